@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { createDemoActions } from './tools/demo/demoActions.ts';
@@ -6,7 +7,7 @@ import { createDemoActions } from './tools/demo/demoActions.ts';
 /**
  * `npm start`: prepares what is missing, starts reference provider and gateway (which serves the built client), and
  * prints the address and the demo sign-ins. `npm run dev` does the same with reload and a development server for the client;
- * `--prepare` ends when demo data and client are ready.
+ * `--sso` adds single sign-on at an identity provider of the demo; `--prepare` ends when demo data and client are ready.
  */
 const isDev = process.argv.includes('--dev');
 const isPreparing = process.argv.includes('--prepare');
@@ -39,6 +40,18 @@ if (ownProvider && !/^(localhost|127\..*|::1)$/.test(settings['GATEWAY_HOST']!) 
       'or DEMO_ON_NETWORK=on if that is meant.',
   );
   process.exit(1);
+}
+let identityProvider: object | null = null;
+if (process.argv.includes('--sso')) {
+  // It signs in every address without a password, so that it is there for the demo on this machine only.
+  if (!ownProvider || settings['DEMO_ON_NETWORK'] === 'on' || settings['SSO_PROVIDERS'] !== undefined) {
+    console.error('--sso is for the demo on this machine: start it without PROVIDER_URL, DEMO_ON_NETWORK and SSO_PROVIDERS.');
+    process.exit(1);
+  }
+  const issuer = `http://127.0.0.1:${Number(settings['PROVIDER_PORT']) + 1}`;
+  const client = { clientId: 'customer-portal', clientSecret: randomBytes(32).toString('base64url') };
+  identityProvider = { id: 'demo', name: 'Demo', issuer, ...client, domains: ['portal.example', 'kunde.example'] };
+  settings['SSO_PROVIDERS'] = JSON.stringify([identityProvider]);
 }
 const children = new Set<ChildProcess>();
 let isStopping = false;
@@ -113,6 +126,8 @@ setInterval(() => {
 
 const watched = isDev ? ['--watch-preserve-output', '--watch'] : [];
 if (ownProvider) startService('The reference provider', [...watched, 'provider/main.ts'], { PUBLIC_PORTAL_URL: portal });
+if (identityProvider && !isPreparing)
+  startService('The identity provider', ['tools/demo/identityProvider.ts', JSON.stringify(identityProvider), settings['PORTAL_URL']!]);
 
 const contract = Math.max(changedAt('schema'), changedAt('operations'), changedAt('codegen.ts'));
 if (changedAt('web/generated/graphql.ts') < contract || changedAt('gateway/generated/resolvers.ts') < contract) {
@@ -158,6 +173,7 @@ async function startPortal(): Promise<void> {
   if (ownProvider) {
     const signIns = (await (await answers(`${provider}demo`)).json()) as { role: string; username: string; password: string; note: string }[];
     for (const { role, username, password, note } of signIns) console.log(`  ${role.padEnd(14)} ${username.padEnd(34)} ${password.padEnd(20)} ${note}`);
+    if (identityProvider) console.log('Single sign-on: type an address on the login page and choose the button of Demo; administrators are refused there.');
     console.log(`Mails of the provider (invitations, passwords): ${provider}outbox`);
     if (settings['SMTP_URL']!.startsWith('file:')) console.log(`Mails of the portal (reminders, summaries): ${settings['SMTP_URL']!.slice('file:'.length)}`);
   }

@@ -36,7 +36,12 @@ const seed = Number(process.env['MATRIX_SEED'] ?? randomInt(1_000_000));
 const matrixParts = 2;
 
 /** Tests that replace something for their whole process, or start and measure processes. */
-const alone = ['tests/gateway/storeFailure.test.ts', 'tests/gateway/telemetry.test.ts', 'tests/{faults,several,load}/**/*.test.ts'];
+const alone = [
+  'tests/access/auditorMatrix.test.ts',
+  'tests/gateway/storeFailure.test.ts',
+  'tests/gateway/telemetry.test.ts',
+  'tests/{faults,several,load}/**/*.test.ts',
+];
 
 /** No test leans on another one of its file. */
 const anyOrder = { shuffle: { tests: true } };

@@ -15,12 +15,15 @@ const untilStill = (page: Page) =>
     }
   });
 
+/** Rules that axe runs only on demand: names that leave out the words on a control, and targets that are too small or too near. */
+const further = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
+
 /** Returns axe's findings with their elements, by all rules or by these. */
 export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await untilStill(page);
   // With violations alone, axe makes no selector for each element that is as it should be, which takes longer than the rest.
-  const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : { rules: further }) };
   return page.evaluate(async (how) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, how);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
@@ -35,6 +38,16 @@ export const swallowedAlternatives = (page: Page): Promise<string[]> =>
       const seen = picture.getAttribute('alt') ?? picture.getAttribute('aria-label')!;
       if (!control || picture.closest('[aria-hidden=true]') || control.getAttribute('aria-label')!.includes(seen)) return [];
       return [`the name leaves out “${seen}”: ${control.outerHTML.slice(0, 160)}`];
+    }),
+  );
+
+/** Returns groups without a name, which a screen reader announces as “group”. */
+export const unnamedGroups = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role=group], fieldset')].flatMap((group) => {
+      const isHidden = group.closest('[aria-hidden=true], [hidden]') !== null;
+      const isNamed = ['aria-label', 'aria-labelledby'].some((name) => group.getAttribute(name)) || group.querySelector(':scope > legend') !== null;
+      return isHidden || isNamed ? [] : [`group without a name: ${group.outerHTML.slice(0, 160)}`];
     }),
   );
 

@@ -21,7 +21,7 @@ test('a red result becomes an action that is done, checked by another person, an
   await page.getByRole('link', { name: 'Tor abdichten' }).click();
   await dialog.getByRole('button', { name: 'Beginnen' }).click();
   await dialog.getByRole('button', { name: 'Erledigt' }).click();
-  await page.getByRole('dialog', { name: 'Erledigt' }).getByLabel('Maßnahme').fill('Bürste montiert');
+  await page.getByRole('dialog', { name: 'Erledigt' }).getByRole('textbox', { name: 'Maßnahme' }).fill('Bürste montiert');
   await page.getByRole('dialog', { name: 'Erledigt' }).getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog.getByText('Die Wirksamkeit prüft jemand anderer', { exact: false })).toBeVisible();
 

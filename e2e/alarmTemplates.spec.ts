@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-test('M-11 M-12 A-08 alarm templates stand in a table of nine columns that is filtered; on a phone they are cards', { tag: '@long' }, async ({ page }) => {
+test('M-11 M-12 A-08 alarm templates are in a table of nine columns that is filtered; on a phone they are cards', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/alarmvorlagen');
   await expect(page.getByRole('heading', { level: 1, name: 'Alarmvorlagen' })).toBeVisible();

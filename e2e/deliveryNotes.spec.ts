@@ -14,7 +14,7 @@ test('N-01 N-02 delivery notes are filtered, chosen and downloaded, one or sever
 
   const one = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF zu Lieferschein LS-2026-00199 herunterladen' }).click();
-  expect((await one).suggestedFilename()).toBe('LS-2026-00199.pdf');
+  expect((await one).suggestedFilename()).toBe('Lieferschein_100100_LS-2026-00199.pdf');
 
   await page.getByRole('checkbox', { name: 'Lieferschein LS-2026-00199 auswählen' }).check();
   await page.getByLabel('Lieferscheine filtern').fill('Pheromon');
@@ -23,7 +23,7 @@ test('N-01 N-02 delivery notes are filtered, chosen and downloaded, one or sever
   await expect(chosen).toHaveText('Auswahl herunterladen (2)');
   const several = page.waitForEvent('download');
   await chosen.click();
-  expect((await several).suggestedFilename()).toMatch(/^Lieferscheine_Großbäckerei Sonnleitner_100100_\d{4}-\d{2}-\d{2}\.zip$/);
+  expect((await several).suggestedFilename()).toMatch(/^Lieferscheine_100100_\d{4}-\d{2}-\d{2}\.zip$/);
   expect(
     readFileSync(await (await several).path())
       .subarray(0, 2)

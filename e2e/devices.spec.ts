@@ -51,7 +51,7 @@ test('J-02 J-06 J-16 J-17 administrators see serial numbers; the history 10 a pa
   await expect(page.getByText('Zu diesem Gerät gibt es keine Meldungen.')).toBeVisible();
 });
 
-test('J-07 without a chosen location devices of all own locations are told apart by the location', { tag: '@long' }, async ({ page }) => {
+test('J-07 without a chosen location devices of all own locations are distinguished by the location', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'keyuser');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: '24/7-Geräte' }).click();

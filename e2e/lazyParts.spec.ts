@@ -136,7 +136,10 @@ test('A-16 the language stays when the texts of the other one cannot be loaded',
   await expect(page.getByRole('button', { name: 'DE Deutsch' })).toBeVisible();
 });
 
-test('B-01 a page whose program cannot be loaded says so and offers to load it again; an outdated browser is told what it needs', async ({ page, browser }) => {
+test('B-01 a page whose program cannot be loaded says so and offers to load it again; an outdated browser is shown what it needs', async ({
+  page,
+  browser,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Die Seite konnte nicht geladen werden' })).toBeVisible();

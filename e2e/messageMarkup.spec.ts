@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 // Not the usual `test`: the browser reports that it refuses each handler, which is expected here.
+import { ignorePageAnswers } from './ignorePageAnswers.ts';
 import { portalTest as test, provider, signIn } from './portal.ts';
 
 const ways = JSON.parse(readFileSync('tests/security/markup.json', 'utf8')) as string[];
@@ -14,6 +15,7 @@ test('T21 G15 Q-07 the page itself lets nothing of a message run, even where the
   test.setTimeout(240_000);
   for (const at of groups.keys())
     await page.request.post(`${provider}/demo/message`, { data: { customerId: 1, subject: `Probe Nummer ${at}.`, message: `Platzhalter ${at}.` } });
+  await ignorePageAnswers(page);
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
@@ -33,7 +35,7 @@ test('T21 G15 Q-07 the page itself lets nothing of a message run, even where the
   await signIn(page, 'customer');
   await page.goto('/benachrichtigungen');
   for (const at of groups.keys()) {
-    await page.getByRole('button', { name: `„Probe Nummer ${at}.“ öffnen` }).click();
+    await page.getByRole('link', { name: `„Probe Nummer ${at}.“ öffnen` }).click();
     const dialog = page.getByRole('dialog', { name: `Probe Nummer ${at}.` });
     await expect(dialog).toBeVisible();
     await expect(dialog).not.toContainText('Platzhalter');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectLoaded } from './accessible.ts';
+import { ignorePageAnswers } from './ignorePageAnswers.ts';
 import { signIn, test } from './portal.ts';
 
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
@@ -23,6 +24,7 @@ interface Question {
 async function slowAnswers(page: Page): Promise<{ asked: Question[]; isQuiet: () => boolean }> {
   const asked: Question[] = [];
   let open = 0;
+  await ignorePageAnswers(page);
   await page.route('**/graphql', async (route) => {
     const text = route.request().postData() ?? '{}';
     const { documentId } = JSON.parse(text) as { documentId?: string };
@@ -90,6 +92,7 @@ for (const [person, paths] of [
 
 test('a page asks its own questions while it is still read what the location is called and what one may do there', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
+  await ignorePageAnswers(page);
   for (const [path, own] of [
     [`/planList${at}`, 'PlanChoice'],
     [`/traplinkedImages${at}`, 'TrapImageList'],

@@ -9,6 +9,8 @@ test('N-03 N-04 N-05 N-06 the team: key user first, then advisors with contacts,
   await expect(card.getByText('JK', { exact: true })).toBeVisible();
   await expect(card.getByRole('link', { name: '+43 664 555 01 22' })).toHaveAttribute('href', 'tel:+436645550122');
   await expect(card.getByText('HACCP-Schulung')).toBeVisible();
+  const visits = card.getByText('Letzte Besuche hier').locator('xpath=..').getByRole('link');
+  await expect(visits.first()).toHaveAttribute('href', /besuchsbericht.*&report=/);
   await card.getByRole('button', { name: 'Kompetenznachweise' }).click();
   await expect(page.getByRole('dialog', { name: 'Kompetenznachweise' }).getByRole('link')).toHaveCount(1);
 });

@@ -20,6 +20,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${portalPort}`,
     // A click on what is not there costs half a minute, not the time of the whole test.
     actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     viewport: { width: 1440, height: 900 },

@@ -51,7 +51,7 @@ test('G-09 G-11 G-12 G-14 G-15 G-17 G-20 I-18 the details open as a dialog; part
 }) => {
   await signIn(page, 'customer');
   await page.goto(`${list}&q=T-005`);
-  await page.getByRole('button', { name: /^Details zu .* öffnen$/ }).click();
+  await page.getByRole('link', { name: /^Details zu .* öffnen$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Positionsdetails' });
   await expect(dialog.getByRole('heading', { name: /T-005/, level: 2 })).toBeVisible();
   await expect(dialog.getByText('Hygienezone 1, Zutritt nur mit Schutzkleidung')).toBeVisible();
@@ -108,7 +108,7 @@ test('F-01 G-09 the position number of a result opens the position in a dialog',
   await page.goto('/besuchsbericht');
   await page.getByLabel('Ergebnisse filtern').fill('P-015');
   const table = page.getByRole('table', { name: 'Ergebnisliste' });
-  await table.getByRole('button', { name: 'P-015', exact: true }).first().click();
+  await table.getByRole('link', { name: 'P-015', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Positionsdetails' });
   await expect(dialog.getByRole('heading', { name: /P-015/ })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -47,6 +47,11 @@ for (const { name, path, filter, term, title } of lists)
     await expect(print.getByText('Großbäckerei Sonnleitner (100100)')).toBeVisible();
     const total = Number(/von (\d+)/.exec((await count.textContent())!)![1]);
     await expect(print.getByRole('row')).toHaveCount(total + 1);
+    // On paper no word of a heading is broken, and short texts stay in one line.
+    await print.emulateMedia({ media: 'print' });
+    const heightsOf = (cells: string) => print.locator(cells).evaluateAll((found) => Math.max(...found.map((cell) => cell.getBoundingClientRect().height)));
+    expect(await heightsOf('th')).toBeLessThan(32);
+    if (title.startsWith('Ergebnisliste')) expect(await heightsOf('tr:not(:has(+ [data-below])) > td[data-short]')).toBeLessThan(20);
     // Of one visit, a result needs no date.
     if (title.startsWith('Ergebnisliste')) await expect(print.getByRole('columnheader', { name: 'Datum/Zeit' })).toHaveCount(0);
   });

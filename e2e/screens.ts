@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ignorePageAnswers } from './ignorePageAnswers.ts';
 
 /** Person who views a screen: the demo user of this name, or a visitor without a session. */
 export type Person = 'visitor' | 'customer' | 'keyuser' | 'admin' | 'areas';
@@ -43,13 +44,13 @@ async function unfold(page: Page): Promise<void> {
 /** The first defect of the list. */
 async function openDefect(page: Page): Promise<void> {
   await unfold(page);
-  await page.locator('main button[aria-label^="Details"]').first().click();
+  await page.locator('main :is(a, button)[aria-label^="Details"]').first().click();
 }
 
 /** The first message of the Postbox. */
 async function openMessage(page: Page): Promise<void> {
   await unfold(page);
-  await page.locator('main button:is([aria-label$=" öffnen"], [aria-label^="Open "])').first().click();
+  await page.locator('main :is(a, button):is([aria-label$=" öffnen"], [aria-label^="Open "])').first().click();
 }
 
 /** The first user of the list. */
@@ -60,6 +61,7 @@ async function openUser(page: Page): Promise<void> {
 
 /** The listed users have not signed in yet, and can be invited again. */
 async function openInvite(page: Page): Promise<void> {
+  await ignorePageAnswers(page);
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll('"isInvited":false', '"isInvited":true') });
@@ -144,7 +146,7 @@ export const screens: readonly Screen[] = [
   { name: 'positionLabels', path: `/positionen${at}`, people: one, open: named('Etiketten', 'Labels') },
   { name: 'sensors', path: `/sensoren${at}`, people: everyone },
   { name: 'position', path: `/positionen/1005${at}`, people: everyone },
-  { name: 'devicePictures', path: `/positionen/1005${at}`, people: one, open: label('Bilder vom', 'Open pictures of') },
+  { name: 'devicePictures', path: `/positionen/1005${at}`, people: one, open: label('Bilder vom', 'Open images of') },
   { name: 'positionDialog', path: `/positionen${at}`, people: one, open: click('main .phone-row .text-button, main .row .text-button') },
   { name: 'defects', path: `/maengelliste${at}`, people: everyone },
   { name: 'defect', path: `/maengelliste${at}`, people: one, open: openDefect },

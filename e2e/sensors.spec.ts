@@ -30,7 +30,7 @@ test('I-05 I-07 I-08 I-09 I-11 I-12 I-13 I-15 I-17 the chart of a sensor by week
   await expect(toggle('Taupunkt')).toHaveCount(1);
   await measure.getByRole('button', { name: 'Taupunkt' }).click();
   await expect(dialog.getByRole('img', { name: 'Taupunkt' })).toBeVisible();
-  await expect(toggle('Schwellenwerte')).toHaveCount(0);
+  await expect(toggle('Grenzwerte')).toHaveCount(0);
   await expect(legend).toHaveCount(0);
   await page.keyboard.press('Escape');
 

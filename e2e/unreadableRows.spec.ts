@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { ignorePageAnswers } from './ignorePageAnswers.ts';
 import { signIn, test } from './portal.ts';
 
 /** Makes every list report this number of unreadable rows. */
-const loseRows = (page: Page, count: number) =>
-  page.context().route('**/graphql', async (route) => {
+async function loseRows(page: Page, count: number): Promise<void> {
+  await ignorePageAnswers(page);
+  await page.context().route('**/graphql', async (route) => {
     // A stream of news has no end to wait for.
     if (!/List"|ListPrint"|Chunk"/.test(route.request().postData() ?? '')) return route.fallback();
     const response = await route.fetch();
     return route.fulfill({ response, body: (await response.text()).replaceAll('"unreadableCount":0', `"unreadableCount":${count}`) });
   });
+}
 
 const defects = '/maengelliste?mandant=AT&cardcode=100100';
 

@@ -12,6 +12,7 @@ test('O-14 O-15 a location that is taken away and given back in one dialog keeps
   await openRights();
   await rights.getByRole('checkbox', { name: 'Pläne bearbeiten' }).uncheck();
   await rights.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByText('Die Rechte wurden gespeichert.')).toBeVisible();
   await expect(rights).toHaveCount(0);
 
   await bakery.click();

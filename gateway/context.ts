@@ -88,6 +88,8 @@ export interface Context extends RequestServices {
   /** Names and number of provider calls of this request, for the log. */
   calls: Map<string, number>;
   log: FastifyBaseLogger;
+  /** True for a request that the client sends without an action of the user. */
+  isBackground: boolean;
   /** Watches this request, where that is switched on. */
   telemetry: Telemetry | null;
   cost: OperationCost;
@@ -107,12 +109,11 @@ export interface Context extends RequestServices {
   callsFor(session: SessionRecord | null, jar: CookieJar): ProviderCalls;
   /** Continues as this session, after a sign-in, and sends its secret to the browser. */
   become(session: SessionRecord, secret: string): void;
+  /** Checks the access to what a subscription follows again; throws where it is gone. Set by the subscription. */
+  checkAccess: (() => Promise<void>) | null;
   /** Reads the session, its rights and the provider's responses again. For requests that last, such as subscriptions. */
   renewed(): Promise<Context>;
-  /**
-   * Stores the provider's cookies of a session or visit if this request changed them. A failed write loses them, since
-   * the response is already complete.
-   */
+  /** Stores the provider's cookies of a session or visit if this request changed them. A failed write loses them. */
   keepJar(): Promise<void>;
   /** Begins or extends a visit, with the provider's cookies. Throws when there are too many: see SessionStore.keepVisit. */
   keepVisit(): Promise<void>;
@@ -136,7 +137,6 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const session = found?.session ?? null;
   assertEntryPoint(request, session);
   if (session) services.knownSessions.remember(found!.secret, session);
-  const epoch = found?.epoch ?? '';
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
   const calls = new Map<string, number>();
   const cost = newOperationCost();
@@ -147,7 +147,8 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
 
   /** Throws if the client has left or the session has caused too many reads. A change that has begun is finished. */
   const assertWorthReading = (owner: SessionRecord | null) => {
-    if (reply.raw.destroyed && !reply.raw.writableEnded && !request.isMutation) throw new GatewayError('CLIENT_LEFT', 'The client has left.');
+    if (reply.raw.destroyed && !reply.raw.writableEnded && !request.isMutation && !request.outlivesConnection)
+      throw new GatewayError('CLIENT_LEFT', 'The client has left.');
     const error = services.providerBudget.spend(owner?.key ?? network);
     limitMet ??= error;
     if (error) throw error;
@@ -155,7 +156,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const callsFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
     providerCalls({
       client,
-      sessionKey: owner ? `${owner.key} ${epoch}` : `visit ${request.id}`,
+      sessionKey: owner ? `${owner.key} ${found?.epoch ?? ''}` : `visit ${request.id}`,
       acting: actingOf(owner),
       jar: ownJar,
       maxCalls: cost.limit,
@@ -167,14 +168,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       onSessionLost: async () => {
         if (!owner) return;
         const isFirst = await sessions.end(storedKeyOf(owner));
-        services.audit.write({
-          event: 'sessionLost',
-          outcome: 'done',
-          subject: owner.user.id,
-          actor: owner.actor?.id ?? null,
-          session: owner.key.slice(0, 16),
-          from: network,
-        });
+        services.audit.write({ event: 'sessionLost', outcome: 'done', ...whoOf(owner, network) });
         if (isFirst && owner.kind === 'browser') cookies.clear('session'); // Otherwise the browser may be in the next session.
       },
       onForget: async () => {
@@ -198,6 +192,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     cookies,
     calls,
     log: request.log,
+    isBackground: request.isBackground,
     telemetry: request.telemetry,
     writes,
     unknownCodes: new Map(),
@@ -231,6 +226,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       this.provider = callsFor(next, this.jar);
       this.scope = scopeOf(next, this.provider);
     },
+    checkAccess: null,
     renewed: () => contextOf(services, request, reply),
     async keepJar() {
       if (!this.jar.changed) return;

@@ -32,6 +32,13 @@ export const badInput = (message: string) => new GatewayError('BAD_INPUT', messa
 /** Something else has to end first, or there is too much to do. */
 export const busy = (message: string) => new GatewayError('BUSY', message);
 
+/** A limit of attempts or requests is used up. `seconds` remain until it restarts. */
+export function tooManyAttempts(message: string, seconds: number): GatewayError {
+  const error = new GatewayError('TOO_MANY_ATTEMPTS', message);
+  error.extensions = { http: { status: 429, headers: new Map([['retry-after', String(seconds)]]) } };
+  return error;
+}
+
 /**
  * Sessions, counts and marks cannot be read or written. Rejects with 503: the gateway signs no user in and no user out.
  */

@@ -7,7 +7,9 @@ import { providerPicture } from './export/pictures/providerPicture.ts';
 import type { UploadKind } from './export/uploadKind.ts';
 import { accessTokens } from './features/accessTokens/resolvers.ts';
 import { TokenSessions } from './features/accessTokens/tokenSessions.ts';
+import { actionFile } from './features/actions/actionFile.ts';
 import { actionListFile } from './features/actions/files.ts';
+import { actionPhoto } from './features/actions/photoFile.ts';
 import { actions } from './features/actions/resolvers.ts';
 import { activityFile } from './features/activity/files.ts';
 import { activityRecorder } from './features/activity/recorder.ts';
@@ -167,6 +169,8 @@ export const fileSources: readonly FileSource[] = [
   visitReportFile,
   portfolioFile,
   actionListFile,
+  actionFile,
+  actionPhoto,
   activityFile,
 ];
 
@@ -196,7 +200,7 @@ export function featureServices(
     secondFactors: new FactorGuard(parts),
     mails: new MailQueue({
       records,
-      mailer: openMailer(config),
+      mailer: openMailer(config, log),
       links: new UnsubscribeLinks(config),
       kinds: [actionReminder({ records, serviceAccount, languageOf }), digestKind({ records, serviceAccount })],
       portal: (config.PORTAL_URL ?? '').replace(/\/+$/, ''),

@@ -9,6 +9,12 @@ import { createGateway } from './server.ts';
 /** A hanging request does not delay the end of the process for longer. */
 const stopTimeoutMilliseconds = 20_000;
 
+const usage = `node gateway/main.ts [--check]
+
+Starts a gateway with the settings of the environment. With --check (npm run config:check) it reads the settings, opens what they
+name (store, records, audit log, files), asks the provider for its version, and ends: with 0 if a gateway can start with them, else with 1
+and what is wrong. OPERATIONS.md lists the settings.`;
+
 /** Starts the process again with the settings that bound its memory, which Node.js and the allocator read at the start of a process only. */
 function restartWithMemorySettings(): void {
   const missing = memoryArguments.filter((argument) => !process.execArgv.includes(argument));
@@ -54,6 +60,10 @@ async function start(): Promise<void> {
     });
 }
 
+if (process.argv.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
 restartWithMemorySettings();
 await (process.argv.includes('--check') ? check() : start()).catch((error: unknown) => {
   report(error);

@@ -25,7 +25,7 @@ import { apiFeeds, auditListener, featureRoutes, featureServices, fileSources, u
 import { graphql } from './http/graphqlRoute.ts';
 import { ReadSets } from './graphql/readSets.ts';
 import { Replays } from './graphql/replay.ts';
-import { beginReads } from './http/openedPage.ts';
+import { pageAnswers } from './http/pageAnswers.ts';
 import { health } from './http/health.ts';
 import { admitRequests } from './infra/load/admission.ts';
 import { HeavyFiles } from './infra/load/heavyFiles.ts';
@@ -52,6 +52,7 @@ import { measuredStore } from './infra/telemetry/measuredStore.ts';
 import { openWatchers, telemetry } from './infra/telemetry/telemetry.ts';
 import { Records } from './infra/records/records.ts';
 import { openStore } from './infra/store/openStore.ts';
+import type { Store } from './infra/store/store.ts';
 import { SessionStore } from './auth/sessionStore.ts';
 import { version } from './version.ts';
 import { IdempotencyStore } from './infra/writes/idempotencyStore.ts';
@@ -64,6 +65,8 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   logTo?: { write(line: string): void } | undefined;
   /** Replaces the provider client. */
   client?: ProviderClient;
+  /** Replaces the store; gateways of one process may share it. */
+  store?: Store | undefined;
   /** Opens the records database before the start is complete, not with its first use. */
   opensRecords?: boolean;
 }
@@ -74,7 +77,7 @@ const [replayShare, readSetShare] = [0.25, 0.05];
 /** A gateway that has not opened a port. `onProviderCall` is called for each provider call. */
 export async function createGateway(
   config: Config,
-  { onProviderCall, logTo, schema = readSchema(), client, opensRecords }: GatewayParts = {},
+  { onProviderCall, logTo, schema = readSchema(), client, store: shared, opensRecords }: GatewayParts = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
@@ -99,7 +102,7 @@ export async function createGateway(
   const { cacheBytes, isReduced } = memoryBounds();
   if (isReduced) app.log.warn({ cacheBytes }, 'little memory: caches of provider responses are small, see OPERATIONS.md');
   const watchers = await openWatchers(app, config);
-  const store = measuredStore(await openStore(config.STORE_URL, config.STORE_PREFIX), watchers);
+  const store = measuredStore(shared ?? (await openStore(config.STORE_URL, config.STORE_PREFIX)), watchers);
   const records = new Records(config.RECORDS_URL, (cause) => app.log.warn({ err: cause }, 'the records database is away (RECORDS_URL)'));
   if (opensRecords) await records.open();
   const pressure = new Pressure(config.MAX_REQUESTS);
@@ -148,6 +151,7 @@ export async function createGateway(
   app.decorateRequest('hasDocument', false);
   app.decorateRequest('isSubscription', false);
   app.decorateRequest('isMutation', false);
+  app.decorateRequest('outlivesConnection', false);
   app.decorateRequest('asked');
   // Accept only JSON and form bodies.
   app.removeContentTypeParser('text/plain');
@@ -189,7 +193,7 @@ export async function createGateway(
   if (config.WEB_FOLDER === 'off') refuseOthers(app);
   else {
     const folder = resolve(config.WEB_FOLDER);
-    await servePages(app, folder, beginReads(services), otherBuilds);
+    await servePages(app, folder, pageAnswers(app, services), otherBuilds);
     app.addHook('onReady', () => otherBuilds.share(folder, trusted, (cause) => app.log.warn({ err: cause }, 'the build of the client could not be shared')));
   }
   app.addHook('onListen', async () => services.mails.start());

@@ -1,3 +1,5 @@
+import { type DemoScale, maxScale, parseScale, scaledKinds } from './demo/scaleDemo.ts';
+
 /** Settings of the reference provider. */
 export interface ProviderConfig {
   host: string;
@@ -15,6 +17,8 @@ export interface ProviderConfig {
   captchaCode: string | undefined;
   /** Months of demo data. */
   demoMonths: number;
+  /** Further demo data of some kinds. */
+  demoScale: DemoScale;
   /** Last day of the demo data. */
   demoToday: Date;
   /** Password of the demo sign-ins. */
@@ -38,6 +42,11 @@ export function readConfig(environment: Record<string, string | undefined>): Pro
     throw new Error('The provider cannot start: set PROVIDER_DEMO_PASSWORD, with which everyone signs in to its demo data. `npm start` sets it.');
   const today = new Date(environment['PROVIDER_DEMO_TODAY'] ?? Date.now());
   if (Number.isNaN(Number(today))) throw new Error('The provider cannot start: PROVIDER_DEMO_TODAY must be a date like 2026-11-15.');
+  const demoScale = parseScale(environment['PROVIDER_DEMO_SCALE'] ?? '');
+  if (!demoScale)
+    throw new Error(
+      `The provider cannot start: PROVIDER_DEMO_SCALE must be like locations=5000,rows=20000, of ${scaledKinds.join(', ')}, each at most ${maxScale}.`,
+    );
   return {
     host: environment['PROVIDER_HOST'] ?? '127.0.0.1',
     port: whole('PROVIDER_PORT', 4100, 65_535),
@@ -48,6 +57,7 @@ export function readConfig(environment: Record<string, string | undefined>): Pro
     faultsOpen: fits('PROVIDER_FAULTS', /^(on|off)$/, 'on or off') === 'on',
     captchaCode: fits('PROVIDER_CAPTCHA', /^\w{6}$/, 'six letters or digits'),
     demoMonths: whole('PROVIDER_DEMO_MONTHS', 60, 240),
+    demoScale,
     demoToday: today,
     demoPassword,
   };

@@ -5,7 +5,13 @@ import { createProvider } from './server.ts';
 
 const config = readConfig(process.env);
 const opened = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.folder });
-await prepareDemo(opened.db, { today: config.demoToday, months: config.demoMonths, password: config.demoPassword, onProgress: (text) => console.log(text) });
+await prepareDemo(opened.db, {
+  today: config.demoToday,
+  months: config.demoMonths,
+  scale: config.demoScale,
+  password: config.demoPassword,
+  onProgress: (text) => console.log(text),
+});
 const app = await createProvider({
   db: opened.db,
   faultsOpen: config.faultsOpen,

@@ -33,13 +33,28 @@ export function vitestOutcome(file: string): Outcome {
   return { passed: numPassedTests, failures };
 }
 
+interface Spec {
+  title: string;
+  ok: boolean;
+  tests: { results: { stdout: { text?: string }[] }[] }[];
+}
 interface Suite {
   file: string;
-  specs: { title: string; ok: boolean }[];
+  specs: Spec[];
   suites?: Suite[];
 }
+/** Lines of a failed browser test that its failure repeats: its page and the refused requests. Often only the end of a run is available. */
+const maxLines = 40;
+const linesOf = ({ tests }: Spec): string[] =>
+  tests
+    .flatMap(({ results }) => results.flatMap(({ stdout }) => stdout.map(({ text = '' }) => text)))
+    .join('')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-maxLines)
+    .map((line) => `\n    ${line}`);
 const brokenSpecs = ({ file, specs, suites = [] }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+  ...specs.filter(({ ok }) => !ok).map((spec) => `${file}: ${spec.title}${linesOf(spec).join('')}`),
   ...suites.flatMap(brokenSpecs),
 ];
 

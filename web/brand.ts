@@ -32,3 +32,6 @@ export function getBrand(): Brand {
   const text = document.querySelector<HTMLMetaElement>('meta[name=brand]')?.content;
   return text ? { ...unbranded, ...(JSON.parse(text) as Partial<Brand>) } : unbranded;
 }
+
+/** Returns whether the gateway stores who did what, so that there is an activity to show. */
+export const storesActivity = (): boolean => getBrand().privacy?.activityDays !== 0;

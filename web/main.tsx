@@ -4,13 +4,11 @@ import { App } from './app/App.tsx';
 import { preloadPage } from './app/routes.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { readSessionAhead } from './session/SessionProvider.tsx';
-import { replaceLostPictures } from './components/layout/lostPictures.ts';
 import { dropSecondTaps } from './components/overlay/secondTap.ts';
 import { tolerateForeignNodes } from './theme/tolerateForeignNodes.ts';
 
 tolerateForeignNodes();
 dropSecondTaps(document);
-replaceLostPictures(document);
 readSessionAhead();
 const started = startI18n();
 preloadPage(location.pathname);

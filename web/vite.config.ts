@@ -6,6 +6,7 @@ import { explorer } from './build/explorer.ts';
 import { librarySheets } from './build/librarySheets.ts';
 import { offlineFiles } from './build/offlineFiles.ts';
 import { precompress } from './build/precompress.ts';
+import { pageMarkup } from './build/pageMarkup.ts';
 
 const gateway = `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '4000'}`;
 
@@ -27,9 +28,13 @@ const onMostPages = [
 const reportSections =
   /(features\/(defects\/defectColumns|persons\/PersonDetails|results\/resultColumns|sensors\/SensorChart)|components\/print\/FileButtons)\.tsx$/;
 
+/** Parts that several pages have, but none of those that are opened first: tabs, file fields, and edits of what others may have changed. */
+const laterShared =
+  /node_modules\/(@zag-js\/tabs|(@ark-ui|@chakra-ui)\/.*\/components\/tabs)\/|web\/components\/(form\/(EditConflicts\.tsx|useEdited\.ts)|upload\/(FileDrop|DropArea|FilePreview)\.tsx)$/;
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), documentParts(), librarySheets(), offlineFiles(), precompress(), explorer(gateway, process.env['PROVIDER_DEMO_PASSWORD'])],
+  plugins: [react(), documentParts(), librarySheets(), offlineFiles(), precompress(), pageMarkup(), explorer(gateway, process.env['PROVIDER_DEMO_PASSWORD'])],
   // The gateway replaces this by the nonce of each response.
   html: { cspNonce: 'NONCE-OF-THIS-ANSWER' },
   // Whole paths only: the client has a folder `graphql` and a page `/api` of its own.
@@ -72,7 +77,7 @@ export default defineConfig({
             { name: 'user', test: (id) => onMostPages.some((each) => each.test(id)) },
             // Many pages have a form, but none of those that are opened first.
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|components\/form\/useFormOf\.ts$/ },
-            { name: 'shared', minShareCount: 5 },
+            { name: 'shared', minShareCount: 5, test: (id) => !laterShared.test(id) },
             { name: 'sections', test: reportSections },
           ],
         },

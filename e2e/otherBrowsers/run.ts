@@ -3,10 +3,11 @@ import { cpSync, rmSync } from 'node:fs';
 import { portalPort } from '../ports.ts';
 import { end, ownData, preparedData, start, untilReady } from '../startPortal.ts';
 import { browsers, type Driver } from './drivers.ts';
+import { journeys } from './journeys.ts';
 
 /*
- * `npm run test:browsers`: signs in by http://localhost in WebKit and Firefox and opens the pages with the most separate code. Fails
- * where one shows the error page, a retry button or nothing. A browser that is not installed is named and left out.
+ * `npm run test:browsers`: signs in by http://localhost in WebKit and Firefox and opens the pages with the most separate code, then walks a
+ * few jobs of e2e/journeys/. Fails where a page shows the error page, a retry button or nothing, and where a job does not come to its end. A browser that is not installed is named and left out.
  */
 const portal = `http://localhost:${portalPort}`;
 const at = '?mandant=AT&cardcode=100100';
@@ -60,6 +61,10 @@ async function visit(driver: Driver, person: string, paths: readonly string[]): 
     await driver.evaluate(look);
     await driver.evaluate(scroll);
     note(path, await driver.evaluate(look));
+  }
+  for (const { title, path, steps } of journeys.filter((journey) => journey.person === person)) {
+    await driver.open(portal + path);
+    note(title, await driver.evaluate(steps).catch((error: unknown) => String(error)));
   }
   return wrong;
 }

@@ -63,9 +63,9 @@ describe('a location', () => {
 
 test('W-13 a user is sent as who is signed in', () => {
   const user = { id: '5', username: 'eva', name: 'Eva Ernst', keyUserId: '9', country: 'DE', role: 'KEY_USER' } as unknown as PortalUser;
-  const told = { id: 5, username: 'eva', name: 'Eva Ernst', biotechCountry: { name: 'DE' }, role: { authority: 'ROLE_KEY_USER' } };
-  expect(JSON.parse(userJson(user))).toEqual({ ...told, keyUserId: 9 });
-  expect(JSON.parse(userJson({ ...user, keyUserId: null }))).toEqual({ ...told, keyUserId: null });
+  const shown = { id: 5, username: 'eva', name: 'Eva Ernst', biotechCountry: { name: 'DE' }, role: { authority: 'ROLE_KEY_USER' } };
+  expect(JSON.parse(userJson(user))).toEqual({ ...shown, keyUserId: 9 });
+  expect(JSON.parse(userJson({ ...user, keyUserId: null }))).toEqual({ ...shown, keyUserId: null });
 });
 
 describe('W-03 the location that a row names', () => {
@@ -76,7 +76,7 @@ describe('W-03 the location that a row names', () => {
   ];
   const found = (row: object) => findSentLocation(toSentLocation({ cardcode: '100100', ...row }), [inAustria, inGermany, other]);
 
-  test('is told by the country, the id or the name beside its number', () => {
+  test('is known by the country, the id or the name beside its number', () => {
     expect(found({ biotechCountry: { name: 'DE' } })).toEqual({ customer: inGermany, possible: [inGermany] });
     expect(found({ id: 2 })).toEqual({ customer: inGermany, possible: [inAustria, inGermany] });
     expect(found({ kunde: 'Bäckerei' })?.customer).toBe(inAustria);

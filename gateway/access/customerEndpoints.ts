@@ -112,7 +112,8 @@ export const locationsOfKeyUser = read({
   ttlSeconds: rightsSeconds,
 });
 
-interface Listing {
+/** Arguments of a list of a user's locations in a country. */
+export interface Listing {
   user: PortalUser;
   country: Country;
   areas: string | undefined;

@@ -21,16 +21,17 @@ const lists: ReadonlySet<string> = new Set(
 /** The provider's calls, with the lists of the user's locations limited to those that the access token or the auditor's link opens. */
 export function limited(calls: ProviderCalls, session: SessionRecord | null): ProviderCalls {
   if (!session || !onlyLocations(session)) return calls;
+  // The same array for the same list: each row of a page is looked up in its index (scopeOf.ts).
+  const filtered = new WeakMap<object, unknown>();
   return {
     ...calls,
     async call<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Value> {
       const value = await calls.call(endpoint, args);
       if (!lists.has(keyOf(endpoint as Endpoint<never, unknown>))) return value;
       const rows = value as readonly { location: LocationKey }[];
-      return withUnreadable(
-        rows.filter(({ location }) => isWithin(session, location)),
-        unreadableIn(rows),
-      ) as Value;
+      const within = rows.filter(({ location }) => isWithin(session, location));
+      if (!filtered.has(rows)) filtered.set(rows, withUnreadable(within, unreadableIn(rows)));
+      return filtered.get(rows) as Value;
     },
   };
 }

@@ -20,20 +20,16 @@ describe('the table of rights', () => {
         .toSorted(),
     );
   });
-  test('has each right of the inputs and answers once', () => {
+  test.each([
+    ['LocationRights', 'areasRestricted'],
+    ['GrantedRights', 'areaIds', 'areaTotal'],
+    ['RightsInput', 'areaIds'],
+    ['RightsChangeInput', 'areaIds', 'base'],
+    ['RightsBase', 'areaIds'],
+  ])('has each right of %s once', (type, ...others) => {
     expect(
-      fieldsOf('RightsInput')
-        .filter((name) => name !== 'areaIds')
-        .toSorted(),
-    ).toEqual(fields.toSorted());
-    expect(
-      fieldsOf('GrantedRights')
-        .filter((name) => !['areaIds', 'areaTotal'].includes(name))
-        .toSorted(),
-    ).toEqual(fields.toSorted());
-    expect(
-      fieldsOf('LocationRights')
-        .filter((name) => name !== 'areasRestricted')
+      fieldsOf(type)
+        .filter((name) => !others.includes(name))
         .toSorted(),
     ).toEqual(fields.toSorted());
   });

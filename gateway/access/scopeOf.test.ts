@@ -3,7 +3,7 @@ import { unreadableIn, withUnreadable } from '../provider-client/decoders/rows.t
 import type { SessionRecord } from '../auth/session.ts';
 import { allowedAreas, areasOfCustomer, rightsOfUser } from './accessEndpoints.ts';
 import * as customers from './customerEndpoints.ts';
-import { isShown, stateOf } from './customerState.ts';
+import { isShown, levelOf } from './customerState.ts';
 import { hasAllAreas } from './scope.ts';
 import { areasAllowed, customerAt, findCustomer, listedLocations, ownLocations, scopeOf } from './scopeOf.ts';
 
@@ -39,19 +39,19 @@ const scope = (role: string, of = calls(), more: object = {}) => scopeOf({ user:
 describe('what a session may do', () => {
   test('W-06 is everything everywhere for an administrator, of which the provider is not asked', async () => {
     const of = calls();
-    const held = scope('ADMIN', of, { actor: user('ADMIN') });
-    const access = (await held.at('DE:77'))!;
-    expect(held).toMatchObject({ role: 'ADMIN', isActing: true });
+    const limited = scope('ADMIN', of, { actor: user('ADMIN') });
+    const access = (await limited.at('DE:77'))!;
+    expect(limited).toMatchObject({ role: 'ADMIN', isActing: true });
     expect([await access.rights(), await access.areas(), of.sent]).toEqual(['all', 'all', []]);
   });
 
   test('is what is stored of the user at its locations, extra assigned ones among them, and nothing elsewhere', async () => {
     const of = calls();
-    const held = scope('CUSTOMER', of);
-    expect(held).toMatchObject({ role: 'CUSTOMER', isActing: false });
-    expect(await (await held.at('DE:3'))!.rights()).toEqual(new Set(['EDIT_PLAN']));
+    const limited = scope('CUSTOMER', of);
+    expect(limited).toMatchObject({ role: 'CUSTOMER', isActing: false });
+    expect(await (await limited.at('DE:3'))!.rights()).toEqual(new Set(['EDIT_PLAN']));
     expect(of.sent.find(({ name }) => name === 'getBenutzerrechte')).toEqual({ name: 'getBenutzerrechte', userId: '5', country: 'DE', cardcode: '3' });
-    expect([await held.at('AT:3'), await held.at('DE:1')]).toEqual([null, null]);
+    expect([await limited.at('AT:3'), await limited.at('DE:1')]).toEqual([null, null]);
     expect(scope('KEY_USER', of, { actor: user('ADMIN') })).toMatchObject({ role: 'KEY_USER', isActing: true });
   });
 
@@ -79,8 +79,8 @@ describe('what a session may do', () => {
 
   test('is looked up once for each location, and anew where that failed', async () => {
     const of = calls();
-    const held = scope('CUSTOMER', of);
-    for (const location of ['AT:1', 'AT:1', 'DE:1', 'DE:1'] as const) await held.at(location);
+    const limited = scope('CUSTOMER', of);
+    for (const location of ['AT:1', 'AT:1', 'DE:1', 'DE:1'] as const) await limited.at(location);
     expect(of.names().filter((name) => name === 'countCustomerOfBiotechUser')).toHaveLength(2);
 
     const call = vi.fn(async (): Promise<unknown> => [customer('AT:1')]).mockRejectedValueOnce(new Error('late'));
@@ -90,8 +90,8 @@ describe('what a session may do', () => {
   });
 
   test('L-46 is nothing but one location for the session of a plan link', async () => {
-    const held = scope('CUSTOMER', calls(), { planView: 'AT:2' });
-    expect([(await held.at('AT:2')) !== null, await held.at('AT:1')]).toEqual([true, null]);
+    const limited = scope('CUSTOMER', calls(), { planView: 'AT:2' });
+    expect([(await limited.at('AT:2')) !== null, await limited.at('AT:1')]).toEqual([true, null]);
   });
 });
 
@@ -144,7 +144,7 @@ test('W-12 no area at all is sent as one that there is not, and all are not sent
 
 describe('D-14 the level of a location', () => {
   const state = (level: string | null, levelOrder: number | null, monthlyLevel: string | null, monthlyLevelOrder: number | null) =>
-    stateOf({ level, levelOrder, monthlyLevel, monthlyLevelOrder } as never);
+    levelOf({ level, levelOrder, monthlyLevel, monthlyLevelOrder } as never);
 
   test.each([
     ['its last visit’s', ['YELLOW', 2, null, null], ['YELLOW', 2]],
@@ -188,7 +188,7 @@ describe('what the provider is asked, and how it is read', () => {
     expect(areasOfCustomer.decode([{ id: 101, name: 'Lager' }], at)).toEqual([{ id: '101', name: 'Lager', location: 'DE:3' }]);
   });
 
-  test('lists of locations stand in a field of the answer', () => {
+  test('lists of locations are in a field of the answer', () => {
     const row = { id: 1, cardcode: '3', biotechCountry: 'DE' };
     const counted = customers.locationsOfCustomer.decode({ customer: [row] }, { user: portal });
     const listed = customers.listedLocationsOfCustomer.decode({ customerListAnalytics: [{ ...row, alarmLevel: 'ROT' }] }, listing);

@@ -11,6 +11,7 @@ import {
   listedLocationsOfKeyUser,
   type Customer,
   type CustomerState,
+  type Listing,
   customerByNumber,
   locationsOfCustomer,
   locationsOfKeyUser,
@@ -87,32 +88,33 @@ export function ownLocations(user: SessionRecord['user'], provider: ProviderCall
 /** The user's locations in both countries with their state, those assigned beyond the own ones among them. */
 export async function listedLocations(user: SessionRecord['user'], provider: ProviderCalls): Promise<CustomerState[]> {
   const areas = areasAllowed(await provider.call(allowedAreas, { userId: user.id }));
-  const listings = (['AT', 'DE'] as const).map((country) => ({ user, country, areas, details: true }));
-  const isKeyUser = user.role === 'KEY_USER';
-  return joined(
-    await Promise.all(
-      listings.map((listing) => (isKeyUser ? provider.call(listedLocationsOfKeyUser, listing) : provider.call(listedLocationsOfCustomer, listing))),
-    ),
-  );
+  return joined(await Promise.all((['AT', 'DE'] as const).map((country) => listOf({ user, country, areas, details: true }, provider))));
 }
+
+/** One of them; null when it is not the user's. */
+export async function listedLocation(location: LocationKey, user: SessionRecord['user'], provider: ProviderCalls): Promise<CustomerState | null> {
+  const areas = areasAllowed(await provider.call(allowedAreas, { userId: user.id }));
+  return findLocation(await listOf({ user, country: placeOf(location).country, areas, details: true }, provider), location);
+}
+
+const listOf = (listing: Listing, provider: ProviderCalls): Promise<CustomerState[]> =>
+  listing.user.role === 'KEY_USER' ? provider.call(listedLocationsOfKeyUser, listing) : provider.call(listedLocationsOfCustomer, listing);
 
 /** A location of the user, extra assigned ones included; null when it is not the user's. */
 async function ownCustomer(location: LocationKey, user: SessionRecord['user'], provider: ProviderCalls): Promise<Customer | null> {
   const own = findLocation(await ownLocations(user, provider), location);
   if (own) return own;
-  const listing = { user, country: placeOf(location).country, areas: undefined, details: false };
-  const listed = user.role === 'KEY_USER' ? await provider.call(listedLocationsOfKeyUser, listing) : await provider.call(listedLocationsOfCustomer, listing);
-  return findLocation(listed, location);
+  return findLocation(await listOf({ user, country: placeOf(location).country, areas: undefined, details: false }, provider), location);
 }
 
 const indexes = new WeakMap<readonly Customer[], Map<LocationKey, Customer>>();
 
 /** Finds a location in a list, which is indexed once: it may be long, and each row of a page is looked up. */
-function findLocation(customers: readonly Customer[], location: LocationKey): Customer | null {
+export function findLocation<Found extends Customer>(customers: readonly Found[], location: LocationKey): Found | null {
   let index = indexes.get(customers);
   // The first of two equal ones counts.
   if (!index) indexes.set(customers, (index = new Map(customers.toReversed().map((customer) => [customer.location, customer]))));
-  return index.get(location) ?? null;
+  return (index.get(location) as Found | undefined) ?? null;
 }
 
 const noArea = '-1';

@@ -33,7 +33,7 @@ describe('separated values', () => {
     ['commas', 'a,b,c\n"1,5",2,"x;y"', ['1,5', '2', 'x;y']],
     ['tabs', 'a\tb\tc\n1\t2,5\t3', ['1', '2,5', '3']],
     ['semicolons beside commas in quotes', 'a;"b,c,d,e";c\n1;2;3', ['1', '2', '3']],
-  ])('R-04 the first line tells the separator: %s', async (_what, text, second) => {
+  ])('R-04 the first line names the separator: %s', async (_what, text, second) => {
     expect((await rowsOf(text, 5))[1]).toEqual(second);
   });
 

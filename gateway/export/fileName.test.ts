@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endingOf, asciiOf, contentDisposition, fileNameOf } from './fileName.ts';
+import { endingOf, asciiOf, contentDisposition, fileNameOf, writtenName } from './fileName.ts';
 import { nameOf } from '../http/uploads.ts';
 
 describe('the name of a file', () => {
@@ -97,4 +97,9 @@ test.each([
   ['C:\\Scans\\plan.gif', 'png', 'plan.png'],
 ])('the uploaded file %j that became %s is kept as %j', (name, ending, kept) => {
   expect(nameOf(name, ending)).toBe(kept);
+});
+
+test('a written file is named by kind, location and period in ASCII', () => {
+  expect(writtenName(['Mängel & Maßnahmen', '100/1 00', '2026-11', 'Größe: „L“'], 'pdf')).toBe('Maengel_Massnahmen_100_1_00_2026-11_Groesse_L.pdf');
+  expect(writtenName(['Plan', 'x'.repeat(300)], 'pdf').length).toBe(110);
 });

@@ -51,6 +51,16 @@ export const asciiOf = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^ -~]/gu, '_');
 
+/** A name that every link and archive reaches: ASCII without spaces, words joined by underscores. */
+export const plainName = (text: string): string =>
+  asciiOf(fileNameOf(text))
+    .replace(/[^\w.-]+/g, '_')
+    .replace(/_+/g, '_')
+    .replace(/^_|_$/g, '');
+
+/** Name of a file that the portal writes: its kind, then the location, then the period or day. */
+export const writtenName = (parts: readonly string[], ending: string): string => fileNameOf(`${plainName(parts.join('_'))}.${ending}`);
+
 /** Header Content-Disposition with a file name, by RFC 6266 and RFC 8187. */
 export function contentDisposition(type: 'inline' | 'attachment', text: string): string {
   const name = fileNameOf(text);

@@ -8,11 +8,16 @@ interface PageTotal {
 
 const name = 'PageTotal';
 
+/** A font of PDFKit: its reference, and the signs of a text in it. */
+interface EmbeddedFont {
+  ref: () => unknown;
+  encode: (text: string) => readonly [readonly string[], unknown];
+}
+
 /** One text that all pages of a document share and that is written last, so that no page has to wait in memory for it. */
 export function pageTotal(document: PDFKit.PDFDocument, { points, colour }: { points: number; colour: readonly [number, number, number] }): PageTotal {
-  const font = document.ref({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica', Encoding: 'WinAnsiEncoding' });
-  font.end('');
-  const form = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -points, 20 * points, 2 * points], Resources: { Font: { F: font } } });
+  const font = (document.font('regular') as unknown as { _font: EmbeddedFont })._font;
+  const form = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -points, 20 * points, 2 * points], Resources: { Font: { F: font.ref() } } });
   return {
     place(x, baseline) {
       (document.page as unknown as { xobjects: Record<string, unknown> }).xobjects[name] = form;
@@ -21,7 +26,7 @@ export function pageTotal(document: PDFKit.PDFDocument, { points, colour }: { po
     },
     end(text) {
       const fill = colour.map((part) => (part / 255).toFixed(3)).join(' ');
-      form.end(`BT ${fill} rg /F ${points} Tf (${text}) Tj ET`);
+      form.end(`BT ${fill} rg /F ${points} Tf <${font.encode(text)[0].join('')}> Tj ET`);
     },
   };
 }

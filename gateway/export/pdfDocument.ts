@@ -18,6 +18,24 @@ const letters = new Set((create(bytes.regular) as Font).characterSet);
 /** Height of capital letters above the line, as a share of the font size. */
 export const ascent = 0.73;
 
+interface Metadata {
+  info: Record<string, unknown>;
+  _addInfo: () => void;
+}
+
+const escaped = (text: unknown) => (typeof text === 'string' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text);
+
+/** Escapes the title and the author in the metadata, which PDFKit writes into XML as they are. */
+function escapeMetadata(document: Metadata): void {
+  const { _addInfo: addInfo } = document;
+  document._addInfo = () => {
+    const { info } = document;
+    document.info = { ...info, Title: escaped(info['Title']), Author: escaped(info['Author']) };
+    addInfo.call(document);
+    document.info = info;
+  };
+}
+
 /** Opens a tagged PDF with its language, its title, its author and the fonts 'regular' and 'bold'. */
 export function openPdf(options: PDFKit.PDFDocumentOptions, { title, language }: { title: string; language: Language }): PDFKit.PDFDocument {
   const { name } = getBrand();
@@ -30,6 +48,7 @@ export function openPdf(options: PDFKit.PDFDocumentOptions, { title, language }:
     displayTitle: true,
     info: { Title: printable(title), ...(name === null ? {} : { Author: printable(name) }) },
   });
+  escapeMetadata(document as unknown as Metadata);
   for (const [name, data] of Object.entries(bytes)) document.registerFont(name, data);
   return document.font('regular');
 }

@@ -11,7 +11,10 @@ const margin = 30;
 const footHeight = 16;
 /** Sizes of the texts of a table; the largest that has room is taken. */
 const sizes = [6.5, 6, 5.5] as const;
-/** Rows up to which each cell is tagged. Those of a longer list are read as paragraphs, since 60,000 tags take seconds of work. */
+/**
+ * Rows up to which each cell is tagged. Those of a longer list are read as paragraphs, since the tags of 5,000 rows make a file seven times as
+ * large and take seconds of work.
+ */
 const longList = 300;
 const lineOf = (size: number) => size * 1.24;
 const [padTop, padRow] = [1.4, 2];
@@ -50,12 +53,12 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
   let y = margin;
   let page = 1;
 
-  const write = (text: string, x: number, at: number, { isBold = false, colour = ink, points = 7, link = undefined as string | undefined } = {}) => {
+  const write = (text: string, x: number, at: number, { isBold = false, colour = ink, points = 7, isLink = false } = {}) => {
     document
       .font(isBold ? 'bold' : 'regular')
       .fontSize(points)
       .fillColor(colour)
-      .text(text, x, at + ascent * points, { lineBreak: false, baseline: 'alphabetic', ...(link === undefined ? {} : { link, underline: true }) });
+      .text(text, x, at + ascent * points, { lineBreak: false, baseline: 'alphabetic', underline: isLink });
   };
   const total = pageTotal(document, { points: footSize, colour: [0x55, 0x65, 0x6f] });
   const writeFoot = () =>
@@ -84,6 +87,7 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
   const measure = textMeasure(document);
   const wrapped = textWrapper(document, measure);
   let cut = 0;
+  let isComplete = true;
   const writeNote = (note: string) => {
     for (const each of wrapped(note, width, 8)) {
       if (y + 12 > bottom) turnPage();
@@ -113,8 +117,8 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
   }
   y += 2;
   if (draw) {
-    const figure = tags.open('Figure');
-    const begin = () => figure.add(document.markStructureContent('Figure', { alt: title }));
+    const figure = tags.open('Figure', undefined, title);
+    const begin = () => figure.add(document.markStructureContent('Figure'));
     const box = () => ({ x: margin, y, width, height: bottom - y });
     begin();
     draw(document, box(), () => {
@@ -140,8 +144,9 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
     const starts = widths.map((_width, at) => margin + widths.slice(0, at).reduce((sum, one) => sum + one, 0));
     const linesOf = (cells: readonly PdfCell[]) => shown.map((from, at) => wrapped(textOf(cells[from] ?? ''), widths[at]! - columnGap, size));
     const heightOf = (lines: readonly (readonly string[])[]) => Math.max(1, ...lines.map(({ length }) => length)) * lineOf(size) + padRow;
+    let part: PDFKit.PDFStructureElement | undefined;
     const isLong = all.length > longList;
-    const part = all.length > 0 && !isLong ? tags.open('Table') : undefined;
+    if (isLong) isComplete = false;
     const writeRow = (cells: readonly PdfCell[], isHead: boolean, isRepeated = false): void => {
       const lines = linesOf(cells);
       const height = heightOf(lines);
@@ -153,7 +158,7 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
       if (isHead) tags.artifact(() => void document.rect(margin, y, width, height).fill(band));
       const drawCell = (at: number) => {
         const cell = cells[shown[at]!]!;
-        const look = { points: size, isBold: isHead, ...(typeof cell === 'object' ? { colour: cell.colour ?? linked, link: cell.link } : {}) };
+        const look = { points: size, isBold: isHead, ...(typeof cell === 'object' ? { colour: cell.colour ?? linked, isLink: cell.link !== undefined } : {}) };
         const { isNumeric } = found[shown[at]!]!;
         document.font(isHead ? 'bold' : 'regular').fontSize(size);
         for (const [down, text] of lines[at]!.entries()) {
@@ -166,7 +171,16 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
       else if (isLong) tags.part('P', undefined, drawCells);
       else {
         const row = tags.open('TR', part);
-        for (const at of shown.keys()) tags.part(isHead ? 'TH' : 'TD', row, () => drawCell(at));
+        for (const at of shown.keys()) {
+          const cell = cells[shown[at]!]!;
+          if (typeof cell !== 'object' || cell.link === undefined) tags.part(isHead ? 'TH' : 'TD', row, () => drawCell(at));
+          else {
+            const part = tags.open('TD', row);
+            const area = { x: starts[at]!, y, width: widths[at]!, height };
+            tags.link(part, () => drawCell(at), cell.link, textOf(cell), area);
+            part.end();
+          }
+        }
         row.end();
       }
       y += height;
@@ -181,6 +195,8 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
       tags.part('H2', undefined, () => write(printable(heading), margin, y, { isBold: true, points: 10.5 }));
       y += 16;
     }
+    // After its heading, so that it is read after it.
+    if (all.length > 0 && !isLong) part = tags.open('Table');
     for (const [at, row] of all.entries()) {
       if (at === 0) writeHead(false);
       writeRow(row, false);
@@ -223,7 +239,7 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
   if (cut > 0) writeNote(words[language].cut[cut === 1 ? 0 : 1].replace('{}', String(cut)));
   writeFoot();
   total.end(`${words[language].of} ${page}`);
-  tags.end();
+  tags.end(isComplete);
   document.end();
   await ended;
   yield* chunks;

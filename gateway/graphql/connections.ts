@@ -7,7 +7,7 @@ const cursorAt = ({ nodes, place: { start, end, idAt } }: Page<unknown>, index: 
   cursorOf(index === nodes.length - 1 ? end - 1 : start + index, idAt(index));
 
 const resolvers: Readonly<Record<string, GraphQLFieldResolver<Page<unknown>, unknown>>> = {
-  edges: (page) => page.nodes.map((node, index) => ({ cursor: cursorAt(page, index), node })),
+  edges: (page) => page.nodes.map((node, index) => ({ ...page.ofEdges, cursor: cursorAt(page, index), node })),
   pageInfo(page) {
     const { nodes, totalCount, place } = page;
     return {

@@ -126,7 +126,7 @@ describe('a field of a type', () => {
 });
 
 describe('what belongs to a location', () => {
-  test('W-10 W-15 is told of the caller’s locations and areas only, and of a location that is not the caller’s as of nothing', async () => {
+  test('W-10 W-15 is informed of the caller’s locations and areas only, and of a location that is not the caller’s as of nothing', async () => {
     const some = person({ areas: ['101'] }).scope;
     expect(await ask('{ things { id } }', some)).toEqual({ things: [{ id: '1' }, { id: '3' }] });
     expect(await ask('{ thing(id: "2") { id } }', some)).toEqual({ thing: null });
@@ -141,7 +141,7 @@ describe('what belongs to a location', () => {
     expect(await ask('{ list { nodes { id } edges { node { id } } } }', some)).toEqual({ list: { nodes: open, edges: open.map((node) => ({ node })) } });
   });
 
-  test('W-08 with a right is told of the locations where the caller has it, whatever type of a union it is', async () => {
+  test('W-08 with a right is informed of the locations where the caller has it, whatever type of a union it is', async () => {
     const visible = [{ id: '1' }, { id: '2' }];
     expect(await ask('{ defects { id } }')).toEqual({ defects: visible });
     expect(await ask('{ found { ... on Defect { id } } }')).toEqual({ found: visible });

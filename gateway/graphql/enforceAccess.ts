@@ -65,11 +65,22 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
         if (roles && !(scope && roles.includes(scope.role))) throw forbidden(name);
         if (asOneself && scope?.isActing) throw forbidden(name);
       }
+      async function authorize(scope: Scope | null, parent: Thing, args: Thing): Promise<void> {
+        let access: LocationAccess | null = null;
+        if (atLocation) {
+          access = (await scope?.at(locationOfArguments(args))) ?? null;
+          if (!access) throw notFound('location');
+        } else if (right && parentGuard) {
+          access = (await scope?.at(parent[parentGuard.location] as LocationKey)) ?? null;
+        }
+        if (right && !(access && includes(await access.rights(), right))) throw forbidden(name);
+      }
       return {
         ...config,
         ...(subscribe && {
           subscribe: async (parent, args, context, info) => {
             admit(context.scope);
+            await authorize(context.scope, parent, args);
             return subscribe(parent, args, context, info);
           },
         }),
@@ -77,14 +88,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
           const { scope } = context;
           admit(scope);
           if (isSecret && context.session) await context.secondFactors.assertConfirmed(context.session);
-          let access: LocationAccess | null = null;
-          if (atLocation) {
-            access = (await scope?.at(locationOfArguments(args))) ?? null;
-            if (!access) throw notFound('location');
-          } else if (right && parentGuard) {
-            access = (await scope?.at(parent[parentGuard.location] as LocationKey)) ?? null;
-          }
-          if (right && !(access && includes(await access.rights(), right))) throw forbidden(name);
+          await authorize(scope, parent, args);
           const value = await resolve(parent, args, context, info);
           return guard && value ? keepVisible(scope, guard, value, name) : value;
         },

@@ -5,27 +5,44 @@ const openingMilliseconds = 5_000;
 const maxPages = 2_000;
 const maxQuestions = 20;
 const maxCharacters = 1_000;
+/** The client does not ask what its page brought. It asks again after this time, which shows what the page needs by then. */
+const broughtMilliseconds = 24 * 60 * 60 * 1000;
+
+/** A question of a page; a page asks it in the background if no user waits for the response. */
+export interface OpenedQuestion {
+  question: string;
+  isBackground: boolean;
+}
+type Questions = Map<string, { isBackground: boolean; askedAt: number }>;
 
 /**
  * The questions that pages asked when they were opened, by caller and address, so that their reads can begin while the
  * client is still loading.
  */
 export class OpenedPages {
-  readonly #asked = new LRUCache<string, Set<string>>({ max: maxPages });
+  readonly #asked = new LRUCache<string, Questions>({ max: maxPages });
   /** Pages that were opened just now, by session; their new questions replace the recorded ones. */
-  readonly #opening = new LRUCache<string, { page: string; endsAt: number; questions: Set<string> }>({ max: maxPages });
+  readonly #opening = new LRUCache<string, { page: string; endsAt: number; questions: Questions }>({ max: maxPages });
 
-  /** Records that a caller opens a page; returns the questions of the page when the caller opened it last. */
-  open(session: string, caller: string, address: string): string[] {
+  /**
+   * Records that a caller opens a page; returns the questions of the page when the caller opened it last. `bringsAnswers` is true if the
+   * page brings the responses to those that its user waits for.
+   */
+  open(session: string, caller: string, address: string, bringsAnswers: boolean): OpenedQuestion[] {
     const page = JSON.stringify([caller, address]);
-    this.#opening.set(session, { page, endsAt: Date.now() + openingMilliseconds, questions: new Set() });
-    return [...(this.#asked.get(page) ?? [])];
+    const now = Date.now();
+    const last = [...(this.#asked.get(page) ?? [])].filter(([, { askedAt }]) => askedAt > now - broughtMilliseconds);
+    const brought = bringsAnswers ? last.filter(([, { isBackground }]) => !isBackground) : [];
+    this.#opening.set(session, { page, endsAt: now + openingMilliseconds, questions: new Map(brought) });
+    return last.map(([question, { isBackground }]) => ({ question, isBackground }));
   }
 
   /** Records a question if its session opened a page just now. */
-  ask(session: string, question: string): void {
+  ask(session: string, question: string, isBackground: boolean): void {
     const opened = this.#opening.get(session);
     if (!opened || Date.now() > opened.endsAt || opened.questions.size >= maxQuestions) return;
-    if (question.length + opened.page.length <= maxCharacters) this.#asked.set(opened.page, opened.questions.add(question));
+    if (question.length + opened.page.length > maxCharacters) return;
+    if (!opened.questions.has(question)) opened.questions.set(question, { isBackground, askedAt: Date.now() });
+    this.#asked.set(opened.page, opened.questions);
   }
 }

@@ -58,7 +58,7 @@ export class Replays {
             // Undefined where the document has no operation of the requested name.
             if ((operation as typeof operation | undefined)?.operation !== 'query' || !session) return null;
             question = `${queryHash} ${operationName ?? ''} ${JSON.stringify(variables ?? {})}`;
-            if (session.kind === 'browser') this.#pages.ask(session.key, question);
+            if (session.kind === 'browser') this.#pages.ask(session.key, question, contextValue.isBackground);
             return this.#replay(question, session, contextValue);
           },
           willSendResponse: async ({ response: { body }, contextValue }) => {
@@ -81,14 +81,23 @@ export class Replays {
     return text;
   }
 
-  /** Begins the reads of a page that its session opens. Resolves when they have ended. */
-  async openPage(context: Context, address: string): Promise<void> {
+  /**
+   * Begins the reads of a page that its session opens. Returns the queries that its user waits for, by the last time, and when all reads
+   * have ended. `bringsAnswers` is true if the page brings the responses to these queries.
+   */
+  openPage(context: Context, address: string, bringsAnswers: boolean): { questions: string[]; reading: Promise<unknown> } {
     const { session } = context;
-    if (session?.kind !== 'browser') return;
+    if (session?.kind !== 'browser') return { questions: [], reading: Promise.resolve() };
     const caller = callerOf(session);
-    const questions = this.#pages.open(session.key, caller, address);
-    if (this.#isLate()) return;
-    await Promise.all(questions.map((question) => this.#sets.readAhead(caller, question, context)));
+    const asked = this.#pages.open(session.key, caller, address, bringsAnswers);
+    if (this.#isLate()) return { questions: [], reading: Promise.resolve() };
+    return {
+      questions: asked.filter(({ isBackground }) => !isBackground).map(({ question }) => question),
+      // The queries whose responses the page brings are executed at once, and begin their reads themselves.
+      reading: Promise.all(
+        asked.filter(({ isBackground }) => isBackground || !bringsAnswers).map(({ question }) => this.#sets.readAhead(caller, question, context)),
+      ),
+    };
   }
 
   /** Forgets all responses of a session. */

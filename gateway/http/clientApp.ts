@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { constants } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BadSettings } from '../badSettings.ts';
 import { type Brand, escapeMarkup, getBrand } from '../brand.ts';
 import { version } from '../version.ts';
 import type { OtherBuilds } from './otherBuilds.ts';
+import type { PageAnswer, PageAnswers, ReadPageAnswers } from './pageAnswers.ts';
 import { reportAddress } from './security/cspReports.ts';
 import { refuseUnknown } from './security/errorResponse.ts';
 
@@ -56,34 +59,27 @@ export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
 }
 
 /**
- * Serves the built client: its files, and its page at every other address that a browser opens. `onOpen` is called for
- * each page that is opened.
+ * Serves the built client: its files, and its page at every other address that a browser opens, with the responses that
+ * `answersOf` has for it.
  */
-export async function servePages(
-  app: FastifyInstance,
-  folder: string,
-  onOpen: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
-  otherBuilds: Pick<OtherBuilds, 'sendFile'>,
-): Promise<void> {
+export async function servePages(app: FastifyInstance, folder: string, answersOf: ReadPageAnswers, otherBuilds: Pick<OtherBuilds, 'sendFile'>): Promise<void> {
   const pageParts = brandPage(readIndex(folder), getBrand()).split(noncePlace);
-  const sendPage = (reply: FastifyReply, parts: readonly string[]) => {
+  const sendPage = (reply: FastifyReply, answers: PageAnswers | null = null) => {
     const nonce = randomBytes(16).toString('base64');
+    const page = pageParts.join(nonce);
     return reply
-      .header('cache-control', 'no-cache')
+      .header('cache-control', answers ? 'no-store' : 'no-cache')
       .header('content-security-policy', pagePolicy(nonce))
       .header('reporting-endpoints', `policy="${reportAddress}"`)
       .type('text/html; charset=utf-8')
-      .send(parts.join(nonce));
+      .send(answers ? withAnswers(page, nonce, answers) : page);
   };
-  // `onOpen` prefetches what the page's operations read, with the same entry point.
-  const route = { config: { entryPoints: ['operations'] as const } };
-  const openPage = (request: FastifyRequest, reply: FastifyReply) => {
-    void onOpen(request, reply).catch((cause: unknown) => request.log.debug({ err: cause }, 'a page was not read ahead'));
-    return sendPage(reply, pageParts);
-  };
+  // The responses in a page are to the same operations as the client's, with the same entry point.
+  const route = { config: { entryPoints: ['operations'] as const }, compress: writtenInParts };
+  const openPage = async (request: FastifyRequest, reply: FastifyReply) => sendPage(reply, await answersOf(request, reply));
   app.get('/', route, async (request, reply) => openPage(request, reply));
   // Uptime checks send HEAD. It reads nothing.
-  app.head('/', async (_request, reply) => sendPage(reply, pageParts));
+  app.head('/', async (_request, reply) => sendPage(reply));
   const { logo } = getBrand();
   if (logo)
     app.get(logoPath(logo), async (_request, reply) => reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(logo));
@@ -107,7 +103,26 @@ export async function servePages(
       void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler(async (request, reply) => (wantsPage(request) ? sendPage(reply, pageParts) : refuseUnknown(request, reply)));
+  app.setNotFoundHandler(async (request, reply) => (wantsPage(request) ? sendPage(reply) : refuseUnknown(request, reply)));
+}
+
+/** Compresses each part as it is written: a flush in zlib, zstd and brotli alike. */
+const writtenInParts = { zlibOptions: { level: 2, flush: constants.Z_PARTIAL_FLUSH }, brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH } };
+
+/** Text of JSON within a script. */
+const inScript = (json: string) => json.replaceAll('<', '\\u003c');
+
+/** The page, and at its end the responses as they arrive, which web/graphql/pageAnswers.ts takes. */
+function withAnswers(page: string, nonce: string, { questions, arrive }: PageAnswers): PassThrough {
+  const script = (code: string) => `<script nonce="${nonce}">${code}</script>\n`;
+  const end = page.lastIndexOf('</body>');
+  const written = new PassThrough();
+  written.write(page.slice(0, end) + script(`pageAnswers=${inScript(JSON.stringify(Object.fromEntries(questions.map((question) => [question, null]))))}`));
+  const onAnswer = ({ question, text }: PageAnswer) => {
+    if (written.writable) written.write(script(`pageAnswers[${inScript(JSON.stringify(question))}]=${inScript(text)};dispatchEvent(new Event('pageAnswer'))`));
+  };
+  void arrive(onAnswer).finally(() => written.end(page.slice(end)));
+  return written;
 }
 
 /** Refuses addresses that no route has, in a gateway that does not serve the client. */
@@ -118,11 +133,16 @@ export function refuseOthers(app: FastifyInstance): void {
 /** Address of the logo, which contains a hash of the picture. */
 const logoPath = (logo: Buffer) => `/brand/logo-${createHash('sha256').update(logo).digest('hex').slice(0, 16)}.png`;
 
-/** Names the provider in the page: in its title, and for the client in a meta element, which web/app/brand.ts reads. */
+/** Mark of the frame that is seen while the program loads. */
+const frameMark = /<svg class="mark".*?<\/svg>/;
+
+/** Names the provider in the page: in its title and frame, and for the client in a meta element, which web/brand.ts reads. */
 function brandPage(html: string, { name, contact, colour, logo, privacy }: Brand): string {
   const brand = JSON.stringify({ name, contact, colour, logo: logo && logoPath(logo), privacy, version });
   const titled = name ? html.replace('<title>Kundenportal</title>', () => `<title>Kundenportal · ${escapeMarkup(name)}</title>`) : html;
-  return titled.replace('</head>', () => `<meta name="brand" content="${escapeMarkup(brand)}">\n</head>`);
+  const line = colour ? `<style nonce="${noncePlace}">#frame header{border-bottom:3px solid ${colour}}</style>\n` : '';
+  const named = titled.replace('</head>', () => `<meta name="brand" content="${escapeMarkup(brand)}">\n${line}</head>`);
+  return logo ? named.replace(frameMark, `<img class="mark" src="${logoPath(logo)}" alt="">`) : named;
 }
 
 function readIndex(folder: string): string {

@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest extends DocumentKind {
     /** It is a GraphQL request, whatever may be wrong with its document. */
     hasDocument: boolean;
+    /** The work goes on when the client has left, since it may come back. */
+    outlivesConnection: boolean;
     /** The document, as sessionKinds.ts names it. */
     requestedUse: Use & { entryPoint: 'operations' | 'freeDocuments' };
   }

@@ -1,40 +1,37 @@
 import { type ExecutionArgs, getOperationAST, type GraphQLError, type GraphQLSchema, parse, subscribe, validate } from 'graphql';
+import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHandler } from 'graphql-sse/lib/use/fastify';
 import { assertMayUse } from '../auth/sessionKinds.ts';
 import { type Context, contextOf, type Services } from '../context.ts';
 import { documentCheck, type Known } from './documentCheck.ts';
+import { type EventStream, EventStreams, type StreamIdentity } from './eventStreams.ts';
 import type { GraphqlParams } from './graphqlParams.ts';
 import { badInput, GatewayError } from '../errors.ts';
 import { formatError } from '../graphql/formatError.ts';
 import { sendError } from './security/errorResponse.ts';
 
-const maxStreams = 20;
+interface Admitted {
+  args: ExecutionArgs & { contextValue: Context };
+  identity: StreamIdentity;
+}
+
+const format = (errors: readonly GraphQLError[] | undefined) => errors?.map((error) => formatError(error.toJSON(), error));
+const isIterable = (value: object): value is AsyncIterableIterator<object> => Symbol.asyncIterator in value;
 
 /**
  * POST /graphql/stream: subscriptions over server-sent events, under the same documents, sessions and access checks as
- * /graphql. Queries and mutations are refused here, so that they have one way in.
+ * /graphql. Queries and mutations are refused here, so that they have one way in. Each event has an id. A tool that lost the
+ * connection names the last one it has in `last-event-id`, and gets those after it.
  */
 export function streams(
   app: FastifyInstance,
   services: Services,
   { schema, trusted, otherBuilds }: { schema: GraphQLSchema } & Pick<Known, 'trusted' | 'otherBuilds'>,
 ): void {
-  /** Streams by session; a page needs one. */
-  const open = new Map<string, number>();
-  const admitted = new WeakMap<FastifyRequest, ExecutionArgs>();
-  const format = (errors: readonly GraphQLError[] | undefined) => errors?.map((error) => formatError(error.toJSON(), error));
-  const handle = createHandler<never>({
-    authenticate: () => null,
-    onSubscribe: async ({ raw }) => admitted.get(raw) as never,
-    subscribe: async (args) => subscribe(args),
-    onNext(_context, _request, result) {
-      return 'errors' in result && result.errors ? ({ ...result, errors: format(result.errors) } as unknown as typeof result) : result;
-    },
-  });
+  const open = new EventStreams();
 
   /** Checks everything that is refused before a stream opens; throws what the caller may see. */
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<ExecutionArgs> {
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Admitted> {
     const { query, variables, operationName } = request.body as GraphqlParams & { query: string; variables?: Record<string, unknown>; operationName?: string };
     if (request.headers.accept !== 'text/event-stream') throw badInput('A stream is sent as text/event-stream. Say so in the header accept.');
     const document = parse(query);
@@ -45,17 +42,45 @@ export function streams(
     const { session } = contextValue;
     assertMayUse(session, request.requestedUse);
     assertMayUse(session, { entryPoint: 'streams', name: request.requestedUse.name });
-    const key = session?.key ?? '';
-    if ((open.get(key) ?? 0) >= maxStreams) throw badInput(`One session may follow no more than ${maxStreams} things at once.`);
-    open.set(key, (open.get(key) ?? 0) + 1);
-    reply.raw.once('close', () => {
-      const left = (open.get(key) ?? 1) - 1;
-      if (left > 0) open.set(key, left);
-      else open.delete(key);
-    });
     contextValue.telemetry?.operates('subscription', operation.name?.value);
     request.log.info({ operation: operation.name?.value ?? 'subscription', user: session?.user.id, actor: session?.actor?.id });
-    return { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue };
+    const asked = JSON.stringify([query, variables ?? null, operationName ?? null]);
+    return {
+      args: { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue },
+      identity: { sessionKey: session?.key ?? '', asked },
+    };
+  }
+
+  /** Opens a stream, whose events begin with the next one. */
+  async function begin({ args, identity }: Admitted, request: FastifyRequest): Promise<{ stream: EventStream; follow: () => Promise<void> }> {
+    const { contextValue } = args;
+    // A page reads again when it comes back; a tool is not there to do so.
+    const isResumable = contextValue.session?.kind === 'tool';
+    let source: Awaited<ReturnType<typeof subscribe>> | null = null;
+    const stream = open.open({
+      ...identity,
+      check: isResumable ? async () => contextValue.checkAccess!() : null,
+      onEnd: () => void (source && isIterable(source) && source.return?.().catch(() => undefined)),
+    });
+    request.outlivesConnection = isResumable;
+    const follow = async () => {
+      try {
+        source = await subscribe(args);
+        if (stream.isOver && isIterable(source)) void source.return?.();
+        const send = (result: { errors?: readonly GraphQLError[] }) =>
+          open.put(stream, 'next', JSON.stringify(result.errors ? { ...result, errors: format(result.errors) } : result));
+        if (isIterable(source)) for await (const result of source) send(result as { errors?: readonly GraphQLError[] });
+        else send(source);
+        open.put(stream, 'complete', '');
+      } catch (error) {
+        // A session that was ended elsewhere, or a right that was taken away, is no fault.
+        const isEnd = error instanceof GatewayError && ['SESSION_ENDED', 'NOT_FOUND', 'FORBIDDEN'].includes(error.code);
+        request.log[isEnd ? 'info' : 'error']({ err: error }, 'a stream failed');
+      } finally {
+        open.end(stream);
+      }
+    };
+    return { stream, follow };
   }
 
   app.post('/graphql/stream', {
@@ -65,23 +90,30 @@ export function streams(
       { streams: true },
     ),
     handler: async (request, reply) => {
+      const lastEventId = request.headers['last-event-id'];
+      let [found, started]: [Awaited<ReturnType<EventStreams['find']>>, Awaited<ReturnType<typeof begin>> | null] = [null, null];
       try {
-        admitted.set(request, await admit(request, reply));
+        const admitted = await admit(request, reply);
+        if (typeof lastEventId === 'string') found = await open.find(lastEventId, admitted.identity);
+        if (!found) started = await begin(admitted, request);
       } catch (error) {
         if (error instanceof GatewayError) return sendError(request, reply, error);
         throw error;
       }
-      void reply.header('x-accel-buffering', 'no');
-      try {
-        await handle(request, reply);
-      } catch (error) {
-        // A session that was ended elsewhere is no fault.
-        const isEnd = error instanceof GatewayError && error.code === 'SESSION_ENDED';
-        request.log[isEnd ? 'info' : 'error']({ err: error }, 'a stream failed');
-        if (!reply.raw.headersSent) reply.raw.writeHead(500);
-        reply.raw.end();
-      }
-      return reply.hijack();
+      const { raw } = reply.header('x-accel-buffering', 'no').hijack();
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'cache-control': 'no-cache',
+        'content-encoding': 'none',
+        'content-type': 'text/event-stream; charset=utf-8',
+      });
+      const { stream, after } = found ?? { stream: started!.stream, after: 0 };
+      open.attach(stream, raw, after);
+      if (started && lastEventId !== undefined)
+        open.put(stream, 'reset', JSON.stringify({ message: 'Events may be missing. Read again what they are about.' }));
+      void started?.follow();
+      if (!raw.destroyed) await once(raw, 'close');
+      return reply;
     },
   });
 }

@@ -19,6 +19,8 @@ export interface Page<Node> {
   nodes: Node[];
   totalCount: number;
   place: PagePlace;
+  /** Data that resolvers of the edges need besides the row. */
+  ofEdges?: object;
 }
 
 /** Place of a page in its list. Rows that could not be read are between `start` and `end`, too. */
@@ -30,7 +32,7 @@ export interface PagePlace {
 }
 
 /** A connection of the schema as resolvers return it: graphql/connections.ts adds what follows from its page. */
-export type Listed<Connection> = Omit<Connection, 'edges' | 'pageInfo' | '__typename'> & { place: PagePlace };
+export type Listed<Connection> = Omit<Connection, 'edges' | 'pageInfo' | '__typename'> & Pick<Page<never>, 'place' | 'ofEdges'>;
 
 /** The cursor of a row: its number in the list and its id, so that rows which are added before it move no page. */
 export const cursorOf = (number: number, id: string | null): string => Buffer.from(JSON.stringify([number, id])).toString('base64url');

@@ -27,17 +27,18 @@ export async function decodeInSlices<Args, Value>(endpoint: Endpoint<Args, Value
   return runInTurns(decodeParts(endpoint, args, { headers, body }, start));
 }
 
-function* decodeParts<Args, Value>({ decode }: Endpoint<Args, Value>, args: Args, { headers, body }: Body, start: number): Steps<Decoded<Value>> {
+function* decodeParts<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, { headers, body }: Body, start: number): Steps<Decoded<Value>> {
+  const { decode } = endpoint;
   const { before, parts, after } = yield* cutList(body, start, sliceBytes);
   // Large fields next to the list would be parsed with each of its parts.
   if (before.length + after.length > sliceBytes) return decodeWithIssues(() => decode(readResponse.json({ headers, body }), args));
-  const lists: unknown[][] = [];
+  const lists: Value[] = [];
   const decodeIssues: DecodeIssue[] = [];
   for (const part of parts) {
-    const read = decodeWithIssues(() => decode(rowsAsJson({ headers, body: part }, { before, after }), args) as unknown[]);
+    const read = decodeWithIssues(() => decode(rowsAsJson({ headers, body: part }, { before, after }), args));
     lists.push(read.response);
     decodeIssues.push(...read.decodeIssues);
     yield;
   }
-  return { response: joined(lists) as Value, decodeIssues: joinDifferences(decodeIssues) };
+  return { response: endpoint.join ? endpoint.join(lists) : (joined(lists as readonly unknown[][]) as Value), decodeIssues: joinDifferences(decodeIssues) };
 }

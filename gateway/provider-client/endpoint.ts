@@ -29,6 +29,8 @@ export interface Endpoint<Args, Value> {
    * read: a large one is decoded in slices then.
    */
   readonly decodesRows: boolean | string;
+  /** Joins what slices of a large list are decoded to, where that is no list. */
+  join?(parts: readonly Value[]): Value;
   /** Type of the response; a file is decoded from a `FileResponse`. */
   readonly responseType: 'json' | 'text' | 'file';
   /** TTL in seconds of the response for the session; 0 shares only reads of one request. */

@@ -35,22 +35,22 @@ function aClient(failing: Record<string, unknown> = {}) {
   return { client: client as unknown as ProviderClient, sent };
 }
 function request(client: ProviderClient, more: object = {}) {
-  const told: unknown[][] = [];
+  const shown: unknown[][] = [];
   const calls = providerCalls({
     client,
     sessionKey: 's',
     jar: {} as CookieJar,
     acting: { actorId: '1', userId: '5' },
     hasSession: true,
-    onSessionLost: async () => void told.push(['lost']),
-    onWrongShape: ({ field }, name) => void told.push(['shape', field, name]),
-    onDecodeIssues: ({ length }, name) => void told.push(['differs', length, name]),
-    onForget: async () => void told.push(['forget']),
-    onCall: (name, kind) => ({ run: (send) => send(), ended: (code) => void told.push(['call', name, kind, code]) }),
+    onSessionLost: async () => void shown.push(['lost']),
+    onWrongShape: ({ field }, name) => void shown.push(['shape', field, name]),
+    onDecodeIssues: ({ length }, name) => void shown.push(['differs', length, name]),
+    onForget: async () => void shown.push(['forget']),
+    onCall: (name, kind) => ({ run: (send) => send(), ended: (code) => void shown.push(['call', name, kind, code]) }),
     maxCalls: 5,
     ...more,
   });
-  return { calls, told };
+  return { calls, shown };
 }
 
 describe('a read', () => {
@@ -82,7 +82,7 @@ describe('a read', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is known without a call where another answer told it, if it may be kept', async () => {
+  test('is known without a call where another answer contained it, if it may be kept', async () => {
     const { client, sent } = aClient();
     const { calls } = request(client);
     calls.prime(kept, { id: '1' }, 'known');
@@ -95,7 +95,7 @@ describe('a read', () => {
 describe('a write', () => {
   test('goes out each time, in the name of who acts, and makes the session forget what it had read', async () => {
     const { client, sent } = aClient();
-    const { calls, told } = request(client);
+    const { calls, shown } = request(client);
     await calls.call(kept, { id: '1' });
     await calls.call(written, { id: '1' });
     expect(await calls.call(kept, { id: '1' })).toBe('kept 1 1');
@@ -105,13 +105,13 @@ describe('a write', () => {
       ['written', '1', { actorId: '1', userId: '5' }],
       ['saved', '1', { actorId: '1', userId: '5' }],
     ]);
-    expect(told.filter(([what]) => what === 'forget')).toHaveLength(2);
+    expect(shown.filter(([what]) => what === 'forget')).toHaveLength(2);
   });
 
   test('that failed makes it forget, too, and one whose forgetting fails has happened', async () => {
     const failed = request(aClient({ saved: new Error('no') }).client);
     await expect(failed.calls.call(saved, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
-    expect(failed.told).toContainEqual(['forget']);
+    expect(failed.shown).toContainEqual(['forget']);
     const alone = request(aClient().client, { onForget: () => Promise.reject(new Error('store')) });
     expect(await alone.calls.call(saved, { id: '1' })).toBe('saved 1 1');
     await expect(alone.calls.invalidate()).rejects.toThrow('store');
@@ -128,14 +128,14 @@ test('a request makes so many calls and no more', async () => {
   expect(await calls.call(fleeting, { id: '1' })).toBe('fleeting 1 1');
 });
 
-describe('of a call is told', () => {
+describe('of a call is shown', () => {
   test('how it ended, and what its answer differed in', async () => {
-    const { calls, told } = request(aClient({ saved: new DecodeError('id', 'an id') }).client);
+    const { calls, shown } = request(aClient({ saved: new DecodeError('id', 'an id') }).client);
     await calls.call(fleeting, { id: '1' });
     await calls.call(kept, { id: '1' });
     await calls.call(written, { id: '1' });
     await calls.call(saved, { id: '1' }).catch(() => undefined);
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ['call', 'fleeting', 'read', null],
       ['differs', 1, 'fleeting'],
       ['call', 'kept', 'read', null],
@@ -148,16 +148,16 @@ describe('of a call is told', () => {
   });
 
   test('that the session is lost, once for a request', async () => {
-    const { calls, told } = request(aClient({ kept: new ProviderSessionLost('sign-in page') }).client);
+    const { calls, shown } = request(aClient({ kept: new ProviderSessionLost('sign-in page') }).client);
     for (const id of ['1', '2']) await expect(calls.call(kept, { id })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
-    expect(told.filter(([what]) => what === 'lost')).toHaveLength(1);
+    expect(shown.filter(([what]) => what === 'lost')).toHaveLength(1);
   });
 
   test('that a visitor was led to the sign-in page as another shape, since there is no session to lose', async () => {
     const visitor = (by: 'status' | 'sign-in page') => request(aClient({ kept: new ProviderSessionLost(by) }).client, { hasSession: false });
     const [led, refused] = [visitor('sign-in page'), visitor('status')];
     await expect(led.calls.call(kept, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
-    expect(led.told).toEqual([
+    expect(led.shown).toEqual([
       ['shape', 'answer', 'kept'],
       ['call', 'kept', 'read', 'PROVIDER_SHAPE'],
     ]);
@@ -167,7 +167,7 @@ describe('of a call is told', () => {
 
 test('files are opened as reads that have names', async () => {
   const { client, sent } = aClient();
-  const { calls, told } = request(client);
+  const { calls, shown } = request(client);
   const streamed = { name: 'streamed', path: '', send: () => ({}), deadlineSeconds: 1 };
   expect([await calls.openFile('/a'), await calls.openResponse(streamed, 1), await calls.postForm('report', '/b', { c: 'd' })]).toEqual([
     'file',
@@ -179,7 +179,7 @@ test('files are opened as reads that have names', async () => {
     ['openResponse', 1],
     ['openFile', '/b', { c: 'd' }],
   ]);
-  expect(told.map(([, name, kind]) => [name, kind])).toEqual([
+  expect(shown.map(([, name, kind]) => [name, kind])).toEqual([
     ['providerFile', 'read'],
     ['streamed', 'read'],
     ['report', 'read'],

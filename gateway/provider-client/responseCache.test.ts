@@ -104,6 +104,15 @@ describe('equal bytes', () => {
     expect(cache.decodedFrom('1', sent('a'))).toBeUndefined();
   });
 
+  test('of many are known by their digest, so that only the value takes memory', () => {
+    const cache = open(10 * megabyte);
+    const large = (end: string) => ({ body: Buffer.from('a'.repeat(megabyte) + end), type: 'application/json' });
+    const small = { ttlSeconds: 0, weigh: () => 100 };
+    for (let question = 0; question < 40; question += 1) cache.decoded(String(question), small, large('1'), question);
+    expect([cache.decodedFrom('0', large('1'))?.value, cache.decodedFrom('39', large('1'))?.value]).toEqual([0, 39]);
+    expect([cache.decodedFrom('0', large('2')), cache.decodedFrom('0', { ...large('1'), type: 'text/plain' })]).toEqual([undefined, undefined]);
+  });
+
   test('are forgotten where all together are too large, by what a value takes in memory', () => {
     const cache = open(10 * 1024);
     const heavy = { ttlSeconds: 0, weigh: () => 2_000 };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SessionCache } from './sessionCache.ts';
 import { weightOf } from './endpoint.ts';
@@ -24,6 +25,16 @@ interface Body {
   type: string | undefined;
 }
 
+/** A response by its bytes, or by the digest of many. */
+interface KnownBody {
+  sent: Buffer;
+  type: string | undefined;
+}
+
+/** Size in bytes from which a response is compared by its digest, which takes some ms for each MB; decoding takes 30. */
+const minDigestBytes = 256 * 1024;
+const knownBy = ({ body, type }: Body): KnownBody => ({ sent: body.byteLength < minDigestBytes ? body : hash('sha256', body, 'buffer'), type });
+
 /** Bytes of an entry without its response. */
 const bytesAround = 200;
 /** Size in bytes of a response that another one contained: a few fields. */
@@ -37,7 +48,7 @@ const purgeMilliseconds = 10_000;
  */
 export class ResponseCache {
   readonly #kept: SessionCache<AnyCached>;
-  readonly #decoded: LRUCache<string, AnyCached & Body>;
+  readonly #decoded: LRUCache<string, AnyCached & KnownBody>;
   readonly #inFlight = new Map<string, Promise<AnyCached>>();
   /** Counts the writes of a session, so that responses from before a write are not returned after it. */
   readonly #writes = new LRUCache<string, number>({ max: 50_000 });
@@ -75,16 +86,19 @@ export class ResponseCache {
   }
 
   /** The response that was decoded from the same bytes; undefined where other bytes were sent since. */
-  decodedFrom<Value>(question: string, { body, type }: Body): Cached<Value> | undefined {
+  decodedFrom<Value>(question: string, body: Body): Cached<Value> | undefined {
     const known = this.#decoded.get(question);
-    return known && known.type === type && known.body.equals(body) ? (known as unknown as Cached<Value>) : undefined;
+    if (!known) return undefined;
+    const { sent, type } = knownBy(body);
+    return known.type === type && known.sent.equals(sent) ? (known as unknown as Cached<Value>) : undefined;
   }
 
-  /** Stores a response with its bytes. */
-  decoded<Value>(question: string, endpoint: Kept, { body, type }: Body, value: Value): Cached<Value> {
+  /** Stores a response with its bytes, or their digest. */
+  decoded<Value>(question: string, endpoint: Kept, body: Body, value: Value): Cached<Value> {
     const version = this.nextVersion();
-    const size = body.byteLength + weightOf(endpoint, value as never, body.byteLength) + bytesAround;
-    this.#decoded.set(question, { body, type, value, version }, { size });
+    const known = knownBy(body);
+    const size = known.sent.byteLength + weightOf(endpoint, value as never, body.body.byteLength) + bytesAround;
+    this.#decoded.set(question, { ...known, value, version }, { size });
     return { value, version };
   }
 

@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts';
 import * as tables from '../database/tables.ts';
 import type { DemoSize } from './demoSize.ts';
 import { advisors, areaNames, demoSites, liveTrap, materials, positionKinds, qualifications } from './places.ts';
+import { scaleDemo } from './scaleDemo.ts';
 import { seedAlarmTemplates } from './seedAlarmTemplates.ts';
 import { seedDefects } from './seedDefects.ts';
 import { seedDeliveryNotes } from './seedDeliveryNotes.ts';
@@ -47,6 +48,7 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
     await seedDeliveryNotes(changes, size.today);
     await seedDocuments(changes, size.today);
     await seedAlarmTemplates(changes);
+    await scaleDemo(changes, size.scale ?? {});
     await changes.insert(tables.demoStates).values({ name: finished });
   });
   await db.execute(sql`analyze`);

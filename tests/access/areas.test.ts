@@ -51,14 +51,14 @@ describe('a user with areas', () => {
     expect(text).not.toContain('Kühlhaus');
   });
 
-  test('W-12 tells the provider which areas are allowed, with every list', async () => {
+  test('W-12 informs the provider which areas are allowed, with every list', async () => {
     stack.providerLog.length = 0;
     await rowsOf('areas', reportId);
     const url = new URL(stack.providerLog.find((each) => each.includes('getErgebnisliste'))!, 'http://provider');
     expect(url.searchParams.get('areasAllowed')).toBe('101,102');
   });
 
-  test('W-13 gets no other rows and no other bars even when the provider ignores what it is told', async () => {
+  test('W-13 gets no other rows and no other bars even when the provider ignores what it is sent', async () => {
     stack.faults.add({ path: '*', kind: 'ignoreAreas' });
     expect(new Set((await rowsOf('areas', reportId)).map(({ areaName }) => areaName))).toEqual(new Set(allowed));
     const person = await stack.as('areas');

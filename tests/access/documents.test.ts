@@ -16,7 +16,7 @@ describe('W-19 an internal tool', () => {
   test('asks freely with its bearer session', async () => {
     expect((await tool.post({ query: own })).data.customer).toMatchObject({ name: 'Großbäckerei Sonnleitner', report: { results: { totalCount: 5000 } } });
   });
-  test('is held to the rights of its user', async () => {
+  test('is limited to the rights of its user', async () => {
     expect((await tool.post({ query: '{ customer(key: { country: DE, cardcode: "100200" }) { name } }' })).data.customer).toBeNull();
   });
   test('signs in with free text and nothing else beside it', async () => {
@@ -62,7 +62,7 @@ describe('W-19 an internal tool', () => {
   test('cannot make a fragment hold itself', async () => {
     expect((await tool.post({ query: '{ session { ...a } } fragment a on Session { ...a }' })).codes).toEqual(['BAD_INPUT']);
   });
-  test('is not told the schema by guessing', async () => {
+  test('is not shown the schema by guessing', async () => {
     const answer = await tool.post({ query: '{ sessio { locationCount } }' });
     expect(answer.codes).toEqual(['BAD_INPUT']);
     expect(answer.messages[0]).not.toContain('session');
@@ -104,7 +104,7 @@ describe('a browser', () => {
 });
 
 describe('the gateway', () => {
-  test('is alive and ready, and tells nothing else', async () => {
+  test('is alive and ready, and says nothing else', async () => {
     expect((await stack.visitor().get('/livez')).body.toString()).toMatch(/^\{"alive":true,"version":"\d+\.\d+\.\d+"\}$/);
     expect((await stack.visitor().get('/readyz')).body.toString()).toBe('{"ready":true}');
     expect((await stack.visitor().get('/nothing')).status).toBe(404);

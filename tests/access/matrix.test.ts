@@ -54,7 +54,7 @@ describe('the matrix of everything by everyone everywhere', () => {
   test('W-19 each mutation lets those in who may use it; what needs more than made-up input is named here', () => {
     // The provider's name of a notice; the id of an open session or a token; a service account; the secret of a link; a second factor; a person in a browser; two ids that belong together; the present value. Tests of their features show these.
     const shownElsewhere =
-      'clearResultCache confirmSecondFactor createAccessToken createAuditorLink deleteDefectPhoto deletePolygon deleteView endSession logInAs placeDefect placePosition removeDefectFromPlan removeSecondFactor revokeAccessToken revokeAuditorLink savePolygon sendDigest setAllTrapDelays setAllTrapNotices setMailSettings setTrapDelay setTrapNotice';
+      'clearResultCache confirmSecondFactor createAccessToken createAuditorLink deletePolygon deleteView endSession logInAs placeDefect placePosition removeActionPhoto removeDefectFromPlan removeSecondFactor revokeAccessToken revokeAuditorLink savePolygon sendDigest setAllTrapDelays setAllTrapNotices setMailSettings setTrapDelay setTrapNotice';
     expect(found.unproven.toSorted()).toEqual(shownElsewhere.split(' ').filter(only));
   });
 });

@@ -29,7 +29,9 @@ const always = ['customer', 'customer.areas', 'customer.areaCount', 'customer.ri
 
 /** Words in names of types and fields that only a token with one of these scopes may select. */
 const words: readonly [RegExp, readonly AccessScope[]][] = [
-  [/defect|photo/i, ['READ_DEFECTS', 'WRITE_DEFECTS']],
+  [/defect/i, ['READ_DEFECTS', 'WRITE_DEFECTS']],
+  // Actions have photos, too.
+  [/photo/i, ['READ_DEFECTS', 'WRITE_DEFECTS', 'READ_ACTIONS', 'WRITE_ACTIONS']],
   [/sensor|temperature|humid|dewPoint|excursion/i, ['READ_SENSORS']],
   [/device|battery|heartbeat|^Trap(?!Image)/i, ['READ_DEVICES']],
   [/document|sheet|delivery/i, ['READ_DOCUMENTS']],

@@ -8,13 +8,13 @@ import { customersByTerm, customersOfCountry } from '../../gateway/features/loca
 import { notificationPage, notificationReplies } from '../../gateway/features/notifications/endpoints.ts';
 import { trapNotices } from '../../gateway/features/notificationSettings/endpoints.ts';
 import * as plans from '../../gateway/features/plans/endpoints.ts';
-import { articlesOfPosition, objectsOfPosition, positionChunk } from '../../gateway/features/positions/endpoints.ts';
+import { allPositions, articlesOfPosition, objectsOfPosition, positionChunk } from '../../gateway/features/positions/endpoints.ts';
 import { ordersOfCustomer, reportOfOrder } from '../../gateway/features/reports/endpoints.ts';
 import { monthlyIdOf } from '../../gateway/features/reports/models.ts';
 import * as results from '../../gateway/features/results/endpoints.ts';
 import { sensorHistory, sensorList } from '../../gateway/features/sensors/endpoints.ts';
 import { authenticate } from '../../gateway/features/session/endpoints.ts';
-import { allPositions, problemTypes } from '../../gateway/features/support/endpoints.ts';
+import { problemTypes } from '../../gateway/features/support/endpoints.ts';
 import { imagePage, keptImagePage, shownImagePage } from '../../gateway/features/trapImages/endpoints.ts';
 import { allUsersOfCustomer, usersByTerm, usersOfCustomer, usersOfUser } from '../../gateway/features/users/endpoints.ts';
 import { areasOfCustomer } from '../../gateway/access/accessEndpoints.ts';

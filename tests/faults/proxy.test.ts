@@ -8,7 +8,8 @@ import { planPolygons, plans } from '../../provider/database/planTables.ts';
 import { placedPositions } from '../../provider/database/positionTables.ts';
 import { serviceCalls } from '../../provider/database/supportTables.ts';
 import { customers } from '../../provider/database/tables.ts';
-import { type Answer, bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import type { Answer } from '../testkit/answer.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
 import { everyEndpoint } from './everyEndpoint.ts';
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
@@ -143,7 +144,7 @@ afterAll(async () => {
 });
 
 /** Returns the outcome that the caller received: done, unknown, or not done. */
-function told({ codes, data }: Answer): 'done' | 'unknown' | 'not done' {
+function shown({ codes, data }: Answer): 'done' | 'unknown' | 'not done' {
   if (codes.some((code) => unknownCodes.has(code))) return 'unknown';
   const [answer] = Object.values((data ?? {}) as Record<string, { problems?: unknown[] } | boolean | null>).filter((value) => typeof value !== 'string');
   const isGood = codes.length === 0 && (answer === true || (typeof answer === 'object' && answer !== null && answer.problems?.length === 0));
@@ -163,7 +164,7 @@ async function underFault(operation: string, kind: FaultKind, person: Caller) {
   const answer = await person.ask(operation, meant.variables);
   proxy.strike = null;
   const first = {
-    told: told(answer),
+    shown: shown(answer),
     done: await meant.done(),
     struck: proxy.struck.length - struckBefore,
     reached: proxy.reached.length - reachedBefore,
@@ -171,7 +172,7 @@ async function underFault(operation: string, kind: FaultKind, person: Caller) {
   };
   if (endsSession.has(kind)) return { operation, ...first, again: null };
   const again = await person.ask(operation, meant.variables);
-  return { operation, ...first, again: { told: told(again), done: await meant.done() } };
+  return { operation, ...first, again: { shown: shown(again), done: await meant.done() } };
 }
 
 describe('G8 faults between the gateway and the real provider', () => {
@@ -184,15 +185,15 @@ describe('G8 faults between the gateway and the real provider', () => {
       if (endsSession.has(kind)) person = await stack.as('customer');
       // The connection works again, so that consecutive failures do not open the breaker for the next case.
       const { variables, done } = await meanAnew(operation, person);
-      expect([operation, told(await person.ask(operation, variables)), await done()]).toEqual([operation, 'done', 1]);
+      expect([operation, shown(await person.ask(operation, variables)), await done()]).toEqual([operation, 'done', 1]);
     }
     const wrong = outcomes.filter(
       (one) =>
         one.struck !== 1 ||
         one.done !== one.reached ||
-        (one.told === 'done' && one.done !== 1) ||
-        (one.told === 'not done' && one.done !== 0) ||
-        (one.again !== null && (one.again.done > 1 || (one.again.told === 'done' && one.again.done !== 1))),
+        (one.shown === 'done' && one.done !== 1) ||
+        (one.shown === 'not done' && one.done !== 0) ||
+        (one.again !== null && (one.again.done > 1 || (one.again.shown === 'done' && one.again.done !== 1))),
     );
     expect(wrong).toEqual([]);
   });

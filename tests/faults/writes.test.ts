@@ -10,7 +10,7 @@ const files = new Set(['generateMaengelReport', 'generateErgebnislisteReport']);
 const writes = (await everyEndpoint()).map(({ endpoint }) => endpoint).filter(({ kind, name }) => kind === 'write' && !others.has(name) && !files.has(name));
 
 /** Returns the outcome of a response: done, refused, or the code of the failure. */
-function told(endpoint: (typeof writes)[number], body: string): string {
+function shown(endpoint: (typeof writes)[number], body: string): string {
   try {
     const answer = endpoint.decode(asWritten({ headers: { 'content-type': 'application/json' }, body: Buffer.from(body) }), argumentsOf(endpoint.name));
     const isRefused = answer === null || answer === false || (answer as { userId?: unknown }).userId === null;
@@ -20,7 +20,7 @@ function told(endpoint: (typeof writes)[number], body: string): string {
   }
 }
 const toldBy = (body: string, wanted: readonly string[]) =>
-  writes.map((endpoint) => `${endpoint.name}: ${told(endpoint, body)}`).filter((line) => !wanted.some((end) => line.endsWith(`: ${end}`)));
+  writes.map((endpoint) => `${endpoint.name}: ${shown(endpoint, body)}`).filter((line) => !wanted.some((end) => line.endsWith(`: ${end}`)));
 
 describe('the one reading of a write', () => {
   test('all writes are looked at', () => expect(writes.length).toBeGreaterThan(25));
@@ -42,7 +42,7 @@ describe('the one reading of a write', () => {
   test.each(['true', '"ok"', 'OK', 'Gespeichert.', '[]', '7', '{}', '', 'null', '{"success":true}', '{"status":"OK"}'])(
     '%j is a yes, or unknown where a field must be there',
     (body) => {
-      const lines = writes.map((endpoint) => `${endpoint.name}: ${told(endpoint, body)}`);
+      const lines = writes.map((endpoint) => `${endpoint.name}: ${shown(endpoint, body)}`);
       expect(lines.filter((line) => !/: (done|OUTCOME_UNKNOWN)$/.test(line))).toEqual([]);
       expect(lines.filter((line) => line.endsWith(': done')).length).toBeGreaterThan(17);
     },

@@ -1,12 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { addDays, isoDay } from '../../domain/days.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
+import { SealedUrls } from '../../gateway/export/sealedUrls.ts';
+import { textOfPdf } from '../testkit/pdfText.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
+import { drawnPicture, upload } from '../testkit/uploads.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
-const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' }, [defects]);
+const secret = 'a secret that seals the files of this test';
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15', SECRET: secret }, [defects]);
+const sealedUrls = new SealedUrls(secret);
 const people: Record<string, Caller> = {};
 beforeAll(async () => {
   for (const name of ['customer', 'keyuser', 'admin', 'areas', 'no.defects', 'no.editdefects', 'customer.three']) people[name] = await stack.as(name);
@@ -91,6 +97,55 @@ describe('an action', () => {
     expect((await step(customer, id, 'OPEN', 'CANCELLED', { reason: 'doppelt' })).action.status).toBe('CANCELLED');
   });
 
+  test('names both values where another person changed its status or measure, and takes the one that is kept', async () => {
+    const [customer, keyuser] = [people['customer']!, people['keyuser']!];
+    const id = await idOf(customer, {});
+    await step(customer, id, 'OPEN', 'IN_PROGRESS');
+    const late = await step(keyuser, id, 'OPEN', 'CANCELLED', { reason: 'doppelt' });
+    expect(late.problems).toMatchObject([{ code: 'STATE_CHANGED', conflicts: [{ field: 'status', present: '"IN_PROGRESS"', wanted: '"CANCELLED"' }] }]);
+    expect((await step(keyuser, id, 'OPEN', 'EFFECTIVE')).problems).toMatchObject([{ code: 'STATE_CHANGED', conflicts: [] }]);
+    await step(customer, id, 'IN_PROGRESS', 'DONE', { measure: 'Bürste' });
+    const other = { measure: 'Leiste' };
+    const conflicts = [{ field: 'measure', present: '"Bürste"', wanted: '"Leiste"' }];
+    expect((await step(keyuser, id, 'IN_PROGRESS', 'DONE', other)).problems).toMatchObject([{ code: 'STATE_CHANGED', conflicts }]);
+    const kept = await step(keyuser, id, 'IN_PROGRESS', 'DONE', { ...other, baseMeasure: 'Bürste' });
+    expect(kept.action).toMatchObject({ status: 'DONE', measure: 'Leiste' });
+    const { history } = await detailsOf(customer, id);
+    expect(history.filter(({ after }: Fields) => after === 'DONE')).toHaveLength(1);
+    expect(history.at(-1)).toMatchObject({ kind: 'CHANGED', field: 'MEASURE', before: 'Bürste', after: 'Leiste' });
+    // The person who did it first does not check it.
+    expect((await step(keyuser, id, 'DONE', 'EFFECTIVE')).action.status).toBe('EFFECTIVE');
+  });
+
+  test('has photos without metadata, which only who added them removes', async () => {
+    const [customer, keyuser, reader, other] = [people['customer']!, people['keyuser']!, people['no.editdefects']!, people['customer.three']!];
+    const id = await idOf(customer);
+    const bytes = await sharp(await drawnPicture(1_700, 20))
+      .withExif({ IFD0: { Make: 'Kamera' } })
+      .toBuffer();
+    const add = async (by: Caller, requestId: string = randomUUID(), uploadId?: string) =>
+      send(by, 'AddActionPhoto', { actionId: id, requestId, uploadId: uploadId ?? (await upload(by, bytes)).body.uploadId });
+    const [requestId, { uploadId }] = [randomUUID(), (await upload(customer, bytes)).body];
+    for (const _again of [1, 2]) expect((await add(customer, requestId, uploadId)).action.photos).toHaveLength(1);
+    const [photo] = (await detailsOf(customer, id)).photos;
+    const stored = await customer.get(photo.url);
+    expect(await sharp(stored.body).metadata()).toMatchObject({ format: 'jpeg', width: 1_600 });
+    expect((await sharp(stored.body).metadata()).exif).toBeUndefined();
+    expect((await customer.get(photo.thumbnailUrl)).status).toBe(200);
+    expect((await add(reader)).codes).toEqual(['FORBIDDEN']);
+    expect((await add(other)).codes).toEqual(['NOT_FOUND']);
+    expect((await detailsOf(keyuser, id)).photos).toMatchObject([{ canRemove: false }]);
+    expect((await send(keyuser, 'RemoveActionPhoto', { actionId: id, photoId: photo.id })).codes).toEqual(['FORBIDDEN']);
+    for (const _more of [2, 3, 4, 5]) await add(keyuser);
+    expect((await add(customer)).problems).toMatchObject([{ code: 'INVALID', field: 'photos' }]);
+    // The whole action as a PDF: five pictures of its size.
+    const { url } = (await customer.ask('ActionFile', { id, language: 'DE' })).data.action.file;
+    expect((await customer.get(url)).body.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(5);
+    const { action } = await send(customer, 'RemoveActionPhoto', { actionId: id, photoId: photo.id });
+    expect([action.photos.length, action.history.at(-1).kind]).toEqual([4, 'PHOTO_REMOVED']);
+    expect((await customer.get(photo.url)).status).toBe(404);
+  });
+
   test('conflicts with what another user has changed since, field by field', async () => {
     const [customer, keyuser] = [people['customer']!, people['keyuser']!];
     const id = await idOf(customer);
@@ -151,6 +206,7 @@ describe('access to actions', () => {
       ['UpdateAction', { title: 'x', base: { title: 'Tür abdichten' } }],
       ['ChangeActionStatus', { base: 'OPEN', status: 'IN_PROGRESS' }],
       ['AddActionComment', { text: 'x' }],
+      ['RemoveActionPhoto', { photoId: missing }],
     ] as const) {
       const [foreign, none] = [await send(other, operation, { actionId: id, ...input }), await send(other, operation, { actionId: missing, ...input })];
       expect(foreign.codes).toEqual(['NOT_FOUND']);
@@ -167,12 +223,28 @@ describe('access to actions', () => {
     const about = (thingId: string) => ({ title: `Bereich ${thingId}`, thing: { kind: 'POSITION', thingId, text: 'K-1' } });
     const hiddenId = await idOf(admin, about(hidden));
     await idOf(admin, about(open));
+    // The area is checked when a file is read, whatever its address says.
+    const { uploadId } = (await upload(admin, await drawnPicture(30, 20))).body;
+    const [photo] = (await send(admin, 'AddActionPhoto', { actionId: hiddenId, uploadId })).action.photos;
+    for (const [by, status] of [
+      [admin, 200],
+      [areas, 404],
+    ] as const)
+      for (const [source, args] of [
+        ['actionPhoto', { photoId: photo.id, size: 'full' }],
+        ['actionFile', { id: hiddenId, language: 'DE' }],
+      ] as const) {
+        const sessionKey = createHash('sha256').update(by.cookies.get('session')!).digest('hex');
+        expect((await by.get(sealedUrls.seal({ source, args, name: 'x', sessionKey, location: 'AT:100100' }))).status).toBe(status);
+      }
     const after = await seenBy(areas);
     expect([after.totalCount, after.counts.open]).toEqual([before.totalCount + 1, before.counts.open + 1]);
     expect(await titlesOf(areas)).not.toContain(`Bereich ${hidden}`);
     expect(await detailsOf(areas, hiddenId)).toBeNull();
     const { nodes } = (await areas.ask('ThingActionList', { customer: bakery })).data.customer.thingActions;
     expect(nodes.map(({ thingId }: Fields) => thingId)).not.toContain(hidden);
+    const { url } = (await areas.ask('ActionListFile', { customer: bakery, format: 'PDF', language: 'DE' })).data.customer.actions.file;
+    expect(await textOfPdf((await areas.get(url)).body)).toMatch(/Sie sehen \d von 7 Bereichen/);
     expect((await create(areas, about(hidden))).codes).toEqual(['NOT_FOUND']);
     expect((await create(areas, about('2147480000'))).codes).toEqual(['NOT_FOUND']);
   });
@@ -195,8 +267,8 @@ describe('access to actions', () => {
 
   test('counts a location whose rights cannot be read, and lists the others', async () => {
     const [admin, keyuser] = [people['admin']!, people['keyuser']!];
-    const listed = (await keyuser.ask('LocationChoice', {})).data.locations.nodes.map(({ customer: at }: { customer: Fields }) => at);
-    const { country, cardcode } = listed.find((at: Fields) => at['cardcode'] !== bakery.cardcode);
+    const listed = (await keyuser.ask('LocationChoice', {})).data.locations.nodes as Fields[];
+    const { country, cardcode } = listed.find((at) => at['cardcode'] !== bakery.cardcode)!;
     await idOf(admin);
     await idOf(admin, { title: 'anderer Standort', customer: { country, cardcode } });
     expect((await seenBy(keyuser)).leftOutLocations).toBe(0);

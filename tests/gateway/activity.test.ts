@@ -8,7 +8,9 @@ const people: Record<string, Caller> = {};
 let actionId = '';
 beforeAll(async () => {
   for (const name of ['customer', 'keyuser', 'admin']) people[name] = await stack.as(name);
-  const { data } = await people['customer']!.ask('CreateAction', { input: { requestId: randomUUID(), customer: bakery, title: 'Tür abdichten' } });
+  const { data } = await people['customer']!.ask('CreateAction', {
+    input: { requestId: randomUUID(), customer: bakery, title: 'Tür abdichten', priority: 'HIGH' },
+  });
   actionId = data.createAction.action.id;
   await soon(async () => expect((await read(people['admin']!, { filter: { thingId: actionId } })).totalCount).toBe(1));
 });
@@ -42,7 +44,7 @@ describe('the activity', () => {
         isByAdministrator: false,
         isByTool: false,
       },
-      { event: 'createAction', person: { name: expect.any(String) }, network: '127.0.0.0/24' },
+      { event: 'createAction', detail: null, person: { name: expect.any(String) }, network: '127.0.0.0/24' },
     ]);
     expect((await read(admin, { filter: { thingId: actionId } })).nodes[0]!.person).toEqual(nodes[0]!.person);
     expect((await read(keyuser, { filter: { kinds: ['SIGN_IN'], to: '2020-01-01' } })).nodes).toEqual([]);

@@ -9,12 +9,12 @@ afterEach(async () => {
 });
 
 async function receiver(answer: 'ok' | 'hang') {
-  const told: unknown[] = [];
+  const shown: unknown[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
-      told.push(JSON.parse(body));
+      shown.push(JSON.parse(body));
       if (answer === 'ok') response.end();
     });
   });
@@ -23,16 +23,16 @@ async function receiver(answer: 'ok' | 'hang') {
     () => server.closeAllConnections(),
     () => server.close(),
   );
-  return { told, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+  return { shown, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
 test('V-16 X-15 analytics learns operation and role, and nothing of the user or the data', async () => {
-  const { told, url } = await receiver('ok');
+  const { shown, url } = await receiver('ok');
   const stack = await startTestStack({ ANALYTICS_URL: url });
   closing.push(() => stack.close());
   await (await stack.as('customer')).ask('ReportPage', { customer: bakery });
-  await expect.poll(() => told.length).toBe(2);
-  expect(told[1]).toEqual({ operation: 'ReportPage', role: 'CUSTOMER', at: expect.any(String) });
+  await expect.poll(() => shown.length).toBe(2);
+  expect(shown[1]).toEqual({ operation: 'ReportPage', role: 'CUSTOMER', at: expect.any(String) });
 });
 
 test.each(['hang', 'gone'] as const)('V-16 a receiver that is %s disturbs nobody', async (state) => {
@@ -44,10 +44,10 @@ test.each(['hang', 'gone'] as const)('V-16 a receiver that is %s disturbs nobody
   expect(answer.data.customer.report.kind).toBe('MONITORING_VISIT');
 });
 
-test('V-16 without an address nobody is told', async () => {
-  const { told } = await receiver('ok');
+test('V-16 without an address nobody is shown', async () => {
+  const { shown } = await receiver('ok');
   const stack = await startTestStack();
   closing.push(() => stack.close());
   await stack.as('customer');
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
 });

@@ -41,7 +41,7 @@ describe('the examples of the API page', () => {
       position_no: string;
     }[];
 
-  test('T-10 TypeScript runs as it stands', async () => {
+  test('T-10 TypeScript runs as it is', async () => {
     const lines = (await runCode('example.ts', process.execPath, apiExamples(origin).typescript, { API_TOKEN: token })).trim().split('\n');
     const expected = await records();
     expect(lines).toHaveLength(expected.length);
@@ -50,7 +50,7 @@ describe('the examples of the API page', () => {
     await expect(wrong).rejects.toThrow('401');
   });
 
-  test('T-10 JavaScript runs as it stands', async () => {
+  test('T-10 JavaScript runs as it is', async () => {
     const lines = (await runCode('example.mjs', process.execPath, apiExamples(origin).javascript, { API_TOKEN: token })).trim().split('\n');
     const expected = await records();
     expect(lines).toHaveLength(expected.length);
@@ -64,7 +64,7 @@ describe('the examples of the API page', () => {
     expect(code.match(/Token/g)).toHaveLength(2);
   });
 
-  test('T-10 curl and Python run as they stand, where they are installed', async () => {
+  test('T-10 curl and Python run as they are, where they are installed', async () => {
     const expected = await records();
     const programs = { curl: await isThere('curl'), python3: await isThere('python3') };
     const shown = programs.curl ? JSON.parse(await runCode('example.sh', 'sh', apiExamples(origin).curl, { API_TOKEN: token })) : { results: expected };
@@ -109,7 +109,7 @@ describe('the example for internal tools', () => {
   });
 });
 
-test('T-06 each failure of the API stands in the documentation by its status and code', () => {
-  const told = resultStatuses.flatMap(([status, codes]) => codes.map((code) => [code, status]));
-  expect(told).toEqual(expect.arrayContaining(Object.entries(problemStatuses).map(([code, status]) => [code, String(status)])));
+test('T-06 each failure of the API is in the documentation by its status and code', () => {
+  const received = resultStatuses.flatMap(([status, codes]) => codes.map((code) => [code, status]));
+  expect(received).toEqual(expect.arrayContaining(Object.entries(problemStatuses).map(([code, status]) => [code, String(status)])));
 });

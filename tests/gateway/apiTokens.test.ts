@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { customers, userCustomers, users } from '../../provider/database/tables.ts';
 import { bakery } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
-beforeEach(() => {
-  stack.providerLog.length = 0;
-});
 
 const stored = async (id: number) => (await stack.db.select().from(customers).where(eq(customers.id, id)))[0]!;
 const userOf = async (where: SQL) => (await stack.db.select().from(users).where(where))[0]!;

@@ -39,7 +39,7 @@ const numbersIn = (text: string) => new Set(text.match(/\b[A-Z]-\d{3}\b/g));
 describe('a pack of two visits, an article without a sheet, and hidden areas', () => {
   const visits: { number: string; id: string }[] = [];
   let files: Map<string, Uint8Array>;
-  let told: Awaited<ReturnType<typeof preview>>;
+  let shown: Awaited<ReturnType<typeof preview>>;
   let article: string;
   const texts = new Map<string, string>();
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
     const used = (rows as { articleId: string | null; material: string }[]).find(({ material }) => material)!;
     article = used.material;
     stack.alter('/datenbroker/getSicherheitsdatenblaetter', (sheets: { itemName: string }[]) => sheets.filter(({ itemName }) => itemName !== article));
-    told = await preview(await stack.as('areas'));
+    shown = await preview(await stack.as('areas'));
     files = await packOf(await stack.as('areas'));
     for (const [name, bytes] of files) if (name.endsWith('.pdf')) texts.set(name, await textOfPdf(bytes));
     stack.alter('/datenbroker/getAuftraege', null);
@@ -68,10 +68,12 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
 
   test('its files are those of the preview, numbered and in order, with the index first', () => {
     const names = [...files.keys()];
-    // That a plan has no file is known when its picture is read.
-    const withoutFile = 1;
     expect(htmlOf(files)).toContain('Plan ohne Datei: Neubau Halle 2');
-    expect(names).toHaveLength(told.files - withoutFile);
+    expect(shown.parts.find(({ part }) => part === 'PLANS')!.missing).toMatchObject([
+      { kind: 'PLAN_WITHOUT_FILE', text: 'Neubau Halle 2 (ohne Datei)' },
+      { kind: 'PLAN_NOT_RELEASED', text: 'Außenanlage' },
+    ]);
+    expect(names).toHaveLength(shown.files);
     expect(names.toSorted()).toEqual([...names.slice(-2), ...names.slice(0, -2)]);
     expect(names.slice(-2)).toEqual(['00_index.html', '00_index.pdf']);
     expect(names.filter((name) => name.startsWith('03_'))).toEqual([
@@ -80,10 +82,9 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
       '03_Besuche_und_Ergebnisse/03_Besuch_09.10.2026_2026-001-10.pdf',
       '03_Besuche_und_Ergebnisse/04_Besuch_09.10.2026_2026-001-10.xlsx',
     ]);
-    for (const { part, files: count } of told.parts) {
-      const number = String(told.parts.findIndex((one) => one.part === part) + 1).padStart(2, '0');
-      const left = part === 'PLANS' ? withoutFile : 0;
-      expect([part, names.filter((name) => name.startsWith(`${number}_`)).length]).toEqual([part, count - left]);
+    for (const { part, files: count } of shown.parts) {
+      const number = String(shown.parts.findIndex((one) => one.part === part) + 1).padStart(2, '0');
+      expect([part, names.filter((name) => name.startsWith(`${number}_`)).length]).toEqual([part, count]);
     }
   });
 
@@ -118,8 +119,8 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
   });
 
   test('what is missing is named in the preview and in the index, which links every file', () => {
-    expect(gaps(partOf(told, 'SAFETY_SHEETS'))).toContainEqual(['ARTICLE_WITHOUT_SHEET', article]);
-    expect(gaps(partOf(told, 'TRENDS'))).toContainEqual(['MONTH_WITHOUT_RESULTS', '2026-03']);
+    expect(gaps(partOf(shown, 'SAFETY_SHEETS'))).toContainEqual(['ARTICLE_WITHOUT_SHEET', article]);
+    expect(gaps(partOf(shown, 'TRENDS'))).toContainEqual(['MONTH_WITHOUT_RESULTS', '2026-03']);
     const html = htmlOf(files);
     expect(html).toContain(`Artikel ohne Sicherheitsdatenblatt: ${article}`);
     expect(texts.get('00_index.pdf')!.replace(/\s+/g, ' ')).toContain(`Artikel ohne Sicherheitsdatenblatt: ${article}`);
@@ -143,7 +144,6 @@ describe('a pack', () => {
     const { calls } = await preview(await stack.as('customer'), parts);
     // Another session has an empty cache.
     const person = await stack.as('customer');
-    stack.forgetCalls();
     await packOf(person, parts);
     const made = stack.calls().filter((name) => !/countCustomer|findCustomers|getRights|getAllowed|getUserRights/i.test(name)).length;
     expect(made).toBeLessThanOrEqual(calls);
@@ -154,8 +154,8 @@ describe('a pack', () => {
 
   test('W-16 parts that are not open to the caller are said to be, and are not in it', async () => {
     const person = await stack.as('no.defects');
-    const told = await preview(person, ['DEFECTS', 'USERS', 'POSITIONS']);
-    expect(told.parts.map(({ part, state, files }) => [part, state, files])).toEqual([
+    const shown = await preview(person, ['DEFECTS', 'USERS', 'POSITIONS']);
+    expect(shown.parts.map(({ part, state, files }) => [part, state, files])).toEqual([
       ['POSITIONS', 'CHECKED', 1],
       ['DEFECTS', 'FORBIDDEN', 0],
       ['USERS', 'FORBIDDEN', 0],
@@ -209,7 +209,7 @@ describe('a pack', () => {
     expect(stack.calls()).toContain('getErgebnisliste');
   });
 
-  test('keeps nothing of the curves of its sensors, and asks once where these stand, not for each month', async () => {
+  test('keeps nothing of the curves of its sensors, and asks once where these are, not for each month', async () => {
     const times = (name: string) => stack.calls().filter((each) => each === name).length;
     const person = await stack.as('customer');
     const autumn = { from: '2026-09-01', to: '2026-11-22', parts: ['CLIMATE'], language: 'DE' };

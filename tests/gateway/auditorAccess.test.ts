@@ -171,7 +171,9 @@ describe('an auditor', () => {
     expect(pack.status).toBe(200);
     expect(pack.body.includes('00_index.html') && pack.body.includes('/01_Positionsverzeichnis.pdf')).toBe(true);
     const [{ files }] = (await partOf(auditor, 'POSITIONS')).items;
-    expect((await auditor.get(files[0].file.url)).body.subarray(0, 4).toString()).toBe('%PDF');
+    const { body, headers } = await auditor.get(files[0].file.url);
+    expect(body.subarray(0, 4).toString()).toBe('%PDF');
+    expect(String(headers['content-disposition'])).toContain('"Positionsverzeichnis_100100.pdf"');
     expect((await (await auditorOf(person, { parts: ['POSITIONS'] })).auditor.get(url)).status).toBe(404);
     const own = (await person.ask('AuditPackFile', { customer: bakery, ...period, parts: ['USERS'], language: 'DE' })).data.customer.auditPack.file.url;
     expect((await auditor.get(own)).status).toBe(404);

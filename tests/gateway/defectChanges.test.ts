@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { defectPhotos, defects } from '../../provider/database/defectTables.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
@@ -12,9 +12,6 @@ let admin: Caller;
 let keyUser: Caller;
 beforeAll(async () => {
   [person, admin, keyUser] = [await stack.as('customer'), await stack.as('admin'), await stack.as('keyuser')];
-});
-beforeEach(() => {
-  stack.providerLog.length = 0;
 });
 
 let lastNumber = 0;
@@ -58,7 +55,7 @@ describe('the steps of a defect', () => {
     expect(await stored(id)).toMatchObject({ status: 'ABGESCHLOSSEN' });
   });
 
-  test('H-16 who comes second is told that the state has changed, and sees it', async () => {
+  test('H-16 who comes second is shown that the state has changed, and sees it', async () => {
     const id = nextOpen();
     await keyUser.ask('DefectList', { customer: bakery });
     await change(person, 'ResolveDefect', id);
@@ -92,7 +89,6 @@ describe('other changes', () => {
   test('H-27 a note may be as long as a request, and a longer one is refused before it is sent', async () => {
     const id = nextOpen();
     const note = 'Überprüfung der Dichtung. '.repeat(150).trim();
-    stack.forgetCalls();
     const refused = await change(person, 'AddDefectNote', id, { note: 'ü'.repeat(1_100) });
     expect(refused.data.addDefectNote.problems).toMatchObject([{ code: 'INVALID' }]);
     expect(stack.providerLog.filter((url) => url.includes('saveMangelNotiz'))).toEqual([]);

@@ -55,14 +55,13 @@ describe('the defect list', () => {
     expect(stack.calls()).toEqual([]);
   });
 
-  test('who is held to areas has the counts of their defects, unresolved ones without those that were said to be done', async () => {
+  test('a user with some areas has the counts of their defects, unresolved ones without those that were said to be done', async () => {
     stack.alter('/datenbroker/getMaengel', (rows: { status: { name: string } }[]) =>
       rows.map((each, at) => (each.status.name === 'OFFEN' && at % 4 === 0 ? { ...each, status: { name: 'ERLEDIGT' } } : each)),
     );
-    const held = await stack.as('areas');
-    const { defectCounts } = (await held.ask('DefectCounts', { customer: bakery })).data.customer;
-    const { nodes: rows } = (await held.ask('DefectList', { customer: bakery, first: 200, offset: 0 })).data.customer.defects;
-    stack.alter('/datenbroker/getMaengel', null);
+    const limited = await stack.as('areas');
+    const { defectCounts } = (await limited.ask('DefectCounts', { customer: bakery })).data.customer;
+    const { nodes: rows } = (await limited.ask('DefectList', { customer: bakery, first: 200, offset: 0 })).data.customer.defects;
     const count = (status: string) => rows.filter((each: { status: string }) => each.status === status).length;
     expect(count('RESOLVED')).toBeGreaterThan(0);
     expect(defectCounts).toMatchObject({ open: rows.length, resolved: count('RESOLVED'), unresolved: count('OPEN') });
@@ -142,23 +141,23 @@ describe('who sees defects', () => {
     expect(stack.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual([]);
   });
 
-  test('W-10 W-13 A-13 who is held to areas sees those alone, in list, details, counts, badge and file', async () => {
-    const held = await stack.as('areas');
-    const { nodes: rows, totalCount: total } = await list({ first: 200, includeCompleted: true }, held);
+  test('W-10 W-13 A-13 a user with some areas sees those alone, in list, details, counts, badge and file', async () => {
+    const limited = await stack.as('areas');
+    const { nodes: rows, totalCount: total } = await list({ first: 200, includeCompleted: true }, limited);
     expect(total).toBe(rows.length);
     expect(total).toBeGreaterThan(20);
     const everything = (await list({ first: 200, includeCompleted: true })).nodes;
     const hidden = everything.filter(({ id }) => !rows.some((row) => row['id'] === id));
     expect(hidden.length).toBe(200 - total);
-    for (const { id } of rows.slice(0, 5)) expect(['Produktion', 'Lager']).toContain((await details(id, held)).areaName);
-    expect(await details(hidden[0]!['id'], held)).toBeNull();
-    const { defectCounts, defectBadge } = (await held.ask('DefectCounts', { customer: bakery })).data.customer;
+    for (const { id } of rows.slice(0, 5)) expect(['Produktion', 'Lager']).toContain((await details(id, limited)).areaName);
+    expect(await details(hidden[0]!['id'], limited)).toBeNull();
+    const { defectCounts, defectBadge } = (await limited.ask('DefectCounts', { customer: bakery })).data.customer;
     expect(defectCounts.total + defectCounts.completed).toBe(total);
     expect(defectBadge).toBe(defectCounts.total);
-    const { url } = (await held.change('CreateDefectListFile', { customer: bakery, filter: { includeCompleted: true }, format: 'EXCEL' })).data
+    const { url } = (await limited.change('CreateDefectListFile', { customer: bakery, filter: { includeCompleted: true }, format: 'EXCEL' })).data
       .createDefectListFile.file;
-    expect(await numbersIn((await held.get(url)).body)).toHaveLength(total);
-    expect((await held.change('ResolveDefect', { customer: bakery, defectId: hidden[0]!['id'] })).codes).toEqual(['NOT_FOUND']);
+    expect(await numbersIn((await limited.get(url)).body)).toHaveLength(total);
+    expect((await limited.change('ResolveDefect', { customer: bakery, defectId: hidden[0]!['id'] })).codes).toEqual(['NOT_FOUND']);
     expect(stack.writes().filter((name) => name !== 'generateMaengelReport')).toEqual([]);
   });
 

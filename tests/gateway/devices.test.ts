@@ -63,7 +63,6 @@ describe('the device table', () => {
   test('how many devices need attention takes their list alone, none of the calls for each', async () => {
     const { totalCount: total, unfilteredCount: unfilteredTotal } = await list({ needsAttention: true });
     const fresh = await stack.as('customer');
-    stack.forgetCalls();
     expect((await fresh.ask('DeviceCounts', { customer: bakery })).data.customer.devices).toMatchObject({
       totalCount: total,
       unreadableCount: 0,
@@ -123,7 +122,7 @@ describe('the device table', () => {
     expect(triggered.map(({ id }) => id)).toEqual(every.filter(({ state }) => state.code === 'TRIGGERED').map(({ id }) => id));
   });
 
-  test('J-07 without a chosen location those of all own locations are collected, told apart by the location’s name', async () => {
+  test('J-07 without a chosen location those of all own locations are collected, distinguished by the location’s name', async () => {
     const keyUser = await stack.as('keyuser');
     const { totalCount: total, nodes: rows } = (await keyUser.ask('AllDevices', { first: 500 })).data.devices as { totalCount: number; nodes: Device[] };
     expect(times('getTraplinkedDevices')).toBe(12);
@@ -199,7 +198,7 @@ describe('the history of a device', () => {
   });
 });
 
-describe('where else a trap’s state stands', () => {
+describe('where else a trap’s state is', () => {
   test('G-15 G-19 J-19 X-70 installed objects have the state of their device, with the day on which it was taken away', async () => {
     const { nodes: rows } = (await person.ask('PositionObjects', { customer: bakery, id: '1005' })).data.customer.position.objects;
     expect(rows).toMatchObject([

@@ -17,10 +17,13 @@ describe('the summary', () => {
     expect((await setMails(person, { cadence: 'WEEKLY', base: { cadence: 'MONTHLY' } })).problems).toMatchObject([{ code: 'STATE_CHANGED', field: 'cadence' }]);
     expect((await setMails(person, { parts: [] })).problems).toMatchObject([{ code: 'INVALID', field: 'parts' }]);
     await setMails(person, { parts: ['NEW_REDS', 'SILENT_DEVICES', 'EXCURSIONS', 'NEXT_STEPS'], customers: [bakery], language: 'EN' });
+    const others = await setMails(person, { customers: [{ country: 'DE', cardcode: '100200' }], base: { customers: null } });
+    expect(JSON.parse(others.problems[0].conflicts[0].present)).toEqual([bakery]);
     expect((await sendNow(person)).address).toBe(address);
     await arrived(1, address);
     const [mail] = mailTo(address);
-    for (const text of ['Subject: Summary', 'Großbäckerei Sonnleitner (100100)', 'New red results: ', 'Next steps (readiness): ']) expect(mail).toContain(text);
+    for (const text of ['Subject: Summary', 'Großbäckerei Sonnleitner (100100)', 'Red results of the period: ', 'Next steps (readiness): '])
+      expect(mail).toContain(text);
     expect(mail).not.toContain('Open actions');
     expect(mail).toMatch(/Content-Type: application\/pdf; name=Summary_/);
     expect((await settingsOf(person)).lastSentAt).not.toBeNull();

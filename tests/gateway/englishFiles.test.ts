@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 import { rowsOf, textOfPdf } from '../testkit/pdfText.ts';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', { customer: bakery })).data.customer.report.id;
 });
-beforeEach(() => {});
 
 type Row = Record<string, any>;
 const nameOf = ({ headers }: { headers: Row }) => /filename="([^"]*)"/.exec(String(headers['content-disposition']))?.[1];
@@ -180,6 +179,17 @@ test('W-13 English files hold the caller’s areas only, and open in no other se
     const text = JSON.stringify(await readSheet(file.body, sheet));
     expect([sheet, text.includes('Produktion'), text.includes('Kühlhaus')]).toEqual([sheet, true, false]);
   }
+  const at = async (operation: string, variables: object) =>
+    (await restricted.ask(operation, { customer: bakery, language: 'EN', ...variables })).data.customer;
+  const october = { from: '2026-10-01', to: '2026-10-31' };
+  const prints = {
+    results: await made('CreateResultListFile', { reportId, format: 'PDF' }, restricted),
+    defects: await made('CreateDefectListFile', { format: 'PDF' }, restricted),
+    positions: await positionFile({ format: 'PDF' }, restricted),
+    sensors: await restricted.get((await at('SensorRecordFile', { ...october, sensorId: null, format: 'PDF' })).sensorRecordFile.url),
+    actions: await restricted.get((await at('ActionListFile', { format: 'PDF' })).actions.file.url),
+  };
+  for (const [kind, { body }] of Object.entries(prints)) expect([kind, await textOfPdf(body)]).toEqual([kind, expect.stringMatching(/You see \d of 7 areas/)]);
   expect((await restricted.change('CreateDefectFile', { customer: bakery, language: 'EN', defectId: '2001' })).codes).toEqual(['NOT_FOUND']);
   const { url } = (await person.change('CreateResultListFile', { customer: bakery, language: 'EN', reportId, format: 'EXCEL' })).data.createResultListFile.file;
   expect((await restricted.get(url)).status).toBe(404);

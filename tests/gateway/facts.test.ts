@@ -1,7 +1,9 @@
-import { readSheet } from 'read-excel-file/node';
+import { unzipSync } from 'fflate';
+import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isoDay } from '../../domain/days.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
+import { textOfPdf } from '../testkit/pdfText.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '60' });
@@ -106,7 +108,7 @@ describe('a fact is the same wherever it is shown:', () => {
     const { totalCount: total, nodes: rows } = (await at('DefectList', { first: 500, onlyUnresolved: true })).defects;
     const { unresolved } = (await at('DefectCounts')).defectCounts;
     const { locations } = (await person.ask('LocationList', { first: 40, offset: 0 })).data;
-    const listed = locations.nodes.find(({ customer }: { customer: { cardcode: string } }) => customer.cardcode === bakery.cardcode);
+    const listed = locations.nodes.find(({ cardcode }: { cardcode: string }) => cardcode === bakery.cardcode);
     const { unresolvedDefects, highDefects } = await figures();
     expect(total).toBeGreaterThan(0);
     expect([unresolved, listed.openDefects, unresolvedDefects]).toEqual([total, total, total]);
@@ -139,5 +141,65 @@ describe('a fact is the same wherever it is shown:', () => {
     const last = new Date(Date.UTC(Number(year), Number(number), 0)).getUTCDate();
     const period = { from: `${year}-${number}-01`, to: `${year}-${number}-${last}`, reports: 12 };
     expect((await at('LevelsInPeriod', period)).levelsInPeriod.figures.alarmShare).toBe(alarmShare);
+  });
+
+  test('the times of sensors outside the limits', async () => {
+    person = await stack.as('keyuser');
+    const to = isoDay(new Date());
+    const from = isoDay(new Date(Date.now() - 6 * 86_400_000));
+    const { sensorRecords } = (await at('SensorRecords', { from, to })) as {
+      sensorRecords: { sensor: { id: string; name: string }; excursions: { id: string }[] }[];
+    };
+    const ids = sensorRecords.flatMap(({ excursions }) => idsOf(excursions)).toSorted();
+    expect(ids.length).toBeGreaterThan(0);
+    expect(idsOf(await findingsOf('EXCURSION_UNACKNOWLEDGED'))).toEqual(ids);
+    const { url } = (await at('SensorRecordFile', { from, to, format: 'EXCEL', language: 'DE' })).sensorRecordFile;
+    const sheets = await readXlsxFile((await person.get(url)).body);
+    const inFile = sensorRecords.map(({ sensor }) => {
+      const lines = sheets.find(({ sheet }) => sheet.endsWith(sensor.name))!.data.map(([first]) => first);
+      const table = lines.slice(lines.indexOf('Überschreitungen') + 2);
+      return table.findIndex((first) => !['Temperatur', 'Luftfeuchtigkeit', 'Taupunkt'].includes(String(first)));
+    });
+    expect(inFile).toEqual(sensorRecords.map(({ excursions }) => excursions.length));
+  });
+
+  test('the results of a visit and the open defects in the audit pack', async () => {
+    // The pack's photos are no facts of this test.
+    stack.alter('/datenbroker/getMaengel', (rows: object[]) => rows.map((row) => ({ ...row, bilder: [] })));
+    person = await stack.as('keyuser');
+    const filesOf = async (from: string, part: string) => {
+      const { url } = (await at('AuditPackFile', { from, to: isoDay(new Date()), parts: [part], language: 'DE' })).auditPack.file;
+      const files = Object.entries(unzipSync((await person.get(url)).body));
+      return (ending: string) => Buffer.from(files.find(([name]) => name.includes('/') && name.endsWith(ending))![1]);
+    };
+    const { report } = await at('LastVisit');
+    const visit = await filesOf(isoDay(new Date(report.endedAt)), 'RESULTS');
+    const [heading, ...lines] = await readSheet(visit('xlsx'), 2);
+    const levels = Object.groupBy(lines, (line) => String(line[heading!.indexOf('Stufe')]));
+    const inWorkbook = ['Alarm', 'Warnung', 'in Ordnung', 'nicht überprüfbar'].map((word) => levels[word]!.length);
+    const { green, yellow, red, notCheckable } = report.outcome.counts;
+    expect(inWorkbook).toEqual([red, yellow, green, notCheckable]);
+    const inDocument = (await textOfPdf(visit('pdf'))).matchAll(/^([\d.,\u00a0\u202f ]+)\s+[◆▲●■] /gm);
+    expect([...inDocument].slice(0, 4).map(([, count]) => Number(count!.replace(/\D/g, '')))).toEqual(inWorkbook);
+    const { nodes: open } = (await at('DefectList', { first: 500, onlyUnresolved: true })).defects as { nodes: { number: string }[] };
+    const list = await textOfPdf((await filesOf(isoDay(new Date()), 'DEFECTS'))('pdf'));
+    const inList = [...list.matchAll(/^(\d+) \d\d\.\d\d\.\d{4} aktiv /gm)].map(([, number]) => number!);
+    expect(inList.toSorted()).toEqual(open.map(({ number }) => number).toSorted());
+    stack.alter('/datenbroker/getMaengel', null);
+  });
+
+  test('own locations and those that are assigned in addition', async () => {
+    const keyUser = await stack.as('keyuser.de');
+    const data = async (operation: string, variables: object = {}) => (await keyUser.ask(operation, variables)).data;
+    const codesOf = (rows: readonly { cardcode: string }[]) => rows.map(({ cardcode }) => cardcode).toSorted();
+    const tool = await stack.tool('keyuser.de');
+    const { nodes: listed } = (await tool.post({ query: '{ locations { nodes { cardcode isExtra } } }' })).data.locations;
+    const own = codesOf(listed.filter(({ isExtra }: { isExtra: boolean }) => !isExtra));
+    expect([listed.length, own.length]).toEqual([6, 5]);
+    expect(codesOf((await data('Portfolio')).portfolio.nodes)).toEqual(codesOf(listed));
+    expect((await data('AllDevices')).devices.locations).toBe(own.length);
+    const isOwn = ({ customer }: { customer: { cardcode: string } | null }) => customer === null || own.includes(customer.cardcode);
+    for (const { nodes } of [(await data('NotificationList')).notifications, (await data('TrapImageList')).trapImages])
+      expect(nodes.filter((row: { customer: { cardcode: string } | null }) => !isOwn(row))).toEqual([]);
   });
 });

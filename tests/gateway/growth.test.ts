@@ -47,6 +47,7 @@ async function callsOf(operation: string, variables: object): Promise<number> {
 
 test.each<[operation: string, variables: object, calls: number]>([
   ['LocationList', { first: 20 }, 25],
+  ['LocationList', { first: 40, defectsOf: 20 }, 25],
   ['LocationList', { first: 40 }, 45],
   ['LocationList', { first: 20_000 }, 105],
   ['Portfolio', {}, 3],
@@ -54,7 +55,7 @@ test.each<[operation: string, variables: object, calls: number]>([
   ['AllNotifications', {}, 2],
   ['NotificationCounts', {}, 205],
   ['TrapImageList', {}, 5],
-  ['AllDevices', { locationLimit: 25 }, 30],
+  ['AllDevices', { locationLimit: 25, withPlaces: false }, 30],
   ['UnreadNotificationCount', {}, 30],
   ['NotificationList', {}, 30],
   ['NotificationList', { filter: { isUnread: true } }, 80],
@@ -66,4 +67,38 @@ test.each<[operation: string, variables: object, calls: number]>([
     counts.push(await callsOf(operation, variables));
   }
   expect(Math.max(...counts)).toBeLessThanOrEqual(most);
+});
+
+test.each(['customer', 'areas'])('G-08 any page of 8,000 positions takes at most 8 provider calls of %s, filtered and sorted too', async (name) => {
+  const row = (at: number) => ({
+    id: 800_000 + at,
+    positionsNr: `W${String(at).padStart(5, '0')}`,
+    positionsBesch: 'Wand',
+    area: { id: at % 2 ? 101 : 103, name: at % 2 ? 'Produktion' : 'Büro' },
+  });
+  const all = Array.from({ length: 8_000 }, (_none, at) => row(at));
+  const own = (reply: FastifyReply) => ((reply.request.query as { areas?: string }).areas ? all.filter((_row, at) => at % 2) : all);
+  stack.alter('/datenbroker/countPositionen', (_sent, reply) => ({ anzahl: own(reply).length }));
+  stack.alter('/datenbroker/getPositionen', (_sent, reply) => {
+    const { max, offset } = reply.request.query as { max?: string; offset?: string };
+    return max ? own(reply).slice(Number(offset), Number(offset) + Number(max)) : all;
+  });
+  const visible = name === 'areas' ? 4_000 : 8_000;
+  for (const [asked, total] of [
+    ['first: 20', visible],
+    ['first: 20, offset: 3980', visible],
+    ['first: 1000, offset: 3000', visible],
+    ['first: 20, offset: 40, filter: { text: "W00" }', visible / 8],
+    ['first: 20, orderBy: { field: NUMBER, direction: DESC }', visible],
+  ] as const) {
+    const tool = await stack.tool(name);
+    stack.forgetCalls();
+    const { data, codes } = await tool.post({
+      query: `{ customer(key: { country: AT, cardcode: "100100" }) { positions(${asked}) { totalCount unreadableCount nodes { number areaName } } } }`,
+    });
+    const { totalCount, unreadableCount, nodes } = data.customer.positions;
+    expect([codes, totalCount, unreadableCount, nodes.length], asked).toEqual([[], total, 0, asked.includes('1000') ? 1_000 : 20]);
+    expect(new Set(nodes.map(({ areaName }: { areaName: string }) => areaName)).has('Büro'), asked).toBe(name === 'customer');
+    expect(stack.calls().length, asked).toBeLessThanOrEqual(8);
+  }
 });

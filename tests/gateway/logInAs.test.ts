@@ -43,7 +43,7 @@ test('O-20 a check of the password that cannot be read is no wrong password', as
   expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems).toEqual([]);
 });
 
-test('O-21 the provider’s refusal is told; the administrator stays who it is', async () => {
+test('O-21 the provider’s refusal is shown; the administrator stays signed in', async () => {
   const admin = await stack.as('admin');
   const { logInAs } = (await admin.ask('LogInAs', { input: { userId: '20', password } })).data;
   expect(logInAs).toMatchObject({ session: null, problems: [{ code: 'REFUSED', message: 'Die Anmeldung als dieser Benutzer ist nicht möglich.' }] });
@@ -169,5 +169,5 @@ test('O-19 a session in a user’s name is over when that user is disabled', asy
 test('A-16 X-05 a visitor’s language is remembered by the provider', async () => {
   const visitor = stack.visitor();
   expect((await visitor.ask('SetLanguage', { input: { language: 'EN' } })).data.setLanguage).toEqual({ __typename: 'SetLanguageResult', problems: [] });
-  expect((await visitor.ask('PasswordCodeCheck', { code: 'unknown' })).data.passwordCode.message).toBe('The code is not valid.');
+  expect((await visitor.ask('PasswordCodeCheck', { code: 'unknown' })).data.passwordCode.message).toBe('The link is not valid.');
 });

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../gateway/config.ts';
@@ -74,16 +77,18 @@ afterEach(() => {
 });
 const at = (moment: string) => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
 
+const write = (fields: object, text: string) => void lines.push(JSON.stringify({ ...fields, text }));
+
 function gateway(url = `smtp://127.0.0.1:${port}`): MailQueue {
   const config = readConfig({ SMTP_URL: url, MAIL_FROM: 'Portal <noreply@portal.example>', PORTAL_URL: 'https://portal.example', SECRET: 'x'.repeat(32) });
-  const write = (fields: object, text: string) => void lines.push(JSON.stringify({ ...fields, text }));
+  const log = { info: write, warn: write, error: write };
   return new MailQueue({
     records,
-    mailer: openMailer(config),
+    mailer: openMailer(config, log as never),
     links: new UnsubscribeLinks(config),
     kinds: [kind],
     portal: 'https://portal.example',
-    log: { info: write, warn: write, error: write },
+    log,
     onOutcome: (_kind, outcome) => void outcomes.push(outcome),
   });
 }
@@ -155,6 +160,17 @@ describe('mails', () => {
     await gateway().run();
     expect(taken.length).toBe(1);
   });
+});
+
+test('a folder of mails has the last 500, and the log says how many were deleted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mails-'));
+  for (let number = 0; number < 502; number += 1) writeFileSync(join(folder, `2026-01-01-reminder-${String(number).padStart(3, '0')}.eml`), '');
+  const mailer = openMailer({ SMTP_URL: `file:${folder}`, MAIL_FROM: 'noreply@portal.example' } as never, { warn: write } as never)!;
+  const job = { id: 'a', kind: 'REMINDER', recipient: 'user:1', period: '2026-11-27' } as const;
+  await mailer.send({ to: 'a@b.example', subject: 'x', text: 'x', html: 'x', attachment: null, job, unsubscribe: 'https://portal.example/x' } as never);
+  expect([readdirSync(folder).length, readdirSync(folder).some((name) => name.startsWith('2026-11-27'))]).toEqual([500, true]);
+  expect(lines.at(-1)).toContain('"dropped":3,"upTo":"2026-01-01"');
+  rmSync(folder, { recursive: true });
 });
 
 test('settings of mail name what is missing', () => {

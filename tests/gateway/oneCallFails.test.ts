@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Answer, bakery } from '../testkit/testStack.ts';
+import type { Answer } from '../testkit/answer.ts';
+import { bakery } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
@@ -42,7 +43,7 @@ const saysItself: Record<string, readonly string[]> = {
 /** Addresses of files are sealed for one session. */
 const withoutAddresses = (data: unknown) => JSON.stringify(data, (_key, value) => (typeof value === 'string' && value.startsWith('/files/') ? '' : value));
 
-test.each(queries)('a call of %s that fails takes no more than its part, and is told', async (operation, variables) => {
+test.each(queries)('a call of %s that fails takes no more than its part, and is shown', async (operation, variables) => {
   const asked = { customer: bakery, ...variables };
   const person = await stack.as('customer');
   let whole: Answer;

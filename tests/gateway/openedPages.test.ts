@@ -11,7 +11,7 @@ const question = { customer: bakery, first: 5 };
 const rightsPath = '/biotechUser/getBenutzerrechte';
 let stack: TestStack;
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<script nonce="NONCE-OF-THIS-ANSWER"></script>');
+  writeFileSync(join(folder, 'index.html'), '<body><script nonce="NONCE-OF-THIS-ANSWER"></script></body>');
   stack = await startTestStack({ WEB_FOLDER: folder });
 });
 afterAll(async () => {
@@ -21,6 +21,50 @@ afterAll(async () => {
 beforeEach(() => stack.alter(rightsPath, null));
 
 const open = async (person: Caller, url = address) => expect((await person.get(url, { accept: 'text/html' })).status).toBe(200);
+
+/** Opens a page until a call is read ahead: a gateway whose event loop lags reads nothing ahead. */
+const openUntilRead = (person: Caller, call: string) =>
+  vi.waitUntil(
+    async () => {
+      await open(person);
+      return stack.calls().includes(call);
+    },
+    { interval: 100, timeout: 10_000 },
+  );
+
+interface Brought {
+  operations: string[];
+  answers: Record<string, unknown>;
+  cacheControl: unknown;
+}
+
+/** Opens a page in a tab, and returns the operations that it says to bring, and those whose responses it brought. */
+async function bring(person: Caller, url = address): Promise<Brought> {
+  const { body, headers } = await person.get(url, { accept: 'text/html', 'sec-fetch-dest': 'document' });
+  const scripts = [...body.toString().matchAll(/">(pageAnswers.+)<\/script>/g)].map(([, code]) => code!);
+  const pageAnswers: Record<string, { data: unknown } | null> = {};
+  for (const code of scripts) {
+    const [, asked, json] = /^pageAnswers(?:\[(.+?)\])?=(.+?)(?:;dispatch.+)?$/.exec(code)!;
+    if (asked) pageAnswers[JSON.parse(asked) as string] = JSON.parse(json!) as { data: unknown };
+    else Object.assign(pageAnswers, JSON.parse(json!));
+  }
+  const operationOf = (asked: string) => asked.split(' ')[1]!;
+  return {
+    operations: Object.keys(pageAnswers).map(operationOf),
+    answers: Object.fromEntries(Object.entries(pageAnswers).flatMap(([asked, answer]) => (answer ? [[operationOf(asked), { data: answer.data }]] : []))),
+    cacheControl: headers['cache-control'],
+  };
+}
+
+/** Opens a page in a tab until it brings something: a gateway whose event loop lags brings nothing. */
+const bringAny = (person: Caller) =>
+  vi.waitUntil(
+    async () => {
+      const brought = await bring(person);
+      return Object.keys(brought.answers).length > 0 && brought;
+    },
+    { interval: 100, timeout: 10_000 },
+  );
 
 /** Returns a new session of a user who opened the page in an earlier session. */
 async function whoOpened(name: string): Promise<Caller> {
@@ -48,8 +92,7 @@ async function quiet(): Promise<void> {
 
 test('what a page asked is read when the same user opens it again, and not asked for twice', async () => {
   const person = await whoOpened('customer');
-  await open(person);
-  await vi.waitUntil(() => stack.calls().includes('getMaengel'));
+  await openUntilRead(person, 'getMaengel');
   expect(await stack.rounds(() => person.ask('DefectList', question))).toBeLessThanOrEqual(1);
   expect(stack.calls().toSorted()).toEqual([...new Set(stack.calls())].toSorted());
 });
@@ -70,7 +113,7 @@ test('cookies that the provider sets while a page is read ahead are the sessionâ
     void reply.header('set-cookie', 'route=seven; Path=/');
     return rights;
   });
-  await open(person);
+  await openUntilRead(person, 'getBenutzerrechte');
   await quiet();
   const sent: unknown[] = [];
   stack.alter('/datenbroker/getAreas', (areas, reply) => {
@@ -112,4 +155,30 @@ test('changes and the questions of tools are none of a page', async () => {
   await open(await stack.as('customer'), '/team');
   await quiet();
   expect(stack.calls()).toEqual([]);
+});
+
+test('a page in a tab brings the responses to what its user waits for, as the client would get them', async () => {
+  const person = await whoOpened('customer');
+  const brought = await bringAny(person);
+  const { data } = await person.ask('DefectList', question);
+  // Addresses of photos are made for each response.
+  const withoutAddresses = (value: unknown) => JSON.parse(JSON.stringify(value, (key, inner: unknown) => (/url$/i.test(key) ? null : inner))) as unknown;
+  const expected = withoutAddresses({ operations: ['DefectList'], answers: { DefectList: { data } }, cacheControl: 'no-store' });
+  expect(withoutAddresses(brought)).toEqual(expected);
+  // The client asks nothing, and the next page brings it again.
+  expect(withoutAddresses(await bringAny(await stack.as('customer')))).toEqual(expected);
+});
+
+test('W-16 a page brings nothing to a visitor, another user, another address or anything but a tab, and no failure', async () => {
+  const person = await whoOpened('customer');
+  const nothing = { operations: [], answers: {}, cacheControl: 'no-cache' };
+  for (const other of [stack.visitor(), await stack.as('keyuser')]) expect(await bring(other)).toEqual(nothing);
+  expect(await bring(person, '/maengelliste?mandant=AT&cardcode=100200')).toEqual(nothing);
+  for (const destination of ['empty', 'iframe', 'script']) {
+    const { body } = await person.get(address, { accept: 'text/html', 'sec-fetch-dest': destination });
+    expect(body.toString()).not.toContain('pageAnswers');
+  }
+  await bringAny(person);
+  stack.alter(rightsPath, (rights) => ({ ...rights, showMaengel: false }));
+  expect(await bring(await stack.as('customer'))).toMatchObject({ operations: ['DefectList'], answers: {} });
 });

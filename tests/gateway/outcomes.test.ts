@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -10,7 +10,6 @@ beforeAll(async () => {
   person = await stack.as('customer');
   reportId = (await person.ask('ReportPage', { customer: bakery })).data.customer.report.id;
 });
-beforeEach(() => {});
 
 interface Row {
   level: string | null;
@@ -45,8 +44,8 @@ describe('the outcome of a report', () => {
   });
 
   test('W-13 counts nothing of hidden areas', async () => {
-    const held = await stack.as('areas');
-    const { counts } = await outcome(held);
+    const limited = await stack.as('areas');
+    const { counts } = await outcome(limited);
     const { nodes: rows } = await results();
     expect(counts).toMatchObject(countsOf(rows.filter(({ areaName }: Row) => ['Lager', 'Produktion'].includes(areaName))));
   });
@@ -54,7 +53,6 @@ describe('the outcome of a report', () => {
 
 test('each number of the last visit is the total of the list that it leads to, and no call is made twice', async () => {
   const fresh = await stack.as('customer');
-  stack.providerLog.length = 0;
   const { report } = (await fresh.ask('LastVisit', { customer: bakery })).data.customer;
   const { red, yellow, green, notCheckable } = report.outcome.counts;
   const total = async (level: string) => (await results({ reportId: report.id, levels: [level], first: 1 }, fresh)).totalCount;
@@ -80,7 +78,7 @@ describe('a visit against the one before', () => {
   const now = [row(1, 'Lager', 'ROT'), row(2, 'Lager', 'GRUEN'), row(3, 'Produktion', null), row(4, 'Kühlhaus', 'ROT')];
   const alter = (mark = (rows: unknown[]) => rows) => stack.alter(list, (answer) => (answer.length > 1000 ? mark(now) : before));
 
-  test('is told from both lists, with the calls that it needs and no more', async () => {
+  test('is shown from both lists, with the calls that it needs and no more', async () => {
     alter();
     // A tool asks this in no other test, so that nothing is read ahead.
     const fresh = await stack.tool('customer');
@@ -106,7 +104,7 @@ describe('a visit against the one before', () => {
     expect(JSON.stringify(found)).not.toContain('P-4');
   });
 
-  test('tells of rows that could not be read', async () => {
+  test('reports rows that could not be read', async () => {
     alter((rows) => [...rows, { id: 'no row' }, 7]);
     expect((await comparison(await stack.as('customer'))).unreadable).toBe(1);
   });
@@ -116,8 +114,8 @@ describe('a visit against the one before', () => {
     expect(await comparison(person, rows.at(-1).id)).toBeNull();
     const other = await stack.as('keyuser');
     const theirs = (await other.ask('LocationList', { filter: '', first: 40 })).data.locations.nodes.find(
-      ({ customer }: { customer: { cardcode: string } }) => customer.cardcode !== '100100',
-    ).customer;
+      ({ cardcode }: { cardcode: string }) => cardcode !== '100100',
+    );
     await other.ask('ReportPage', { customer: { country: theirs.country, cardcode: theirs.cardcode } });
     const foreign = Number(
       stack.sent.findLast(({ path, query }) => path === '/datenbroker/getAuftrag' && query['besuchsbericht_id'])!.query['besuchsbericht_id'],

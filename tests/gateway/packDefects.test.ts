@@ -77,7 +77,7 @@ test('the list has every field of each defect, by number; the history says what 
   expect([calls, await opened(1)]).toEqual([4, ['/eins', '/zwei'].map((path) => ['providerPicture', { path, size: 'full' }])]);
 });
 
-test('defects without a photo are named; who may not see photos is told so, and has none', async () => {
+test('defects without a photo are named; who may not see photos learns that, and has none', async () => {
   const named = await partOf('DEFECTS', { ...tables, listAllDefects: async () => [defect('1', full), defect('2', { summary: 'Riss' }), defect('3')] });
   expect(named.gaps).toEqual([
     { kind: 'DEFECT_WITHOUT_PHOTO', text: '2 Riss' },

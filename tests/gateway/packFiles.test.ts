@@ -140,10 +140,10 @@ test('delivery notes are those of days of the period, the oldest first', async (
   ]);
   expect(await opened()).toEqual(['L-4', 'L-5'].map((numbers) => ['deliveryNoteFile', { ids: `id-${numbers}`, numbers }]));
   expect([gaps, calls]).toEqual([[], 3]);
-  const told = async (notes: object[]) => (await partOf('DELIVERY_NOTES', { listDeliveryNotes: async () => notes })).gaps;
-  expect(await told(outside)).toEqual([{ kind: 'NOTHING' }]);
-  expect(await told(withUnreadable([...bounds], 2))).toEqual([{ kind: 'ROWS_UNREAD', count: 2 }]);
-  expect(await told(times(401, () => bounds[0]!))).toEqual([{ kind: 'LEFT_OUT', count: 1 }]);
+  const shown = async (notes: object[]) => (await partOf('DELIVERY_NOTES', { listDeliveryNotes: async () => notes })).gaps;
+  expect(await shown(outside)).toEqual([{ kind: 'NOTHING' }]);
+  expect(await shown(withUnreadable([...bounds], 2))).toEqual([{ kind: 'ROWS_UNREAD', count: 2 }]);
+  expect(await shown(times(401, () => bounds[0]!))).toEqual([{ kind: 'LEFT_OUT', count: 1 }]);
 });
 
 test('own documents are named by their titles, end as their files, and say who uploaded them', async () => {
@@ -164,7 +164,7 @@ test.each([
 ] as const)(
   '%s are at most so many; how many are left out is said, as is an empty list and one with rows that could not be read',
   async (part, service, most, callsEach) => {
-    const told = async (count: number, lost = 0) => {
+    const shown = async (count: number, lost = 0) => {
       const list = withUnreadable(
         times(count, (at) => ({ title: `${at}`, fileName: 'a.pdf', isReleased: true })),
         lost,
@@ -172,9 +172,9 @@ test.each([
       const { files, gaps, calls } = await partOf(part, { [service]: async () => list });
       return [files.length, gaps, calls];
     };
-    expect(await told(most)).toEqual([most, [], 1 + most * callsEach]);
-    expect(await told(most + 2)).toEqual([most, [{ kind: 'LEFT_OUT', count: 2 }], 1 + most * callsEach]);
-    expect(await told(0)).toEqual([0, [{ kind: 'NOTHING' }], 1]);
-    expect(await told(1, 3)).toEqual([1, [{ kind: 'ROWS_UNREAD', count: 3 }], 1 + callsEach]);
+    expect(await shown(most)).toEqual([most, [], 1 + most * callsEach]);
+    expect(await shown(most + 2)).toEqual([most, [{ kind: 'LEFT_OUT', count: 2 }], 1 + most * callsEach]);
+    expect(await shown(0)).toEqual([0, [{ kind: 'NOTHING' }], 1]);
+    expect(await shown(1, 3)).toEqual([1, [{ kind: 'ROWS_UNREAD', count: 3 }], 1 + callsEach]);
   },
 );

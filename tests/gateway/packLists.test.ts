@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { GatewayError } from '../../gateway/errors.ts';
 import { withUnreadable } from '../../gateway/provider-client/decoders/rows.ts';
 import { partOf } from '../testkit/packParts.ts';
 
@@ -77,7 +78,9 @@ test('devices have their place, when each was last heard of and for how many hou
     getDevicePlace: async ({ name }: { name: string }) => (asked.push(`Platz ${name}`), places[name] ?? null),
     getDeviceArea: async ({ name }: { name: string }) => (asked.push(`Bereich ${name}`), name === 'Falle 9' ? { name: 'Büro' } : null),
   };
-  const { files, gaps, calls, rows } = await partOf('DEVICES', find);
+  const alarm = { thingText: 'Falle 9', cause: 'Maus', measure: 'geleert', status: 'DONE', createdAt: new Date('2026-03-30T08:00:00Z'), createdByName: 'Ida' };
+  const listAcknowledgedAlarms = async () => [alarm];
+  const { files, gaps, calls, rows } = await partOf('DEVICES', { ...find, listAcknowledgedAlarms });
   expect([files, gaps, calls, asked]).toEqual([[['24/7-Geräte', 'pdf', '24/7-Geräte']], [], 9, []]);
   expect(await rows()).toEqual([
     ['Gerät', 'Beschreibung', 'Bereich', 'Position', 'Letztes Lebenszeichen', 'Still seit (Stunden)', 'Batterie'],
@@ -86,10 +89,13 @@ test('devices have their place, when each was last heard of and for how many hou
     ['Falle 10 / T-1', 'am Tor', 'Lager', 'S-10 Rampe', '30.03.2026 10:01', '25', '46\u00a0%'],
     ['Falle 11', '30.03.2026 12:00', '24', 'unbekannt'],
     ['Stand bei der Erstellung. Der Dienstleister nennt je Gerät nur das letzte Lebenszeichen.'],
+    ['Quittierte Alarme'],
+    ['24/7-Alarm', 'Ursache', 'Maßnahme', 'Status', 'Angelegt'],
+    ['Falle 9', 'Maus', 'geleert', 'erledigt', '30.03.2026 10:00, Ida'],
   ]);
 });
 
-test('the team has functions, contacts and qualifications, and its training documents as files', async () => {
+test('the team has the advisors of every visit, by visit, with functions, contacts and qualifications, and training documents as files', async () => {
   const advisor = (name: string, more: object = {}) => ({
     name,
     function: null,
@@ -104,8 +110,8 @@ test('the team has functions, contacts and qualifications, and its training docu
     { title: 'Befähigung', description: 'Gifte', validUntil: new Date('2027-01-31T12:00:00Z') },
     { title: 'Ersthelfer', description: null, validUntil: null },
   ];
-  const found = [
-    advisor('Ida Berg', {
+  const cards: Record<string, object | null> = {
+    ida: advisor('Ida Berg', {
       function: 'Leitung',
       phone: '01',
       mobile: '02',
@@ -113,35 +119,66 @@ test('the team has functions, contacts and qualifications, and its training docu
       qualifications,
       trainingDocuments: [{ title: 'Gase', path: '/gase' }],
     }),
-    advisor('Jan Tal', { mobile: '03', trainingDocuments: [{ title: 'Hygiene', path: '/hygiene' }] }),
-  ];
-  const { files, gaps, calls, rows, opened } = await partOf('TEAM', { listAdvisors: async () => ({ cards: found, missingVisits: 0 }) });
+    jan: advisor('Jan Tal', { mobile: '03', trainingDocuments: [{ title: 'Hygiene', path: '/hygiene' }] }),
+    gone: null,
+    busy: advisor('Uta', { qualifications, trainingDocuments: Array.from({ length: 203 }, (_none, at) => ({ title: `${at}`, path: `/${at}` })) }),
+  };
+  const visit = (day: number, ...ids: string[]) => ({ day, kind: 'MONITORING_VISIT', ids });
+  const teamOf = async (visits: { day: number; kind: string; ids: string[] }[]) =>
+    partOf('TEAM', {
+      // The latest first, as the provider lists them.
+      listOrdersOfPeriod: async () =>
+        visits.map(({ day, kind }, at) => ({ id: `${at}`, number: `B-${day}`, kind, startedAt: new Date(2026, 2, day), endedAt: null })),
+      getReportOfOrder: async (_customer: object, { id }: { id: string }) => ({ providerId: id }),
+      async listOwnResults({ providerId }: { providerId: string }) {
+        const { ids } = visits[Number(providerId)]!;
+        if (ids.includes('lost')) throw new GatewayError('PROVIDER_TIMEOUT', 'late');
+        return ids.map((advisorId) => ({ advisorId, advisorName: `Name ${advisorId}`, foundAt: null, articleId: null, material: null, level: 'GREEN' }));
+      },
+      async getAdvisor(id: string) {
+        if (id === 'unread') throw new GatewayError('PROVIDER_FAILED', 'down');
+        return cards[id] ?? null;
+      },
+    });
+  const { files, gaps, calls, rows, opened } = await teamOf([
+    visit(20, 'lost'),
+    visit(12, 'ida', 'gone'),
+    { ...visit(11, 'device'), kind: 'MONTHLY_REPORT' },
+    visit(5, 'jan', 'unread', 'ida'),
+  ]);
   expect(files).toEqual([
     ['Team und Qualifikationen', 'pdf', 'Team und Qualifikationen'],
     ['Schulungsunterlage Ida Berg Gase', 'pdf', 'Team und Qualifikationen, Ida Berg'],
     ['Schulungsunterlage Jan Tal Hygiene', 'pdf', 'Team und Qualifikationen, Jan Tal'],
   ]);
-  expect([gaps, calls]).toEqual([[{ kind: 'ADVISOR_WITHOUT_QUALIFICATION', text: 'Jan Tal' }], 15]);
+  expect([gaps, calls]).toEqual([
+    [
+      { kind: 'REPORT_UNREAD', text: '20.03.2026 B-20' },
+      { kind: 'SOURCE_UNREAD', text: 'Name unread' },
+      { kind: 'ADVISOR_WITHOUT_QUALIFICATION', text: 'Jan Tal' },
+    ],
+    7,
+  ]);
   expect(await rows()).toEqual([
     ['Name', 'Funktion', 'Kontakt', 'Qualifikationen'],
     ['Ida Berg', 'Leitung', '01, 02, ida@x.example', 'Befähigung: Gifte, gültig bis 31.01.2027; Ersthelfer'],
     ['Jan Tal', '03'],
-    ['Berater der letzten fünf Besuche.'],
+    ['Name unread', ...Array<string>(3).fill('konnte nicht gelesen werden')],
+    ['Berater nach Besuch'],
+    ['Besuch', 'Berater'],
+    ['05.03.2026 B-5', 'Name jan, Name unread, Name ida'],
+    ['12.03.2026 B-12', 'Name ida, Name gone'],
   ]);
   expect(await opened(1)).toEqual([
     ['providerFile', { path: '/gase' }],
     ['providerFile', { path: '/hygiene' }],
   ]);
-  const trained = advisor('Ida', { qualifications, trainingDocuments: Array.from({ length: 203 }, (_none, at) => ({ title: `${at}`, path: `/${at}` })) });
-  const many = await partOf('TEAM', { listAdvisors: async () => ({ cards: [trained], missingVisits: 1 }) });
-  expect([many.files.length, many.gaps, many.calls]).toEqual([
-    201,
-    [
-      { kind: 'VISITS_UNREAD', count: 1 },
-      { kind: 'LEFT_OUT', count: 3 },
-    ],
-    212,
-  ]);
+  const many = await teamOf([visit(3, 'busy')]);
+  expect([many.files.length, many.gaps, many.calls]).toEqual([201, [{ kind: 'LEFT_OUT', count: 3 }], 202]);
+  const crowd = await teamOf([visit(3, ...Array.from({ length: 62 }, (_none, at) => `a${at}`))]);
+  expect([crowd.gaps, crowd.calls]).toEqual([[{ kind: 'LEFT_OUT', count: 2 }], 61]);
+  const [empty, lost] = [await teamOf([]), await teamOf([visit(3, 'lost')])];
+  expect([empty.files, empty.gaps, lost.files, lost.gaps]).toEqual([[], [{ kind: 'NOTHING' }], [], [{ kind: 'REPORT_UNREAD', text: '03.03.2026 B-3' }]]);
 });
 
 test('users have their names, roles, whether they are active and whether they have signed in, by last and first name', async () => {
@@ -173,10 +210,4 @@ test.each([
   const [empty, lost] = [await partOf(part, { [service]: async () => unread(0) }), await partOf(part, { [service]: async () => unread(3) })];
   expect([empty.files, empty.gaps, empty.calls]).toEqual([[], [{ kind: 'NOTHING' }], ownCalls]);
   expect([lost.files, lost.gaps]).toEqual([[], [{ kind: 'ROWS_UNREAD', count: 3 }]]);
-});
-
-test('TEAM without advisors has no file: there is nothing, or there are visits that could not be read', async () => {
-  const [empty, lost] = await Promise.all([0, 3].map((missingVisits) => partOf('TEAM', { listAdvisors: async () => ({ cards: [], missingVisits }) })));
-  expect([empty!.files, empty!.gaps, empty!.calls]).toEqual([[], [{ kind: 'NOTHING' }], 11]);
-  expect([lost!.files, lost!.gaps]).toEqual([[], [{ kind: 'VISITS_UNREAD', count: 3 }]]);
 });

@@ -106,8 +106,8 @@ test('a month of the traps is named by its month, a visit without an end by its 
   const months = await partOf('MONTHLY_REPORTS', found);
   expect([months.files, months.gaps, months.calls]).toEqual([
     [
-      ['Monat 03/2026 Fallen', 'pdf', 'Monatsberichte der 24/7-Fallen, 03/2026 Fallen'],
-      ['Monat 03/2026', 'pdf', 'Monatsberichte der 24/7-Fallen, 03/2026'],
+      ['Monat 03/2026 Fallen', 'pdf', 'Monatsberichte der 24/7-Geräte, 03/2026 Fallen'],
+      ['Monat 03/2026', 'pdf', 'Monatsberichte der 24/7-Geräte, 03/2026'],
     ],
     [],
     3,
@@ -142,7 +142,7 @@ test('a preview leaves out visits without results and says what could not be rea
   for (const part of ['RESULTS', 'MONTHLY_REPORTS'] as const) expect((await partOf(part, reports())).gaps).toEqual([{ kind: 'NOTHING' }]);
 });
 
-test('material is counted by article, area and month, and stands in their order', async () => {
+test('material is counted by article, area and month, and is in their order', async () => {
   const use = (material: string, more: object = {}) => row(moment('03-05T10:00'), { articleId: material, material, quantity: 1.5, unit: 'g', ...more });
   const uses = [use('Paste'), use('Köder', { areaName: 'Lager' }), use('Köder', { areaName: 'Büro' }), use('Köder', { areaName: 'Lager', quantity: 2 })];
   const february = [{ ...use('Köder', { areaName: 'Lager', unit: null }), foundAt: moment('02-05T10:00') }];

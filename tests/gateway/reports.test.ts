@@ -5,7 +5,6 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 const stack = useTestStack();
 let person: Caller;
 beforeEach(async () => {
-  stack.faults.clear();
   person = await stack.as('customer');
 });
 
@@ -31,13 +30,6 @@ describe('a report', () => {
       const { report } = (await person.ask('ReportPage', { customer: bakery, reportId: order.id })).data.customer;
       expect(report).toMatchObject({ id: order.id, kind: order.kind });
     }
-  });
-
-  test('E-16 a monthly report that ends at 22:00:00 is shown until 21:59:59', async () => {
-    const month = (await orders({ kinds: ['MONTHLY_REPORT'] })).nodes[0];
-    const { report } = (await person.ask('ReportPage', { customer: bakery, reportId: month.id })).data.customer;
-    expect(new Date(report.endedAt).toLocaleTimeString('de-AT', { timeZone: 'Europe/Vienna' })).toBe('21:59:59');
-    expect(report.order).toBeNull();
   });
 
   test('E-02 X-31 X-32 knows its neighbours among the chosen kinds', async () => {

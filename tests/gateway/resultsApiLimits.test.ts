@@ -4,6 +4,7 @@ import { RequestLimit } from '../../gateway/http/resultsApi/requestLimit.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { apiTokenHash } from '../../provider/apiToken.ts';
 import { customers } from '../../provider/database/tables.ts';
+import { programOf, withTokens } from '../testkit/accessToken.ts';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 let stack: TestStack;
@@ -105,6 +106,18 @@ describe('limits', () => {
     vi.useRealTimers();
   });
 
+  test('unknown access tokens of a network end in 429, and valid ones go on', async () => {
+    await start(withTokens);
+    const program = await programOf(stack, 'customer');
+    const query = { query: '{ session { viewer { id } } }' };
+    const unknown = stack.program(`cpt_${'1'.repeat(50)}`);
+    const answers = [];
+    for (let at = 0; at < 36; at += 1) answers.push(await (at % 2 === 0 ? unknown.post(query) : unknown.get('/api/V02/customers')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 36 }, (_, at) => (at < 30 ? 401 : 429)));
+    for (const { headers } of answers.slice(30)) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect([(await program.post(query)).status, (await program.get('/api/V02/customers')).status]).toEqual([200, 200]);
+  });
+
   test('T32 guesses from all addresses of an IPv6 household are counted together', async () => {
     await start({ SECURE_COOKIES: 'off' });
     const from = (at: number) => ({ remoteAddress: `2001:db8:1:2::${(at + 1).toString(16)}` });
@@ -149,7 +162,7 @@ describe('secrets', () => {
     expect(stack.calls()).toEqual(['publicResults']);
   });
 
-  test('T-01 T-12 a token stands in no log, in no address to the provider, and in no other answer', async () => {
+  test('T-01 T-12 a token is in no log, in no address to the provider, and in no other answer', async () => {
     await start();
     const token = await tokenOf(1);
     await get(token);

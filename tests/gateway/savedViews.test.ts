@@ -64,6 +64,7 @@ test('what is too long, and a shared view of no location, is refused at its fiel
   const person = await stack.as('customer');
   const long = { table: 'x'.repeat(61), name: 'n'.repeat(61), search: 's'.repeat(4_001), hiddenColumns: ['a b'] };
   expect((await save(person, long)).problems).toEqual(['INVALID table', 'INVALID name', 'INVALID search', 'INVALID hiddenColumns']);
+  expect((await save(person, { name: 'lang', search: 's'.repeat(4_000) })).problems).toEqual([]);
   expect((await save(person, { customer: null, isShared: true })).problems).toEqual(['INVALID isShared']);
 });
 

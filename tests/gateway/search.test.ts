@@ -34,7 +34,7 @@ describe('a search at a location', () => {
     }
   });
 
-  test('finds documents by title and by the name of their file, in the list where they stand', async () => {
+  test('finds documents by title and by the name of their file, in the list where they are', async () => {
     const { ownDocuments } = (await (await stack.as('customer')).ask('OwnDocumentList', { customer: bakery })).data.customer;
     const { title, fileName } = ownDocuments.nodes[0];
     for (const term of [title, fileName])
@@ -44,7 +44,7 @@ describe('a search at a location', () => {
     expect((await search('customer', name)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `sheets:${name}` }));
   });
 
-  test('finds 24/7 devices by name and serial number with the position where each stands, and tells the serial number to administrators only', async () => {
+  test('finds 24/7 devices by name and serial number with the position where each is, and says the serial number to administrators only', async () => {
     const found = async (who: string, term: string) =>
       ((await search(who, term)).hits as (Hit & { positionId: string })[]).filter(({ kind }) => kind === 'DEVICE');
     for (const term of ['Falle T-017', 'TL-1017'])
@@ -56,7 +56,7 @@ describe('a search at a location', () => {
     expect(await found('areas', 'TL-1017')).toHaveLength(1);
   });
 
-  test('finds 24/7 devices by number and name of the position where they stand, those of areas that are hidden not', async () => {
+  test('finds 24/7 devices by number and name of the position where they are, those of areas that are hidden not', async () => {
     const { positions } = (await (await stack.as('customer')).ask('PositionChunk', { customer: bakery, offset: 0, first: 150 })).data.customer;
     const nameOf = (id: string) => positions.nodes.find((row: { id: string }) => row.id === id) as { number: string; name: string };
     const found = async (who: string, term: string) =>

@@ -7,9 +7,6 @@ let person: Caller;
 beforeEach(async () => {
   // Nothing is known from another test.
   person = await stack.as('customer');
-  stack.faults.clear();
-  stack.forgetCalls();
-  stack.providerLog.length = 0;
 });
 
 /** The bakery's sensors: climate in the production, a door, one whose battery is empty since 12 days, one in the cold store. */
@@ -73,8 +70,8 @@ describe('the sensors of a location', () => {
     expect(await list(await stack.as('keyuser.one'), elsewhere)).toMatchObject({ nodes: [], message: null });
   });
 
-  test.each(['as it is told', 'ignoring what it is told'])('W-13 W-15 a restricted user gets own areas only, the provider answering %s', async (how) => {
-    if (how !== 'as it is told') stack.faults.add({ path: '*', kind: 'ignoreAreas' });
+  test.each(['as it is asked', 'ignoring areas'])('W-13 W-15 a restricted user gets own areas only, the provider answering %s', async (how) => {
+    if (how !== 'as it is asked') stack.faults.add({ path: '*', kind: 'ignoreAreas' });
     const restricted = await stack.as('areas');
     expect((await list(restricted)).nodes.map(({ id }: { id: string }) => id).toSorted()).toEqual(['11', '12', '13', '14']);
     // One call for the list, and one for each allowed position that may have a sensor, not one for each position. The sensors of the

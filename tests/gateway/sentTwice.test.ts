@@ -67,7 +67,7 @@ async function sendTwice(who: keyof typeof people, operation: string, input: obj
   return Object.values(first.data as Record<string, { problems: unknown[] }>).find((value) => typeof value === 'object')!;
 }
 
-describe('a change that is sent again happens once and is answered as at first; its id stands for no other change', () => {
+describe('a change that is sent again happens once and is answered as at first; its id means no other change', () => {
   test.each<[keyof typeof people, string, object | (() => Promise<object>), object]>([
     ['keyuser', 'SaveUser', { ...person, locations: [{ customer: bakery, rights: everyRight }] }, { lastName: 'Anders' }],
     ['keyuser', 'SaveUser', { id: '13', username: 'no.defects@portal.example', firstName: 'Mia', lastName: 'M.' }, { lastName: 'N.' }],
@@ -120,12 +120,12 @@ describe('a change that is sent again happens once and is answered as at first; 
     expect(stack.writes()).toEqual([]);
   });
 
-  test('rights and areas of a location that was taken away are told again', async () => {
+  test('rights and areas of a location that was taken away are shown again', async () => {
     const rights = { ...everyRight, canEditPlan: false, areaIds: ['201'] };
     const give = { userId: '8', changes: [{ customer: second, rights }] };
     expect((await people.keyuser.change('ChangeUserLocations', give)).data.changeUserLocations.problems).toEqual([]);
     const taken = await sendTwice('keyuser', 'ChangeUserLocations', { userId: '8', changes: [{ customer: second, isAssigned: false }] }, { changes: [] });
-    expect(taken).toMatchObject({ taken: [{ ...second, rights }] });
+    expect(taken).toMatchObject({ taken: [{ customer: second, rights }] });
   });
 
   test('a change that was refused is answered with its reason again, and the provider is not asked', async () => {
@@ -148,7 +148,7 @@ describe('a change that is sent again happens once and is answered as at first; 
     expect(stack.sent.filter(({ path }) => path === '/login/changePassAsUser')).toHaveLength(1);
   });
 
-  test('O-10 what is sent again tells nothing of a user or a message that the caller has lost meanwhile', async () => {
+  test('O-10 what is sent again shows nothing of a user or a message that the caller has lost meanwhile', async () => {
     const { keyuser, customer } = people;
     const save = { requestId: randomUUID(), id: '14', lastName: 'Mangel', base: { lastName: 'Mangel' } };
     const read = { customer: bakery, requestId: randomUUID(), ids: ['61005'] };

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { users } from '../../provider/database/tables.ts';
-import { startOpenIdServer } from '../testkit/openIdServer.ts';
+import { startIdentityProvider } from '../../tools/demo/identityProvider.ts';
+import { startOpenIdServer, walkFrom } from '../testkit/openIdServer.ts';
 import { bakery, type Caller, password } from '../testkit/testStack.ts';
+import { freePort } from '../testkit/services.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const home = 'http://localhost/';
@@ -17,6 +19,8 @@ const settingsOf = (id: string, { issuer }: { issuer: string }, more: object) =>
   const { clientId, clientSecret } = clientOf(id);
   return { id, name: `Company ${id}`, issuer, clientId, clientSecret, ...more };
 };
+const formServer = settingsOf('form', { issuer: `http://127.0.0.1:${await freePort()}` }, { domains: ['kunde.example'] });
+const closeForm = await startIdentityProvider(formServer, home);
 const stack = useTestStack(
   {
     PORTAL_URL: home,
@@ -33,11 +37,12 @@ const stack = useTestStack(
         emailVerifiedClaim: null,
         requiredClaims: { hd: 'mueller' },
       }),
+      formServer,
     ]),
   },
   [users],
 );
-afterAll(() => Promise.all([demo.close(), other.close()]));
+afterAll(() => Promise.all([demo.close(), other.close(), closeForm()]));
 afterEach(() => {
   vi.useRealTimers();
   demo.claim({});
@@ -86,6 +91,16 @@ describe('single sign-on', () => {
         .filter(({ event }) => event === 'openedAsUser')
         .at(-1),
     ).toMatchObject({ subject: '21', reason: 'singleSignOn', object: 'demo' });
+  });
+
+  test.each([
+    [{ address: 'doerte.detlefsen@kunde.example' }, '/sensors?mandant=AT', '7'],
+    [{ address: 'doerte.detlefsen@kunde.example', cancel: '1' }, '/login?sso=cancelled', null],
+  ])('with %j works at the identity provider of npm start --sso', async (form, end, viewer) => {
+    const browser = stack.visitor();
+    const address = await start(browser, 'doerte.detlefsen@kunde.example', { provider: 'form' });
+    expect(await open(browser, await walkFrom(formServer.issuer, address, form))).toBe(end);
+    expect(await viewerOf(browser)).toBe(viewer);
   });
 
   test('replaces the session of the browser by another secret', async () => {

@@ -38,7 +38,7 @@ const valueOf = (text: string, line: string) =>
   );
 
 describe('metrics', () => {
-  test('tell how often and how long each operation and each endpoint took, and with which outcome', async () => {
+  test('say how often and how long each operation and each endpoint took, and with which outcome', async () => {
     const person = await stack.as('customer');
     await person.ask('DefectList', { customer: bakery, first: 5 });
     stack.faults.add({ path: '/datenbroker/getMaengel', kind: 'status', times: 2 });

@@ -59,7 +59,7 @@ const asked = async (who: Caller, variables: object = {}) => {
 const callsOf = (...names: string[]) => stack.calls().filter((name) => names.includes(name));
 
 describe('trends', () => {
-  test('of a period stand against the period before and the same one of last year, counted by hand', async () => {
+  test('of a period are against the period before and the same one of last year, counted by hand', async () => {
     const trend = await asked(await stack.as('customer'));
     expect(trend.now).toMatchObject({
       from: '2026-10-01',

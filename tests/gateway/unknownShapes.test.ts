@@ -13,7 +13,7 @@ const warnings = () => stack.log.map((line) => JSON.parse(line) as Record<string
 const signIn = (secret = password, username = 'customer@portal.example') =>
   stack.visitor().ask('SignIn', { input: { username, password: secret, language: 'DE' } });
 
-describe('an answer of an unknown shape is never told as anything else', () => {
+describe('an answer of an unknown shape is never shown as anything else', () => {
   test.each(['/login/auth', '/biotechUser/countCustomerOfBiotechUser'])('at sign-in: %s', async (path) => {
     stack.faults.add({ path, kind: 'wrongShape' });
     const { data } = await signIn();
@@ -41,7 +41,7 @@ describe('an answer of an unknown shape is never told as anything else', () => {
     expect(codes).toEqual(['SIGN_IN_REFUSED', 'SIGN_IN_REFUSED', 'SIGN_IN_REFUSED', 'TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS']);
   });
 
-  test.each(['status', 'reset', 'hang'] as const)('B-04 a call that fails (%s) is told as the row says, and stands in the log', async (kind) => {
+  test.each(['status', 'reset', 'hang'] as const)('B-04 a call that fails (%s) is reported as the row says, and is in the log', async (kind) => {
     const visitor = stack.visitor();
     stack.faults.add({ path: '/login/auth', kind });
     const { data } = await visitor.ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
@@ -83,12 +83,6 @@ describe('B-13 a redirect is the end of the session, as 401 is', () => {
     expect((await person.ask('ChosenCustomer', { customer: bakery })).codes).toContain('SESSION_ENDED');
     expect((await person.ask('CurrentSession')).data.session).toBeNull();
   });
-  test('for a write, which has not happened, and for a text', async () => {
-    const person = await stack.as('keyuser');
-    stack.faults.add({ path: '/login/stayLoggedIn', kind: 'redirect' });
-    expect((await person.ask('StayLoggedIn')).codes).toEqual(['SESSION_ENDED']);
-    expect((await person.ask('CurrentSession')).data.session).toBeNull();
-  });
   test('at sign-in no password is called wrong by it', async () => {
     stack.faults.add({ path: '/login/auth', kind: 'redirect' });
     const { data } = await stack.visitor().ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
@@ -114,7 +108,7 @@ describe('W-01 the role of whoever signs in, wherever the provider says it', () 
     expect(loginAs.decode(answer, { userId: '7' })).toMatchObject({ user: { role: 'KEY_USER' } });
   });
   test.each([[undefined], [null], ['ROLE_GOD'], ['__proto__'], ['constructor'], [{}], [{ authority: 5 }], [[]]])(
-    '%j is none, and no value is told',
+    '%j is none, and no value is shown',
     (given) => {
       expect(() => readRole(given, { authority: given })).toThrow(/^role is not ROLE_ADMIN, ROLE_KEY_USER or ROLE_CUSTOMER$/);
     },

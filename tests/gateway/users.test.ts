@@ -34,7 +34,7 @@ describe('lists of users', () => {
   test('O-02 X-21 a row has the locations of the user, as far as they are the caller’s', async () => {
     const keyUser = await stack.as('keyuser');
     const { user } = (await keyUser.ask('UserLocations', person(8))).data;
-    expect(user.locations.nodes.map(({ customer }: { customer: { id: string } }) => customer.id)).toEqual(['2', '3', '4']);
+    expect(user.locations.nodes.map(({ id }: { id: string }) => id)).toEqual(['2', '3', '4']);
     const foreign = await stack.as('keyuser.one');
     expect(await foreign.ask('UserLocations', person(8))).toMatchObject({ data: { user: null }, codes: [] });
     expect(await foreign.ask('UserLocations', person(99_999))).toMatchObject({ data: { user: null }, codes: [] });
@@ -167,7 +167,7 @@ describe('locations and rights', () => {
     expect(await stored(8, 1)).toMatchObject({ editPlan: false, showAreas: '101,103' });
     expect([await stored(8, 2), await stored(8, 3), await stored(8, 4)].every(Boolean)).toBe(true);
     const { user } = (await (await stack.as('keyuser')).ask('UserRights', { id: '8', customer: bakery })).data;
-    expect(user.location.rights).toMatchObject({ canEditPlan: false, canShowDefects: true, areaIds: ['101', '103'] });
+    expect(user.rightsAt).toMatchObject({ canEditPlan: false, canShowDefects: true, areaIds: ['101', '103'] });
     await give('keyuser', 8, { customer: bakery, isAssigned: false });
     expect(await stored(8, 1)).toBeUndefined();
     expect((await stored(8, 2))?.userId).toBe(8);

@@ -5,7 +5,6 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 beforeEach(() => {
-  stack.sent.length = 0;
   for (const path of ['/biotechUser/update', '/datenbroker/findKeyUserOfCustomer']) stack.alter(path, null);
 });
 
@@ -52,7 +51,7 @@ test.each([
   expect(refused.data.saveUser.problems).toMatchObject([{ code: 'REFUSED', message }]);
 });
 
-test('O-07 X-07 who is invited is told as such until the password is set; the invitation can be sent again', async () => {
+test('O-07 X-07 who is invited is reported as such until the password is set; the invitation can be sent again', async () => {
   const keyUser = await stack.as('keyuser');
   const input = { username: 'ina.invited@kunde.example', firstName: 'Ina', lastName: 'Invited', locations: [{ customer: bakery, rights: everyRight }] };
   expect((await keyUser.change('SaveUser', input)).data.saveUser.user.isInvited).toBe(true);

@@ -37,7 +37,7 @@ test('a visit report has what a page has of the visit, alarms and warnings first
     report.order.number,
     report.order.description,
     report.order.info.split('\n')[0].slice(0, 30),
-    `Alle Ergebnisse (${all.length})`,
+    `Alle Ergebnisse (${all.length.toLocaleString('de-AT').replace(/\s/, ' ')})`,
     'Für den Dienstleister: Ort, Datum, Name, Unterschrift',
   ])
     expect(text).toContain(fact);
@@ -51,7 +51,7 @@ test('a user with some areas finds nothing of the others in it, and reads of how
   const file = await written(person, 'EN');
   const text = (await textOfPdf(file.body)).replace(/\s+/g, ' ');
   expect(text).toMatch(/You see \d of \d+ areas\./);
-  expect(text).toContain(`All results (${own.length})`);
+  expect(text).toContain(`All results (${own.length.toLocaleString('en-GB')})`);
   const seen = new Set(own.map(({ areaName }) => areaName));
   const hidden = [...new Set(all.map(({ areaName }) => areaName as string))].filter((name) => !seen.has(name));
   expect(hidden.length).toBeGreaterThan(0);

@@ -5,7 +5,8 @@ import type { Priority } from '../../gateway/generated/resolvers.ts';
 import { priorities, requestPriority } from '../../gateway/infra/load/priority.ts';
 import { Pressure } from '../../gateway/infra/load/pressure.ts';
 import { RefusalDelay } from '../../gateway/infra/load/refusalDelay.ts';
-import { type Answer, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import type { Answer } from '../testkit/answer.ts';
+import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { freePort, until } from '../testkit/services.ts';
 
 const most = 16;
@@ -33,43 +34,43 @@ describe('G10 a gateway that has too much to do', () => {
   /** Sends changes without a response of the provider, one more at a time, until work of this priority is refused. */
   async function fillUntilRefused(priority: Priority, afterEach = async (_held: number) => {}): Promise<Promise<Answer>[]> {
     stack.faults.add({ path: '/app/setLang', kind: 'hang' });
-    const held: Promise<Answer>[] = [];
+    const limited: Promise<Answer>[] = [];
     while (!isShed(await probe(priority))) {
-      await afterEach(held.length);
+      await afterEach(limited.length);
       const reached = stack.writes().length;
-      held.push(stack.visitor(`192.0.2.${held.length + 1}`).ask('SetLanguage', { input: { language: 'DE' } }));
+      limited.push(stack.visitor(`192.0.2.${limited.length + 1}`).ask('SetLanguage', { input: { language: 'DE' } }));
       await until('the next change to be held', () => stack.writes().length > reached);
     }
-    return held;
+    return limited;
   }
 
-  async function letGo(held: readonly Promise<Answer>[]): Promise<void> {
+  async function letGo(limited: readonly Promise<Answer>[]): Promise<void> {
     stack.faults.clear();
     stack.faults.release();
-    await Promise.all(held);
+    await Promise.all(limited);
   }
 
   test('refuses the least important first, changes last, and all is as before when there is room', async () => {
     const refusedAt = new Map<Priority, number>();
-    const held = await fillUntilRefused('CHANGE', async (count) => {
+    const limited = await fillUntilRefused('CHANGE', async (count) => {
       for (const priority of priorities) {
         const answer = await probe(priority);
         if (isShed(answer) && !refusedAt.has(priority)) refusedAt.set(priority, count);
       }
     });
-    const order = priorities.map((priority) => refusedAt.get(priority) ?? held.length);
+    const order = priorities.map((priority) => refusedAt.get(priority) ?? limited.length);
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(new Set(order).size).toBe(priorities.length);
-    expect(held.length).toBeLessThanOrEqual(most);
+    expect(limited.length).toBeLessThanOrEqual(most);
     expect(order[0]).toBeGreaterThanOrEqual(most / 4);
 
     for (const path of ['/livez', '/readyz']) expect((await visitor.get(path)).status, path).toBe(200);
-    await letGo(held);
+    await letGo(limited);
     for (const priority of priorities) expect(isShed(await probe(priority)), priority).toBe(false);
   });
 
   test('says so in the shape of each provider, with Retry-After and the headers of any answer', async () => {
-    const held = await fillUntilRefused('CHANGE');
+    const limited = await fillUntilRefused('CHANGE');
     const graphql = await probe('BACKGROUND');
     expect([graphql.status, graphql.codes, graphql.headers['retry-after']]).toEqual([503, ['BUSY'], '10']);
     expect(graphql.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'x-request-id': expect.any(String) });
@@ -82,7 +83,7 @@ describe('G10 a gateway that has too much to do', () => {
     expect(page.body.toString()).toContain('Gerade ist sehr viel los');
     const tool = await visitor.post({ query: '{ __typename }' }, { authorization: 'Bearer any' });
     expect([tool.codes, tool.headers['retry-after']]).toEqual([['BUSY'], '5']);
-    await letGo(held);
+    await letGo(limited);
     const counted = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     for (const priority of priorities) expect(counted).toMatch(new RegExp(`portal_requests_shed_total\\{priority="${priority.toLowerCase()}"\\} [1-9]`));
     expect(stack.log.join('')).not.toContain('"shed":{}');

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Measurements of the program in a heap of the size that V8 uses in a container of 1 GB. */
+/** Measurements of the program in a heap of the size that V8 uses in a container of 1.25 GB. */
 const measured = (what: string) =>
   JSON.parse(
-    execFileSync(process.execPath, ['--expose-gc', '--max-old-space-size=560', '--max-semi-space-size=16', 'tests/load/decodedHeap/main.ts', what], {
+    execFileSync(process.execPath, ['--expose-gc', '--max-old-space-size=640', '--max-semi-space-size=64', 'tests/load/decodedHeap/main.ts', what], {
       encoding: 'utf8',
     }),
   );

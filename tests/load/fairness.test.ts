@@ -57,13 +57,13 @@ describe('the places of a gateway', () => {
     stack.faults.add({ path: '/app/setLang', kind: 'hang' });
     const attacker = await stack.as('customer');
     const writes = stack.writes().length;
-    const held = Array.from({ length: 2 * places }, () => attacker.ask('SetLanguage', { input: { language: 'DE' } }).catch(() => null));
+    const limited = Array.from({ length: 2 * places }, () => attacker.ask('SetLanguage', { input: { language: 'DE' } }).catch(() => null));
     await until('the share to be full', () => stack.writes().length === writes + places / 8);
     await expectServed();
     expect(stack.writes().length).toBe(writes + places / 8);
     stack.faults.clear();
     stack.faults.release();
-    const statuses = (await Promise.all(held)).map((answer) => answer?.status);
+    const statuses = (await Promise.all(limited)).map((answer) => answer?.status);
     expect(statuses.filter((status) => status === 503).length).toBe(2 * places - 5 * (places / 8));
     expect(statuses.filter((status) => status === 200).length).toBe(5 * (places / 8));
   });

@@ -35,7 +35,7 @@ describe('npm run provider:check', () => {
     expect(writes.map(({ path }) => path)).toEqual([]);
   });
 
-  test('tells soft differences by field, kind and number, lost rows, and hard failures, and no value', async () => {
+  test('says soft differences by field, kind and number, lost rows, and hard failures, and no value', async () => {
     stack.alter('/datenbroker/getLieferscheine', (answer) => {
       const list = answer as Record<string, unknown>[];
       return [null, ...list.map((row) => ({ ...row, id: row['id'] }))];
@@ -47,9 +47,9 @@ describe('npm run provider:check', () => {
     expect(Object.keys(lineOf(report, 'countMaengel').failures)).toEqual(['anzahl: a number wanted, a text found']);
     expect(report.hardFailures).toBeGreaterThan(0);
     expect(report.softDifferences).toBeGreaterThan(0);
-    const told = tableOf(report) + JSON.stringify(report);
-    expect(told).not.toContain('geheim');
-    expect(told).not.toContain('portal.example');
+    const shown = tableOf(report) + JSON.stringify(report);
+    expect(shown).not.toContain('geheim');
+    expect(shown).not.toContain('portal.example');
   });
 
   test('opens one file of each kind, and says of one that cannot be opened what is wrong, without its address', async () => {

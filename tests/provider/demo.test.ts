@@ -83,7 +83,7 @@ describe('making the demo data', { shuffle: false }, () => {
   });
 });
 
-test('with a password of the operator’s own no demo sign-in has one that stands in the code', () => {
+test('with a password of the operator’s own no demo sign-in has one that is in the code', () => {
   expect(new Set(demoUsers.map((user) => passwordOf(user, 'of the operator')))).toEqual(new Set(['of the operator']));
   expect(demoUsers.map((user) => passwordOf(user, usualDemoPassword))).toContain('Kurz-2026!');
 });

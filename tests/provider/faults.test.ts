@@ -15,28 +15,6 @@ beforeEach(() => provider.faults.clear());
 const call = () => person.send('GET', 'datenbroker/getAreas?cardcode=100100&mandant=AT');
 
 describe('a fault', () => {
-  test.each([
-    ['status', 503, 'application/json', 'unavailable'],
-    ['html', 200, 'text/html', 'Wartung'],
-    ['loginPage', 200, 'text/html', 'login/auth'],
-    ['truncated', 200, 'application/json', '[{"id"'],
-    ['wrongShape', 200, 'application/json', 'surprise'],
-  ] as const)('%s answers with %d and %s', async (kind, status, type, part) => {
-    provider.faults.add({ path: '/datenbroker/getAreas', kind });
-    const answer = await call();
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['content-type']).toContain(type);
-    expect(answer.body).toContain(part);
-  });
-
-  test('redirect leads to the sign-in page, for good or for now', async () => {
-    for (const code of [302, 307]) {
-      provider.faults.add({ path: '/datenbroker/getAreas', kind: 'redirect', code, times: 1 });
-      const answer = await call();
-      expect([answer.statusCode, answer.headers.location]).toEqual([code, '/login/auth']);
-    }
-  });
-
   test('strikes its own path, as often as it says', async () => {
     provider.faults.add({ path: '/datenbroker/getAreas', kind: 'status', code: 502, times: 2 });
     const codes = [];
@@ -46,30 +24,6 @@ describe('a fault', () => {
     expect((await call()).statusCode).toBe(200);
     provider.faults.add({ path: '*', kind: 'status' });
     expect((await call()).statusCode).toBe(503);
-  });
-
-  test('slow answers late, and rightly', async () => {
-    provider.faults.add({ path: '*', kind: 'slow', milliseconds: 120 });
-    const startedAt = performance.now();
-    expect((await call()).statusCode).toBe(200);
-    expect(performance.now() - startedAt).toBeGreaterThan(110);
-  });
-
-  test('expired ends the session', async () => {
-    const other = await provider.as('customer');
-    provider.faults.add({ path: '*', kind: 'expired', times: 1 });
-    for (let at = 0; at < 2; at += 1) expect((await other.send('GET', 'plan/countPlaene')).statusCode).toBe(401);
-  });
-
-  test('ignoreAreas answers over all areas', async () => {
-    const { id } = await person.get('datenbroker/getLastBesuchsbericht', { customer_id: 2, checkMonitoring: true });
-    const areas = async () => {
-      const rows: { area_name: string }[] = await person.get('datenbroker/getErgebnisliste', { besuchsbericht_id: id, areasAllowed: '201' });
-      return new Set(rows.map(({ area_name }) => area_name)).size;
-    };
-    expect(await areas()).toBe(1);
-    provider.faults.add({ path: '*', kind: 'ignoreAreas' });
-    expect(await areas()).toBeGreaterThan(1);
   });
 
   test('hang and reset break the connection; a hanging call does not keep the server from closing', async () => {

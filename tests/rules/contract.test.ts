@@ -18,6 +18,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { workloads } from '../../bench/gateway/workloads.ts';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 import { code, files, isTest, textOf } from './sources.ts';
 
@@ -84,6 +85,14 @@ describe('the contract', () => {
     expect(new Set(listed)).toEqual(new Set(named));
   });
 
+  test('the queries of the documentation fit the schema, and one block is one document', () => {
+    const text = textOf('docs/tools.md');
+    const blocks = [...text.matchAll(/```graphql\n(.*?)```|gql`(.*?)`|"query":("(?:[^"\\]|\\.)*")/gs)];
+    const queries = blocks.map(([, block, inProgram, inCommand]) => block ?? inProgram ?? (JSON.parse(inCommand!) as string));
+    expect(queries.length).toBeGreaterThan(8);
+    expect(queries.flatMap((query) => validate(schema, parse(query)).map(({ message }) => message))).toEqual([]);
+  });
+
   test('the schema is the one of the files, scalars included', () => {
     const written = buildASTSchema(
       parse(
@@ -112,6 +121,11 @@ describe('the contract', () => {
   test('every operation fits the schema', () => {
     const whole = { kind: Kind.DOCUMENT, definitions: documents.flatMap(({ document }) => document.definitions) } as const;
     expect(validate(schema, whole).map(({ message }) => message)).toEqual([]);
+  });
+
+  test('every workload of the bench fits the schema', () => {
+    const queries = workloads('1').flatMap(({ ask }) => ('query' in ask ? [ask.query] : []));
+    expect(queries.flatMap((query) => validate(schema, parse(query)).map(({ message }) => message))).toEqual([]);
   });
 
   test('every operation is used by the client or is a tool’s', () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { settingNames } from '../../gateway/config.ts';
+import { readConfig, settingNames } from '../../gateway/config.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const config = read('gateway/config.ts');
@@ -67,6 +67,13 @@ describe('what is given for operating the portal', () => {
     expect(secrets.filter((name) => !containers.some(({ env }) => env.some((each) => each.name === name)))).toEqual([]);
     const files = globSync('deploy/kubernetes/*.yaml').map((file) => file.split('/').at(-1)!);
     expect(resources.toSorted()).toEqual(files.filter((file) => file !== 'kustomization.yaml').toSorted());
+  });
+
+  test('the image starts on Kubernetes with the secrets that are required', () => {
+    const [{ literals }] = (parse(read('deploy/kubernetes/kustomization.yaml')) as { configMapGenerator: [{ literals: string[] }] }).configMapGenerator;
+    const ofImage = /^ENV (GATEWAY_HOST=.*)$/m.exec(read('Dockerfile'))![1]!.split(' ');
+    const settings = Object.fromEntries([...ofImage, ...literals].map((each) => each.split(/=(.*)/).slice(0, 2)));
+    expect(readConfig({ ...settings, SECRET: 'x'.repeat(32), STORE_URL: 'valkey://store:6379' }).RECORDS_URL).toBe('off');
   });
 
   test('the manifests have the version of package.json', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keyOf, readOfKey } from '../../gateway/provider-client/endpoint.ts';
 import { declaredCalls } from '../testkit/endpoints.ts';
 
-test('every call of the provider has a name, by which logs, metrics and faults tell it from calls of other paths', () => {
+test('every call of the provider has a name, by which logs, metrics and faults distinguish it from calls of other paths', () => {
   expect(declaredCalls.length).toBeGreaterThan(100);
   expect(declaredCalls.filter(({ name }) => name === '')).toEqual([]);
   const pathsOf = Map.groupBy(declaredCalls, ({ name }) => name);
@@ -18,6 +18,7 @@ test('calls that carry much or have much made are waited for longer than others,
     fileShow: 60,
     generateErgebnislisteReport: 60,
     generateMaengelReport: 60,
+    getAllePositionen: 60,
     getAllBesuchsberichteOfMonth: 60,
     getChartDataOfBesuchsbericht: 30,
     getErgebnisliste: 60,

@@ -10,8 +10,6 @@ const unit = (name: string) => `gateway/features/${name}.test.ts`;
  */
 const fanOuts: Record<string, [file: string, title: string] | string> = {
   'export/archive.ts readTogether': [unit('documents/files'), 'an archive of own documents holds those that were chosen and are the location’s'],
-  'features/accessTokens/resolvers.ts accessTokens': 'Names of a token’s locations are of lists that are read once for the user.',
-  'features/digests/resolvers.ts digests': 'Names of a summary’s locations are of lists that are read once for the user.',
   'features/actions/visibility.ts seenLocations': [gateway('actions'), 'counts a location whose rights cannot be read, and lists the others'],
   'features/auditPack/fileParts.ts safetySheets': [
     gateway('packFiles'),
@@ -22,9 +20,17 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     'a file that fails is named in the index, a list that fails takes its part only; the rest is there',
   ],
   'features/auditPack/listParts.ts devices': [unit('auditPack/listParts'), 'lists a device whose position and area cannot be read'],
+  'features/auditPack/fileParts.ts plans': [
+    unit('auditPack/preview'),
+    'a plan whose picture is missing or of one colour is a gap and no file; one that cannot be read is neither',
+  ],
+  'features/auditPack/teamPart.ts team': [
+    gateway('packLists'),
+    'the team has the advisors of every visit, by visit, with functions, contacts and qualifications, and training documents as files',
+  ],
   'features/auditPack/visitReader.ts visitReader': [
     unit('auditPack/visitReader'),
-    'reports without results, those that fail, and those that a preview does not read are told apart',
+    'reports without results, those that fail, and those that a preview does not read are distinguished',
   ],
   'features/charts/resolvers.ts charts': [gateway('partialFailures'), 'names the location that the mean of the dashboard leaves out'],
   'features/defects/listedDefects.ts readDefects': 'Open and completed defects are one list: half of it would be taken for the whole.',
@@ -83,7 +89,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   'features/results/feed.ts readSome': [unit('results/feed'), 'stops before what may be read later, and names what may not'],
   'features/results/feeds.ts locationsOf': [gateway('resultsApiV02'), 'are those of the locations of the token only'],
   'features/results/resultsOfAll.ts resultsOfAll': [gateway('partialFailures'), 'names a location whose %s fail, and shows the others'],
-  'features/results/service.ts readResults': [
+  'features/results/service.ts readEach': [
     gateway('resultsOverTime'),
     'name a report that could not be read, show the rest, and do not ask for it again unless it is wanted',
   ],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type GraphQLInputType, isInputObjectType, isNonNullType, isObjectType, Kind, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { readSchema } from '../../gateway/graphql/schema.ts';
+import { code, files, isTest, textOf } from './sources.ts';
 
 /*
  * The contract of a mutation: one argument `input` with a `requestId`, so that a repeated change happens once, and a response `…Result`
@@ -46,8 +47,8 @@ const wordless = new Set([
   'acknowledgeSecondFactorReset',
 ]);
 
-const files = readdirSync('schema').filter((name) => name.endsWith('.graphql'));
-const mutations = files.flatMap((file) =>
+const schemaFiles = readdirSync('schema').filter((name) => name.endsWith('.graphql'));
+const mutations = schemaFiles.flatMap((file) =>
   parse(readFileSync(`schema/${file}`, 'utf8'))
     .definitions.flatMap((definition) =>
       definition.kind === Kind.OBJECT_TYPE_EXTENSION && definition.name.value === 'Mutation' ? (definition.fields ?? []) : [],
@@ -75,5 +76,41 @@ describe('the contract of mutations', () => {
 
   test('the list of those without a request id names mutations only', () => {
     expect(Object.keys(repeatable).filter((name) => !mutations.some(([, each]) => each === name))).toEqual([]);
+  });
+});
+
+/*
+ * With STATE_CHANGED the user chooses between both values: `useChange` asks, or the form shows both. Both need the conflicts, which the
+ * operation must read.
+ */
+describe('the choice between two values', () => {
+  const edits = Object.values(schema.getMutationType()!.getFields()).flatMap(({ name, args }) => {
+    const type = args[0] && isNonNullType(args[0].type) ? args[0].type.ofType : null;
+    return isInputObjectType(type) && type.getFields()['base'] ? [name] : [];
+  });
+
+  test('has what it needs in each operation that edits', () => {
+    const operations = files.filter((file) => file.startsWith('operations/')).map(textOf);
+    const without = edits.filter((name) => operations.some((text) => text.includes(` ${name}(`) && !/conflicts \{\s*\.\.\.ConflictFields/.test(text)));
+    expect(edits).toContain('removeDefectFromPlan');
+    expect(without).toEqual([]);
+  });
+
+  /** Files that do not ask, each with its reason. */
+  const reporting: Readonly<Record<string, string>> = {
+    'actions/EditAction.tsx': 'EditConflicts',
+    'digests/MailSettingsForm.tsx': 'EditConflicts',
+    'plans/usePlanEdits.ts': 'An undo is refused; PolygonForm and RevisionForm have EditConflicts.',
+    'plans/useSavePlan.ts': 'PlanForm has EditConflicts.',
+    'users/UserDialog.tsx': 'EditConflicts',
+    'users/locations/usePickedLocations.ts': 'RightsDialog has EditConflicts, and NotSaved has the choices of several locations.',
+    'defects/useDefectActions.ts': 'An undo is refused.',
+    'trapImages/useRatingQueue.ts': 'The next attempt asks.',
+  };
+  test('is offered by all changes but these', () => {
+    const folder = 'web/features/';
+    const found = code.filter((file) => file.startsWith(folder) && !isTest(file) && /, reported\)|'report' as const|onConflict: 'report'/.test(textOf(file)));
+    expect(found.map((file) => file.slice(folder.length)).toSorted()).toEqual(Object.keys(reporting).toSorted());
+    for (const [file, reason] of Object.entries(reporting)) if (reason === 'EditConflicts') expect(textOf(folder + file)).toContain('<EditConflicts');
   });
 });

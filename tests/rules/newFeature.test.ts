@@ -27,7 +27,7 @@ function run(...args: string[]): string {
 const names = { feature: 'deliverySlips', Type: 'DeliverySlip' };
 const program = (name: string) => join('node_modules', '.bin', name);
 
-test('compiles a new feature right after npm run new:feature', { timeout: 180_000 }, () => {
+test('compiles a new feature right after npm run new:feature, and its test passes', { timeout: 180_000 }, () => {
   copyProject();
   expect(run('tools/newFeature/run.ts', names.feature, names.Type)).toBe('');
   expect(run(program('graphql-codegen'), '--silent')).toBe('');
@@ -54,4 +54,5 @@ test('compiles a new feature right after npm run new:feature', { timeout: 180_00
   );
   expect(run(program('tsc'), '-p', 'tsconfig.server.json')).toBe('');
   expect(run(program('tsc'), '-p', 'web/tsconfig.page.json')).toBe('');
+  expect(run(program('vitest'), 'run', '--project', 'gateway', `tests/gateway/${names.feature}.test.ts`)).toBe('');
 });

@@ -62,7 +62,7 @@ describe('T14 guessing a password', () => {
     expect((await signInFrom('203.0.113.7', 'keyuser@portal.example', password)).session).not.toBeNull();
   }, 600_000);
 
-  test('of many accounts from one place ends too: 50 at once, six wait for their turn, the others are told to wait', async () => {
+  test('of many accounts from one place ends too: 50 at once, six wait for their turn, the others are asked to wait', async () => {
     await start({ SIGN_IN_TRIES_SECONDS: '25' });
     const all = await Promise.all(Array.from({ length: 60 }, (_, at) => signInFrom('192.0.2.9', `person${at}@portal.example`, 'guess')));
     expect(all.filter(({ problems: [problem = null] }) => problem === 'TOO_MANY_ATTEMPTS')).toHaveLength(4);
@@ -169,7 +169,7 @@ describe('T32 where someone comes from', () => {
   });
 });
 
-describe('T15 what an answer tells', () => {
+describe('T15 what an answer says', () => {
   test('a wrong password, an unknown and a disabled user are answered alike, and no sooner than a fixed time', async () => {
     await start({ REFUSAL_MILLISECONDS: '150' });
     const bodies = new Set<string>();

@@ -61,7 +61,7 @@ describe('T35 the chain of the audit log', () => {
     expect(await verifyAuditLog(file, { has })).toMatchObject({ faults: [], hasIt: false });
   });
 
-  test('a line that a sudden end left unfinished is told and is no fault, a later change of it is', async () => {
+  test('a line that a sudden end left unfinished is shown and is no fault, a later change of it is', async () => {
     const file = written();
     appendFileSync(file, '{"number":7,"at":"20');
     expect(await verifyAuditLog(file)).toMatchObject({ faults: [], torn: [7] });

@@ -3,11 +3,11 @@ import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { PersonCanary, SecretCanary } from '../testkit/canaries.ts';
 
 test('T34 control: a secret in a log line is found, in an address too', () => {
-  const told = new SecretCanary();
-  told.add('a-secret-of-a-session/0123');
-  expect(() => told.expectNoneIn('{"msg":"nothing"}')).not.toThrow();
+  const shown = new SecretCanary();
+  shown.add('a-secret-of-a-session/0123');
+  expect(() => shown.expectNoneIn('{"msg":"nothing"}')).not.toThrow();
   for (const line of ['{"url":"/x?password=Demo-Portal-2026%21"}', '{"cookie":"a-secret-of-a-session/0123"}', 'a-secret-of-a-session%2F0123'])
-    expect(() => told.expectNoneIn(line)).toThrow('T34');
+    expect(() => shown.expectNoneIn(line)).toThrow('T34');
 });
 
 test('T34 control: a gateway that has logged a secret does not pass its test file', async () => {

@@ -94,7 +94,7 @@ describe('T14 many refused sign-ins from one network', () => {
     expect(reached.length).toBeGreaterThan(200);
   });
 
-  test('lets an account wait once only, and tells who finds no place how long to wait', async () => {
+  test('lets an account wait once only, and says who finds no place how long to wait', async () => {
     for (let at = 0; at < 50; at += 1) guess(`person${at}@portal.example`);
     await clock.pass(0);
     const first = guess('one@portal.example');

@@ -47,10 +47,10 @@ const send = (payload: string, headers: Record<string, string> = {}, remoteAddre
 const sendReport = (change: object = {}, headers: Record<string, string> = {}, from?: string) =>
   send(JSON.stringify({ 'csp-report': { ...report, ...change } }), headers, from);
 const sendLater = (reports: unknown) => send(JSON.stringify(reports), { 'content-type': 'application/reports+json' });
-const logged = () => stack.log.map((line) => JSON.parse(line) as { level: number; report?: object }).filter(({ report: told }) => told !== undefined);
+const logged = () => stack.log.map((line) => JSON.parse(line) as { level: number; report?: object }).filter(({ report: shown }) => shown !== undefined);
 
 describe('T22 T27 what a browser reports of a broken content security policy', () => {
-  test('stands in the log once, with directive, host and the first word of the address only', async () => {
+  test('is in the log once, with directive, host and the first word of the address only', async () => {
     const answer = await sendReport({}, { 'sec-fetch-site': 'same-origin' });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(logged()).toMatchObject([{ level: 40, report: { directive: 'script-src-elem', blocked: 'evil.example:8443', page: '/auth' } }]);
@@ -71,9 +71,9 @@ describe('T22 T27 what a browser reports of a broken content security policy', (
     ['a blocked scheme', { 'blocked-uri': 'data:text/html,geheim' }, { blocked: 'data:' }],
     ['a page of the top', { 'document-uri': 'http://localhost/' }, { page: '/' }],
     ['a page that is no word', { 'document-uri': 'http://localhost/%3Cscript%3E/x' }, { page: 'unknown' }],
-  ])('is written in known words: %s', async (_what, change, told) => {
+  ])('is written in known words: %s', async (_what, change, shown) => {
     expect((await sendReport(change)).statusCode).toBe(204);
-    expect(logged()).toMatchObject([{ report: told }]);
+    expect(logged()).toMatchObject([{ report: shown }]);
   });
 
   test.each<[string, number, () => ReturnType<typeof send>]>([

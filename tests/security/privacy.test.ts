@@ -69,6 +69,7 @@ const rowsOf = (user: string, called: string, mail: string, mark: string) => [
   sql`insert into records.mail_jobs values (${`m${mark}`}, 'DIGEST', ${`user:${user}`}, ${mark}, 'SENT', 1, now(), now(), now())`,
   sql`insert into records.mail_jobs select ${`n${mark}`}, 'REMINDER', 'mail:' || encode(sha256(convert_to(${mail}, 'UTF8')), 'hex'), ${mark}, 'SENT', 1, now(), now(), now()`,
   sql`insert into records.mail_opt_outs values ('DIGEST', ${`user:${user}`}, now())`,
+  sql`insert into records.action_photos select ${`p${mark}`}, id, location, now(), ${user}, ${called}, 1, '\\x00' from records.actions limit 1`,
   sql`insert into records.auditor_links values (${`l${mark}`}, ${user}, 'AT:100100', ${`Audit von ${called}`}, '2026-01-01', '2026-02-01', '{}', 'h', null, now(), now(), null)`,
   sql`insert into records.activity (at, event, outcome, user_id, actor_id, via, thing_id, network) values (now(), 'saveUser', 'done', ${user}, null, 'browser', ${user}, '192.0.2.0')`,
 ];

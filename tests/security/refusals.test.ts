@@ -39,15 +39,15 @@ async function refused(request: Sent) {
     data?: unknown;
   };
   const isGraphql = request.url?.startsWith('/graphql');
-  const told = isGraphql ? body.errors!.map(({ message, extensions: { code } }) => ({ message, code })) : [body.error!];
-  expect(told.length, what).toBeGreaterThan(0);
-  for (const { code, message } of told) {
+  const shown = isGraphql ? body.errors!.map(({ message, extensions: { code } }) => ({ message, code })) : [body.error!];
+  expect(shown.length, what).toBeGreaterThan(0);
+  for (const { code, message } of shown) {
     expect(code, what).toMatch(permanent);
     expect(message, what).not.toMatch(/fastify|apollo|multipart:|FST_|\bat .+:\d+:\d+|node_modules/i);
     expect(message.length, what).toBeGreaterThan(10);
   }
   expect(answer.statusCode === 200 || (answer.statusCode >= 400 && answer.statusCode < 500), what).toBe(true);
-  return { status: answer.statusCode, codes: told.map(({ code }) => code) };
+  return { status: answer.statusCode, codes: shown.map(({ code }) => code) };
 }
 
 const routes = [

@@ -75,7 +75,7 @@ const secrets: readonly RegExp[] = [
 ];
 
 describe('T38 secrets', () => {
-  test('stand in no file of the project', () => {
+  test('are in no file of the project', () => {
     const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
       .split('\n')
       .filter((name) => name && !/\.(webp|png|jpg|woff2?|ico)$|package-lock\.json$/.test(name));

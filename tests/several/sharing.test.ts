@@ -52,8 +52,8 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
 
   test('an auditor’s link that is revoked at one is over at the other, at once', async () => {
     const person = await stack.as('customer.three', stack.one);
-    const places = (await person.ask(stack.one, 'LocationList', { first: 50 })).data.locations.nodes as { customer: { country: string; cardcode: string } }[];
-    const customer = { country: places[0]!.customer.country, cardcode: places[0]!.customer.cardcode };
+    const places = (await person.ask(stack.one, 'LocationList', { first: 50 })).data.locations.nodes as { country: string; cardcode: string }[];
+    const customer = { country: places[0]!.country, cardcode: places[0]!.cardcode };
     const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     const wanted = { customer, auditorName: 'Ida', from: '2026-01-01', to: '2026-06-30', parts: ['POSITIONS'], expiresOn };
     const { link, secret } = (await person.ask(stack.one, 'CreateAuditorLink', { input: { requestId: crypto.randomUUID(), ...wanted } })).data
@@ -69,8 +69,8 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
   test('O-14 rights that one has changed hold at once at the other', async () => {
     const [keyUser, customer] = [await stack.as('keyuser', stack.one), await stack.as('customer.three', stack.two)];
     const { users } = (await keyUser.ask(stack.one, 'UserList', { first: 50, filter: 'customer.three' })).data;
-    const places = (await customer.ask(stack.two, 'LocationList', { first: 50 })).data.locations.nodes as { customer: { country: string; cardcode: string } }[];
-    const place = { country: places[0]!.customer.country, cardcode: places[0]!.customer.cardcode };
+    const places = (await customer.ask(stack.two, 'LocationList', { first: 50 })).data.locations.nodes as { country: string; cardcode: string }[];
+    const place = { country: places[0]!.country, cardcode: places[0]!.cardcode };
     expect((await customer.ask(stack.two, 'DefectList', { customer: place, first: 5 })).data.customer.defects).not.toBeNull();
     const changes = [{ customer: place, isAssigned: true, change: { canShowDefects: false, base: { canShowDefects: true } } }];
     const { changeUserLocations } = (
@@ -150,7 +150,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test('A-12 a message that one has changed is told at once to a page that follows at the other', async () => {
+  test('A-12 a message that one has changed is shown at once to a page that follows at the other', async () => {
     const person = await stack.as('customer', stack.one);
     await stack.db
       .insert(messages)

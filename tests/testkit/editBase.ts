@@ -62,7 +62,7 @@ const bases: Readonly<Record<string, (reader: Reader, input: Input) => Promise<I
 async function rightsChange(reader: Reader, userId: string, change: Input): Promise<Input> {
   const { rights, ...place } = change;
   if (!rights || place['change']) return change;
-  const stored = (await reader.ask('UserRights', { id: userId, customer: customerOf(change) })).data?.user?.location?.rights as Input | undefined;
+  const stored = (await reader.ask('UserRights', { id: userId, customer: customerOf(change) })).data?.user?.rightsAt as Input | undefined;
   if (!stored) return change;
   const base = Object.fromEntries(Object.keys(rights as Input).map((name) => [name, stored[name]]));
   return { ...place, change: { ...rights, base } };

@@ -3,6 +3,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
+/** Follows the redirects of a browser from an address of the server to the portal. Sends `form` where the server shows a page. */
+export async function walkFrom(issuer: string, start: string, form?: Record<string, string>): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let url = new URL(start);
+  let post: object = {};
+  while (url.href.startsWith(issuer)) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie }, ...post });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      cookies.set(name!, value!);
+    }
+    const next = response.headers.get('location');
+    if (next === null && (response.status !== 200 || !form || 'body' in post))
+      throw new Error(`The server responded ${response.status}: ${await response.text()}`);
+    post = next === null ? { method: 'POST', body: new URLSearchParams(form) } : {};
+    url = new URL(next ?? '', url);
+  }
+  return url;
+}
+
 /** A real OpenID Connect server, which signs in the account that the login hint names, without a form. */
 export async function startOpenIdServer({ clientId, clientSecret, redirectUri, home }: Record<'clientId' | 'clientSecret' | 'redirectUri' | 'home', string>) {
   const server = createServer();
@@ -49,23 +70,7 @@ export async function startOpenIdServer({ clientId, clientSecret, redirectUri, h
     },
     /** Sets the lifetime of ID tokens. */
     setIdTokenSeconds: (seconds: number) => void (state.idTokenSeconds = seconds),
-    /** Follows the redirects of a browser from an address of the server to the portal. */
-    async walk(start: string): Promise<URL> {
-      const cookies = new Map<string, string>();
-      let url = new URL(start);
-      while (url.href.startsWith(issuer)) {
-        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-        const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
-        for (const line of response.headers.getSetCookie()) {
-          const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
-          cookies.set(name!, value!);
-        }
-        const next = response.headers.get('location');
-        if (next === null) throw new Error(`The server responded ${response.status}: ${await response.text()}`);
-        url = new URL(next, url);
-      }
-      return url;
-    },
+    walk: (start: string) => walkFrom(issuer, start),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -24,15 +24,19 @@ export async function openStreamAt(url: string, cookies: ReadonlyMap<string, str
   });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let buffered = '';
+  let lastId = '';
   return {
     status: response.status,
+    /** Returns the id of the last event. */
+    lastId: () => lastId,
     /** Returns the next response; an empty object at the end of the stream. */
     async next(): Promise<any> {
       for (;;) {
-        const event = /^event: (\w+)\ndata: ?(.*)\n\n/m.exec(buffered);
+        const event = /^id: (\S+)\nevent: (\w+)\ndata: ?(.*)\n\n/m.exec(buffered);
         if (event) {
           buffered = buffered.slice(event.index + event[0].length);
-          return event[1] === 'complete' ? {} : JSON.parse(event[2]!);
+          lastId = event[1]!;
+          return event[2] === 'complete' ? {} : event[2] === 'next' ? JSON.parse(event[3]!) : { [event[2]!]: JSON.parse(event[3]!) };
         }
         const { value, done } = await reader.read();
         if (done) return buffered.startsWith('{') ? JSON.parse(buffered) : {};

@@ -6,6 +6,7 @@ import { plannedPart } from '../../gateway/features/auditPack/parts.ts';
 import { visitReader } from '../../gateway/features/auditPack/visitReader.ts';
 import type { AuditPackPart } from '../../gateway/generated/resolvers.ts';
 import { systemClock } from '../../gateway/provider-client/providerCalls.ts';
+import * as actions from '../../gateway/features/actions/service.ts';
 import * as alarmTemplates from '../../gateway/features/alarmTemplates/service.ts';
 import * as defects from '../../gateway/features/defects/service.ts';
 import * as deliveryNotes from '../../gateway/features/deliveryNotes/service.ts';
@@ -44,7 +45,7 @@ export function askedFor(more: Partial<Asked> = {}): Asked {
   };
 }
 
-const services = [alarmTemplates, defects, deliveryNotes, devices, documents, persons, plans, positions, reports, results, sensors, trends, users];
+const services = [actions, alarmTemplates, defects, deliveryNotes, devices, documents, persons, plans, positions, reports, results, sensors, trends, users];
 
 /** Functions of services that a test replaces, by their names. */
 export type ServiceFakes = Record<string, (...args: never[]) => unknown>;
@@ -63,7 +64,7 @@ function fakeServices(fakes: ServiceFakes): void {
 function readerOf(rights: 'all' | ReadonlySet<string> = 'all'): PackReader {
   const openFile = async (source: string, args: object) => ({ type: '', body: Buffer.from(JSON.stringify([source, args])) });
   const scope = { at: async () => ({ rights: async () => rights, areas: async () => 'all' }) };
-  const reader: object = { openFile, scope, provider: {}, session: {}, location, afresh: () => reader };
+  const reader: object = { openFile, scope, provider: {}, session: {}, records: { isOn: false }, location, afresh: () => reader };
   return reader as PackReader;
 }
 

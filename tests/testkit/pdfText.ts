@@ -19,6 +19,22 @@ export function drawnIn(pdf: Buffer): string[] {
   return written.map(({ index, 0: { length }, 1: bytes }) => inflateSync(pdf.subarray(index + length, index + length + Number(bytes))).toString('latin1'));
 }
 
+/** Returns the text that all pages share, with the number of them. It is a form in the font of the pages. */
+export function totalIn(pdf: Buffer): string[] {
+  const letters = lettersOf(pdf).get('F1')!;
+  return drawnIn(pdf).flatMap((form) => {
+    const [, hex] = /^BT [^<]*<([\da-f]+)> Tj ET/.exec(form) ?? [];
+    return hex === undefined
+      ? []
+      : [
+          hex
+            .match(/.{4}/g)!
+            .map((sign) => letters[Number.parseInt(sign, 16)])
+            .join(''),
+        ];
+  });
+}
+
 /** A text of a pdfkit PDF, with its origin and its height. */
 export interface PlacedText {
   text: string;

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { readConfig } from '../../gateway/config.ts';
+import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 import { createGateway } from '../../gateway/server.ts';
 import type { Database } from '../../provider/database/open.ts';
 import { customers, users } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
+import type { Answer } from './answer.ts';
 import { PersonCanary, recordsOf, SecretCanary } from './canaries.ts';
 import { openDemo } from './demoDump.ts';
 import { editBase, withoutRecord } from './editBase.ts';
@@ -20,7 +22,6 @@ import { recordRequests } from './recorder.ts';
 import { roundCounter } from './rounds.ts';
 
 export const password = 'Demo-Portal-2026!';
-
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 
 /** One of the client's operations, by its name. */
@@ -29,18 +30,8 @@ export function operationOf(name: string): OwnOperation {
   if (!found) throw new Error(`There is no operation ${name}.`);
   return { documentId: found[0], text: found[1] };
 }
-
 /** The hash of one of the client's operations. */
 export const hashOf = (name: string): string => operationOf(name).documentId;
-
-export interface Answer {
-  status: number;
-  // The tests read responses of many operations; each states its expectations.
-  data: any;
-  codes: string[];
-  messages: string[];
-  headers: Record<string, unknown>;
-}
 
 /** A client of the gateway: a browser with its cookies, or a tool with its token. */
 export interface Caller {
@@ -81,10 +72,10 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
   const altered = (path: string, answer: unknown, reply: FastifyReply) => alterations.get(path)?.(structuredClone(answer), reply) ?? answer;
   provider.addHook('preSerialization', async ({ url }, reply, answer) => altered(url.split('?')[0]!, answer, reply));
   await provider.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = provider.server.address() as AddressInfo;
+  const providerUrl = `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`;
   const calls: { name: string; kind: 'read' | 'write' }[] = [];
   const config = readConfig({
-    PROVIDER_URL: `http://127.0.0.1:${port}/`,
+    PROVIDER_URL: providerUrl,
     STORE_URL: 'memory:',
     RECORDS_URL: 'memory:',
     SECOND_FACTOR: 'off',
@@ -96,15 +87,21 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     ...settings,
   });
   const [told, named] = [new SecretCanary(), new PersonCanary()];
-  const client = new ProviderClient({ url: config.PROVIDER_URL, connections: config.PROVIDER_CONNECTIONS, timeoutSeconds: config.PROVIDER_TIMEOUT_SECONDS });
-  const gateway = await createGateway(config, {
-    schema: schema ?? portalSchema(),
-    client,
-    logTo: { write: (line) => void log.push(line) },
-    onProviderCall: (name, kind) => void calls.push({ name, kind }),
-  });
-
-  function caller(token?: string, from?: string): Caller {
+  const { PROVIDER_URL: url, PROVIDER_CONNECTIONS: connections, PROVIDER_TIMEOUT_SECONDS: timeoutSeconds } = config;
+  const newClient = () => new ProviderClient({ url, connections, timeoutSeconds });
+  const client = newClient();
+  const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
+  const startGateway = (to: ProviderClient) =>
+    createGateway(config, {
+      client: to,
+      store,
+      schema: schema ?? portalSchema(),
+      logTo: { write: (line) => void log.push(line) },
+      onProviderCall: (name, kind) => void calls.push({ name, kind }),
+    });
+  const gateway = await startGateway(client);
+  const others: (typeof gateway)[] = [];
+  function caller(token?: string, from?: string, through = gateway): Caller {
     if (token) told.add(token);
     named.add(from);
     const cookies = new Map<string, string>();
@@ -128,7 +125,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
       async ask(operation, variables = {}) {
         let sentHeaders: Record<string, unknown> = {};
         const answer = await runOperation('http://portal/graphql', operationOf(operation), variables, async (_url, init) => {
-          const response = await gateway.inject({
+          const response = await through.inject({
             method: 'POST',
             url: '/graphql',
             headers: headersWith(Object.fromEntries(new Headers(init!.headers))),
@@ -145,7 +142,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
         return self.ask(operation, { input: { requestId: randomUUID(), ...based } });
       },
       async post(body, headers) {
-        const response = await gateway.inject({
+        const response = await through.inject({
           method: 'POST',
           url: '/graphql',
           headers: headersWith({ 'content-type': 'application/json', ...headers }),
@@ -162,11 +159,11 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
         };
       },
       async upload(url, payload, headers) {
-        const response = await gateway.inject({ method: 'POST', url, headers: headersWith(headers), payload });
+        const response = await through.inject({ method: 'POST', url, headers: headersWith(headers), payload });
         return { status: response.statusCode, body: response.json() };
       },
       async get(url, headers) {
-        const response = await gateway.inject({ method: 'GET', url, headers: headersWith(headers) });
+        const response = await through.inject({ method: 'GET', url, headers: headersWith(headers) });
         keep(response.cookies);
         return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
       },
@@ -174,18 +171,12 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     return self;
   }
 
-  async function signIn(name: string, secret = password): Promise<Caller> {
-    const person = caller();
+  async function signIn(name: string, secret = password, through = gateway): Promise<Caller> {
+    const person = caller(undefined, undefined, through);
     const { data } = await person.ask('SignIn', { input: { username: `${name}@portal.example`, password: secret, language: 'DE' } });
     if (!data?.signIn.session) throw new Error(`${name} could not sign in.`);
     calls.length = 0;
     return person;
-  }
-
-  async function tool(name: string): Promise<Caller> {
-    const { data } = await caller().ask('StartToolSession', { input: { username: `${name}@portal.example`, password } });
-    calls.length = 0;
-    return caller(data.startToolSession.toolSession.token);
   }
 
   return {
@@ -197,8 +188,8 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     /** Changes the provider's responses for this path, as another provider would send them; null restores them. */
     alter: (path: string, change: ((answer: any, reply: FastifyReply) => unknown) | null) =>
       void (change ? alterations.set(path, change) : alterations.delete(path)),
-    /** Address of the provider. */
-    providerUrl: `http://127.0.0.1:${port}/`,
+    /** Address of the provider itself, also where the gateway reaches it through a proxy. */
+    providerUrl,
     /** The provider's own database, to look behind the scenes. */
     db: opened.db as Database,
     /** Addresses that reached the provider. */
@@ -213,8 +204,18 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     visitor: (from?: string) => caller(undefined, from),
     /** Returns a browser with a signed-in user, by the part of the name before the @. */
     as: signIn,
+    /** Starts another gateway, on the same store, and returns the sign-in through it. */
+    async startAnother(): Promise<(name: string) => Promise<Caller>> {
+      const another = await startGateway(newClient());
+      others.push(another);
+      return (name) => signIn(name, password, another);
+    },
     /** An internal tool with a bearer session. */
-    tool,
+    async tool(name: string): Promise<Caller> {
+      const { data } = await caller().ask('StartToolSession', { input: { username: `${name}@portal.example`, password } });
+      calls.length = 0;
+      return caller(data.startToolSession.toolSession.token);
+    },
     /** A program with an access token. */
     program: (token: string) => caller(token),
     /** Names of the provider calls since the last forgetting, in order. */
@@ -228,7 +229,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     audit: () => recordsOf(config.AUDIT_FILE),
     async close() {
       faults.clear();
-      await gateway.close();
+      await Promise.all([gateway, ...others].map((each) => each.close()));
       provider.server.closeAllConnections();
       await provider.close();
       told.addAll((await opened.db.select().from(customers)).map(({ token }) => token));
@@ -245,6 +246,5 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
 }
 
 export type TestStack = Awaited<ReturnType<typeof startTestStack>>;
-
 /** Its latest report has 5,000 rows. */
 export const bakery = { country: 'AT', cardcode: '100100' } as const;

@@ -5,7 +5,7 @@ import { startTestStack, type TestStack } from './testStack.ts';
 
 /**
  * A test stack for a file: started before its tests and closed after them. Each test begins without faults and without
- * recorded calls. What a test alters in the provider's responses, and writes into these tables, ends with it.
+ * recorded calls and requests. What a test alters in the provider's responses, and writes into these tables, ends with it.
  */
 export function useTestStack(settings: Record<string, string> = {}, tables: readonly PgTable[] = []): TestStack {
   let putBack = async () => {};
@@ -20,6 +20,7 @@ export function useTestStack(settings: Record<string, string> = {}, tables: read
     isInTest = true;
     started!.faults.clear();
     started!.forgetCalls();
+    for (const record of [started!.sent, started!.providerLog]) record.length = 0;
   });
   afterEach(async () => {
     isInTest = false;

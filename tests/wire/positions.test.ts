@@ -1,6 +1,7 @@
 import { areasOfCustomer } from '../../gateway/access/accessEndpoints.ts';
 import { areasOfPlan, positionsOfAreas } from '../../gateway/features/plans/endpoints.ts';
 import {
+  allPositions,
   anySerial,
   articlesOfPosition,
   installedSerial,
@@ -11,7 +12,6 @@ import {
   resultOfObject,
   resultOfPosition,
 } from '../../gateway/features/positions/endpoints.ts';
-import { allPositions } from '../../gateway/features/support/endpoints.ts';
 import { bakery, call, customer, place, wireTable } from './wireTable.ts';
 
 wireTable('positions and objects', [
@@ -25,7 +25,7 @@ wireTable('positions and objects', [
     { customer_id: '1', areas: '101,102', max: 10, offset: 20 },
     { variant: 'of a page' },
   ),
-  call('X-55', allPositions, { customerId: '1', location: 'AT:100100' }, { customer_id: '1' }, { variant: 'of a support request' }),
+  call('X-55', allPositions, { customerId: '1', location: 'AT:100100' }, { customer_id: '1' }, { variant: 'of a whole location' }),
   call('X-57', positionDetails, { positionId: '1001', customerId: '1', location: 'AT:100100' }, { position_id: '1001' }),
   call('X-59', objectsOfPosition, { positionId: '1001' }, { position_id: '1001' }),
   call('X-60', anySerial, { positionId: '1005', objectId: '10051' }, { position_id: '1005', objekt_id: '10051' }),

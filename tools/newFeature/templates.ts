@@ -6,9 +6,12 @@ export interface Names {
   Type: string;
 }
 
+/** The feature's name with a capital, as in the names of calls. */
+const listOf = (feature: string) => `${feature[0]!.toUpperCase()}${feature.slice(1)}`;
+
 /** The files of a feature with one list, by their paths. Each is a beginning that passes the rules of the stack. */
 export function filesOf({ feature, Type }: Names): Record<string, string> {
-  const list = `${feature[0]!.toUpperCase()}${feature.slice(1)}`;
+  const list = listOf(feature);
   const pageText = (title: string, failed: string) => `${JSON.stringify({ title, failed }, null, 2)}\n`;
   return {
     [`schema/${feature}.graphql`]: `"TODO what one ${Type} is."
@@ -102,20 +105,17 @@ export function ${list}Page() {
 `,
     [`web/i18n/de/${feature}.json`]: pageText(list, 'Die Liste konnte nicht geladen werden.'),
     [`web/i18n/en/${feature}.json`]: pageText(list, 'The list could not be loaded.'),
-    [`tests/gateway/${feature}.test.ts`]: `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bakery, startTestStack, type TestStack } from '../testkit/testStack.ts';
+    [`tests/gateway/${feature}.test.ts`]: `import { expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
 
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-});
-afterAll(() => stack.close());
+const stack = useTestStack();
 
 test('the list is read by one call, with what the specification names', async () => {
   const person = await stack.as('customer');
   stack.forgetCalls();
-  const { data, codes } = await person.ask('${Type}List', bakery);
-  expect([codes, data.customer.${feature}]).toEqual([[], []]);
+  const { data, codes } = await person.ask('${Type}List', { customer: bakery });
+  expect([codes, data?.customer.${feature}]).toEqual([[], []]);
   expect(stack.sent.filter(({ path }) => path.endsWith('get${list}')).map(({ query }) => query)).toEqual([{ customer_id: '1' }]);
 });
 `,
@@ -146,6 +146,11 @@ export function insertionsOf({ feature, Type }: Names): Insertion[] {
     { path: 'gateway/features.ts', after: '  auditPack,', line: `  ${feature},` },
     { path: 'provider/server.ts', after: 'import { userRoutes } from', line: `import { ${feature}Routes } from './features/${feature}/routes.ts';` },
     { path: 'provider/server.ts', after: '  userRoutes(app', line: `  ${feature}Routes(app);` },
+    {
+      path: 'provider/documentedCalls.ts',
+      after: "  'GET datenbroker/getLieferscheinFile'",
+      line: `  'GET datenbroker/get${listOf(feature)}': 'customer_id',`,
+    },
     { path: 'web/i18n/i18n.ts', after: 'import type welcome', line: `import type ${feature} from './de/${feature}.json';` },
     { path: 'web/i18n/i18n.ts', after: '      welcome: ', line: `      ${feature}: typeof ${feature};` },
   ];

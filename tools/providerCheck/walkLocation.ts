@@ -14,10 +14,11 @@ import {
   previousReport,
   reportOfOrder,
 } from '../../gateway/features/reports/endpoints.ts';
+import { allPositions } from '../../gateway/features/positions/endpoints.ts';
 import { monthlyIdOf } from '../../gateway/features/reports/models.ts';
 import { dataSheetsOfArticle, resultList, resultsOfPoint, trapReportImages, trapResultList, visitsOfMonth } from '../../gateway/features/results/endpoints.ts';
 import type { ResultRow } from '../../gateway/features/results/models.ts';
-import { allPositions, phoneOfCustomer, problemTypes } from '../../gateway/features/support/endpoints.ts';
+import { phoneOfCustomer, problemTypes } from '../../gateway/features/support/endpoints.ts';
 import type { Customer } from '../../gateway/access/customerEndpoints.ts';
 import type { Book } from './book.ts';
 import { fileKinds } from './fileKinds.ts';

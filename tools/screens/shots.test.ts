@@ -19,7 +19,7 @@ test('what a phone does not have is not taken there', () => {
   expect(names(['keys', 'de', 'light'])).toEqual(['keys-customer-de-768-light.png', 'keys-customer-de-1440-light.png']);
 });
 
-test('a word that chooses nothing is told', () => {
+test('a word that chooses nothing is shown', () => {
   expect(() => shotsFor(['report', 'reprot'])).toThrow('No picture is called reprot.');
 });
 

@@ -96,7 +96,7 @@ test('A-03 addresses ignore capitals', async () => {
   await expect.element(heading()).toHaveTextContent('Passwort ändern');
 });
 
-test('A-16 the switch changes all texts at once, tells the provider, and changes them back', async () => {
+test('A-16 the switch changes all texts at once, sends the language to the provider, and changes them back', async () => {
   gateway.answers({ session: sessionOf({ role: 'ADMIN' }), setLanguage: { problems: [] } });
   await openPortal('/changePassword');
   await expect.element(heading()).toHaveTextContent('Passwort ändern');
@@ -151,7 +151,7 @@ test('A-01 B-09 a visitor on a private page comes to the welcome page, after sig
   expect(sessionStorage.getItem('remembered-route')).toBeNull();
 });
 
-test('B-02 B-04 the button waits for both values to have three signs; a refusal is told, has the focus, and keeps what was typed', async () => {
+test('B-02 B-04 the button waits for both values to have three signs; a refusal is shown, has the focus, and keeps what was typed', async () => {
   gateway.answers({ session: null, signIn: { session: null, problems: [{ code: 'REFUSED' }] } });
   await openPortal('/login');
   const [name, secret, go] = [
@@ -183,7 +183,7 @@ test('B-02 B-04 the button waits for both values to have three signs; a refusal 
   await expect.poll(() => path()).toBe('/login');
 });
 
-test('B-05 a maintenance notice stands in place of sign-in, asks every 30 s, and goes by itself', async () => {
+test('B-05 a maintenance notice replaces sign-in, asks every 30 s, and goes by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   gateway.answers({ session: null, service: { available: false, version: null, hasSingleSignOn: false, links: [] } });
   await openPortal('/login');
@@ -198,7 +198,7 @@ test('B-05 a maintenance notice stands in place of sign-in, asks every 30 s, and
   await expect.element(text('Das Portal wird gerade gewartet.')).not.toBeInTheDocument();
 });
 
-test('B-11 a session is kept alive every 240 s, and no longer once it is over', async () => {
+test('B-11 a session is kept alive every 240 s and when the network is back, and no longer once it is over', async () => {
   // A clock of the test's own would go on while the page is waited for.
   const started = vi.spyOn(window, 'setInterval');
   const ended = vi.spyOn(window, 'clearInterval');
@@ -211,12 +211,14 @@ test('B-11 a session is kept alive every 240 s, and no longer once it is over', 
   expect(gateway.sent('StayLoggedIn')).toHaveLength(0);
   (started.mock.calls[at]![0] as () => void)();
   await expect.poll(() => gateway.sent('StayLoggedIn')).toHaveLength(1);
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => gateway.sent('StayLoggedIn')).toHaveLength(2);
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect.poll(path).toBe('/');
   await expect.poll(() => ended.mock.calls.map(([timer]) => timer)).toContain(started.mock.results[at]!.value);
 });
 
-test('A-15 O-22 who acts as another user is told in a band that stays in sight, and is one click from the own session', async () => {
+test('A-15 O-22 a band that stays in sight names who acts as another user, and is one click from the own session', async () => {
   const agnes = { id: '9', username: 'admin@portal.example', name: 'Agnes Amtmann', role: 'ADMIN', country: 'AT' };
   gateway.answers({ session: sessionOf({}, { actor: agnes }), endActing: { session: null, problems: [{ code: 'SESSION_ENDED' }] } });
   await openPortal('/changePassword');
@@ -237,7 +239,7 @@ test('A-15 O-22 who acts as another user is told in a band that stays in sight, 
   await expect.poll(() => gateway.sent('EndActing')).toHaveLength(1);
 });
 
-test('B-12 signing out forgets the location and the address; one that did not arrive is told', async () => {
+test('B-12 signing out forgets the location and the address; one that did not arrive is shown', async () => {
   gateway.answers({
     signOut: failing('PROVIDER_UNAVAILABLE'),
   });
@@ -250,7 +252,7 @@ test('B-12 signing out forgets the location and the address; one that did not ar
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('B-12 a question that was on its way is refused while one signs out: the page stays until that is answered, and no ended session is told, then or on going back', async () => {
+test('B-12 a question that was on its way is refused while one signs out: the page stays until that is answered, and no ended session is shown, then or on going back', async () => {
   // Back stays in the portal in any order of the tests.
   for (const before of ['/dashboard', '/support']) window.history.pushState(null, '', before);
   await openPortal('/support?mandant=AT&cardcode=100200');
@@ -308,13 +310,16 @@ test('B-13 after the end of a session the same user signs in over the page, and 
 test('B-13 after the end of a session another user starts afresh', async () => {
   await endSessionWhileTyping();
   await again().getByRole('button', { name: 'Andere Person anmelden' }).click();
-  await expect.poll(() => path() + window.location.search).toBe('/login?ended=1');
+  await expect.poll(() => path() + window.location.search).toBe('/login');
+  sessionStorage.setItem('recent-locations:1', '[]');
+  sessionStorage.setItem('recent-search:2', '[]');
   gateway.answers({ signIn: { session: sessionOf({ id: '2' }), problems: [] } });
   await page.getByLabelText('Benutzername').fill('karl@portal.example');
   await page.getByLabelText('Passwort', { exact: true }).fill('geheim');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => path() + window.location.search).toBe('/support?mandant=AT&cardcode=100200');
-  await expect.element(page.getByLabelText('Thema', { exact: false })).toHaveValue('');
+  await expect.poll(path).toBe('/besuchsbericht');
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('recent-') && !name.endsWith(':2'))).toEqual([]);
+  expect(sessionStorage.getItem('recent-search:2')).toBe('[]');
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { failureOf } from '../graphql/failure.ts';
 import { paths } from '../paths.ts';
 import { ChooseLocation } from '../session/ChooseLocation.tsx';
 import { ProvisionalCustomer, provisionalCustomer } from '../session/provisionalCustomer.ts';
+import { refOfAddress } from '../session/chosenCustomerRef.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../session/useChosenCustomer.ts';
 import { PageHeader } from '../components/layout/PageHeader.tsx';
@@ -19,8 +20,9 @@ import { Unreachable } from './Unreachable.tsx';
  */
 export function CustomerGate({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { customer, ref, isLoading, error, retry } = useChosenCustomer();
+  const { customer, ref, isLoading, isMissing, error, retry } = useChosenCustomer();
   const { t } = useTranslation('shell');
+  const [search] = useSearchParams();
   if (customer || isLoading)
     return (
       <ProvisionalCustomer value={ref && provisionalCustomer(ref)}>
@@ -31,7 +33,7 @@ export function CustomerGate({ children }: { children: ReactNode }) {
       </ProvisionalCustomer>
     );
   if (error) return <Unreachable failure={failureOf(error)} onRetry={retry} />;
-  if (mayListLocations(session)) return <Navigate to={paths.locations} replace />;
+  if (mayListLocations(session)) return <Navigate to={paths.locations} replace state={{ isUnknown: isMissing && refOfAddress(search) !== null }} />;
   return (
     <>
       <PageHeader title={t('menu.locations')} />

@@ -50,15 +50,15 @@ function Welcomed({ session }: { session: SessionFieldsFragment }) {
   return start === null ? null : <Navigate to={start} replace />;
 }
 
-/** Leads a visitor away from a private page and remembers it, unless the user has just signed out there. */
+/** Leads a visitor away from a private page and remembers it, unless its user has left it on purpose. */
 function TurnedAway() {
   const { departure } = useSessionState();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(
     function leave() {
-      if (departure !== 'signedOut') rememberRoute(pathname + search);
-      void navigate(departure === 'ended' ? `${paths.login}?ended=1` : paths.welcome, { replace: true });
+      if (departure === null || departure === 'ended') rememberRoute(pathname + search);
+      void navigate(departure === 'ended' ? `${paths.login}?ended=1` : departure === 'other' ? paths.login : paths.welcome, { replace: true });
     },
     [departure, pathname, search, navigate],
   );

@@ -7,6 +7,7 @@ import { useSessionState } from '../session/SessionProvider.tsx';
 import { type ThingActionsProps, ThingActionsRoom, ThingActionsSlot } from '../session/ThingActions.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
 import { refOfAddress, storedCustomer } from '../session/chosenCustomerRef.ts';
+import { useFocusMoves } from '../hooks/useFocusAfterNavigation.ts';
 import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval.ts';
 import { useIsPhone } from '../hooks/useIsPhone.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -24,14 +25,14 @@ import { usePagesOnIntent } from './usePagesOnIntent.ts';
 const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPasswordDialog', 'silent');
 const BackgroundFiles = part(() => import('./signedIn.ts'), 'BackgroundFiles', 'silent');
 const ReadAhead = part(() => import('./signedIn.ts'), 'ReadAhead', 'silent');
-const EndWarning = part(() => import('./signedIn.ts'), 'EndWarning', 'silent');
+const EndWarning = part(() => import('./layout/EndWarning.tsx'), 'EndWarning', 'silent');
 const SignInAgain = part(() => import('./signedIn.ts'), 'SignInAgain', 'silent');
 const SideBar = part(() => import('./signedIn.ts'), 'SideBar');
 const PhoneBar = part(() => import('./layout/PhoneBar.tsx'), 'PhoneBar');
 const Keys = userPart(() => import('./layout/Keys.tsx'), 'Keys', 'silent');
 const ThingActionsButton = userPart(() => import('../features/actions/ThingActionsButton.tsx'), 'ThingActionsButton', 'silent');
 const ViewsButton = userPart(() => import('../features/savedViews/ViewsButton.tsx'), 'ViewsButton', 'silent');
-const UnreadDialog = userPart(() => import('./signedIn.ts'), 'UnreadDialog', 'silent');
+const UnreadDialog = userPart(() => import('../features/notifications/UnreadDialog.tsx'), 'UnreadDialog', 'silent');
 
 const thingActions = (props: ThingActionsProps) => (
   <Suspense fallback={<ThingActionsRoom isSmall={props.isSmall} />}>
@@ -59,6 +60,7 @@ export function Shell() {
   const isPhone = useIsPhone();
   useKeepAlive(session !== null && !isInterrupted);
   usePagesOnIntent();
+  useFocusMoves();
   useFocusAfterRemoval();
 
   // A link's session shows its plan and nothing around it.

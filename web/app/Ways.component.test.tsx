@@ -9,12 +9,10 @@ const roessl = { ...sonnleitner, id: '2', cardcode: '100200', name: 'Feinkost R�
 const mill = { ...sonnleitner, id: '3', cardcode: '100200', country: 'DE', name: 'Mühle Übelacker', address: 'Weg 3', city: 'Köln' };
 const places: Record<string, object> = { AT100100: sonnleitner, AT100200: roessl, DE100200: mill };
 const state = (customer: typeof sonnleitner, level: string | null, openDefects: number | null) => ({
-  id: customer.id,
-  customer,
+  ...customer,
   level,
   openDefects,
   lastCheckAt: null,
-  isExtra: false,
 });
 const levels = { red: 1, yellow: 1, green: 1, unknown: 0 };
 const listOf = (rows: readonly object[], total = rows.length) => ({
@@ -94,14 +92,17 @@ test('A-10 without a chosen location there is no side bar', async () => {
   await expect.element(sideBar()).not.toBeInTheDocument();
 });
 
-test('on a phone the four sections that are opened most stand at the bottom, all others behind more', async () => {
+test('on a phone the four sections that are opened most are at the bottom, all others behind more', async () => {
   await page.viewport(390, 844);
   await openPortal('/changePassword');
   const bar = page.getByRole('navigation', { name: 'Meistgenutzt' });
   await expect.element(bar.getByRole('link', { name: 'Berichte' })).toHaveAttribute('href', '/besuchsbericht?mandant=AT&cardcode=100100');
   expect(textsOf(bar.getByRole('link'))).toEqual(['Berichte', 'Mängel', 'Pläne', 'Positionen']);
   await bar.getByRole('button', { name: 'Mehr' }).click();
-  await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Team' })).toBeVisible();
+  const group = (name: string) => page.getByRole('dialog').getByRole('list', { name, exact: true }).getByRole('link');
+  await expect.element(group('Nachweise und Dateien').first()).toHaveTextContent('Team');
+  expect(textsOf(group('Überwachung')).slice(0, 3)).toEqual(['Besuchsberichte', 'Alle Ergebnisse', 'Positionen']);
+  expect(textsOf(group('Zu tun'))[0]).toContain('Mängel 9');
 });
 
 test('A-09 on a phone a section without the right gives its place to the next', async () => {
@@ -153,7 +154,7 @@ test('another location is found by its name with the keyboard alone, and the sec
   await expect.element(page.getByRole('button', { name: /^Mühle Übelacker.*Standort wechseln$/ })).toBeVisible();
 });
 
-test('arrow keys go through the locations, round about; those that were open last stand first', async () => {
+test('arrow keys go through the locations, round about; those that were open last are first', async () => {
   gateway.answers({ session: keyUser });
   sessionStorage.setItem(
     'recent-locations:1',

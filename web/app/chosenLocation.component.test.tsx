@@ -48,6 +48,14 @@ test('A-19 a remembered location that is no longer there is forgotten', async ()
   await openPortal('/support');
   await expect.poll(path).toBe('/kundenliste');
   expect(sessionStorage.getItem('chosen-customer')).toBeNull();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an address of a location that is not one of the user’s leads to the list, which says so', async () => {
+  gateway.answers({ session: keyUser, customer: null });
+  await openPortal('/support?mandant=AT&cardcode=999999');
+  await expect.poll(path).toBe('/kundenliste');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Der Standort dieser Adresse gehört nicht zu Ihren Standorten, oder es gibt ihn nicht.');
 });
 
 test('a question that fails as a whole takes the location from nothing else of the page', async () => {
@@ -89,7 +97,7 @@ test('a page of a location that cannot be read has a heading and says why', asyn
   });
   await openPortal('/support?mandant=AT&cardcode=100100');
   await expect.element(heading()).toHaveTextContent('Diese Seite kann gerade nicht gezeigt werden');
-  await expect.element(text('Der Server braucht zu lange.')).toBeVisible();
+  await expect.element(text('Die Antwort Ihres Dienstleisters dauert zu lange.')).toBeVisible();
   await expectAccessible();
 });
 

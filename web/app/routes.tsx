@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { Role } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { accountPage, auditPage, type LaterPart, plainPage, planPage, userPage, visitorPage } from './loading/lazyPage.tsx';
+import { accountPage, auditPage, type LaterPart, passwordPage, planPage, userPage, usersPage, visitorPage } from './loading/lazyPage.tsx';
 
 /** A page and who may open it. */
 export interface PortalRoute {
@@ -20,9 +20,9 @@ const everyone: readonly Role[] = ['ADMIN', 'KEY_USER', 'CUSTOMER'];
 export const routes: readonly PortalRoute[] = [
   { path: paths.welcome, Page: visitorPage(() => import('../features/welcome/WelcomePage.tsx'), 'WelcomePage'), access: 'anyone' },
   { path: paths.login, Page: visitorPage(() => import('../features/session/LoginPage.tsx'), 'LoginPage'), access: 'visitor' },
-  { path: paths.forgotPassword, Page: plainPage(() => import('../features/passwords/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'), access: 'anyone' },
-  { path: paths.newPassword, Page: plainPage(() => import('../features/passwords/NewPasswordPage.tsx'), 'NewPasswordPage'), access: 'anyone' },
-  { path: paths.changePassword, Page: userPage(() => import('../features/passwords/ChangePasswordPage.tsx'), 'ChangePasswordPage'), access: everyone },
+  { path: paths.forgotPassword, Page: passwordPage(() => import('../features/passwords/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'), access: 'anyone' },
+  { path: paths.newPassword, Page: passwordPage(() => import('../features/passwords/NewPasswordPage.tsx'), 'NewPasswordPage'), access: 'anyone' },
+  { path: paths.changePassword, Page: usersPage(() => import('../features/passwords/ChangePasswordPage.tsx'), 'ChangePasswordPage'), access: everyone },
   { path: paths.dashboard, Page: userPage(() => import('./pages/DashboardScreen.tsx'), 'DashboardScreen'), access: everyone },
   { path: paths.locations, Page: userPage(() => import('../features/locations/LocationsPage.tsx'), 'LocationsPage'), access: everyone },
   { path: paths.report, Page: userPage(() => import('./pages/ReportScreen.tsx'), 'ReportScreen'), access: everyone, needsCustomer: true },
@@ -48,10 +48,10 @@ export const routes: readonly PortalRoute[] = [
     access: everyone,
     needsCustomer: true,
   },
-  { path: paths.documents, Page: userPage(() => import('../features/documents/DocumentsPage.tsx'), 'DocumentsPage'), access: everyone, needsCustomer: true },
+  { path: paths.documents, Page: auditPage(() => import('../features/documents/DocumentsPage.tsx'), 'DocumentsPage'), access: everyone, needsCustomer: true },
   {
     path: paths.alarmTemplates,
-    Page: userPage(() => import('../features/alarmTemplates/AlarmTemplatesPage.tsx'), 'AlarmTemplatesPage'),
+    Page: accountPage(() => import('../features/alarmTemplates/AlarmTemplatesPage.tsx'), 'AlarmTemplatesPage'),
     access: everyone,
     needsCustomer: true,
   },
@@ -85,9 +85,9 @@ export const routes: readonly PortalRoute[] = [
     Page: accountPage(() => import('./pages/NotificationSettingsScreen.tsx'), 'NotificationSettingsScreen'),
     access: everyone,
   },
-  { path: paths.users, Page: accountPage(() => import('./pages/UserScreens.tsx'), 'UsersScreen'), access: ['KEY_USER'] },
-  { path: paths.userSearch, Page: accountPage(() => import('./pages/UserScreens.tsx'), 'UserSearchScreen'), access: ['ADMIN'] },
-  { path: paths.usersOfCustomer, Page: accountPage(() => import('./pages/UserScreens.tsx'), 'UsersOfCustomerScreen'), access: ['ADMIN'], needsCustomer: true },
+  { path: paths.users, Page: usersPage(() => import('./pages/UserScreens.tsx'), 'UsersScreen'), access: ['KEY_USER'] },
+  { path: paths.userSearch, Page: usersPage(() => import('./pages/UserScreens.tsx'), 'UserSearchScreen'), access: ['ADMIN'] },
+  { path: paths.usersOfCustomer, Page: usersPage(() => import('./pages/UserScreens.tsx'), 'UsersOfCustomerScreen'), access: ['ADMIN'], needsCustomer: true },
   {
     path: `${paths.printResults}/:name`,
     Page: userPage(() => import('../features/results/PrintResultsPage.tsx'), 'PrintResultsPage'),
@@ -104,7 +104,7 @@ export const routes: readonly PortalRoute[] = [
   { path: paths.plan, Page: planPage(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
   { path: `${paths.plan}/:planId`, Page: planPage(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
   { path: `${paths.plan}/:planId/:positionId`, Page: planPage(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
-  { path: paths.trapImages, Page: userPage(() => import('./pages/TrapImagesScreen.tsx'), 'TrapImagesScreen'), access: everyone },
+  { path: paths.trapImages, Page: auditPage(() => import('./pages/TrapImagesScreen.tsx'), 'TrapImagesScreen'), access: everyone },
   { path: paths.support, Page: userPage(() => import('../features/support/SupportPage.tsx'), 'SupportPage'), access: everyone, needsCustomer: true },
   { path: paths.planList, Page: planPage(() => import('../features/plans/PlanListPage.tsx'), 'PlanListPage'), access: everyone, needsCustomer: true },
   {

@@ -2,18 +2,20 @@
  * Exports everything that pages with Apollo and pages behind sign-in need, under one address. A part imported by itself would be built as a
  * file of its own.
  */
+import { replaceLostPictures } from '../components/layout/lostPictures.ts';
+
 export { BackgroundFiles } from '../components/upload/BackgroundFiles.tsx';
 export { ForcedPasswordDialog } from '../features/passwords/ForcedPasswordDialog.tsx';
 export { SignInAgain } from '../features/session/SignInAgain.tsx';
-export { UnreadDialog } from '../features/notifications/UnreadDialog.tsx';
 export { SearchButton } from '../features/search/SearchButton.tsx';
 export { withClient } from '../graphql/withClient.tsx';
 export { LocatedCrumbs } from './layout/Breadcrumbs.tsx';
 export { CustomerGate } from './CustomerGate.tsx';
-export { EndWarning } from './layout/EndWarning.tsx';
 export { MainMenu } from './layout/MainMenu.tsx';
 export { NotificationBell } from './layout/NotificationBell.tsx';
 export { NetworkState } from './layout/NetworkState.tsx';
 export { ReadAhead } from './layout/ReadAhead.tsx';
 export { SideBar } from './layout/SideBar.tsx';
 export { Switcher } from './layout/Switcher.tsx';
+
+replaceLostPictures(document);

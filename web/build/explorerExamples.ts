@@ -15,8 +15,7 @@ export const examples: readonly { name: string; query: string }[] = [
   locations(first: 5, orderBy: { field: URGENCY, direction: DESC }) {
     totalCount
     nodes {
-      customer { name city country cardcode }
-      level
+      name city country cardcode level
     }
   }
 }`,

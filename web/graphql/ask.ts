@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { noteGatewayTime } from '../i18n/gatewayClock.ts';
 import { noteReachable } from './network.ts';
+import { takePageAnswer } from './pageAnswers.ts';
 import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
 
 /** Response of the gateway to a document. */
@@ -29,6 +30,8 @@ export async function post<Data>(
   isBackground = false,
 ): Promise<Answer<Data>> {
   const documentId = (document as { __meta__?: { hash: string } }).__meta__?.hash;
+  const inPage = await takePageAnswer<Data>(`${documentId} ${operationName ?? ''} ${JSON.stringify(variables)}`);
+  if (inPage) return inPage;
   const body = JSON.stringify({ documentId, operationName, variables, ...(isBackground ? { extensions: { isBackground } } : {}) });
   const response = await fetch('/graphql', {
     method: 'POST',

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, CombinedGraphQLErrors, type FieldPolicy, InMe
 import { ErrorLink } from '@apollo/client/link/error';
 import { setVerbosity } from '@apollo/client/utilities/invariant';
 import { OperationTypeNode } from 'graphql';
-import { loadRetrying } from '../components/feedback/loadRetrying.ts';
+import { loadRetrying } from '../hooks/loadRetrying.ts';
 import { post } from './ask.ts';
 import { failureOf } from './failure.ts';
 import { renewPicturesBy } from '../components/layout/lostPictures.ts';
@@ -130,21 +130,13 @@ export const client = new ApolloClient({
     possibleTypes: { Report: ['VisitReport', 'MonthlyReport'] },
     typePolicies: {
       Chart: { keyFields: false },
-      ResultConnection: { keyFields: false },
-      DefectConnection: { keyFields: false },
       PlanDefect: { keyFields: false },
       DefectEvent: { keyFields: false },
       DefectPhoto: { fields: { url: keptAddress, thumbnailUrl: keptAddress } },
       ReviewImage: { fields: { url: keptAddress, thumbnailUrl: keptAddress } },
-      ReviewImageConnection: { keyFields: false },
-      LocationConnection: { keyFields: false },
-      NotificationConnection: { keyFields: false },
-      UserConnection: { keyFields: false },
+      // One query requests the rights of the locations that another lists.
+      UserLocationConnection: { merge: true },
       NotificationSettings: { merge: true },
-      SheetArticleConnection: { keyFields: false },
-      GeneralDocumentConnection: { keyFields: false },
-      OwnDocumentConnection: { keyFields: false },
-      AlarmTemplateConnection: { keyFields: false },
       // Their ids are those of things of several kinds.
       SearchHit: { keyFields: false },
       ReadinessFinding: { keyFields: false },

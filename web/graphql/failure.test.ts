@@ -15,7 +15,11 @@ const failed = (code: string, extensions?: Record<string, unknown>) =>
 const withId = { requestId: '7f3a12bc-0000-4000-8000-000000000000' };
 
 test.each([
-  ['a failure of the provider', failed('PROVIDER_TIMEOUT', withId), 'Der Server braucht zu lange. Bitte versuchen Sie es noch einmal. (Vorgang 7f3a12bc)'],
+  [
+    'a failure of the provider',
+    failed('PROVIDER_TIMEOUT', withId),
+    'Die Antwort Ihres Dienstleisters dauert zu lange. Bitte versuchen Sie es noch einmal. (Vorgang 7f3a12bc)',
+  ],
   ['what the user can mend', failed('FORBIDDEN', withId), 'Dafür fehlt Ihnen die Berechtigung.'],
   ['a failure without a response', new TypeError('Failed to fetch'), 'Keine Verbindung. Bitte prüfen Sie Ihre Internetverbindung.'],
 ])('of %s the text names the request where the log has more about it', (_what, error, text) => {

@@ -67,7 +67,7 @@ export function requestWords(error: unknown): string | null {
   return contact ? i18next.t('errors:requestAndContact', { number, contact }) : i18next.t('errors:request', { number });
 }
 
-/** The sentence about an error of Apollo, with the number of its request. */
-export function failureText(error: unknown): string {
-  return [i18next.t(`errors:${failureOf(error)}`), requestWords(error)].filter(Boolean).join(' ');
+/** The sentence about an error of Apollo, with the number of its request, after a sentence that says what failed. */
+export function failureText(error: unknown, what?: string): string {
+  return [what, i18next.t(`errors:${failureOf(error)}`), requestWords(error)].filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import { Kind, type OperationDefinitionNode } from 'graphql';
-import { noteAction } from '../hooks/backgroundReads.ts';
+import { beginBackgroundRead, noteAction } from '../hooks/backgroundReads.ts';
 import { containsAddress } from './renewAddresses.ts';
 import { ageOf, freshMilliseconds, requestAgain } from './revalidateStale.ts';
 import { sessionWatch } from './sessionWatch.ts';
@@ -77,10 +77,13 @@ let isBusy = false;
 async function catchUp(client: ApolloClient, age: number): Promise<void> {
   if (isBusy) return;
   isBusy = true;
+  // Together they are one read: an action of the user may come back with any of them.
+  const end = beginBackgroundRead();
   for (const query of dueQueries(client, age)) {
     if (isOver || !isSeen()) break;
     await requestAgain(client, query, true);
   }
+  end();
   isBusy = false;
 }
 

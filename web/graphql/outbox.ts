@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { loadRetrying } from '../components/feedback/loadRetrying.ts';
+import { loadRetrying } from '../hooks/loadRetrying.ts';
 import type { Presence } from './outboxSender.ts';
 import type { OutboxEntry } from './outboxStore.ts';
 import { queueableOf } from './queueable.ts';
@@ -64,7 +64,7 @@ export async function openOutbox(next: Owner): Promise<void> {
 }
 
 /** A change as it is queued. */
-export type NewEntry = Pick<OutboxEntry, 'operation' | 'input' | 'requestId' | 'about' | 'file' | 'attemptedAt'>;
+export type NewEntry = Pick<OutboxEntry, 'operation' | 'input' | 'requestId' | 'about' | 'words' | 'file' | 'attemptedAt'>;
 
 /** Returns whether changes of this operation can wait. */
 export const canQueue = (operation: string | undefined): boolean => owner !== null && queueableOf(operation) !== undefined;

@@ -58,6 +58,13 @@ test('a change without a response waits before later ones, and a refused one doe
   expect([gateway.sent('AddDefectNote').length, await problems()]).toEqual([2, ['refused']]);
 });
 
+test('a rating with images that no longer wait names these, so that the others can be sent', async () => {
+  gateway.answers({ rateTrapImages: { count: 0, problems: [{ code: 'NOT_FOUND', field: 'imageIds.1' }] } });
+  await addEntry({ ...entry, operation: 'RateTrapImages', input: { imageIds: ['4', '5', '6'], level: 'RED' } });
+  await send();
+  expect((await readEntries(person))[0]?.problem).toEqual({ reason: 'gone', conflicts: [], goneIds: ['5'] });
+});
+
 test('an outbox that is full takes no more', async () => {
   const photo = { kind: 'picture', file: new File([new Uint8Array(61 * 2 ** 20)], 'gross.png'), field: 'uploadId', uploadId: null } as const;
   expect([await addEntry({ ...entry, file: photo }), await readEntries(person)]).toEqual([false, []]);

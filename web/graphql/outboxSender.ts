@@ -10,6 +10,7 @@ import {
 } from '../generated/graphql.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
 import { failureOf } from './failure.ts';
+import { goneImages } from './goneImages.ts';
 import { addEntry, type OutboxEntry, type OutboxProblem, readEntries, readEntry, removeEntries, removeEntry, updateEntry } from './outboxStore.ts';
 import type { queueable } from './queueable.ts';
 import { type ChangeAnswer, type Changed, type ChangeDocument, type ChangeVariables, sendChange } from './sendChange.ts';
@@ -44,8 +45,10 @@ const passing: readonly string[] = [
   'TOO_MANY_ATTEMPTS',
 ];
 
-function problemOf({ outcome, problem, failure }: Changed<unknown>): OutboxProblem {
-  const conflicts = (problem as { conflicts?: OutboxProblem['conflicts'] } | null)?.conflicts ?? [];
+function problemOf({ input }: OutboxEntry, { outcome, problem, problems, failure }: Changed<unknown>): OutboxProblem {
+  const conflicts = problem?.conflicts ?? [];
+  const goneIds = goneImages((input['imageIds'] ?? []) as string[], problems);
+  if (goneIds.length > 0) return { reason: 'gone', conflicts, goneIds };
   if (failure === 'FORBIDDEN') return { reason: 'notAllowed', conflicts };
   if (outcome === 'refused') return { reason: problem?.code === 'STATE_CHANGED' ? 'changed' : 'refused', conflicts };
   return { reason: outcome === 'gone' || outcome === 'unknown' ? outcome : 'failed', conflicts };
@@ -82,7 +85,7 @@ async function sendEntry(client: ApolloClient, waiting: OutboxEntry): Promise<bo
       const again = { ...attempted, requestId: crypto.randomUUID(), attemptedAt: null, file: { ...waiting.file, uploadId: null } };
       await updateEntry(again);
       return sendEntry(client, again);
-    } else await updateEntry({ ...attempted, problem: problemOf(sent) });
+    } else await updateEntry({ ...attempted, problem: problemOf(attempted, sent) });
     return true;
   } catch (error) {
     const isPassing = error instanceof UploadFailure ? error.canRetry : failureOf(error) === 'OFFLINE';

@@ -5,6 +5,8 @@ import type { ConflictFieldsFragment } from '../generated/graphql.ts';
 export interface OutboxProblem {
   reason: 'changed' | 'gone' | 'refused' | 'notAllowed' | 'unknown' | 'failed';
   conflicts: readonly ConflictFieldsFragment[];
+  /** Images of a rating that no longer wait for one. The others can be rated. */
+  goneIds?: readonly string[];
 }
 
 /** A file of a waiting change, which is uploaded first. */
@@ -30,6 +32,8 @@ export interface OutboxEntry {
   requestId: string;
   /** Name of the thing that is changed. */
   about: string;
+  /** Texts of values that only the page knew, by value; absent in a change of an older version. */
+  words?: Readonly<Record<string, string>> | undefined;
   file: WaitingFile | null;
   /** Milliseconds since 1970. */
   queuedAt: number;

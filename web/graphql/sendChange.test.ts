@@ -50,6 +50,6 @@ test.each([
   [errorOf('NOT_FOUND'), 'gone'],
   [errorOf('FORBIDDEN'), 'failed'],
   [new UploadFailure('TOO_LARGE'), 'failed'],
-] as const)('%s is told as %s', (error, outcome) => {
+] as const)('%s is reported as %s', (error, outcome) => {
   expect(outcomeOf(error)).toBe(outcome);
 });

@@ -1,18 +1,18 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
-import type { ErrorCode } from '../generated/graphql.ts';
+import type { ConflictFieldsFragment, ErrorCode } from '../generated/graphql.ts';
 import { nameOf } from './ask.ts';
-import { type Failure, failureOf, requestWords } from './failure.ts';
+import { type Failure, failureOf, failureText, requestWords } from './failure.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
 
 /**
  * Outcome of a change. `done`: made. `refused`: rejected with `problems`. `failed`: not made. `gone`: its object no longer exists. The
- * others: the gateway does not know the outcome; the gateway did not respond; the change waits in the outbox; another change was in flight and
- * nothing was sent.
+ * others: the gateway does not know the outcome; the gateway did not respond; the change waits in the outbox; the user prefers what another user
+ * has saved meanwhile; nothing was sent, because another change was in flight or the session had ended.
  */
-export type ChangeOutcome = 'done' | 'refused' | 'failed' | 'gone' | 'unknown' | 'noAnswer' | 'queued' | 'busy';
+export type ChangeOutcome = 'done' | 'refused' | 'failed' | 'gone' | 'unknown' | 'noAnswer' | 'queued' | 'theirs' | 'busy';
 
-/** Returns whether a form may forget its input: the change was made, or waits in the outbox. */
-export const isAccepted = (outcome: ChangeOutcome): boolean => outcome === 'done' || outcome === 'queued';
+/** Returns whether a form may forget its input: the change was made, waits in the outbox, or was given up for another user's value. */
+export const isAccepted = (outcome: ChangeOutcome): boolean => outcome === 'done' || outcome === 'queued' || outcome === 'theirs';
 
 /** Why a change was refused. */
 export interface ChangeProblem {
@@ -20,6 +20,8 @@ export interface ChangeProblem {
   field?: string | null;
   /** The provider's own message, if a requirement demands it. */
   message?: string | null;
+  /** Fields that another user has changed, if the operation reads them. */
+  conflicts?: readonly ConflictFieldsFragment[];
 }
 
 /** A completed change. `result` is the gateway's response, null without one. */
@@ -32,8 +34,10 @@ export interface Changed<Result> {
   problem: ChangeProblem | null;
   /** The failure behind an outcome without a response of the mutation, for pages that have a text for each. */
   failure: Failure | null;
-  /** Words that name the failed request to the operator. */
-  requestWords?: string | null;
+  /** The sentence about the failure; where the outcome is unknown, which the notice says, only the number of the request. */
+  reason?: string | null;
+  /** Base of the change that was made in the end, if the user kept a value over another user's. */
+  base?: Record<string, unknown>;
 }
 
 /** Of a change that the gateway did not refuse. */
@@ -94,7 +98,7 @@ export async function sendChange<Answer extends ChangeAnswer, Variables extends 
     const outcome = outcomeOf(error);
     const keepsId = outcome === 'noAnswer' || (outcome === 'unknown' && afterUnknown === 'never');
     if (!keepsId) ids.forget(name, meant);
-    return { outcome, result: null, ...noProblem, failure: failureOf(error), requestWords: requestWords(error) };
+    return { outcome, result: null, ...noProblem, failure: failureOf(error), reason: outcome === 'unknown' ? requestWords(error) : failureText(error) };
   }
   ids.forget(name, meant);
   const { problems } = result;

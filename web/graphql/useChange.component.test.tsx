@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AddDefectNoteDocument } from '../generated/graphql.ts';
 import { failing, gateway } from '../testkit/gateway.ts';
 import { renderPortalHook } from '../testkit/renderPortal.tsx';
 import { useChange } from './useChange.ts';
 
-test('S07 a change whose right was taken away says so in place of its own notice', async () => {
-  gateway.answers({ addDefectNote: failing('FORBIDDEN') });
+test.each([
+  ['whose right was taken away', 'FORBIDDEN', 'failed', /^Sie dürfen das nicht mehr speichern.*„Halb“$/],
+  ['of a thing that was deleted meanwhile', 'NOT_FOUND', 'gone', /^Das gibt es nicht mehr.*„Halb“$/],
+])('S07 a change %s says so in place of its own notice, and keeps the typed text to be copied', async (_case, code, expected, said) => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied')).mockResolvedValue();
+  gateway.answers({ addDefectNote: failing(code) });
   let send: ReturnType<typeof useChange>['send'] | undefined;
   await renderPortalHook(
     () => useChange(),
@@ -17,7 +21,29 @@ test('S07 a change whose right was taken away says so in place of its own notice
     { customer: { country: 'AT', cardcode: '100100' }, defectId: '7', note: 'Halb' },
     { failed: 'Nicht gespeichert' },
   );
-  expect(outcome).toBe('failed');
-  await expect.element(page.getByText(/^Sie dürfen das nicht mehr speichern/)).toBeVisible();
+  expect(outcome).toBe(expected);
+  await expect.element(page.getByText(said)).toBeVisible();
+  await page.getByRole('button', { name: 'Text kopieren' }).click();
+  // The question stays after a copy that failed.
+  await expect.poll(() => copied.mock.calls).toEqual([['Halb']]);
+  await page.getByRole('button', { name: 'Text kopieren' }).click();
+  await expect.poll(() => copied.mock.calls).toEqual([['Halb'], ['Halb']]);
+  copied.mockRestore();
   await expect.element(page.getByText('Nicht gespeichert')).not.toBeInTheDocument();
 });
+
+test.each(['SESSION_ENDED', 'NOT_SIGNED_IN'])(
+  'a change after the end of the session (%s) reports no failure, since the sign-in over the page does',
+  async (code) => {
+    gateway.answers({ addDefectNote: failing(code) });
+    let send: ReturnType<typeof useChange>['send'] | undefined;
+    await renderPortalHook(
+      () => useChange(),
+      (now) => void (send = now.send),
+    );
+    const input = { customer: { country: 'AT', cardcode: '100100' }, defectId: '7', note: 'Halb' } as const;
+    const { outcome } = await send!(AddDefectNoteDocument, input, { failed: 'Nicht gespeichert' });
+    expect(outcome).toBe('busy');
+    await expect.element(page.getByText('Nicht gespeichert')).not.toBeInTheDocument();
+  },
+);

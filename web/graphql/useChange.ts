@@ -7,7 +7,9 @@ import { toast } from '../components/feedback/toaster.tsx';
 import { type Failure, failureOf } from './failure.ts';
 import { nameOf } from './ask.ts';
 import { canQueue, hasWaiting, type OutboxEntry, queueChange } from './outbox.ts';
+import { sessionWatch } from './sessionWatch.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
+import { useChoice, useConfirm } from '../components/overlay/useConfirm.tsx';
 import { useOneAtATime } from '../components/overlay/useOneAtATime.ts';
 import {
   type ChangeAnswer,
@@ -21,6 +23,10 @@ import {
   type ResultOf,
   sendChange,
 } from './sendChange.ts';
+import { typedTexts } from './typedTexts.ts';
+import { chooseValues, conflictsIn } from './chooseValues.tsx';
+import type { Choices, Input } from './chooseConflict.ts';
+import type { AreaName } from './fieldTexts.ts';
 import { useRequestIds } from './useRequestIds.ts';
 
 interface ChangeOptions {
@@ -36,16 +42,30 @@ interface ChangeOptions {
   isRepeatable?: boolean;
 }
 
-/** Texts of the notice by problem or outcome. An outcome without one has the text of `failed`. */
-export type ChangeNotices = { failed: string } & Partial<Record<ErrorCode | Exclude<ChangeOutcome, 'busy' | 'failed' | 'queued'>, string>>;
+/** Texts of the notice by problem or outcome; null for one that the page shows. An outcome without one has the text of `failed`. */
+export type ChangeNotices = { failed: string } & Partial<Record<ErrorCode | Exclude<ChangeOutcome, 'busy' | 'failed' | 'queued' | 'theirs'>, string | null>>;
 
-/** Describes a change that may wait in the outbox. */
-export interface Waiting {
+/** Describes a change that may wait in the outbox, or meet another user's change. */
+export interface ChangeSubject {
   /** Name of the thing that is changed. */
   about: string;
+  /** Texts of its values where the input has ids, by value. */
+  words?: Readonly<Record<string, string>>;
+  /**
+   * With fields that another user has changed: 'ask' lets the user choose between both values and sends the change again. 'report' is for
+   * forms that show both, and for an undo, which is refused then.
+   */
+  onConflict?: 'ask' | 'report';
+  /** For an input with another form of base than `base` by field. */
+  choices?: Choices;
+  /** Names the area around a point of a plan. */
+  areaName?: AreaName;
   /** File that the change uploads, and the input without it. */
   upload?: { file: OutboxEntry['file'] & object; input: Record<string, unknown> };
 }
+
+/** For a change whose form shows the conflicts, or that is refused with them. */
+export const reported: ChangeSubject = { about: '', onConflict: 'report' };
 
 /** Returns whether a request got no response because there is no network. */
 const isOffline = (error: unknown): boolean => (error instanceof UploadFailure ? error.isOffline : failureOf(error) === 'OFFLINE');
@@ -53,12 +73,15 @@ const isOffline = (error: unknown): boolean => (error instanceof UploadFailure ?
 /**
  * Sends all changes of pages. Sends each change once: a double click counts as one, and a retry after a lost response repeats its request
  * id. Shows the outcome as a notice if texts are given. Refetches the queries that the change touches. After a failure it refetches them
- * before it reports the outcome, so that the user sees the real state. Without network, a change of `queueable.ts` waits in the outbox.
+ * before it reports the outcome, so that the user sees the real state. Without network, a change of `queueable.ts` waits in the outbox. Where
+ * another user has changed the same field, the user chooses.
  */
 export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 'again', isSecret = false, isRepeatable = false }: ChangeOptions = {}) {
   const client = useApolloClient();
   const { run, isBusy } = useOneAtATime();
   const ids = useRequestIds();
+  const confirm = useConfirm();
+  const askChoice = useChoice();
   const [always, onFailure] = [touches.join(' '), touchesOnFailure.join(' ')];
 
   const readAgain = useCallback(
@@ -76,51 +99,86 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
       document: ChangeDocument<Answer, Variables>,
       meant: Meant<Variables> | (() => Promise<Meant<Variables>>),
       notices?: ChangeNotices,
-      waiting: Waiting = { about: '' },
+      { about, words, onConflict = 'ask', choices, areaName, upload }: ChangeSubject = { about: '' },
     ): Promise<Changed<ResultOf<Answer>>> => {
       const operation = nameOf(document) ?? '';
       const withOutcome = (outcome: ChangeOutcome, failure: Failure | null = null) => ({ outcome, result: null, ...noProblem, failure });
       let made: Meant<Variables> | null = null;
       const queue = async (attemptedAt: number | null) => {
-        const { about, upload } = waiting;
         const input = (made ?? upload?.input ?? meant) as Record<string, unknown>;
         const file = upload ? { ...upload.file, uploadId: (input[upload.file.field] as string | undefined) ?? null } : null;
-        const isQueued = await queueChange({ operation, input, about, file, attemptedAt, requestId: ids.idOf(operation, input) });
+        const isQueued = await queueChange({ operation, input, about, words, file, attemptedAt, requestId: ids.idOf(operation, input) });
         ids.forget(operation, input);
         return isQueued ? withOutcome('queued') : withOutcome('noAnswer', 'OFFLINE');
       };
-      const sent = await run(async (): Promise<Changed<ResultOf<Answer>>> => {
-        // A change of the page is sent after those that wait.
-        if (canQueue(operation) && (!navigator.onLine || hasWaiting())) return queue(null);
-        try {
-          made = typeof meant === 'function' ? await meant() : meant;
-          const answered = await sendChange(document, made, { client, ids, afterUnknown, isSecret, isRepeatable });
-          return answered.failure === 'OFFLINE' && canQueue(operation) ? await queue(Date.now()) : answered;
-        } catch (error) {
-          return isOffline(error) && canQueue(operation) ? queue(null) : withOutcome(outcomeOf(error), failureOf(error));
+      const attempt = (wanted: typeof meant) =>
+        run(async (): Promise<Changed<ResultOf<Answer>>> => {
+          // A change of the page is sent after those that wait.
+          if (canQueue(operation) && (!navigator.onLine || hasWaiting())) return queue(null);
+          try {
+            made = typeof wanted === 'function' ? await wanted() : wanted;
+            const answered = await sendChange(document, made, { client, ids, afterUnknown, isSecret, isRepeatable });
+            return answered.failure === 'OFFLINE' && canQueue(operation) ? await queue(Date.now()) : answered;
+          } catch (error) {
+            if (!isOffline(error)) return withOutcome(outcomeOf(error), failureOf(error));
+            return canQueue(operation) ? queue(null) : { ...withOutcome(outcomeOf(error), 'OFFLINE'), reason: i18next.t('errors:OFFLINE') };
+          }
+        });
+      let isSessionOver = false;
+      const note = () => (isSessionOver = true);
+      sessionWatch.addEventListener('ended', note);
+      let sent = await attempt(meant).finally(() => sessionWatch.removeEventListener('ended', note));
+      // Nothing was sent. The sign-in over the page says why, and the user sends the change again after it.
+      if (isSessionOver && sent !== 'busy' && sent.outcome === 'failed') return withOutcome('busy', sent.failure);
+      for (let conflicts = conflictsIn(sent); onConflict === 'ask' && conflicts.length > 0; conflicts = conflictsIn(sent)) {
+        const next = await chooseValues(askChoice, { about, words, conflicts, choices, areaName, input: made as unknown as Input });
+        if (next === null) break;
+        if (next === 'theirs') sent = withOutcome('theirs');
+        else {
+          const again = await attempt(next as Meant<Variables>);
+          sent = again === 'busy' ? again : { ...again, base: next['base'] as Record<string, unknown> };
         }
-      });
+      }
       if (sent === 'busy') return withOutcome('busy');
       if (sent.outcome === 'queued') {
         toast.success(i18next.t('outbox:queued'));
         return sent;
       }
       if (sent.failure === 'OFFLINE' && canQueue(operation)) toast.failure(i18next.t('outbox:full'), i18next.t('outbox:fullText'));
-      // The right was taken away while the form was open.
-      else if (sent.failure === 'FORBIDDEN') toast.failure(i18next.t('ui:notAllowed'));
+      else if (sent.failure === 'FORBIDDEN' || (sent.outcome === 'gone' && typedTexts(made).length > 0)) void tellLost(sent, typedTexts(made), confirm);
       else if (notices) tell(sent, notices);
       const read = readAgain(sent.outcome === 'done');
       if (sent.outcome !== 'done') await read;
       return sent;
     },
-    [run, client, ids, afterUnknown, isSecret, isRepeatable, readAgain],
+    [run, client, ids, confirm, askChoice, afterUnknown, isSecret, isRepeatable, readAgain],
   );
   return { send, isBusy };
 }
 
-function tell({ outcome, problem, requestWords }: Changed<unknown>, notices: ChangeNotices): void {
+/**
+ * A right was taken away while the form was open, or its thing was deleted. The form may go with it, so that the texts are here until they are
+ * copied or let go.
+ */
+async function tellLost({ outcome }: Changed<unknown>, texts: readonly string[], confirm: ReturnType<typeof useConfirm>): Promise<void> {
+  const reason = i18next.t(`outbox:reason.${outcome === 'gone' ? 'gone' : 'notAllowed'}`);
+  if (texts.length === 0) return toast.failure(reason);
+  const question = [reason, ...texts.map((text) => `„${text}“`)].join(' ');
+  while (await confirm(question, i18next.t('outbox:copy'))) {
+    const isCopied = await navigator.clipboard.writeText(texts.join('\n')).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) return toast.success(i18next.t('ui:copied'));
+    toast.failure(i18next.t('ui:copyFailed'));
+  }
+}
+
+function tell({ outcome, problem, reason }: Changed<unknown>, notices: ChangeNotices): void {
   // A change that the page shows by itself is heard too.
-  if (outcome === 'done') return notices.done === undefined ? announce(i18next.t('ui:saved')) : toast.success(notices.done);
-  if (outcome === 'busy' || outcome === 'queued') return undefined;
-  return toast.failure((problem && notices[problem.code]) ?? notices[outcome] ?? notices.failed, problem?.message ?? requestWords ?? undefined);
+  if (outcome === 'done') return typeof notices.done === 'string' ? toast.success(notices.done) : announce(i18next.t('ui:saved'));
+  if (outcome === 'busy' || outcome === 'queued' || outcome === 'theirs') return undefined;
+  const named = problem ? notices[problem.code] : undefined;
+  const text = named === undefined ? (notices[outcome] ?? notices.failed) : named;
+  return text === null ? undefined : toast.failure(text, problem?.message ?? reason ?? undefined);
 }

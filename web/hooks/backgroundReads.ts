@@ -1,5 +1,5 @@
-/** Time after the end of a background read in which its rows are rendered. */
-const renderMilliseconds = 500;
+/** Time after the end of a background read in which its rows are rendered, on a slow device too. */
+const renderMilliseconds = 2_000;
 
 let open = 0;
 let [startedAt, endedAt, actedAt] = [0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -11,7 +11,7 @@ export function noteAction(): void {
 
 /** Notes that a read without an action of the user begins; returns the function that notes its end. */
 export function beginBackgroundRead(): () => void {
-  if (open === 0 && performance.now() - endedAt > renderMilliseconds) startedAt = performance.now();
+  if (open === 0) startedAt = performance.now();
   open += 1;
   return () => {
     open -= 1;

@@ -17,9 +17,9 @@ function looksFinished(): boolean {
 
 /**
  * Returns false until the open page is settled, from then on true. Delays parts that would otherwise interrupt the page. Looks only while
- * it `isWanted`.
+ * it `isWanted`. For a dialog that is not urgent, `isAlone` delays it until no other dialog is open.
  */
-export function usePageSettled(isWanted: boolean): boolean {
+export function usePageSettled(isWanted: boolean, isAlone = false): boolean {
   const [stands, setStands] = useState(false);
   useEffect(
     function look() {
@@ -27,12 +27,13 @@ export function usePageSettled(isWanted: boolean): boolean {
       let looks = 0;
       const end = Date.now() + mostMilliseconds;
       const timer = setInterval(() => {
-        looks = looksFinished() ? looks + 1 : 0;
-        if (looks >= looksInARow || Date.now() >= end) startTransition(() => setStands(true));
+        const isFree = !isAlone || document.querySelector('[role=dialog]') === null;
+        looks = isFree && looksFinished() ? looks + 1 : 0;
+        if (looks >= looksInARow || (isFree && Date.now() >= end)) startTransition(() => setStands(true));
       }, lookEveryMilliseconds);
       return () => clearInterval(timer);
     },
-    [isWanted, stands],
+    [isWanted, isAlone, stands],
   );
   return stands;
 }

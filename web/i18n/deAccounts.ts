@@ -1,6 +1,6 @@
 /** The texts of the pages of users, their settings and the API, which few people open. */
 export const texts = import.meta.glob<object>(
-  './de/{accessTokens,accessibility,activity,apiTokens,digests,notificationSettings,openSessions,privacy,secondFactor,users}.json',
+  './de/{accessTokens,accessibility,activity,alarmTemplates,apiTokens,digests,notificationSettings,openSessions,privacy,secondFactor,singleSignOn,users}.json',
   {
     eager: true,
     import: 'default',

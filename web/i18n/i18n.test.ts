@@ -28,9 +28,11 @@ test('texts that are there are not added again', async () => {
     'auditPack',
     'auditorAccess',
     'deliveryNotes',
+    'documents',
     'exports',
     'portfolio',
     'readiness',
+    'trapImages',
     'trends',
   ]);
 });

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { loadRetrying } from '../components/feedback/loadRetrying.ts';
+import { loadRetrying } from '../hooks/loadRetrying.ts';
 import type accessibility from './de/accessibility.json';
 import type accessTokens from './de/accessTokens.json';
 import type actions from './de/actions.json';
@@ -39,6 +39,7 @@ import type secondFactor from './de/secondFactor.json';
 import type sensors from './de/sensors.json';
 import type session from './de/session.json';
 import type shell from './de/shell.json';
+import type singleSignOn from './de/singleSignOn.json';
 import type support from './de/support.json';
 import type tables from './de/tables.json';
 import type trapImages from './de/trapImages.json';
@@ -47,6 +48,7 @@ import type ui from './de/ui.json';
 import type uploads from './de/uploads.json';
 import type users from './de/users.json';
 import type welcome from './de/welcome.json';
+import { storeValue } from '../hooks/storeValue.ts';
 
 /** Languages of the interface. */
 export type Language = 'de' | 'en';
@@ -93,6 +95,7 @@ declare module 'i18next' {
       sensors: typeof sensors;
       session: typeof session;
       shell: typeof shell;
+      singleSignOn: typeof singleSignOn;
       support: typeof support;
       tables: typeof tables;
       trapImages: typeof trapImages;
@@ -112,6 +115,8 @@ const parts = {
     accounts: () => import('./deAccounts.ts'),
     audit: () => import('./deAudit.ts'),
     plans: () => import('./dePlans.ts'),
+    dialogs: () => import('./deDialogs.ts'),
+    passwords: () => import('./dePasswords.ts'),
   },
   en: {
     visitor: () => import('./enVisitor.ts'),
@@ -119,6 +124,8 @@ const parts = {
     accounts: () => import('./enAccounts.ts'),
     audit: () => import('./enAudit.ts'),
     plans: () => import('./enPlans.ts'),
+    dialogs: () => import('./enDialogs.ts'),
+    passwords: () => import('./enPasswords.ts'),
   },
 } as const;
 /** Texts that are loaded together. */
@@ -173,7 +180,7 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
 
 /** Stores the choice, if there was one. */
 export function rememberLanguage(): void {
-  if (chosen) localStorage.setItem(storageKey, chosen);
+  if (chosen) storeValue(localStorage, storageKey, chosen);
 }
 
 /** Loads texts that are not there yet, in the language that is shown and in each that is chosen later. */

@@ -8,9 +8,11 @@ import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
 import { startPage } from './startPage.ts';
 import { forgetUnreadShown } from './unreadShown.ts';
+import { rememberRoute, takeRememberedRoute } from './rememberedRoute.ts';
+import { storeValue } from '../hooks/storeValue.ts';
 
-/** Reason for the end of a session: the user signed out, or the session ended. */
-export type Departure = 'signedOut' | 'ended';
+/** Reason for the end of a session: the user signed out, the session ended, or another person wants to sign in after that. */
+export type Departure = 'signedOut' | 'ended' | 'other';
 
 /** The signed-in user, and functions that change it in the client. */
 interface SessionState {
@@ -30,7 +32,7 @@ interface SessionState {
 
 const SessionContext = createContext<SessionState | null>(null);
 
-/** Notifies the other tabs of a sign-in of another user or a sign-out. */
+/** Notifies the other tabs of a sign-in or a sign-out. */
 const tabs = new BroadcastChannel('session');
 
 /** Lets the other tabs look who is signed in now. */
@@ -42,22 +44,32 @@ const isSamePerson = (one: SessionFieldsFragment, other: SessionFieldsFragment) 
 
 const personKey = 'person';
 
+/** Removes what this tab remembers of others than the signed-in user and the administrator who acts as the user. */
+function forgetOthers({ viewer, actor }: SessionFieldsFragment): void {
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith('recent-') && ![viewer.id, actor?.id].includes(name.split(':')[1]!)) sessionStorage.removeItem(name);
+  forgetChosenCustomer();
+  forgetUnreadShown();
+}
+
 /** Makes the storage of this tab the person's. What it remembers of another one is removed. */
 function openTab(session: SessionFieldsFragment): void {
   const person = personOf(session);
   const before = sessionStorage.getItem(personKey);
-  if (before !== null && before !== person) {
-    forgetChosenCustomer();
-    forgetUnreadShown();
-  }
-  sessionStorage.setItem(personKey, person);
+  if (before !== null && before !== person) forgetOthers(session);
+  storeValue(sessionStorage, personKey, person);
   openDrafts(person);
 }
 
-/** Opens a new page, so that nothing of the person before stays. */
-function startAfresh(session: SessionFieldsFragment): void {
+/**
+ * Opens a new page, so that nothing of the person before stays. When an administrator begins to act in another tab, this one remembers its
+ * page, and returns to it at the end.
+ */
+function startAfresh(session: SessionFieldsFragment, before: SessionFieldsFragment): void {
+  if (session.actor?.id === before.viewer.id) rememberRoute(window.location.pathname + window.location.search, 'way-back');
+  const wayBack = before.actor?.id === session.viewer.id ? takeRememberedRoute('way-back') : null;
   openTab(session);
-  window.location.assign(startPage(session));
+  window.location.assign(wayBack ?? startPage(session));
 }
 
 const unread = { session: null, isLoading: true, failed: false } as const;
@@ -123,10 +135,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isInterrupted,
       begin(session) {
         openTab(session);
-        if (isInterrupted && read.session && !isSamePerson(session, read.session)) return startAfresh(session);
+        if (isInterrupted && read.session && !isSamePerson(session, read.session)) return startAfresh(session, read.session);
         setDeparture(null);
         setRead({ session, isLoading: false, failed: false });
+        // The tabs of another user leave their pages; those of the same one go on.
         if (isInterrupted) resume();
+        else tellOtherTabs();
       },
       clear,
     }),
@@ -160,7 +174,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (!session) return;
         const now = await ask(CurrentSessionDocument, {});
         if (!now) return;
-        if (now.session && !isSamePerson(now.session, session)) return startAfresh(now.session);
+        if (now.session && !isSamePerson(now.session, session)) return startAfresh(now.session, session);
         if (now.session) {
           setIsInterrupted(false);
           sessionWatch.dispatchEvent(new Event('resumed'));

@@ -1,4 +1,5 @@
 import type { ChosenCustomerQuery, Country } from '../generated/graphql.ts';
+import { storeValue } from '../hooks/storeValue.ts';
 
 const key = 'chosen-customer';
 
@@ -30,7 +31,7 @@ export function storedCustomer(): CustomerRef | null {
 }
 
 /** Lets this tab remember a location. */
-export const storeCustomer = ({ country, cardcode }: CustomerRef): void => sessionStorage.setItem(key, `${country}:${cardcode}`);
+export const storeCustomer = ({ country, cardcode }: CustomerRef): void => storeValue(sessionStorage, key, `${country}:${cardcode}`);
 
 /** Lets this tab forget its location. */
 export const forgetChosenCustomer = (): void => sessionStorage.removeItem(key);

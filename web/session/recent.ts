@@ -1,3 +1,4 @@
+import { storeValue } from '../hooks/storeValue.ts';
 const max = 5;
 
 /** Latest choices of one kind that the user made in this tab, newest first. Signing out empties the tab's storage. */
@@ -25,7 +26,7 @@ export class Recent<Choice> {
   remember(userId: string, choice: Choice): void {
     const id = this.#idOf(choice);
     const kept = [choice, ...this.of(userId).filter((each) => this.#idOf(each) !== id)].slice(0, max);
-    sessionStorage.setItem(this.#keyOf(userId), JSON.stringify(kept));
+    storeValue(sessionStorage, this.#keyOf(userId), JSON.stringify(kept));
   }
 
   #keyOf(userId: string): string {

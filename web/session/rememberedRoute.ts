@@ -1,4 +1,7 @@
-const key = 'remembered-route';
+import { storeValue } from '../hooks/storeValue.ts';
+
+/** Purposes of a stored address: the page that a visitor wanted before the sign-in, and the page on which acting as a user began. */
+type Purpose = 'remembered-route' | 'way-back';
 
 /** An address that the browser, too, reads as one of this portal: it drops tabs and line breaks, and takes a backslash for a slash. */
 function isInternal(route: string | null): route is string {
@@ -10,20 +13,20 @@ function isInternal(route: string | null): route is string {
   }
 }
 
-/** Stores the private address that a visitor opened before sign-in. Accepts only addresses of this portal. */
-export function rememberRoute(route: string): void {
-  if (isInternal(route)) sessionStorage.setItem(key, route);
+/** Stores an address for the tab, by default the private one that a visitor opened before sign-in. Accepts only addresses of this portal. */
+export function rememberRoute(route: string, purpose: Purpose = 'remembered-route'): void {
+  if (isInternal(route)) storeValue(sessionStorage, purpose, route);
 }
 
 /** The remembered address without forgetting it; null when there is none. */
-export function peekRememberedRoute(): string | null {
-  const route = sessionStorage.getItem(key);
+export function peekRememberedRoute(purpose: Purpose = 'remembered-route'): string | null {
+  const route = sessionStorage.getItem(purpose);
   return isInternal(route) ? route : null;
 }
 
 /** The remembered address, which is then forgotten; null when there is none. */
-export function takeRememberedRoute(): string | null {
-  const route = peekRememberedRoute();
-  sessionStorage.removeItem(key);
+export function takeRememberedRoute(purpose: Purpose = 'remembered-route'): string | null {
+  const route = peekRememberedRoute(purpose);
+  sessionStorage.removeItem(purpose);
   return route;
 }

@@ -10,8 +10,8 @@ import { useSessionState } from './SessionProvider.tsx';
 export type { ChosenCustomer, CustomerRef } from './chosenCustomerRef.ts';
 
 /**
- * The chosen location: the address names it, so that a link shows a colleague the same; else the tab remembers it
- *; else it is the user's only one. Either way the gateway checks it against the user's own locations.
+ * The chosen location: the address names it, so that a link shows a colleague the same; else the tab remembers it; else it is the user's
+ * only one. Either way the gateway checks it against the user's own locations.
  */
 export function useChosenCustomer() {
   const [search] = useSearchParams();

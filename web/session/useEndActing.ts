@@ -7,11 +7,15 @@ import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { paths } from '../paths.ts';
 import { toast } from '../components/feedback/toaster.tsx';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
+import { takeRememberedRoute } from './rememberedRoute.ts';
 import { tellOtherTabs, useSessionState } from './SessionProvider.tsx';
 import { startPage } from './startPage.ts';
 import { useConfirmLoss } from './useSignOut.ts';
 
-/** Asks if input would be lost, and lets the administrator continue in the own session; where that is over, on the login page. */
+/**
+ * Asks if input would be lost, and lets the administrator continue in the own session, on the page that acting began on; where that
+ * session is over, on the login page.
+ */
 export function useEndActing(): () => Promise<void> {
   const { clear } = useSessionState();
   const navigate = useNavigate();
@@ -29,7 +33,7 @@ export function useEndActing(): () => Promise<void> {
       forgetChosenCustomer();
       tellOtherTabs();
       // A new page, so that nothing that was read as the user stays.
-      return window.location.assign(startPage(session));
+      return window.location.assign(takeRememberedRoute('way-back') ?? startPage(session));
     }
     await clear('signedOut');
     return navigate(paths.login);

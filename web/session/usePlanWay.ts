@@ -1,17 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PositionsOnPlansDocument } from '../generated/graphql.ts';
-import type { CustomerRef } from './chosenCustomerRef.ts';
-import { positionOnPlan } from './positionOnPlan.ts';
+import { paths } from '../paths.ts';
+import { addressOfRef, type CustomerRef } from './chosenCustomerRef.ts';
 import { useSession } from './SessionProvider.tsx';
+
+/** The address that shows a position on its plan. */
+const positionOnPlan = (at: CustomerRef, positionId: string): string => `${paths.plan}${addressOfRef(at)}&position_id=${encodeURIComponent(positionId)}`;
 
 /** Number of mounted parts that use the positions on the plans. */
 let knowing = 0;
 
 /**
  * Returns a function that builds the address of a position on its plan. The function returns null for a position on no plan, and while this
- * is being fetched. Where some plans were not read, every position has an address, and the page of the plan says whether the position is on one. A session of a plan link is on its plan already. A page fetches once and its later parts share the result. A page that
- * follows one without such parts, for example a plan, fetches again.
+ * is being fetched. Where some plans were not read, every position has an address, and the page of the plan says whether the position is on
+ * one. A session of a plan link is on its plan already. A page fetches once and its later parts share the result. A page that follows one
+ * without such parts, for example a plan, fetches again.
  */
 export function usePlanWay(at: CustomerRef | null): (positionId: string | null) => string | null {
   const { planView } = useSession();

@@ -26,4 +26,4 @@ export const resultRow = (more: object = {}) => ({
   safetyDataSheets: [],
   ...more,
 });
-export const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+export const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';

@@ -30,7 +30,7 @@ beforeAll(async () => {
   document.fonts.add(await font.load());
   standInForNetwork();
   await startI18n();
-  await loadTexts(['user', 'accounts', 'audit', 'plans']);
+  await loadTexts(['user', 'accounts', 'audit', 'plans', 'dialogs', 'passwords']);
 });
 beforeEach(async () => {
   await page.viewport(1440, 900);

@@ -11,14 +11,13 @@ export const everyRight = {
   areaIds: null,
 };
 /** Both locations, as rows of a list. */
-export const locationRows = [sonnleitner, roessl].map((customer) => ({
-  id: customer.id,
-  customer,
-  level: 'UNKNOWN',
-  openDefects: null,
-  lastCheckAt: null,
-  isExtra: false,
-}));
+export const locationRows = [sonnleitner, roessl].map((customer) => ({ ...customer, level: 'UNKNOWN', openDefects: null, lastCheckAt: null }));
+/** Locations of a user, each with the rights there. */
+export const givenLocations = (edges: readonly { node: object; rights: object }[], unreadableCount = 0) => ({
+  unreadableCount,
+  nodes: edges.map(({ node }) => node),
+  edges,
+});
 /** A user of Karl's. */
 export const testUser = {
   id: '31',

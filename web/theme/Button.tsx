@@ -15,8 +15,8 @@ export function Button({ loading = false, disabled = false, children, onClick, o
   };
   return (
     <ChakraButton
-      {...others}
       {...kept}
+      {...others}
       // A link that looks like a button has no type of a button.
       {...(others.asChild ? { type: undefined } : {})}
       aria-busy={loading || others['aria-busy'] || undefined}

@@ -21,7 +21,7 @@ const state = { page: 1, pageSize: 20, filter: '', sort: { field: 'NAME', direct
 beforeEach(() => emulate('active'));
 afterEach(() => emulate('none'));
 
-/** Returns what a reader can tell apart without the theme's colours: background and edges, also of a knob. */
+/** Returns what a reader can distinguish without the theme's colours: background and edges, also of a knob. */
 const lookOf = (element: Element) =>
   [getComputedStyle(element), getComputedStyle(element, '::before')]
     .map((style) => [style.backgroundColor, style.borderColor, style.outline].join(' '))

@@ -1,5 +1,3 @@
-import { findCustomer } from '../../access/scopeOf.ts';
-import { placeOf } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { AccessTokenState, Resolvers } from '../../generated/resolvers.ts';
 import { ownUsers } from '../users/service.ts';
@@ -51,9 +49,7 @@ export const accessTokens: Resolvers = {
     revokedAt: ({ stored }) => stored.revokedAt,
     lastUsedAt: ({ stored }) => stored.lastUsedAt,
     lastNetwork: ({ stored }) => stored.lastNetwork,
-    locations: ({ stored }, _args, context) =>
-      stored.locations &&
-      Promise.all(stored.locations.map(async (location) => ({ ...placeOf(location), name: (await findCustomer(location, context))?.name ?? null }))),
+    locations: ({ stored }) => stored.locations?.map((location) => ({ location })) ?? null,
   },
   Mutation: {
     createAccessToken: (_root, { input }, context) => createToken(input, context),

@@ -5,13 +5,15 @@ import { type Network, networkOf, shortNetwork } from '../../auth/network.ts';
 import { BriefCache, type OpenedSessions } from '../../auth/openedSessions.ts';
 import type { FoundSession } from '../../auth/sessionStore.ts';
 import type { Services } from '../../context.ts';
-import { GatewayError } from '../../errors.ts';
+import { GatewayError, tooManyAttempts } from '../../errors.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 import type { StoredToken } from './models.ts';
 import { markUsed, tokenById } from './tokenRecords.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 const maxNetworks = 20;
+/** Requests with a refused token that a network may send in a minute. */
+const maxRefused = 30;
 
 /** Subject under which gateways publish the id of a revoked token. */
 export const revokedTokens = 'accessTokens:revoked';
@@ -35,12 +37,25 @@ export class TokenSessions implements AccessTokenSessions {
 
   of(request: FastifyRequest, text: string): Promise<FoundSession> {
     let found = this.#ofRequest.get(request);
-    if (!found) this.#ofRequest.set(request, (found = this.#find(text, request)));
+    if (!found) this.#ofRequest.set(request, (found = this.#judge(text, request)));
     return found;
   }
 
   allowanceOf(request: FastifyRequest): TokenAllowance | null {
     return this.#allowances.get(request) ?? null;
+  }
+
+  /** Counts refused tokens only, and after the decision, so that valid tokens of the same network go on. */
+  async #judge(text: string, request: FastifyRequest): Promise<FoundSession> {
+    try {
+      return await this.#find(text, request);
+    } catch (cause) {
+      if (!(cause instanceof GatewayError && cause.code === 'TOKEN_INVALID')) throw cause;
+      const { count, endsIn } = await this.#parts.store.count(`accessTokenRefused:${networkOf(request.ip)}`, minute);
+      if (count <= maxRefused) throw cause;
+      const seconds = Math.ceil(endsIn / 1000);
+      throw tooManyAttempts(`${cause.message} This network has sent more than ${maxRefused} refused tokens within a minute. Wait ${seconds} seconds.`, seconds);
+    }
   }
 
   async #find(text: string, request: FastifyRequest): Promise<FoundSession> {
@@ -66,7 +81,7 @@ export class TokenSessions implements AccessTokenSessions {
     const { count, endsIn } = await this.#parts.store.count(`accessToken:${id}`, minute);
     this.#allowances.set(request, { limit: most, remaining: Math.max(0, most - count), resetSeconds: Math.ceil(endsIn / 1000) });
     if (count > most)
-      throw new GatewayError('TOO_MANY_ATTEMPTS', `The access token has sent more than ${most} requests within a minute. Try again in a minute.`);
+      throw tooManyAttempts(`The access token has sent more than ${most} requests within a minute. Try again in a minute.`, Math.ceil(endsIn / 1000));
   }
 
   #noteUse(token: StoredToken, network: Network, now: Date): void {

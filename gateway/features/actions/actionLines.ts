@@ -31,7 +31,7 @@ export function actionLine(action: Action, today: string, language: Language): W
   return [
     cellOf(title),
     t(`actions:status.${status}`),
-    isOverdue(action, today) ? t('actions:overdue') : null,
+    isOverdue(action, today) ? t('packFile:yes') : null,
     dueOn && cellOf(dayName(dueOn)),
     t(`actions:priority.${priority}`),
     cellOf([responsibleName, responsibleEmail].filter(Boolean).join(', ')),
@@ -55,7 +55,7 @@ const fieldKeys = {
 /** Entry of a history as a line of a file. */
 export function eventLine({ kind, field, before, after, text }: NewEvent, language: Language): string {
   const t = textsIn(language);
-  if (kind === 'CREATED') return t('actions:history.CREATED');
+  if (kind === 'CREATED' || kind === 'PHOTO_ADDED' || kind === 'PHOTO_REMOVED') return t(`actions:history.${kind}`);
   if (kind === 'COMMENT') return text ?? '';
   const shown = (value: string | null) => {
     if (!value) return t('actions:history.nothing');

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from
 import { termForms } from '../../../domain/matchesText.ts';
 import type { ActionCounts, ActionFilter, ActionOrder, ActionPriority, ThingActions } from '../../generated/resolvers.ts';
 import type { Records } from '../../infra/records/records.ts';
+import type { RecordsDatabase } from '../../infra/records/recordsDatabase.ts';
 import type { Action, AskedActions, LocationActions, NewEvent, SeenLocations } from './models.ts';
 import { statuses, unfinished } from './steps.ts';
 import { actionEvents, actions } from './tables.ts';
@@ -172,10 +173,6 @@ export async function countEvents(records: Records, actionId: string): Promise<n
   return found!.total;
 }
 
-/** The history of an action, oldest first. */
-export const eventsOf = (records: Records, actionId: string) =>
-  records.run((db) => db.select().from(actionEvents).where(eq(actionEvents.actionId, actionId)).orderBy(asc(actionEvents.number)).limit(maxEvents));
-
 /** The histories of several actions, action by action, each oldest first. */
 export const eventsOfAll = async (records: Records, actionIds: readonly string[]) => {
   if (actionIds.length === 0) return [];
@@ -212,10 +209,16 @@ export const addAction = (records: Records, action: Action, events: readonly New
     }),
   );
 
-/** Stores a changed action with the entries of its history; both or neither. */
-export const saveAction = (records: Records, action: Action, events: readonly NewEvent[]): Promise<unknown> =>
+/** Stores a changed action with the entries of its history, and what else `write` stores; all or nothing. */
+export const saveAction = (
+  records: Records,
+  action: Action,
+  events: readonly NewEvent[],
+  write?: (tx: RecordsDatabase) => Promise<unknown>,
+): Promise<unknown> =>
   records.run((db) =>
     db.transaction(async (tx) => {
+      await write?.(tx);
       await tx.update(actions).set(action).where(eq(actions.id, action.id));
       if (events.length > 0) await tx.insert(actionEvents).values([...events]);
     }),

@@ -14,6 +14,7 @@ import type {
   Problem,
   UpdateActionInput,
 } from '../../generated/resolvers.ts';
+import type { RecordsDatabase } from '../../infra/records/recordsDatabase.ts';
 import { stateChanged } from '../../infra/writes/edits.ts';
 import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
 import { actionById, addAction, countAtLocation, countEvents, maxEvents, saveAction } from './actionRecords.ts';
@@ -34,13 +35,14 @@ const maxThingText = 300;
 const maxOfLocation = 5_000;
 
 /** An action after a change. */
-interface ActionResult {
+export interface ActionResult {
   action: Action | null;
   problems: Problem[];
 }
 /** Outcome of a change, which is stored for repeated requests. */
 type Outcome = { id: string } | { problem: ErrorCode; field?: string; conflicts?: FieldConflict[] };
-type Change = { action: Action; events: NewEvent[] } | Exclude<Outcome, { id: string }>;
+/** `write` is stored together with the action. */
+export type Change = { action: Action; events: NewEvent[]; write?: (tx: RecordsDatabase) => Promise<unknown> } | Exclude<Outcome, { id: string }>;
 
 const isLong = (text: string | null | undefined, max: number) => (text?.trim().length ?? 0) > max;
 const isBadTitle = (title: string) => title.trim() === '' || isLong(title, maxTitle);
@@ -118,7 +120,7 @@ export async function createAction(input: CreateActionInput, context: SignedIn):
  * Performs a change of an existing action: visibility and right first, then once for each request id and serially for each action, on its
  * present state.
  */
-async function change(
+export async function change(
   mutation: string,
   input: { actionId: string; requestId: string },
   context: SignedIn,
@@ -137,7 +139,7 @@ async function change(
       if ('problem' in changed) return changed;
       if (changed.events.length === 0) return { id: present.id };
       if ((await countEvents(records, present.id)) + changed.events.length > maxEvents) return { problem: 'REFUSED' };
-      await saveAction(records, searchable({ ...changed.action, changedAt: provider.clock.now() }), changed.events);
+      await saveAction(records, searchable({ ...changed.action, changedAt: provider.clock.now() }), changed.events, changed.write);
       return { id: present.id };
     }),
   );
@@ -152,28 +154,42 @@ export async function updateAction(input: UpdateActionInput, context: SignedIn):
   return change('updateAction', input, context, (action) => editedAction(action, input, context));
 }
 
-/** Takes a step of an action. */
+/**
+ * Takes a step of an action. A conflict names both values where the caller may prefer the own one: a status from which the step can be taken
+ * too, or another measure.
+ */
 export async function changeStatus(input: ChangeActionStatusInput, context: SignedIn): Promise<ActionResult> {
   const { status, base } = input;
-  const [reason, measure] = [input.reason?.trim() ?? '', input.measure?.trim() ?? ''];
+  const [reason, measure, baseMeasure] = [input.reason, input.measure, input.baseMeasure].map((text) => text?.trim() ?? '') as [string, string, string];
   const invalid = invalidFields({
     reason: isLong(reason, maxReason) || (reason === '' && withReason.includes(status)),
     measure: isLong(measure, maxText) || (measure !== '' && status !== 'DONE'),
   });
   if (invalid.length > 0) return refused(invalid);
   return change('changeActionStatus', input, context, async (action): Promise<Change> => {
-    if (action.status !== base || !stepsFrom(base, true).includes(status)) return { problem: 'STATE_CHANGED' };
+    // Another user has taken the same step, with another measure.
+    const isTaken = action.status === status && base !== status && measure !== '';
+    if (action.status !== base && !isTaken)
+      return { problem: 'STATE_CHANGED', ...(stepsFrom(action.status, true).includes(status) && { conflicts: [conflictOf('status', action.status, status)] }) };
+    if (!stepsFrom(base, true).includes(status)) return { problem: 'STATE_CHANGED' };
     if (isCheck(status) && !(await canCheck(action, context))) return { problem: 'INVALID', field: 'status' };
-    if (measure !== '' && action.measure !== '' && measure !== action.measure)
-      return { problem: 'STATE_CHANGED', conflicts: [{ field: 'measure', present: JSON.stringify(action.measure), wanted: JSON.stringify(measure) }] };
-    const taken = action.measure || measure;
+    if (measure !== '' && action.measure !== baseMeasure && action.measure !== measure)
+      return { problem: 'STATE_CHANGED', conflicts: [conflictOf('measure', action.measure, measure)] };
+    const taken = measure || action.measure;
     if (status === 'DONE' && taken === '') return { problem: 'INVALID', field: 'measure' };
     const step: NewEvent = { ...eventBy(context, action.id, 'STATUS'), before: base, after: status, text: reason || null };
-    const filled: NewEvent = { ...eventBy(context, action.id, 'CHANGED'), field: 'MEASURE', after: taken };
-    const doneById = status === 'DONE' ? personOf(context.session) : action.doneById;
-    return { action: { ...action, status, measure: taken, doneById }, events: [...(taken === action.measure ? [] : [filled]), step] };
+    const filled: NewEvent = { ...eventBy(context, action.id, 'CHANGED'), field: 'MEASURE', before: action.measure || null, after: taken };
+    const doneById = status === 'DONE' && !isTaken ? personOf(context.session) : action.doneById;
+    const events = [...(taken === action.measure ? [] : [filled]), ...(isTaken ? [] : [step])];
+    return { action: { ...action, status, measure: taken, doneById }, events };
   });
 }
+
+const conflictOf = (field: string, present: string, wanted: string): FieldConflict => ({
+  field,
+  present: JSON.stringify(present),
+  wanted: JSON.stringify(wanted),
+});
 
 /** Writes a comment on an action. */
 export async function addComment(input: AddActionCommentInput, context: SignedIn): Promise<ActionResult> {

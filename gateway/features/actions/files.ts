@@ -1,7 +1,8 @@
 import { isoDay } from '../../../domain/days.ts';
 import { type LocationKey, placeOf } from '../../access/scope.ts';
 import { customerAt, findCustomer } from '../../access/scopeOf.ts';
-import { fileNameOf } from '../../export/fileName.ts';
+import { areaFacts } from '../../export/areaFacts.ts';
+import { writtenName } from '../../export/fileName.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { excelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
 import type { FileTicket } from '../../export/sealedUrls.ts';
@@ -22,9 +23,9 @@ const maxNamed = 100;
 export function ticketOf({ customer, asked, nodes, totalCount }: ListedActions, format: ListFormat, language: Language, today: string) {
   const location = customer?.location ?? nodes[0]?.location;
   if (!location) return null;
-  const name = fileNameOf(`${textsIn(language)('actions:title')}_${customer ? `${customer.cardcode}_` : ''}${today}`);
+  const name = writtenName([textsIn(language)('actions:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
   const args = { format, language, asked: JSON.stringify(asked), isAll: customer ? 0 : 1, rows: totalCount };
-  return { source: actionListFile.name, args, name: `${name}.${listEndings[format]}`, location } satisfies FileTicket & { location: LocationKey };
+  return { source: actionListFile.name, args, name, location } satisfies FileTicket & { location: LocationKey };
 }
 
 /** Names of locations, as far as they are read. */
@@ -65,7 +66,10 @@ export const actionListFile: FileSource = {
       title: t('actions:title'),
       sheet: t('actions:title'),
       language,
-      facts: [[t('files:location'), customer ? `${customer.name} (${customer.cardcode})` : t('actions:lineAll')]],
+      facts: [
+        [t('files:location'), customer ? `${customer.name} (${customer.cardcode})` : t('actions:lineAll')],
+        ...(customer ? await areaFacts(location, language, caller) : []),
+      ],
       columns: headings.map((heading) => ({ heading })),
       rows: lines(),
     });

@@ -2,13 +2,16 @@ import type { ActionCounts, ActionFilter, ActionOrder } from '../../generated/re
 import type { Grant, LocationKey } from '../../access/scope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Page } from '../../lists/paging.ts';
-import type { actionEvents, actions } from './tables.ts';
+import type { actionEvents, actionPhotos, actions } from './tables.ts';
 
 /** An action as it is stored. */
 export type Action = typeof actions.$inferSelect;
 
 /** An entry of a history before the database has numbered it. */
 export type NewEvent = Omit<typeof actionEvents.$inferSelect, 'number'>;
+
+/** A photo without its content. */
+export type ActionPhoto = Omit<typeof actionPhotos.$inferSelect, 'content'>;
 
 /** Access of a caller at a location, as far as actions depend on it. */
 export interface SeenLocation {

@@ -2,10 +2,12 @@ import { isoDay } from '../../../domain/days.ts';
 import { placeOf } from '../../access/scope.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { eventsOf } from './actionRecords.ts';
+import { actionTicket } from './actionFile.ts';
 import { addComment, changeStatus, createAction, updateAction } from './changes.ts';
 import { ticketOf } from './files.ts';
+import { historyOf, listedPhotosOf } from './loaders.ts';
 import { canCheck } from './people.ts';
+import { addPhoto, canRemovePhoto, removePhoto } from './photoChanges.ts';
 import { findAction, listActions, listThingActions } from './service.ts';
 import { isCheck, isOverdue, stepsFrom } from './steps.ts';
 import { stateOfThing } from './things.ts';
@@ -43,7 +45,24 @@ export const actions: Resolvers = {
       if (!(await accessToAction(action, context))?.editsDefects) return [];
       return stepsFrom(action.status, !stepsFrom(action.status, true).some(isCheck) || (await canCheck(action, context)));
     },
-    history: ({ id }, _args, { records }) => eventsOf(records, id),
+    history: ({ id }, _args, context) => historyOf(id, context),
+    async photos(action, _args, context) {
+      const { sealedUrls, session } = context;
+      const mayEdit = (await accessToAction(action, context))?.editsDefects ?? false;
+      const seal = (photoId: string, size: string) =>
+        sealedUrls.seal({ source: 'actionPhoto', args: { photoId, size }, name: `${photoId}.jpg`, sessionKey: session.key, location: action.location });
+      return (await listedPhotosOf(action.id, context)).map(({ id, at, byId, byName }) => ({
+        id,
+        at,
+        byName,
+        canRemove: mayEdit && canRemovePhoto({ byId }, action, context),
+        url: seal(id, 'full'),
+        thumbnailUrl: seal(id, 'thumbnail'),
+      }));
+    },
+    file: (action, { language }, { sealedUrls, session }) => ({
+      url: sealedUrls.seal({ ...actionTicket(action, language ?? 'DE'), sessionKey: session.key, location: action.location }),
+    }),
   },
   ActionThing: {
     kind: ({ thingKind }) => thingKind!,
@@ -55,6 +74,8 @@ export const actions: Resolvers = {
     createAction: (_root, { input }, context) => createAction(input, context),
     updateAction: (_root, { input }, context) => updateAction(input, context),
     changeActionStatus: (_root, { input }, context) => changeStatus(input, context),
+    addActionPhoto: (_root, { input }, context) => addPhoto(input, context),
+    removeActionPhoto: (_root, { input }, context) => removePhoto(input, context),
     addActionComment: (_root, { input }, context) => addComment(input, context),
   },
 };

@@ -8,6 +8,7 @@ import { askedPage, maxRowsOfLongList, type PageArgs, pageOf, providerPage } fro
 import { actionById, countActions, countByLocation, countByThing, eventsOfAll, type ReadFor, readActions } from './actionRecords.ts';
 import type { Acknowledgements } from '../sensors/models.ts';
 import type { Action, AskedActions, ListedActions, LocationActions, SeenLocations } from './models.ts';
+import { photosOf } from './photoRecords.ts';
 import { isClosed, statuses } from './steps.ts';
 import { accessToAction, seenLocation, seenLocations } from './visibility.ts';
 
@@ -71,23 +72,31 @@ export async function listAcknowledgements(customer: Customer, caller: Caller): 
   }
 }
 
+/** Alarms of traps that were acknowledged in a period, the latest first; 'unread' where the records cannot be read. */
+export async function listAcknowledgedAlarms(customer: Customer, { start, end }: DayPeriod, caller: Caller): Promise<Action[] | 'unread'> {
+  if (!caller.records.isOn) return [];
+  const filter: ActionFilter = { kinds: ['TRAP_ALARM'], statuses: ['DONE', 'EFFECTIVE'] };
+  try {
+    const { nodes } = await readWhole(customer, { filter, orderBy: { field: 'CREATED_AT', direction: 'DESC' } }, maxWhole, caller);
+    return nodes.filter(({ createdAt }) => Number(createdAt) >= start && Number(createdAt) <= end);
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === 'RECORDS_UNREACHABLE') return 'unread';
+    throw error;
+  }
+}
+
 /** Maximum number of actions in a pack, which has their whole history. */
 const maxInPack = 500;
 
-/** Actions that were under way in a period, with their history; none where the gateway has no records. */
+/** Actions that were under way in a period, with their history and photos; none where the gateway has no records. */
 export async function listForPeriod(customer: Customer, { start, end }: DayPeriod, caller: Caller) {
-  if (!caller.records.isOn) return { actions: [], leftOut: 0, events: [] };
+  if (!caller.records.isOn) return { actions: [], leftOut: 0, events: [], photos: [] };
   const { nodes } = await readWhole(customer, {}, maxWhole, caller);
   const found = nodes.filter(({ status, createdAt, changedAt }) => Number(createdAt) <= end && (!isClosed(status) || Number(changedAt) >= start));
   const actions = found.slice(0, maxInPack);
-  return {
-    actions,
-    leftOut: found.length - actions.length,
-    events: await eventsOfAll(
-      caller.records,
-      actions.map(({ id }) => id),
-    ),
-  };
+  const ids = actions.map(({ id }) => id);
+  const [events, photos] = await Promise.all([eventsOfAll(caller.records, ids), photosOf(caller.records, ids)]);
+  return { actions, leftOut: found.length - actions.length, events, photos };
 }
 
 export { actionHeadings, actionLine, eventLine } from './actionLines.ts';

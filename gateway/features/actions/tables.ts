@@ -1,8 +1,10 @@
-import { bigserial, date, index, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, customType, date, index, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LocationKey } from '../../access/scope.ts';
 import type { ActionEventKind, ActionField, ActionPriority, ActionStatus, ActionThingKind } from '../../generated/resolvers.ts';
 import { recordsSchema } from '../../infra/records/recordsSchema.ts';
 
+/** Bytes. The drivers return arrays of different classes. */
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({ dataType: () => 'bytea', fromDriver: (value) => Buffer.from(value) });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Actions. Names and texts are those of the time at which they were written: a list reads nothing from the provider. */
@@ -72,4 +74,23 @@ export const actionReminders = recordsSchema.table(
     kind: text('kind').$type<'DUE' | 'OVERDUE'>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.actionId, table.dueOn, table.kind] })],
+);
+
+/** Photos of actions, as they were written again without metadata. */
+export const actionPhotos = recordsSchema.table(
+  'action_photos',
+  {
+    id: text('id').primaryKey(),
+    actionId: text('action_id')
+      .notNull()
+      .references(() => actions.id),
+    /** Location of the action, by which their sizes are counted. */
+    location: text('location').$type<LocationKey>().notNull(),
+    at: moment('at').notNull(),
+    byId: text('by_id').notNull(),
+    byName: text('by_name').notNull(),
+    size: integer('size').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [index('action_photos_action').on(table.actionId, table.at), index('action_photos_location').on(table.location)],
 );

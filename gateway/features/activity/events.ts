@@ -21,7 +21,7 @@ const eventsOfKind: Readonly<Record<ActivityKind, readonly string[]>> = {
   AUDITORS: ['createAuditorLink', 'revokeAuditorLink', 'enterAudit'],
   FILES: ['download'],
   DEFECTS: ['resolveDefect', 'completeDefect', 'setDefectPriority', 'addDefectNote', 'addDefectPhoto', 'deleteDefectPhoto', 'deleteDefect'],
-  ACTIONS: ['createAction', 'updateAction', 'changeActionStatus', 'addActionComment'],
+  ACTIONS: ['createAction', 'updateAction', 'changeActionStatus', 'addActionComment', 'addActionPhoto', 'removeActionPhoto'],
   PLANS: [
     'uploadPlan',
     'editPlan',

@@ -1,7 +1,7 @@
 import type { LocationKey } from '../../access/scope.ts';
 import { customerAt, findCustomer } from '../../access/scopeOf.ts';
 import type { SignedIn } from '../../context.ts';
-import { fileNameOf } from '../../export/fileName.ts';
+import { writtenName } from '../../export/fileName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { excelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
 import type { FileTicket } from '../../export/sealedUrls.ts';
@@ -31,9 +31,9 @@ export async function ticketOf(
 ) {
   const location = customer?.location ?? (await firstLocation(nodes, caller));
   if (!location) return null;
-  const name = fileNameOf(`${textsIn(language)('activity:title')}_${customer ? `${customer.cardcode}_` : ''}${today}`);
+  const name = writtenName([textsIn(language)('activity:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
   const args = { format, language, asked: JSON.stringify(asked), isAll: customer ? 0 : 1, rows: totalCount };
-  return { source: activityFile.name, args, name: `${name}.${listEndings[format]}`, location } satisfies FileTicket & { location: LocationKey };
+  return { source: activityFile.name, args, name, location } satisfies FileTicket & { location: LocationKey };
 }
 
 async function firstLocation(nodes: readonly ActivityEntry[], caller: SignedIn): Promise<LocationKey | null> {

@@ -29,6 +29,8 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' || 
 const thingFields = ['defectId', 'actionId', 'planId', 'positionId', 'documentId', 'imageId', 'userId', 'id'] as const;
 /** Choices that say what an event was about. */
 const detailFields = ['status', 'priority'] as const;
+/** Changes of several fields, of which a priority says nothing. */
+const ofManyFields: ReadonlySet<string> = new Set(['createAction', 'updateAction']);
 
 /** Sign-ins that name no user when they are refused. */
 const signIns: ReadonlySet<string> = new Set(['signIn', 'completeSignIn', 'startToolSession']);
@@ -53,7 +55,11 @@ function rowOf(event: RecordedEvent, at: Date): Row | null {
     via: textOf(by) ?? 'service',
     location: customer ? locationKey(customer.country, customer.cardcode) : (textOf(location) as LocationKey | null),
     thingId: textOf(target) ?? first(thingFields) ?? textOf(thing),
-    detail: textOf(file) ?? textOf(field) ?? textOf(reason) ?? (given['isDone'] === true ? 'ACKNOWLEDGED' : first(detailFields)),
+    detail:
+      textOf(file) ??
+      textOf(field) ??
+      textOf(reason) ??
+      (given['isDone'] === true ? 'ACKNOWLEDGED' : ofManyFields.has(event.event) ? null : first(detailFields)),
     network: from ? shortNetwork(from) : null,
   };
 }

@@ -43,9 +43,9 @@ describe('a list of tokens', () => {
     const {
       nodes,
       place: _place,
-      ...told
+      ...shown
     } = await resolve<{ nodes: { id: string }[]; place: object }>('Query', 'apiTokens', {}, asked, scene('KEY_USER').context);
-    return { told, ids: nodes.map(({ id }) => id), nodes };
+    return { shown, ids: nodes.map(({ id }) => id), nodes };
   };
 
   test.each([

@@ -1,15 +1,15 @@
 import { isoDay } from '../../../domain/days.ts';
 import { fileNameOf } from '../../export/fileName.ts';
-import { GatewayError } from '../../errors.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { listDeliveryNotes } from '../deliveryNotes/service.ts';
 import { listOwnDocuments, listSheetArticles } from '../documents/service.ts';
-import { listPlans, writePlanPdf } from '../plans/service.ts';
+import type { Plan } from '../plans/models.ts';
+import { hasPlanFile, listPlans, writePlanPdf } from '../plans/service.ts';
 import { listDataSheets } from '../results/service.ts';
 import { listSensors } from '../sensors/service.ts';
-import type { Asked, Gap, PackFile, Part } from './models.ts';
-import { atMost, gapsOf, headOf, openedFile, tableFile } from './packFile.ts';
+import { type Asked, type Gap, type PackFile, type Part, readTogether } from './models.ts';
+import { atMost, columnsOf, gapsOf, headOf, openedFile, orUnread, tableFile } from './packFile.ts';
 import { textsIn } from '../../export/texts.ts';
 import { monthsOf, visitGaps } from './visitParts.ts';
 
@@ -32,18 +32,30 @@ export const plans: Part = {
     const t = textsIn(asked.language);
     const found = await listPlans(asked.customer, caller);
     const { kept, gaps } = atMost(found, maxPlans);
+    // The pack finds it when it draws the plan.
+    const isEmpty = asked.isPreview
+      ? await mapConcurrent(kept, async (plan) => (await orUnread(hasPlanFile(plan, caller.afresh()))) === false, readTogether)
+      : [];
+    const withoutFile = (plan: Plan): Gap => ({ kind: 'PLAN_WITHOUT_FILE', text: plan.title });
     return {
-      files: kept.map((plan): PackFile => {
-        const source = `${t('packFile:plan')} ${plan.title}`;
-        return {
-          title: plan.title,
-          ending: 'pdf',
-          source,
-          whenNone: { kind: 'PLAN_WITHOUT_FILE', text: plan.title },
-          read: async (reader) => writePlanPdf(plan, headOf(asked, source), reader),
-        };
-      }),
-      gaps: [...gapsOf(found), ...gaps, ...found.flatMap(({ isReleased, title }) => (isReleased ? [] : [{ kind: 'PLAN_NOT_RELEASED' as const, text: title }]))],
+      files: kept
+        .filter((_plan, at) => !isEmpty[at])
+        .map((plan): PackFile => {
+          const source = `${t('packFile:plan')} ${plan.title}`;
+          return {
+            title: plan.title,
+            ending: 'pdf',
+            source,
+            whenNone: withoutFile(plan),
+            read: async (reader) => writePlanPdf(plan, headOf(asked, source), reader),
+          };
+        }),
+      gaps: [
+        ...gapsOf(found),
+        ...gaps,
+        ...kept.filter((_plan, at) => isEmpty[at]).map(withoutFile),
+        ...found.flatMap(({ isReleased, title }) => (isReleased ? [] : [{ kind: 'PLAN_NOT_RELEASED' as const, text: title }])),
+      ],
       calls: 1 + kept.length * callsOfPlan,
     };
   },
@@ -75,18 +87,15 @@ export const safetySheets: Part = {
     else missing.push({ kind: 'ROWS_UNREAD', count: unreadableIn(listed) });
     const found = await mapConcurrent(kept, async ([id, name]) => ({
       name,
-      sheets: await listDataSheets(id, caller).catch((error: unknown) => {
-        if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
-        return null;
-      }),
+      sheets: await orUnread(listDataSheets(id, caller)),
     }));
     for (const { name, sheets: own } of found) {
-      if (own === null) missing.push({ kind: 'SOURCE_UNREAD', text: name });
+      if (own === 'UNREAD') missing.push({ kind: 'SOURCE_UNREAD', text: name });
       else if (own.length === 0) missing.push({ kind: 'ARTICLE_WITHOUT_SHEET', text: name });
-      for (const sheet of own ?? []) sheets.set(sheet.path, { ...sheet, articles: [...(sheets.get(sheet.path)?.articles ?? []), name] });
+      else for (const sheet of own) sheets.set(sheet.path, { ...sheet, articles: [...(sheets.get(sheet.path)?.articles ?? []), name] });
     }
     const all = [...sheets.values()];
-    const columns = [t('packFile:articles'), t('packFile:sheet')].map((heading) => ({ heading }));
+    const columns = columnsOf([t('packFile:articles'), t('packFile:sheet')]);
     const rows = all.flatMap(({ name, articles }) => articles.map((article) => [article, name]));
     return {
       files: [

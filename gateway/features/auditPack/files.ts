@@ -4,7 +4,7 @@ import { dayMilliseconds } from '../../../domain/days.ts';
 import { dayPeriod } from '../../lists/dayPeriod.ts';
 import { badInput, GatewayError } from '../../errors.ts';
 import { type PackedFile, zipOf } from '../../export/archive.ts';
-import { asciiOf, fileNameOf } from '../../export/fileName.ts';
+import { plainName } from '../../export/fileName.ts';
 import { nameOfPerson } from '../../export/askerName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
@@ -95,13 +95,6 @@ const readOnce: ReadonlySet<string> = new Set(['getErgebnisliste', 'getTraplinke
 export function readingOnce(calls: ProviderCalls): ProviderCalls {
   return { ...calls, call: (endpoint, args) => calls.call(readOnce.has(endpoint.name) ? { ...endpoint, ttlSeconds: 0 } : endpoint, args) };
 }
-
-/** A name that every link reaches: letters without marks, no spaces. */
-const plainName = (text: string) =>
-  asciiOf(fileNameOf(text))
-    .replace(/[^\w.-]+/g, '_')
-    .replace(/_+/g, '_')
-    .replace(/^_|_$/g, '');
 
 const padded = (number: number, of: number) => String(number).padStart(Math.max(2, String(of).length), '0');
 

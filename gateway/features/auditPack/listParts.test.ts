@@ -1,38 +1,17 @@
 import { systemClock } from '../../provider-client/providerCalls.ts';
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
-import { devices, team } from './listParts.ts';
+import { devices } from './listParts.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Backhaus' };
-const asked = { customer, language: 'DE', at: new Date('2026-03-01'), from: '2026-01-01', to: '2026-02-28', asker: 'Uta' } as never;
+const asked = { customer, language: 'DE', at: new Date('2026-03-01'), from: '2026-01-01', to: '2026-02-28', asker: 'Uta', days: { start: 0, end: 1 } } as never;
 const gone = () => Promise.reject(new GatewayError('PROVIDER_TIMEOUT', 'late'));
 
 /** A caller with all areas whose provider sends these responses. */
 function callerOf(answers: Record<string, (args: Record<string, string>) => unknown>) {
   const call = async ({ name }: { name: string }, args: Record<string, string>) => answers[name]!(args);
-  return { provider: { clock: systemClock, call }, scope: { at: async () => ({ areas: async () => 'all' }) } } as never;
+  return { provider: { clock: systemClock, call }, scope: { at: async () => ({ areas: async () => 'all' }) }, records: { isOn: false } } as never;
 }
-
-test('names advisors and visits that cannot be read, and lists the other advisors', async () => {
-  const orders = ['1', '2', '3'].map((id) => ({ id, kind: 'MONITORING_VISIT', startedAt: new Date(2026, 0, Number(id)) }));
-  const caller = callerOf({
-    getAuftraege: () => orders,
-    getBesuchsberichtOfAuftrag: ({ orderId }) => ({ __typename: 'VisitReport', location: 'AT:1', providerId: orderId }),
-    getErgebnisliste: ({ reportId }) => (reportId === '1' ? gone() : [{ advisorId: reportId, advisorName: `Name ${reportId}`, areaId: '7' }]),
-    getPerson: ({ personId }) =>
-      personId === '2'
-        ? gone()
-        : { id: personId, name: 'Ida', qualifications: [{ id: '1', title: 'A', description: null, validUntil: null }], trainingDocuments: [] },
-  });
-  const { files, gaps } = await team.plan(asked, caller);
-  expect([files.length, gaps]).toEqual([
-    1,
-    [
-      { kind: 'VISITS_UNREAD', count: 1 },
-      { kind: 'SOURCE_UNREAD', text: 'Name 2' },
-    ],
-  ]);
-});
 
 test('lists a device whose position and area cannot be read', async () => {
   const device = { id: '4', customerId: '1', location: 'AT:1', serial: 'S', name: 'Falle', description: null, lastHeartbeatAt: null, battery: null };

@@ -1,19 +1,16 @@
-import { GatewayError } from '../../errors.ts';
-import { dayText, minuteText } from '../../lists/dayText.ts';
-import type { PdfTable } from '../../export/pdfTable.ts';
+import { minuteText } from '../../lists/dayText.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
+import type { Action } from '../actions/models.ts';
+import { listAcknowledgedAlarms } from '../actions/service.ts';
 import type { JudgedDevice } from '../devices/models.ts';
 import { getDeviceArea, getDevicePlace, listDevices } from '../devices/service.ts';
-import type { Advisor } from '../persons/models.ts';
-import { listAdvisors } from '../persons/service.ts';
 import { listAlarmTemplates } from '../alarmTemplates/service.ts';
 import { listPositions } from '../positions/service.ts';
 import { listUsers } from '../users/service.ts';
 import type { Caller, Part } from './models.ts';
-import { atMost, gapsOf, openedFile, tableFile } from './packFile.ts';
+import { columnsOf, gapsOf, orUnread, tableFile } from './packFile.ts';
 import { textsIn } from '../../export/texts.ts';
 
-const columnsOf = (headings: readonly string[]): PdfTable['columns'] => headings.map((heading) => ({ heading }));
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const valueText = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 const hour = 3_600_000;
@@ -21,10 +18,6 @@ const hour = 3_600_000;
 const positionsOfCall = 10;
 /** A device's area and its position may have to be fetched. */
 const callsOfDevice = 2;
-/** The list of orders, and of five visits the report and the results. */
-const callsOfTeam = 11;
-/** Maximum number of training documents of a pack. */
-const maxDocuments = 200;
 
 /** Register of positions, by area and number. */
 export const positions: Part = {
@@ -70,13 +63,6 @@ export const thresholds: Part = {
   },
 };
 
-/** A cell whose call failed. */
-const orUnread = <Value>(reading: Promise<Value>): Promise<Value | 'UNREAD'> =>
-  reading.catch((error: unknown) => {
-    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
-    return 'UNREAD';
-  });
-
 /** 24/7 devices: the time of the last report of each, and its battery. */
 export const devices: Part = {
   async plan(asked, caller) {
@@ -98,6 +84,13 @@ export const devices: Part = {
         battery === null ? t('packFile:unknown') : `${Math.round(battery * 100)}\u00a0%`,
       ];
     };
+    const alarmRow = ({ thingText, cause, measure, status, createdAt, createdByName }: Action) => [
+      thingText ?? '',
+      cause,
+      measure,
+      t(`actions:status.${status}`),
+      `${minuteText(createdAt)}, ${createdByName}`,
+    ];
     const columns = columnsOf([
       t('packFile:device'),
       t('devices:columns.description'),
@@ -109,59 +102,25 @@ export const devices: Part = {
     ]);
     const written = async (reader: Caller) => {
       const rows = await mapConcurrent(sorted, async (device) => rowOf(device, reader));
-      return [{ title: '', columns, rows, notes: [t('packFile:deviceNote')] }];
+      const alarms = await listAcknowledgedAlarms(asked.customer, asked.days, reader);
+      const acknowledged = {
+        title: t('packFile:acknowledgedAlarms'),
+        columns: columnsOf([
+          t('actions:kind.TRAP_ALARM'),
+          t('actions:columns.cause'),
+          t('actions:columns.measure'),
+          t('actions:columns.status'),
+          t('actions:columns.createdAt'),
+        ]),
+        rows: alarms === 'unread' ? [] : alarms.map(alarmRow),
+        notes: alarms === 'unread' ? [t('packFile:unread')] : [],
+      };
+      return [{ title: '', columns, rows, notes: [t('packFile:deviceNote')] }, ...(alarms.length > 0 ? [acknowledged] : [])];
     };
     return {
       files: sorted.length === 0 ? [] : [tableFile(asked, t('auditPack:part.DEVICES'), t('auditPack:part.DEVICES'), written)],
       gaps: gapsOf(found),
       calls: 1 + found.length * callsOfDevice,
-    };
-  },
-};
-
-/** Advisors with their qualifications, and their training documents. */
-export const team: Part = {
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const { cards, missingVisits } = await listAdvisors(asked.customer, caller);
-    const found = cards.filter((card) => 'qualifications' in card);
-    const unread = cards.flatMap((card) => ('unreadName' in card ? [card.unreadName] : []));
-    const qualification = ({ title, description, validUntil }: Advisor['qualifications'][number]) =>
-      [[title, description].filter(Boolean).join(': '), validUntil && `${t('packFile:validUntil')} ${dayText(validUntil)}`].filter(Boolean).join(', ');
-    const rows = [
-      ...found.map((one) => [
-        one.name,
-        one.function ?? '',
-        [one.phone, one.mobile, one.email].filter(Boolean).join(', '),
-        one.qualifications.map(qualification).join('; '),
-      ]),
-      ...unread.map((name) => [name, t('packFile:unread'), t('packFile:unread'), t('packFile:unread')]),
-    ];
-    const columns = columnsOf([t('devices:columns.name'), t('packFile:function'), t('packFile:contact'), t('persons:qualifications')]);
-    const documents = found.flatMap(({ name, trainingDocuments }) => trainingDocuments.map((document) => ({ name, document })));
-    const { kept, gaps } = atMost(documents, maxDocuments);
-    const tables = [{ title: '', columns, rows, notes: [t('packFile:teamNote')] }];
-    return {
-      files: [
-        ...(rows.length === 0 ? [] : [tableFile(asked, t('auditPack:part.TEAM'), t('auditPack:part.TEAM'), async () => tables)]),
-        ...kept.map(({ name, document }) =>
-          openedFile(
-            { title: `${t('packFile:training')} ${name} ${document.title}`, ending: 'pdf', source: `${t('auditPack:part.TEAM')}, ${name}` },
-            'providerFile',
-            {
-              path: document.path,
-            },
-          ),
-        ),
-      ],
-      gaps: [
-        ...(rows.length === 0 && missingVisits === 0 ? gapsOf([]) : []),
-        ...(missingVisits > 0 ? [{ kind: 'VISITS_UNREAD' as const, count: missingVisits }] : []),
-        ...unread.map((text) => ({ kind: 'SOURCE_UNREAD' as const, text })),
-        ...gaps,
-        ...found.flatMap(({ name, qualifications }) => (qualifications.length === 0 ? [{ kind: 'ADVISOR_WITHOUT_QUALIFICATION' as const, text: name }] : [])),
-      ],
-      calls: callsOfTeam + cards.length + kept.length,
     };
   },
 };

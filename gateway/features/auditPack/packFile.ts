@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { GatewayError } from '../../errors.ts';
 import { dayName, dayText, minuteText } from '../../lists/dayText.ts';
 import { readWhole } from '../../export/readWhole.ts';
 import type { PdfHead, PdfTable } from '../../export/pdfTable.ts';
@@ -68,3 +69,13 @@ export function atMost<Row>(list: readonly Row[], max: number): { kept: readonly
 
 /** A day as it is shown, empty where there is none. */
 export const dayOrNothing = (at: Date | null): string => (at ? dayText(at) : '');
+
+/** Columns of a table with these headings. */
+export const columnsOf = (headings: readonly string[]): PdfTable['columns'] => headings.map((heading) => ({ heading }));
+
+/** Resolves to UNREAD where a call fails. Throws SESSION_ENDED. */
+export const orUnread = <Value>(reading: Promise<Value>): Promise<Value | 'UNREAD'> =>
+  reading.catch((error: unknown) => {
+    if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
+    return 'UNREAD';
+  });

@@ -3,8 +3,9 @@ import type { AuditPackPart } from '../../generated/resolvers.ts';
 import { actions } from './actionPart.ts';
 import { defects } from './defectPart.ts';
 import { climate, deliveryNotes, ownDocuments, plans, safetySheets } from './fileParts.ts';
-import { devices, positions, team, thresholds, users } from './listParts.ts';
+import { devices, positions, thresholds, users } from './listParts.ts';
 import type { Asked, Caller, Part, PlannedPart } from './models.ts';
+import { team } from './teamPart.ts';
 import { trends } from './trendPart.ts';
 import { material, monthlyReports, results } from './visitParts.ts';
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
@@ -83,7 +84,7 @@ test('a preview reads the latest thirty reports only, and says how many it did n
   expect([read.length, (results!['gaps'] as object[]).at(-1)]).toEqual([30, { kind: 'VISITS_NOT_READ_YET', count: 3 }]);
 });
 
-test('of a part the number of files and the first hundred gaps are told, and how many there are', async () => {
+test('of a part the number of files and the first hundred gaps are shown, and how many there are', async () => {
   const gaps = [{ kind: 'NOTHING' }, { kind: 'ROWS_UNREAD', count: 2 }, ...Array.from({ length: 100 }, () => ({ kind: 'REPORT_UNREAD', text: 'B-1' }))];
   const part = { files: [{}, {}], gaps };
   expect([await resolve('AuditPackPartPreview', 'files', part), await resolve('AuditPackPartPreview', 'missingTotal', part)]).toEqual([2, 102]);
@@ -130,4 +131,35 @@ test.each([
 test.each([new GatewayError('SESSION_ENDED', 'over'), new TypeError('broken')])('%s ends the whole preview', async (error) => {
   const { pack } = await preview(['TEAM'], { getAuftraege: async () => Promise.reject(error) });
   await expect(pack.planned()).rejects.toBe(error);
+});
+
+test('a plan whose picture is missing or of one colour is a gap and no file; one that cannot be read is neither', async () => {
+  const picture = async (...colours: string[]) => {
+    const image = sharp({ create: { width: 40, height: 40, channels: 3, background: colours[0]! } });
+    const part = { create: { width: 20, height: 20, channels: 3 as const, background: colours.at(-1)! } };
+    return (
+      await image
+        .composite([{ input: part, left: 0, top: 0 }])
+        .png()
+        .toBuffer()
+    ).toString('base64');
+  };
+  const pictures: Record<string, string | null> = { drawn: await picture('white', 'black'), blank: await picture('white'), none: null };
+  const titles = [...Object.keys(pictures), 'unread'];
+  const { pack } = await preview(['PLANS'], {
+    planIndex: () => titles.map((id) => ({ id, title: id, isReleased: true })),
+    async getBase64({ planId }: { planId: string }) {
+      if (!(planId in pictures)) throw new GatewayError('PROVIDER_TIMEOUT', 'late');
+      return pictures[planId];
+    },
+  });
+  expect(await resolve('AuditPack', 'parts', pack)).toMatchObject([
+    {
+      files: [{ title: 'drawn' }, { title: 'unread' }],
+      gaps: [
+        { kind: 'PLAN_WITHOUT_FILE', text: 'blank' },
+        { kind: 'PLAN_WITHOUT_FILE', text: 'none' },
+      ],
+    },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../export/fileName.ts';
+import { writtenName } from '../../export/fileName.ts';
 import type { AuditPackPart, Resolvers } from '../../generated/resolvers.ts';
 import { askedOf } from './files.ts';
 import type { Asked, Caller, PlannedPart } from './models.ts';
@@ -58,9 +58,9 @@ export const auditPack: Resolvers = {
     files: async ({ planned }) => (await planned()).reduce((sum, { files }) => sum + files.length, indexFileCount),
     calls: async ({ planned }) => (await planned()).reduce((sum, { calls }) => sum + calls, 0),
     file({ location, cardcode, from, to, names }, { language }, { sealedUrls, session }) {
-      const name = fileNameOf(`${language === 'EN' ? 'Audit-pack' : 'Auditmappe'}_${cardcode}_${from}_${to}`);
+      const name = writtenName([language === 'EN' ? 'Audit-pack' : 'Auditmappe', cardcode, from, to], 'zip');
       const args = { from, to, parts: names.join(','), language: language ?? 'DE' };
-      return { url: sealedUrls.seal({ source: 'auditPack', args, name: `${name}.zip`, sessionKey: session.key, location }) };
+      return { url: sealedUrls.seal({ source: 'auditPack', args, name, sessionKey: session.key, location }) };
     },
   },
 };

@@ -11,7 +11,7 @@ import { inVisitOrder, type Visit, visitReportPdf, visitWorkbook } from '../visi
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';
 import type { Asked, Caller, Gap, PackFile, Part, PartPlan } from './models.ts';
-import { atMost, maxBytes, tableFile } from './packFile.ts';
+import { atMost, columnsOf, maxBytes, tableFile } from './packFile.ts';
 import { textsIn } from '../../export/texts.ts';
 import { levelText } from '../../lists/levelText.ts';
 import type { Sums } from './visitReader.ts';
@@ -179,14 +179,14 @@ export const material: Part = {
       (one, other) =>
         collator.compare(one.article, other.article) || collator.compare(one.areaName, other.areaName) || collator.compare(one.month, other.month),
     );
-    const columns = [
+    const columns = columnsOf([
       t('results:columns.material'),
       t('results:columns.area'),
       t('files:month'),
       t('results:columns.quantity'),
       t('results:columns.unit'),
       t('packFile:uses'),
-    ].map((heading) => ({ heading }));
+    ]);
     const rows = uses.map((use) => [use.article, use.areaName, monthName(use.month), numberText(use.quantity, asked), use.unit, String(use.uses)]);
     return {
       files: uses.length === 0 ? [] : [tableFile(asked, t('auditPack:part.MATERIAL'), t('auditPack:part.RESULTS'), async () => [{ title: '', columns, rows }])],

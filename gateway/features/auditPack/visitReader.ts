@@ -32,6 +32,8 @@ export interface Sums {
   months: Map<string, Levels>;
   areas: Map<string, Levels>;
   tasks: Map<string, Levels>;
+  /** Advisors of each visit that has results, by their ids, with their names. */
+  advisors: Map<Order, Map<string, string>>;
   /** Visits that have no report yet. */
   withoutResults: Order[];
   /** Reports that could not be read. */
@@ -63,6 +65,7 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
     months: new Map(),
     areas: new Map(),
     tasks: new Map(),
+    advisors: new Map(),
     withoutResults: [],
     failed: [],
     unreadable: 0,
@@ -86,6 +89,8 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
       levels[level] += 1;
       of.set(key, levels);
     }
+    if (row.advisorId !== null && order.kind !== 'MONTHLY_REPORT')
+      sums.advisors.set(order, (sums.advisors.get(order) ?? new Map<string, string>()).set(row.advisorId, row.advisorName ?? ''));
     if (row.articleId !== null && !sums.articles.has(row.articleId)) sums.articles.set(row.articleId, row.material ?? row.articleId);
     if (row.material === null) return;
     const [areaName, unit] = [row.areaName ?? '', row.unit ?? ''];

@@ -1,4 +1,6 @@
-import { fileNameOf } from '../../export/fileName.ts';
+import { placeOf } from '../../access/scope.ts';
+import { writtenName } from '../../export/fileName.ts';
+import { textsIn } from '../../export/texts.ts';
 import type { AuditorLinkState, Resolvers } from '../../generated/resolvers.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 import { shownGaps } from '../auditPack/service.ts';
@@ -56,8 +58,8 @@ export const auditorAccess: Resolvers = {
     expiresAt: ({ limits }) => limits.expiresAt,
     part: (view, { part, language }, context) => readPart(view, part, language, context),
     file({ customer: { location, cardcode }, limits: { from, to } }, { language }, { sealedUrls, session }) {
-      const name = fileNameOf(`${language === 'EN' ? 'Audit-pack' : 'Auditmappe'}_${cardcode}_${from}_${to}`);
-      return { url: sealedUrls.seal({ source: 'auditorPack', args: { language: language ?? 'DE' }, name: `${name}.zip`, sessionKey: session.key, location }) };
+      const name = writtenName([language === 'EN' ? 'Audit-pack' : 'Auditmappe', cardcode, from, to], 'zip');
+      return { url: sealedUrls.seal({ source: 'auditorPack', args: { language: language ?? 'DE' }, name, sessionKey: session.key, location }) };
     },
   },
   AuditorPart: {
@@ -75,7 +77,10 @@ export const auditorAccess: Resolvers = {
     ending: ({ file }) => file.ending,
     file({ item: { part, language, location }, file: { title, ending }, at }, _args, { sealedUrls, session }) {
       const args = { part, at, language };
-      return { url: sealedUrls.seal({ source: 'auditorFile', args, name: `${fileNameOf(title)}.${ending}`, sessionKey: session.key, location }) };
+      const kind = textsIn(language)(`auditPack:part.${part}`);
+      // Some titles repeat the name of the part.
+      const name = writtenName([kind, placeOf(location).cardcode, title.startsWith(kind) ? title.slice(kind.length) : title], ending);
+      return { url: sealedUrls.seal({ source: 'auditorFile', args, name, sessionKey: session.key, location }) };
     },
   },
   Mutation: {

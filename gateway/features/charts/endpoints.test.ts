@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { alarmChart, deviceChart, lastTaskResults } from './endpoints.ts';
 
 const query = { kind: 'ALARMS_PER_MONTH', objectCategories: [], areaIds: [], orderKinds: [], areas: undefined } as const;
@@ -41,19 +40,6 @@ describe('a chart', () => {
     ['it has no label', { chartdata: { labels: [], datasets: chartdata.datasets } }],
     ['no value is known', { chartdata: { ...chartdata, datasets: [{ label: 'ROT', data: [null, null] }] } }],
   ])('F-20 is none where %s', (_why, response) => expect(deviceChart.decode(response, at)).toBeNull());
-
-  test('is a wrong shape without lists of labels and of series', () => {
-    for (const broken of [{ labels: ['a'] }, { datasets: [] }])
-      expect(() => deviceChart.decode({ chartdata: broken }, at)).toThrow(new DecodeError('chartdata', 'labels and datasets'));
-  });
-
-  test('keeps the place of a series of which nothing can be read', () => {
-    const datasets = [7, { label: 'Falle', data: [1] }];
-    expect(deviceChart.decode({ chartdata: { labels: ['a'], datasets } }, at)?.series).toEqual([
-      { level: null, label: null, values: [] },
-      { level: null, label: 'Falle', values: [1] },
-    ]);
-  });
 
   test('by area or category has names for labels, though they read like moments', () => {
     const named = { chartdata: { labels: ['2026-11-09T08:00:00Z'], datasets: [{ label: 'ROT', data: [1] }] } };

@@ -38,7 +38,7 @@ test('C-07 of no charts there is none', () => {
   expect(meanChart([])).toBeNull();
 });
 
-test('series without a level are told by their names; years and names stand in their order', () => {
+test('series without a level are known by their names; years and names are in their order', () => {
   const named = (labels: string[], series: [string, number | null][]) => ({
     ...chart(labels, [], []),
     series: series.map(([label, value]) => ({ label, level: null, values: [value] })),

@@ -10,13 +10,14 @@ describe('what may be done with a defect', () => {
   test.each([
     ['CUSTOMER', 'OPEN', `RESOLVE ADD_NOTE ADD_CLOSING_PHOTO ${forAll}`],
     ['CUSTOMER', 'RESOLVED', `ADD_NOTE ADD_CLOSING_PHOTO ${forAll}`],
-    ['CUSTOMER', 'COMPLETED', forAll],
+    ['CUSTOMER', 'COMPLETED', 'CREATE_FILE'],
     ['KEY_USER', 'OPEN', `RESOLVE ADD_NOTE ADD_CLOSING_PHOTO DELETE_PHOTO DELETE ${forAll}`],
     ['KEY_USER', 'RESOLVED', `ADD_NOTE ADD_CLOSING_PHOTO DELETE_PHOTO DELETE ${forAll}`],
-    ['KEY_USER', 'COMPLETED', `DELETE_PHOTO ${forAll}`],
+    ['KEY_USER', 'COMPLETED', 'CREATE_FILE'],
     ['ADMIN', 'OPEN', `COMPLETE ADD_NOTE ADD_CLOSING_PHOTO DELETE_PHOTO DELETE ${forAll}`],
     ['ADMIN', 'RESOLVED', `COMPLETE ADD_NOTE ADD_CLOSING_PHOTO DELETE_PHOTO DELETE ${forAll}`],
-    ['ADMIN', 'COMPLETED', `ADD_CLOSING_PHOTO DELETE_PHOTO ${forAll}`],
+    // Closing photos that were chosen together with the one that took the step.
+    ['ADMIN', 'COMPLETED', 'ADD_CLOSING_PHOTO CREATE_FILE'],
   ] as const)('by %s while it is %s: %s', (role, status, actions) => {
     expect(actionsOf(editing(role), status).toSorted()).toEqual(actions.split(' ').toSorted());
   });

@@ -12,19 +12,19 @@ const all: readonly Role[] = ['ADMIN', 'KEY_USER', 'CUSTOMER'];
 const any: readonly DefectStatus[] = ['OPEN', 'RESOLVED', 'COMPLETED'];
 const unfinished: readonly DefectStatus[] = ['OPEN', 'RESOLVED'];
 
-/** Permitted actions by role and status. Both the offered actions and the checks of mutations use this table. */
+/** Permitted actions by role and status: a completed defect does not change any more. Both the offered actions and the checks of mutations use this table. */
 const rules: Record<DefectAction, readonly Rule[]> = {
   RESOLVE: [{ roles: ['CUSTOMER', 'KEY_USER'], statuses: ['OPEN'] }],
   COMPLETE: [{ roles: ['ADMIN'], statuses: unfinished }],
-  SET_PRIORITY: [{ roles: all, statuses: any }],
+  SET_PRIORITY: [{ roles: all, statuses: unfinished }],
   ADD_NOTE: [{ roles: all, statuses: unfinished }],
-  ADD_PHOTO: [{ roles: all, statuses: any }],
-  // The first of several photos takes the step; the others come after it.
+  ADD_PHOTO: [{ roles: all, statuses: unfinished }],
+  // The first of several photos takes the step; the others come after it, at a completed defect too.
   ADD_CLOSING_PHOTO: [
     { roles: ['CUSTOMER', 'KEY_USER'], statuses: unfinished },
     { roles: ['ADMIN'], statuses: any },
   ],
-  DELETE_PHOTO: [{ roles: ['KEY_USER', 'ADMIN'], statuses: any, right: 'SHOW_DEFECT_PHOTOS' }],
+  DELETE_PHOTO: [{ roles: ['KEY_USER', 'ADMIN'], statuses: unfinished, right: 'SHOW_DEFECT_PHOTOS' }],
   DELETE: [{ roles: ['KEY_USER', 'ADMIN'], statuses: unfinished }],
   CREATE_FILE: [{ roles: all, statuses: any }],
 };

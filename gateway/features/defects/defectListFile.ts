@@ -1,3 +1,4 @@
+import { writtenName } from '../../export/fileName.ts';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { notFound } from '../../errors.ts';
@@ -23,10 +24,10 @@ export async function createDefectListFile(input: DefectListFileInput, context: 
   const { positionId } = input.filter ?? {};
   if (positionId && !(await getPosition(customer, positionId, context))) throw notFound('position');
   return madeOnce('createDefectListFile', input, customer, context, async () => {
-    const name = `${customer.cardcode}.${listEndings[input.format]}`;
-    if (input.language === 'EN') return { ...(await ownDefectList(input, customer, context)), name: `Defect_list_${name}` };
+    const name = (kind: string) => writtenName([kind, customer.cardcode], listEndings[input.format]);
+    if (input.language === 'EN') return { ...(await ownDefectList(input, customer, context)), name: name('Defect_list') };
     const { rows, unreadable } = await listedDefects(customer, input, context);
-    return written({ rows, unreadable, type: input.format === 'EXCEL' ? 'excel' : 'pdf', name: `Maengelliste_${name}` }, customer, context);
+    return written({ rows, unreadable, type: input.format === 'EXCEL' ? 'excel' : 'pdf', name: name('Maengelliste') }, customer, context);
   });
 }
 
@@ -36,9 +37,9 @@ export async function createDefectFile(input: DefectFileInput, context: SignedIn
   return madeOnce('createDefectFile', input, customer, context, async () => {
     const defect = await findDefect(customer, input.defectId, context);
     if (!defect) throw notFound('defect');
-    const name = `${customer.cardcode}_${(defect.number ?? defect.id).replace(/[^\w-]/g, '_')}.pdf`;
-    if (input.language === 'EN') return { source: defectFile.name, args: { defectId: defect.id }, name: `Defect_${name}` };
-    return written({ rows: [defect], unreadable: 0, type: 'pdf', name: `Mangel_${name}` }, customer, context);
+    const name = (kind: string) => writtenName([kind, customer.cardcode, defect.number ?? defect.id], 'pdf');
+    if (input.language === 'EN') return { source: defectFile.name, args: { defectId: defect.id }, name: name('Defect') };
+    return written({ rows: [defect], unreadable: 0, type: 'pdf', name: name('Mangel') }, customer, context);
   });
 }
 

@@ -30,7 +30,7 @@ describe('a list of defects', () => {
   });
 });
 
-test('at a position are the open ones that stand there, whatever else the provider sends', () => {
+test('at a position are the open ones that are there, whatever else the provider sends', () => {
   const response = [sent(1, 'OFFEN', 7), sent(2, 'OFFEN', 8), sent(3, 'ERLEDIGT', 7), sent(4)];
   expect(openDefectsAtPosition.decode(response, { customer, positionId: '7' }).map(({ id }) => id)).toEqual(['1']);
 });

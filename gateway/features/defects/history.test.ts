@@ -37,7 +37,7 @@ describe('the detailed description', () => {
     ['Priorität GERINGE_GEFAHR -> HOHE_GEFAHR', { kind: 'PRIORITY', from: 'LOW', to: 'HIGH', text: null }],
     ['Notiz OFFEN -> ERLEDIGT', { kind: 'NOTE', from: null, to: null, text: 'OFFEN -> ERLEDIGT' }],
     ['Foto', { kind: 'PHOTO', from: null, to: null, text: '' }],
-  ])('tells “%s”', (rest, event) => {
+  ])('says “%s”', (rest, event) => {
     expect(eventOf(rest)).toEqual({ at: new Date('2026-11-03T08:15:00Z'), by: 'Klara Kundinger', ...event });
   });
 

@@ -1,3 +1,4 @@
+import { areaFacts } from '../../export/areaFacts.ts';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { dayText } from '../../lists/dayText.ts';
@@ -67,6 +68,7 @@ export const defectListFile: FileSource = {
       language: 'EN',
       facts: [
         [words.location, `${customer.name} (${customer.cardcode})`],
+        ...(await areaFacts(location, 'EN', { scope, provider })),
         [words.filter, filters.filter(Boolean).join(', ') || '–'],
       ],
       columns: shown,

@@ -3,18 +3,19 @@ import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { type PictureSize, pictureTicket } from '../../export/pictures/providerPicture.ts';
+import { followList } from '../../infra/writes/followList.ts';
 import { askedPage, maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
 import { addNote, addPhoto, deleteDefect, deletePhoto, setPriority, takeStep } from './changes.ts';
 import { actionsOf } from './defectActions.ts';
 import { createDefectFile, createDefectListFile } from './defectListFile.ts';
-import { countOpenDefects, countDefects, findDefect, getHistory } from './service.ts';
+import { countOpenDefects, countDefects, findDefect, getActor, getHistory, listAllDefects } from './service.ts';
 import { choiceCounts } from './defectChoice.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import { defectsOfAll } from './defectsOfAll.ts';
 import { listedDefects } from './listedDefects.ts';
 import { planCount, planDefect } from './endpoints.ts';
 import { splitDetail } from './history.ts';
-import type { DefectPhoto } from './models.ts';
+import type { Defect, DefectPhoto } from './models.ts';
 
 const addressOf = ({ id, defectId, path, location }: DefectPhoto, size: PictureSize, { sealedUrls, session }: SignedIn) =>
   sealedUrls.seal({
@@ -24,6 +25,22 @@ const addressOf = ({ id, defectId, path, location }: DefectPhoto, size: PictureS
     location,
     rights: ['SHOW_DEFECTS', 'SHOW_DEFECT_PHOTOS'],
   });
+
+const followed = {
+  name: 'defects',
+  check: getActor,
+  read: listAllDefects,
+  fields: ({ status, priority, responsible, summary, detail, positionId, finishedAt, photos }: Defect) => [
+    status,
+    priority,
+    responsible,
+    summary,
+    detail,
+    positionId,
+    finishedAt,
+    photos.length,
+  ],
+};
 
 /** Defects of locations, what may be done with them, and the files made of them. */
 export const defects: Resolvers = {
@@ -38,6 +55,12 @@ export const defects: Resolvers = {
         planRow: null,
         ...locations,
       };
+    },
+  },
+  Subscription: {
+    defectChanged: {
+      subscribe: (_root, { customer }, context) => followList(followed, customer, context),
+      resolve: (changes: unknown) => changes as never,
     },
   },
   Customer: {

@@ -22,7 +22,7 @@ describe('what the provider answers to a change of a defect', () => {
     expect(savePriority.decode(response, { defectId: '4', priority: 'HIGH' })).toEqual({ status: 'OPEN', priority: 'HIGH', detail: 'neu' });
   });
 
-  test('a photo was taken where its file is told, with the description of its defect', () => {
+  test('a photo was taken where its file is named, with the description of its defect', () => {
     expect(savePhoto.decode({ file: { id: 8 }, mangel: { descriptionDetail: 'neu' } }, photo)).toEqual({ detail: 'neu' });
     expect(savePhoto.decode({ file: {} }, photo)).toEqual({ detail: null });
     expect(() => savePhoto.decode({ mangel: {} }, photo)).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));

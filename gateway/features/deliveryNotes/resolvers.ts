@@ -2,7 +2,7 @@ import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { isoDay } from '../../../domain/days.ts';
 import { dayText } from '../../lists/dayText.ts';
 import { badInput } from '../../errors.ts';
-import { fileNameOf } from '../../export/fileName.ts';
+import { writtenName } from '../../export/fileName.ts';
 import type { DeliveryNoteOrderField, Resolvers } from '../../generated/resolvers.ts';
 import { pageOf } from '../../lists/paging.ts';
 import { tableOf } from '../../lists/table.ts';
@@ -52,7 +52,7 @@ export const deliveryNotes: Resolvers = {
         ...pageOf(shown, asked),
       };
     },
-    async deliveryNoteFile({ id, location, name, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
+    async deliveryNoteFile({ id, location, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
       if (wanted.length < 1 || wanted.length > maxNotes) throw badInput(`Choose 1 to ${maxNotes} delivery notes.`);
       // The provider returns any file to any caller: the id must be in the location's list.
@@ -65,8 +65,8 @@ export const deliveryNotes: Resolvers = {
           args: { ids: found.map((note) => note.id).join(','), numbers: found.map((note) => note.number.replaceAll('\n', ' ')).join('\n') },
           name:
             found.length === 1
-              ? `${fileNameOf(found[0]!.number || found[0]!.id)}.pdf`
-              : `${fileNameOf(`${language === 'EN' ? 'Delivery_notes' : 'Lieferscheine'}_${name}_${cardcode}_${isoDay(provider.clock.today())}`)}.zip`,
+              ? writtenName([language === 'EN' ? 'Delivery_note' : 'Lieferschein', cardcode, found[0]!.number || found[0]!.id], 'pdf')
+              : writtenName([language === 'EN' ? 'Delivery_notes' : 'Lieferscheine', cardcode, isoDay(provider.clock.today())], 'zip'),
           sessionKey: session.key,
           location,
           rights: ['SHOW_DELIVERY_NOTES'],

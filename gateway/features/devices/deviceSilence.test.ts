@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deviceBattery } from './deviceBattery.ts';
-import { deviceSilence } from './deviceSilence.ts';
+import { deviceSilence, lastHeardAt } from './deviceSilence.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const silence = (statusCode: string | null, at: string | null, text: string | null = null) =>
@@ -15,6 +15,14 @@ test.each([
   ['nothing is known', 'ACTIVE', null, null, 'NEVER_HEARD'],
 ] as const)('a device is silent where %s', (_why, status, at, text, expected) => {
   expect(silence(status, at, text)).toBe(expected);
+});
+
+test('the last report is known by its moment, or by the age that the provider states', () => {
+  const heard = (lastHeartbeatAt: Date | null, lastHeartbeatText: string | null) => lastHeardAt({ lastHeartbeatAt, lastHeartbeatText }, now);
+  const moment = new Date('2026-11-20T11:00:00Z');
+  expect(heard(moment, 'vor 5 Tagen')).toEqual(moment);
+  expect(heard(null, 'vor 3 Tagen')?.toISOString()).toMatch(/^2026-11-19T/);
+  expect(heard(null, null)).toBeNull();
 });
 
 test('a device is heard where its moment or, without one, the text of the provider says today', () => {

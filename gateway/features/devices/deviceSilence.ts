@@ -15,13 +15,18 @@ function daysOfText(text: string): number | null {
   return Number(found[1]) * (days[found[2]!.toLowerCase()] ?? 0);
 }
 
+/** Last report of a device; without a known moment by the age that the provider's text states. Null without both. */
+export function lastHeardAt({ lastHeartbeatAt, lastHeartbeatText }: Omit<Heard, 'statusCode'>, now: Date): Date | null {
+  const days = lastHeartbeatAt === null && lastHeartbeatText !== null ? daysOfText(lastHeartbeatText) : null;
+  return days === null ? lastHeartbeatAt : new Date(Number(now) - days * dayMilliseconds - (days > 0 ? 1 : 0));
+}
+
 /**
  * Reason why a device is silent, the one definition for every list, count and rule. The provider does not reach it, or
  * its last heartbeat is more than a day old, more than an hour ahead, or unknown. Null while it sends. Without a known
  * moment, the provider's text counts.
  */
-export function deviceSilence({ statusCode, lastHeartbeatAt, lastHeartbeatText }: Heard, now: Date): SilenceReason | null {
+export function deviceSilence({ statusCode, ...heard }: Heard, now: Date): SilenceReason | null {
   if (notConnected.has(statusCode ?? '')) return 'NOT_CONNECTED';
-  const days = lastHeartbeatAt === null && lastHeartbeatText !== null ? daysOfText(lastHeartbeatText) : null;
-  return silenceOf(days === null ? lastHeartbeatAt : new Date(Number(now) - days * dayMilliseconds - (days > 0 ? 1 : 0)), now);
+  return silenceOf(lastHeardAt(heard, now), now);
 }

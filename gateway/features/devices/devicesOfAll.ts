@@ -1,6 +1,6 @@
 import { hasAllAreas } from '../../access/scope.ts';
 import { listedLocations } from '../../access/scopeOf.ts';
-import { stateOf } from '../../access/customerState.ts';
+import { levelOf } from '../../access/customerState.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
 import type { QueryDevicesArgs } from '../../generated/resolvers.ts';
@@ -19,7 +19,7 @@ async function inOrder(
 ): Promise<readonly Customer[]> {
   if (user.role === 'ADMIN' || partFrom(own, { locationLimit }).length === own.length) return own;
   const listed = await listedLocations(user, provider);
-  const needs = new Map(listed.map((each) => [each.location, [each.monthlyStartedAt === null ? 0 : 1, stateOf(each).levelOrder ?? 0] as const]));
+  const needs = new Map(listed.map((each) => [each.location, [each.monthlyStartedAt === null ? 0 : 1, levelOf(each).levelOrder ?? 0] as const]));
   const needOf = ({ location }: Customer) => needs.get(location) ?? ([0, 0] as const);
   return own.toSorted((one, other) => needOf(other)[0] - needOf(one)[0] || needOf(other)[1] - needOf(one)[1] || one.name.localeCompare(other.name, 'de'));
 }

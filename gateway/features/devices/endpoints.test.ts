@@ -77,10 +77,10 @@ test('what a device reported comes with its level, the newest first', () => {
     { ...report, timestamp: reported, alarmLevel: 'GELB' },
   ];
   const at = { deviceId: '5', customerId: '1' };
-  const told = { reportType: 'EVENT', event: 'CATCH', status: 'ACTIVE', description: 'Fang', battery: 0.4 };
+  const shown = { reportType: 'EVENT', event: 'CATCH', status: 'ACTIVE', description: 'Fang', battery: 0.4 };
   expect(endpoints.deviceHistory.decode({ traplinkedReports }, at)).toEqual([
-    { ...told, id: '1', reportedAt: new Date(reported), level: 'YELLOW' },
-    { ...told, id: '7', reportedAt: new Date(heard), level: 'RED' },
+    { ...shown, id: '1', reportedAt: new Date(reported), level: 'YELLOW' },
+    { ...shown, id: '7', reportedAt: new Date(heard), level: 'RED' },
   ]);
 });
 

@@ -31,6 +31,8 @@ export interface TrapDevice {
 export interface JudgedDevice extends TrapDevice {
   /** Reason why it is silent; null while it reports. */
   silence: SilenceReason | null;
+  /** Last report, also where the provider states only its age. */
+  heardAt: Date | null;
   batteryState: BatteryState | null;
 }
 

@@ -38,7 +38,7 @@ async function placed(devices: readonly TrapDevice[], results: readonly object[]
   };
 }
 
-test('a device stands where its latest result was found', async () => {
+test('a device is where its latest result was found', async () => {
   const results = [
     result('A', 'p1', '2026-11-01T10:00:00Z'),
     result('A', 'p2', '2026-11-03T10:00:00Z', '4'),

@@ -3,6 +3,7 @@ import { placeOf as customerOf } from '../../access/scope.ts';
 import { batteryPercent, batteryState } from '../../../domain/battery.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Level, Resolvers, TrapDeviceFilter, TrapDeviceOrder } from '../../generated/resolvers.ts';
+import { followList } from '../../infra/writes/followList.ts';
 import { maxRowsOfLongList, type PageArgs, pageOf } from '../../lists/paging.ts';
 import { batched } from '../../provider-client/batching.ts';
 import type { Position } from '../positions/models.ts';
@@ -13,7 +14,8 @@ import { deviceSilence } from './deviceSilence.ts';
 import { devicesOfAll } from './devicesOfAll.ts';
 import { alarmTone, deviceState } from './deviceState.ts';
 import { areaOf, devicesOfLocation, deviceTable, objectNameOf, oneDevice, placeOf, searchable } from './devicesOfLocation.ts';
-import type { TrapDevice, TrapReport } from './models.ts';
+import type { JudgedDevice, TrapDevice, TrapReport } from './models.ts';
+import { listDevices } from './service.ts';
 import { placedDevices } from './placedDevices.ts';
 import { urgency } from './urgency.ts';
 
@@ -81,6 +83,12 @@ async function reportsOf({ id, customerId, location }: TrapDevice, { provider }:
 const reportedState = (code: string | null, level: Level | null, { unknownCodes }: Pick<SignedIn, 'unknownCodes'>) =>
   code === null ? null : deviceState(code, level, null, unknownCodes);
 
+const followed = {
+  name: 'devices',
+  read: listDevices,
+  fields: ({ statusCode, silence, batteryState: battery }: JudgedDevice) => [statusCode, silence, battery],
+};
+
 /** 24/7 devices: lists, states, and what they reported. */
 export const devices: Resolvers = {
   Query: {
@@ -145,6 +153,12 @@ export const devices: Resolvers = {
         uninstalledAt: status.uninstalledAt,
         objectName: status.objectName,
       };
+    },
+  },
+  Subscription: {
+    deviceStateChanged: {
+      subscribe: (_root, { customer }, context) => followList(followed, customer, context),
+      resolve: (changes: unknown) => changes as never,
     },
   },
   ResultTrap: {

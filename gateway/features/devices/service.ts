@@ -3,7 +3,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { deviceBattery } from './deviceBattery.ts';
 import { areaOf, devicesOfLocation, placeOf } from './devicesOfLocation.ts';
-import { deviceSilence } from './deviceSilence.ts';
+import { deviceSilence, lastHeardAt } from './deviceSilence.ts';
 import { deviceList } from './endpoints.ts';
 import type { JudgedDevice, NamedArea, PlacedDevice, TrapDevice, TrapPlace } from './models.ts';
 import { placedDevices } from './placedDevices.ts';
@@ -16,7 +16,7 @@ type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 export async function listDevices(customer: Customer, caller: Caller): Promise<JudgedDevice[]> {
   const [devices, now] = [await devicesOfLocation(customer, caller), caller.provider.clock.now()];
   return withUnreadable(
-    devices.map((device) => ({ ...device, silence: deviceSilence(device, now), batteryState: deviceBattery(device) })),
+    devices.map((device) => ({ ...device, silence: deviceSilence(device, now), heardAt: lastHeardAt(device, now), batteryState: deviceBattery(device) })),
     unreadableIn(devices),
   );
 }

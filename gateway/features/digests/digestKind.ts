@@ -1,6 +1,6 @@
 import { dayStart, isoDay } from '../../../domain/days.ts';
 import type { Customer, CustomerState } from '../../access/customerEndpoints.ts';
-import { isShown, stateOf } from '../../access/customerState.ts';
+import { isShown, levelOf } from '../../access/customerState.ts';
 import { listedLocations, ownLocations } from '../../access/scopeOf.ts';
 import type { Unattended } from '../../auth/serviceAccount.ts';
 import type { Services } from '../../context.ts';
@@ -25,7 +25,7 @@ async function locationsOf({ locations: chosen }: Digest, { session: { user }, p
   const shown = listed.filter(isShown);
   const states = new Map<string, CustomerState>(shown.map((each) => [each.location, each]));
   const all = new Map<string, Customer>([...own, ...shown].map((each) => [each.location, each]));
-  const orderOf = ({ location }: Customer) => (states.has(location) ? (stateOf(states.get(location)!).levelOrder ?? 0) : 0);
+  const orderOf = ({ location }: Customer) => (states.has(location) ? (levelOf(states.get(location)!).levelOrder ?? 0) : 0);
   return [...all.values()]
     .filter(({ location }) => chosen === null || chosen.includes(location))
     .toSorted((one, other) => orderOf(other) - orderOf(one) || one.name.localeCompare(other.name, 'de'));

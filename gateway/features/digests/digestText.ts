@@ -1,3 +1,4 @@
+import { writtenName } from '../../export/fileName.ts';
 import { tablePdf } from '../../export/tablePdf.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { textsIn } from '../../export/texts.ts';
@@ -93,6 +94,6 @@ export async function digestMail(digest: ReadDigest, { portal, unsubscribe }: Ma
   return {
     subject: t('mails:digest.subject', days),
     ...renderMail([{ language, blocks }]),
-    attachment: { name: `${t('mails:digest.title')}_${span.from}_${span.to}.pdf`, type: 'application/pdf', body: await pdfOf(digest) },
+    attachment: { name: writtenName([t('mails:digest.title'), span.from, span.to], 'pdf'), type: 'application/pdf', body: await pdfOf(digest) },
   };
 }

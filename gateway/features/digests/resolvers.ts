@@ -1,6 +1,4 @@
 import { isoDay } from '../../../domain/days.ts';
-import { placeOf } from '../../access/scope.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { lastSentAt, userRecipient } from '../mails/service.ts';
 import { mailAddressOf } from '../users/service.ts';
@@ -18,14 +16,7 @@ export const digests: Resolvers = {
     address: (_settings, _args, { session }) => mailAddressOf(session.user),
     cadence: ({ digest }) => digest.cadence,
     parts: ({ digest }) => digest.parts,
-    customers: ({ digest }, _args, context) =>
-      digest.locations &&
-      Promise.all(
-        digest.locations.map(async (location) => {
-          const found = await findCustomer(location, context);
-          return { ...placeOf(location), id: found?.id ?? location, name: found?.name ?? null };
-        }),
-      ),
+    customers: ({ digest }) => digest.locations?.map((location) => ({ location })) ?? null,
     maxLocations: () => maxLocations,
     nextOn: ({ digest }, _args, { provider }) => nextDay(digest.cadence, isoDay(provider.clock.today())),
     lastSentAt: ({ digest }, _args, { records }) => lastSentAt(records, 'DIGEST', userRecipient(digest.userId)),

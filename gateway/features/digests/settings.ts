@@ -1,9 +1,9 @@
 import { isoDay } from '../../../domain/days.ts';
-import { type LocationKey, locationKey } from '../../access/scope.ts';
+import { type LocationKey, locationKey, placeOf } from '../../access/scope.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import type { SignedIn } from '../../context.ts';
 import { forbidden } from '../../errors.ts';
-import type { DigestCustomerInput, Problem, SetMailSettingsInput } from '../../generated/resolvers.ts';
+import type { CustomerKey, FieldConflict, Problem, SetMailSettingsInput } from '../../generated/resolvers.ts';
 import { applyChanges, stateChanged } from '../../infra/writes/edits.ts';
 import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
 import { onlyWanted, setWanted, userRecipient, wishedPeriod } from '../mails/service.ts';
@@ -41,8 +41,15 @@ export async function settingsOf({ records, session: { user }, provider }: Signe
   return { digest: summaries.length > 0 ? stored : { ...stored, cadence: 'OFF' }, hasReminders: reminders.length > 0 };
 }
 
-const keysOf = (customers: readonly DigestCustomerInput[] | null | undefined): LocationKey[] | null | undefined =>
+const keysOf = (customers: readonly CustomerKey[] | null | undefined): LocationKey[] | null | undefined =>
   customers && [...new Set(customers.map(({ country, cardcode }) => locationKey(country, cardcode)))].toSorted();
+
+/** Writes the locations of a conflict as the input does. */
+function withKeys(conflict: FieldConflict): FieldConflict {
+  if (conflict.field !== 'customers') return conflict;
+  const asInput = (text: string) => JSON.stringify((JSON.parse(text) as LocationKey[] | null)?.map(placeOf) ?? null);
+  return { ...conflict, present: asInput(conflict.present), wanted: asInput(conflict.wanted) };
+}
 
 /** Changes the settings of the caller. */
 export async function setMailSettings(input: SetMailSettingsInput, context: SignedIn): Promise<Problem[]> {
@@ -64,7 +71,7 @@ export async function setMailSettings(input: SetMailSettingsInput, context: Sign
         base: { ...input.base, customers: keysOf(input.base.customers) },
         nullable: ['customers'],
       });
-      if (applied.conflicts) return [stateChanged(applied.conflicts)];
+      if (applied.conflicts) return [stateChanged(applied.conflicts.map(withKeys))];
       const { values } = applied;
       for (const location of values.customers === customers ? [] : (values.customers ?? [])) await customerAt(location, context);
       const now = provider.clock.now();

@@ -95,7 +95,7 @@ describe('T23 a document', () => {
       await expect(documentFile.check(bytes, name, 'p')).rejects.toMatchObject(refusal);
   });
 
-  test('has its ending at the end of its name, whatever stands around it', async () => {
+  test('has its ending at the end of its name, whatever is around it', async () => {
     const text = Buffer.from('Text');
     expect((await documentFile.check(text, ' Liste.2026.TXT ', 'p')).ending).toBe('txt');
     await expect(documentFile.check(text, 'a.txt.exe', 'p')).rejects.toThrow('Only PDF, pictures, text and Office files without macros are taken.');

@@ -63,7 +63,7 @@ describe('documents', () => {
   const titles = async (...[filter, sort]: [string | null, Parameters<typeof documentTable>[2]]) =>
     (await documentTable(all, filter, sort)).map(({ title }: { title: string }) => title);
 
-  test('M-10 stand newest first unless asked otherwise', async () => {
+  test('M-10 are newest first unless asked otherwise', async () => {
     expect(await titles(null, null)).toEqual(['b', 'c', 'a']);
     expect(await titles(null, { field: 'DATE', direction: 'ASC' })).toEqual(['a', 'c', 'b']);
     expect(await titles(null, { field: 'TITLE', direction: 'ASC' })).toEqual(['a', 'b', 'c']);
@@ -77,7 +77,7 @@ describe('documents', () => {
     ['nothing', []],
   ])('are found by %j', async (term, found) => expect(await titles(term, null)).toEqual(found));
 
-  test('articles stand by their names, and are found by them', async () => {
+  test('articles are sorted by their names, and are found by them', async () => {
     const articles = ['Paste', 'Köder'].map((name) => ({ id: name, location: 'AT:1', name }) as const);
     const names = async (filter: string | null, direction: 'ASC' | 'DESC' | null) => (await articleTable(articles, filter, direction)).map(({ name }) => name);
     expect([await names(null, null), await names(null, 'DESC'), await names('past', null)]).toEqual([['Köder', 'Paste'], ['Paste', 'Köder'], ['Paste']]);

@@ -31,10 +31,10 @@ describe('the address of an archive', () => {
   test('of own documents holds each of them once, and is named after the location and the day', async () => {
     const { found, sealed } = await resolve('Customer', 'ownDocumentArchive', customer, { ids: ['1', '0', '1'] }, { fileIndex: many(3) });
     expect(found).toEqual({ url: '/datei' });
-    const name = `Dokumente_Back_haus_100_${isoDay(new Date())}.zip`;
+    const name = `Dokumente_100_${isoDay(new Date())}.zip`;
     expect(sealed).toEqual([{ source: 'ownDocumentArchive', args: { ids: '1,0' }, name, sessionKey: 'k', location: 'AT:1' }]);
     const english = await resolve('Customer', 'ownDocumentArchive', customer, { ids: ['1'], language: 'EN' }, { fileIndex: many(3) });
-    expect(english.sealed).toMatchObject([{ name: expect.stringMatching(/^Documents_Back_haus_100_/) }]);
+    expect(english.sealed).toMatchObject([{ name: expect.stringMatching(/^Documents_100_/) }]);
   });
 
   test('of own documents is for 1 to 50 of the location’s', async () => {
@@ -48,10 +48,10 @@ describe('the address of an archive', () => {
   test('of safety data sheets is for 1 to 300 articles', async () => {
     const archive = async (articles: number) => resolve('Customer', 'sheetArchive', customer, {}, { getSicherheitsdatenblaetter: many(articles) });
     expect((await archive(1)).sealed).toEqual([
-      { source: 'sheetArchive', args: {}, name: `Sicherheitsdatenblaetter_Back_haus_100_${isoDay(new Date())}.zip`, sessionKey: 'k', location: 'AT:1' },
+      { source: 'sheetArchive', args: {}, name: `Sicherheitsdatenblaetter_100_${isoDay(new Date())}.zip`, sessionKey: 'k', location: 'AT:1' },
     ]);
     const english = await resolve('Customer', 'sheetArchive', customer, { language: 'EN' }, { getSicherheitsdatenblaetter: many(1) });
-    expect(english.sealed).toMatchObject([{ name: expect.stringMatching(/^Safety_data_sheets_Back_haus_100_/) }]);
+    expect(english.sealed).toMatchObject([{ name: expect.stringMatching(/^Safety_data_sheets_100_/) }]);
     expect([(await archive(0)).found, (await archive(300)).found, (await archive(301)).found]).toEqual([null, { url: '/datei' }, null]);
   });
 });

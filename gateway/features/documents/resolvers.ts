@@ -1,6 +1,6 @@
 import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
-import { fileNameOf } from '../../export/fileName.ts';
+import { writtenName } from '../../export/fileName.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Language, Resolvers } from '../../generated/resolvers.ts';
 import { pageOf } from '../../lists/paging.ts';
@@ -27,20 +27,20 @@ export const documents: Resolvers = {
       const shown = await articleTable(articles, filter?.text, orderBy?.direction);
       return { ...pageOf(shown, asked), unreadableCount: unreadableIn(articles), unfilteredCount: articles.length };
     },
-    async ownDocumentArchive({ location, name, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
+    async ownDocumentArchive({ location, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
       if (wanted.length < 1 || wanted.length > maxDocuments) throw badInput(`Choose 1 to ${maxDocuments} documents.`);
       // The provider returns any file to any caller: the id must be in the location's list.
       const own = new Set((await provider.call(ownFiles, { location })).map(({ id }) => id));
       if (!wanted.every((id) => own.has(id))) return null;
-      const archive = `${fileNameOf(`${archiveWords[language ?? 'DE'].own}_${name}_${cardcode}_${isoDay(provider.clock.today())}`)}.zip`;
+      const archive = writtenName([archiveWords[language ?? 'DE'].own, cardcode, isoDay(provider.clock.today())], 'zip');
       return { url: sealedUrls.seal({ source: 'ownDocumentArchive', args: { ids: wanted.join(',') }, name: archive, sessionKey: session.key, location }) };
     },
     async sheetArchive(customer, { language }, { provider, sealedUrls, session }) {
-      const { location, name, cardcode } = customer;
+      const { location, cardcode } = customer;
       const { length } = await provider.call(sheetArticles, { customer });
       if (length === 0 || length > maxArticles) return null;
-      const archive = `${fileNameOf(`${archiveWords[language ?? 'DE'].sheets}_${name}_${cardcode}_${isoDay(provider.clock.today())}`)}.zip`;
+      const archive = writtenName([archiveWords[language ?? 'DE'].sheets, cardcode, isoDay(provider.clock.today())], 'zip');
       return { url: sealedUrls.seal({ source: 'sheetArchive', args: {}, name: archive, sessionKey: session.key, location }) };
     },
     // The provider returns the sheets of any article to any caller: the article must be in the location's list.

@@ -48,7 +48,7 @@ describe('the column of the area', () => {
     expect(await columnOf(['a', 'b', 'c'], rows)).toEqual({ areaAt: 1, begun: rows, read: 4 });
   });
 
-  test('is told by two hundred rows', async () => {
+  test('is known by two hundred rows', async () => {
     const rows = Array.from({ length: 300 }, (_none, at) => [at < 200 ? 'Lager' : 'Keller']);
     const { areaAt, begun, read } = await columnOf(['Wo'], rows);
     expect([areaAt, begun.length, read]).toEqual([0, 200, 200]);
@@ -62,7 +62,7 @@ describe('the column of the area', () => {
     [['a', 'b'], [['Lager', 'Lager']]],
     [['a', 'b'], [['Keller', 'x']]],
     [['a', 'b'], []],
-  ])('W-14 cannot be told below %j', async (heading, rows) => {
+  ])('W-14 cannot be found below %j', async (heading, rows) => {
     await expect(columnOf(heading, rows)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   });
 });

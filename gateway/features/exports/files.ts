@@ -1,3 +1,4 @@
+import { areaFacts } from '../../export/areaFacts.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { GatewayError } from '../../errors.ts';
 import { type AreaNames, areaNamesAt } from '../../access/visibleAreas.ts';
@@ -64,7 +65,7 @@ export const trendExport: FileSource = {
       facts: [
         ['Standort', String(customer)],
         ['Zeitraum', [start, end].map((at) => dayText(new Date(Number(at)))).join(' – ')],
-        ['Bereiche', areas === 'all' ? 'alle' : 'nur die für Sie freigegebenen'],
+        ...(areas === 'all' ? [['Bereiche', 'alle'] as const] : await areaFacts(location, 'DE', { scope, provider })),
       ],
       columns: heading.value.map((text) => (text === levelHeading ? { heading: text, levels } : { heading: text })),
       rows: toCells(again([first.value], rows)),

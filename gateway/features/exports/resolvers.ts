@@ -1,3 +1,4 @@
+import { writtenName } from '../../export/fileName.ts';
 import { dayPeriod } from '../../lists/dayPeriod.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 
@@ -8,7 +9,7 @@ export const resultExports: Resolvers = {
   Customer: {
     exportFile({ id, location, cardcode, name: customer }, { from, to, format }, { sealedUrls, session }) {
       const args = { customerId: id, customer: `${customer} (${cardcode})`, ...dayPeriod(from, to), format: providerFormats[format] };
-      const name = `Export_${cardcode.replace(/[^\w-]/g, '_')}_${from}_${to}.${format === 'CSV' ? 'csv' : 'xls'}`;
+      const name = writtenName(['Export', cardcode, from, to], format === 'CSV' ? 'csv' : 'xls');
       return { url: sealedUrls.seal({ source: 'trendExport', args, name, sessionKey: session.key, location }) };
     },
   },

@@ -28,7 +28,7 @@ describe('a list of locations', () => {
     expect([totalCount, unreadableCount, unfilteredCount, levels]).toEqual([1, 2, 8, { red: 1, yellow: 3, green: 1, unknown: 3 }]);
   });
 
-  test('tells the cities of those that match, the most alarms first, then the most warnings, then by name', async () => {
+  test('names the cities of those that match, the most alarms first, then the most warnings, then by name', async () => {
     const { places } = await connectionOf(all, { filter: { city: 'Wels' } });
     expect(places).toEqual([
       { city: 'Wien', total: 2, levels: { ...none, red: 1, yellow: 1 } },
@@ -61,7 +61,7 @@ describe('a list of locations', () => {
       () => true,
       2,
     );
-    expect([nodes.map(({ openDefects }) => openDefects), leftOutDefects]).toEqual([[7, 8, null], 1]);
+    expect([nodes.map(({ state }) => state.openDefects), leftOutDefects]).toEqual([[7, 8, null], 1]);
     expect((await connectionOf(all, {})).leftOutDefects).toBe(0);
   });
 

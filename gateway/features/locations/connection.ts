@@ -2,8 +2,8 @@ import type { Level, LocationFilter, LocationOrder } from '../../generated/resol
 import { maxRowsOfLongList, type PageArgs, pageOf } from '../../lists/paging.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
+import { type ListedCustomer, toListed } from '../../access/customerState.ts';
 import { locationTable } from './locationTable.ts';
-import { type LocationOverview, toOverview } from './models.ts';
 
 /** Requested rows of a list. */
 interface Asked extends PageArgs {
@@ -11,22 +11,22 @@ interface Asked extends PageArgs {
   orderBy?: LocationOrder | null;
 }
 
-function levelsOf(rows: readonly LocationOverview[]) {
-  const count = (level: Level) => rows.filter((row) => row.level === level).length;
+function levelsOf(rows: readonly ListedCustomer[]) {
+  const count = (level: Level) => rows.filter(({ state }) => state.level === level).length;
   return { red: count('RED'), yellow: count('YELLOW'), green: count('GREEN'), unknown: count('UNKNOWN') };
 }
 
 /** The cities of these rows, the one with the most alarms first, then with the most warnings, then by name. */
-function placesOf(rows: readonly LocationOverview[]) {
-  const places = [...Map.groupBy(rows, ({ customer }) => customer.city)].map(([city, found]) => ({ city, total: found.length, levels: levelsOf(found) }));
+function placesOf(rows: readonly ListedCustomer[]) {
+  const places = [...Map.groupBy(rows, ({ city }) => city)].map(([city, found]) => ({ city, total: found.length, levels: levelsOf(found) }));
   return places.sort(
     (one, other) => other.levels.red - one.levels.red || other.levels.yellow - one.levels.yellow || (one.city ?? '').localeCompare(other.city ?? '', 'de'),
   );
 }
 
 /** Rows without the defects of those beyond the maximum. */
-const withDefects = (rows: readonly LocationOverview[], max: number) => ({
-  nodes: rows.map((row, at) => (at < max ? row : { ...row, openDefects: null })),
+const withDefects = (rows: readonly ListedCustomer[], max: number) => ({
+  nodes: rows.map((row, at) => (at < max ? row : { ...row, state: { ...row.state, openDefects: null } })),
   leftOutDefects: Math.max(0, rows.length - max),
 });
 
@@ -40,10 +40,10 @@ export async function connectionOf(
   isShown: (customer: CustomerState) => boolean = () => true,
   maxWithDefects = Number.POSITIVE_INFINITY,
 ) {
-  const all = found.filter(isShown).map(toOverview);
+  const all = found.filter(isShown).map(toListed);
   const { text, levels, city } = filter ?? {};
-  const matching = (await locationTable(all, text, orderBy)).filter((row) => !levels?.length || levels.includes(row.level));
-  const shown = matching.filter(({ customer }) => city === null || city === undefined || customer.city === city);
+  const matching = (await locationTable(all, text, orderBy)).filter((row) => !levels?.length || levels.includes(row.state.level));
+  const shown = matching.filter((row) => city === null || city === undefined || row.city === city);
   const page = pageOf(shown, asked, maxRowsOfLongList);
   return {
     ...page,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import type { ListedCustomer, LocationState } from '../../access/customerState.ts';
 import { locationTable } from './locationTable.ts';
-import type { LocationOverview } from './models.ts';
 
 type Place = Partial<Record<'name' | 'postcode' | 'city' | 'address', string>>;
-const made = (cardcode: string, place: Place, more: Partial<LocationOverview> = {}) =>
+const made = (cardcode: string, place: Place, more: Partial<LocationState> = {}) =>
   ({
     id: cardcode,
-    customer: { cardcode, name: '', postcode: '', city: '', address: '', ...place },
-    level: 'UNKNOWN',
-    levelOrder: null,
-    openDefects: null,
-    lastCheckAt: null,
-    isExtra: false,
-    ...more,
-  }) as LocationOverview;
+    cardcode,
+    name: '',
+    postcode: '',
+    city: '',
+    address: '',
+    ...place,
+    state: { level: 'UNKNOWN', levelOrder: null, openDefects: null, lastCheckAt: null, isExtra: false, ...more },
+  }) as ListedCustomer;
 const all = [
   made('10', { name: 'Bäckerei', postcode: '4600', city: 'Wels', address: 'Ring 2' }, { level: 'RED', levelOrder: 3, openDefects: 2 }),
   made(
@@ -27,7 +27,7 @@ const all = [
     { level: 'RED', levelOrder: 3, openDefects: 7, lastCheckAt: new Date('2026-10-05T10:00:00Z') },
   ),
 ];
-const codesOf = (rows: readonly LocationOverview[]) => rows.map(({ customer }) => customer.cardcode);
+const codesOf = (rows: readonly ListedCustomer[]) => rows.map(({ cardcode }) => cardcode);
 
 describe('the table of locations', () => {
   test.each([
@@ -45,7 +45,7 @@ describe('the table of locations', () => {
     expect(codesOf(await locationTable(all, null, { field, direction: 'DESC' }))).toEqual(down);
   });
 
-  test('stands in the order of names where nobody chose', async () => expect(codesOf(await locationTable(all, null, null))).toEqual(['10', '30', '2']));
+  test('is in the order of names where nobody chose', async () => expect(codesOf(await locationTable(all, null, null))).toEqual(['10', '30', '2']));
 
   test.each([
     ['30', ['30']],

@@ -1,12 +1,12 @@
 import type { Level, LocationOrder, LocationOrderField } from '../../generated/resolvers.ts';
 import { dayText } from '../../lists/dayText.ts';
 import { tableOf } from '../../lists/table.ts';
-import type { LocationOverview } from './models.ts';
+import { type ListedCustomer, urgencyOf } from '../../access/customerState.ts';
 
 const levelWords: Partial<Record<Level, string>> = { GREEN: 'gruen grün green', YELLOW: 'gelb yellow', RED: 'rot red' };
 
-const byColumn = tableOf<LocationOverview, LocationOrderField>({
-  texts: ({ customer: { cardcode, name, postcode, city, address }, level, openDefects, lastCheckAt }) => [
+const byColumn = tableOf<ListedCustomer, LocationOrderField>({
+  texts: ({ cardcode, name, postcode, city, address, state: { level, openDefects, lastCheckAt } }) => [
     cardcode,
     name,
     postcode,
@@ -17,15 +17,15 @@ const byColumn = tableOf<LocationOverview, LocationOrderField>({
     levelWords[level] ?? null,
   ],
   values: {
-    CARDCODE: (row) => row.customer.cardcode,
-    NAME: (row) => row.customer.name,
-    POSTCODE: (row) => row.customer.postcode,
-    CITY: (row) => row.customer.city,
-    ADDRESS: (row) => row.customer.address,
-    LEVEL: (row) => row.levelOrder,
-    OPEN_DEFECTS: (row) => row.openDefects,
-    LAST_CHECK: (row) => (row.lastCheckAt ? Number(row.lastCheckAt) : null),
-    URGENCY: (row) => [row.levelOrder, row.openDefects],
+    CARDCODE: (row) => row.cardcode,
+    NAME: (row) => row.name,
+    POSTCODE: (row) => row.postcode,
+    CITY: (row) => row.city,
+    ADDRESS: (row) => row.address,
+    LEVEL: (row) => row.state.levelOrder,
+    OPEN_DEFECTS: (row) => row.state.openDefects,
+    LAST_CHECK: (row) => (row.state.lastCheckAt ? Number(row.state.lastCheckAt) : null),
+    URGENCY: (row) => urgencyOf(row.state),
   },
   first: { field: 'NAME', direction: 'ASC' },
 });
@@ -35,10 +35,10 @@ const byColumn = tableOf<LocationOverview, LocationOrderField>({
  * equal.
  */
 export async function locationTable(
-  rows: readonly LocationOverview[],
+  rows: readonly ListedCustomer[],
   filter: string | null | undefined,
   sort: LocationOrder | null | undefined,
-): Promise<LocationOverview[]> {
+): Promise<ListedCustomer[]> {
   const byName = await byColumn(rows, filter, null);
   return sort ? byColumn(byName, null, sort) : byName;
 }

@@ -1,5 +1,6 @@
+import { daysSince } from '../../lists/dayPeriod.ts';
 import { areaCountAt } from '../../access/visibleAreas.ts';
-import { includes } from '../../access/scope.ts';
+import { includes, placeOf } from '../../access/scope.ts';
 import { badInput } from '../../errors.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
@@ -8,7 +9,7 @@ import { rightFlags } from '../../access/rights.ts';
 import { findCustomer, listedLocations } from '../../access/scopeOf.ts';
 import { isShown } from '../../access/customerState.ts';
 import { customersByTerm, keyUserOfCustomer } from './endpoints.ts';
-import { listLocationsOfCountry } from './service.ts';
+import { listLocationsOfCountry, stateAt } from './service.ts';
 import { connectionOf } from './connection.ts';
 
 /** Maximum number of locations of a page whose open defects are shown. */
@@ -18,8 +19,9 @@ const maxWithDefects = 100;
 export const locations: Resolvers = {
   Query: {
     customer: (_root, { key }, context) => findCustomer(key, context),
-    async locations(_root, asked, { session, provider }) {
-      return connectionOf(await listedLocations(session.user, provider), asked, isShown, maxWithDefects);
+    async locations(_root, { defectsOf, ...asked }, { session, provider }) {
+      const most = Math.max(0, Math.min(defectsOf ?? maxWithDefects, maxWithDefects));
+      return connectionOf(await listedLocations(session.user, provider), asked, isShown, most);
     },
     async countryLocations(_root, { country, ...asked }, { provider }) {
       return connectionOf(await listLocationsOfCountry(country, true, { provider }), asked);
@@ -30,12 +32,10 @@ export const locations: Resolvers = {
       return connectionOf(found, asked, (customer) => customer.country === country);
     },
   },
-  LocationOverview: {
-    async openDefects({ location, openDefects }, _args, { scope }) {
-      if (openDefects === null) return null;
-      const access = await scope?.at(location);
-      return access && includes(await access.rights(), 'SHOW_DEFECTS') ? openDefects : null;
-    },
+  StoredCustomer: {
+    country: ({ location }) => placeOf(location).country,
+    cardcode: ({ location }) => placeOf(location).cardcode,
+    customer: ({ location }, _args, context) => findCustomer(location, context),
   },
   Customer: {
     async rights({ location }, _args, { scope }) {
@@ -48,5 +48,18 @@ export const locations: Resolvers = {
     areaCount: ({ location }, _args, context) => areaCountAt(location, context),
     unreadableAreas: async ({ country, cardcode }, _args, { provider }) => unreadableIn(await provider.call(areasOfCustomer, { country, cardcode })),
     keyUser: ({ id }, _args, { provider }) => provider.call(keyUserOfCustomer, { customerId: id }),
+    level: async (customer, _args, context) => (await stateAt(customer, context)).level,
+    async openDefects(customer, _args, context) {
+      const { openDefects } = await stateAt(customer, context);
+      if (openDefects === null) return null;
+      const access = await context.scope.at(customer.location);
+      return access && includes(await access.rights(), 'SHOW_DEFECTS') ? openDefects : null;
+    },
+    lastCheckAt: async (customer, _args, context) => (await stateAt(customer, context)).lastCheckAt,
+    async daysSinceCheck(customer, _args, context) {
+      const { lastCheckAt } = await stateAt(customer, context);
+      return lastCheckAt && daysSince(lastCheckAt, context.provider.clock.today());
+    },
+    isExtra: async (customer, _args, context) => (await stateAt(customer, context)).isExtra,
   },
 };

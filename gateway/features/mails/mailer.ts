@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../../context.ts';
 import type { MailJob, WrittenMail } from './models.ts';
 
@@ -57,9 +58,9 @@ function messageOf({ to, subject, text, html, attachment, job, unsubscribe }: Ou
 }
 
 /** Opens the way of SMTP_URL; null without it. The library is loaded with the first mail. */
-export function openMailer({ SMTP_URL, MAIL_FROM = '' }: Services['config']): Mailer | null {
+export function openMailer({ SMTP_URL, MAIL_FROM = '' }: Services['config'], log: Pick<FastifyBaseLogger, 'warn'>): Mailer | null {
   if (SMTP_URL === undefined) return null;
-  if (SMTP_URL.startsWith('file:')) return folderMailer(SMTP_URL.slice('file:'.length), MAIL_FROM);
+  if (SMTP_URL.startsWith('file:')) return folderMailer(SMTP_URL.slice('file:'.length), MAIL_FROM, log);
   const server = serverOf(SMTP_URL);
   return {
     async send(mail) {
@@ -78,8 +79,20 @@ export function openMailer({ SMTP_URL, MAIL_FROM = '' }: Services['config']): Ma
   };
 }
 
+/** Mails that a folder has; the oldest ones are deleted. */
+const maxFiles = 500;
+
+/** Deletes the oldest mails of a folder beyond the maximum. Their names begin with their day. */
+async function deleteOldest(folder: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  const mails = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  const dropped = mails.slice(0, Math.max(0, mails.length - maxFiles));
+  for (const name of dropped) await rm(join(folder, name), { force: true });
+  if (dropped.length > 0)
+    log.warn({ dropped: dropped.length, upTo: dropped.at(-1)!.slice(0, 10) }, `the folder of mails has the last ${maxFiles}; older ones were deleted`);
+}
+
 /** Writes mails into a folder in place of sending them. */
-const folderMailer = (folder: string, from: string): Mailer => ({
+const folderMailer = (folder: string, from: string, log: Pick<FastifyBaseLogger, 'warn'>): Mailer => ({
   async send(mail) {
     const { createTransport } = (await import('nodemailer')).default;
     const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, from));
@@ -88,6 +101,7 @@ const folderMailer = (folder: string, from: string): Mailer => ({
       join(folder, `${mail.job.period.slice(0, 11).replace(/[^\w-]/g, '')}-${mail.job.kind.toLowerCase()}-${mail.job.id}.eml`),
       message as Buffer,
     );
+    await deleteOldest(folder, log);
   },
 });
 

@@ -11,6 +11,12 @@ import { messageCount, newsKeyOf, postboxOf } from './postbox.ts';
 export async function notificationNews(at: CustomerKey | null | undefined, context: SignedIn): Promise<AsyncIterableIterator<NotificationNews>> {
   const postbox = await postboxOf(at, context.session, context.provider);
   const key = newsKeyOf(postbox.parts);
+  async function check() {
+    const { session, provider } = await context.renewed();
+    const now = session && (await postboxOf(at, session, provider));
+    if (!now || newsKeyOf(now.parts) !== key) throw sessionEnded();
+  }
+  context.checkAccess = check;
   return context.watch.follow(key, {
     async ask() {
       const { session, provider } = await context.renewed();
@@ -18,10 +24,6 @@ export async function notificationNews(at: CustomerKey | null | undefined, conte
       const [unread, total] = await Promise.all([messageCount(postbox, true, provider), messageCount(postbox, false, provider)]);
       return { unread: unread.count, total: total.count, missingLocations: [...new Set([...unread.missingLocations, ...total.missingLocations])] };
     },
-    async check() {
-      const { session, provider } = await context.renewed();
-      const now = session && (await postboxOf(at, session, provider));
-      if (!now || newsKeyOf(now.parts) !== key) throw sessionEnded();
-    },
+    check,
   });
 }

@@ -64,6 +64,18 @@ describe('messages that are looked for by their ids', () => {
     expect(idsOf(await messagesOf(['m50', 'm119'], postbox, calls, [new Date(0)]))).toEqual([['2', ['m119', 'm50']]]);
   });
 
+  test('are found by one id alone with few requests in a long list, whether later messages have larger ids or not', async () => {
+    const ofIds = (idAt: (at: number) => number) => Array.from({ length: 50_000 }, (_none, at) => message(String(idAt(at)), '2'));
+    for (const [list, id, most] of [
+      [ofIds((at) => 90_000 - at), 40_001, 14],
+      [ofIds((at) => at), 60, 20],
+    ] as const) {
+      const { asked, calls } = provider({ 1: [], 2: list });
+      expect(idsOf(await messagesOf([String(id)], postbox, calls))).toEqual([['2', [String(id)]]]);
+      expect(asked.length).toBeLessThanOrEqual(most);
+    }
+  });
+
   test('W-15 are not there where one of them is foreign', async () => {
     const { calls } = provider({ 1: [...many, message('z', '7')], 2: [] });
     expect(await findMessages(['m1', 'z'], postbox, calls)).toBeNull();

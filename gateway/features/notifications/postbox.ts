@@ -127,9 +127,13 @@ export interface FoundPart {
   found: Notification[];
 }
 
+/** Pages of a Postbox that are read in any case, before an id alone is looked for by halving. */
+const shortPages = 20;
+
 /**
  * The messages of these ids in the caller's Postbox, as far as they are in it. The provider has no call for one message
- * and acts on whatever id it is given, so that the Postbox itself is searched: where messages of these times are, else newest first.
+ * and acts on whatever id it is given, so that the Postbox itself is searched: where messages of these times are, where one id would be
+ * if later messages have larger ids, else newest first.
  */
 export async function messagesOf(ids: readonly string[], { parts }: Postbox, provider: ProviderCalls, times: readonly Date[] = []): Promise<FoundPart[]> {
   if (ids.length === 0 || ids.length > maxIds) throw badInput(`ids names ${ids.length} messages, but must name 1 to ${maxIds}.`);
@@ -141,7 +145,13 @@ export async function messagesOf(ids: readonly string[], { parts }: Postbox, pro
     const found = new Map<string, Notification>();
     for (const time of times) {
       if (missing.size === 0) break;
-      for (const message of await messagesNear(part, time, provider)) if (missing.delete(message.id)) found.set(message.id, message);
+      const isLater = ({ sentAt }: Message) => (sentAt === null ? null : sentAt > time);
+      for (const message of await messagesNear(part, isLater, provider)) if (missing.delete(message.id)) found.set(message.id, message);
+    }
+    const [id, ...others] = missing;
+    if (id !== undefined && others.length === 0) {
+      const isLater = (message: Message) => Number(message.id) > Number(id);
+      for (const message of await messagesNear(part, isLater, provider, shortPages)) if (missing.delete(message.id)) found.set(message.id, message);
     }
     if (found.size > 0) all.push({ part, found: [...found.values()] });
   }
@@ -161,16 +171,20 @@ export async function messagesOf(ids: readonly string[], { parts }: Postbox, pro
   return all;
 }
 
-/** The messages of the page on which a time is, and of its neighbours. Halves the list of the provider, newest first, to find it. */
-async function messagesNear(part: PostboxPart, time: Date, provider: ProviderCalls): Promise<Notification[]> {
+/**
+ * The messages of the page before which all are later, and of its neighbours; none of a list of fewer pages. Halves the list of the provider,
+ * newest first, to find it. `isLater` is null of a message that does not say.
+ */
+async function messagesNear(part: PostboxPart, isLater: (message: Message) => boolean | null, provider: ProviderCalls, minPages = 0): Promise<Notification[]> {
   const { scope } = part;
   const pageAt = (page: number) => provider.call(notificationPage, { scope, offset: page * pageSize, sort: newestFirst });
   const count = await provider.call(countNotifications, { scope, unread: false });
+  if (count < minPages * pageSize) return [];
   let [first, last] = [0, Math.max(0, Math.ceil(count / pageSize) - 1)];
   while (first < last) {
     const middle = Math.floor((first + last) / 2);
-    const oldest = (await pageAt(middle)).findLast(({ sentAt }) => sentAt !== null)?.sentAt;
-    if (oldest && oldest > time) first = middle + 1;
+    const oldest = (await pageAt(middle)).findLast((message) => isLater(message) !== null);
+    if (oldest && isLater(oldest)) first = middle + 1;
     else last = middle;
   }
   const near = [first, first - 1, first + 1].filter((page) => page >= 0 && page * pageSize < count);

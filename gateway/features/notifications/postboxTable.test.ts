@@ -51,18 +51,18 @@ async function pageOf(asked: { start?: number; sort?: object; filter?: object | 
     customers: id === 'gone' ? [{ name: '', cardcode: id }] : places.filter((place) => place.id === id),
   }));
   const sort = { field: 'SENT_AT', direction: 'DESC' };
-  const { rows, ...told } = await pageOfPostbox(
+  const { rows, ...shown } = await pageOfPostbox(
     { parts, leftOut: [] } as never,
     { start: 0, count: 50, sort, filter: null, ...asked } as never,
     { call } as never,
   );
-  return { ids: rows.map(({ id }) => id), told, read };
+  return { ids: rows.map(({ id }) => id), shown, read };
 }
 
 describe('a Postbox of several locations', () => {
   test('names a location whose messages fail and shows the others', async () => {
-    const { ids, told } = await pageOf({}, ['1', '2', 'gone'], some);
-    expect([ids, told.total, told.missingLocations, told.counts?.all]).toEqual([['x', 'a', 'd', 'b', 'c'], 5, ['gone'], 5]);
+    const { ids, shown } = await pageOf({}, ['1', '2', 'gone'], some);
+    expect([ids, shown.total, shown.missingLocations, shown.counts?.all]).toEqual([['x', 'a', 'd', 'b', 'c'], 5, ['gone'], 5]);
   });
 
   test('has fifty messages a page, and reads the pages that it merges', async () => {
@@ -71,8 +71,8 @@ describe('a Postbox of several locations', () => {
       1: Array.from({ length: 2_120 }, (_none, of) => at(of * 2)),
       2: Array.from({ length: 90 }, (_none, of) => ({ ...at(of * 2 + 1), sentLocation: null })),
     };
-    const { ids, told, read } = await pageOf({ start: 50 }, ['1', '2'], many);
-    expect([ids, told.total, told.leftOut, told.counts]).toEqual([Array.from({ length: 50 }, (_none, of) => String(50 + of)), 2_210, 0, null]);
+    const { ids, shown, read } = await pageOf({ start: 50 }, ['1', '2'], many);
+    expect([ids, shown.total, shown.leftOut, shown.counts]).toEqual([Array.from({ length: 50 }, (_none, of) => String(50 + of)), 2_210, 0, null]);
     expect(read.map(([id, offset]) => `${id} ${offset}`).toSorted()).toEqual(['1 0', '1 100', '1 50', '2 0']);
     expect((await pageOf({ start: 200 }, ['1', '2'], many)).ids.slice(0, 2)).toEqual(['220', '222']);
     expect((await pageOf({ start: 4 })).ids).toEqual(['c']);
@@ -81,11 +81,11 @@ describe('a Postbox of several locations', () => {
   test('says how many messages a filter, or another order, does not look at', async () => {
     const many = (count: number) => ({ 1: Array.from({ length: count }, (_none, at) => message(String(at), 1)), 2: [] });
     const filter = { isUnread: true };
-    const filtered = (await pageOf({ filter }, ['1'], many(2_001))).told;
+    const filtered = (await pageOf({ filter }, ['1'], many(2_001))).shown;
     expect([filtered.leftOut, filtered.counts]).toEqual([1, null]);
-    expect((await pageOf({ filter }, ['1'], many(2_000))).told).toMatchObject({ leftOut: 0, counts: { all: 2_000 } });
-    expect((await pageOf({ sort: { field: 'SUBJECT', direction: 'ASC' } }, ['1', '2'], many(2_001))).told).toMatchObject({ total: 2_000, leftOut: 1 });
-    expect((await pageOf({}, ['1', '2'], many(20_001))).told).toMatchObject({ total: 20_000, leftOut: 1 });
+    expect((await pageOf({ filter }, ['1'], many(2_000))).shown).toMatchObject({ leftOut: 0, counts: { all: 2_000 } });
+    expect((await pageOf({ sort: { field: 'SUBJECT', direction: 'ASC' } }, ['1', '2'], many(2_001))).shown).toMatchObject({ total: 2_000, leftOut: 1 });
+    expect((await pageOf({}, ['1', '2'], many(20_001))).shown).toMatchObject({ total: 20_000, leftOut: 1 });
   });
 
   test('names the locations beyond one hundred', async () => {

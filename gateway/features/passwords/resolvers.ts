@@ -60,7 +60,8 @@ async function checkedCode(code: string, context: Context) {
 
 async function changeOwn({ currentPassword, newPassword, strong }: ChangePasswordInput, context: SignedIn): Promise<PasswordResult> {
   const { user, actor } = context.session;
-  const broken = brokenRules(newPassword, needsStrongPassword({ role: user.role, isActing: actor !== null, wantsStrong: strong === true }), user.username);
+  const isStrong = needsStrongPassword({ role: user.role, isActing: actor !== null, wantsStrong: strong === true });
+  const broken = brokenRules(newPassword, isStrong, user.username, currentPassword);
   if (broken.length > 0) return failed(invalidFields({ newPassword: true }), null, broken);
   if (!(await isOwnPassword(currentPassword, 'password', context))) return failed([problemOf('PASSWORD_WRONG', 'currentPassword')]);
   return (await changeTo(newPassword, context)) ? succeeded(null) : failed([problemOf('REFUSED')]);
@@ -117,7 +118,7 @@ export const passwords: Resolvers = {
       const { username, role, isNewUser, message } = await checkedCode(code, context);
       if (username === null) return failed([problemOf('CODE_INVALID', null, message)], message);
       if (context.identityProviders.isPasswordOff([username])) return failed([problemOf('PASSWORD_OFF')]);
-      const broken = brokenRules(password, needsStrongPassword({ role, isActing: false, wantsStrong: strong === true }), username);
+      const broken = brokenRules(password, needsStrongPassword({ role, isActing: false, wantsStrong: strong === true }), username, null);
       const invalid = invalidFields({ captcha: isShort(captcha), password: broken.length > 0 });
       if (invalid.length > 0) return failed(invalid, null, broken);
       const outcome = await context.provider.call(changePass, { username, captcha, password, code, isNewUser });

@@ -51,6 +51,7 @@ function teamOnce(customer: Customer, context: SignedIn): Promise<Cards> {
 export const persons: Resolvers = {
   Customer: {
     team: async (customer, _args, context) => (await teamOnce(customer, context)).cards,
+    teamVisits: async (customer, _args, context) => (await teamOnce(customer, context)).visits,
     teamMissingVisits: async (customer, _args, context) => (await teamOnce(customer, context)).missingVisits,
   },
   ResultRow: {

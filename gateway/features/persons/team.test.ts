@@ -26,8 +26,8 @@ async function teamOf(orders: object[], advisors: Record<string, (string | null)
     if (broken.includes(id)) throw new Error('no card');
     return id === 'weg' ? null : `Karte ${id}`;
   };
-  const { cards: team, missingVisits } = await advisorsOf(customer, context as never, card, (id, name) => `nur ${name} (${id})`);
-  return { team, missingVisits, read, cards };
+  const { cards: team, visits, missingVisits } = await advisorsOf(customer, context as never, card, (id, name) => `nur ${name} (${id})`);
+  return { team, visits: visits.map(({ reportId, advisorIds }) => [reportId, advisorIds]), missingVisits, read, cards };
 }
 
 describe('the team of a location', () => {
@@ -36,6 +36,17 @@ describe('the team of a location', () => {
     const advisors = { 1: ['a'], 2: ['b'], 3: ['c'] };
     expect(await teamOf(orders, advisors, ['2'])).toMatchObject({ team: ['Karte c', 'Karte a'], missingVisits: 1 });
     await expect(teamOf(orders, advisors, ['1', '2', '3'])).rejects.toThrow('no rows');
+  });
+});
+
+test('each visit names its advisors, the latest first, without those who are not shown', async () => {
+  const orders = [visit('1', 1), visit('2', 2), visit('3', 3)];
+  const advisors = { 1: ['a', 'a', 'b'], 2: ['weg'], 3: ['b', null] };
+  expect(await teamOf(orders, advisors)).toMatchObject({
+    visits: [
+      ['3', ['b']],
+      ['1', ['a', 'b']],
+    ],
   });
 });
 

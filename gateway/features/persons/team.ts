@@ -8,9 +8,18 @@ import { listResults } from '../results/service.ts';
 /** Latest visits whose advisors are the team. */
 const visits = 5;
 
+/** One of the latest visits. */
+export interface TeamVisit {
+  reportId: string;
+  startedAt: Date | null;
+  advisorIds: string[];
+}
+
 /** Advisors of a location. */
 export interface Team<Card> {
   cards: Card[];
+  /** The visits that name an advisor who is shown, the latest first. */
+  visits: TeamVisit[];
   /** Number of visits whose advisors could not be read. */
   missingVisits: number;
 }
@@ -45,11 +54,15 @@ export async function advisorsOf<Card>(
     const rows = report ? await listResults(report, context) : [];
     const ids = new Set(rows.flatMap(({ advisorId }) => advisorId ?? []));
     for (const advisorId of ids) void cardOnce(advisorId);
-    return rows;
+    return { order, rows, ids };
   });
-  const names = new Map(found.flat().flatMap(({ advisorId, advisorName }) => (advisorId === null ? [] : [[advisorId, advisorName ?? ''] as const])));
+  const names = new Map(
+    found.flatMap(({ rows }) => rows).flatMap(({ advisorId, advisorName }) => (advisorId === null ? [] : [[advisorId, advisorName ?? ''] as const])),
+  );
   const { done, failed } = await mapConcurrentSettled([...names.keys()], async (id) => [id, await cardOnce(id)] as const);
   const read = new Map(done);
   const shown = [...names].flatMap(([id, name]) => (failed.includes(id) ? [nameOnly(id, name)] : (read.get(id) ?? [])));
-  return { cards: shown, missingVisits: missing.length };
+  const isShown = (id: string) => failed.includes(id) || (read.get(id) ?? null) !== null;
+  const seen = found.map(({ order, ids }) => ({ reportId: order.id, startedAt: order.startedAt, advisorIds: [...ids].filter(isShown) }));
+  return { cards: shown, visits: seen.filter(({ advisorIds }) => advisorIds.length > 0), missingVisits: missing.length };
 }

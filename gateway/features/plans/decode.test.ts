@@ -35,7 +35,7 @@ test.each([
     ],
   ],
   [
-    'whatever stands between them',
+    'whatever is between them',
     '[10.25;20][-3/0.5]',
     [
       { x: 10.25, y: 20 },
@@ -156,7 +156,7 @@ describe('a position on a plan', () => {
     });
   });
 
-  test('of which nothing is said stands nowhere, in no area', () => {
+  test('of which nothing is said has no place, in no area', () => {
     expect(toPlacedPosition({ id: 1001 }, 'AT:100100')).toEqual({
       id: '1001',
       location: 'AT:100100',

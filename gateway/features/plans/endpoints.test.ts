@@ -82,4 +82,4 @@ test.each([
   ['nowhere without one', { coordinates: null }, null],
   ['nowhere where the provider refuses', { coordinates: '200,150', ...refused }, null],
   ['nowhere without an answer', null, null],
-])('a position stands %s', (_where, response, point) => expect(coordinatesOfPosition.decode(response, { positionId: '1001' })).toEqual(point));
+])('a position is %s', (_where, response, point) => expect(coordinatesOfPosition.decode(response, { positionId: '1001' })).toEqual(point));

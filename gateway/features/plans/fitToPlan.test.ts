@@ -27,7 +27,7 @@ const pixelsOf = async (file: PlanFile | 'otherShape') => {
   return { size: [info.width, info.height], at: (x: number, y: number) => data[(y * info.width + x) * info.channels]! };
 };
 
-describe('a new file of a plan on which something stands', () => {
+describe('a new file of a plan on which something is placed', () => {
   test.each([
     ['larger', 1_200, 800],
     ['smaller', 60, 40],
@@ -70,7 +70,7 @@ describe('a new file of a plan on which something stands', () => {
   });
 });
 
-test('a plan on which nothing stands has the size of its new file', async () => {
+test('a plan without items has the size of its new file', async () => {
   const file = await drawing(900, 100);
   expect(await fit(file, false, contextOf({ getPlanPositions: [{ x: null }] }))).toBe(file);
 });

@@ -45,12 +45,12 @@ function caller({ rights = 'all', areas = 'all', answers = {} }: Told = {}) {
 }
 
 describe('positions on any plan of a location', () => {
-  const onPlans = (answers: Record<string, unknown>, told: Told = {}) => {
-    const { context, of } = caller({ ...told, answers });
+  const onPlans = (answers: Record<string, unknown>, shown: Told = {}) => {
+    const { context, of } = caller({ ...shown, answers });
     return plans.positionsOnPlans(customer, context).then((found) => ({ ...found, read: of('getPlanPositions').length }));
   };
 
-  test('are told once each, without those that stand nowhere', async () => {
+  test('are shown once each, without those that have no place', async () => {
     const of = ({ planId }: { planId: string }) =>
       planId === '11' ? [position('1', '101'), position('2', '101', null)] : [position('1', '101'), position('3', '102')];
     expect((await onPlans({ getPlanPositions: of })).ids).toEqual(['1', '3']);

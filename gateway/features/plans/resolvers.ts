@@ -1,3 +1,4 @@
+import { writtenName } from '../../export/fileName.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
@@ -45,7 +46,7 @@ export const plans: Resolvers = {
       url: sealedUrls.seal({
         source: 'planPdf',
         args: { planId: plan.id, view: JSON.stringify(requestedView(args, { session })), language: args.language ?? 'DE' },
-        name: `Plan_${plan.customer.cardcode}_${plan.title}.pdf`,
+        name: writtenName(['Plan', plan.customer.cardcode, plan.title], 'pdf'),
         sessionKey: session.key,
         location: plan.location,
       }),

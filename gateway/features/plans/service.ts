@@ -14,12 +14,16 @@ export const listPlans = (customer: Customer, { provider }: Pick<SignedIn, 'prov
 /** Positions on a plan in the caller's areas. */
 export const listPlacedPositions = (plan: Plan, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedPosition[]> => visiblePositions(plan, caller);
 
+/** Returns whether a plan has a file; for one without, the provider sends no picture or an empty one. */
+export async function hasPlanFile(plan: Plan, caller: Pick<SignedIn, 'provider' | 'session'>): Promise<boolean> {
+  const data = await caller.provider.call(planPictureData, { planId: plan.id });
+  return data !== null && !(await isBlank(Buffer.from(data, 'base64'), caller));
+}
+
 /**
  * Writes a plan as a PDF: its picture with zones, positions and defects in the caller's areas, a legend, and a list of the positions.
- * Null for a plan without a file, whose picture is empty.
+ * Null for a plan without a file.
  */
 export async function writePlanPdf(plan: Plan, head: Omit<PdfHead, 'title'>, caller: Pick<SignedIn, 'scope' | 'provider' | 'session'>): Promise<Buffer | null> {
-  const data = await caller.provider.call(planPictureData, { planId: plan.id });
-  if (data === null || (await isBlank(Buffer.from(data, 'base64'), caller))) return null;
-  return planPdf(plan, { customer: null, view: wholePlan, hasList: true }, head, caller);
+  return (await hasPlanFile(plan, caller)) ? planPdf(plan, { customer: null, view: wholePlan, hasList: true }, head, caller) : null;
 }

@@ -5,6 +5,7 @@ import { forbidden, GatewayError } from '../../errors.ts';
 import { toCustomerState } from '../../access/customerEndpoints.ts';
 import * as readinessService from '../readiness/service.ts';
 import { portfolioFile } from './files.ts';
+import { packLabels } from './labelCodes.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -38,7 +39,7 @@ async function bodyOf(args: object, found: object = {}, readiness: object = coun
   };
   vi.spyOn(readinessService, 'countFindings').mockResolvedValue(readiness as never);
   const session = { user: { id: '1', role: 'ADMIN', country: 'AT' }, actor: null };
-  const asked = { format: 'CSV', language: 'DE', asked: '{"country":null,"filter":null}', sort: 'null', labels: '[]', readiness: '[]', ...args };
+  const asked = { format: 'CSV', language: 'DE', asked: '{"country":null,"filter":null}', sort: 'null', labels: packLabels([], []), readiness: '[]', ...args };
   const opened = await portfolioFile.open(asked as never, callsAfresh() as never, { session, callsAfresh, records: { isOn: false } } as never);
   return opened!.body as never;
 }
@@ -46,7 +47,7 @@ const linesOf = async (...asked: Parameters<typeof bodyOf>) => (await text(await
 
 describe('the file of compared locations', () => {
   test.each([
-    ['{"country":null,"filter":null}', 'AT, DE', '–'],
+    ['{"country":null,"filter":null}', 'AT', '–'],
     ['{"country":"AT","filter":"wels"}', 'AT', 'wels'],
   ])('says on its first sheet what it holds: %s', async (asked, country, filter) => {
     const sheet = await readSheet(await buffer(await bodyOf({ format: 'EXCEL', asked })), 'Angaben');
@@ -61,7 +62,7 @@ describe('the file of compared locations', () => {
       throw forbidden('This');
     };
     const [, row] = await linesOf({ language: 'EN' }, { getTraplinkedDevices: broken, getMaengel: closed });
-    expect(row).toMatch(/;-1,5;;;;;"not all figures could be read; not all figures are open to you"$/);
+    expect(row).toMatch(/;-1,5;;;;;"not all figures could be read; you have no permission for some of the figures"$/);
     await expect(linesOf({}, { getTraplinkedDevices: () => Promise.reject(new Error('slip')) })).rejects.toThrow('slip');
   });
 });

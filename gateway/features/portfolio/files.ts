@@ -12,6 +12,7 @@ import { GatewayError } from '../../errors.ts';
 import { listLocationActions } from '../actions/service.ts';
 import { countFindings } from '../readiness/service.ts';
 import { figuresOf } from './figures.ts';
+import { unpackLabels } from './labelCodes.ts';
 import { comparedLocations } from './locations.ts';
 import type { Compared } from './models.ts';
 import { ranked } from './portfolioTable.ts';
@@ -76,11 +77,11 @@ export const portfolioFile: FileSource = {
       sheet: t('portfolio:columns.locations'),
       language,
       facts: [
-        [t('portfolio:country'), wanted.country ?? t('portfolioFile:facts.all')],
+        [t('portfolio:country'), wanted.country ?? ([...new Set(rows.map(({ country }) => country))].toSorted().join(', ') || t('portfolioFile:facts.all'))],
         [t('portfolioFile:facts.filter'), wanted.filter || '–'],
       ],
       columns: columns.map((heading, at) => (at === levelAt ? { heading, levels: levelsByWord(language) } : { heading })),
-      rows: linesOf(compared, { width: columns.length, labels: JSON.parse(labels) as Labels, language, unreadable, ...shown }),
+      rows: linesOf(compared, { width: columns.length, labels: unpackLabels(labels, idsOf(rows)), language, unreadable, ...shown }),
     });
   },
 };
@@ -91,7 +92,7 @@ async function withFigures(rows: readonly Compared[], { session, callsAfresh }: 
     const provider = callsAfresh();
     const caller = { provider, scope: scopeOf(session, provider) };
     const part = rows.slice(at, Math.min(at + atOnce, maxWithFigures));
-    read.push(...(await mapConcurrent(part, async (row) => ({ ...row, figures: await figuresOf(row.customer, caller) }))));
+    read.push(...(await mapConcurrent(part, async (row) => ({ ...row, figures: await figuresOf(row, caller) }))));
   }
   return [...read, ...rows.slice(maxWithFigures)];
 }
@@ -107,7 +108,7 @@ async function withReadiness(
   for (const row of rows.filter(({ id }) => ids.includes(id))) {
     const provider = callsAfresh();
     const caller = { session, provider, records, scope: scopeOf(session, provider) };
-    counted.set(row.id, { ...row, readiness: await countFindings(row.customer, language, caller) });
+    counted.set(row.id, { ...row, readiness: await countFindings(row, language, caller) });
   }
   return rows.map((row) => counted.get(row.id) ?? row);
 }
@@ -127,7 +128,8 @@ async function withActions(rows: readonly Compared[], { session, callsAfresh, re
   }
 }
 
-type Labels = readonly (readonly [label: string, locationIds: readonly string[]])[];
+type Labels = ReturnType<typeof unpackLabels>;
+const idsOf = (rows: readonly Compared[]) => rows.map(({ id }) => id);
 
 interface Lines {
   /** Number of columns. */
@@ -159,7 +161,7 @@ function countedCell(readiness: Compared['readiness'], t: Translate): WorkbookCe
 function* linesOf(rows: readonly Compared[], { width, labels, language, unreadable, hasActions, isCounted }: Lines): Generator<WorkbookCell[]> {
   const t = textsIn(language);
   const named = (key: TextKey, names: readonly string[] | undefined) => (names && names.length > 0 ? t(key, { value: names.join(', ') }) : '');
-  for (const [at, { customer, level, lastCheckAt, daysSinceCheck, figures, actions, readiness }] of rows.entries()) {
+  for (const { rank, id, cardcode, name, postcode, city, state, daysSinceCheck, figures, actions, readiness } of rows) {
     const notes = [
       ...(figures
         ? [figures.failed.length > 0 ? t('portfolioFile:notRead') : '', figures.forbidden.length > 0 ? t('portfolioFile:notOpen') : '']
@@ -168,17 +170,14 @@ function* linesOf(rows: readonly Compared[], { width, labels, language, unreadab
       named('portfolioFile:rulesNotOpen', readiness?.notOpen),
     ];
     yield [
-      at + 1,
-      customer.cardcode,
-      customer.name,
-      customer.postcode,
-      customer.city,
-      labels
-        .filter(([, ids]) => ids.includes(customer.id))
-        .map(([label]) => label)
-        .join(', '),
-      level === 'UNKNOWN' ? null : t(`levels:${level}`),
-      lastCheckAt && cellOf(dayText(lastCheckAt)),
+      rank,
+      cardcode,
+      name,
+      postcode,
+      city,
+      labels.get(id)?.join(', ') ?? '',
+      state.level === 'UNKNOWN' ? null : t(`levels:${state.level}`),
+      state.lastCheckAt && cellOf(dayText(state.lastCheckAt)),
       daysSinceCheck,
       figures?.month ?? null,
       figures?.alarmShare ?? null,

@@ -1,7 +1,7 @@
 import { daysSince } from '../../lists/dayPeriod.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Country } from '../../generated/resolvers.ts';
-import { isShown, stateOf } from '../../access/customerState.ts';
+import { isShown, toListed } from '../../access/customerState.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
 import { listedLocations } from '../../access/scopeOf.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
@@ -12,15 +12,12 @@ import type { Compared } from './models.ts';
 type Caller = Pick<SignedIn, 'session' | 'provider'>;
 
 function toRow(customer: CustomerState, now: Date): Compared {
-  const checks = [customer.visitEndedAt, customer.monthlyStartedAt].filter((date) => date !== null).map(Number);
-  const lastCheckAt = checks.length === 0 ? null : new Date(Math.max(...checks));
+  const listed = toListed(customer);
+  const { lastCheckAt } = listed.state;
   return {
-    id: customer.id,
-    location: customer.location,
-    customer,
-    ...stateOf(customer),
-    openDefects: customer.openDefects,
-    lastCheckAt,
+    ...listed,
+    // Known once all are in order.
+    rank: 0,
     daysSinceCheck: lastCheckAt && daysSince(lastCheckAt, now),
     figures: null,
     readiness: null,
@@ -36,6 +33,9 @@ export async function comparedLocations(
   const isAdmin = user.role === 'ADMIN';
   const listed = isAdmin ? await listLocationsOfCountry(country ?? 'AT', true, { provider }) : await listedLocations(user, provider);
   const now = provider.clock.today();
-  const all = listed.filter((customer) => isAdmin || (isShown(customer) && (country === null || customer.country === country))).map((each) => toRow(each, now));
-  return { rows: await ranked(await matching(all, filter), null), unreadable: unreadableIn(listed), unfilteredTotal: all.length };
+  const shown = listed
+    .filter((customer) => isAdmin || (isShown(customer) && (country === null || customer.country === country)))
+    .map((each) => toRow(each, now));
+  const all = (await ranked(shown, null)).map((row, at) => ({ ...row, rank: at + 1 }));
+  return { rows: await matching(all, filter), unreadable: unreadableIn(listed), unfilteredTotal: all.length };
 }

@@ -1,22 +1,9 @@
 import type { LocationKey } from '../../access/scope.ts';
-import type { Country, Level, PortfolioFigure } from '../../generated/resolvers.ts';
+import type { Country, PortfolioFigure } from '../../generated/resolvers.ts';
 import type { Page } from '../../lists/paging.ts';
 import type { LocationActions } from '../actions/models.ts';
 import type { ReadinessCount } from '../readiness/models.ts';
-import type { Customer } from '../../access/customerEndpoints.ts';
-
-/** A location to compare, with its facts from the list of locations. */
-export interface PortfolioLocation {
-  id: string;
-  location: LocationKey;
-  customer: Customer;
-  level: Level;
-  levelOrder: number | null;
-  /** Open defects as the list of locations counts them; for the order only. */
-  openDefects: number | null;
-  lastCheckAt: Date | null;
-  daysSinceCheck: number | null;
-}
+import type { ListedCustomer } from '../../access/customerState.ts';
 
 /** Figures of a comparison that cost separate provider calls. */
 export interface PortfolioFigures {
@@ -35,17 +22,20 @@ export interface PortfolioFigures {
 }
 
 /** Locations to compare, those of one page besides all. */
-export interface Portfolio extends Page<PortfolioLocation> {
+export interface Portfolio extends Page<ListedCustomer> {
   unreadableCount: number;
   unfilteredCount: number;
-  all: PortfolioLocation[];
+  all: ListedCustomer[];
   asked: { country: Country | null; filter: string | null };
 }
 
 /** A location with its figures, the findings of its readiness list and its numbers of actions, where they are known. */
-export type Compared = PortfolioLocation & {
+export interface Compared extends ListedCustomer {
+  /** Place by urgency among all compared locations, whatever the filter and the order. */
+  rank: number;
+  daysSinceCheck: number | null;
   figures: PortfolioFigures | null;
   readiness: ReadinessCount | null;
   /** Null where the portal keeps no actions, or before they are counted. */
   actions: Pick<LocationActions, 'unfinished' | 'overdue'> | null;
-};
+}

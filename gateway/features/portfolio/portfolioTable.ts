@@ -1,14 +1,15 @@
 import type { PortfolioOrder, PortfolioOrderField } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
 import { levelMeant } from '../../../domain/levels.ts';
+import { urgencyOf } from '../../access/customerState.ts';
 import type { Compared } from './models.ts';
 
 const byColumn = tableOf<Compared, PortfolioOrderField | 'NEED'>({
-  texts: ({ customer: { cardcode, name, postcode, city, address } }) => [cardcode, name, postcode, city, address],
+  texts: ({ cardcode, name, postcode, city, address }) => [cardcode, name, postcode, city, address],
   values: {
-    NAME: ({ customer }) => customer.name,
-    CITY: ({ customer }) => customer.city,
-    LEVEL: ({ levelOrder }) => levelOrder,
+    NAME: ({ name }) => name,
+    CITY: ({ city }) => city,
+    LEVEL: ({ state }) => state.levelOrder,
     LAST_CHECK: ({ daysSinceCheck }) => daysSinceCheck,
     ALARM_SHARE: ({ figures }) => figures?.alarmShare ?? null,
     ALARM_CHANGE: ({ figures }) => figures?.alarmChange ?? null,
@@ -17,7 +18,7 @@ const byColumn = tableOf<Compared, PortfolioOrderField | 'NEED'>({
     SILENT_DEVICES: ({ figures }) => figures?.silentDevices ?? null,
     ACTIONS: ({ actions }) => (typeof actions?.unfinished === 'number' ? [actions.overdue ?? 0, actions.unfinished] : null),
     READINESS: ({ readiness }) => readiness?.findings ?? null,
-    NEED: ({ levelOrder, openDefects, daysSinceCheck }) => [levelOrder ?? 0, openDefects ?? 0, daysSinceCheck ?? -1],
+    NEED: ({ state }) => urgencyOf(state),
   },
   first: { field: 'NAME', direction: 'ASC' },
 });
@@ -25,7 +26,7 @@ const byColumn = tableOf<Compared, PortfolioOrderField | 'NEED'>({
 /** Locations that a filter finds: by number, name and address, or those of the level that it is a word for. */
 export async function matching(rows: readonly Compared[], filter: string | null | undefined): Promise<Compared[]> {
   const level = levelMeant(filter);
-  return level ? rows.filter((row) => row.level === level) : byColumn.filter(rows, filter);
+  return level ? rows.filter((row) => row.state.level === level) : byColumn.filter(rows, filter);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { writtenName } from '../../export/fileName.ts';
 import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
@@ -7,6 +8,7 @@ import { findCustomer } from '../../access/scopeOf.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { listLocationActions } from '../actions/service.ts';
 import { figuresOf } from './figures.ts';
+import { packLabels } from './labelCodes.ts';
 import { comparedLocations } from './locations.ts';
 import { textsIn } from '../../export/texts.ts';
 
@@ -16,8 +18,9 @@ const maxAsked = 20;
  * Maximum number of locations whose readiness is counted for a file: as many provider calls as figures of a long list.
  */
 const maxCounted = 50;
-/** Maximum number of characters of labels and filter that go into the address of a file. */
-const maxLabelText = 6_000;
+/** Maximum number of characters of packed labels that go into the address of a file. */
+const maxLabelText = 5_000;
+/** Maximum number of characters of a filter. */
 const maxFilter = 200;
 
 /** Locations to compare, and their figures. */
@@ -44,11 +47,13 @@ export const portfolio: Resolvers = {
     cardcode: ({ location }) => placeOf(location).cardcode,
   },
   PortfolioConnection: {
-    file({ all: [one], asked }, { format, language: wanted, orderBy, labels, readiness }, { provider, sealedUrls, session }) {
+    file({ all, asked }, { format, language: wanted, orderBy, labels, readiness }, { provider, sealedUrls, session }) {
+      const [one] = all;
       if (!one) return null;
       const language = wanted ?? 'DE';
-      const labelled = JSON.stringify((labels ?? []).map(({ label, locationIds }) => [label, locationIds]));
-      if (labelled.length > maxLabelText) throw badInput(`The labels are longer than ${maxLabelText} characters.`);
+      const ids = all.map(({ id }) => id);
+      const labelled = packLabels(labels ?? [], ids);
+      if (labelled.length > maxLabelText) throw badInput('The labels are too many for one file. Use fewer labels, or choose fewer locations by the filter.');
       const counted = [...new Set(readiness ?? [])];
       if (counted.length > maxCounted) throw badInput(`readiness names ${counted.length} locations, but at most ${maxCounted} are counted for a file.`);
       return {
@@ -62,7 +67,7 @@ export const portfolio: Resolvers = {
             labels: labelled,
             readiness: JSON.stringify(counted),
           },
-          name: `${textsIn(language)('portfolioFile:fileName')}_${isoDay(provider.clock.today())}.${format === 'EXCEL' ? 'xlsx' : 'csv'}`,
+          name: writtenName([textsIn(language)('portfolioFile:fileName'), isoDay(provider.clock.today())], format === 'EXCEL' ? 'xlsx' : 'csv'),
           sessionKey: session.key,
           location: one.location,
         }),

@@ -1,3 +1,4 @@
+import { writtenName } from '../../export/fileName.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { labelsOn } from '../../export/labelPdf.ts';
@@ -26,7 +27,7 @@ export const positionLabels: Resolvers = {
         url: sealedUrls.seal({
           source: 'positionLabels',
           args: { sheet, skip, filter: filter?.text ?? '', ...sort, language, origin },
-          name: `${language === 'EN' ? 'Labels' : 'Etiketten'}_${cardcode}.pdf`,
+          name: writtenName([language === 'EN' ? 'Labels' : 'Etiketten', cardcode], 'pdf'),
           sessionKey: session.key,
           location,
         }),

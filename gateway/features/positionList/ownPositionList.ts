@@ -1,3 +1,4 @@
+import { areaFacts } from '../../export/areaFacts.ts';
 import type { SignedIn } from '../../context.ts';
 import { dayText } from '../../lists/dayText.ts';
 import { GatewayError } from '../../errors.ts';
@@ -77,10 +78,7 @@ export async function ownPositionList(format: ListFormat, { rows, filter, unread
     title: words.title,
     sheet: words.title,
     language: 'EN',
-    facts: [
-      [words.location, `${customer.name} (${customer.cardcode})`],
-      [words.filter, filter || '–'],
-    ],
+    facts: [[words.location, `${customer.name} (${customer.cardcode})`], ...(await areaFacts(customer.location, 'EN', caller)), [words.filter, filter || '–']],
     columns,
     rows: lines(),
   });

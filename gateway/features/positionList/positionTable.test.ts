@@ -82,14 +82,14 @@ describe('what a sort needs besides the positions', () => {
     expect([await numbers('AREA', {}), await numbers(null, {})]).toEqual([{}, {}]);
   });
 
-  test('has no defects for who may not see them, while another failure is told', async () => {
+  test('has no defects for who may not see them, while another failure is shown', async () => {
     const failing = (getMaengel: Error) => numbers('OPEN_DEFECTS', { getMaengel });
     expect(await numbers('OPEN_DEFECTS', answers, new Set())).toEqual({});
     await expect(failing(new GatewayError('PROVIDER_TIMEOUT', 'late'))).rejects.toThrow('late');
     await expect(failing(new TypeError('ours'))).rejects.toThrow('ours');
   });
 
-  test('stands in the column that is sorted by it, and last where there is none', async () => {
+  test('is in the column that is sorted by it, and last where there is none', async () => {
     for (const field of ['LAST_CHECK', 'OPEN_DEFECTS'] as const) {
       const order = async (direction: 'ASC' | 'DESC') =>
         idsOf(

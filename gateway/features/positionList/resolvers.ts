@@ -1,3 +1,4 @@
+import { writtenName } from '../../export/fileName.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { listEndings } from '../../export/listFile.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
@@ -23,7 +24,7 @@ export const positionList: Resolvers = {
       url: sealedUrls.seal({
         source: 'positionListFile',
         args: { format, filter: filter?.text ?? '', field: orderBy?.field ?? '', direction: orderBy?.direction ?? 'ASC', language: language ?? 'DE' },
-        name: `${language === 'EN' ? 'Positions' : 'Positionen'}_${cardcode}.${listEndings[format]}`,
+        name: writtenName([language === 'EN' ? 'Positions' : 'Positionen', cardcode], listEndings[format]),
         sessionKey: session.key,
         location,
       }),

@@ -66,7 +66,7 @@ test.each([
 ])('the last result of a position, %j, is %j', (response, result) => expect(endpoints.resultOfPosition.decode(response, at)).toEqual(result));
 
 describe('an object at a position', () => {
-  test('has number, name and type, or the provider’s message stands in the place of all', () => {
+  test('has number, name and type, or the provider’s message replaces all', () => {
     const objekte = [{ id: 5, objectId: 'PM5', bezeichnung: 'Falle', objekttyp: { bezeichnung: 'Lebendfalle' } }, { id: 6 }];
     expect(endpoints.objectsOfPosition.decode({ objekte }, at)).toEqual({
       message: null,

@@ -70,6 +70,18 @@ export const positionChunk = read({
   ttlSeconds: 120,
 });
 
+/** All positions of a location in one call, whatever their areas; those that were deleted say so, since the count has them. */
+export const allPositions = read({
+  name: 'getAllePositionen',
+  group: 'positions',
+  path: 'datenbroker/getPositionen',
+  send: ({ customerId }: At) => ({ customer_id: customerId }),
+  decode: (response, at) => rows(response, (from) => ({ ...toPosition(from, at), isDeleted: !isNothing(from['deletedDate']) })),
+  decodesRows: true,
+  ttlSeconds: 60,
+  deadlineSeconds: 60,
+});
+
 /** Details of a position; null when there is none. */
 export const positionDetails = read({
   name: 'getPositionDetails',

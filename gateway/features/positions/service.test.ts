@@ -10,10 +10,14 @@ function place(count: number, areas: 'all' | string[] = 'all') {
   const provider = {
     async call({ name }: { name: string }, args: Record<string, unknown>) {
       sent.push({ name, ...args });
-      if (name === 'countPositionen') return count;
+      if (name === 'countPositionen') return args['areas'] === undefined || count < 500 ? count : count / 2;
       if (name === 'getAreas') return [{ id: '101' }, { id: '102' }];
       if (name === 'getPositionDetails')
         return { 1: { id: '1', areaId: '101' }, 2: { id: '2', areaId: '102' }, 3: { id: '3', areaId: '999' } }[String(args['positionId'])] ?? null;
+      if (name === 'getAllePositionen') {
+        const rows = Array.from({ length: count - 6 }, (_none, at) => ({ id: String(at), areaId: at % 2 ? '102' : '101', isDeleted: at < 4 }));
+        return withUnreadable(rows, 2);
+      }
       const offset = Number(args['offset']);
       const rows = Array.from({ length: Math.max(0, Math.min(10, count - offset)) }, (_none, at) => ({
         id: String(offset + at),
@@ -55,7 +59,7 @@ describe('a part of the positions', () => {
     expect(beyond.offsets()).toEqual([]);
   });
 
-  test('is counted and cut here for who sees some areas, and the first page tells of what could not be read', async () => {
+  test('is counted and cut here for who sees some areas, and the first page reports what could not be read', async () => {
     const of = async (offset: number) => {
       const at = place(25, ['102']);
       const { total, unreadable, rows } = await listPositionRange(customer, { offset, count: 5 }, at.caller);
@@ -64,6 +68,33 @@ describe('a part of the positions', () => {
     };
     expect(await of(0)).toEqual([12, 3, [1, 3, 5, 7, 9]]);
     expect(await of(10)).toEqual([12, 0, [21, 23]]);
+  });
+});
+
+describe('more than 500 positions that are needed together', () => {
+  const callsIn = ({ sent }: ReturnType<typeof place>) => sent.map(({ name, areas }) => [name, areas].filter((each) => typeof each === 'string').join(' '));
+
+  test('are read in one call, without deleted ones; what was not sent counts as unreadable', async () => {
+    const at = place(6_000);
+    const all = await listPositions(customer, at.caller);
+    expect([idsOf(all), unreadableIn(all), callsIn(at)]).toEqual([span(4, 5_994), 6, ['countPositionen', 'getAllePositionen']]);
+    const part = (offset: number, count: number) => listPositionRange(customer, { offset, count }, place(6_000).caller);
+    const first = await part(0, 1_000);
+    expect([first.total, first.unreadable, idsOf(first.rows)]).toEqual([6_000, 6, span(4, 1_000)]);
+    const last = await part(5_000, 1_000);
+    expect([last.unreadable, idsOf(last.rows)]).toEqual([0, span(5_000, 5_994)]);
+    const few = place(6_000);
+    await listPositionRange(customer, { offset: 5_900, count: 500 }, few.caller);
+    expect(few.offsets()).toHaveLength(10);
+  });
+
+  test('are filtered here for who sees some areas, whose total does not count others', async () => {
+    const at = place(6_000, ['102']);
+    const { total, unreadable, rows } = await listPositionRange(customer, { offset: 10, count: 3 }, at.caller);
+    expect([total, unreadable, idsOf(rows)]).toEqual([2_995, 0, [25, 27, 29]]);
+    expect(callsIn(at)).toEqual(['countPositionen 102', 'countPositionen', 'getAllePositionen']);
+    const { unreadable: ofFirst } = await listPositionRange(customer, { offset: 0, count: 3 }, place(6_000, ['102']).caller);
+    expect(ofFirst).toBe(3);
   });
 });
 

@@ -1,16 +1,18 @@
 import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { includes } from '../../access/scope.ts';
+import { type Grant, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { batched, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { areasAllowed } from '../../access/scopeOf.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { areasAt } from '../../access/visibleAreas.ts';
-import { anySerial, chunkSize, installedSerial, positionChunk, positionCount, positionDetails } from './endpoints.ts';
+import { allPositions, anySerial, chunkSize, installedSerial, positionChunk, positionCount, positionDetails } from './endpoints.ts';
 import type { Position } from './models.ts';
 
 /** Chunks that are read without knowing whether the list is that long. */
 const pageChunks = 5;
+/** Positions that are read in chunks. A list that needs more of them is read in one call. */
+const maxInChunks = 500;
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
@@ -38,31 +40,67 @@ async function readChunks(
   return withUnreadable(read, unreadableIn(read) + lost);
 }
 
+/** All positions of a location in one call, those of hidden areas too. */
+export async function readAllPositions({ id, location }: Pick<Customer, 'id' | 'location'>, provider: Caller['provider']): Promise<Position[]> {
+  const rows = await provider.call(allPositions, { customerId: id, location });
+  return withUnreadable(
+    rows.filter(({ isDeleted }) => !isDeleted),
+    unreadableIn(rows),
+  );
+}
+
+/**
+ * A part of the positions of a large location in the caller's areas, read in one call. `count` is the number that the provider has in
+ * these areas. Rows that it did not send count as unreadable, at most as many as are missing in these areas.
+ */
+async function readAtOnce(
+  customer: Customer,
+  { allowed, count, part }: { allowed: Grant<string>; count: number; part?: { offset: number; count: number } },
+  { provider }: Caller,
+): Promise<Position[]> {
+  const ofAll = allowed === 'all' ? count : provider.call(positionCount, { customerId: customer.id, areas: undefined });
+  const [rows, all] = await Promise.all([provider.call(allPositions, { customerId: customer.id, location: customer.location }), ofAll]);
+  const inAreas = rows.filter(({ areaId }) => includes(allowed, areaId));
+  const lost = Math.max(unreadableIn(rows), all - rows.length);
+  const inPart = part ? inAreas.slice(part.offset, part.offset + part.count) : inAreas;
+  return withUnreadable(
+    inPart.filter(({ isDeleted }) => !isDeleted),
+    allowed === 'all' ? lost : Math.min(lost, Math.max(0, count - inAreas.length)),
+  );
+}
+
 /** All positions of a location in the caller's areas; others are dropped even if the provider sent them. */
 export async function listPositions(customer: Customer, caller: Caller): Promise<Position[]> {
   const allowed = await areasAt(customer.location, caller);
   const areas = areasAllowed(allowed);
   const count = await caller.provider.call(positionCount, { customerId: customer.id, areas });
+  if (count > maxInChunks) return readAtOnce(customer, { allowed, count }, caller);
   const rows = await readChunks(customer, areas, { offset: 0, count }, Promise.resolve(count), caller);
   const visible = rows.filter(({ areaId }) => includes(allowed, areaId));
   return withUnreadable(visible, unreadableIn(rows));
 }
 
 /**
- * A part of the unsorted list. Only its chunks are read if all areas are visible. All chunks are read with restricted
- * areas, since only rows that were filtered here can be counted.
+ * A part of the unsorted list. Only its chunks are read if all areas are visible and it is not a long part. All positions are read with
+ * restricted areas, since only rows that were filtered here can be counted.
  */
 export async function listPositionRange(
   customer: Customer,
   range: { offset: number; count: number },
   caller: Caller,
 ): Promise<{ total: number; unreadable: number; rows: Position[] }> {
+  // The pages of the list add up to what could not be read.
+  const unreadableOf = (rows: readonly Position[]) => (range.offset === 0 ? unreadableIn(rows) : 0);
   if ((await areasAt(customer.location, caller)) !== 'all') {
     const rows = await listPositions(customer, caller);
-    // The pages of the list add up to what could not be read.
-    return { total: rows.length, unreadable: range.offset === 0 ? unreadableIn(rows) : 0, rows: rows.slice(range.offset, range.offset + range.count) };
+    return { total: rows.length, unreadable: unreadableOf(rows), rows: rows.slice(range.offset, range.offset + range.count) };
   }
   const counting = caller.provider.call(positionCount, { customerId: customer.id, areas: undefined });
+  if (range.count > maxInChunks && (await counting) > maxInChunks) {
+    const total = await counting;
+    const rows = await readAtOnce(customer, { allowed: 'all', count: total, part: range }, caller);
+    return { total, unreadable: unreadableOf(rows), rows };
+  }
   // A page is read together with the total. More than that is read up to the total only.
   const count = range.count <= pageChunks * chunkSize ? range.count : Math.min(range.count, Math.max(0, (await counting) - range.offset));
   const [total, rows] = await Promise.all([counting, readChunks(customer, undefined, { ...range, count }, counting, caller)]);

@@ -64,7 +64,7 @@ test('the list says of which location, when and for whom it is, and how much was
   expect(rows.find((row) => row.startsWith('Backhaus (100)'))).toMatch(/^Backhaus \(100\)\s+·\s+Quelle: Kundenportal\s+·\s+22\.11\.2026 12:00\s+·\s+Eva Ernst/);
 });
 
-test('a rule that found something stands before one that did not, with a row for each finding', async () => {
+test('a rule that found something is before one that did not, with a row for each finding', async () => {
   const rows = await written({ defects: [defect], sensors: sensors(1) });
   const at = (row: string) => rows.indexOf(row);
   expect(rows.slice(at('Mängel mit hoher Gefahr, länger als 14 Tage offen (1)'), at('Mängel mit hoher Gefahr, länger als 14 Tage offen (1)') + 3)).toEqual([
@@ -83,11 +83,11 @@ test('what could not be read, or not in full, is said of its rule and of the num
   const rows = await written({ devices: new GatewayError('PROVIDER_TIMEOUT', 'late'), sensors: withUnreadable(sensors(1), 2) }, 'EN');
   const after = (row: string) => rows[rows.indexOf(row) + 1];
   expect(rows[3]).toBe('Open points at least 2; not every rule could be fully checked');
-  expect(after('24/7 devices that do not report')).toBe('Not checked: the data could not be read.');
+  expect(after('Silent 24/7 devices')).toBe('Not checked: the data could not be read.');
   expect(rows).toContain('Not fully checked: something could not be read.');
 });
 
-test('no number is told where no rule could be looked at', async () => {
+test('no number is shown where no rule could be looked at', async () => {
   const failing = new GatewayError('PROVIDER_TIMEOUT', 'late');
   const rows = await written(Object.fromEntries(Object.values(sources).map((name) => [name, failing])), 'EN');
   expect(rows[3]).toBe('Open points no rule could be checked');

@@ -1,3 +1,4 @@
+import { isOnlyUnreleased } from '../../../domain/planRelease.ts';
 import { areaFacts } from '../../export/areaFacts.ts';
 import { dayText, minuteText } from '../../lists/dayText.ts';
 import type { FileSource } from '../../export/fileSource.ts';
@@ -24,6 +25,7 @@ function tableOf({ rule, state, all, unreadable }: Check, language: Language): P
         text ?? (id === null ? t('readinessFile:noPlan') : ''),
         kind === 'EXCURSION' && t(`readiness:measures.${measureOfExcursion(id!)}`),
         note && t(`readinessFile:silence.${note}`),
+        rule === 'PLAN_NOT_RELEASED' && isOnlyUnreleased(days) && t('readiness:notReleased'),
       ]
         .filter(Boolean)
         .join(' – '),

@@ -108,7 +108,7 @@ describe('the visits that are looked at', () => {
     expect(check('NOT_CHECKABLE_TWICE')).toMatchObject({ all: [{ id: '1', days: 9 }] });
   });
 
-  test('say how many of their rows could not be read, which a rule of what is missing is not told for', async () => {
+  test('say how many of their rows could not be read, for which a rule of what is missing says nothing', async () => {
     const { check } = await checksOf({
       orders: [order('1', daysAgo(1)), order('2', daysAgo(2))],
       positionNames: [position('1')],
@@ -121,7 +121,7 @@ describe('the visits that are looked at', () => {
   });
 });
 
-test('thirty plans are looked at, and what stands on more of them counts as unread', async () => {
+test('thirty plans are looked at, and what is on more of them counts as unread', async () => {
   const [few, many] = await Promise.all(
     [30, 32].map((count) => checksOf({ plans: list(count).map(plan), 'placed 1': [{ ...position('9'), areaName: 'Lager' }] })),
   );
@@ -155,7 +155,7 @@ test('twenty advisors of the visits are looked at, each once, and more count as 
 });
 
 describe('what a rule found', () => {
-  test('stands by its days where it is a defect, the oldest first and one without a day last, then by number', async () => {
+  test('is sorted by its days where it is a defect, the oldest first and one without a day last, then by number', async () => {
     const defects = [defect('10', 20), defect('9', 20), defect('8', 30), defect('7', null)];
     const { check } = await checksOf({ defects });
     expect(check('HIGH_DEFECT_OLD').all.map(({ id, days }) => [id, days])).toEqual([
@@ -166,7 +166,7 @@ describe('what a rule found', () => {
     ]);
   });
 
-  test('stands by its number with the numbers in it by their size, else by its text', async () => {
+  test('is sorted by its number with the numbers in it by their size, else by its text', async () => {
     const { check } = await checksOf({ plans: ['10', '9', 'a'].map((id) => ({ ...plan(id), isReleased: false })), positionNames: ['10', '9'].map(position) });
     expect(check('PLAN_NOT_RELEASED').all.map(({ text }) => text)).toEqual(['Plan 9', 'Plan 10', 'Plan a']);
     expect(check('POSITION_NOT_PLACED').all.map(({ number }) => number)).toEqual(['K-9', 'K-10']);

@@ -1,5 +1,5 @@
 import { isoDay } from '../../../domain/days.ts';
-import { fileNameOf } from '../../export/fileName.ts';
+import { writtenName } from '../../export/fileName.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { pageOf } from '../../lists/paging.ts';
 import { readinessOf } from './readiness.ts';
@@ -14,7 +14,7 @@ export const readiness: Resolvers = {
     notRead: ({ checks }) => notReadOf(checks),
     file({ customer: { location, cardcode } }, { language: asked }, { provider, sealedUrls, session }) {
       const language = asked ?? 'DE';
-      const name = `${fileNameOf(`${textsIn(language)('readiness:title')}_${cardcode}_${isoDay(provider.clock.today())}`)}.pdf`;
+      const name = writtenName([textsIn(language)('readiness:title'), cardcode, isoDay(provider.clock.today())], 'pdf');
       return { url: sealedUrls.seal({ source: 'readiness', args: { language }, name, sessionKey: session.key, location }) };
     },
   },

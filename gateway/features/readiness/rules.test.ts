@@ -37,7 +37,7 @@ const device = (more: object = {}) => ({
   area: null,
   statusCode: 'ACTIVE',
   battery: 0.5,
-  lastHeartbeatAt: daysAgo(0.5),
+  heardAt: daysAgo(0.5),
   silence: null,
   batteryState: 'NORMAL',
   ...more,
@@ -77,7 +77,7 @@ describe('each rule finds what breaks it, once', () => {
     expect(idsOf('PLAN_NOT_RELEASED', { plans: [plan({ revisedAt: null })] })).toEqual(['11']);
     expect(idsOf('PLAN_NOT_RELEASED', { plans: [] })).toEqual([null]);
   });
-  test('a position that stands on no plan, but only where there are plans', () => {
+  test('a position that is on no plan, but only where there are plans', () => {
     expect(found('POSITION_NOT_PLACED', { placed: [placed('1')] })).toMatchObject([{ kind: 'POSITION', id: '2', number: 'K-2', text: 'Rampe' }]);
     expect(idsOf('POSITION_NOT_PLACED', { plans: [], placed: [] })).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('each rule finds what breaks it, once', () => {
     const visits = [visit(10, row('1', 'GREEN'), row('2', 'GREEN'), blocked('2')), visit(40, row('1', 'GREEN'), row('2', 'GREEN'))];
     expect(idsOf('POSITION_OVERDUE', { visits })).toEqual([]);
   });
-  test('no position that a 24/7 device watches, which stands in a monthly report', () => {
+  test('no position that a 24/7 device watches, which is in a monthly report', () => {
     const visits = [visit(10, row('1', 'GREEN')), visit(40, row('1', 'GREEN'))];
     expect(idsOf('POSITION_OVERDUE', { visits })).toEqual(['2']);
     expect(idsOf('POSITION_OVERDUE', { visits, months: [visit(22, row('2', 'GREEN'))] })).toEqual([]);
@@ -163,7 +163,7 @@ describe('each rule finds what breaks it, once', () => {
     expect(found('ARTICLE_WITHOUT_SHEET', { visits })).toMatchObject([{ kind: 'ARTICLE', id: '8', text: 'Köder', at: daysAgo(10) }]);
   });
   test('a device that is silent, with the reason', () => {
-    const silent = device({ lastHeartbeatAt: daysAgo(1.1), silence: 'NOT_HEARD' });
+    const silent = device({ heardAt: daysAgo(1.1), silence: 'NOT_HEARD' });
     expect(found('DEVICE_SILENT', { devices: [silent] })).toMatchObject([{ kind: 'DEVICE', id: '5', number: 'T-5', at: daysAgo(1.1), note: 'NOT_HEARD' }]);
   });
   test('a battery that is an alert', () => {
@@ -189,7 +189,7 @@ describe('each rule finds what breaks it, once', () => {
   });
 });
 
-test('what a rule finds because something is missing is not told while rows could not be read', () => {
+test('what a rule finds because something is missing is not shown while rows could not be read', () => {
   const byAbsence = Object.entries(rules).flatMap(([name, { isByAbsence }]) => (isByAbsence ? [name] : []));
   expect(byAbsence).toEqual(['PLAN_NOT_RELEASED', 'POSITION_NOT_PLACED', 'PLAN_DIFFERS', 'POSITION_OVERDUE', 'RED_UNANSWERED', 'ARTICLE_WITHOUT_SHEET']);
 });

@@ -1,4 +1,5 @@
 import { dayMilliseconds, dayStart, isoDay } from '../../../domain/days.ts';
+import { planDays } from '../../../domain/planRelease.ts';
 import { worstFirst } from '../../../domain/levels.ts';
 import type { ReadinessRule, Level } from '../../generated/resolvers.ts';
 import { isOverdue } from '../actions/service.ts';
@@ -19,8 +20,6 @@ interface Rule<Sources extends keyof Evidence = keyof Evidence> {
 }
 const rule = <Sources extends keyof Evidence>(one: Rule<Sources>): Rule => one;
 
-/** Days: standards of the trade require a plan that was checked within a year. */
-const planDays = 365;
 /** Multiple of the interval of a visit: a visit that is overdue by less than half of it is no gap yet. */
 const lateness = 1.5;
 /** Days for which a defect of high priority may be open: two weekly meetings. */
@@ -36,13 +35,13 @@ const ofPosition = ({ id, number, name }: RegisteredPosition, at: Date | null = 
   at,
 });
 const ofDefect = ({ id, number, summary, areaName, createdAt }: Defect): Found => ({ kind: 'DEFECT', id, number, text: summary, areaName, at: createdAt });
-const ofDevice = ({ id, name, description, area, lastHeartbeatAt }: JudgedDevice): Found => ({
+const ofDevice = ({ id, name, description, area, heardAt }: JudgedDevice): Found => ({
   kind: 'DEVICE',
   id,
   number: name,
   text: description,
   areaName: area?.name ?? null,
-  at: lastHeartbeatAt,
+  at: heardAt,
 });
 
 /** Level of each position at a visit. */

@@ -42,7 +42,7 @@ describe('an order', () => {
     expect(orderOf({ datum: planned, datumStarted: begun })).toMatchObject({ startedAt: new Date(begun) });
   });
 
-  test('E-04 is the address of a monthly report where it stands for one', () => {
+  test('E-04 is the address of a monthly report where it means one', () => {
     expect(orderOf({ traplinkedbericht_id: 7, herkunft: 'Servicevertrag' })).toMatchObject({ id: 'traplinkedbericht_id7', kind: 'MONTHLY_REPORT' });
     expect([monthlyIdOf(monthlyAddress('7')), monthlyIdOf('7')]).toEqual(['7', null]);
   });

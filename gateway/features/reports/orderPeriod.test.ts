@@ -7,7 +7,7 @@ const order = (id: string, startedAt: number | null, endedAt: number | null) =>
   ({ id, startedAt: startedAt === null ? null : new Date(startedAt), endedAt: endedAt === null ? null : new Date(endedAt) }) as Order;
 const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id);
 
-test('reports stand by their end, else their begin, the latest first', () => {
+test('reports are sorted by their end, else their begin, the latest first', () => {
   expect(idsOf(latestFirst([order('old', 1, 20), order('open', 30, null), order('new', 2, 40)]))).toEqual(['new', 'open', 'old']);
 });
 

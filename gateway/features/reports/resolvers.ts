@@ -1,11 +1,13 @@
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { forbidden } from '../../errors.ts';
 import type { OrderKind, Resolvers } from '../../generated/resolvers.ts';
+import { followList } from '../../infra/writes/followList.ts';
 import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
 import { nextReport, ordersOfCustomer, previousReport } from './endpoints.ts';
-import { getReportAddress, getReportForQuery } from './service.ts';
-import type { FoundReport, ReportTarget } from './models.ts';
+import { getReportAddress, getReportForQuery, listOrders } from './service.ts';
+import type { FoundReport, Order, ReportTarget } from './models.ts';
 
 const neighbour =
   (endpoint: typeof nextReport) =>
@@ -25,8 +27,20 @@ const fieldsOfReport = {
   nextId: neighbour(nextReport),
 };
 
+const published = {
+  name: 'reports',
+  read: (customer: Customer, { provider }: SignedIn) => listOrders(customer, provider),
+  fields: ({ number, startedAt, endedAt }: Order) => [number, startedAt, endedAt],
+};
+
 /** Visit reports, monthly reports and the orders they belong to. */
 export const reports: Resolvers = {
+  Subscription: {
+    resultsPublished: {
+      subscribe: (_root, { customer }, context) => followList(published, customer, context),
+      resolve: (changes: unknown) => changes as never,
+    },
+  },
   Customer: {
     report: (customer, { id }, context) => getReportForQuery(customer, id || null, context),
     async orders(customer, { filter, ...asked }, { session, provider }) {

@@ -51,7 +51,7 @@ describe('the report at an address', () => {
 });
 
 describe('for a question', () => {
-  test('a report is told before its order is known, with the kind of the newest visit', async () => {
+  test('a report is shown before its order is known, with the kind of the newest visit', async () => {
     const { caller } = place({ getAuftraege: () => [order('3', { kind: 'MONTHLY_REPORT' }), order('2', { kind: 'MONITORING_VISIT' }), order('1')] });
     const { whole: later, likelyKind, ...now } = (await getReportForQuery(customer, null, caller))!;
     expect([now, await later, await likelyKind]).toEqual([target, whole, 'MONITORING_VISIT']);
@@ -63,7 +63,7 @@ describe('for a question', () => {
     expect(await getReportForQuery(customer, '9', place().caller)).toBeNull();
   });
 
-  test('there is none at a location without one; an order that is lost is told only to who asks for it', async () => {
+  test('there is none at a location without one; an order that is lost is shown only to who asks for it', async () => {
     expect(await getReportForQuery(customer, null, place({ getLastBesuchsbericht: () => null }).caller)).toBeNull();
     const found = (await getReportForQuery(customer, null, place({ getAuftrag: () => null }).caller))!;
     expect(found).toMatchObject(target);

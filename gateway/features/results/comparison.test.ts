@@ -17,7 +17,7 @@ const row = (position: string, mark: keyof typeof words, more: object = {}) =>
 const rowsOf = (marks: Record<string, string>) => Object.entries(marks).flatMap(([position, all]) => all.split('').map((mark) => row(position, mark as 'r')));
 const previous = { id: '7', endedAt: new Date('2026-10-12T15:00:00Z') } as Report;
 const compare = (before: Record<string, string>, now: Record<string, string>) => compareVisits(rowsOf(now), previous, rowsOf(before));
-const told = (comparison: Awaited<ReturnType<typeof compare>>) =>
+const shown = (comparison: Awaited<ReturnType<typeof compare>>) =>
   comparison.all.map(({ positionNumber, kind, before, now }) => [positionNumber, kind, before, now]);
 
 /*
@@ -32,7 +32,7 @@ const now = { 1: 'gr', 2: 'ggr', 3: 'r', 4: 'g', 5: 'y', 6: '-', 8: 'g-g', 9: '-
 test('a visit is compared with the one before, position by position', async () => {
   const comparison = await compare(before, now);
   expect(comparison).toMatchObject({ previousId: '7', newlyRed: 3, noLongerRed: 2, notCheckable: 2, notCheckableAgain: 1, worse: 3, better: 2, notChecked: 3 });
-  expect(told(comparison)).toEqual([
+  expect(shown(comparison)).toEqual([
     ['P-1', 'WORSE', 'YELLOW', 'RED'],
     ['P-2', 'WORSE', 'GREEN', 'RED'],
     ['P-3', 'WORSE', null, 'RED'],
@@ -48,7 +48,7 @@ test('a position of which nothing could be checked is never in order, nor better
   for (const marks of ['-', '--']) {
     const comparison = await compare({ 1: 'r' }, { 1: marks });
     expect(comparison).toMatchObject({ noLongerRed: 0, better: 0, notChecked: 1, notCheckable: 1 });
-    expect(told(comparison)).toEqual([['P-1', 'NOT_CHECKED', 'RED', 'NOT_CHECKABLE']]);
+    expect(shown(comparison)).toEqual([['P-1', 'NOT_CHECKED', 'RED', 'NOT_CHECKABLE']]);
   }
   for (const marks of ['-g', 'g-', '--g']) expect(await compare({ 1: 'r' }, { 1: marks })).toMatchObject({ noLongerRed: 1, better: 1, notCheckable: 0 });
 });
@@ -56,25 +56,25 @@ test('a position of which nothing could be checked is never in order, nor better
 test('a position without an id goes by area and number, one without either is of none', async () => {
   const bare = (area: string | null, number: string | null, mark: 'r' | 'g') => row('', mark, { position_id: null, position_nr: number, area_name: area });
   const comparison = await compareVisits([bare('Lager', '1', 'r'), bare(null, null, 'r')], previous, [bare('Lager', '1', 'g'), bare('Büro', '1', 'r')]);
-  expect(told(comparison)).toEqual([
+  expect(shown(comparison)).toEqual([
     ['1', 'WORSE', 'GREEN', 'RED'],
     ['1', 'NOT_CHECKED', 'RED', null],
   ]);
 });
 
-test('a position goes by its id, whatever area and number stand beside it', async () => {
+test('a position goes by its id, whatever area and number are beside it', async () => {
   const named = (id: string, number: string, mark: 'r' | 'g') => row(id, mark, { position_nr: number, area_name: 'Lager' });
   const comparison = await compareVisits([named('1', 'A', 'r'), named('2', 'A', 'g')], previous, [named('1', 'B', 'r'), named('2', 'A', 'r')]);
-  expect(told(comparison)).toEqual([['A', 'BETTER', 'RED', 'GREEN']]);
+  expect(shown(comparison)).toEqual([['A', 'BETTER', 'RED', 'GREEN']]);
 });
 
-test('a result without a level never stands for a position that has one', async () => {
-  expect(told(await compare({ 1: 'g', 2: 'g' }, { 1: 'nr', 2: 'gn' }))).toEqual([['P-1', 'WORSE', 'GREEN', 'RED']]);
-  expect(told(await compare({ 1: 'n' }, {}))).toEqual([]);
+test('a result without a level is never taken for a position that has one', async () => {
+  expect(shown(await compare({ 1: 'g', 2: 'g' }, { 1: 'nr', 2: 'gn' }))).toEqual([['P-1', 'WORSE', 'GREEN', 'RED']]);
+  expect(shown(await compare({ 1: 'n' }, {}))).toEqual([]);
 });
 
-test('within a kind the worst stands first, then the lower number', async () => {
-  expect(told(await compare({ 1: 'g', 2: 'g', 3: 'g', 4: 'g', 5: 'y', 6: 'r', 10: 'r' }, { 1: '-', 2: 'y', 3: 'r', 5: 'g', 6: '-', 10: 'g' }))).toEqual([
+test('within a kind the worst is first, then the lower number', async () => {
+  expect(shown(await compare({ 1: 'g', 2: 'g', 3: 'g', 4: 'g', 5: 'y', 6: 'r', 10: 'r' }, { 1: '-', 2: 'y', 3: 'r', 5: 'g', 6: '-', 10: 'g' }))).toEqual([
     ['P-3', 'WORSE', 'GREEN', 'RED'],
     ['P-2', 'WORSE', 'GREEN', 'YELLOW'],
     ['P-6', 'NOT_CHECKED', 'RED', 'NOT_CHECKABLE'],
@@ -85,7 +85,7 @@ test('within a kind the worst stands first, then the lower number', async () => 
   ]);
 });
 
-test('rows of both visits that could not be read are told', async () => {
+test('rows of both visits that could not be read are shown', async () => {
   expect((await compareVisits(withUnreadable(rowsOf(now), 2), previous, withUnreadable(rowsOf(before), 3))).unreadable).toBe(5);
   expect(outcomeOf(withUnreadable(rowsOf(now), 2)).unreadable).toBe(2);
 });

@@ -5,13 +5,14 @@ import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
 import { addressedCustomer, type Customer } from '../../access/customerEndpoints.ts';
 import { fields, id, levelWord, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
-import { rows } from '../../provider-client/decoders/rows.ts';
+import { rows, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { done } from '../../provider-client/decoders/writeOutcome.ts';
 import { sentId } from '../../provider-client/sentId.ts';
 import type { Report } from '../reports/models.ts';
 import { toResultRow, trapRowPrefix } from './decode.ts';
 import type { ResultRow } from './models.ts';
+import { joinPacked, packedBytes, type PackedResults, packResults } from './packedResults.ts';
 
 interface ListOf {
   reportId: string;
@@ -20,31 +21,50 @@ interface ListOf {
   location: LocationKey;
 }
 const toRows = (response: unknown, { location }: { location: LocationKey }) => rows(response, (from) => toResultRow(from, location));
+function toPacked(response: unknown, { location }: { location: LocationKey }): PackedResults {
+  const decoded = toRows(response, { location });
+  return withUnreadable(packResults(decoded, location), unreadableIn(decoded));
+}
+/** Joins the parts of a list that was decoded in slices. */
+const joinParts = (parts: readonly PackedResults[]): PackedResults =>
+  withUnreadable(
+    joinPacked(parts),
+    parts.reduce((sum, part) => sum + unreadableIn(part), 0),
+  );
+const packed = { variant: 'packed', decode: toPacked, join: joinParts, weigh: packedBytes } as const;
 const ttlSeconds = 300;
 
-/** Results of a visit without those of 24/7 traps. */
-export const resultList = read({
+const ofVisit = {
   name: 'getErgebnisliste',
   group: 'results',
   path: 'datenbroker/getErgebnisliste',
   send: ({ reportId, areas }: ListOf) => ({ besuchsbericht_id: reportId, areasAllowed: areas, withoutTraplinked: true }),
-  decode: toRows,
   decodesRows: true,
   ttlSeconds,
   deadlineSeconds: 60,
-});
+} as const;
 
-/** 24/7 results of a month. */
-export const trapResultList = read({
+/** Results of a visit without those of 24/7 traps. */
+export const resultList = read({ ...ofVisit, decode: toRows });
+
+/** The same, for sums. */
+export const packedResultList = read({ ...ofVisit, ...packed });
+
+const ofMonth = {
   name: 'getTraplinkedErgebnisliste',
   group: 'results',
   path: 'datenbroker/getTraplinkedErgebnisliste',
   send: ({ reportId, areas }: ListOf) => ({ traplinkedbericht_id: reportId, areasAllowed: areas }),
-  decode: toRows,
   decodesRows: true,
   ttlSeconds,
   deadlineSeconds: 60,
-});
+} as const;
+
+/** 24/7 results of a month. */
+export const trapResultList = read({ ...ofMonth, decode: toRows });
+
+/** The same, for sums. */
+export const packedTrapResultList = read({ ...ofMonth, ...packed });
 
 /** Results of a month's visits. */
 export const visitsOfMonth = read({

@@ -42,7 +42,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 describe('the reports of a period', () => {
   const asked = { kind: 'DAYS', from: '1970-01-01', to: '1971-01-01' } as const;
 
-  test('are the latest sixty, and how many are older is told', async () => {
+  test('are the latest sixty, and how many are older is shown', async () => {
     for (const [count, leftOut] of [
       [mostReports, 0],
       [mostReports + 2, 2],

@@ -1,3 +1,4 @@
+import { writtenName } from '../../export/fileName.ts';
 import type { SignedIn } from '../../context.ts';
 import { isoDay } from '../../../domain/days.ts';
 import { badInput } from '../../errors.ts';
@@ -80,12 +81,8 @@ export const overTimeResolvers: Resolvers = {
         days: JSON.stringify(days),
         asked: JSON.stringify({ filter: asked.filter, orderBy: asked.orderBy }),
       };
-      const parts = [
-        fileTitle(list.language),
-        customer.cardcode.replace(/[^\w-]/g, '_'),
-        ...(days ? [days.start, days.end].map((at) => isoDay(new Date(at))) : []),
-      ];
-      const name = `${parts.join('_')}.${extensions[format]}`;
+      const parts = [fileTitle(list.language), customer.cardcode, ...(days ? [days.start, days.end].map((at) => isoDay(new Date(at))) : [])];
+      const name = writtenName(parts, extensions[format]);
       return { url: sealedUrls.seal({ source: 'resultsOverTime', args: { ...list }, name, sessionKey: session.key, location: customer.location }) };
     },
   },

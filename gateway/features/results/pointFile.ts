@@ -1,9 +1,9 @@
 import { areaFacts } from '../../export/areaFacts.ts';
 import { isoDay } from '../../../domain/days.ts';
 import { customerAt } from '../../access/scopeOf.ts';
-import type { LocationKey } from '../../access/scope.ts';
+import { type LocationKey, placeOf } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { fileNameOf } from '../../export/fileName.ts';
+import { writtenName } from '../../export/fileName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { excelOrPdf, listEndings } from '../../export/listFile.ts';
 import { textsIn } from '../../export/texts.ts';
@@ -61,7 +61,7 @@ const pointColumns = resultColumnNames.filter((name) => name !== 'report');
 /** Returns the address of the file of a point. */
 export function pointFileOf(chart: ChartOfPoint, location: LocationKey, asked: AskedPoint, { sealedUrls, session, provider }: SignedIn) {
   const { format, language, index, seriesIndex, label, filter, orderBy } = asked;
-  const name = fileNameOf(`${fileTitle(language ?? 'DE')}_${label}_${isoDay(provider.clock.today())}.${listEndings[format]}`);
+  const name = writtenName([fileTitle(language ?? 'DE'), placeOf(location).cardcode, label, isoDay(provider.clock.today())], listEndings[format]);
   const args = { chart: JSON.stringify(chart), asked: JSON.stringify({ format, language, index, seriesIndex, label, filter, orderBy }) };
   return { url: sealedUrls.seal({ source: pointResultsFile.name, args, name, sessionKey: session.key, location }) };
 }

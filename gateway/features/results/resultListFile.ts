@@ -1,3 +1,4 @@
+import { writtenName } from '../../export/fileName.ts';
 import { areaFacts } from '../../export/areaFacts.ts';
 import { isoDay } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
@@ -42,7 +43,7 @@ async function listOf(input: ResultListFileInput, customer: Customer, context: S
   if (!report) throw notFound('report');
   const found = await listResults(report, context);
   const month = report.__typename === 'MonthlyReport' && report.startedAt ? isoDay(report.startedAt).slice(0, 7) : null;
-  const name = `${customer.cardcode}_${(month ?? report.order?.number ?? report.id).replace(/[^\w-]/g, '_')}.${listEndings[input.format]}`;
+  const name = (kind: string) => writtenName([kind, customer.cardcode, month ?? report.order?.number ?? report.id], listEndings[input.format]);
   const { shown: rows } = await resultTable(found, input.filter?.text, input.orderBy, input.filter);
   return { report, found, rows, name };
 }
@@ -51,7 +52,7 @@ async function writtenList(input: ResultListFileInput, customer: Customer, conte
   const { report, found, rows, name } = await listOf(input, customer, context);
   const unreadable = unreadableIn(found);
   const path = await context.provider.call(generateResultListReport, { format: input.format, sort: input.orderBy ?? null, customer, report, rows, unreadable });
-  return { source: 'providerFile', args: { path }, name: `Ergebnisliste_${name}` };
+  return { source: 'providerFile', args: { path }, name: name('Ergebnisliste') };
 }
 
 async function ownList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
@@ -59,7 +60,7 @@ async function ownList(input: ResultListFileInput, customer: Customer, context: 
   const { format, reportId, filter, orderBy } = input;
   const asked: Asked = { filter, orderBy };
   const args: SealedResultList = { format, reportId, asked: JSON.stringify(asked), rows: rows.length, language: 'EN' };
-  return { source: resultListFile.name, args: { ...args }, name: `Result_list_${name}` };
+  return { source: resultListFile.name, args: { ...args }, name: name('Result_list') };
 }
 
 /** The columns of the page, with the end of a result in a separate one where a row has it. */

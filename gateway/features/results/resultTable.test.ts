@@ -29,7 +29,7 @@ const columns: [ResultOrderField, Partial<ResultRow>, Partial<ResultRow>][] = [
 ];
 
 describe('F-04 the table of results', () => {
-  test.each(columns)('V-06 sorts by %s in both directions, and what has no value stands last', async (field, less, more) => {
+  test.each(columns)('V-06 sorts by %s in both directions, and what has no value is last', async (field, less, more) => {
     const rows = [row('none'), row('more', more), row('less', less)];
     expect(await shown(rows, null, { field, direction: 'ASC' })).toEqual(['less', 'more', 'none']);
     expect(await shown(rows, null, { field, direction: 'DESC' })).toEqual(['more', 'less', 'none']);
@@ -66,7 +66,7 @@ describe('F-04 the table of results', () => {
     expect(await shown([row('other', { quantity: 25, result: 'x' }), row('found', more)], filter, null)).toEqual(['found']);
   });
 
-  test('F-08 takes a word for a level as the level, also where it stands in a text; what could not be checked has none', async () => {
+  test('F-08 takes a word for a level as the level, also where it is in a text; what could not be checked has none', async () => {
     const rows = [row('1', { level: 'GREEN' }), row('2', { level: 'RED', remark: 'grün' }), row('3', { level: 'NOT_CHECKABLE' })];
     expect(await shown(rows, 'Grün ', null)).toEqual(['1']);
     expect(await shown(rows, 'grü', null)).toEqual(['2']);
@@ -95,7 +95,7 @@ describe('a list that is narrowed', () => {
     [null, ['1', '2', '3', '4', '5']],
   ])('to %j holds the rows %j', async (only, ids) => expect(await shown(rows, null, null, only)).toEqual(ids));
 
-  test('tells of each level how many it would show, whichever are chosen', async () => {
+  test('each level has the number that it would show, whichever are chosen', async () => {
     const all = { red: 1, yellow: 1, green: 1, notCheckable: 1, unknown: 1 };
     expect((await resultTable(rows, null, null, { levels: ['RED'] })).levels).toEqual(all);
     expect((await resultTable(rows, 'falle', null, { levels: ['RED'] })).levels).toEqual({ ...all, notCheckable: 0, unknown: 0 });

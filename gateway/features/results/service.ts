@@ -10,8 +10,9 @@ import { areasAllowed } from '../../access/scopeOf.ts';
 import { areasAt, rowsInVisibleAreas } from '../../access/visibleAreas.ts';
 import type { Order, ReportTarget } from '../reports/models.ts';
 import { getReportOfOrder, listLatestOrders } from '../reports/service.ts';
-import { dataSheetsOfArticle, resultList, trapResultList, visitsOfMonth } from './endpoints.ts';
+import { dataSheetsOfArticle, packedResultList, packedTrapResultList, resultList, trapResultList, visitsOfMonth } from './endpoints.ts';
 import type { LatestResults, ReadResults, ResultRow, UnreadReport } from './models.ts';
+import type { PackedResults } from './packedResults.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
@@ -48,22 +49,60 @@ export function unreadError(failed: readonly UnreadReport[], message: string): G
 
 /** Reads results of some reports of a location; one that fails is named and takes nothing from the others. A report's rows of other days are left out. */
 export async function readResults(customer: Customer, orders: readonly Order[], days: DayPeriod | null, caller: Caller): Promise<ReadResults> {
-  const lists = await mapConcurrent(orders, (order) =>
-    rowsOf(customer, order, caller).catch((error: unknown) => {
-      const code = codeOf(error);
-      if (code === 'SESSION_ENDED') throw error;
-      return { code };
-    }),
-  );
-  const own = lists.map((list) => ('code' in list ? null : days ? inDays(list, days) : list));
+  const lists = await readEach(orders, (order) => rowsOf(customer, order, caller));
+  const own = lists.map(({ read }) => (read && days ? inDays(read, days) : read));
   const reportOf = new Map<ResultRow, Order>();
   for (const [at, list] of own.entries()) await runInTurns(visitInSteps(list ?? [], (row) => reportOf.set(row, orders[at]!)));
-  return {
-    rows: joined(own.filter((list) => list !== null)),
-    reportOf,
-    read: orders.filter((_order, at) => own[at] !== null),
-    failed: orders.flatMap((order, at) => ('code' in lists[at]! ? { order, code: lists[at].code } : [])),
-  };
+  return { rows: joined(own.filter((list) => list !== null)), reportOf, ...outcomesOf(lists) };
+}
+
+/** Value that was read of a report, or the code of the error. */
+type ReadOf<Value> = { order: Order; read: Value; code: null } | { order: Order; read: null; code: ErrorCode };
+
+const readEach = <Value>(orders: readonly Order[], readOne: (order: Order) => Promise<Value>): Promise<ReadOf<Value>[]> =>
+  mapConcurrent(orders, (order) =>
+    readOne(order).then(
+      (read): ReadOf<Value> => ({ order, read, code: null }),
+      (error: unknown) => {
+        const code = codeOf(error);
+        if (code === 'SESSION_ENDED') throw error;
+        return { order, read: null, code };
+      },
+    ),
+  );
+
+const outcomesOf = (lists: readonly ReadOf<unknown>[]): Pick<ReadResults, 'read' | 'failed'> => ({
+  read: lists.flatMap(({ order, code }) => (code === null ? order : [])),
+  failed: lists.flatMap(({ order, code }) => (code === null ? [] : { order, code })),
+});
+
+/** Packed results of a report, and the numbers of the areas that the caller may see; null where all may be seen. */
+export interface PackedReport {
+  order: Order;
+  results: PackedResults;
+  visibleAreas: ReadonlySet<number> | null;
+}
+
+/** Packed results of some reports of a location, for sums: as `readResults` reads them, without their rows. */
+export async function readPackedResults(
+  customer: Customer,
+  orders: readonly Order[],
+  caller: Caller,
+): Promise<Pick<ReadResults, 'read' | 'failed'> & { reports: PackedReport[]; unreadable: number }> {
+  const found = await readEach(orders, (order) => packedOf(customer, order, caller));
+  const reports = found.flatMap(({ read }) => read ?? []);
+  const unreadable = reports.reduce((sum, { results }) => sum + unreadableIn(results), 0);
+  return { reports, unreadable, ...outcomesOf(found) };
+}
+
+async function packedOf(customer: Customer, order: Order, caller: Caller): Promise<PackedReport[]> {
+  const report = await getReportOfOrder(customer, order, caller.provider);
+  if (!report) return [];
+  const results = await caller.provider.call(report.__typename === 'VisitReport' ? packedResultList : packedTrapResultList, await listOf(report, caller));
+  if ((await areasAt(report.location, caller)) === 'all') return [{ order, results, visibleAreas: null }];
+  const areas = results.areas.map((area, at) => ({ ...area, at }));
+  const visible = await rowsInVisibleAreas(areas, report.location, caller);
+  return [{ order, results, visibleAreas: new Set(visible.map(({ at }) => at)) }];
 }
 
 async function rowsOf(customer: Customer, order: Order, caller: Caller): Promise<readonly ResultRow[]> {
@@ -125,3 +164,4 @@ export const listDataSheets = (articleId: string, { provider }: Pick<SignedIn, '
 
 export { outcomeOf } from './outcome.ts';
 export { type ResultColumn, resultColumnNames, resultColumns, resultLines } from './resultLines.ts';
+export { packedLevels, type PackedResults, packResults } from './packedResults.ts';

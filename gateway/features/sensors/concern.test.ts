@@ -13,7 +13,7 @@ test('a sensor is silent a day after its last reading, and without any', () => {
   expect(isSilent({ lastReading: { readAt: null } } as Sensor, now)).toBe(true);
 });
 
-test('sensors stand by what is wrong: red, silent, empty, yellow, weak, well; a silent one is not calm whatever it said last', () => {
+test('sensors are sorted by what is wrong: red, silent, empty, yellow, weak, well; a silent one is not calm whatever it said last', () => {
   const long = '2026-11-10T08:00:00Z';
   const sensors = [
     sensor('well', 'GREEN'),

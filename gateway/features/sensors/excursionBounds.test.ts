@@ -5,15 +5,15 @@ const minute = 60_000;
 /** Values by the minutes after the start of the period, in any order. */
 const points = (...rows: [minutes: number, value: number | null][]) => rows.map(([minutes, value]) => ({ at: minutes * minute, value }));
 const limits = { yellowFrom: 7, redFrom: 9 };
-const told = (rows: ReturnType<typeof points>) =>
+const shown = (rows: ReturnType<typeof points>) =>
   excursionsOf(rows, limits).map(({ from, to, minutes, redMinutes, hasGap }) => [from / minute, to / minute, minutes, redMinutes, hasGap]);
 const gaps = (rows: ReturnType<typeof points>, from: number, to: number) =>
   gapsOf(rows, { from: from * minute, to: to * minute }).map((gap) => [gap.from / minute, gap.to / minute]);
 
 test('a reading that is late by half a step is none that is missing, a later one is', () => {
   const rows = (late: number) => points([0, 8], [10, 8], [20, 8], [20 + late, 8]);
-  expect(told(rows(15))).toEqual([[0, 45, 45, 0, false]]);
-  expect(told(rows(16))).toEqual([[0, 46, 46, 0, true]]);
+  expect(shown(rows(15))).toEqual([[0, 45, 45, 0, false]]);
+  expect(shown(rows(16))).toEqual([[0, 46, 46, 0, true]]);
   expect([gaps(rows(15), 0, 45), gaps(rows(16), 0, 46)]).toEqual([[], [[30, 36]]]);
 });
 
@@ -28,20 +28,20 @@ test('a period may begin and end by half a step without a reading', () => {
 
 test('a gap of two hours is bridged, one of a minute more is not', () => {
   const rows = (length: number) => points([0, 8], [10, 8], [20, 8], [20 + length, 8], [30 + length, 6]);
-  expect(told(rows(120))).toEqual([[0, 150, 150, 0, true]]);
-  expect(told(rows(121))).toEqual([
+  expect(shown(rows(120))).toEqual([[0, 150, 150, 0, true]]);
+  expect(shown(rows(121))).toEqual([
     [0, 30, 30, 0, true],
     [141, 151, 10, 0, false],
   ]);
 });
 
 test('the step is the distance that most readings have, a quarter of an hour where there is only one reading; the order in which they come is no matter', () => {
-  expect(told(points([60, 8], [0, 6], [5, 6], [10, 6], [70, 6], [65, 6]))).toEqual([[60, 65, 5, 0, false]]);
+  expect(shown(points([60, 8], [0, 6], [5, 6], [10, 6], [70, 6], [65, 6]))).toEqual([[60, 65, 5, 0, false]]);
   // Twice five minutes, three times ten.
-  expect(told(points([0, 6], [5, 6], [10, 6], [20, 6], [30, 6], [40, 8]))).toEqual([[40, 50, 10, 0, false]]);
-  expect(told(points([0, 8]))).toEqual([[0, 15, 15, 0, false]]);
+  expect(shown(points([0, 6], [5, 6], [10, 6], [20, 6], [30, 6], [40, 8]))).toEqual([[40, 50, 10, 0, false]]);
+  expect(shown(points([0, 8]))).toEqual([[0, 15, 15, 0, false]]);
   // Two readings of the same moment do not show the distance.
-  expect(told(points([0, 6], [0, 6], [0, 6], [10, 8]))).toEqual([[10, 20, 10, 0, false]]);
+  expect(shown(points([0, 6], [0, 6], [0, 6], [10, 8]))).toEqual([[10, 20, 10, 0, false]]);
 });
 
 test('an excursion counts what of it was red, the worst value, and becomes red by one red reading', () => {

@@ -28,7 +28,7 @@ test('an excursion over the hour that the clocks leave out lasts as long as it l
   expect(gapsOf(rows, { from: moment('00:30'), to: moment('01:30') })).toEqual([]);
 });
 
-test('a short gap between readings outside belongs to the excursion, and is told', () => {
+test('a short gap between readings outside belongs to the excursion, and is shown', () => {
   const rows = points({ '08:00': 6, '08:15': 8, '08:30': 8, '08:45': null, '09:00': null, '09:15': 8.5, '09:30': 6 });
   expect(excursionsOf(rows, limits)).toMatchObject([{ from: at('08:15'), to: at('09:30'), minutes: 75, worst: 8.5, hasGap: true }]);
   expect(gapsOf(rows, { from: at('08:00'), to: at('09:45') })).toEqual([{ from: at('08:45'), to: at('09:15') }]);

@@ -60,7 +60,7 @@ test.each(['12', '99'])('there are no values of %s, a door or a sensor that is n
   await expect(opened(sensorRecordFile, { sensorId, format: 'PDF', language: 'DE' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a record is written as PDF or workbook, of the location by name and number, with where each sensor stands', async () => {
+test('a record is written as PDF or workbook, of the location by name and number, with where each sensor is', async () => {
   const pdf = await opened(sensorRecordFile, { sensorId: '', format: 'PDF', language: 'DE' });
   expect([pdf.type, String((pdf.body as Buffer).subarray(0, 5)), pdf.length]).toEqual(['application/pdf', '%PDF-', (pdf.body as Buffer).length]);
   const facts = async (position: object | null) => {

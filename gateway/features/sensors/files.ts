@@ -1,3 +1,4 @@
+import { areaFacts } from '../../export/areaFacts.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { writeCsv } from '../../export/csv.ts';
 import { GatewayError, notFound } from '../../errors.ts';
@@ -39,8 +40,14 @@ export const sensorRecordFile = (readAcknowledgements: ReadAcknowledgements): Fi
     if (records.length === 0 && sensorId !== '') throw notFound('sensor');
     const acknowledgements = await readAcknowledgements(customer, { ...caller, records: opener.records });
     const placed = await Promise.all(records.map((record) => withPlace(record, acknowledgements, language as Language)));
+    const areas = await areaFacts(opener.location, language as Language, caller);
     const write = format === 'PDF' ? recordPdf : recordWorkbook;
-    const body = await write(placed, `${customer.name} (${customer.cardcode})`, now, language as Language);
+    const body = await write(
+      placed.map((each) => ({ ...each, areas })),
+      `${customer.name} (${customer.cardcode})`,
+      now,
+      language as Language,
+    );
     return { type: format === 'PDF' ? 'application/pdf' : workbookType, length: body.length, body };
   },
 });

@@ -34,7 +34,7 @@ function drawn({
   return { calls, of, texts, path };
 }
 
-test('values stand by their moments from left to right, and by their height between round steps around the lowest and the highest', () => {
+test('values are sorted by their moments from left to right, and by their height between round steps around the lowest and the highest', () => {
   const { texts, path, calls } = drawn({
     lowest: 12,
     highest: 22,

@@ -79,7 +79,7 @@ test('the tables of a record in English say where there are no excursions and no
   ]);
 });
 
-test('above the tables stand sensor, serial number, place, period, the delay of the alarm, and by which clock times are', () => {
+test('above the tables are sensor, serial number, place, period, the delay of the alarm, and by which clock times are', () => {
   expect(recordHead(record, 'Lager, S-025', 'DE')).toEqual([
     ['Sensor', 'Kühlraum'],
     ['Seriennummer', 'S-70182'],

@@ -102,7 +102,10 @@ export function recordTables(record: SensorRecord, language: Language, acknowled
         value(limit, measure),
         hasGap ? t('sensors:record.yes') : t('sensors:record.no'),
       ]),
-      notes: [...(excursions.length === 0 ? [t('sensorRecord:noExcursions')] : []), ...(shorter === 0 ? [] : [t('sensorRecord:shorter', { value: shorter })])],
+      notes: [
+        ...(excursions.length === 0 ? [t(gaps.length === 0 ? 'sensorRecord:noExcursions' : 'sensorRecord:noExcursionsRead')] : []),
+        ...(shorter === 0 ? [] : [t('sensorRecord:shorter', { value: shorter })]),
+      ],
     },
     ...(notes.length === 0 ? [] : [{ title: t('sensorRecord:acknowledgements'), headings: [], rows: [], notes }]),
     {

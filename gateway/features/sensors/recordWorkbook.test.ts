@@ -90,7 +90,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
     expect(written(2).map(([first]) => first)).toContain('Überschreitungen');
   });
 
-  test('units and zones stand in the formats of the cells, and headings stand out', () => {
+  test('units and zones are in the formats of the cells, and headings stand out', () => {
     expect([styleOf(0, '11,2'), styleOf(0, '12,2'), styleOf(0, '17,1'), styleOf(0, '8,1')].map((style) => style?.numFmt)).toEqual([
       '0.0# "°C"',
       '0.0# "%"',
@@ -105,7 +105,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
   test('the second sheet has the means of each hour beside the limits of the temperature, can be filtered, and keeps its heading', () => {
     const { rows, freezePane, autoFilter } = book.sheets[1]!;
     expect(rows).toEqual([
-      ['Zeit', 'Temperatur (°C)', 'Warnung ab', 'Alarm ab', 'Luftfeuchtigkeit (%)', 'Taupunkt (°C)'],
+      ['Zeit', 'Temperatur (°C)', 'Temperatur: Warnung ab', 'Temperatur: Alarm ab', 'Luftfeuchtigkeit (%)', 'Taupunkt (°C)'],
       [new Date(at('06T09:00')), 4.5, 7, 9, 50, 1.5],
       [new Date(at('06T10:00')), 8, 7, 9, null, null],
     ]);
@@ -121,17 +121,17 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
       categoriesRef: `'${sheet}'!$A$2:$A$3`,
       color,
     });
-    const told = (sheet: number) => book.sheets[sheet]!.charts?.map(({ title, series = [] }) => [title, series.map(({ index: _index, ...each }) => each)]);
+    const shown = (sheet: number) => book.sheets[sheet]!.charts?.map(({ title, series = [] }) => [title, series.map(({ index: _index, ...each }) => each)]);
     const [first, third] = [line(book.sheets[1]!.name), line('3 Stundenwerte S-1')];
-    expect(told(0)).toEqual([
+    expect(shown(0)).toEqual([
       ['Temperatur (°C)', [first('Temperatur', 'B', '12685A'), first('Warnung ab', 'C', 'E5A50A'), first('Alarm ab', 'D', 'D3281F')]],
       ['Luftfeuchtigkeit (%)', [first('Luftfeuchtigkeit', 'E', '12685A')]],
     ]);
-    expect(told(3)).toEqual([
+    expect(shown(3)).toEqual([
       ['Temperatur (°C)', [third('Temperatur', 'B', '12685A')]],
       ['Luftfeuchtigkeit (%)', [third('Luftfeuchtigkeit', 'E', '12685A')]],
     ]);
-    expect(told(2) ?? []).toEqual([]);
+    expect(shown(2) ?? []).toEqual([]);
     const [upper, lower] = book.sheets[0]!.charts!.map(({ anchor }) => anchor!);
     // Right of the widest table, one below the other.
     expect([upper!.from.col, lower!.from.col]).toEqual([8, 8]);

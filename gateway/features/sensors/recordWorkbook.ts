@@ -76,8 +76,13 @@ function valueSheet(name: string, hours: readonly StepValues[], { record }: Plac
 export async function recordWorkbook(records: readonly PlacedRecord[], location: string, writtenAt: Date, language: Language): Promise<Buffer> {
   const t = textsIn(language);
   const sheets = records.flatMap((placed, at): WriteSheet[] => {
-    const { record, place, acknowledgements } = placed;
-    const pairs = [[t('files:location'), location], ...recordHead(record, place, language), [t('files:written'), momentText(Number(writtenAt), language)]];
+    const { record, place, acknowledgements, areas = [] } = placed;
+    const pairs = [
+      [t('files:location'), location],
+      ...areas,
+      ...recordHead(record, place, language),
+      [t('files:written'), momentText(Number(writtenAt), language)],
+    ];
     const lines: Line[] = [[heading(t('sensorRecord:title'))], ...pairs.map(([name, text]) => [{ value: name! }, typed(text!)]), []];
     for (const { title, headings, rows, notes } of recordTables(record, language, acknowledgements)) {
       if (title !== '') lines.push([heading(title)]);
@@ -90,6 +95,7 @@ export async function recordWorkbook(records: readonly PlacedRecord[], location:
     const [temperature, humidity, dewPoint] = (['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'] as const).map(
       (measure) => `${t(`sensors:measures.${measure}`)} (${units[measure]})`,
     );
+    const limitOf = (series: 'YELLOW_FROM' | 'RED_FROM') => `${t('sensors:measures.TEMPERATURE')}: ${t(`sensors:series.${series}`)}`;
     const sensor = record.sensor.name ?? record.sensor.serialNumber;
     const own = sheetOf(sheetName(sensor, at), lines);
     if (hours.length === 0) return [own];
@@ -97,7 +103,7 @@ export async function recordWorkbook(records: readonly PlacedRecord[], location:
       sheetName(sensor, at, `${t('sensorRecord:hourly')} `),
       hours,
       placed,
-      [t('sensors:columns.time'), temperature!, t('sensors:series.YELLOW_FROM'), t('sensors:series.RED_FROM'), humidity!, dewPoint!],
+      [t('sensors:columns.time'), temperature!, limitOf('YELLOW_FROM'), limitOf('RED_FROM'), humidity!, dewPoint!],
       language,
     );
     const column = (letter: string) => `'${values.name}'!$${letter}$2:$${letter}$${hours.length + 1}`;

@@ -1,3 +1,4 @@
+import { writtenName } from '../../export/fileName.ts';
 import { minuteText } from '../../lists/dayText.ts';
 import { batteryPercent, batteryState } from '../../../domain/battery.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
@@ -23,7 +24,7 @@ import { lastDayOf } from './lastDay.ts';
 
 /** Name of a file of values; characters other than letters and digits are not allowed in it. */
 const fileName = (language: Language, of: string, from: string, to: string, ending: string) =>
-  `${language === 'EN' ? 'Sensors' : 'Sensoren'}_${[of, from, to].join('_').replace(/[^\w-]/g, '_')}.${ending}`;
+  writtenName([language === 'EN' ? 'Sensors' : 'Sensoren', of, from, to], ending);
 
 const measures: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
 

@@ -125,11 +125,11 @@ test('readings that do not say their moment are refused', async () => {
 
 test('what is shorter than the delay of the alarm is counted; one that is not known leaves nothing out', async () => {
   const temperature = [8, 6, 8, 8, 6, 6];
-  const told = async (minutes: number | null, isKnown = true) => {
+  const shown = async (minutes: number | null, isKnown = true) => {
     const [record] = (await records({ temperature, delay: { minutes, isKnown } })).records;
     return [record!.excursions.length, record!.shorter, record!.delayMinutes, record!.isDelayKnown];
   };
-  expect([await told(16), await told(15), await told(null, false)]).toEqual([
+  expect([await shown(16), await shown(15), await shown(null, false)]).toEqual([
     [1, 1, 16, true],
     [2, 0, 15, true],
     [2, 0, null, false],

@@ -15,7 +15,7 @@ test.each([
   ['the thresholds before the dew point', [line('T'), flat('1'), flat('2'), line('D')], ['VALUE', 'YELLOW_FROM', 'RED_FROM', 'DEW_POINT']],
   ['red before yellow, by name', [line('T'), flat('ROT', 'RED'), flat('GELB', 'YELLOW'), line('D')], ['VALUE', 'RED_FROM', 'YELLOW_FROM', 'DEW_POINT']],
   ['no dew point came', [line('T'), flat('1'), flat('2')], ['VALUE', 'YELLOW_FROM', 'RED_FROM']],
-])('I-08 series of a sensor are told apart by place and meaning: %s', (_what, series, kinds) => {
+])('I-08 series of a sensor are distinguished by place and meaning: %s', (_what, series, kinds) => {
   expect(seriesKinds(series, both)).toEqual(kinds);
 });
 

@@ -1,12 +1,10 @@
-import type { LocationKey } from '../../access/scope.ts';
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, id, idOrNull, isNothing, refusal, textOrNull } from '../../provider-client/decoders/values.ts';
+import { fields, fieldsOrNull, id, idOrNull, refusal, textOrNull } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
 import type { PortalUser } from '../../auth/session.ts';
 import { firstPhone } from './firstPhone.ts';
-import type { SupportPosition } from './models.ts';
 
 /** Subjects of a request. */
 export const problemTypes = read({
@@ -16,28 +14,6 @@ export const problemTypes = read({
   send: ({ country: mandant }: { country: Country }) => ({ mandant }),
   decode: (response) => rows(fields(response)['problemTypen'], (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '' }), 'problemTypen'),
   ttlSeconds: 300,
-});
-
-/** All positions of a location in one call; those that were deleted are omitted. */
-export const allPositions = read({
-  name: 'getAllePositionen',
-  group: 'positions',
-  path: 'datenbroker/getPositionen',
-  send: ({ customerId }: { customerId: string; location: LocationKey }) => ({ customer_id: customerId }),
-  decode: (response, { location }): SupportPosition[] =>
-    rows(response, (from) => {
-      if (!isNothing(from['deletedDate'])) return null;
-      const area = fieldsOrNull(from, 'area') ?? {};
-      return {
-        id: id(from, 'id'),
-        location,
-        areaId: idOrNull(area, 'id') ?? '',
-        areaName: textOrNull(area, 'name') ?? '',
-        number: textOrNull(from, 'positionsNr') ?? '',
-        name: textOrNull(from, 'positionsBesch'),
-      };
-    }),
-  ttlSeconds: 60,
 });
 
 /** The phone number of a location. */

@@ -9,9 +9,10 @@ import { personOf } from '../../auth/session.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { findDefect } from '../defects/service.ts';
+import { readAllPositions } from '../positions/service.ts';
 import { findReviewImage } from '../trapImages/service.ts';
 import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
-import { allPositions, problemTypes, saveServiceCall } from './endpoints.ts';
+import { problemTypes, saveServiceCall } from './endpoints.ts';
 
 /** Size and format of a photo. */
 const photoTarget = { width: 1_280, height: 1_280, format: 'jpeg', quality: 86 } as const;
@@ -76,7 +77,7 @@ export async function sendSupportRequest(input: SupportRequestInput, context: Si
 async function checkNamed({ positionId, defectId, reviewImageId }: SupportRequestInput, customer: Customer, context: SignedIn): Promise<void> {
   if (positionId) {
     const areas = await (await context.scope.at(customer.location))!.areas();
-    const positions = await context.provider.call(allPositions, { customerId: customer.id, location: customer.location });
+    const positions = await readAllPositions(customer, context.provider);
     if (!positions.some(({ id, areaId }) => id === positionId && includes(areas, areaId))) throw notFound('position');
   }
   if (defectId && !(await findDefect(customer, defectId, context))) throw notFound('defect');

@@ -14,6 +14,8 @@ interface Outcome {
   count: number;
   problem: ErrorCode | null;
   conflicts?: FieldConflict[];
+  /** Images that are not pending, by their place in the input. */
+  missing?: number[];
 }
 interface Meant {
   customer?: CustomerKey | null;
@@ -49,8 +51,10 @@ async function change(
   if (!review) throw notFound('location');
   const outcome = await idempotency.run(session, what, input, () =>
     locked(ids, context, async (): Promise<Outcome> => {
-      const images = await findImages(ids, input.offset ?? 0, review, context);
-      if (!images) throw notFound('image');
+      const images = await findImages([...new Set(ids)], input.offset ?? 0, review, context);
+      const missing = ids.flatMap((id, place) => (images.some((image) => image.id === id) ? [] : [place]));
+      if (missing.length === ids.length) throw notFound('image');
+      if (missing.length > 0) return { count: 0, problem: 'NOT_FOUND', missing };
       const placed = images.filter(isPlaced);
       if (placed.length < images.length) return { count: 0, problem: 'REFUSED' };
       const write = toWrite(placed);
@@ -59,14 +63,15 @@ async function change(
       return (await provider.call(saveImages, write)) ? { count: images.length, problem: null } : { count: 0, problem: 'REFUSED' };
     }),
   );
-  const { count, problem, conflicts } = outcome;
+  const { count, problem, conflicts, missing } = outcome;
+  if (missing) return { count, problems: missing.map((place) => problemOf('NOT_FOUND', `imageIds.${place}`)) };
   if (conflicts) return { count, problems: [stateChanged(conflicts)] };
   return { count, problems: problem ? [problemOf(problem, problem === 'INVALID' ? (what === 'rateTrapImages' ? 'level' : 'result') : null)] : [] };
 }
 
 /** Locks the images in one order, so that two changes of several images never wait for each other. */
 function locked<Result>(ids: readonly string[], context: SignedIn, run: () => Promise<Result>): Promise<Result> {
-  const [first, ...others] = ids.toSorted();
+  const [first, ...others] = [...new Set(ids)].toSorted();
   if (first === undefined) return run();
   if (others.length === 0) return changeAlone(`trap image ${first}`, context, run);
   return context.idempotency.withLock(`trap image ${first}`, () => locked(others, context, run));
@@ -117,13 +122,13 @@ export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise
 
 /** Rates several images alike. */
 export const rateImages = (input: RateImagesInput, context: SignedIn): Promise<ImageChange> =>
-  change('rateTrapImages', input, [...new Set(input.imageIds)], context, (images) =>
+  change('rateTrapImages', input, input.imageIds, context, (images) =>
     isRating(input.level) ? { imageIds: images.map(({ id }) => id), customerId: customerOf(images), level: input.level } : null,
   );
 
 /** Takes images out of the review. */
 export const deleteImages = (input: DeleteImagesInput, context: SignedIn): Promise<ImageChange> =>
-  change('deleteTrapImages', input, [...new Set(input.imageIds)], context, (images) => ({
+  change('deleteTrapImages', input, input.imageIds, context, (images) => ({
     imageIds: images.map(({ id }) => id),
     customerId: customerOf(images),
     isDeleted: true,

@@ -12,7 +12,7 @@ async function lookedAt(near: number, total: number): Promise<number[]> {
       return Array.from({ length: Math.max(0, Math.min(pageSize, total - offset)) }, () => ({ id: 'other', sentLocation: {} }));
     },
   };
-  expect(await findImages(['made up'], near, review, { provider } as never)).toBeNull();
+  expect(await findImages(['made up'], near, review, { provider } as never)).toEqual([]);
   return offsets;
 }
 

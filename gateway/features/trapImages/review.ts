@@ -156,16 +156,11 @@ export async function reviewPage(
 }
 
 /**
- * The images of these ids among those that wait, null when one of them is not. The provider has no call for one image
- * and acts on whatever id it is given. Only some pages near the place that showed them are read, so that a made-up id costs
+ * The images of these ids among those that wait. The provider has no call for one image and acts on whatever id it is
+ * given, so that one that is missing here must not be sent to it. Only some pages near the place that showed them are read, so that a made-up id costs
  * few requests. Throws PROVIDER_UNREACHABLE where the image may be at a location whose areas could not be read.
  */
-export async function findImages(
-  ids: readonly string[],
-  near: number,
-  review: Review,
-  { provider }: Pick<SignedIn, 'provider'>,
-): Promise<ReviewImage[] | null> {
+export async function findImages(ids: readonly string[], near: number, review: Review, { provider }: Pick<SignedIn, 'provider'>): Promise<ReviewImage[]> {
   if (ids.length === 0 || ids.length > maxIds) throw badInput(`imageIds names ${ids.length} images, but must name 1 to ${maxIds}.`);
   const { scope } = review;
   const wanted = new Set(ids);
@@ -187,5 +182,5 @@ export async function findImages(
   if (missingLocations.length > 0)
     throw new GatewayError('PROVIDER_UNREACHABLE', 'The areas of some locations could not be read, so that their images are unknown. Try again soon.');
   if (leftOut > 0) throw badInput(`imageIds names images at more than ${maxLocations} locations. Name fewer.`);
-  return null;
+  return images;
 }

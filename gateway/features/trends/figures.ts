@@ -19,7 +19,8 @@ export interface ResultCount {
   levels: Record<Level, number>;
   catches: number;
   catchChecks: number;
-  add(row: ResultRow, level: Level): void;
+  /** `caught` is null for a result that counts no catches. */
+  add(level: Level, caught: number | null): void;
 }
 
 /**
@@ -29,17 +30,22 @@ export interface ResultCount {
  */
 const countsCatches = /(?<!emp|an|um)f[aä]ng|z(ä|ae)hl(?!er)|\bcatch|\bcount/i;
 
-const isCatchTask = ({ task, trapReportId }: Pick<ResultRow, 'task' | 'trapReportId'>) => trapReportId === null && task !== null && countsCatches.test(task);
+/** Returns whether the results of a task are numbers of catches, where they are not of a 24/7 trap. */
+export const countsCatchesIn = (task: string | null): boolean => task !== null && countsCatches.test(task);
+
+/** Number of catches of a result; null of one that counts none. */
+export const caughtIn = ({ task, trapReportId, value, level }: ResultRow): number | null =>
+  level === 'NOT_CHECKABLE' || trapReportId !== null || value === null || value < 0 || !countsCatchesIn(task) ? null : value;
 
 /** A count of no result. */
 export const newCount = (): ResultCount => ({
   levels: { RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, UNKNOWN: 0 },
   catches: 0,
   catchChecks: 0,
-  add(row, level) {
+  add(level, caught) {
     this.levels[level] += 1;
-    if (level === 'NOT_CHECKABLE' || row.value === null || row.value < 0 || !isCatchTask(row)) return;
-    this.catches += row.value;
+    if (caught === null) return;
+    this.catches += caught;
     this.catchChecks += 1;
   },
 });

@@ -11,7 +11,7 @@ import { worstFirst } from '../../../domain/levels.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { ResultRow, UnreadReport } from '../results/models.ts';
 import { readResults, notWanted } from '../results/service.ts';
-import { type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
+import { caughtIn, type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
 import { maxReportsOfPeriod } from './readTrend.ts';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
@@ -57,10 +57,11 @@ export async function levelsOf(rows: readonly ResultRow[]): Promise<Pick<PeriodL
     return found.count;
   };
   const add = (row: ResultRow) => {
-    const level = row.level;
-    total.add(row, level);
-    countIn(areas, row.areaName ?? '', row).add(row, level);
-    if (row.positionId !== null) countIn(positions, row.positionId, row).add(row, level);
+    const { level } = row;
+    const caught = caughtIn(row);
+    total.add(level, caught);
+    countIn(areas, row.areaName ?? '', row).add(level, caught);
+    if (row.positionId !== null) countIn(positions, row.positionId, row).add(level, caught);
   };
   await runInTurns(visitInSteps(rows, add));
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { resolvingOf } from '../../testkit/resolving.ts';
-import type { ResultRow } from '../results/models.ts';
+import type { ReadResults, ResultRow } from '../results/models.ts';
 import * as results from '../results/service.ts';
 import { levelsInPeriod } from './periodLevels.ts';
 import { checkedCount, readTrend } from './readTrend.ts';
@@ -73,6 +73,18 @@ beforeEach(() => {
   vi.spyOn(results, 'readResults').mockImplementation(async (_customer, orders, days, { provider }) =>
     (provider as unknown as { readResults: (...of: object[]) => never }).readResults(orders, days!),
   );
+  vi.spyOn(results, 'readPackedResults').mockImplementation(async (_customer, orders, { provider }) => {
+    const found = await (provider as unknown as { readResults: (...of: object[]) => Promise<ReadResults> }).readResults(orders, {});
+    const reports = found.read.map((order) => ({
+      order,
+      results: results.packResults(
+        found.rows.filter((each) => found.reportOf.get(each) === order),
+        'AT:1',
+      ),
+      visibleAreas: null,
+    }));
+    return { reports, read: found.read, failed: found.failed, unreadable: unreadableIn(found.rows) };
+  });
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -88,9 +100,9 @@ describe('a trend', () => {
   test('reads eight reports at a time, each time by other calls, and sixty of a period at most', async () => {
     const { context, read } = place(many(62, '2026-03-10'));
     let afresh = 0;
-    const told = await readTrend(customer, spans, all, context, () => ((afresh += 1), context));
+    const shown = await readTrend(customer, spans, all, context, () => ((afresh += 1), context));
     expect([read.length, read[0]!.length, read.at(-1)!.length, afresh]).toEqual([8, 8, 4, 8]);
-    expect(told).toMatchObject({ reports: 62, leftOut: 2, unreadable: 8, of: { now: { reports: 62, read: 60 } } });
+    expect(shown).toMatchObject({ reports: 62, leftOut: 2, unreadable: 8, of: { now: { reports: 62, read: 60 } } });
   });
 
   test('is asked for from 1 to 180 reports', () => {
@@ -120,21 +132,21 @@ describe('what is asked of a trend', () => {
 
 describe('how positions and areas stood in a period', () => {
   const levels = async (more: object = {}, of = place(many(14, '2026-03-10'))) => ({
-    told: await levelsInPeriod(customer, { ...march, ...more } as never, of.context),
+    shown: await levelsInPeriod(customer, { ...march, ...more } as never, of.context),
     ...of,
   });
 
   test('is read of its latest twelve reports, within its days', async () => {
-    const { told, read, days } = await levels();
+    const { shown, read, days } = await levels();
     expect([read.map((ids) => ids.length), days]).toEqual([[12], [momentsOf(march)]]);
-    expect(told).toMatchObject({ reports: 14, read: 12, failed: [], leftOut: 0, unreadable: 1, figures: { checks: 12 } });
-    expect(await resolve('PeriodLevels', 'positions', told, {}, {})).toMatchObject({ nodes: [{ positionId: '1', worst: 'GREEN' }] });
-    expect(await resolve('PositionLevel', 'counts', told.all[0], {}, {})).toMatchObject({ green: 12 });
+    expect(shown).toMatchObject({ reports: 14, read: 12, failed: [], leftOut: 0, unreadable: 1, figures: { checks: 12 } });
+    expect(await resolve('PeriodLevels', 'positions', shown, {}, {})).toMatchObject({ nodes: [{ positionId: '1', worst: 'GREEN' }] });
+    expect(await resolve('PositionLevel', 'counts', shown.all[0], {}, {})).toMatchObject({ green: 12 });
   });
 
   test('names reports that failed or are not wanted, and those beyond sixty', async () => {
-    const { told } = await levels({ reports: 60, without: ['m0'] }, place(many(61, '2026-03-10'), {}, ['m1']));
-    expect([told.failed.map(({ order }) => order.id), told.leftOut, told.reports, told.read]).toEqual([['m1', 'm0'], 1, 61, 58]);
+    const { shown } = await levels({ reports: 60, without: ['m0'] }, place(many(61, '2026-03-10'), {}, ['m1']));
+    expect([shown.failed.map(({ order }) => order.id), shown.leftOut, shown.reports, shown.read]).toEqual([['m1', 'm0'], 1, 61, 58]);
     for (const reports of [0, 61]) await expect(levels({ reports })).rejects.toThrow(`reports is ${reports}, but must be 1 to 60.`);
   });
 });

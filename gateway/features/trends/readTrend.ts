@@ -2,12 +2,10 @@ import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { TrendFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
-import type { ResultRow } from '../results/models.ts';
-import { readResults, notWanted } from '../results/service.ts';
-import { runInTurns, visitInSteps } from '../../infra/turns.ts';
+import { notWanted, readPackedResults } from '../results/service.ts';
+import { runInTurns } from '../../infra/turns.ts';
 import type { TrendReading } from './models.ts';
 import { momentsOf, type SpanName, spanNames, type Spans } from './spans.ts';
 import { tallyOf } from './tally.ts';
@@ -55,15 +53,11 @@ export async function readTrend(
   const failed = notWanted(kept.filter(({ id }) => without.includes(id)));
   let unreadable = 0;
   for (let at = 0; at < wanted.length; at += together) {
-    const found = await readResults(customer, wanted.slice(at, at + together), null, afresh());
-    const add = (row: ResultRow) => {
-      const order = found.reportOf.get(row)!;
-      tally.add(row, row.foundAt ?? order.endedAt ?? order.startedAt);
-    };
-    await runInTurns(visitInSteps(found.rows, add));
+    const found = await readPackedResults(customer, wanted.slice(at, at + together), afresh());
+    for (const { results, visibleAreas, order } of found.reports) await runInTurns(tally.addInSteps(results, visibleAreas, order.endedAt ?? order.startedAt));
     read.push(...found.read);
     failed.push(...found.failed);
-    unreadable += unreadableIn(found.rows);
+    unreadable += found.unreadable;
   }
   const isRead = new Set(read.map(({ id }) => id));
   const countsOf = (name: SpanName) => {

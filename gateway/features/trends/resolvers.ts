@@ -1,3 +1,4 @@
+import { writtenName } from '../../export/fileName.ts';
 import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { CustomerTrendsArgs, Resolvers } from '../../generated/resolvers.ts';
@@ -52,7 +53,7 @@ export const trends: Resolvers = {
         language: language ?? 'DE',
         asked: JSON.stringify({ ...asked, without: failed.map(({ order }) => order.id) }),
       };
-      const name = `Trends_${customer.cardcode.replace(/[^\w-]/g, '_')}_${from}_${to}.pdf`;
+      const name = writtenName(['Trends', customer.cardcode, from, to], 'pdf');
       return { url: sealedUrls.seal({ source: 'trends', args: { ...trend }, name, sessionKey: session.key, location: customer.location }) };
     },
   },

@@ -21,13 +21,13 @@ const group = (name: string | null, share: number | null, change: number | null 
 
 describe('a trend in words', () => {
   test('says of the periods how many checks were alarms, and where there is no data', () => {
-    const told = (checks: number) => sentenceOfPeriods({ now: figures(33.3, checks), before: figures(null), lastYear: figures(0) }, 'EN');
-    expect(told(6)).toBe('Of 6 checks 2 were alarms (33.3\u00a0%). Before it was no data, last year 0\u00a0%.');
-    expect(told(0)).toBe('There is no check with a level in the period: no data.');
+    const shown = (checks: number) => sentenceOfPeriods({ now: figures(33.3, checks), before: figures(null), lastYear: figures(0) }, 'EN');
+    expect(shown(6)).toBe('Of 6 checks 2 were alarms (33.3\u00a0%). Before it was no data, last year 0\u00a0%.');
+    expect(shown(0)).toBe('There is no check with a level in the period: no data.');
   });
 
   test('names the first of the months with the highest share', () => {
-    const told = (...shares: (number | null)[]) =>
+    const shown = (...shares: (number | null)[]) =>
       sentenceOfMonths(
         shares.map((share, at) => ({
           month: `2026-0${at + 1}`,
@@ -39,8 +39,8 @@ describe('a trend in words', () => {
         })),
         'EN',
       );
-    expect(told(10, null, 25, 25)).toBe('03/2026 has the highest alarm share: 25\u00a0%.');
-    expect([told(0, null), told(null), told()]).toEqual(['There was no alarm.', ...Array.from({ length: 2 }, () => expect.stringContaining('no data'))]);
+    expect(shown(10, null, 25, 25)).toBe('03/2026 has the highest alarm share: 25\u00a0%.');
+    expect([shown(0, null), shown(null), shown()]).toEqual(['There was no alarm.', ...Array.from({ length: 2 }, () => expect.stringContaining('no data'))]);
   });
 
   test('names what is compared by number and name, and what rose most', () => {

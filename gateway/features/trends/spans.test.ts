@@ -34,7 +34,7 @@ test('a day begins and ends by the clock of Vienna, with 23 hours and 25 where i
   expect(spanBefore(span('2026-03-28', '2026-03-30'))).toEqual(span('2026-03-25', '2026-03-27'));
 });
 
-test('months stand with their days within the period', () => {
+test('months are with their days within the period', () => {
   expect(monthsOf(span('2024-01-20', '2024-03-05'))).toEqual([
     { month: '2024-01', from: '2024-01-20', to: '2024-01-31', isWhole: false },
     { month: '2024-02', from: '2024-02-01', to: '2024-02-29', isWhole: true },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResultRow } from '../results/models.ts';
+import { packResults } from '../results/service.ts';
 import { spansOf } from './spans.ts';
 import { risingOf, tallyOf } from './tally.ts';
 import { sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods } from './sentences.ts';
@@ -7,7 +8,8 @@ import { sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods } from './sentenc
 type Level = 'RED' | 'YELLOW' | 'GREEN' | 'UNKNOWN';
 const row = (level: Level, more: Partial<ResultRow> = {}) =>
   ({
-    location: { mandant: 'AT', cardcode: '1' },
+    areaId: '',
+    foundAt: null,
     level,
     areaName: 'Lager',
     objectName: 'Schlagfalle',
@@ -25,7 +27,7 @@ const march = spansOf({ from: '2024-03-01', to: '2024-03-31' });
 type Found = readonly [at: string, row: ResultRow];
 function tallied(found: readonly Found[], only: Parameters<typeof tallyOf>[1] = null) {
   const tally = tallyOf(march, only);
-  for (const [at, each] of found) tally.add(each, new Date(at));
+  for (const [at, each] of found) void [...tally.addInSteps(packResults([each], 'AT:1'), null, new Date(at))];
   return tally;
 }
 
@@ -89,7 +91,7 @@ test('narrowed to an area, with the names that it can be narrowed to', () => {
   expect(tallied(found, { tasks: ['Köderannahme prüfen'], categories: ['Schlagfalle'] }).totals().now.checks).toBe(1);
 });
 
-test('what rose has five checks in both periods, and stands by its points', () => {
+test('what rose has five checks in both periods, and is sorted by its points', () => {
   const of = (name: string, [now, nowRed]: [number, number], [before, beforeRed]: [number, number]): Found[] => [
     ...Array.from({ length: now }, (_, at): Found => ['2024-03-10T10:00:00Z', row(at < nowRed ? 'RED' : 'GREEN', { areaName: name })]),
     ...Array.from({ length: before }, (_, at): Found => ['2024-02-10T10:00:00Z', row(at < beforeRed ? 'RED' : 'GREEN', { areaName: name })]),
@@ -104,7 +106,7 @@ test('what rose has five checks in both periods, and stands by its points', () =
   expect(sentenceOfGroups(groups, 'EN')).toBe('few has the highest alarm share: 100 %. most rose most, by 60.0 points.');
 });
 
-test('months stand beside those of last year, and what was not checked has no data', () => {
+test('months are beside those of last year, and what was not checked has no data', () => {
   const tally = tallied([...found, ['2023-03-31T21:00:00Z', row('RED')]]);
   expect(tally.months()).toMatchObject([{ month: '2024-03', now: { alarmShare: 25 }, lastYear: { alarmShare: 100 } }]);
   expect(sentenceOfMonths(tally.months(), 'DE')).toBe('Den höchsten Alarmanteil hat 03/2024 mit 25 %.');
@@ -114,7 +116,7 @@ test('months stand beside those of last year, and what was not checked has no da
   expect(none.months()[0]!.now.alarmShare).toBeNull();
 });
 
-test('what rose by more points stands first, whichever has the higher share now', () => {
+test('what rose by more points is first, whichever has the higher share now', () => {
   const month = (day: string, name: string, red: number) =>
     Array.from({ length: 5 }, (_none, at): Found => [`${day}T10:00:00Z`, row(at < red ? 'RED' : 'GREEN', { areaName: name })]);
   const rose = (name: string, before: number, now: number) => [...month('2024-02-10', name, before), ...month('2024-03-10', name, now)];
@@ -124,4 +126,18 @@ test('what rose by more points stands first, whichever has the higher share now'
     ['high', 20],
     ['same', 20],
   ]);
+});
+
+test('results of hidden areas are in no figure and no choice, and a row has its own moment before that of its report', () => {
+  const rows = [row('RED', { areaName: 'Rampe' }), row('GREEN', { foundAt: new Date('2024-02-10T10:00:00Z') }), row('YELLOW'), row('RED')];
+  const add = (visible: ReadonlySet<number> | null) => {
+    const tally = tallyOf(march, null);
+    void [...tally.addInSteps(packResults(rows, 'AT:1'), visible, new Date('2024-03-10T10:00:00Z'))];
+    return tally;
+  };
+  expect([add(null).totals().now.checks, add(null).choices().areas]).toEqual([3, ['Lager', 'Rampe']]);
+  const { now, before } = add(new Set([1])).totals();
+  expect([now.checks, now.counts.red, before.checks]).toEqual([2, 1, 1]);
+  expect(add(new Set([1])).choices().areas).toEqual(['Lager']);
+  expect(add(new Set([1])).groups('AREA')).toMatchObject([{ name: 'Lager', location: 'AT:1', now: { checks: 2 } }]);
 });

@@ -1,9 +1,10 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
-import type { ResultChoices, Level, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
+import type { ResultChoices, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
 import { shareChange } from '../../../domain/shareChange.ts';
-import type { ResultRow } from '../results/models.ts';
-import { type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
+import { packedLevels, type PackedResults } from '../results/service.ts';
+import type { Steps } from '../../infra/turns.ts';
+import { countsCatchesIn, type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
 import { type DaySpan, momentsOf, monthsOf, type SpanName, spanNames, type Spans } from './spans.ts';
 
 /** Subject of the comparison: an area, a category, a task or a position, over the three periods. */
@@ -28,10 +29,16 @@ export interface TrendMonth extends DaySpan {
   lastYear: Figures;
 }
 
+/** Rows between two pauses. */
+const rowsOfStep = 1_000;
+
 /** Sums of the results of three periods; the rows are not stored. */
 export interface Tally {
-  /** Counts a result at the moment at which it was found; ignores one without a moment, or of other days. */
-  add(row: ResultRow, at: Date | null): void;
+  /**
+   * Counts results of these areas, or of all, at the moment at which they were found or else reported; ignores those without a moment,
+   * and those of other days.
+   */
+  addInSteps(results: PackedResults, visibleAreas: ReadonlySet<number> | null, reportedAt: Date | null): Steps<void>;
   totals(): Record<SpanName, Figures>;
   months(): TrendMonth[];
   groups(by: TrendKind): TrendGroup[];
@@ -46,16 +53,21 @@ const newCounts = (): Counts => ({ now: newCount(), before: newCount(), lastYear
 const isIn = (at: number, { start, end }: DayPeriod) => at >= start && at <= end;
 const fits = (wanted: readonly string[] | null | undefined, value: string | null) => !wanted?.length || (value !== null && wanted.includes(value));
 
-const kinds: Record<TrendKind, (row: ResultRow) => Omit<Named, 'location'> & { key: string }> = {
-  AREA: ({ areaName }) => ({ key: areaName ?? '', name: areaName, number: null, areaName, positionId: null }),
-  CATEGORY: ({ objectName }) => ({ key: objectName ?? '', name: objectName, number: null, areaName: null, positionId: null }),
-  TASK: ({ task }) => ({ key: task ?? '', name: task, number: null, areaName: null, positionId: null }),
-  POSITION: ({ positionId, positionNumber, positionName, areaName }) => ({
-    key: positionId ?? `${areaName} / ${positionNumber}`,
-    name: positionName,
-    number: positionNumber,
-    areaName,
-    positionId,
+const noPlace = { number: null, areaName: null, positionId: null };
+/** The groups of each kind that some results have, and the number of each row's group. */
+const kinds: Record<TrendKind, (of: PackedResults) => { numbers: Uint32Array; groups: (Omit<Named, 'location'> & { key: string })[] }> = {
+  AREA: ({ area, areas }) => ({ numbers: area, groups: areas.map(({ areaName: name }) => ({ ...noPlace, key: name ?? '', name, areaName: name })) }),
+  CATEGORY: ({ object, objects }) => ({ numbers: object, groups: objects.map((name) => ({ ...noPlace, key: name ?? '', name })) }),
+  TASK: ({ task, tasks }) => ({ numbers: task, groups: tasks.map((name) => ({ ...noPlace, key: name ?? '', name })) }),
+  POSITION: ({ position, positions }) => ({
+    numbers: position,
+    groups: positions.map(({ positionId, positionNumber: number, positionName: name, areaName }) => ({
+      key: positionId ?? `${areaName} / ${number}`,
+      name,
+      number,
+      areaName,
+      positionId,
+    })),
   }),
 };
 const everyKind = Object.keys(kinds) as TrendKind[];
@@ -68,36 +80,57 @@ export function tallyOf(spans: Spans, only: TrendFilter | null | undefined): Tal
   const totals = newCounts();
   const months = monthsOf(spans.now).map((month) => ({ ...month, within: momentsOf(month), count: newCount() }));
   const monthsBefore = monthsOf(spans.lastYear).map(({ month, from, to }) => ({ month, within: momentsOf({ from, to }), count: newCount() }));
+  const everyMonth = [...months, ...monthsBefore];
   const found = new Map(everyKind.map((kind) => [kind, new Map<string, Named & { counts: Counts }>()]));
   const names = { areas: new Set<string>(), objects: new Set<string>(), tasks: new Set<string>() };
 
-  function addTo(span: SpanName, row: ResultRow, level: Level): void {
-    totals[span].add(row, level);
-    for (const kind of everyKind) {
-      const { key, ...named } = kinds[kind](row);
-      const of = found.get(kind)!;
+  /** The counts of a kind's groups by their numbers in some results, made where a row needs them. */
+  function countsIn(kind: TrendKind, results: PackedResults): (at: number) => Counts {
+    const of = found.get(kind)!;
+    const { numbers, groups } = kinds[kind](results);
+    const known: Counts[] = [];
+    return (at) => {
+      const number = numbers[at]!;
+      if (known[number]) return known[number];
+      const { key, ...named } = groups[number]!;
       let group = of.get(key);
-      if (!group) of.set(key, (group = { location: row.location, ...named, counts: newCounts() }));
-      group.counts[span].add(row, level);
-    }
+      if (!group) of.set(key, (group = { location: results.location, ...named, counts: newCounts() }));
+      return (known[number] = group.counts);
+    };
   }
 
   return {
-    add(row, moment) {
-      if (moment === null) return;
-      const at = Number(moment);
-      const wanted = moments.filter(({ within }) => isIn(at, within));
-      if (wanted.length === 0) return;
-      for (const [of, name] of [
-        [names.areas, row.areaName],
-        [names.objects, row.objectName],
-        [names.tasks, row.task],
-      ] as const)
-        if (name !== null) of.add(name);
-      if (!fits(only?.areas, row.areaName) || !fits(only?.categories, row.objectName) || !fits(only?.tasks, row.task)) return;
-      const level = row.level;
-      for (const { name } of wanted) addTo(name, row, level);
-      for (const { within, count } of [...months, ...monthsBefore]) if (isIn(at, within)) count.add(row, level);
+    *addInSteps(results, visibleAreas, reportedAt) {
+      const groupsOfRow = everyKind.map((kind) => countsIn(kind, results));
+      const reported = reportedAt === null ? Number.NaN : Number(reportedAt);
+      const [areaFits, objectFits, taskFits] = [
+        results.areas.map(({ areaName }) => fits(only?.areas, areaName)),
+        results.objects.map((name) => fits(only?.categories, name)),
+        results.tasks.map((name) => fits(only?.tasks, name)),
+      ];
+      const isOfCatches = results.tasks.map(countsCatchesIn);
+      for (let row = 0; row < results.length; row += 1) {
+        if (row % rowsOfStep === rowsOfStep - 1) yield;
+        const [area, object, task] = [results.area[row]!, results.object[row]!, results.task[row]!];
+        if (visibleAreas && !visibleAreas.has(area)) continue;
+        const foundAt = results.foundAt[row]!;
+        const at = Number.isNaN(foundAt) ? reported : foundAt;
+        const wanted = moments.filter(({ within }) => isIn(at, within));
+        if (wanted.length === 0) continue;
+        addName(names.areas, results.areas[area]!.areaName);
+        addName(names.objects, results.objects[object]!);
+        addName(names.tasks, results.tasks[task]!);
+        if (!areaFits[area] || !objectFits[object] || !taskFits[task]) continue;
+        const level = packedLevels[results.level[row]!]!;
+        const value = results.value[row]!;
+        const isCaught = level !== 'NOT_CHECKABLE' && !results.isOfTrap[row] && value >= 0 && isOfCatches[task];
+        const caught = isCaught ? value : null;
+        for (const { name } of wanted) {
+          totals[name].add(level, caught);
+          for (const countsOf of groupsOfRow) countsOf(row)[name].add(level, caught);
+        }
+        for (const { within, count } of everyMonth) if (isIn(at, within)) count.add(level, caught);
+      }
     },
     totals: () => ({ now: figuresOf(totals.now), before: figuresOf(totals.before), lastYear: figuresOf(totals.lastYear) }),
     months: () =>
@@ -117,6 +150,7 @@ export function tallyOf(spans: Spans, only: TrendFilter | null | undefined): Tal
   };
 }
 
+const addName = (names: Set<string>, name: string | null) => void (name !== null && names.add(name));
 const sorted = (names: ReadonlySet<string>) => [...names].toSorted(collator.compare);
 
 /** The highest alarm share first, what has no data last; then by area, number and name. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import type { AlarmTemplate } from '../alarmTemplates/models.ts';
 import type { ResultRow } from '../results/models.ts';
+import { packResults } from '../results/service.ts';
 import type { TrendReading } from './models.ts';
 import { spansOf } from './spans.ts';
 import { tallyOf } from './tally.ts';
@@ -13,9 +14,9 @@ const spans = spansOf({ from: '2026-10-01', to: '2026-11-30' });
 function readingOf(found: readonly Found[], more: Partial<TrendReading> = {}): TrendReading {
   const tally = tallyOf(spans, null);
   for (const [day, level, fields] of found) {
-    const row = { location: 'AT 1', level, areaName: 'Lager', objectName: 'Schlagfalle', task: 'Fang prüfen' };
+    const row = { areaId: '', foundAt: null, level, areaName: 'Lager', objectName: 'Schlagfalle', task: 'Fang prüfen' };
     const at = { positionId: '1', positionNumber: 'S-1', positionName: 'Tor', value: 2, trapReportId: null };
-    tally.add({ ...row, ...at, ...fields } as unknown as ResultRow, new Date(`${day}T10:00:00Z`));
+    void [...tally.addInSteps(packResults([{ ...row, ...at, ...fields } as unknown as ResultRow], 'AT:1'), null, new Date(`${day}T10:00:00Z`))];
   }
   return { spans, tally, failed: [], leftOut: 0, unreadable: 0, ...more } as unknown as TrendReading;
 }
@@ -99,7 +100,7 @@ describe('a trend as tables', () => {
     ]);
   });
 
-  test('two hundred rows stand in a table, and how many more there are beneath it', () => {
+  test('two hundred rows are in a table, and how many more there are beneath it', () => {
     const many = readingOf(Array.from({ length: 201 }, (_none, at): Found => ['2026-11-10', 'RED', { areaName: `B${at}`, positionId: String(at) }]));
     const [, , byArea, byCategory] = tablesOf(many, [], 'DE');
     expect([byArea!.rows, byArea!.notes!.at(-1)]).toEqual([expect.objectContaining({ length: 200 }), 'und 1 weitere']);

@@ -67,7 +67,7 @@ function caller({
 const given = (location: string, more: object | null = { ...rights, areaIds: null }) =>
   ({ customer: { country: location.slice(0, 2), cardcode: location.slice(3) }, isAssigned: true, ...(more && { rights: more }) }) as never;
 const taken = (location: string) => ({ customer: { country: location.slice(0, 2), cardcode: location.slice(3) }, isAssigned: false }) as never;
-const told = (after: Awaited<ReturnType<typeof assignmentsAfter>>) =>
+const shown = (after: Awaited<ReturnType<typeof assignmentsAfter>>) =>
   ('problems' in after ? [] : after.assignments).map(({ country, cardcode, rights: of, areas }) => [
     `${country}:${cardcode}`,
     [...of].join(),
@@ -81,7 +81,7 @@ describe('the locations of a user after changes', () => {
       const base = { canShowDefects: true, areaIds: areas === 'all' ? null : areas };
       const change = { customer: { country: 'DE', cardcode: '3' }, isAssigned: true, change: { canShowDefects: true, ...more, base } };
       const after = await assignmentsAfter(user, [change as never], context);
-      return [told(after).at(-1)![2], new Set(of(/getAreas/).map((each) => JSON.stringify(each))).size];
+      return [shown(after).at(-1)![2], new Set(of(/getAreas/).map((each) => JSON.stringify(each))).size];
     };
     expect(await areasAsked({ areaIds: null })).toEqual(['all', 0]);
     expect(await areasAsked({})).toEqual(['all', 0]);
@@ -99,7 +99,7 @@ describe('the locations of a user after changes', () => {
   test('of a user who has more than 250 are read by as many calls as several requests have', async () => {
     const has = Array.from({ length: 501 }, (_none, at) => `AT:${at}0`);
     const { context, counted, of } = caller({ has });
-    expect(told(await assignmentsAfter(user, [], context))).toHaveLength(501);
+    expect(shown(await assignmentsAfter(user, [], context))).toHaveLength(501);
     expect([counted.afresh, of(/echte/).length]).toEqual([3, 501]);
     const few = caller({ has: has.slice(0, 250) });
     await assignmentsAfter(user, [], few.context);

@@ -74,10 +74,10 @@ export async function assignmentsAfter(
   const result = user ? await storedAssignments(user, context) : new Map<LocationKey, Assignment>();
   const taken: TakenAssignment[] = [];
   const conflicts: FieldConflict[] = [];
-  for (const [index, { location, change }] of checked.entries()) {
+  for (const [index, { location, customer, change }] of checked.entries()) {
     if (!change.isAssigned) {
       const stored = result.get(location);
-      if (stored) taken.push({ ...stored, location });
+      if (stored) taken.push({ ...stored, location, customer });
       result.delete(location);
       continue;
     }
@@ -91,18 +91,18 @@ export async function assignmentsAfter(
 }
 
 /** Locations that one list contains, where an administrator changes many; each missing one is fetched separately. */
-async function listedAtOnce(changes: readonly UserLocationInput[], { session, provider }: SignedIn): Promise<ReadonlySet<LocationKey>> {
-  if (session.user.role !== 'ADMIN' || changes.length < fromList) return new Set();
+async function listedAtOnce(changes: readonly UserLocationInput[], { session, provider }: SignedIn): Promise<ReadonlyMap<LocationKey, Customer>> {
+  if (session.user.role !== 'ADMIN' || changes.length < fromList) return new Map();
   const wanted = countries.filter((country) => changes.some((change) => change.customer.country === country));
   const lists = await Promise.all(wanted.map((country) => listLocationsOfCountry(country, false, { provider })));
-  return new Set(lists.flat().map(({ location }) => location));
+  return new Map(lists.flat().map((customer) => [customer.location, customer]));
 }
 
-async function checkedChange(change: UserLocationInput, listed: ReadonlySet<LocationKey>, { session, scope, provider }: SignedIn) {
+async function checkedChange(change: UserLocationInput, listed: ReadonlyMap<LocationKey, Customer>, { session, scope, provider }: SignedIn) {
   const location = locationKey(change.customer.country, change.customer.cardcode);
-  const isThere = listed.has(location) || (await findCustomer(location, { session, provider }));
-  if (!(await scope.at(location)) || !isThere) throw notFound('location');
-  return { location, change };
+  const customer = listed.get(location) ?? (await findCustomer(location, { session, provider }));
+  if (!(await scope.at(location)) || !customer) throw notFound('location');
+  return { location, customer, change };
 }
 
 /** The rights at a location after a change; null where no area would be left. */

@@ -67,8 +67,8 @@ function caller({ role = 'KEY_USER', listed = [people[0]!], known = people, answ
 const problem = (code: string, field: string | null = null, message: string | null = null) => ({ code, field, message, conflicts: [] });
 
 describe('a user who is changed', () => {
-  const changed = async (id: string, more: object = {}, told: Told = {}) => {
-    const of = caller(told);
+  const changed = async (id: string, more: object = {}, shown: Told = {}) => {
+    const of = caller(shown);
     const base = { username: `${id}@kunde.example`, firstName: 'Eva', lastName: 'Ernst' };
     const input = { id, username: `${id}@kunde.example`, firstName: 'E', lastName: 'A', requestId: 'r', base, ...more };
     const {

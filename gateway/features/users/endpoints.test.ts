@@ -48,9 +48,9 @@ test.each([
     { error: true, message: '[1, 2]' },
     { userId: null, message: null },
   ],
-])('what the provider says to a written user, %j, is told as %j', (response, told) => {
+])('what the provider says to a written user, %j, is reported as %j', (response, shown) => {
   const user = { id: null, username: '', email: null, firstName: '', lastName: '', isEnabled: true, role: 'CUSTOMER', country: 'AT', keyUserId: null } as const;
-  expect(endpoints.updateUser.decode(response, { user, assignments: [], mayShareName: false })).toEqual(told);
+  expect(endpoints.updateUser.decode(response, { user, assignments: [], mayShareName: false })).toEqual(shown);
 });
 
 test.each([

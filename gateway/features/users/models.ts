@@ -21,10 +21,9 @@ export interface User {
 }
 
 /** A location of a user. */
-export interface UserLocation {
-  id: string;
-  location: LocationKey;
-  customer: Customer;
+export interface UserLocationEdge {
+  cursor: string;
+  node: Customer;
   userId: string;
 }
 
@@ -43,4 +42,5 @@ export interface Assignment extends StoredRights {
 /** A location that was taken from a user, with what was stored there. */
 export interface TakenAssignment extends Assignment {
   location: LocationKey;
+  customer: Customer;
 }

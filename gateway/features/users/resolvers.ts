@@ -1,5 +1,7 @@
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import type { Customer } from '../../access/customerEndpoints.ts';
 import { locationKey } from '../../access/scope.ts';
+import type { SignedIn } from '../../context.ts';
 import { badInput } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
@@ -13,6 +15,10 @@ import { listUsers } from './service.ts';
 import { userTable } from './userTable.ts';
 
 const minTermLength = 4;
+
+/** Rights of a user at a location that is the caller's, too. */
+const rightsOf = async (userId: string, { country, cardcode }: Customer, context: SignedIn) =>
+  shownRights({ country, cardcode, ...(await context.provider.call(rightsOfUser, { userId, country, cardcode })) }, context);
 
 /** Users, and what others may change about them. */
 export const users: Resolvers = {
@@ -51,22 +57,18 @@ export const users: Resolvers = {
     canDelete: ({ id, keyUserId }, _args, { session }) => session.user.role === 'ADMIN' && keyUserId === null && id !== session.user.id,
     async locations(user, asked, { provider }) {
       const customers = await locationsOf(user, provider);
-      const rows = customers.map((customer) => ({ id: `${user.id}-${customer.id}`, location: customer.location, customer, userId: user.id }));
-      return { ...pageOf(rows, asked, maxRowsOfLongList), unreadableCount: unreadableIn(customers) };
+      return { ...pageOf(customers, asked, maxRowsOfLongList), unreadableCount: unreadableIn(customers), ofEdges: { userId: user.id } };
     },
-    async location(user, { customer: at }, { provider }) {
+    async rightsAt(user, { customer: at }, context) {
       const location = locationKey(at.country, at.cardcode);
-      const customer = (await locationsOf(user, provider)).find((customer) => customer.location === location);
-      return customer ? { id: `${user.id}-${customer.id}`, location, customer, userId: user.id } : null;
+      const customer = (await locationsOf(user, context.provider)).find((customer) => customer.location === location);
+      return customer && (await context.scope.at(location)) ? rightsOf(user.id, customer, context) : null;
     },
   },
-  UserLocation: {
-    async rights({ userId, customer }, _args, context) {
-      const { country, cardcode } = customer;
-      return shownRights({ country, cardcode, ...(await context.provider.call(rightsOfUser, { userId, country, cardcode })) }, context);
-    },
+  UserLocationEdge: {
+    rights: ({ userId, node }, _args, context) => rightsOf(userId, node, context),
   },
-  TakenLocation: {
+  TakenRights: {
     rights: (taken, _args, context) => shownRights(taken, context),
   },
 };

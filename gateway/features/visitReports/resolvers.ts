@@ -1,5 +1,5 @@
 import { placeOf } from '../../access/scope.ts';
-import { fileNameOf } from '../../export/fileName.ts';
+import { writtenName } from '../../export/fileName.ts';
 import { listEndings } from '../../export/listFile.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { visitReportFile } from './files.ts';
@@ -11,7 +11,7 @@ export const visitReports: Resolvers = {
     async file({ whole, location }, { format, language: asked }, { sealedUrls, session }) {
       const { id: reportId, order } = await whole;
       const [language, written] = [asked ?? 'DE', format ?? 'PDF'];
-      const name = fileNameOf(`${visitTitle(order, language)}_${placeOf(location).cardcode}.${listEndings[written]}`.replaceAll(' ', '_'));
+      const name = writtenName([visitTitle(order, language), placeOf(location).cardcode], listEndings[written]);
       const args = { reportId, format: written, language };
       return { url: sealedUrls.seal({ source: visitReportFile.name, args, name, sessionKey: session.key, location }) };
     },

@@ -78,13 +78,15 @@ function factsOf(visit: Visit, { language, asker, at }: VisitReader): (readonly 
   return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : []));
 }
 
+const wholeText = (value: number, language: Language): string => value.toLocaleString(language === 'EN' ? 'en-GB' : 'de-AT');
+
 /** Tiles with the number of results at each level, by sign, word and colour. */
 function countTiles(rows: readonly ResultRow[], language: Language): PdfTable {
   const t = textsIn(language);
   const counted = levels.map((level) => ({ level, count: rows.filter((row) => row.level === level).length }));
   const shown = counted.filter(({ level, count }) => count > 0 || (level !== 'UNKNOWN' && level !== 'NOT_CHECKABLE'));
   return {
-    title: t('visitReport:counts', { count: rows.length }),
+    title: t('visitReport:counts', { value: wholeText(rows.length, language) }),
     columns: [],
     rows: [],
     drawing: {
@@ -102,7 +104,7 @@ function countTiles(rows: readonly ResultRow[], language: Language): PdfTable {
               .fontSize(size)
               .fillColor(fill)
               .text(printable(text), left + 10, y + top + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
-          write(String(count), 13, 5, ink, 'bold');
+          write(wholeText(count, language), 13, 5, ink, 'bold');
           write(`${sign} ${t(`levels:${level}`)}`, 8, 21, colour, 'regular');
         }
       },
@@ -175,9 +177,9 @@ export async function* visitReportPdf(visit: Visit, reader: VisitReader): AsyncG
     [
       countTiles(rows, language),
       urgent.length > 0
-        ? resultTable(t('visitReport:urgent', { count: urgent.length }), urgent, [], language)
+        ? resultTable(t('visitReport:urgent', { value: wholeText(urgent.length, language) }), urgent, [], language)
         : { title: '', columns: [], rows: [], notes: [t('visitReport:noneUrgent')] },
-      resultTable(t('visitReport:all', { count: rows.length }), sorted, rows, language),
+      resultTable(t('visitReport:all', { value: wholeText(rows.length, language) }), sorted, rows, language),
       signatures(language),
     ],
   );

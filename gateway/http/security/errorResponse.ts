@@ -21,7 +21,10 @@ export const isGraphql = (url: string): boolean => /^\/graphql(?![^/?])/.test(ur
  */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: GatewayError, { status, reason, numbers }: Refusal = {}): FastifyReply {
   const { code, message } = error;
-  void reply.code(status ?? httpStatusOf(code)).type('application/json; charset=utf-8');
+  void reply
+    .code(status ?? httpStatusOf(code))
+    .headers(Object.fromEntries(error.extensions?.http.headers ?? []))
+    .type('application/json; charset=utf-8');
   logRefusal(request, reply, code);
   return reply.send(
     isGraphql(request.url) ? { errors: [{ message, extensions: { code } }] } : { error: { code, ...(reason ? { reason } : {}), ...numbers, message } },

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
 import type { Last } from './chainFile.ts';
 import { earlierFiles, logsBeside } from './dailyFiles.ts';
@@ -5,12 +6,23 @@ import { verifyAuditLog } from './verify.ts';
 
 /*
  * `npm run audit:verify`: checks the audit logs named, or those of AUDIT_FILE, and of every gateway that wrote to the
- * same folder, with their files of earlier days. `--has <hash>` requires that a record noted earlier still exists.
+ * same folder, with their files of earlier days.
  */
-const given = process.argv.slice(2);
-const at = given.indexOf('--has');
-const [, has] = at < 0 ? [] : given.splice(at, 2);
-const files = given.length > 0 ? given : logsBeside(readConfig(process.env).AUDIT_FILE);
+const usage = `npm run audit:verify -- [--has <hash>] [<audit log>]…
+
+Checks that the chain of each audit log is whole, with its files of earlier days, and prints its last hash. Without a name it checks
+those of AUDIT_FILE, and of every gateway that wrote to the same folder. --has requires that the record of this hash, which was noted
+earlier, is still there. Changes nothing. Ends with 1 where something is wrong or there is no audit log.`;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { has: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+const { has } = values;
+const files = positionals.length > 0 ? positionals : logsBeside(readConfig(process.env).AUDIT_FILE);
 
 let isThere = has === undefined;
 for (const log of files) {

@@ -2,7 +2,7 @@ import { busy, GatewayError } from '../../errors.ts';
 
 /** Heavy files that one person may have made at once. */
 const maxPerPerson = 2;
-/** Heavy files that one gateway makes at once: a pack takes up to 170 MB, and a gateway has 1 GB for everything. */
+/** Heavy files that one gateway makes at once: three packs take 350 MB, and a gateway has 1.25 GB for everything. */
 const maxOverall = 3;
 
 /** Counts the files in progress that need much memory or work: packs, archives and long lists as PDF. */

@@ -75,6 +75,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
     texts: ['acted_as_name', 'before', 'after', 'text'],
     other: ['number', 'action_id', 'at', 'kind', 'field'],
   },
+  action_photos: { ids: ['by_id'], names: { by_name: sql`by_id` }, other: ['id', 'action_id', 'location', 'at', 'size', 'content'] },
   action_reminders: { other: ['action_id', 'due_on', 'kind'] },
   activity: {
     ids: ['user_id', 'actor_id', 'thing_id'],
@@ -117,6 +118,9 @@ function conditionOf({ owner, ids = [], names = {}, texts = [] }: TableRule, per
   ]);
 }
 
+/** A file is exported in base64. */
+const written = (value: unknown): unknown => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value);
+
 /** Rows that name a person, by table, without secrets. */
 export async function recordsOfPerson(db: RecordsDatabase, person: Person): Promise<Record<string, Record<string, unknown>[]>> {
   const found: Record<string, Record<string, unknown>[]> = {};
@@ -125,7 +129,10 @@ export async function recordsOfPerson(db: RecordsDatabase, person: Person): Prom
       rows: Record<string, unknown>[];
     };
     const secret = new Set([...(rule.secret ?? []), ...(rule.searched ? [rule.searched] : [])]);
-    if (rows.length > 0) found[table] = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !secret.has(column))));
+    if (rows.length > 0)
+      found[table] = rows.map((row) =>
+        Object.fromEntries(Object.entries(row).flatMap(([column, value]) => (secret.has(column) ? [] : [[column, written(value)]]))),
+      );
   }
   return found;
 }

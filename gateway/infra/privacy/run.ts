@@ -23,7 +23,7 @@ async function run(): Promise<void> {
       name: { type: 'string', multiple: true, default: [] },
       file: { type: 'string' },
       confirm: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   });
   const [what, id] = positionals;

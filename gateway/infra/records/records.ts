@@ -1,19 +1,25 @@
 import { BrokenCircuitError, CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { sql } from 'drizzle-orm';
 import { BadSettings } from '../../badSettings.ts';
-import { GatewayError, recordsUnreachable } from '../../errors.ts';
+import { badInput, GatewayError, recordsUnreachable } from '../../errors.ts';
 import type { OpenRecords, RecordsDatabase } from './recordsDatabase.ts';
 
 /** Failures in a row after which the database is not asked for a while. */
 const maxFailures = 3;
 const openMilliseconds = 2_000;
 
-/** A refusal by the database itself, which was reached: SQLSTATE classes of data, integrity, syntax and rights. */
-function isRefusal(error: unknown): boolean {
+/** SQLSTATE of an error or of what caused it; null where the database was not reached. */
+function stateOf(error: unknown): string | null {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (typeof code === 'string' && /^(2[0-9A-Z]|4[24])[0-9A-Z]{3}$/.test(code)) return true;
-  return cause !== undefined && cause !== null && isRefusal(cause);
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  return cause === undefined || cause === null ? null : stateOf(cause);
 }
+
+/** A refusal by the database itself, which was reached: SQLSTATE classes of data, integrity, syntax and rights. */
+const isRefusal = (error: unknown): boolean => /^(2|4[24])/.test(stateOf(error) ?? '');
+
+/** SQLSTATE of a text with U+0000, which PostgreSQL cannot store or compare. */
+const characterNotInRepertoire = '22021';
 
 const isTrouble = (error: unknown): boolean => !(error instanceof GatewayError) && !isRefusal(error);
 
@@ -46,12 +52,16 @@ export class Records {
     });
   }
 
-  /** Runs queries. Throws RECORDS_UNREACHABLE where the database is away or too slow; what it refuses is thrown as it is. */
+  /**
+   * Runs queries. Throws RECORDS_UNREACHABLE where the database is away or too slow, and BAD_INPUT for a text with U+0000;
+   * what else it refuses is thrown as it is.
+   */
   async run<Value>(work: (db: RecordsDatabase) => Promise<Value>): Promise<Value> {
     if (!this.isOn) throw recordsUnreachable(new Error('RECORDS_URL is off.'));
     try {
       return await this.#breaker.execute(async () => work((await this.#open()).db));
     } catch (cause) {
+      if (stateOf(cause) === characterNotInRepertoire) throw badInput('A text contains the character U+0000. Send it without.');
       if (!isTrouble(cause)) throw cause;
       if (!(cause instanceof BrokenCircuitError)) this.#onTrouble(cause);
       throw recordsUnreachable(cause);

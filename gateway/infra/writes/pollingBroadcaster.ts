@@ -131,7 +131,7 @@ export class PollingBroadcaster {
       } catch (error) {
         const code = (error as { code?: string }).code;
         // The provider's trouble passes; a viewer's own end does not.
-        if (code !== 'SESSION_ENDED' && code !== 'NOT_FOUND') break;
+        if (code !== 'SESSION_ENDED' && code !== 'NOT_FOUND' && code !== 'FORBIDDEN') break;
         watched.viewers.delete(viewer);
         viewer.fail(error);
       }

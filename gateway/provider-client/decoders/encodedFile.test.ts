@@ -26,7 +26,7 @@ test.each<[unknown]>([[null], [undefined], [''], [{}], [{ base64: null }], [{ ba
 );
 
 test.each<[unknown]>([[5], [true], [[picture]], ['kein Bild!'], ['{"base64":'], [{ id: 5 }], [{ base64: [] }]])(
-  '%j is a wrong shape, and never told as none',
+  '%j is a wrong shape, and never shown as none',
   (response) => {
     expect(() => encodedFile(response)).toThrow(DecodeError);
   },

@@ -43,8 +43,8 @@ export function withLeftOut<List extends readonly unknown[]>(list: List, count: 
   return list;
 }
 
-/** Number of rows of a list that could not be read. */
-export const unreadableIn = (list: readonly unknown[]): number => unreadable.get(list) ?? 0;
+/** Number of rows of a list, or of what was made of one, that could not be read. */
+export const unreadableIn = (list: object): number => unreadable.get(list) ?? 0;
 
 /** Lists one after the other, as one that lacks what they lack. */
 export function joined<Row>(lists: readonly (readonly Row[])[]): Row[] {
@@ -53,7 +53,7 @@ export function joined<Row>(lists: readonly (readonly Row[])[]): Row[] {
 }
 
 /** Says of a list that was made of others how many of their rows could not be read. */
-export function withUnreadable<List extends readonly unknown[]>(list: List, count: number): List {
+export function withUnreadable<List extends object>(list: List, count: number): List {
   if (count > 0) unreadable.set(list, count);
   return list;
 }

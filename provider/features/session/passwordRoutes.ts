@@ -27,7 +27,7 @@ const texts = {
     de: 'Falls es diesen Benutzer gibt, wurde eine E-Mail mit weiteren Schritten versendet.',
     en: 'If this user exists, an e-mail with the next steps has been sent.',
   },
-  code: { de: 'Der Code ist nicht gültig.', en: 'The code is not valid.' },
+  code: { de: 'Der Link ist nicht gültig.', en: 'The link is not valid.' },
   rules: { de: 'Das Passwort erfüllt die Regeln nicht.', en: 'The password does not meet the rules.' },
   changed: { de: 'Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.', en: 'Your password has been changed. You can sign in now.' },
 } as const;

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Answer } from '../../testkit/testStack.ts';
+import type { Answer } from '../../testkit/answer.ts';
 import { documentOf, documentOfEach, type Filling, type hasPlace, type Path } from './documents.ts';
 import { Entrance } from './entrance.ts';
 import type { Found } from './found.ts';

@@ -6,8 +6,8 @@ import { bakery } from '../../testkit/testStack.ts';
 import { formOf } from '../../testkit/uploads.ts';
 import { startLoadedPortal } from '../portal.ts';
 
-/** Of the gateway, and of it with the processes that read a picture for it; its container has 1,024. */
-const maxMegabytes = 700;
+/** Of the gateway, and of it with the processes that read a picture for it; its container has 1,280. */
+const maxMegabytes = 800;
 let portal: Awaited<ReturnType<typeof startLoadedPortal>>;
 let people: Person[];
 beforeAll(async () => {

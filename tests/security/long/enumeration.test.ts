@@ -33,7 +33,7 @@ function mannWhitney(one: readonly number[], other: readonly number[]): number {
   return 2 * tail;
 }
 
-test('T15 G18 the time of a refusal does not tell whether the user exists', async () => {
+test('T15 G18 the time of a refusal does not say whether the user exists', async () => {
   const stack = await startTestStack({ SIGN_IN_TRIES: '1000000' });
   try {
     for (let round = 1; ; round += 1) {

@@ -1,12 +1,14 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import type { DropdownEntry } from './dropdownEntry.ts';
 import { EntryText } from './EntryCount.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
+import { TickBox } from '../../components/form/TickBox.tsx';
+import { chooseLetterKeys, useLetterKeys } from '../../hooks/letterKeys.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
-import { LetterKeysBox } from './LetterKeysBox.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 const DropdownMenu = lazyPart(() => import('./DropdownMenu.tsx'), 'DropdownMenu', { place: 'floating' });
@@ -100,4 +102,11 @@ export function MenuLink({ to, isStacked, children }: { to: string; isStacked: b
       <NavLink to={to}>{children}</NavLink>
     </Button>
   );
+}
+
+/** Turns keys of one letter, digit or sign on and off. */
+function LetterKeysBox() {
+  const { t } = useTranslation('shell');
+  const isOn = useLetterKeys();
+  return <TickBox label={t('letterKeys')} isTicked={isOn} onToggle={() => chooseLetterKeys(!isOn)} />;
 }

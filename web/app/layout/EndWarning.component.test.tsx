@@ -14,7 +14,7 @@ const warning = () => page.getByText(/^Ihre Sitzung endet in/);
 test('B-13 warns before an idle session ends, and extends it', async () => {
   gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(100) }), stayLoggedIn: { problems: [] } });
   await draw();
-  await expect.element(page.getByText('Ihre Sitzung endet in 2 Minuten, weil Sie nichts mehr getan haben.')).toBeVisible();
+  await expect.element(page.getByText('Ihre Sitzung endet in 2 Minuten, wenn Sie nichts tun.')).toBeVisible();
   await expectAccessible();
   gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(1_000) }) });
   await page.getByRole('button', { name: 'Angemeldet bleiben' }).click();
@@ -30,6 +30,18 @@ test('B-13 warns before the latest end of a session, and offers to sign in again
   sessionWatch.addEventListener('ended', ended, { once: true });
   await page.getByRole('button', { name: 'Jetzt neu anmelden' }).click();
   expect(ended).toHaveBeenCalledOnce();
+});
+
+test('B-13 a closed warning comes back for the last minute', async () => {
+  const started = vi.spyOn(window, 'setTimeout');
+  gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(100) }) });
+  await draw();
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await expect.element(warning()).not.toBeInTheDocument();
+  gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(50) }) });
+  const lookAgain = started.mock.calls.findLast(([, wait]) => wait === 30_000)![0] as () => void;
+  lookAgain();
+  await expect.element(page.getByText('Ihre Sitzung endet in 1 Minute, wenn Sie nichts tun.')).toBeVisible();
 });
 
 test('B-13 does not warn long before the end', async () => {

@@ -1,4 +1,5 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionFieldsFragment } from '../../generated/graphql.ts';
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
@@ -11,25 +12,41 @@ interface EndWarningProps {
   isInterrupted: boolean;
 }
 
-/** Warns two minutes before the session ends. An idle session can be extended; at the latest end, the user signs in again over the page. */
+/**
+ * Warns two minutes before the session ends, and again one minute before, over dialogs too. An idle session can be extended; at the latest
+ * end, the user signs in again over the page.
+ */
 export function EndWarning({ session: { viewer, actor }, isInterrupted }: EndWarningProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'ui']);
+  const [closedAt, setClosedAt] = useState<number | null>(null);
   useActivity(!isInterrupted && (viewer.role === 'ADMIN' || Boolean(actor)));
   const { near, extend } = useSessionEnd(!isInterrupted);
-  if (!near) return null;
+  if (!near || near.minutes === closedAt) return null;
   const signIn = () => void sessionWatch.dispatchEvent(new Event('ended'));
   return (
-    <Box position="fixed" insetX="4" top="calc(var(--head-height, 4rem) + 1rem)" maxW="34rem" mx="auto" zIndex="toast">
+    <Box
+      position="fixed"
+      insetX={{ base: '1', md: '4' }}
+      top={{ base: '1', md: 'calc(var(--head-height, 4rem) + 1rem)' }}
+      maxW="38rem"
+      mx="auto"
+      zIndex="toast"
+    >
       <Notice
         kind="warning"
         isNews
         action={
-          <Button size="sm" variant="outline" bg="surface" onClick={near.isIdle ? () => void extend() : signIn}>
-            {t(near.isIdle ? 'sessionEnd.stay' : 'sessionEnd.signIn')}
-          </Button>
+          <Flex gap="2">
+            <Button size="sm" variant="outline" bg="surface" onClick={near.isIdle ? () => void extend() : signIn}>
+              {t(near.isIdle ? 'shell:sessionEnd.stay' : 'shell:sessionEnd.signIn')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setClosedAt(near.minutes)}>
+              {t('ui:close')}
+            </Button>
+          </Flex>
         }
       >
-        {t(near.isIdle ? 'sessionEnd.idle' : 'sessionEnd.latest', { count: near.minutes })}
+        {t(near.isIdle ? 'shell:sessionEnd.idle' : 'shell:sessionEnd.latest', { count: near.minutes })}
       </Notice>
     </Box>
   );

@@ -41,7 +41,7 @@ export function Footer() {
       {contact && <Text>{t('contact', { contact })}</Text>}
       <Flex as="nav" aria-label={t('footer')} gap="5" wrap="wrap">
         {service?.links.map(({ kind, german, english }) => (
-          <Link key={kind} href={i18n.language === 'en' ? english : german} target="_blank" rel="noopener noreferrer" color="quiet">
+          <Link key={kind} href={i18n.language === 'en' ? english : german} hrefLang={i18n.language} target="_blank" rel="noopener noreferrer" color="quiet">
             {t(`links.${kind}`)}
           </Link>
         ))}

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { useSignOut } from '../../session/useSignOut.ts';
 import { Dropdown, MenuLink } from './Dropdown.tsx';
+import { storesActivity } from '../../brand.ts';
 import { mayListLocations, userEntries } from './menu.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 import { useCustomerMenu } from './useCustomerMenu.ts';
@@ -14,13 +15,15 @@ import { Button } from '../../theme/Button.tsx';
 interface MainMenuProps {
   session: SessionFieldsFragment;
   isStacked?: boolean;
+  /** Pages of the chosen location in place of their dropdown. */
+  sections?: ReactNode;
   /** Link to other locations, unless the header itself shows it. */
   switcher?: ReactNode;
   search?: ReactNode;
 }
 
 /** Menus of a signed-in user: in a row, or stacked in a drawer. */
-export function MainMenu({ session, isStacked = false, switcher, search }: MainMenuProps) {
+export function MainMenu({ session, isStacked = false, sections, switcher, search }: MainMenuProps) {
   const { t } = useTranslation('shell');
   const { customer } = useChosenCustomer();
   const signOut = useSignOut();
@@ -40,14 +43,14 @@ export function MainMenu({ session, isStacked = false, switcher, search }: MainM
         </MenuLink>
       )}
       {switcher}
-      {customer && <CustomerMenu customer={customer} session={session} isStacked={isStacked} />}
+      {sections ?? (customer && <CustomerMenu customer={customer} session={session} />)}
       <Flex ms={isStacked ? '0' : 'auto'} {...line}>
         {search}
         {!isAdmin && !isStacked && <NotificationBell />}
         <Dropdown
           title={viewer.name}
           isStacked={isStacked}
-          entries={userEntries(viewer.role).map((name) => ({ key: name, to: paths[name], text: t(`menu.${name}`) }))}
+          entries={userEntries(viewer.role, { hasActivity: storesActivity() }).map((name) => ({ key: name, to: paths[name], text: t(`menu.${name}`) }))}
           hasScheme
         />
         <Button variant="ghost" size={isStacked ? 'md' : 'sm'} justifyContent={isStacked ? 'flex-start' : 'center'} onClick={() => void signOut()}>
@@ -59,8 +62,8 @@ export function MainMenu({ session, isStacked = false, switcher, search }: MainM
 }
 
 /** Pages of the chosen location, under its address. */
-function CustomerMenu({ customer, session, isStacked }: { customer: ChosenCustomer; session: SessionFieldsFragment; isStacked: boolean }) {
+function CustomerMenu({ customer, session }: { customer: ChosenCustomer; session: SessionFieldsFragment }) {
   const { name, address, city } = customer;
   const entries = useCustomerMenu(customer, session);
-  return <Dropdown title={[address, city].filter(Boolean).join(', ') || name} isStacked={isStacked} entries={entries} />;
+  return <Dropdown title={[address, city].filter(Boolean).join(', ') || name} isStacked={false} entries={entries} />;
 }

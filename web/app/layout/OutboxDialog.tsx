@@ -6,12 +6,11 @@ import { conflictsOf } from '../../components/form/useEdited.ts';
 import { CopyButton } from '../../components/layout/CopyButton.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
-import type { DefectPriority, Level } from '../../generated/graphql.ts';
 import { keepMine, takeTheirs } from '../../graphql/chooseConflict.ts';
+import { type ShownFields, useFieldTexts } from '../../graphql/fieldTexts.ts';
 import { discardEntry, type OutboxEntry, retryEntry } from '../../graphql/outbox.ts';
 import type { queueable } from '../../graphql/queueable.ts';
 import { momentText } from '../../i18n/format.ts';
-import { levelWord } from '../../i18n/levelWord.ts';
 import { Button } from '../../theme/Button.tsx';
 
 interface OutboxDialogProps {
@@ -55,24 +54,17 @@ export function OutboxDialog({ entries, isOnline, asOf, isOpen, onClose }: Outbo
   );
 }
 
-type Fields = Record<'priority' | 'point' | 'remark' | 'result' | 'level', unknown>;
-
 function WaitingChange({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation(['outbox', 'defects']);
   const confirm = useConfirm();
-  const { operation, about, input, file, queuedAt, problem } = entry;
-  const textOf = (value: unknown, field: string): string | undefined => {
-    if (value === null || value === undefined) return undefined;
-    if (field === 'priority') return t(`defects:priority.${value as DefectPriority}`);
-    if (field === 'level') return levelWord(value as Level);
-    if (field !== 'point') return undefined;
-    const { x, y } = value as { x: number; y: number };
-    return t('outbox:point', { x, y });
-  };
-  const fields = ['note', 'priority', 'point', 'level', 'result', 'remark'].filter((field) => (input[field] ?? '') !== '');
-  const lines = [...(file ? [file.file.name] : []), ...fields.map((field) => textOf(input[field], field) ?? String(input[field]))];
+  const { operation, about, input, file, queuedAt, problem, words } = entry;
+  const texts = useFieldTexts(words);
+  const fields = ['note', 'priority', 'level', 'result', 'remark'].filter((field) => (input[field] ?? '') !== '');
+  const lines = [...(file ? [file.file.name] : []), ...fields.map((field) => texts.textOf(input[field], field) ?? String(input[field]))];
   const typed = [input['note'], input['remark']].filter((text): text is string => typeof text === 'string' && text !== '').join('\n');
-  const conflicts = conflictsOf<Fields>(problem?.conflicts ?? []);
+  const conflicts = conflictsOf<ShownFields>(problem?.conflicts ?? []);
+  const gone = problem?.goneIds ?? [];
+  const rest = gone.length > 0 ? { ...input, imageIds: (input['imageIds'] as string[]).filter((id) => !gone.includes(id)) } : input;
   const discard = async () => {
     if (await confirm(t('outbox:discardQuestion'), t('outbox:discard'), 'destructive')) await discardEntry(entry);
   };
@@ -92,11 +84,14 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
       ))}
       {problem && (
         <Box mt="2">
-          <Text color="level.red.fg">{t(`outbox:reason.${problem.reason}`)}</Text>
+          <Text color="level.red.fg" overflowWrap="anywhere">
+            {gone.length > 0
+              ? t('outbox:goneImages', { count: gone.length, names: gone.map((id) => words?.[id] ?? id).join('; ') })
+              : t(`outbox:reason.${problem.reason}`)}
+          </Text>
           <ConflictChoices
             conflicts={conflicts}
-            labelOf={(field) => t(`outbox:field.${field}`)}
-            textOf={textOf}
+            {...texts}
             onMine={(conflict) => void retryEntry(entry, keepMine(input, conflict))}
             onTheirs={(conflict) => {
               const rest = takeTheirs(input, conflict);
@@ -111,8 +106,8 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
           {t('outbox:discard')}
         </Button>
         {problem && conflicts.length === 0 && (
-          <Button size="xs" variant="outline" borderColor="line" onClick={() => void retryEntry(entry)}>
-            {t('outbox:retry')}
+          <Button size="xs" variant="outline" borderColor="line" onClick={() => void retryEntry(entry, rest)}>
+            {t(gone.length > 0 ? 'outbox:retryRest' : 'outbox:retry')}
           </Button>
         )}
       </Flex>

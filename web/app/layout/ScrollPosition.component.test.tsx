@@ -87,6 +87,10 @@ test('a filter keeps the position, another location does not', async () => {
   await follow('filter');
   await expect.poll(() => window.location.search).toContain('filter=red');
   expect(window.scrollY).toBe(1_500);
+  await follow('other page');
+  await scrolled().toBe(0);
+  window.history.back();
+  await scrolled().toBe(1_500);
   await follow('other location');
   await scrolled().toBe(0);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { refOfAddress } from '../../session/chosenCustomerRef.ts';
+import { storeValue } from '../../hooks/storeValue.ts';
 
 const storageKey = 'scroll-positions';
 /** Parts of a page arrive late. For this long the page is scrolled again as it grows. */
@@ -74,7 +75,7 @@ export function ScrollPosition(): null {
     const remember = () => {
       if (shown.current) positions.current?.set(entryOf(shown.current), window.scrollY);
     };
-    const store = () => sessionStorage.setItem(storageKey, JSON.stringify([...(positions.current ?? [])]));
+    const store = () => storeValue(sessionStorage, storageKey, JSON.stringify([...(positions.current ?? [])]));
     addEventListener('scroll', remember, { passive: true });
     addEventListener('pagehide', store);
     return () => {
@@ -93,6 +94,8 @@ export function ScrollPosition(): null {
       if (known !== undefined) return scrollWhenThere(() => scrollToPosition(known));
       if (location.hash && location.hash !== before?.hash) return scrollWhenThere(() => scrollToFragment(location.hash));
       if (before && pageOf(before) !== pageOf(location)) window.scrollTo(0, 0);
+      // Another address of the same page causes no scroll event.
+      else if (before) positions.current?.set(entryOf(location), window.scrollY);
       return undefined;
     },
     [location, type],

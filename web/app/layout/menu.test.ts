@@ -49,13 +49,25 @@ test('A-09 defects and delivery notes need their rights, and actions a portal th
 test('A-14 the menus of each role', () => {
   expect(customerEntries(owner('ADMIN'), all)).toContain('usersOfCustomer');
   expect(customerEntries(owner('KEY_USER'), all)).not.toContain('usersOfCustomer');
-  expect(userEntries('KEY_USER')).toEqual(['portfolio', 'users', 'activity', 'support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
-  expect(userEntries('ADMIN')).toEqual(['portfolio', 'userSearch', 'activity', 'support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
-  expect(userEntries('CUSTOMER')).toEqual(['support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
+  expect(userEntries('KEY_USER', { hasActivity: true })).toEqual([
+    'portfolio',
+    'users',
+    'activity',
+    'support',
+    'api',
+    'accessTokens',
+    'openSessions',
+    'changePassword',
+  ]);
+  expect(userEntries('ADMIN', { hasActivity: false })).toEqual(['portfolio', 'userSearch', 'support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
+  expect(userEntries('CUSTOMER', { hasActivity: true })).toEqual(['support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
 });
 
 test('each entry leads to a page', () => {
-  const offered = (['ADMIN', 'KEY_USER', 'CUSTOMER'] as const).flatMap((role) => [...customerEntries(owner(role), all), ...userEntries(role)]);
+  const offered = (['ADMIN', 'KEY_USER', 'CUSTOMER'] as const).flatMap((role) => [
+    ...customerEntries(owner(role), all),
+    ...userEntries(role, { hasActivity: true }),
+  ]);
   const pages = routes.map(({ path }) => path);
   for (const name of offered) expect(pages).toContain(paths[name]);
 });

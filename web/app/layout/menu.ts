@@ -87,9 +87,9 @@ export function customerEntries({ viewer, hasActions }: MenuOwner, rights: Chose
   return customerMenu.filter((entry) => isFor(viewer.role, entry) && isOffered(entry)).map(({ name }) => name);
 }
 
-/** Returns the entries of the user's own menu. */
-export function userEntries(role: Role): UserEntry[] {
-  return userMenu.filter((entry) => isFor(role, entry)).map(({ name }) => name);
+/** Returns the entries of the user's own menu. The activity is left out where the gateway stores none. */
+export function userEntries(role: Role, { hasActivity }: { hasActivity: boolean }): UserEntry[] {
+  return userMenu.filter((entry) => isFor(role, entry) && (hasActivity || entry.name !== 'activity')).map(({ name }) => name);
 }
 
 /** The icon of a section, and its group in the side bar. */

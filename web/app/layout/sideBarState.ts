@@ -1,3 +1,4 @@
+import { storeValue } from '../../hooks/storeValue.ts';
 const key = 'side-bar';
 
 /** A narrower screen starts with icons only, so that tables have enough space. */
@@ -10,7 +11,7 @@ export function startsFolded(): boolean {
 }
 
 /** Remembers how the side bar was left. */
-export const rememberFolded = (isFolded: boolean): void => localStorage.setItem(key, isFolded ? 'folded' : 'open');
+export const rememberFolded = (isFolded: boolean): void => storeValue(localStorage, key, isFolded ? 'folded' : 'open');
 
 /** Returns the width of the side bar. */
 export const sideBarWidth = (isFolded: boolean): string => (isFolded ? '3.75rem' : '14rem');

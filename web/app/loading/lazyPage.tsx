@@ -37,13 +37,15 @@ const pageWith =
   <Module, Name extends keyof Module>(load: Load<Module>, name: Name): Later<Module[Name]> =>
     lazyPart(() => loadWithClient(load, name, texts), 'Part', { isPage: true });
 
-/** A page that needs no texts but a visitor's. */
-export const plainPage = pageWith();
+/** A page of a visitor's password. */
+export const passwordPage = pageWith('passwords');
 /** A page behind sign-in. */
 export const userPage = pageWith('user');
-/** A page for an audit, or of files. */
+/** A page for an audit, of pictures of traps, or of files. */
 export const auditPage = pageWith('user', 'audit');
 /** A page of plans. */
 export const planPage = pageWith('user', 'plans');
 /** A page of users, their settings or the API. */
 export const accountPage = pageWith('user', 'accounts');
+/** A page of users, who are invited again by the form of a forgotten password, or of the own password. */
+export const usersPage = pageWith('user', 'accounts', 'passwords');

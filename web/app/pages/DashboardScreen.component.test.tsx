@@ -6,7 +6,7 @@ import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
 import { scrollUntil } from '../../testkit/scrollUntil.ts';
 
 const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values: [100] }], ticks: [], dataSince: '2026-01-01T11:00:00Z' };
-const location = { id: 'AT:100100', customer: sonnleitner, level: 'RED', openDefects: 3, lastCheckAt: '2026-11-01T11:00:00Z', isExtra: false };
+const location = { ...sonnleitner, level: 'RED', openDefects: 3, lastCheckAt: '2026-11-01T11:00:00Z' };
 const levels = { red: 24, yellow: 6, green: 5, unknown: 1 };
 const listOf = (rows: readonly object[], of: object, places: readonly object[] = []) => ({
   totalCount: rows.length,
@@ -33,7 +33,7 @@ beforeEach(() => {
   });
 });
 
-test('C-07 a chart without data is left out, and no notice stands there while another has some', async () => {
+test('C-07 a chart without data is left out, and no notice is there while another has some', async () => {
   gateway.answers({ dashboardChart: charts(['ALARMS_PER_AREA', 'ALARMS_PER_MONTH']) });
   await openPortal('/dashboard');
   await expect.poll(headings).toEqual(['Alarme je Bereich', 'Alarme nach Monaten']);
@@ -54,7 +54,7 @@ test('on a phone the charts below the list are asked for when someone comes near
     session: sessionOf({ role: 'KEY_USER' }, { locationCount: 30, onlyLocation: null }),
     dashboardChart: charts(['ALARMS_PER_MONTH']),
     locations: listOf(
-      Array.from({ length: 30 }, (_, index) => ({ ...location, id: `AT:${index}`, customer: { ...sonnleitner, cardcode: String(index) } })),
+      Array.from({ length: 30 }, (_, index) => ({ ...location, id: `AT:${index}`, cardcode: String(index) })),
       levels,
     ),
   });
@@ -87,7 +87,7 @@ test('C-03 C-04 each bar chart has its own filter; a change reads that chart alo
   await expect.element(page.getByRole('checkbox', { name: 'Einzelaufträge' }).first()).toBeChecked();
 });
 
-test('C-09 D-19 the list comes first and the worst on top, with how many stand how and the age of the last check in words', async () => {
+test('C-09 D-19 the list comes first and the worst on top, with the number at each level and the age of the last check in words', async () => {
   const checked = { ...location, lastCheckAt: new Date(Date.now() - 12 * 86_400_000).toISOString() };
   gateway.answers({ dashboardChart: charts(['ALARMS_PER_AREA']), locations: listOf([checked], levels) });
   await openPortal('/dashboard');
@@ -100,7 +100,18 @@ test('C-09 D-19 the list comes first and the worst on top, with how many stand h
   await expect.element(byLevel).toHaveTextContent('alle 3624 Alarm6 Warnung5 in Ordnung1 noch nicht kontrolliert');
 });
 
-test('each number of the line shows those locations alone, and stands in the address', async () => {
+test('the rows of a long list come first, and the defects of its later rows after them', async () => {
+  const rows = [location, { ...location, id: 'AT:2', cardcode: '2', openDefects: 7 }];
+  const locations = ({ defectsOf }: { defectsOf: number }) =>
+    defectsOf === 20 ? { ...listOf([rows[0]!, { ...rows[1], openDefects: null }], levels), leftOutDefects: 1 } : listOf(rows, levels);
+  gateway.answers({ dashboardChart: charts([]), locations });
+  await openPortal('/dashboard');
+  await expect.element(page.getByRole('cell', { name: '7', exact: true })).toBeVisible();
+  expect(gateway.sent('LocationList').map(({ defectsOf }) => defectsOf)).toEqual([20, undefined]);
+  await expect.element(page.getByText('Offene Mängel von', { exact: false })).not.toBeInTheDocument();
+});
+
+test('each number of the line shows those locations alone, and is in the address', async () => {
   gateway.answers({ dashboardChart: charts([]) });
   await openPortal('/dashboard?loc-page=2');
   const warning = page.getByRole('button', { name: '6 Warnung' });
@@ -147,6 +158,6 @@ test('an administrator without a location searches for one right there', async (
   });
   await openPortal('/dashboard');
   await page.getByLabelText('Standort suchen').fill('sonn');
-  await expect.element(page.getByRole('button', { name: 'Großbäckerei Sonnleitner auswählen' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Großbäckerei Sonnleitner auswählen' })).toBeVisible();
   await expect.poll(() => gateway.sent('FindLocations')).toMatchObject([{ term: 'sonn', country: 'AT' }]);
 });

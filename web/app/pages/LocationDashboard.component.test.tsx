@@ -68,14 +68,14 @@ test('of the last visit the part that failed says so, and not that there is none
   const [found, changed] = ['Letzter Besuch', 'Was sich geändert hat'].map((name) => page.getByRole('group', { name }));
   gateway.answers({ customer: { ...customer, report: { ...report, outcome: failing('PROVIDER_FAILED') } } });
   const first = await openPortal('/dashboard');
-  await expect.element(found!.getByText('Die Daten konnten nicht geladen werden', { exact: false })).toBeVisible();
+  await expect.element(found!.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden', { exact: false })).toBeVisible();
   await expect.poll(() => changed!.element().textContent).toContain('5schlechter');
   await first.unmount();
   await client.clearStore();
   gateway.answers({ customer: { ...customer, report: { ...report, comparison: failing('PROVIDER_FAILED') } } });
   await openPortal('/dashboard');
-  await expect.element(changed!.getByText('Die Daten konnten nicht geladen werden', { exact: false })).toBeVisible();
-  await expect.element(found!.getByText('Die Daten konnten nicht geladen werden', { exact: false })).not.toBeInTheDocument();
+  await expect.element(changed!.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden', { exact: false })).toBeVisible();
+  await expect.element(found!.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden', { exact: false })).not.toBeInTheDocument();
 });
 
 test.each([

@@ -82,10 +82,10 @@ test.each([
     expect(asked.at(-1)).toMatchObject({ index: 3, seriesIndex: 0, label: '10.10.2026', filter: { text: '' }, orderBy: sort, format: 'PDF', language: 'DE' });
     await page.getByRole('button', { name: 'Drucken' }).click();
     await expect.poll(() => JSON.parse(kept.get('print:Ergebnisliste_100100') ?? '{}') as object).toMatchObject({ items: [{ positionNumber: 'K-4' }] });
-    if (!opensPosition) return expect.element(page.getByRole('button', { name: 'K-4' })).not.toBeInTheDocument();
+    if (!opensPosition) return expect.element(page.getByRole('link', { name: 'K-4' })).not.toBeInTheDocument();
     const onPlan = page.getByRole('link', { name: 'Position K-4 auf dem Plan zeigen' });
     await expect.element(onPlan).toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=12');
-    await page.getByRole('button', { name: 'K-4' }).click();
+    await page.getByRole('link', { name: 'K-4' }).click();
     return expect.element(page.getByText('Position 12 offen')).toBeVisible();
   },
 );

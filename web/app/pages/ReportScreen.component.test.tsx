@@ -1,4 +1,3 @@
-import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { failing, gateway } from '../../testkit/gateway.ts';
@@ -55,40 +54,19 @@ beforeEach(() => {
   });
 });
 
-test('what the sections show is asked for while the latest report is looked up, and not again when they are drawn', async () => {
-  const { promise, resolve } = Promise.withResolvers<object>();
-  gateway.answers({ customer: { ...whole, report: () => promise } });
+test('what the sections show is asked for once, of the report that the address names', async () => {
   await openPortal('/besuchsbericht');
+  await expect.element(page.getByRole('heading', { name: 'Ergebnisliste' })).toBeVisible();
   await expect.poll(timesSent).toEqual(each(1));
   for (const operation of ofTheReport) expect(gateway.sent(operation)[0]).toMatchObject({ customer: { country: 'AT', cardcode: '100100' }, reportId: null });
-  resolve(report);
-  await expect.element(page.getByRole('heading', { name: 'Ergebnisliste' })).toBeVisible();
-  expect(timesSent()).toEqual(each(1));
 });
 
-test('what failed while the report was looked up is asked for again by its section, which says so', async () => {
-  const { promise, resolve } = Promise.withResolvers<object>();
-  let failures = 0;
-  const results = () => {
-    failures += 1;
-    throw new GraphQLError('unreachable', { extensions: { code: 'PROVIDER_UNREACHABLE' } });
-  };
-  const answered = (_args: object, _context: unknown, { operation }: GraphQLResolveInfo) =>
-    operation.name?.value === 'ReportPage' ? promise : { ...report, results };
-  gateway.answers({ customer: { ...whole, report: answered } });
-  await openPortal('/besuchsbericht');
-  await expect.poll(() => failures).toBe(1);
-  resolve(report);
-  await expect.element(page.getByText('Der Server ist gerade nicht erreichbar', { exact: false })).toBeVisible();
-  expect(failures).toBe(2);
-});
-
-test('a comparison that could not be read is told by its section as failed, and nowhere as none', async () => {
+test('a comparison that could not be read has failed in its section, and is nowhere shown as none', async () => {
   const comparison = failing('PROVIDER_FAILED');
   gateway.answers({ customer: { ...whole, report: { ...report, comparison } } });
   await openPortal('/besuchsbericht');
   await expect.element(shownOutcome()).toBeVisible();
-  await expect.element(page.getByText('Die Daten konnten nicht geladen werden.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('keinen früheren Besuch', { exact: false })).not.toBeInTheDocument();
 });
 
@@ -100,7 +78,7 @@ test('what a hidden section shows is not asked for', async () => {
   expect(gateway.sent('ReportCharts')).toEqual([]);
 });
 
-test('I-01 where a sensor stands is asked for when its card comes into sight', async () => {
+test('I-01 the place of a sensor is requested when its card comes into sight', async () => {
   await page.viewport(1440, 300);
   await openPortal('/besuchsbericht');
   await expect.poll(() => gateway.sent('SensorList')).toHaveLength(1);

@@ -10,7 +10,6 @@ import { VisitChanges } from '../../features/results/VisitChanges.tsx';
 import { SensorSection } from '../../features/sensors/SensorSection.tsx';
 import type { Level } from '../../generated/graphql.ts';
 import { PositionButton } from './PositionButton.tsx';
-import { ReportAhead } from './ReportAhead.tsx';
 import { resultSlots } from './resultSlots.tsx';
 
 const refOf = ({ country, cardcode, report }: ReportParts) => ({ country, cardcode, reportId: report.id });
@@ -21,11 +20,8 @@ const isMonthly = ({ report }: ReportParts) => report.kind === 'MONTHLY_REPORT';
 export function ReportScreen() {
   return (
     <ReportPage
-      ahead={(asked) => <ReportAhead {...asked} />}
       advisors={(parts) => <VisitAdvisors at={refOf(parts)} asked={askedOf(parts)} advisorCard={resultSlots.advisorCard} />}
-      outcome={(parts) => (
-        <OutcomeTiles asked={askedOf(parts)} isVisit={!isMonthly(parts)} onShowResults={() => parts.show('results')} onOpenReport={parts.openReport} />
-      )}
+      outcome={(parts) => <OutcomeTiles asked={askedOf(parts)} isVisit={!isMonthly(parts)} onShowResults={() => parts.show('results')} />}
       changes={(parts) => (isMonthly(parts) ? null : <VisitChanges at={refOf(parts)} asked={askedOf(parts)} position={resultSlots.position} />)}
       results={(parts) => <ResultTable at={refOf(parts)} asked={askedOf(parts)} isMonthly={isMonthly(parts)} {...resultSlots} />}
       defects={({ country, cardcode }) => (

@@ -3,11 +3,5 @@ import { TrapImagesPage } from '../../features/trapImages/TrapImagesPage.tsx';
 
 /** The review of trap images, put together from its features. */
 export function TrapImagesScreen() {
-  return (
-    <TrapImagesPage
-      support={({ id, positionId }, { country, cardcode }, onClose) => (
-        <SupportDialog at={{ country, cardcode }} image={{ id, positionId }} onClose={onClose} />
-      )}
-    />
-  );
+  return <TrapImagesPage support={(image, at, onClose) => <SupportDialog at={at} image={image} onClose={onClose} />} />;
 }

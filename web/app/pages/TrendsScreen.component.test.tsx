@@ -70,7 +70,7 @@ const draw = (more = '') => {
   return renderPortal(<Chosen />);
 };
 
-test('says in words and figures how the period stands, and what has no data is never 0', async () => {
+test('describes the period in words and figures, and what has no data is never 0', async () => {
   await draw();
   await expect.element(page.getByText(/^14 von 14 Berichten gelesen/)).toBeVisible();
   await expect
@@ -97,7 +97,10 @@ test('the address says what was chosen, and what it says is asked for', async ()
   expect(new URLSearchParams(window.location.search).get('area')).toBe('Lager');
 });
 
-test('thresholds that could not be read leave the rest', async () => {
+test('thresholds are a table; those that could not be read leave the rest', async () => {
+  const { unmount } = await draw();
+  await expect.element(page.getByRole('table', { name: 'Geltende Grenzwerte' })).toBeVisible();
+  await unmount();
   thresholds = null;
   await draw();
   await expect.element(page.getByText('Die Grenzwerte konnten nicht geladen werden.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { Bar } from '@nivo/bar';
+import { isPlainClick } from '../../theme/ThingLink.tsx';
 import { BarLabel, labelRoom } from './BarLabel.tsx';
 import { ChartTip } from './ChartTip.tsx';
 import { barLayers, barSteps, chartTheme, drawnSeries, seriesColour, tickText } from './chartData.ts';
@@ -10,7 +11,7 @@ const labelGap = 8;
 const [marginLeft, marginRight] = [48, 16];
 
 /** Stacked bars of levels; no bar is thicker than 50 px. Labels are wrapped; where bars are too narrow for them, some have none. */
-export function BarDrawing({ label, chart, width, height, onPoint }: DrawingProps) {
+export function BarDrawing({ label, chart, width, height, onPoint, pointAddress }: DrawingProps) {
   const series = drawnSeries(chart);
   // Two labels may read the same, so bars go by their place.
   const data = chart.labels.map((_, place) => ({
@@ -49,7 +50,12 @@ export function BarDrawing({ label, chart, width, height, onPoint }: DrawingProp
           lines={series.map(({ name, level, values }) => ({ text: `${name}: ${tickText(chart, values[Number(indexValue)])}`, colour: seriesColour(level) }))}
         />
       )}
-      onClick={({ id, indexValue }) => onPoint?.({ index: Number(indexValue), seriesIndex: Number(id) })}
+      onClick={({ id, indexValue }, event) => {
+        const point = { index: Number(indexValue), seriesIndex: Number(id) };
+        const to = isPlainClick(event) ? null : pointAddress?.(point);
+        if (to) window.open(to, '_blank', 'noopener');
+        else onPoint?.(point);
+      }}
       animate={false}
       role="img"
       ariaLabel={label}

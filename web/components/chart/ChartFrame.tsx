@@ -16,19 +16,19 @@ const Drawing = lazyPart(() => import('./Drawing.tsx'), 'Drawing');
 const height = 280;
 
 /** A chart with its numbers as a table for those who want or need them. Its code is loaded when it is first in sight. */
-export function ChartFrame({ label, kind, chart, onPoint, note }: ChartFrameProps) {
+export function ChartFrame({ label, kind, chart, onPoint, pointAddress, note }: ChartFrameProps) {
   const { t } = useTranslation('ui');
   const [frame, width] = useSeenWidth();
   const [isTable, setIsTable] = useState(false);
   return (
     <Box ref={frame}>
       {isTable ? (
-        <ChartTable label={label} chart={chart} onPoint={onPoint} height={height} />
+        <ChartTable label={label} chart={chart} onPoint={onPoint} pointAddress={pointAddress} height={height} />
       ) : (
         <Box h={`${height}px`} role="group" aria-label={label}>
           {width > 0 ? (
             <Suspense fallback={<Loading h={`${height}px`} />}>
-              <Drawing kind={kind} label={label} chart={chart} onPoint={onPoint} width={width} height={height} />
+              <Drawing kind={kind} label={label} chart={chart} onPoint={onPoint} pointAddress={pointAddress} width={width} height={height} />
             </Suspense>
           ) : (
             <StaticSkeleton height={`${height}px`} />

@@ -1,11 +1,19 @@
 import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tickText } from './chartData.ts';
 import type { ChartFrameProps } from './chartProps.ts';
 import { Button } from '../../theme/Button.tsx';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 
-/** The numbers of a chart, for those who want or need them; points that open something are buttons. */
-export function ChartTable({ label, chart, onPoint, height }: Pick<ChartFrameProps, 'label' | 'chart' | 'onPoint'> & { height: number }) {
+/** The numbers of a chart, for those who want or need them; points that open something are links or buttons. */
+export function ChartTable({
+  label,
+  chart,
+  onPoint,
+  pointAddress,
+  height,
+}: Pick<ChartFrameProps, 'label' | 'chart' | 'onPoint' | 'pointAddress'> & { height: number }) {
   const { t } = useTranslation('ui');
   return (
     <Box overflow="auto" maxH={`${height}px`} tabIndex={0} role="region" aria-label={label} borderWidth="1px" borderColor="line" borderRadius="lg">
@@ -32,9 +40,9 @@ export function ChartTable({ label, chart, onPoint, height }: Pick<ChartFramePro
               {chart.series.map(({ values }, seriesIndex) => (
                 <chakra.td key={seriesIndex} textAlign="end" px="3">
                   {onPoint && values[index] !== null ? (
-                    <Button size="xs" variant="ghost" color="brand.solid" onClick={() => onPoint({ index, seriesIndex })}>
+                    <PointButton to={pointAddress?.({ index, seriesIndex }) ?? null} onOpen={() => onPoint({ index, seriesIndex })}>
                       {tickText(chart, values[index])}
-                    </Button>
+                    </PointButton>
                   ) : (
                     tickText(chart, values[index])
                   )}
@@ -45,5 +53,22 @@ export function ChartTable({ label, chart, onPoint, height }: Pick<ChartFramePro
         </tbody>
       </chakra.table>
     </Box>
+  );
+}
+
+function PointButton({ to, onOpen, children }: { to: string | null; onOpen: () => void; children: ReactNode }) {
+  const look = { size: 'xs', variant: 'ghost', color: 'brand.solid' } as const;
+  if (to === null)
+    return (
+      <Button {...look} onClick={onOpen}>
+        {children}
+      </Button>
+    );
+  return (
+    <Button {...look} asChild>
+      <ThingLink className="" to={to} onOpen={onOpen}>
+        {children}
+      </ThingLink>
+    </Button>
   );
 }

@@ -43,7 +43,7 @@ test('F-20 an axis of measured values has round steps, and texts in place of the
   expect([-1, 2, null].map((value) => tickText(measured, value))).toEqual(['nicht überprüfbar', '2', '']);
 });
 
-test('F-20 what could not be checked stands a whole step beneath 0, whatever the scale', () => {
+test('F-20 what could not be checked is a whole step beneath 0, whatever the scale', () => {
   const { steps, placeOf, textAt } = valueAxis({ ...chart([0, 130, -1]), ticks: [{ value: -1, text: 'nicht überprüfbar' }], isPercent: false });
   expect(steps).toEqual([-50, 0, 50, 100, 150]);
   expect([-1, 0, 130].map(placeOf)).toEqual([-50, 0, 130]);

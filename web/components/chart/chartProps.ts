@@ -8,9 +8,11 @@ export interface ChartFrameProps {
   kind: 'area' | 'bar' | 'line' | 'measure' | 'door';
   chart: ChartData;
   onPoint?: ((point: ChartPoint) => void) | undefined;
+  /** Returns the address of what a point opens; null or absent if it opens on this page. */
+  pointAddress?: ((point: ChartPoint) => string | null) | undefined;
   /** A line beneath the chart. */
   note?: ReactNode;
 }
 
 /** Props of a drawing: the chart, and its size in pixels. */
-export type DrawingProps = Pick<ChartFrameProps, 'label' | 'chart' | 'onPoint'> & { width: number; height: number };
+export type DrawingProps = Pick<ChartFrameProps, 'label' | 'chart' | 'onPoint' | 'pointAddress'> & { width: number; height: number };

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { animated, to, useSpring, useTransition } from './stillSprings.ts';
 
-describe('charts that stand still', () => {
+describe('charts that do not move', () => {
   test('a spring is where it ends, without what says how it moves', () => {
     expect(useSpring({ x1: 1, x2: 5, config: {}, immediate: true })).toEqual({ x1: 1, x2: 5 });
     expect(useSpring({ from: { value: 0 }, to: { value: 1 }, reset: true })).toEqual({ value: 1 });

@@ -17,10 +17,10 @@ function Until({ children }: { children: ReactNode }) {
   );
 }
 const end = () => page.getByRole('button', { name: 'Fertig' }).click();
-const told = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+const shown = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
 const named = () => page.getByRole('progressbar', { name: 'Wird geladen …' }).elements();
 
-test('V-18 each part that loads says so to who reads it, and the page tells it once', async () => {
+test('V-18 each part that loads says so to who reads it, and the page says it once', async () => {
   await renderPortal(
     <Until>
       <Loading h="10" />
@@ -30,12 +30,12 @@ test('V-18 each part that loads says so to who reads it, and the page tells it o
       </Section>
     </Until>,
   );
-  await expect.poll(told).toEqual(['Wird geladen …']);
+  await expect.poll(shown).toEqual(['Wird geladen …']);
   expect(named()).toHaveLength(3);
   expect(document.querySelector('[role=status]')!.closest('[aria-busy]')).toBeNull();
   await expectAccessible();
   await end();
-  await expect.poll(told).toEqual(['']);
+  await expect.poll(shown).toEqual(['']);
 });
 
 test('no part of a page takes its room while it loads without a name', () => {

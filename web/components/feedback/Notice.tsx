@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Icon } from '../../theme/Icon.tsx';
 
 const looks = {
@@ -15,14 +15,20 @@ interface NoticeProps {
   isNews?: boolean;
   children: ReactNode;
   action?: ReactNode;
+  /** Of a notice that gets the focus: it is read by its name then, once, and is not an alert beside. */
+  focusRef?: Ref<HTMLDivElement>;
 }
 
+const roleOf = (kind: keyof typeof looks, isNews: boolean) => (isNews ? 'alert' : kind === 'warning' ? undefined : 'status');
+
 /** A boxed message. Failures and news are announced at once. */
-export function Notice({ kind = 'info', isNews = kind === 'danger', children, action }: NoticeProps) {
+export function Notice({ kind = 'info', isNews = kind === 'danger', children, action, focusRef }: NoticeProps) {
   const { colour, icon } = looks[kind];
+  const id = useId();
+  const heard = focusRef ? { ref: focusRef, role: 'group', tabIndex: -1, 'aria-labelledby': id, outline: 'none' } : { role: roleOf(kind, isNews) };
   return (
     <Flex
-      role={isNews ? 'alert' : kind === 'warning' ? undefined : 'status'}
+      {...heard}
       gap="3"
       // In a narrow container, the actions wrap beneath the text.
       wrap="wrap"
@@ -33,7 +39,7 @@ export function Notice({ kind = 'info', isNews = kind === 'danger', children, ac
       align="flex-start"
     >
       <Icon name={icon} size={22} />
-      <Box flex="1 1 8rem" minW="0">
+      <Box flex="1 1 8rem" minW="0" id={id}>
         {children}
       </Box>
       {action}

@@ -1,7 +1,7 @@
 import { Box, Portal } from '@chakra-ui/react';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OutdatedError } from './loadRetrying.ts';
+import { OutdatedError } from '../../hooks/loadRetrying.ts';
 import { Notice } from './Notice.tsx';
 import { Retry } from './Retry.tsx';
 import { Button } from '../../theme/Button.tsx';

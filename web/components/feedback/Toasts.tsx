@@ -1,5 +1,7 @@
-import { createToaster, Portal, Toast, Toaster } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { createToaster, Toast, Toaster } from '@chakra-ui/react';
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 
 /** Shows a short message. */
 export type ShowMessage = (message: {
@@ -11,6 +13,64 @@ export type ShowMessage = (message: {
 }) => void;
 
 const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true });
+
+/** The library's region has an English name. */
+const unnamed = { role: 'none', 'aria-label': '' };
+
+/** The modal dialog that is on top. */
+const topDialog = () => [...document.querySelectorAll('[aria-modal=true][data-state=open]')].at(-1);
+
+/**
+ * Returns an element that is within the top dialog, and next to the page without one. A dialog keeps the focus and hides everything else
+ * from assistive technology, so that an action of a message elsewhere could not be reached.
+ */
+function useTopLayer(): HTMLElement {
+  const [layer] = useState(() => document.createElement('div'));
+  useEffect(
+    function followDialogs() {
+      const move = () => {
+        const place = topDialog() ?? document.body;
+        if (layer.parentElement !== place) place.append(layer);
+      };
+      move();
+      const observer = new MutationObserver(move);
+      // A dialog is a child of the body, and changes its state before it fades away.
+      observer.observe(document.body, { childList: true });
+      const states = new MutationObserver(move);
+      states.observe(document.body, { subtree: true, attributeFilter: ['data-state'] });
+      return () => {
+        observer.disconnect();
+        states.disconnect();
+        layer.remove();
+      };
+    },
+    [layer],
+  );
+  return layer;
+}
+
+/**
+ * Returns handlers for the focus of a message: its time stops while it has the focus. When its button was pressed, the focus goes back to where it
+ * was before. The library's own handlers take the focus back also when Tab leaves a message, so that Tab does not get past the last one.
+ */
+function useMessageFocus() {
+  const before = useRef<HTMLElement | null>(null);
+  const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget);
+  const onFocus = (event: FocusEvent) => {
+    event.stopPropagation();
+    if (isWithin(event)) return;
+    before.current = event.relatedTarget as HTMLElement | null;
+    toaster.pause();
+  };
+  const onBlur = (event: FocusEvent) => {
+    event.stopPropagation();
+    if (!isWithin(event)) toaster.resume();
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('button')) before.current?.focus({ preventScroll: true });
+  };
+  return { onFocus, onBlur, onClick };
+}
 
 /**
  * Container of the short messages. Calls `onReady` with a function that shows one as soon as they are visible, and with null on unmount.
@@ -30,25 +90,27 @@ export function Toasts({ onReady }: { onReady: (show: ShowMessage | null) => voi
     },
     [onReady],
   );
-  // Rendered next to the page, since an open dialog hides the page's content from assistive technology.
-  return (
-    <Portal>
-      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-        {({ type, title, description, action }) => (
-          <Toast.Root width={{ md: 'sm' }} bg={type === 'error' ? 'level.red.fg' : 'level.green.fg'} color="surface">
-            <div>
-              <Toast.Title>{title}</Toast.Title>
-              {description && <Toast.Description overflowWrap="anywhere">{description}</Toast.Description>}
-            </div>
-            {action && (
-              <Toast.ActionTrigger fontWeight="semibold" textDecoration="underline" cursor="pointer" me="6">
-                {action.label}
-              </Toast.ActionTrigger>
-            )}
-            <Toast.CloseTrigger />
-          </Toast.Root>
-        )}
-      </Toaster>
-    </Portal>
+  const { t } = useTranslation('ui');
+  const layer = useTopLayer();
+  const focus = useMessageFocus();
+  return createPortal(
+    <Toaster toaster={toaster} {...unnamed} insetInline={{ mdDown: '4' }}>
+      {({ type, title, description, action }) => (
+        // A dialog that opens beneath a message takes the focus itself.
+        <Toast.Root {...focus} data-no-autofocus="" width={{ md: 'sm' }} bg={type === 'error' ? 'level.red.fg' : 'level.green.fg'} color="surface">
+          <div>
+            <Toast.Title>{title}</Toast.Title>
+            {description && <Toast.Description overflowWrap="anywhere">{description}</Toast.Description>}
+          </div>
+          {action && (
+            <Toast.ActionTrigger data-no-autofocus="" fontWeight="semibold" textDecoration="underline" cursor="pointer" me="6">
+              {action.label}
+            </Toast.ActionTrigger>
+          )}
+          <Toast.CloseTrigger data-no-autofocus="" aria-label={t('closeMessage')} />
+        </Toast.Root>
+      )}
+    </Toaster>,
+    layer,
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type FunctionComponent, use, useEffect, useSyncExternalStore } from 'react';
-import { loadRetrying } from './loadRetrying.ts';
+import { loadTexts, type TextPart } from '../../i18n/i18n.ts';
+import { loadRetrying } from '../../hooks/loadRetrying.ts';
 import { type FailurePlace, PartFailed } from './PartFailed.tsx';
 
 type AnyComponent = ComponentType<Record<string, unknown>>;
@@ -23,6 +24,8 @@ interface LazyPartOptions {
   Failed?: ComponentType<{ error: unknown; onRetry: () => void }>;
   /** Leaves the part out of `preloadParts`: it is large or seldom opened. */
   isPage?: boolean;
+  /** Texts that are loaded with the code. */
+  texts?: readonly TextPart[];
 }
 
 /**
@@ -32,7 +35,7 @@ interface LazyPartOptions {
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-  { place = 'inline', Failed, isPage = false }: LazyPartOptions = {},
+  { place = 'inline', Failed, isPage = false, texts = [] }: LazyPartOptions = {},
 ): LazyPart<Module[Name]> {
   const listeners = new Set<() => void>();
   let loading: Promise<Result> | null = null;
@@ -41,7 +44,8 @@ export function lazyPart<Module, Name extends keyof Module>(
 
   async function attempt(): Promise<Result> {
     try {
-      result = { Component: (await loadRetrying(load))[name] as AnyComponent };
+      const [module] = await Promise.all([loadRetrying(load), loadTexts(texts)]);
+      result = { Component: module[name] as AnyComponent };
     } catch (error) {
       failedAt = Date.now();
       result = { error };

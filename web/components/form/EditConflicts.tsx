@@ -1,23 +1,40 @@
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../feedback/Notice.tsx';
 import type { Conflict, Edited } from './useEdited.ts';
 import { Button } from '../../theme/Button.tsx';
 
+/** A value of a conflict: the user's own or the other one, and the value across. */
+export interface ConflictSide {
+  whose: 'mine' | 'theirs';
+  other: unknown;
+}
+
 interface ConflictChoicesProps<Values> {
   conflicts: readonly Conflict<Values>[];
   labelOf: (field: keyof Values & string) => string;
   /** Text of a value; undefined for texts, numbers and yes or no, which are shown as they are. */
-  textOf?: (value: unknown, field: keyof Values & string) => string | undefined;
+  textOf?: (value: unknown, field: keyof Values & string, side: ConflictSide) => ReactNode;
+  /** Name of a field for buttons, where several things are shown; by default its label. */
+  nameOf?: (label: string) => string;
   onMine: (conflict: Conflict<Values>) => void;
   onTheirs: (conflict: Conflict<Values>) => void;
 }
 
 /** For each conflict the user chooses one of both values. */
-export function ConflictChoices<Values extends object>({ conflicts, labelOf, textOf, onMine, onTheirs }: ConflictChoicesProps<Values>) {
+export function ConflictChoices<Values extends object>({
+  conflicts,
+  labelOf,
+  textOf,
+  nameOf = (label) => label,
+  onMine,
+  onTheirs,
+}: ConflictChoicesProps<Values>) {
   const { t } = useTranslation('ui');
-  const shown = (value: unknown, field: keyof Values & string) => {
-    const own = textOf?.(value, field);
+  const shown = ({ field, mine, theirs }: Conflict<Values>, whose: ConflictSide['whose']) => {
+    const [value, other] = whose === 'mine' ? [mine, theirs] : [theirs, mine];
+    const own = textOf?.(value, field, { whose, other });
     if (own !== undefined) return own;
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
     return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : t('conflict.nothing');
@@ -25,23 +42,24 @@ export function ConflictChoices<Values extends object>({ conflicts, labelOf, tex
   const side = (conflict: Conflict<Values>, whose: 'mine' | 'theirs', choose: () => void) => (
     <Flex gap="3" align="center" justify="space-between" wrap="wrap">
       <Text overflowWrap="anywhere" flex="1 1 10rem">
-        {t(`conflict.${whose}`)} <chakra.strong>{shown(conflict[whose], conflict.field)}</chakra.strong>
+        {t(`conflict.${whose}`)} <chakra.strong>{shown(conflict, whose)}</chakra.strong>
       </Text>
       <Button
         size="xs"
         variant="outline"
         bg="surface"
-        aria-label={t(whose === 'mine' ? 'conflict.keepNamed' : 'conflict.takeNamed', { field: labelOf(conflict.field) })}
+        aria-label={t(whose === 'mine' ? 'conflict.keepNamed' : 'conflict.takeNamed', { field: nameOf(labelOf(conflict.field)) })}
         onClick={choose}
       >
         {t(whose === 'mine' ? 'conflict.keep' : 'conflict.take')}
       </Button>
     </Flex>
   );
+  if (conflicts.length === 0) return null;
   return (
     <Stack gap="3" mt="3">
       {conflicts.map((conflict) => (
-        <Box key={conflict.field} role="group" aria-label={labelOf(conflict.field)}>
+        <Box key={conflict.field} role="group" aria-label={nameOf(labelOf(conflict.field))}>
           <Text fontWeight="medium">{labelOf(conflict.field)}</Text>
           {side(conflict, 'mine', () => onMine(conflict))}
           {side(conflict, 'theirs', () => onTheirs(conflict))}

@@ -1,5 +1,6 @@
 import { Box, Field, Input, type InputProps } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useId } from 'react';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 /** Visible only: the input itself announces that it is required. */
 export const requiredMark = { _after: { content: '"*" / ""', color: 'level.red.fg' } };
@@ -18,7 +19,7 @@ export function FormField({ label, hint, error, end, required, ...input }: FormF
   const [errorText, helperText] = [useId(), useId()];
   const described = [hint && helperText, error && errorText].filter(Boolean).join(' ');
   return (
-    <Field.Root invalid={error !== undefined} required={required ?? false} ids={{ errorText, helperText }}>
+    <FieldRoot invalid={error !== undefined} required={required ?? false} ids={{ errorText, helperText }}>
       <Field.Label {...(required ? requiredMark : {})}>{label}</Field.Label>
       <Box position="relative" w="100%">
         <Input
@@ -42,6 +43,6 @@ export function FormField({ label, hint, error, end, required, ...input }: FormF
           {error}
         </Field.ErrorText>
       )}
-    </Field.Root>
+    </FieldRoot>
   );
 }

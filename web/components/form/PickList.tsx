@@ -1,7 +1,8 @@
 import { Box, Flex, Input, Spinner, Text } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/Icon.tsx';
+import { isPlainClick } from '../../theme/ThingLink.tsx';
 import { announce } from '../feedback/announce.ts';
 
 /** Something to pick, as it is shown. */
@@ -10,6 +11,8 @@ export interface PickItem {
   title: string;
   /** A second line. */
   detail?: string | null;
+  /** Its address, if it has one: Ctrl with a click or with Enter opens it in a tab. */
+  to?: string;
   /** Rendered at the end of the row. */
   aside?: ReactNode;
 }
@@ -60,7 +63,8 @@ export function PickList<Item extends PickItem>({ label, typed, onType, groups, 
       setAt((Math.min(at, items.length - 1) + step + items.length) % items.length);
     } else if (event.key === 'Enter' && active) {
       event.preventDefault();
-      onPick(active);
+      if (active.to !== undefined && (event.ctrlKey || event.metaKey)) window.open(active.to, '_blank', 'noopener');
+      else onPick(active);
     }
   }
 
@@ -114,9 +118,11 @@ export function PickList<Item extends PickItem>({ label, typed, onType, groups, 
   );
 }
 
-function Option({ id, item: { title, detail, aside }, isActive, onPick }: { id: string; item: PickItem; isActive: boolean; onPick: () => void }) {
+function Option({ id, item: { title, detail, to, aside }, isActive, onPick }: { id: string; item: PickItem; isActive: boolean; onPick: () => void }) {
   return (
     <Flex
+      // An option with an address is a link, which the browser opens in a tab on Ctrl and a click.
+      {...(to === undefined ? {} : { as: 'a' as const, href: to })}
       role="option"
       id={id}
       aria-selected={isActive}
@@ -129,7 +135,11 @@ function Option({ id, item: { title, detail, aside }, isActive, onPick }: { id: 
       cursor="pointer"
       bg={isActive ? 'brand.subtle' : undefined}
       _hover={{ bg: 'canvas' }}
-      onClick={onPick}
+      onClick={(event: MouseEvent) => {
+        if (to !== undefined && !isPlainClick(event)) return;
+        event.preventDefault();
+        onPick();
+      }}
     >
       <Box flex="1" minW="0">
         <Text fontWeight="medium" overflowWrap="anywhere">

@@ -8,16 +8,20 @@ import { draftOf, hasDrafts, keepDraft, openDrafts, storeDraftsAgain } from './d
 import { useDraftState } from './useDraft.ts';
 import { useEdited } from './useEdited.ts';
 import { useFormOf } from './useFormOf.ts';
+import { isLostByLeaving } from './useUnsaved.ts';
 
 const rules = z.object({ title: z.string(), remark: z.string(), file: z.nullable(z.custom<File>((value) => value instanceof File)) });
 let sent: object[] = [];
+/** Answers a save; at once by default. */
+let saving = Promise.resolve();
 
 function Edit({ title, id = '1' }: { title: string; id?: string }) {
   const present = { title, remark: 'alt' };
   const { register, handleSubmit, reset, setValue, isChanged, draft } = useFormOf(rules, { ...present, file: null }, `thing ${id}`);
   const edited = useEdited(present, !isChanged, draft.start);
-  const save = handleSubmit(({ file: _file, ...typed }) => {
+  const save = handleSubmit(async ({ file: _file, ...typed }) => {
     sent.push(edited.meant(typed));
+    await saving;
     reset();
   });
   return (
@@ -42,6 +46,9 @@ function Choice() {
       <button type="button" onClick={() => setChosen((before) => `${before}B`)}>
         {chosen}
       </button>
+      <button type="button" onClick={() => void saving.then(draft.discard)}>
+        Senden
+      </button>
     </>
   );
 }
@@ -52,6 +59,7 @@ const notice = () => page.getByText(/^Ihr Entwurf von/);
 
 afterEach(() => {
   sent = [];
+  saving = Promise.resolve();
 });
 
 test('S07 a draft of an edit is based on what its form started from', async () => {
@@ -121,6 +129,32 @@ test('S07 a mounted form that shows another thing has the draft of that thing', 
   await expect.element(field('Titel')).toHaveValue('eins');
   await button('Weiter').click();
   await expect.element(field('Titel')).toHaveValue('zwei');
+});
+
+test('S07 what is saved after its page was left leaves no draft', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  saving = promise;
+  const left = [await renderPortal(<Edit title="alt" />)];
+  await field('Bemerkung').fill('neu');
+  await button('Speichern').click();
+  await expect.poll(() => sent.length).toBe(1);
+  left.push(await renderPortal(<Choice />));
+  await button('A').click();
+  await button('Senden').click();
+  for (const each of left) await each.unmount();
+  expect(hasDrafts()).toBe(true);
+  resolve();
+  await expect.poll(hasDrafts).toBe(false);
+});
+
+test('S07 leaving loses input that is too long for a draft, and asks', async () => {
+  await renderPortal(<Edit title="alt" />);
+  await field('Bemerkung').fill('x');
+  expect(isLostByLeaving()).toBe(false);
+  await field('Bemerkung').fill('x'.repeat(100_001));
+  await expect.poll(isLostByLeaving).toBe(true);
+  await field('Bemerkung').fill('kurz');
+  await expect.poll(isLostByLeaving).toBe(false);
 });
 
 test('S07 choices are kept like text, and discarded', async () => {

@@ -65,16 +65,20 @@ export const hasDrafts = (): boolean => drafts.size > 0;
 
 const isFile = (value: unknown): boolean => value instanceof Blob || (Array.isArray(value) && value.some((each) => each instanceof Blob));
 
-/** Stores the input of a form without its files. Drops the oldest draft beyond the bound. A draft that is too long is not stored. */
-export function keepDraft(key: string, values: object, base: object): void {
-  if (owner === null) return;
+/** Stores the input of a form without its files. Drops the oldest draft beyond the bound. Returns false for input that is too long, which is not stored. */
+export function keepDraft(key: string, values: object, base: object): boolean {
+  if (owner === null) return false;
   const plain = (from: object) => Object.fromEntries(Object.entries(from).filter(([, value]) => !isFile(value)));
   const draft = { keptAt: Date.now(), values: plain(values), base: plain(base), hadFiles: Object.values(values).some(isFile) };
-  if (JSON.stringify(draft).length > maxLength) return dropDraft(key);
+  if (JSON.stringify(draft).length > maxLength) {
+    dropDraft(key);
+    return false;
+  }
   drafts.delete(key);
   drafts.set(key, draft);
   store(key, draft);
   for (const oldest of [...drafts.keys()].slice(0, Math.max(0, drafts.size - maxDrafts))) dropDraft(oldest);
+  return true;
 }
 
 /** Removes a draft. */

@@ -13,12 +13,13 @@ export interface RestoredDraft<Values> {
 
 /**
  * Keeps the input of a form as a draft of the user and the thing, in this tab. `key` names the thing; null keeps nothing, for secrets. The
- * draft is there when the form mounts again, with the base that it started from.
+ * draft is there when the form mounts again, with the base that it started from. `isKept` is false for input that is too long for a draft.
  */
 export function useDraft<Values extends object>(key: string | null) {
   const [found, setFound] = useState(() => ({ key, draft: draftOf<Values>(key) }));
   const now = found.key === key ? found : { key, draft: draftOf<Values>(key) };
   if (now !== found) setFound(now);
+  const [isKept, setIsKept] = useState(true);
   const drop = useCallback(() => {
     if (key !== null) dropDraft(key);
     setFound((before) => (before.draft === null ? before : { key, draft: null }));
@@ -26,11 +27,11 @@ export function useDraft<Values extends object>(key: string | null) {
   const keep = useCallback(
     (values: Partial<Values>, base: Partial<Values>) => {
       if (isSameValue(values, base)) drop();
-      else if (key !== null) keepDraft(key, values, base);
+      else if (key !== null) setIsKept(keepDraft(key, values, base));
     },
     [key, drop],
   );
-  return { restored: now.draft, keep, drop };
+  return { restored: now.draft, isKept, keep, drop };
 }
 
 /** As useState, with a draft of the value. `isInput` is true for a value that is worth a draft; by default, every changed one is. */
@@ -39,7 +40,7 @@ export function useDraftState<Value>(
   initial: Value,
   isInput?: (value: Value) => boolean,
 ): readonly [Value, (next: Value | ((before: Value) => Value)) => void, RestoredDraft<{ value: Value }>] {
-  const { restored, keep, drop } = useDraft<{ value: Value }>(key);
+  const { restored, isKept, keep, drop } = useDraft<{ value: Value }>(key);
   const startOf = (draft: typeof restored) => ({ key, start: initial, value: draft && 'value' in draft.values ? (draft.values.value as Value) : initial });
   const [state, setState] = useState(() => startOf(restored));
   const now = state.key === key ? state : startOf(restored);
@@ -53,12 +54,16 @@ export function useDraftState<Value>(
     },
     [keep, drop, value, isChanged],
   );
-  useUnsaved(isChanged, 'closing');
+  useUnsaved(isChanged, isKept ? 'closing' : 'leaving');
   const setValue = useCallback(
     (next: Value | ((before: Value) => Value)) =>
       setState((before) => ({ ...before, value: typeof next === 'function' ? (next as (before: Value) => Value)(before.value) : next })),
     [],
   );
-  const discard = () => setState({ key, start: initial, value: initial });
+  const discard = () => {
+    // At once, since the page may be gone by now: the user left it while the value was saved.
+    drop();
+    setState({ key, start: initial, value: initial });
+  };
   return [value, setValue, { restored, discard }];
 }

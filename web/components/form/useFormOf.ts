@@ -39,7 +39,7 @@ export function useFormOf<Typed extends FieldValues, Meant>(
 ): UseFormReturn<Typed, unknown, Meant> & DraftForm<Typed> {
   const { t } = useTranslation('ui');
   const confirm = useConfirm();
-  const { restored, keep, drop } = useDraft<Typed>(draftKey);
+  const { restored, isKept, keep, drop } = useDraft<Typed>(draftKey);
   const base = restored?.base as DefaultValues<Typed> | undefined;
   const form = useForm<Typed, unknown, Meant>({ resolver: zodResolver(rules), defaultValues: Object.assign({}, defaultValues, base) });
   const { control, reset, setError, setValue, subscribe } = form;
@@ -80,14 +80,16 @@ export function useFormOf<Typed extends FieldValues, Meant>(
     [subscribe, keep, control],
   );
   const hasFiles = Object.values(form.getValues()).some((value: unknown) => value instanceof Blob);
-  const isLost = isChanged && (draftKey === null || hasFiles);
+  const isLost = isChanged && (draftKey === null || hasFiles || !isKept);
   const release = useUnsaved(isChanged, isLost ? 'leaving' : 'closing');
   const resetForm = useCallback<typeof reset>(
     (...values) => {
       release();
+      // The form may be gone by now: the user left it while it was saved.
+      drop();
       reset(...values);
     },
-    [release, reset],
+    [release, drop, reset],
   );
   const mayClose = async () => !isLost || confirm(t('leaveQuestion'), t('leave'), 'destructive');
   const showProblems = <Of extends FieldProblem>(problems: readonly Of[]): Of[] => {

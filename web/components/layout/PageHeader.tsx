@@ -1,25 +1,35 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useTabTitle } from '../../hooks/useTabTitle.ts';
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { focusHeading, useFocusAfterNavigation } from '../../hooks/useFocusAfterNavigation.ts';
+import { PagePlace, useTabTitle } from '../../hooks/useTabTitle.ts';
+import { announce } from '../feedback/announce.ts';
 
-/** Key of the place where the browser opened the portal. */
-const firstPlace = 'default';
+interface PageHeaderProps {
+  title: string;
+  line?: ReactNode;
+  actions?: ReactNode;
+  /** Is true if the page is a form of a few fields, which the next key is to reach. */
+  isForm?: boolean;
+}
 
 /**
  * Heading of a page with the line beneath it and the actions next to it. Sets the title of the tab, and takes the focus after a navigation.
  */
-export function PageHeader({ title, line, actions }: { title: string; line?: ReactNode; actions?: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  // A filter in the address is the same page, so that the user's input or select retains the focus.
-  const [isFirst] = useState(key === firstPlace);
+export function PageHeader({ title, line, actions, isForm }: PageHeaderProps) {
+  const { ref: heading, isFirst } = useFocusAfterNavigation(isForm);
   useTabTitle(title);
+  const place = use(PagePlace);
+  const shownPlace = useRef(place);
   useEffect(
-    function takeFocus() {
-      if (!isFirst) heading.current?.focus({ preventScroll: true });
+    function focusOtherPlace() {
+      const isOther = place !== null && shownPlace.current !== null && place !== shownPlace.current;
+      // A page is hidden, and takes no focus, until its location is known.
+      const isJustShown = place !== null && shownPlace.current === null && !isFirst && document.activeElement === document.body;
+      if (isOther || isJustShown) focusHeading(heading.current);
+      if (isOther) announce(place);
+      shownPlace.current = place ?? shownPlace.current;
     },
-    [isFirst],
+    [place, isFirst, heading],
   );
   return (
     <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap" mb="5">

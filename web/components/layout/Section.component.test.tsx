@@ -55,7 +55,7 @@ test('a chart that was folded away is drawn on paper once its code is there', as
   dispatchEvent(new Event('afterprint'));
 });
 
-test('a chart that nobody has come near stands still: what moves out of sight has each frame of the page drawn anew', async () => {
+test('a chart that nobody has come near does not move: what moves out of sight has each frame of the page drawn anew', async () => {
   const chart = { labels: ['Lager', 'Büro'], series: [{ name: 'Alarm', level: 'RED' as const, values: [2, 1] }], ticks: [], isPercent: false };
   await renderPortal(
     <>
@@ -80,7 +80,7 @@ function Row({ onDrawn }: { onDrawn: () => void }) {
   return <p>Zeile</p>;
 }
 
-test('what came is drawn in slices, and the room stays until it stands', async () => {
+test('what came is drawn in slices, and the room stays until it is drawn', async () => {
   let turns = 0;
   const turnsAt: number[] = [];
   const count = setInterval(() => {

@@ -26,12 +26,12 @@ test('A8 the address of a picture that cannot be loaded is fetched again, at mos
   const there = URL.createObjectURL(await drawnPicture('da.png', 20, 10));
   const asked: string[] = [];
   let show = (_address: string) => {};
-  const Picture = ({ address, tells }: { address: string; tells?: () => void }) => {
+  const Picture = ({ address, says }: { address: string; says?: () => void }) => {
     const [src, setSrc] = useState(address);
     useEffect(function handOut() {
       show = setSrc;
     }, []);
-    return <img src={src} alt="Foto 2" {...(tells ? { 'data-tells-loss': true, onError: tells } : {})} />;
+    return <img src={src} alt="Foto 2" {...(says ? { 'data-tells-loss': true, onError: says } : {})} />;
   };
   renewPicturesBy(async (address) => {
     asked.push(address);
@@ -40,13 +40,13 @@ test('A8 the address of a picture that cannot be loaded is fetched again, at mos
   const { unmount } = await renderPortal(<Picture address="/files/expired" />);
   await expect.element(page.getByRole('img', { name: 'Foto 2', exact: true })).toHaveAttribute('src', there);
   // Components with their own message receive the error after the retry.
-  const tells = vi.fn();
-  await renderPortal(<Picture address="/files/gone" tells={tells} />);
-  await expect.poll(() => tells.mock.calls.length).toBe(1);
+  const says = vi.fn();
+  await renderPortal(<Picture address="/files/gone" says={says} />);
+  await expect.poll(() => says.mock.calls.length).toBe(1);
   await unmount();
   show('/files/none');
-  await expect.poll(() => tells.mock.calls.length).toBe(2);
+  await expect.poll(() => says.mock.calls.length).toBe(2);
   show('/files/gone');
-  await expect.poll(() => tells.mock.calls.length).toBe(3);
+  await expect.poll(() => says.mock.calls.length).toBe(3);
   expect(asked).toEqual(['/files/expired', '/files/gone', '/files/none']);
 });

@@ -2,6 +2,7 @@ import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IconName } from '../../theme/Icon.tsx';
+import { useFinalFocus } from '../../hooks/useFinalFocus.ts';
 import { PartBoundary } from '../feedback/PartFailed.tsx';
 
 /** Props of a sidebar: its content and its open state. */
@@ -19,8 +20,9 @@ export interface SideDrawerProps {
 /** The sidebar of `SideDrawer`; only that one is used. */
 export function DrawerPanel({ title, isOpen, onOpen, children, footer }: SideDrawerProps) {
   const { t } = useTranslation('ui');
+  const finalFocusEl = useFinalFocus(isOpen);
   return (
-    <Drawer.Root open={isOpen} onOpenChange={({ open }) => onOpen(open)} size={{ base: 'full', md: 'sm' }} lazyMount unmountOnExit>
+    <Drawer.Root open={isOpen} finalFocusEl={finalFocusEl} onOpenChange={({ open }) => onOpen(open)} size={{ base: 'full', md: 'sm' }} lazyMount unmountOnExit>
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
@@ -39,7 +41,7 @@ export function DrawerPanel({ title, isOpen, onOpen, children, footer }: SideDra
               </Drawer.Footer>
             )}
             <Drawer.CloseTrigger asChild>
-              <CloseButton aria-label={t('close')} size="sm" />
+              <CloseButton aria-label={t('close')} size="sm" data-no-autofocus />
             </Drawer.CloseTrigger>
           </Drawer.Content>
         </Drawer.Positioner>

@@ -1,6 +1,7 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFinalFocus } from '../../hooks/useFinalFocus.ts';
 import { PartBoundary } from '../feedback/PartFailed.tsx';
 
 /** Props of a dialog. */
@@ -20,9 +21,11 @@ export interface ModalProps {
 /** The dialog of `Modal`; only that one is used. */
 export function ModalDialog({ title, isOpen, onClose, size = 'lg', children, footer, isDismissable = true, isOpaque = false }: ModalProps) {
   const { t } = useTranslation('ui');
+  const finalFocusEl = useFinalFocus(isOpen);
   return (
     <Dialog.Root
       open={isOpen}
+      finalFocusEl={finalFocusEl}
       onOpenChange={({ open }) => !open && onClose()}
       // A page that arrives beneath it puts the focus on its heading; the dialog takes it back and stays.
       onFocusOutside={(event) => event.preventDefault()}
@@ -49,7 +52,8 @@ export function ModalDialog({ title, isOpen, onClose, size = 'lg', children, foo
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
             {isDismissable && (
               <Dialog.CloseTrigger asChild>
-                <CloseButton size="sm" aria-label={t('close')} />
+                {/* The key that opened the dialog must not close it, so that the dialog has the focus until its content is there. */}
+                <CloseButton size="sm" aria-label={t('close')} data-no-autofocus />
               </Dialog.CloseTrigger>
             )}
           </Dialog.Content>

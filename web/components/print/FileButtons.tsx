@@ -28,7 +28,7 @@ export function FileButtons<What extends TakeAlong>({ offered, onTake, busy, isO
   const { t } = useTranslation('ui');
   return (
     // Together on one line, wherever that is.
-    <Flex gap="2">
+    <Flex gap="2" wrap="wrap">
       {offered.map((what) => (
         <Button
           key={what}

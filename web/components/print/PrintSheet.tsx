@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Notice } from '../feedback/Notice.tsx';
 import { LeftOutRows } from '../feedback/LeftOutRows.tsx';
 import { UnreadableRows } from '../feedback/UnreadableRows.tsx';
@@ -13,16 +13,33 @@ const levelSign = (sign: string, colour: string) => ({
 // One style for the whole table: a style for each of thousands of rows would delay the print dialog.
 const tableStyle = {
   '& thead': { display: 'table-header-group' },
-  '& th': { textAlign: 'start', fontWeight: 'semibold', verticalAlign: 'bottom', p: '1', borderBottomWidth: '1px', borderColor: 'ink' },
-  '& td': { p: '1', verticalAlign: 'top' },
-  '& tbody tr': { breakInside: 'avoid', borderBottomWidth: '1px', borderColor: 'line' },
-  '& [data-level]': { whiteSpace: 'nowrap' },
+  // Words stay whole: `anywhere` would let the widths of columns shrink to letters.
+  '& th, & td': { overflowWrap: 'break-word !important', px: '0.5 !important', py: '1px !important' },
+  '& th': { textAlign: 'start', fontWeight: 'semibold', verticalAlign: 'bottom', borderBottomWidth: '1px', borderColor: 'ink' },
+  '& td': { verticalAlign: 'top' },
+  '&:not([data-wraps]) [data-short]': { whiteSpace: 'nowrap !important' },
+  '& tbody tr': { breakInside: 'avoid', borderTopWidth: '1px', borderColor: 'line' },
+  // A text below its row belongs to it.
+  '& tbody tr[data-below]': { breakBefore: 'avoid', borderTopWidth: '0' },
+  '& [data-below] td': { ps: '16 !important' },
   '& [data-level=GREEN]': levelSign('●', 'green'),
   '& [data-level=YELLOW]': levelSign('▲', 'yellow'),
   '& [data-level=RED]': levelSign('◆', 'red'),
   '& [data-level=NOT_CHECKABLE]': levelSign('■', 'info'),
   '& [data-level=UNKNOWN]': levelSign('○', 'none'),
 };
+
+/** Characters of a text that stays in one line, as long as all columns fit on the paper; a level beside its sign has fewer. */
+const [shortText, shortLevel] = [30, 12];
+/** Width of a sheet within the margins of the paper, also on the screen, so that both have the same lines. */
+const sheetWidth = '273mm';
+
+/** A cell of a print sheet. */
+export const PrintCell = ({ text, level }: { text: string | null | undefined; level?: string | undefined }) => (
+  <td data-level={level} data-short={(text ?? '').length <= (level ? shortLevel : shortText) || undefined}>
+    {text}
+  </td>
+);
 
 const maxWaitMilliseconds = 20_000;
 
@@ -67,9 +84,32 @@ export function PrintSheet({ name, title, lines, place, headings, emptyText, has
     },
     [name, hasRows],
   );
+  const head = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  useLayoutEffect(
+    function wrapWhereTooWide() {
+      const list = table.current;
+      const title = head.current;
+      list?.toggleAttribute('data-wraps', title !== null && list.offsetWidth > title.offsetWidth);
+    },
+    [hasRows],
+  );
   return (
-    <Box as="main" bg="surface" color="ink" colorScheme="light" p="6" fontSize="11px" lineHeight="1.4" minH="100dvh" _print={{ p: '0' }}>
-      <Flex justify="space-between" align="flex-end" gap="6" pb="3" mb="3" borderBottomWidth="2px" borderColor="ink">
+    <Box
+      as="main"
+      bg="surface"
+      color="ink"
+      colorScheme="light"
+      boxSizing="content-box"
+      maxW={sheetWidth}
+      mx="auto"
+      p="6"
+      fontSize="10px"
+      lineHeight="1.15"
+      minH="100dvh"
+      _print={{ p: '0' }}
+    >
+      <Flex ref={head} justify="space-between" align="flex-end" gap="6" pb="3" mb="3" borderBottomWidth="2px" borderColor="ink">
         <Box>
           <Heading as="h1" size="xl">
             {title}
@@ -90,7 +130,7 @@ export function PrintSheet({ name, title, lines, place, headings, emptyText, has
       <UnreadableRows count={unreadable} />
       <LeftOutRows count={leftOut} />
       {!hasRows && <Notice kind="warning">{emptyText}</Notice>}
-      <chakra.table w="100%" borderCollapse="collapse" css={tableStyle}>
+      <chakra.table ref={table} w="100%" borderCollapse="collapse" css={tableStyle}>
         <thead>
           <tr>
             {headings.map((heading) => (

@@ -1,4 +1,4 @@
-import { chakra, NativeSelect, Stack } from '@chakra-ui/react';
+import { chakra, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PhoneRow, phoneRowStyles } from './PhoneRow.tsx';
 import type { DataTableProps } from './tableProps.ts';
@@ -7,12 +7,13 @@ import { uniqueKeys } from './uniqueKeys.ts';
 /** Rows of a table on a phone: two lines each, which open, with a choice of sort in place of the headings. */
 export function DataCards<Row, Field extends string>({ caption, columns, rows, rowKey, state, onChange, detail, isMarked }: DataTableProps<Row, Field>) {
   const keys = uniqueKeys(rows, rowKey);
+  const sortedBy = columns.find(({ sortField }) => sortField === state.sort.field)?.key;
   return (
     <Stack gap="3">
       <CardSort columns={columns} state={state} onChange={onChange} />
       <chakra.ul aria-label={caption} css={phoneRowStyles}>
         {rows.map((row, at) => (
-          <PhoneRow key={keys[at]} row={row} columns={columns} detail={detail?.(row)} isMarked={isMarked?.(row) ?? false} />
+          <PhoneRow key={keys[at]} row={row} columns={columns} detail={detail?.(row)} isMarked={isMarked?.(row) ?? false} sortedBy={sortedBy} />
         ))}
       </chakra.ul>
     </Stack>
@@ -24,30 +25,34 @@ function CardSort<Row, Field extends string>({ columns, state, onChange }: Pick<
   const sorted = columns.filter(({ sortField }) => sortField !== undefined);
   if (sorted.length === 0) return null;
   return (
-    <NativeSelect.Root size="md">
-      <NativeSelect.Field
-        aria-label={t('sortBy')}
-        bg="surface"
-        borderColor="line"
-        value={`${state.sort.field} ${state.sort.direction}`}
-        onChange={({ target }) => {
-          const [field, direction] = target.value.split(' ') as [Field, 'ASC' | 'DESC'];
-          onChange({ sort: { field, direction } });
-        }}
-      >
-        {/* The order of a list that is that of no column. */}
-        {!sorted.some(({ sortField }) => sortField === state.sort.field) && (
-          <option value={`${state.sort.field} ${state.sort.direction}`}>{t('usualOrder')}</option>
-        )}
-        {sorted.flatMap(({ heading, sortField }) =>
-          (['ASC', 'DESC'] as const).map((direction) => (
-            <option key={`${sortField} ${direction}`} value={`${sortField} ${direction}`}>
-              {heading} {direction === 'ASC' ? '▲' : '▼'}
-            </option>
-          )),
-        )}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <Flex as="label" align="center" gap="2" fontSize="0.875rem">
+      <Text as="span" flexShrink="0" color="quiet">
+        {t('sortBy')}
+      </Text>
+      <NativeSelect.Root size="md">
+        <NativeSelect.Field
+          bg="surface"
+          borderColor="line"
+          value={`${state.sort.field} ${state.sort.direction}`}
+          onChange={({ target }) => {
+            const [field, direction] = target.value.split(' ') as [Field, 'ASC' | 'DESC'];
+            onChange({ sort: { field, direction } });
+          }}
+        >
+          {/* The order of a list that is that of no column. */}
+          {!sorted.some(({ sortField }) => sortField === state.sort.field) && (
+            <option value={`${state.sort.field} ${state.sort.direction}`}>{t('usualOrder')}</option>
+          )}
+          {sorted.flatMap(({ heading, sortField, sortsFirst }) =>
+            (sortsFirst === 'DESC' ? (['DESC', 'ASC'] as const) : (['ASC', 'DESC'] as const)).map((direction) => (
+              <option key={`${sortField} ${direction}`} value={`${sortField} ${direction}`}>
+                {heading} {direction === 'ASC' ? '▲' : '▼'}
+              </option>
+            )),
+          )}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Flex>
   );
 }

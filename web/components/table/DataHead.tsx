@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { DataTableProps, TableColumn } from './tableProps.ts';
+import { type DataTableProps, isForScreen, type TableColumn } from './tableProps.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import type { TableSort } from './useTableAddress.ts';
 
@@ -22,12 +22,17 @@ interface HeadCellProps<Row, Field extends string> {
   onSort: (sort: TableSort<Field>) => void;
 }
 
-function HeadCell<Row, Field extends string>({ column: { heading, sortField, width, align, cut, onCard }, sort, onSort }: HeadCellProps<Row, Field>) {
+function HeadCell<Row, Field extends string>({
+  column: { heading, sortField, sortsFirst = 'ASC', width, align, cut, onCard },
+  sort,
+  onSort,
+}: HeadCellProps<Row, Field>) {
   const sorted = sortField !== undefined && sort.field === sortField ? (sort.direction === 'ASC' ? 'ascending' : 'descending') : undefined;
   return (
     <chakra.th
       scope="col"
       data-heading={heading}
+      data-screen={isForScreen(onCard)}
       minW={width}
       // Wider than available: columns of truncated texts share the remaining width.
       w={cut ? '30%' : width}
@@ -51,7 +56,7 @@ function HeadCell<Row, Field extends string>({ column: { heading, sortField, wid
           cursor="pointer"
           borderRadius="sm"
           _hover={{ color: 'ink' }}
-          onClick={() => onSort({ field: sortField, direction: sorted === 'ascending' ? 'DESC' : 'ASC' })}
+          onClick={() => onSort({ field: sortField, direction: sorted ? (sorted === 'ascending' ? 'DESC' : 'ASC') : sortsFirst })}
         >
           {heading}
           <chakra.span opacity={sorted ? 1 : 0.4}>

@@ -2,7 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { memo, type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../theme/Icon.tsx';
-import type { TableColumn } from './tableProps.ts';
+import { isForScreen, type TableColumn } from './tableProps.ts';
 
 interface DataRowProps<Row, Field extends string> {
   row: Row;
@@ -49,14 +49,15 @@ export const rowStyles: SystemStyleObject = {
     cursor: 'pointer',
   },
   '&[data-compact] .row-opener': { top: '1.5' },
-  '& .cell > input[type=checkbox]': { display: 'block' },
+  '& .cell > .row-tick': { display: 'block' },
   '& .cell:has(.picture-button, .chakra-button)': { py: '0.5' },
   // Two lines that make the row no higher.
   '@media screen': {
     '&:not([data-compact]) .cell[data-cut=wraps]': { py: '0.5', lineHeight: '1.25' },
     '&:not([data-compact]) .cell[data-cut=wraps] > a': { lineClamp: '2', whiteSpace: 'normal' },
   },
-  '@media print': { '& .cell': { ...whole, maxW: 'none !important' }, '& .row-opener': { display: 'none' } },
+  // On paper the columns share the width by their longest words. `anywhere` would let them shrink to letters.
+  '@media print': { '& .cell': { ...whole, overflowWrap: 'break-word', maxW: 'none !important' }, '& .row-opener': { display: 'none' } },
 };
 
 /** Expands the long texts of a row, or truncates them to one line again. */
@@ -89,7 +90,7 @@ function DataRowOf<Row, Field extends string>({ row, at, rowsBefore, columns, is
   return (
     <tr data-index={at} ref={measure} aria-rowindex={rowsBefore + at + 2} className="row" data-marked={isMarked || undefined} data-open={isOpen || undefined}>
       {columns.map(({ key, align, isShort, cut, onCard }, index) => {
-        const cell = { className: 'cell', 'data-align': align, 'data-short': isShort, 'data-cut': cut };
+        const cell = { className: 'cell', 'data-align': align, 'data-short': isShort, 'data-cut': cut, 'data-screen': isForScreen(onCard) };
         const content = (
           <>
             {index === 0 && canOpen && <RowOpener titleId={titleId} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />}

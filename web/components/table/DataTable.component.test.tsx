@@ -254,7 +254,7 @@ const cellOf = (row: number, heading: string) => {
   return document.querySelectorAll('tbody tr')[row]!.children[at] as HTMLElement;
 };
 
-test('a row is one line however long its texts are; the row opens to them, and the pointer tells those that are cut', async () => {
+test('a row is one line however long its texts are; the row opens to them, and the pointer shows those that are cut', async () => {
   const screen = await renderPortal(<Table count={3} more={{ columns: withTexts }} />);
   // A row of short texts is the measure for any font.
   const isOneLine = () => height('tbody tr') <= height('tbody tr:last-child') + 1;
@@ -318,7 +318,7 @@ test('on a phone the box for the sort has the order of the list, also where it i
   const unsorted: readonly TableColumn<Row, Field>[] = [{ key: 'name', heading: 'Name', onCard: 'title', cell: ({ name }) => name }];
   const { unmount } = await renderPortal(<Table count={2} more={{ columns: unsorted }} />);
   await expect.element(page.getByText('Standort 2')).toBeVisible();
-  expect(document.querySelector('select[aria-label="Sortieren nach"]')).toBeNull();
+  expect(page.getByRole('combobox', { name: 'Sortieren nach' }).query()).toBeNull();
   await unmount();
   const byCity: readonly TableColumn<Row, Field>[] = [{ key: 'city', heading: 'Ort', onCard: 'title', sortField: 'CITY', cell: ({ city }) => city }];
   await renderPortal(<Table count={2} more={{ columns: byCity }} />);
@@ -327,7 +327,7 @@ test('on a phone the box for the sort has the order of the list, also where it i
   expect((box.element() as HTMLSelectElement).selectedOptions[0]!.text).toBe('Übliche Reihenfolge');
 });
 
-test('on a phone what is done with a row has no arrow beside that of the row, and stands in one column; so do titles beside boxes', async () => {
+test('on a phone what is done with a row has no arrow beside that of the row, and is in one column; so do titles beside boxes', async () => {
   await page.viewport(390, 844);
   const acting: readonly TableColumn<Row, Field>[] = [
     { key: 'tick', heading: 'Auswahl', onCard: 'tick', cell: ({ name }) => (name === 'Standort 1' ? <input type="checkbox" aria-label="wählen" /> : null) },

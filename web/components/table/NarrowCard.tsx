@@ -16,7 +16,7 @@ export function NarrowCard({ title, line, children }: { title: string; line?: Re
       boxShadow="xs"
       p={{ base: '5', md: '8' }}
     >
-      <PageHeader title={title} line={line} />
+      <PageHeader title={title} line={line} isForm />
       {children}
     </Box>
   );

@@ -11,12 +11,12 @@ interface Value {
   content: ReactNode;
 }
 
-const join = (values: readonly Value[], isNamed: boolean) =>
-  values.map(({ key, heading, content }, at) => (
-    <span key={key}>
-      {at > 0 && <span aria-hidden="true"> · </span>}
-      <span className={isNamed ? 'name' : 'name unseen'}>{heading}: </span>
-      {content}
+const join = (values: readonly Value[], isNamed: (value: Value) => boolean) =>
+  values.map((value, at) => (
+    <span key={value.key}>
+      {at > 0 && <span aria-hidden="true">{'\u00A0· '}</span>}
+      <span className={isNamed(value) ? 'name' : 'name unseen'}>{value.heading}: </span>
+      {value.content}
     </span>
   ));
 
@@ -33,10 +33,12 @@ interface PhoneRowProps<Row, Field extends string> {
   isMarked: boolean;
   /** Shows the headings of the values on the second line. */
   namesLine?: boolean;
+  /** Key of the column that the rows are sorted by; its value is first on the second line, unless it is above. */
+  sortedBy?: string | undefined;
 }
 
 /** A row of a table on a phone: two lines, which open to all its values. */
-export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMarked, namesLine = false }: PhoneRowProps<Row, Field>) {
+export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMarked, namesLine = false, sortedBy }: PhoneRowProps<Row, Field>) {
   const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);
   const [buttonId, titleId, bodyId] = [useId(), useId(), useId()];
@@ -46,11 +48,13 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
   const at = (place: Value['place']) => filled.filter((value) => value.place === place);
   const saysLine = columns.some(({ onCard }) => onCard === 'line' || onCard === 'lead');
   const plain = at(undefined);
-  const line = saysLine ? [...at('lead'), ...at('line')] : plain.slice(0, namesLine ? namedOnLine : usualOnLine);
+  const usual = saysLine ? [...at('lead'), ...at('line')] : plain.slice(0, namesLine ? namedOnLine : usualOnLine);
+  const sorted = filled.find(({ key, place }) => key === sortedBy && (place === undefined || place === 'line'));
+  const line = sorted ? [sorted, ...usual.filter((value) => value !== sorted)] : usual;
   // The detail repeats the values of the line in full, since the line may truncate them.
   const rest = filled.filter(({ place }) => place === undefined || place === 'line' || place === 'lead');
   const foot = at('foot');
-  const canOpen = rest.length > line.length || foot.length > 0;
+  const canOpen = rest.length > usual.length || foot.length > 0;
   return (
     <li className="phone-row" data-open={isOpen || undefined} data-marked={isMarked || undefined}>
       <div className="head">
@@ -75,7 +79,7 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
               </div>
             ))}
           </div>
-          {line.length > 0 && <div className="second-line">{join(line, namesLine)}</div>}
+          {line.length > 0 && <div className="second-line">{join(line, (value) => namesLine || (value === sorted && !usual.includes(value)))}</div>}
         </div>
         {at('act').map(({ key, content }) => (
           <div key={key} className="act">
@@ -132,11 +136,15 @@ export const phoneRowStyles = {
   '& > .phone-row[data-marked]': { bg: 'brand.subtle' },
   '& .unseen': { srOnly: true },
   '& .head': { display: 'flex', position: 'relative', gap: '2', ps: '3', pe: '1', py: '2', alignItems: 'center' },
+  '&:not(:has(.opener)) .head': { pe: '3' },
   // Actions of rows are aligned in one column, also next to rows that do not open.
   '&:has(.opener) .phone-row:not(:has(.opener)) .head': { pe: '12' },
   // One arrow is enough.
   '&:has(.opener) .act svg': { display: 'none' },
-  '& .tick': { minW: '4' },
+  '& .tick': { minW: '4', me: '2' },
+  // 44 px from the edge of the row to its text.
+  '& .row-tick::before': { inset: '-14px' },
+  '& .tick .row-tick::before': { inset: '-14px -16px -14px -12px' },
   '& .both-lines': { flex: '1', minW: '0' },
   '& .aside': { flexShrink: '0', maxW: '50%' },
   '& .first-line': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '2' },
@@ -144,11 +152,11 @@ export const phoneRowStyles = {
   '& .phone-row[data-open] .title': { lineClamp: 'none' },
   // Elements do not inherit it: the reset sets it for each. A long word in a link would be cut.
   '& .title *': { overflowWrap: 'anywhere' },
-  '& .second-line': { color: 'quiet', fontSize: '0.8125rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .second-line': { color: 'quiet', fontSize: '0.8125rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', my: '-1', py: '1' },
   '& .phone-row:not(:has(.opener)) .second-line': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   // Badges and links run on with the text around them.
   '& .second-line > span *:not(svg, svg *)': { display: 'inline', bg: 'transparent', p: '0', whiteSpace: 'inherit' },
-  '& .second-line > span * + *:not(svg, svg *)': { ms: '1' },
+  '& .second-line > span * + *:not(.name, svg, svg *)': { ms: '1' },
   '& .second-line > span > .name + *:not(svg)': { ms: '0' },
   // Separates values that a table shows below each other.
   '& .second-line :is(.lines, .badges) > * + *::before': { content: '"· "', color: 'quiet' },
@@ -168,6 +176,9 @@ export const phoneRowStyles = {
   },
   '& .head :is(a, button:not(.opener), input, label, select)': { position: 'relative', zIndex: '1' },
   '& .body': { px: '3', py: '3', bg: 'canvas', borderTopWidth: '1px', borderColor: 'line' },
+  // A number is a small target.
+  '& dd > a:only-child': { position: 'relative', _after: { content: '""', position: 'absolute', inset: '-0.875rem' } },
+  '& .second-line a::after': { content: '""', position: 'absolute', inset: '-0.25rem' },
   '& .foot': { mt: '3', display: 'grid' },
   '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))', columnGap: '3', rowGap: '2' },
   '& dl > div': { minW: '0' },

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../feedback/lazyPart.tsx';
 import { Loading } from '../feedback/Loading.tsx';
-import type { TableColumn } from './tableProps.ts';
+import { isForScreen, type TableColumn } from './tableProps.ts';
 import { uniqueKeys } from './uniqueKeys.ts';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 
@@ -12,6 +12,8 @@ const SmallRows = lazyPart(() => import('./SmallRows.tsx'), 'SmallRows');
 export interface SmallColumn<Row> {
   key: string;
   heading: string;
+  /** Replaces the heading in a table, for a link. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   /** Place in the row of a phone. If no column is the heading, the first one is. */
@@ -43,9 +45,18 @@ export function SmallTable<Row>({ caption, columns, rows, rowKey }: SmallTablePr
         <chakra.caption srOnly>{caption}</chakra.caption>
         <chakra.thead bg="canvas">
           <tr>
-            {columns.map(({ key, heading, align }) => (
-              <chakra.th key={key} scope="col" textAlign={align ?? 'start'} px="2.5" py="2" fontWeight="semibold" color="quiet">
-                {heading}
+            {columns.map(({ key, heading, head, align, onCard }) => (
+              <chakra.th
+                key={key}
+                scope="col"
+                data-screen={isForScreen(onCard)}
+                textAlign={align ?? 'start'}
+                px="2.5"
+                py="2"
+                fontWeight="semibold"
+                color="quiet"
+              >
+                {head ?? heading}
               </chakra.th>
             ))}
           </tr>
@@ -53,8 +64,8 @@ export function SmallTable<Row>({ caption, columns, rows, rowKey }: SmallTablePr
         <tbody>
           {rows.map((row, at) => (
             <chakra.tr key={keys[at]} borderTopWidth="1px" borderColor="line" verticalAlign="baseline">
-              {columns.map(({ key, cell, align }) => (
-                <chakra.td key={key} px="2.5" py="2" textAlign={align ?? 'start'}>
+              {columns.map(({ key, cell, align, onCard }) => (
+                <chakra.td key={key} data-screen={isForScreen(onCard)} px="2.5" py="2" textAlign={align ?? 'start'}>
                   {cell(row)}
                 </chakra.td>
               ))}

@@ -8,6 +8,8 @@ export interface TableColumn<Row, Field extends string> {
   cell: (row: Row) => ReactNode;
   /** The field by which the column sorts; without it it does not. */
   sortField?: Field;
+  /** Direction of the first press on the heading; `DESC` for figures of which the highest matters. */
+  sortsFirst?: 'ASC' | 'DESC';
   width?: string;
   align?: 'start' | 'end';
   /** Short values that are never cut. */
@@ -25,6 +27,9 @@ export interface TableColumn<Row, Field extends string> {
    */
   onCard?: 'title' | 'aside' | 'tick' | 'lead' | 'line' | 'act' | 'foot';
 }
+
+/** Returns true for a column of controls only, which is left out on paper. */
+export const isForScreen = (onCard: TableColumn<never, string>['onCard']): true | undefined => onCard === 'tick' || onCard === 'act' || undefined;
 
 /** Everything a table needs; rows are one page that the server filtered and sorted. */
 export interface DataTableProps<Row, Field extends string> {

@@ -1,5 +1,8 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { type ChangeEvent, type DragEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../theme/Button.tsx';
+import { Icon } from '../../theme/Icon.tsx';
 
 interface DropAreaProps {
   label: string;
@@ -12,21 +15,38 @@ interface DropAreaProps {
   /** Accepts no files at present. */
   isClosed?: boolean;
   onFiles: (files: File[]) => void;
-  /** The hidden field that the button of `actions` opens. */
-  picker: RefObject<HTMLInputElement | null>;
-  actions: (labelId: string) => ReactNode;
+  /** Offers the camera of a phone. */
+  withCamera?: boolean;
+  /** Text of the button that opens the picker. */
+  choose?: string;
+  /** The button that opens the picker, for a form that focuses it. */
+  buttonRef?: Ref<HTMLButtonElement>;
   children?: ReactNode;
 }
 
 /** The files that were chosen in a file field, which is emptied: the same file may be chosen again. */
-export function chosenFiles({ target }: ChangeEvent<HTMLInputElement>): File[] {
+function chosenFiles({ target }: ChangeEvent<HTMLInputElement>): File[] {
   const files = [...(target.files ?? [])];
   target.value = '';
   return files;
 }
 
-/** A framed area that takes files which are dropped on it or picked. */
-export function DropArea({ label, hint, accept, isSingle = false, isDone = false, isClosed = false, onFiles, picker, actions, children }: DropAreaProps) {
+/** A framed area that takes files which are dropped on it, picked, or taken with a phone's camera. */
+export function DropArea({
+  label,
+  hint,
+  accept,
+  isSingle = false,
+  isDone = false,
+  isClosed = false,
+  withCamera = false,
+  choose,
+  buttonRef,
+  onFiles,
+  children,
+}: DropAreaProps) {
+  const { t } = useTranslation('ui');
+  const [picker, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const [isOver, setIsOver] = useState(false);
   const labelId = useId();
   const drop = (event: DragEvent) => {
@@ -62,7 +82,36 @@ export function DropArea({ label, hint, accept, isSingle = false, isDone = false
             </Text>
           )}
         </Box>
-        {actions(labelId)}
+        <Flex gap="2" wrap="wrap">
+          {withCamera && (
+            <Button
+              size="sm"
+              variant="outline"
+              bg="surface"
+              borderColor="line"
+              display={{ md: 'none' }}
+              disabled={isClosed}
+              aria-describedby={labelId}
+              onClick={() => camera.current?.click()}
+            >
+              <Icon name="camera" />
+              {t('files.camera')}
+            </Button>
+          )}
+          <Button
+            ref={buttonRef}
+            size="sm"
+            variant="outline"
+            bg="surface"
+            borderColor="line"
+            disabled={isClosed}
+            aria-describedby={labelId}
+            onClick={() => picker.current?.click()}
+          >
+            <Icon name={isDone ? 'check' : 'upload'} />
+            {choose ?? t(isSingle ? 'files.chooseOne' : 'files.choose')}
+          </Button>
+        </Flex>
       </Flex>
       <chakra.input
         ref={picker}
@@ -73,6 +122,17 @@ export function DropArea({ label, hint, accept, isSingle = false, isDone = false
         aria-labelledby={labelId}
         onChange={(event) => onFiles(chosenFiles(event))}
       />
+      {withCamera && (
+        <chakra.input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          aria-label={t('files.camera')}
+          onChange={(event) => onFiles(chosenFiles(event))}
+        />
+      )}
       {children}
     </Box>
   );

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileProblem } from './FileProblem.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -6,15 +7,16 @@ import { Icon } from '../../theme/Icon.tsx';
 import { ProgressBar } from '../feedback/ProgressBar.tsx';
 import { dismissFile, type QueuedFile, retryFile } from './fileQueue.ts';
 
-/** Chosen files on their way, each with its progress, and with a retry where it failed. */
-export function FileQueue({ files }: { files: readonly QueuedFile[] }) {
+/** Chosen files on their way, each with its progress, and with a retry where it failed. A message announces the outcome, not each percent. */
+export function FileQueue({ files, preview }: { files: readonly QueuedFile[]; preview?: (file: File) => ReactNode }) {
   const { t } = useTranslation('ui');
   if (files.length === 0) return null;
   return (
-    <chakra.ul listStyleType="none" mt="3" display="grid" gap="2" aria-live="polite">
+    <chakra.ul listStyleType="none" mt="3" display="grid" gap="2">
       {files.map(({ key, file, state, progress, failure, canRetry }) => (
         <chakra.li key={key} fontSize="0.8125rem">
           <Flex gap="2" align="center">
+            {preview?.(file)}
             <Text as="span" flex="1" minW="0" truncate title={file.name}>
               {file.name}
             </Text>

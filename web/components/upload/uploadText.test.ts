@@ -26,7 +26,7 @@ describe.each(['de', 'en'] as const)('in the language %s', (language) => {
       expect(uploadText(new UploadFailure(reason), kind)).toContain((language === 'de' ? de : en).types[kind]);
   });
 
-  test('numbers of the refusal are told: megapixels never look equal, and the largest size has the name that the hints give it', () => {
+  test('numbers of the refusal are shown: megapixels never look equal, and the largest size has the name that the hints give it', () => {
     const tooMany = uploadText(new UploadFailure('TOO_MANY_PIXELS', { pixels: 128_010_000, maxPixels: 128_000_000 }), 'picture');
     expect(tooMany).toContain(language === 'de' ? '128,1' : '128.1');
     expect(tooMany).toMatch(/\b128 /);

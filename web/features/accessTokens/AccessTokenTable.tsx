@@ -59,7 +59,7 @@ export function AccessTokenTable({ tokens, isOfOthers, isEmptyNamed }: AccessTok
       cell: ({ locations }) =>
         locations
           ? locations.map((each) => (
-              <Box key={each.country + each.cardcode}>{each.name ?? t('hiddenLocation', { country: each.country, cardcode: each.cardcode })}</Box>
+              <Box key={each.country + each.cardcode}>{each.customer?.name ?? t('hiddenLocation', { country: each.country, cardcode: each.cardcode })}</Box>
             ))
           : t('allLocations'),
     },

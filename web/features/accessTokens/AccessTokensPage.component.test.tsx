@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { gateway } from '../../testkit/gateway.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf } from '../../testkit/sessions.ts';
 import { AccessTokensPage } from './AccessTokensPage.tsx';
@@ -31,7 +31,7 @@ test('a token is created for chosen locations, and its secret is shown until it 
   expect(gateway.sent('CreateAccessToken')).toEqual([]);
   const customer = { id: 'AT:100100', country: 'AT', cardcode: '100100', name: 'Großbäckerei Sonnleitner', city: 'Wels' };
   gateway.answers({
-    locations: { totalCount: 1, nodes: [{ id: '1', customer }] },
+    locations: { totalCount: 1, nodes: [customer] },
     createAccessToken: { accessToken: token(), secret: 'cpt_secret', problems: [] },
     accessTokens: [token()],
   });
@@ -48,6 +48,37 @@ test('a token is created for chosen locations, and its secret is shown until it 
   await shown.getByRole('button', { name: 'Ich habe es kopiert' }).click();
   await expect.element(page.getByText('cpt_secret')).not.toBeInTheDocument();
   await expect.element(page.getByText('20.02.2027')).toBeVisible();
+});
+
+test('before a token is created the second factor is asked for again', async () => {
+  gateway.answers({
+    session: sessionOf({}, { canCreateAccessTokens: true }),
+    accessTokens: [],
+    createAccessToken: failing('SECOND_FACTOR_REQUIRED'),
+    secondFactor: {
+      isOffered: true,
+      isRequired: false,
+      isConfirmed: false,
+      offersApp: true,
+      offersPasskeys: false,
+      hasApp: true,
+      passkeys: [],
+      recoveryCodesLeft: 9,
+      resetAt: null,
+    },
+    confirmSecondFactor: { problems: [] },
+  });
+  await renderPortal(<AccessTokensPage />);
+  await page.getByRole('button', { name: 'Neues Token' }).click();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Grafana');
+  await page.getByRole('checkbox', { name: 'Sensoren lesen' }).click();
+  await page.getByRole('button', { name: 'Token erstellen' }).click();
+  const asked = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
+  await asked.getByRole('textbox', { name: 'Code' }).fill('123456');
+  gateway.answers({ createAccessToken: { accessToken: token(), secret: 'cpt_secret', problems: [] } });
+  await asked.getByRole('button', { name: 'Bestätigen' }).click();
+  await expect.element(page.getByText('cpt_secret')).toBeVisible();
+  expect(gateway.sent('ConfirmSecondFactor')).toEqual([{ input: { code: '123456' } }]);
 });
 
 test('a key user revokes the token of a user after a question', async () => {

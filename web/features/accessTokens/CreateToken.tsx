@@ -13,9 +13,9 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
+import { ShownOnce } from '../../components/overlay/ShownOnce.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
-import { NewSecret } from './NewSecret.tsx';
 import { TokenLocations } from './TokenLocations.tsx';
 
 /** A location as it is picked. */
@@ -167,4 +167,11 @@ function Group({ label, error, children }: { label: string; error: string | unde
       )}
     </chakra.fieldset>
   );
+}
+
+/** The secret of a new token. */
+function NewSecret({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
+  const { t } = useTranslation('accessTokens');
+  const texts = { title: t('secret.title'), text: t('secret.text'), label: t('secret.label', { name }), copy: t('secret.copy'), done: t('secret.done') };
+  return <ShownOnce {...texts} secret={secret} onClose={onClose} />;
 }

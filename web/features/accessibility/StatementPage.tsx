@@ -1,5 +1,5 @@
 import { chakra, Heading, Link as TextLink, Stack, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { getBrand } from '../../brand.ts';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
@@ -8,9 +8,9 @@ import { paths } from '../../paths.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 
 /** Day of the last check, to be changed with the texts. */
-const checkedOn = '2026-11-27';
+const checkedOn = '2026-11-28';
 /** Known barriers, by the keys of their texts. */
-const barriers = ['captcha', 'providerFiles', 'providerTexts', 'pictures', 'documents', 'notices', 'cells'] as const;
+const barriers = ['captcha', 'providerFiles', 'longFiles', 'providerTexts', 'pictures', 'documents', 'notices', 'cells', 'markers'] as const;
 const helps = ['keyboard', 'levels', 'charts', 'plans', 'display', 'language'] as const;
 
 /** The statement of accessibility, for everyone. */
@@ -53,7 +53,9 @@ export function StatementPage() {
         <Heading as="h2" size="md">
           {t('authority.title')}
         </Heading>
-        <Text>{t('authority.text')}</Text>
+        <Text>
+          <Trans t={t} i18nKey="authority.text" components={{ german: <span lang="de" /> }} />
+        </Text>
       </Stack>
     </>
   );

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../i18n/format.ts';
-import { TextButton } from '../../theme/TextButton.tsx';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 import { ActionPriorityBadge, ActionStatusBadge } from './ActionBadges.tsx';
 import { statuses } from './actionChoice.ts';
 import { DueText, type ListedAction, locationText, thingText } from './actionColumns.tsx';
@@ -9,11 +9,11 @@ import { DueText, type ListedAction, locationText, thingText } from './actionCol
 interface ActionBoardProps {
   rows: readonly ListedAction[];
   isAll: boolean;
-  open: (id: string) => void;
+  addressOf: (id: string) => string;
 }
 
 /** Actions in a column for each status, the most urgent first. */
-export function ActionBoard({ rows, isAll, open }: ActionBoardProps) {
+export function ActionBoard({ rows, isAll, addressOf }: ActionBoardProps) {
   const { t } = useTranslation('actions');
   return (
     <Flex gap="3" overflowX="auto" align="flex-start" pb="2" role="region" aria-label={t('view.BOARD')} tabIndex={0}>
@@ -41,7 +41,7 @@ export function ActionBoard({ rows, isAll, open }: ActionBoardProps) {
                   fontSize="0.875rem"
                   overflowWrap="anywhere"
                 >
-                  <TextButton onClick={() => open(action.id)}>{action.title}</TextButton>
+                  <ThingLink to={addressOf(action.id)}>{action.title}</ThingLink>
                   <Text color="quiet">
                     {[thingText(action) !== action.title && thingText(action), isAll && locationText(action)].filter(Boolean).join(' · ')}
                   </Text>

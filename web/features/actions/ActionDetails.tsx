@@ -4,15 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ActionDetailsQuery } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { FileButtons } from '../../components/print/FileButtons.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ActionPriorityBadge, ActionStatusBadge } from './ActionBadges.tsx';
 import { closed } from './actionChoice.ts';
 import { DueText, locationText } from './actionColumns.tsx';
 import { ActionHistory } from './ActionHistory.tsx';
+import { ActionPhotos } from './ActionPhotos.tsx';
 import { ActionSteps } from './ActionSteps.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { EditAction } from './EditAction.tsx';
+import { takenActionFile, useActionFile } from './useActionExport.ts';
 import { thingAddress } from './thingAddress.ts';
 
 type Action = NonNullable<ActionDetailsQuery['action']>;
@@ -21,6 +25,7 @@ type Action = NonNullable<ActionDetailsQuery['action']>;
 export function ActionDetails({ action }: { action: Action }) {
   const { t } = useTranslation('actions');
   const [isEditing, setIsEditing] = useState(false);
+  const file = useActionFile(action.id);
   const { cause, measure, responsible, canEdit, status, createdAt, createdByName, areaName } = action;
   if (isEditing) return <EditAction action={action} onClose={() => setIsEditing(false)} />;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -57,12 +62,19 @@ export function ActionDetails({ action }: { action: Action }) {
               {t('edit')}
             </Button>
           )}
+          <FileButtons offered={takenActionFile} onTake={(what) => void file.take(what)} busy={file.busy} />
         </Flex>
+        {file.failure && (
+          <Notice kind="danger" isNews>
+            {t('fileFailed')}
+          </Notice>
+        )}
         {canEdit && status === 'DONE' && !action.nextStatuses.includes('EFFECTIVE') && (
           <Text mt="3" color="quiet" fontSize="0.875rem">
             {t('otherChecks')}
           </Text>
         )}
+        <ActionPhotos action={action} />
       </Box>
       <Box>
         <ActionHistory history={action.history} />

@@ -18,7 +18,7 @@ export function ActionHistory({ history }: Pick<ActionDetailFieldsFragment, 'his
     return field === 'DUE_ON' ? dayName(value) : value;
   };
   const textOf = (event: Event) => {
-    if (event.kind === 'CREATED') return t('history.CREATED');
+    if (event.kind === 'CREATED' || event.kind === 'PHOTO_ADDED' || event.kind === 'PHOTO_REMOVED') return t(`history.${event.kind}`);
     if (event.kind === 'COMMENT') return event.text;
     const name = event.field ? t(`field.${event.field}`) : t('columns.status');
     return t('history.CHANGED', { name, before: valueOf(event.before, event), after: valueOf(event.after, event) });

@@ -7,6 +7,7 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { priorities } from './actionChoice.ts';
 import type { ActionValues } from './actionRules.ts';
 import { ResponsibleField } from './ResponsibleField.tsx';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 type ActionForm = Pick<UseFormReturn<ActionValues>, 'register' | 'control' | 'formState'>;
 
@@ -15,11 +16,11 @@ export function TakenInputs({ form: { register, formState }, isMeasureRequired =
   const { t } = useTranslation('actions');
   const { errors } = formState;
   return (['cause', 'measure'] as const).map((name) => (
-    <Field.Root key={name} invalid={errors[name] !== undefined} required={isMeasureRequired && name === 'measure'}>
+    <FieldRoot key={name} invalid={errors[name] !== undefined} required={isMeasureRequired && name === 'measure'}>
       <Field.Label {...(isMeasureRequired && name === 'measure' ? requiredMark : {})}>{t(`columns.${name}`)}</Field.Label>
       <Textarea bg="surface" borderColor="field" rows={3} {...register(name)} />
       <Field.ErrorText role="alert">{errors[name]?.message}</Field.ErrorText>
-    </Field.Root>
+    </FieldRoot>
   ));
 }
 

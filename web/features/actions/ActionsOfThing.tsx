@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionListDocument, type ActionThingInput } from '../../generated/graphql.ts';
 import { failureText } from '../../graphql/failure.ts';
+import { actionAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Button } from '../../theme/Button.tsx';
-import { TextButton } from '../../theme/TextButton.tsx';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 import { ActionStatusBadge } from './ActionBadges.tsx';
 import { DueText } from './actionColumns.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -53,7 +54,9 @@ export function ActionsOfThing({ at, thing: { kind, thingId, text }, onCreate, o
               {list.nodes.map((action) => (
                 <chakra.li key={action.id} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" fontSize="0.875rem">
                   <Flex gap="3" justify="space-between" align="center" wrap="wrap">
-                    <TextButton onClick={() => setOpened(action.id)}>{action.title}</TextButton>
+                    <ThingLink to={actionAddress(at, action.id)} onOpen={() => setOpened(action.id)}>
+                      {action.title}
+                    </ThingLink>
                     <Flex gap="3" align="center" wrap="wrap">
                       {action.responsible && <Text as="span">{action.responsible.name}</Text>}
                       <DueText action={action} />

@@ -46,7 +46,7 @@ export function ActionsPage() {
   const view = !isPhone && search.get('view') === 'BOARD' ? 'BOARD' : 'LIST';
   const { state, change } = useTableAddress<ActionOrderField>({ sort: { field: 'URGENCY', direction: 'ASC' }, pageSize: 20, fields: actionFields });
   const { chosen, filter, isChosen, toggle } = useActionChoice();
-  const { opened, open, addressOf, close } = useOpenedAction();
+  const { opened, addressOf, close } = useOpenedAction();
   const [isCreating, setIsCreating] = useState(false);
   const page = view === 'BOARD' ? { first: mostOnBoard, offset: 0 } : { first: state.pageSize, offset: (state.page - 1) * state.pageSize };
   const sort = view === 'BOARD' ? { field: 'URGENCY' as const, direction: 'ASC' as const } : state.sort;
@@ -127,7 +127,7 @@ export function ActionsPage() {
       ) : list ? (
         <>
           {list.totalCount > nodes.length && <Notice kind="info">{t('boardCut', { count: list.totalCount - nodes.length })}</Notice>}
-          {nodes.length === 0 ? empty : <ActionBoard rows={nodes} isAll={isAll} open={open} />}
+          {nodes.length === 0 ? empty : <ActionBoard rows={nodes} isAll={isAll} addressOf={addressOf} />}
         </>
       ) : error ? (
         <Retry text={failureText(error)} onRetry={() => void refetch()} />

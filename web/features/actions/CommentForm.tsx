@@ -8,6 +8,7 @@ import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Button } from '../../theme/Button.tsx';
 import { maxText } from './actionRules.ts';
 import { useActionChange } from './useActionChange.ts';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 /** Input of a comment. It remains as a draft until it is saved. */
 export function CommentForm({ actionId }: { actionId: string }) {
@@ -26,11 +27,11 @@ export function CommentForm({ actionId }: { actionId: string }) {
     <form noValidate onSubmit={(event) => void save(event)}>
       <Stack gap="2" mt="4">
         <DraftNotice draft={draft} />
-        <Field.Root invalid={formState.errors.text !== undefined}>
+        <FieldRoot invalid={formState.errors.text !== undefined}>
           <Field.Label>{t('form.comment')}</Field.Label>
           <Textarea bg="surface" borderColor="field" rows={2} {...register('text')} />
           <Field.ErrorText role="alert">{formState.errors.text?.message}</Field.ErrorText>
-        </Field.Root>
+        </FieldRoot>
         <Button type="submit" size="sm" variant="outline" borderColor="line" bg="surface" alignSelf="start" loading={isBusy}>
           {t('form.addComment')}
         </Button>

@@ -10,6 +10,7 @@ import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Button } from '../../theme/Button.tsx';
 import { ActionInputs } from './ActionInputs.tsx';
 import { actionRules, type ActionValues, personOf } from './actionRules.ts';
+import { reported } from '../../graphql/useChange.ts';
 import { useActionChange } from './useActionChange.ts';
 
 const labels = { title: 'title', cause: 'cause', measure: 'measure', responsible: 'responsible', dueOn: 'due', priority: 'priority' } as const;
@@ -28,7 +29,7 @@ export function EditAction({ action, onClose }: { action: ActionDetailFieldsFrag
     // An empty day is none.
     const sent = { ...meant, ...(meant.dueOn !== undefined && { dueOn: meant.dueOn || null }) };
     const from = { ...base, ...(base.dueOn !== undefined && { dueOn: base.dueOn || null }) };
-    const { outcome, result, problems } = await send(UpdateActionDocument, { actionId: action.id, ...sent, base: from }, { failed: t('failed') });
+    const { outcome, result, problems } = await send(UpdateActionDocument, { actionId: action.id, ...sent, base: from }, { failed: t('failed') }, reported);
     if (outcome === 'done') {
       form.reset(values);
       onClose();

@@ -9,6 +9,7 @@ import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { maxReason, maxText } from './actionRules.ts';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 interface StepDialogProps {
   actionId: string;
@@ -53,11 +54,11 @@ export function StepDialog({ actionId, status, isBusy, onClose, onTake }: StepDi
     >
       <Stack gap="4">
         <DraftNotice draft={draft} />
-        <Field.Root required invalid={formState.errors.text !== undefined}>
+        <FieldRoot required invalid={formState.errors.text !== undefined}>
           <Field.Label {...requiredMark}>{label}</Field.Label>
           <Textarea bg="surface" borderColor="field" rows={4} {...register('text')} />
           <Field.ErrorText role="alert">{formState.errors.text?.message}</Field.ErrorText>
-        </Field.Root>
+        </FieldRoot>
       </Stack>
     </Modal>
   );

@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router-dom';
 import type { ActionFieldsFragment, ActionOrderField } from '../../generated/graphql.ts';
 import { dayName, dayText } from '../../i18n/format.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 import { ActionPriorityBadge, ActionStatusBadge, OverdueBadge } from './ActionBadges.tsx';
 
 /** An action of a list; over all locations with its location. */
@@ -41,11 +41,7 @@ export function actionColumns(
       width: '16rem',
       cut: 'wraps',
       onCard: 'title',
-      cell: ({ id, title }) => (
-        <Link className="text-button" to={addressOf(id)} preventScrollReset>
-          {title}
-        </Link>
-      ),
+      cell: ({ id, title }) => <ThingLink to={addressOf(id)}>{title}</ThingLink>,
     },
     {
       key: 'status',

@@ -1,28 +1,27 @@
 import type { ActionFieldsFragment } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { defectAddress, positionAddress, reportAddress } from '../../session/thingAddresses.ts';
 
 /** Returns the address of the page that shows a thing. */
 export function thingAddress(location: CustomerRef, { kind, thingId, reportId, positionId }: NonNullable<ActionFieldsFragment['thing']>): string {
   const [at, id] = [addressOfRef(location), encodeURIComponent(thingId)];
   switch (kind) {
     case 'DEFECT':
-      return `${paths.defects}${at}&defect=${id}`;
+      return defectAddress(location, thingId);
     case 'POSITION':
-      return `${paths.positions}/${id}${at}`;
+      return positionAddress(location, thingId);
     case 'RESULT':
-      return positionId === null
-        ? `${paths.report}${at}&report=${encodeURIComponent(reportId ?? '')}`
-        : `${paths.positions}/${encodeURIComponent(positionId)}${at}`;
+      return positionId === null ? reportAddress(location, reportId ?? '') : positionAddress(location, positionId);
     case 'REPORT':
-      return `${paths.report}${at}&report=${id}`;
+      return reportAddress(location, thingId);
     case 'SENSOR':
       return `${paths.sensors}${at}&sensor=${id}`;
     case 'EXCURSION':
       return `${paths.sensors}${at}&sensor=${encodeURIComponent(thingId.split(':')[0]!)}`;
     case 'DEVICE':
     case 'TRAP_ALARM':
-      return positionId === null ? paths.dashboard + at : `${paths.positions}/${encodeURIComponent(positionId)}${at}`;
+      return positionId === null ? paths.dashboard + at : positionAddress(location, positionId);
     case 'TRAP_IMAGE':
       return paths.trapImages + at;
     case 'READINESS':

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type ActionFilter, ActionListFileDocument, type ActionOrder, AllActionListFileDocument } from '../../generated/graphql.ts';
+import { ActionFileDocument, type ActionFilter, ActionListFileDocument, type ActionOrder, AllActionListFileDocument } from '../../generated/graphql.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { useExport } from '../../components/print/useExport.ts';
@@ -20,5 +20,17 @@ export function useActionExport(at: CustomerRef | null, { filter, sort }: { filt
     const variables = { customer: { country: at.country, cardcode: at.cardcode }, ...asked };
     const { data } = await client.query({ query: ActionListFileDocument, variables, fetchPolicy: 'no-cache' });
     return data?.customer?.actions?.file?.url ?? null;
+  });
+}
+
+/** Files of one action. */
+export const takenActionFile = ['PDF'] as const;
+
+/** Takes an action along as a PDF with its photos and history. */
+export function useActionFile(id: string) {
+  const client = useApolloClient();
+  return useExport<(typeof takenActionFile)[number]>(async () => {
+    const { data } = await client.query({ query: ActionFileDocument, variables: { id, language: gatewayLanguage() }, fetchPolicy: 'no-cache' });
+    return data?.action?.file.url ?? null;
   });
 }

@@ -6,14 +6,6 @@ import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 export function useOpenedAction() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
-  const open = useCallback(
-    (id: string) =>
-      changeAddress((after) => {
-        after.set('action', id);
-        return after;
-      }),
-    [changeAddress],
-  );
   const text = search.toString();
   const addressOf = useCallback(
     (id: string) => {
@@ -34,5 +26,5 @@ export function useOpenedAction() {
       ),
     [changeAddress],
   );
-  return { opened: search.get('action'), open, addressOf, close };
+  return { opened: search.get('action'), addressOf, close };
 }

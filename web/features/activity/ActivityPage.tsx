@@ -11,6 +11,7 @@ import { useExport } from '../../components/print/useExport.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
+import { storesActivity } from '../../brand.ts';
 import { ActivityFileDocument, ActivityListDocument } from '../../generated/graphql.ts';
 import { failureText } from '../../graphql/failure.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
@@ -49,7 +50,7 @@ export function ActivityPage() {
     return found?.activity?.file?.url ?? null;
   });
   const list = loading ? (data ?? previousData)?.activity : data?.activity;
-  const columns = useMemo(() => activityColumns(t, isAll), [t, isAll]);
+  const columns = useMemo(() => activityColumns(t, isAll, viewer), [t, isAll, viewer]);
   return (
     <>
       <PageHeader
@@ -86,7 +87,7 @@ export function ActivityPage() {
         onRetry={() => void refetch()}
         filterLabel={t('search')}
         actions={(list?.nodes.length ?? 0) > 0 && <FileButtons offered={files} onTake={(what) => void take(what)} busy={busy} />}
-        empty={<Notice kind="info">{t(choice.isChosen || state.filter ? 'noneFound' : 'none')}</Notice>}
+        empty={<Notice kind="info">{t(!storesActivity() ? 'off' : choice.isChosen || state.filter ? 'noneFound' : 'none')}</Notice>}
       />
     </>
   );

@@ -1,11 +1,12 @@
 import { Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import type { ActivityListQuery } from '../../generated/graphql.ts';
+import type { ActivityListQuery, ViewerFieldsFragment } from '../../generated/graphql.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { actionAddress, defectAddress } from '../../session/thingAddresses.ts';
 
 /** An entry of the activity. */
 export type Entry = NonNullable<ActivityListQuery['activity']>['nodes'][number];
@@ -22,16 +23,24 @@ function whatText({ event, detail, isByTool, isByAuditor }: Entry, t: Texts): st
   const names = { defaultValue: '' };
   if (detail === 'ACKNOWLEDGED') return t('acknowledged');
   const text = t(`event.${event as 'signIn'}`, { defaultValue: event });
-  const more = [detail && t(`detail.${detail as 'DONE'}`, names), isByTool && t('byTool'), isByAuditor && t('byAuditor')].filter(Boolean).join(', ');
+  const more = [detail && t(`detail.${detail as 'DONE'}`, names), isByTool && t('byTool'), isByAuditor && event !== 'enterAudit' && t('byAuditor')]
+    .filter(Boolean)
+    .join(', ');
   return more ? `${text}: ${more}` : text;
 }
 
+type Reader = Pick<ViewerFieldsFragment, 'id' | 'role'>;
+const tokenEvents: ReadonlySet<string> = new Set(['createAccessToken', 'revokeAccessToken', 'accessTokenNetwork']);
+
 /** Address of the page that shows the changed thing; null where there is none. */
-function addressOfThing({ kind, event, thingId, customer, outcome }: Entry): string | null {
+function addressOfThing({ kind, event, thingId, customer, outcome, person }: Entry, viewer: Reader): string | null {
+  if (outcome === 'done' && kind === 'USERS' && event !== 'deleteUser') return viewer.role === 'ADMIN' ? paths.userSearch : paths.users;
+  // The page of tokens has those of its reader only.
+  if (outcome === 'done' && tokenEvents.has(event) && person.id === viewer.id) return paths.accessTokens;
   if (thingId === null || !customer || outcome !== 'done' || event.startsWith('delete')) return null;
   const at = addressOfRef(customer);
-  if (kind === 'DEFECTS') return `${paths.defects}/${thingId}${at}`;
-  if (kind === 'ACTIONS') return `${paths.actions}${at}&action=${encodeURIComponent(thingId)}`;
+  if (kind === 'DEFECTS') return defectAddress(customer, thingId);
+  if (kind === 'ACTIONS') return actionAddress(customer, thingId);
   if (kind === 'PLANS' && (event === 'editPlan' || event === 'savePlanRevision')) return `${paths.plan}/${thingId}${at}`;
   if (kind === 'AUDITORS') return paths.auditPack + at;
   if (kind === 'DOCUMENTS') return paths.documents + at;
@@ -40,7 +49,7 @@ function addressOfThing({ kind, event, thingId, customer, outcome }: Entry): str
 }
 
 /** Columns of the activity. */
-export const activityColumns = (t: Texts, isAll: boolean): readonly TableColumn<Entry, 'AT'>[] => [
+export const activityColumns = (t: Texts, isAll: boolean, viewer: Reader): readonly TableColumn<Entry, 'AT'>[] => [
   { key: 'at', heading: t('columns.at'), isShort: true, onCard: 'lead', cell: ({ at }) => minuteText(at) },
   { key: 'person', heading: t('columns.person'), width: '13rem', cut: 'wraps', onCard: 'line', cell: (entry) => personText(entry, t) },
   {
@@ -50,7 +59,7 @@ export const activityColumns = (t: Texts, isAll: boolean): readonly TableColumn<
     cut: 'wraps',
     onCard: 'title',
     cell: (entry) => {
-      const address = addressOfThing(entry);
+      const address = addressOfThing(entry, viewer);
       return address ? (
         <Link className="text-button" to={address}>
           {whatText(entry, t)}

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../graphql/failure.ts';
 import { ApiTokenListDocument, type ApiTokenListQuery } from '../../generated/graphql.ts';
 import { saveContent } from '../../graphql/saveFile.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -33,9 +34,9 @@ export function SaveLocations({ filter }: { filter: string }) {
   }
   async function save() {
     setIsBusy(true);
-    const rows = await readAll().catch(() => null);
+    const rows = await readAll().catch((error: unknown) => failureText(error));
     setIsBusy(false);
-    if (!rows) return toast.failure(t('tokens.failed'));
+    if (typeof rows === 'string') return toast.failure(t('tokens.failed'), rows);
     const headings = [t('columns.country'), t('columns.cardcode'), t('columns.location'), t('columns.postcode'), t('columns.city')];
     const text = locationsCsv(
       headings,

@@ -20,17 +20,17 @@ beforeEach(() => {
   });
 });
 
-test('T-12 a token is copied, which is told for 5 s', async () => {
+test('T-12 a token is copied, and the button confirms it for 5 s', async () => {
   await renderPortal(<TokenTable />);
   const passes = useFakeClock();
   await page.getByRole('button', { name: /kopieren/i }).click();
-  const told = page.getByText('Das Token wurde kopiert.');
-  await expect.element(told).toBeVisible();
+  const received = page.getByText('Das Token wurde kopiert.');
+  await expect.element(received).toBeVisible();
   await expect.poll(() => written.mock.calls).toEqual([['alt-1']]);
   await passes(4_800);
-  await expect.element(told).toBeVisible();
+  await expect.element(received).toBeVisible();
   await passes(400);
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(received).not.toBeInTheDocument();
 });
 
 test('T-12 a token is changed after a question, and the answer’s token is shown', async () => {
@@ -45,6 +45,28 @@ test('T-12 a token is changed after a question, and the answer’s token is show
   await question.getByRole('button', { name: 'Erneuern' }).click();
   await expect.element(page.getByText('neu-2')).toBeVisible();
   await expect.poll(() => gateway.sent('RefreshApiToken')).toHaveLength(1);
+});
+
+test('T-12 a token is hidden until it is shown; where the response to its change is lost, the valid one is shown', async () => {
+  gateway.answers({ refreshApiToken: failing('OUTCOME_UNKNOWN') });
+  await renderPortal(<TokenTable />);
+  const shown = page.getByRole('group', { name: 'Token von Großbäckerei Sonnleitner' });
+  await expect.element(shown.getByText('verborgen')).toBeInTheDocument();
+  await page.getByRole('button', { name: /anzeigen/i }).click();
+  await expect.element(shown).toHaveTextContent('alt-1');
+  gateway.answers({ customer: { ...sonnleitner, apiToken: tokenOf('neu-3') } });
+  await page.getByRole('button', { name: /erneuern/i }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erneuern' }).click();
+  await expect.element(page.getByText('Es kam keine Antwort. Angezeigt wird das Token, das jetzt gilt.')).toBeVisible();
+  await expect.element(shown).toHaveTextContent('neu-3');
+});
+
+test('T-12 W-10 a user with some areas reads why there is no token', async () => {
+  gateway.answers({ customer: { ...sonnleitner, apiToken: { ...tokenOf(''), isWithheld: true, secret: null } } });
+  await renderPortal(<TokenTable />);
+  await page.getByRole('button', { name: /kopieren/i }).click();
+  await expect.element(page.getByText('Das Token öffnet alle Bereiche des Standorts.', { exact: false })).toBeVisible();
+  expect(written).not.toHaveBeenCalled();
 });
 
 test('T-12 the list of locations is read whole and saved, without a token', async () => {
@@ -70,7 +92,7 @@ test('T-12 the list of locations is read whole and saved, without a token', asyn
 test.each([
   ['cannot be read', failing('PROVIDER_TIMEOUT')],
   ['is not there', () => ({ ...sonnleitner, apiToken: null })],
-])('a token that %s is told, and nothing is copied', async (_how, customer) => {
+])('a token that %s is shown, and nothing is copied', async (_how, customer) => {
   gateway.answers({ customer });
   await renderPortal(<TokenTable />);
   await page.getByRole('button', { name: /kopieren/i }).click();

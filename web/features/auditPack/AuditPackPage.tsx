@@ -14,12 +14,11 @@ import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
+import { PackDownload } from './PackDownload.tsx';
 import { PackPreview } from './PackPreview.tsx';
-import { useAuditPack } from './useAuditPack.ts';
 
 const everyPart: readonly AuditPackPart[] = [
   'PLANS',
@@ -50,8 +49,6 @@ function offeredParts(rights: ChosenCustomer['rights'], maySeeUsers: boolean): r
   return everyPart.filter((part) => !closed.has(part));
 }
 
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
-
 /** Parts that the user is offered, and the present choice. */
 export interface PackChoice {
   offered: readonly AuditPackPart[];
@@ -74,7 +71,6 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
     AuditPackPreviewDocument,
     asked ? { variables: asked, fetchPolicy: 'network-only' } : { skip: true, variables: { customer: { country, cardcode }, ...period } },
   );
-  const { start, stop, progress, outcome } = useAuditPack();
   const wrong = wrongDays(period);
   const parts = offered.filter((part) => !left.has(part));
   const wanted = { customer: { country, cardcode }, ...period, parts };
@@ -154,7 +150,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
         <Section title={t('auditPack:previewOf')}>
           {loading && !pack && (
             <Stack gap="3">
-              <Text role="status">{t('auditPack:looking')}</Text>
+              <Text>{t('auditPack:looking')}</Text>
               <Loading h="48" borderRadius="xl" />
             </Stack>
           )}
@@ -168,30 +164,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
                   </Notice>
                 </Box>
               )}
-              <Stack gap="3" mb="5">
-                {progress ? (
-                  <Stack gap="2" maxW="40rem">
-                    <Text as="span" role="status" fontSize="0.875rem">
-                      {t('auditPack:progress', { done: progress.files, all: pack.files, size: megabytes(progress.bytes) })}
-                    </Text>
-                    <ProgressBar label={t('auditPack:busy')} progress={Math.min(1, progress.files / pack.files)} />
-                    <Button variant="outline" alignSelf="flex-start" onClick={stop}>
-                      <Icon name="close" />
-                      {t('auditPack:stop')}
-                    </Button>
-                  </Stack>
-                ) : (
-                  <Button colorPalette="brand" alignSelf="flex-start" disabled={isOutdated || loading} onClick={() => void start(asked)}>
-                    <Icon name="download" />
-                    {t('auditPack:download')}
-                  </Button>
-                )}
-                {outcome && (
-                  <Notice kind={outcome === 'saved' ? 'success' : outcome === 'failed' || outcome === 'busy' ? 'danger' : 'info'}>
-                    {t(`auditPack:outcome.${outcome}`)}
-                  </Notice>
-                )}
-              </Stack>
+              <PackDownload files={pack.files} wanted={asked} isOff={isOutdated || loading} />
               <PackPreview pack={pack} />
             </>
           )}

@@ -1,7 +1,10 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditPackPreviewQuery } from '../../generated/graphql.ts';
 import { Icon } from '../../theme/Icon.tsx';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { announce } from '../../components/feedback/announce.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 
 type Pack = NonNullable<NonNullable<AuditPackPreviewQuery['customer']>['auditPack']>;
@@ -10,17 +13,29 @@ type Part = Pack['parts'][number];
 /** Gaps of a part that are shown at first. */
 const shownAtFirst = 6;
 
-/** Content of a pack by part, with its missing parts. */
+/** Content of a pack by part, with its missing parts; for the provider's staff also with the requests that it takes. */
 export function PackPreview({ pack: { parts, files, calls } }: { pack: Pack }) {
   const { t } = useTranslation('auditPack');
+  const { viewer } = useSession();
   const gaps = parts.reduce((sum, { missingTotal }) => sum + missingTotal, 0);
   const isWhole = gaps === 0 && parts.every(({ state }) => state === 'CHECKED');
+  const sum = [
+    t('sum', { files: t('files', { count: files }) }),
+    isWhole ? t('complete') : gaps > 0 && `${t('missing', { count: gaps })}.`,
+    viewer.role === 'ADMIN' && t('calls', { calls }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  useEffect(
+    function sayContent() {
+      announce(`${t('previewOf')}: ${sum}`);
+    },
+    [sum, t],
+  );
   return (
     <>
       <Box mb="4">
-        <Notice kind={isWhole ? 'success' : 'info'}>
-          {t('sum', { files: t('files', { count: files }), calls })} {isWhole ? t('complete') : gaps > 0 && `${t('missing', { count: gaps })}.`}
-        </Notice>
+        <Notice kind={isWhole ? 'success' : 'info'}>{sum}</Notice>
       </Box>
       <chakra.ul listStyleType="none" aria-label={t('previewOf')}>
         {parts.map((part) => (

@@ -1,7 +1,7 @@
 import { Flex, Spinner, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type AuditorRefusal, EnterAuditDocument } from '../../generated/graphql.ts';
 import type { Failure } from '../../graphql/failure.ts';
 import { useChange } from '../../graphql/useChange.ts';
@@ -17,7 +17,6 @@ import { AuditEnded } from './AuditEnded.tsx';
 export function AuditEntry({ secret, onEntered }: { secret: string; onEntered: () => void }) {
   const { t } = useTranslation(['auditorAccess', 'errors']);
   const { session, isLoading, clear } = useSessionState();
-  const navigate = useNavigate();
   const { send, isBusy } = useChange({ isSecret: true, isRepeatable: true });
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [refusal, setRefusal] = useState<AuditorRefusal | null>(null);
@@ -52,8 +51,10 @@ export function AuditEntry({ secret, onEntered }: { secret: string; onEntered: (
       <NarrowCard title={t('auditorAccess:entry.title')}>
         <Text mb="5">{t('auditorAccess:entry.signedIn', { name: session.viewer.name })}</Text>
         <Flex gap="3" wrap="wrap">
-          <Button colorPalette="brand" onClick={() => void navigate(startPage(session), { replace: true })}>
-            {t('auditorAccess:entry.stay')}
+          <Button asChild colorPalette="brand">
+            <Link to={startPage(session)} replace>
+              {t('auditorAccess:entry.stay')}
+            </Link>
           </Button>
           <Button variant="outline" onClick={() => setIsConfirmed(true)}>
             {t('auditorAccess:entry.continue')}

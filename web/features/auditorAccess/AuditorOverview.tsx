@@ -3,6 +3,7 @@ import { Box, chakra, Flex, Link, Text } from '@chakra-ui/react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { failureText } from '../../graphql/failure.ts';
 import { AuditorOverviewDocument, SignOutDocument } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
 import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
@@ -40,7 +41,7 @@ export function AuditorOverview() {
       </NarrowCard>
     );
   if (end) return <AuditEnded reason={end} />;
-  if (error && !view) return <Retry text={t('auditorAccess:view.failed')} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error && !view) return <Retry text={failureText(error, t('auditorAccess:view.failed'))} onRetry={() => void refetch().catch(() => undefined)} />;
   if (!view) return <Loading h="24rem" />;
   const facts: [string, string][] = [
     [t('auditorAccess:view.location'), [`${view.locationName} (${view.cardcode})`, view.address].filter(Boolean).join(', ')],

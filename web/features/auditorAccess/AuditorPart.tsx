@@ -3,6 +3,7 @@ import { chakra, Flex, Link, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { failureText } from '../../graphql/failure.ts';
 import { type AuditorPartQuery, AuditorPartDocument, type AuditPackPart } from '../../generated/graphql.ts';
 import { dayName } from '../../i18n/format.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
@@ -45,7 +46,7 @@ export function AuditorPart({ part }: { part: AuditPackPart }) {
         </RouterLink>
       </Link>
       <PageHeader title={t(`auditPack:part.${part}`)} line={view && `${view.locationName}, ${dayName(view.from)} – ${dayName(view.to)}`} />
-      {error && !found && <Retry text={t('auditorAccess:view.partFailed')} onRetry={retry} />}
+      {error && !found && <Retry text={failureText(error, t('auditorAccess:view.partFailed'))} onRetry={retry} />}
       {!error && !found && <Loading h="16rem" />}
       {found?.state === 'FORBIDDEN' && <Notice kind="info">{t('auditorAccess:view.forbidden')}</Notice>}
       {found?.state === 'FAILED' && <Retry text={t('auditorAccess:view.partFailed')} onRetry={retry} />}

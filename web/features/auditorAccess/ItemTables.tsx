@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../graphql/failure.ts';
 import { AuditorItemDocument, type AuditPackPart } from '../../generated/graphql.ts';
 import { gatewayLanguage } from '../../i18n/i18n.ts';
 import { numberText } from '../../i18n/format.ts';
@@ -36,7 +37,7 @@ export function ItemTables({ part, number, title }: { part: AuditPackPart; numbe
   const { data, error, refetch } = useQuery(AuditorItemDocument, { variables, fetchPolicy: 'no-cache' });
   const tables = data?.auditorView?.part?.item?.tables;
   if (endOf(error)) return <AuditEnded reason="OVER" />;
-  if (error) return <Retry text={t('view.partFailed')} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error) return <Retry text={failureText(error, t('view.partFailed'))} onRetry={() => void refetch().catch(() => undefined)} />;
   if (!data) return <Loading h="12rem" />;
   if (!tables) return <Notice kind="info">{t('view.noTable')}</Notice>;
   const total = Math.max(0, ...tables.map(({ rowsTotal }) => rowsTotal));

@@ -21,7 +21,7 @@ const axis = () => [...document.querySelectorAll('svg text')].map((each) => each
 const redBars = () =>
   [...document.querySelectorAll('svg rect')].filter((each) => Number(each.getAttribute('width')) > 5 && each.getAttribute('fill') === seriesColour('RED'));
 
-test('V-07 alarms stand on a scale of their own until the whole one is wanted, which this browser remembers; the table has all levels', async () => {
+test('V-07 alarms are on a scale of their own until the whole one is wanted, which this browser remembers; the table has all levels', async () => {
   const screen = await draw('ALARMS_PER_AREA');
   await expect.poll(axis).toEqual(['0\u00a0%', '10\u00a0%', '20\u00a0%']);
   await expect.element(page.getByText(/Anteil an allen Ergebnissen\. Daten seit 01\.12\.2021, die letzten vom 13\.11\.2026/)).toBeVisible();
@@ -54,7 +54,7 @@ test('long labels are wrapped, not slanted', async () => {
   expect(label.getAttribute('transform') ?? '').not.toContain('rotate');
 });
 
-test('months are areas without points, and one tip tells all levels', async () => {
+test('months are areas without points, and one tip says all levels', async () => {
   await draw('ALARMS_PER_MONTH');
   await expect.poll(axis).toContain('20\u00a0%');
   expect(document.querySelectorAll('svg circle, svg rect[fill="var(--chakra-colors-level-info-solid)"]')).toHaveLength(0);
@@ -84,7 +84,7 @@ test('the tip of the last bar ends within its chart', async () => {
   await expect.poll(() => document.querySelector('.chart-tip')!.getBoundingClientRect().right).toBeLessThanOrEqual(frame.right + 1);
 });
 
-test('a bar opens what it stands for, with the level that was meant', async () => {
+test('a bar opens what it means, with the level that was meant', async () => {
   const onBar = vi.fn();
   await draw('ALARMS_PER_AREA', onBar);
   await expect.poll(axis).toContain('20\u00a0%');
@@ -114,7 +114,7 @@ test('a bar of a year opens the results of the location in that year, of its lev
 test.each([
   ['ALARMS_PER_AREA', 'area=Lager', 'in dem Bereich'],
   ['ALARMS_PER_OBJECT_CATEGORY', 'q=Lager', 'sucht die Objekte dieser Kategorie in den Ergebnissen des Standorts'],
-])('a bar of the dashboard’s %s opens the results of the location that it stands for, over the time that it counts', async (wanted, place, hint) => {
+])('a bar of the dashboard’s %s opens the results of the location that it means, over the time that it counts', async (wanted, place, hint) => {
   const asked = ({ kind }: { kind: string }) => (kind === wanted ? { ...chart, pointNames: chart.labels, thresholds: [] } : null);
   gateway.answers({ customer: { ...sonnleitner, chart: asked } });
   await renderPortal(<DashboardCharts of={{ country: 'AT', cardcode: '100100' }} />);

@@ -2,9 +2,11 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { ChartFieldsFragment, ChartKind, Level } from '../../generated/graphql.ts';
 import { failureText } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
+import type { ChartPoint } from '../../components/chart/chartData.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { StaticSkeleton } from '../../components/feedback/StaticSkeleton.tsx';
@@ -24,7 +26,9 @@ interface AlarmChartProps {
   actions?: ReactNode;
   /** Initial state until the user chooses one. */
   startsOpen?: boolean;
-  /** Opens the results behind a bar; undefined if they are unknown. */
+  /** Returns the address of the results behind a bar; null if they are unknown. */
+  barAddress?: ((label: string, level: Level | null) => string | null) | undefined;
+  /** Shows the results behind a bar on this page. */
   onBar?: ((label: string, level: Level | null) => void) | undefined;
   /** Source of those results. */
   barsOf?: 'report' | 'location';
@@ -41,10 +45,17 @@ const height = '24rem';
 
 /** One alarm chart in a separate section; not rendered without data. */
 export function AlarmChart(props: AlarmChartProps) {
-  const { kind, chart, isLoading, isWaiting = false, error, onRetry, actions, onBar, barsOf = 'report', startsOpen = true } = props;
+  const { kind, chart, isLoading, isWaiting = false, error, onRetry, actions, onBar, barAddress, barsOf = 'report', startsOpen = true } = props;
   const { t } = useTranslation(['charts', 'ui']);
+  const navigate = useNavigate();
   const [scale, setScale] = useRemembered<ChartScale>(`scale ${kind}`, 'ALARMS', isChartScale);
   if (!isLoading && !isWaiting && !error && !chart && !actions) return null;
+  const openBar = ({ index, seriesIndex }: ChartPoint) => {
+    const [label, level] = [chart!.labels[index]!, chart!.series[seriesIndex]!.level];
+    if (onBar) return onBar(label, level);
+    const to = barAddress?.(label, level);
+    if (to) void navigate(to);
+  };
   const title = t(`charts:kinds.${kind}`);
   return (
     <Section
@@ -76,14 +87,15 @@ export function AlarmChart(props: AlarmChartProps) {
             label={title}
             kind={kind === 'ALARMS_PER_MONTH' ? 'area' : 'bar'}
             chart={toChartData(chart, levelWord, scale)}
-            onPoint={onBar && (({ index, seriesIndex }) => onBar(chart.labels[index]!, chart.series[seriesIndex]!.level))}
+            onPoint={onBar || barAddress ? openBar : undefined}
+            pointAddress={barAddress && (({ index, seriesIndex }) => barAddress(chart.labels[index]!, chart.series[seriesIndex]!.level))}
             note={
               <>
                 {chart.missingLocations && chart.missingLocations.length > 0 && (
                   <Box>{t('charts:missingLocations', { count: chart.missingLocations.length, names: chart.missingLocations.join(', ') })}</Box>
                 )}
                 {countedText(chart, t)}
-                {onBar && <Box>{t(`charts:hints.${barsOf}.${kind}`)}</Box>}
+                {(onBar || barAddress) && <Box>{t(`charts:hints.${barsOf}.${kind}`)}</Box>}
               </>
             }
           />

@@ -20,7 +20,7 @@ import { AlarmChart } from './AlarmChart.tsx';
 import { alarmChartKinds } from './chartView.ts';
 import { chartOrderKinds, OrderKindFilter } from './OrderKindFilter.tsx';
 import { PeriodNote } from './PeriodNote.tsx';
-import { useBarResults } from './useBarResults.ts';
+import { barResults } from './barResults.ts';
 
 interface DashboardChartsProps {
   of: CustomerRef | 'all';
@@ -100,10 +100,10 @@ interface DashboardChartProps {
 }
 
 function DashboardChart({ kind, of, group, isWanted, onEmpty, joint }: DashboardChartProps) {
+  const { t } = useTranslation('charts');
   const [orderKinds, setOrderKinds] = useState<readonly OrderKind[]>(chartOrderKinds);
   const hasFilter = kind !== 'ALARMS_PER_MONTH';
   const { country, cardcode } = of === 'all' ? nowhere : of;
-  const openResults = useBarResults({ country, cardcode });
   const isNarrowed = orderKinds.length < chartOrderKinds.length;
   const filter = { orderKinds: [...orderKinds] };
   const all = useQuery(DashboardChartDocument, { variables: { kind, filter, ...(group ? { group } : {}) }, skip: of !== 'all' || !isWanted });
@@ -129,8 +129,8 @@ function DashboardChart({ kind, of, group, isWanted, onEmpty, joint }: Dashboard
       error={error}
       onRetry={() => void refetch()}
       barsOf="location"
-      onBar={of !== 'all' && chart ? (label, level) => openResults(kind, label, level, chart) : undefined}
-      actions={hasFilter ? <OrderKindFilter value={orderKinds} onChange={setOrderKinds} /> : undefined}
+      barAddress={of !== 'all' && chart ? (label, level) => barResults({ country, cardcode }, kind, label, level, chart) : undefined}
+      actions={hasFilter ? <OrderKindFilter chart={t(`kinds.${kind}`)} value={orderKinds} onChange={setOrderKinds} /> : undefined}
     />
   );
 }

@@ -8,8 +8,15 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 /** Kinds of orders that charts count. */
 export const chartOrderKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];
 
+interface OrderKindFilterProps {
+  /** Title of the chart whose orders are filtered; a page may have several. */
+  chart?: string;
+  value: readonly OrderKind[];
+  onChange: (kinds: OrderKind[]) => void;
+}
+
 /** Monitoring visits and single orders; the last one cannot be unticked. */
-export function OrderKindFilter({ value, onChange }: { value: readonly OrderKind[]; onChange: (kinds: OrderKind[]) => void }) {
+export function OrderKindFilter({ chart, value, onChange }: OrderKindFilterProps) {
   const { t } = useTranslation('charts');
   const [isRefused, setIsRefused] = useState(false);
   const toggle = (kind: OrderKind) => {
@@ -18,7 +25,7 @@ export function OrderKindFilter({ value, onChange }: { value: readonly OrderKind
     if (next.length > 0) onChange(next);
   };
   return (
-    <Flex gap="4" wrap="wrap" role="group" aria-label={t('orderKinds')}>
+    <Flex gap="4" wrap="wrap" role="group" aria-label={chart ? `${t('orderKinds')}: ${chart}` : t('orderKinds')}>
       {chartOrderKinds.map((kind) => (
         <TickBox
           key={kind}

@@ -17,7 +17,7 @@ import { AlarmChart } from './AlarmChart.tsx';
 import { alarmChartKinds } from './chartView.ts';
 import { ChartFilterDrawer, type ChartFilterValue } from './ChartFilterDrawer.tsx';
 import { PeriodNote } from './PeriodNote.tsx';
-import { timeKinds, useBarResults } from './useBarResults.ts';
+import { barResults, timeKinds } from './barResults.ts';
 
 interface ReportChartsProps {
   country: 'AT' | 'DE';
@@ -38,18 +38,19 @@ export function ReportCharts({ country, cardcode, report, reportId, filter, setF
   const { t } = useTranslation('charts');
   const isFilteredOut = report.kind !== 'MONTHLY_REPORT' && !filter.orderKinds.includes(report.kind);
   const variables = { customer: { country, cardcode }, reportId };
-  const openResults = useBarResults({ country, cardcode });
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   const { data: choices, loading: areLoading } = useQuery(ReportChartChoicesDocument, { variables, skip: !isOpen });
   const { data, previousData, loading, error, refetch } = useQuery(ReportChartsDocument, { variables: { ...variables, filter }, skip: isFilteredOut });
   const isEmpty = !loading && !error && data !== undefined && alarmChartKinds.every((kind) => !data.customer?.report?.[kind]);
   const charts = (loading ? (data ?? previousData) : data)?.customer?.report;
-  const barsOf = (kind: ChartKind, chart: ChartFieldsFragment | null | undefined) => {
+  const barsOf = (kind: ChartKind) => {
     if (kind === 'ALARMS_PER_AREA') return onArea;
     if (kind === 'ALARMS_PER_OBJECT_CATEGORY') return onCategory;
-    return chart && timeKinds.includes(kind) ? (label: string, level: Level | null) => openResults(kind, label, level, chart) : undefined;
+    return undefined;
   };
+  const addressOf = (kind: ChartKind, chart: ChartFieldsFragment | null | undefined) =>
+    chart && timeKinds.includes(kind) ? (label: string, level: Level | null) => barResults({ country, cardcode }, kind, label, level, chart) : undefined;
   return (
     <>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3">
@@ -87,7 +88,8 @@ export function ReportCharts({ country, cardcode, report, reportId, filter, setF
                 isLoading={loading}
                 error={failureAt(error, ['customer', 'report', kind])}
                 onRetry={() => void refetch()}
-                onBar={barsOf(kind, charts?.[kind])}
+                onBar={barsOf(kind)}
+                barAddress={addressOf(kind, charts?.[kind])}
               />
             ))}
           </SimpleGrid>

@@ -14,11 +14,11 @@ const customer = {
   positionsOnPlans: { ids: [], unreadPlans: 0 },
 };
 
-test('H-02 H-09 the detailed description stands in its column, and in the opened row with its first line break and no other', async () => {
+test('H-02 H-09 the detailed description is in its column, and in the opened row with its first line break and no other', async () => {
   await page.viewport(1440, 900);
   const [row] = defects.nodes;
-  const told = { ...defects, nodes: [{ ...row, detail: 'Spalt am\nTor\nzu' }] };
-  gateway.answers({ customer: { ...customer, defects: told } });
+  const shown = { ...defects, nodes: [{ ...row, detail: 'Spalt am\nTor\nzu' }] };
+  gateway.answers({ customer: { ...customer, defects: shown } });
   await renderPortal(<DefectTable at={{ country: 'AT', cardcode: '100100' }} />);
   const cell = page.getByRole('cell', { name: /^Spalt am/ });
   await expect.element(cell).toBeVisible();

@@ -7,6 +7,7 @@ import { failureText } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { defectAddress } from '../../session/thingAddresses.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { FileButtons, usualFiles } from '../../components/print/FileButtons.tsx';
@@ -56,7 +57,8 @@ export function DefectTable({ at, position }: DefectTableProps) {
     const toggleBulk = (defect: DefectFieldsFragment) =>
       setBulk((last) => new Map(last.has(defect.id) ? [...last].filter(([id]) => id !== defect.id) : [...last, [defect.id, defect]]));
     const choice = canEdit ? { chosen: new Set(bulk.keys()), toggle: toggleBulk } : undefined;
-    return defectColumns(tDefects, { open, planAddress: paths.plan + addressOfRef(at), planWay, withPhotos, choice });
+    const linkTo = (id: string) => ({ to: defectAddress(at, id), onOpen: () => open(id) });
+    return defectColumns(tDefects, { linkTo, planAddress: paths.plan + addressOfRef(at), planWay, withPhotos, choice });
   }, [tDefects, open, at, planWay, withPhotos, canEdit, bulk]);
   const rows: readonly ListedDefect[] = [...(defects?.planRow ? [defects.planRow] : []), ...(defects?.nodes ?? [])];
 

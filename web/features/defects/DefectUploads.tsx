@@ -5,26 +5,29 @@ import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FileDrop } from '../../components/upload/FileDrop.tsx';
+import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { useSendPhoto } from './useSendPhoto.ts';
 
 const accept = 'image/jpeg,image/png,image/gif';
 
 /** The two areas for photos: the usual one, and the one that closes, which stays while its files are under way. */
-export function DefectUploads({ at, defect: { id, actions, summary, number } }: { at: CustomerRef; defect: DefectDetailFieldsFragment }) {
+export function DefectUploads({ at, defect: { id, actions, status, summary, number } }: { at: CustomerRef; defect: DefectDetailFieldsFragment }) {
   const { t } = useTranslation('defects');
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const place = `${at.country} ${at.cardcode} ${id}`;
   const defect = { id, about: summary ?? number ?? '' };
   const send = useSendPhoto(at, defect, false);
   const sendClosing = useSendPhoto(at, defect, true);
-  const [hadStep] = useState(() => actions.includes('RESOLVE') || actions.includes('COMPLETE'));
+  const hasStep = actions.includes('RESOLVE') || actions.includes('COMPLETE');
+  const [hadStep] = useState(hasStep);
+  const isPhone = useIsPhone();
   return (
     <Stack gap="3" mt="4">
       {actions.includes('ADD_PHOTO') && (
         <FileDrop
           place={`photo ${place}`}
           label={t('photos.add')}
-          hint={`${t('photos.meansShown')} ${t('photos.addHint')}`}
+          hint={`${t(status === 'OPEN' ? 'photos.meansShown' : 'photos.meansStays')} ${t(isPhone ? 'photos.types' : 'photos.addHint')}`}
           accept={accept}
           withCamera
           send={send}
@@ -33,8 +36,8 @@ export function DefectUploads({ at, defect: { id, actions, summary, number } }: 
       {hadStep && actions.includes('ADD_CLOSING_PHOTO') && (
         <FileDrop
           place={`closing photo ${place}`}
-          label={t(isAdmin ? 'photos.close' : 'photos.closeCustomer')}
-          hint={t('photos.meansDone')}
+          label={t(!hasStep ? 'photos.ofRepair' : isAdmin ? 'photos.close' : 'photos.closeCustomer')}
+          hint={t(hasStep ? 'photos.meansDone' : 'photos.meansStays')}
           isDone
           accept={accept}
           withCamera

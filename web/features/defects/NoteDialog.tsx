@@ -8,6 +8,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Button } from '../../theme/Button.tsx';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 interface NoteDialogProps {
   /** Names the defects for the draft. */
@@ -56,15 +57,15 @@ export function NoteDialog({ draftKey, isAllowed = true, isBusy, onClose, onSave
         <DraftNotice draft={draft} />
         {!isAllowed && (
           <Notice kind="warning" isNews>
-            {t('ui:notAllowed')}
+            {t('defects:note.notAllowed')}
           </Notice>
         )}
-        <Field.Root invalid={left < 0}>
+        <FieldRoot invalid={left < 0}>
           <Field.Label>{t('defects:note.label')}</Field.Label>
           <Textarea bg="surface" borderColor="field" rows={5} {...register('note')} />
           {left < fewLeft && left >= 0 && <Field.HelperText>{t('defects:note.left', { count: left })}</Field.HelperText>}
           <Field.ErrorText>{t('defects:note.tooLong', { count: -left })}</Field.ErrorText>
-        </Field.Root>
+        </FieldRoot>
       </Stack>
     </Modal>
   );

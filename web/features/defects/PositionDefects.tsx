@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { PositionDefectListDocument } from '../../generated/graphql.ts';
 import { failureText } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
+import { defectAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
-import { TextButton } from '../../theme/TextButton.tsx';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { DefectDialog } from './DefectDialog.tsx';
 
@@ -30,9 +31,9 @@ export function PositionDefects({ country, cardcode, positionId }: CustomerRef &
         {rows.map(({ id, number, summary, createdAt, status, priority }) => (
           <chakra.li key={id} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" fontSize="0.875rem">
             <Flex gap="3" justify="space-between" align="center" wrap="wrap">
-              <TextButton onClick={() => setOpened(id)}>
+              <ThingLink to={defectAddress(at, id)} onOpen={() => setOpened(id)}>
                 {number} – {summary}
-              </TextButton>
+              </ThingLink>
               <Flex gap="3" align="center" wrap="wrap">
                 <Text as="span" color="quiet">
                   {dayText(createdAt)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { dayText } from '../../i18n/format.ts';
-import { PrintSheet } from '../../components/print/PrintSheet.tsx';
+import { PrintCell, PrintSheet } from '../../components/print/PrintSheet.tsx';
 import { loadPrintData } from '../../components/print/printHandoff.ts';
 import { positionText } from './defectColumns.tsx';
 import { readPrintAddress } from './printAddress.ts';
@@ -32,14 +32,14 @@ export function PrintDefectsPage() {
     >
       {list?.items.map((row, at) => (
         <tr key={row.id ?? at}>
-          <td>{row.number}</td>
-          <td>{dayText(row.createdAt)}</td>
+          <PrintCell text={row.number} />
+          <PrintCell text={dayText(row.createdAt)} />
           <td>{positionText(row)}</td>
           <td>{row.summary}</td>
           <td style={{ whiteSpace: 'pre-line' }}>{row.detail}</td>
-          <td>{row.responsible}</td>
-          <td data-level={row.status ? levels[row.status] : undefined}>{row.status && t(`status.${row.status}`)}</td>
-          <td data-level={row.priority ? priorities[row.priority] : undefined}>{row.priority && t(`priority.${row.priority}`)}</td>
+          <PrintCell text={row.responsible} />
+          <PrintCell text={row.status && t(`status.${row.status}`)} level={row.status ? levels[row.status] : undefined} />
+          <PrintCell text={row.priority && t(`priority.${row.priority}`)} level={row.priority ? priorities[row.priority] : undefined} />
           <td>{list.showMaengelFotosRight && row.photoUrl && <img src={row.photoUrl} alt="" width="120" />}</td>
         </tr>
       ))}

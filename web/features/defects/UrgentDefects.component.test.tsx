@@ -17,7 +17,7 @@ test('the report shows the five most urgent defects that nobody has resolved, wi
   await expect.element(page.getByRole('link', { name: 'Alle Mängel zeigen (100 offen)' })).toHaveAttribute('href', '/maengelliste?mandant=AT&cardcode=100100');
   expect(page.getByRole('listitem').elements()).toHaveLength(5);
   expect(gateway.sent('DefectList')).toEqual([expect.objectContaining({ first: 5, sort: { field: 'PRIORITY', direction: 'DESC' }, onlyUnresolved: true })]);
-  await page.getByRole('button', { name: /200/ }).click();
+  await page.getByRole('link', { name: /200/ }).click();
   await expect.poll(() => new URLSearchParams(window.location.search).get('m-defect')).toBe('200');
 });
 

@@ -8,10 +8,11 @@ import { failureText } from '../../graphql/failure.ts';
 import { dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { defectAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
-import { TextButton } from '../../theme/TextButton.tsx';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { positionText } from './defectColumns.tsx';
@@ -48,7 +49,7 @@ export function UrgentDefects({ country, cardcode, position }: CustomerRef & { p
         <>
           <chakra.ul aria-label={t('defects:urgent')} listStyleType="none">
             {defects?.nodes.map((defect) => (
-              <Urgent key={defect.id} defect={defect} onOpen={() => open(defect.id)} />
+              <Urgent key={defect.id} defect={defect} to={defectAddress(at, defect.id)} onOpen={() => open(defect.id)} />
             ))}
           </chakra.ul>
           <Box mt="3">
@@ -63,7 +64,7 @@ export function UrgentDefects({ country, cardcode, position }: CustomerRef & { p
   );
 }
 
-function Urgent({ defect, onOpen }: { defect: DefectFieldsFragment; onOpen: () => void }) {
+function Urgent({ defect, to, onOpen }: { defect: DefectFieldsFragment; to: string; onOpen: () => void }) {
   return (
     <chakra.li borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }} py="2">
       <Flex columnGap="4" rowGap="1" align="baseline" wrap="wrap">
@@ -71,7 +72,9 @@ function Urgent({ defect, onOpen }: { defect: DefectFieldsFragment; onOpen: () =
           <PriorityBadge priority={defect.priority} />
         </Box>
         <Box flex={{ base: '1 1 100%', md: '1' }} minW="0" overflowWrap="anywhere">
-          <TextButton onClick={onOpen}>{[defect.number, defect.summary].filter(Boolean).join(' – ')}</TextButton>
+          <ThingLink to={to} onOpen={onOpen}>
+            {[defect.number, defect.summary].filter(Boolean).join(' – ')}
+          </ThingLink>
           <chakra.span color="quiet" fontSize="0.875rem">
             {[positionText(defect), dayText(defect.createdAt)].filter(Boolean).map((text) => ` · ${text}`)}
           </chakra.span>

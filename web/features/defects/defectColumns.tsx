@@ -6,9 +6,10 @@ import { dayText } from '../../i18n/format.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Button } from '../../theme/Button.tsx';
-import { TextButton } from '../../theme/TextButton.tsx';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { detailLines } from './detailText.ts';
+import { RowTick } from '../../components/table/RowTick.tsx';
 
 /** Row of the list while the location has no plan. */
 type PlanRow = NonNullable<NonNullable<NonNullable<DefectListQuery['customer']>['defects']>['planRow']>;
@@ -25,13 +26,15 @@ const isDefect = (row: ListedDefect): row is DefectFieldsFragment => 'status' in
 export const positionText = ({ positionNumber, positionName }: Pick<DefectFieldsFragment, 'positionNumber' | 'positionName'>): string =>
   [positionNumber, positionName].filter(Boolean).join(' – ');
 
+type LinkTo = (id: string) => { to: string; onOpen: () => void };
+
 interface ColumnChoices {
   /** Chooses defects that are to be changed together; absent without the right to. */
   choice?: { chosen: ReadonlySet<string>; toggle: (defect: DefectFieldsFragment) => void } | undefined;
   /** Returns the address of a position on its plan; null if it is on no plan. */
   planWay: (positionId: string | null) => string | null;
-  /** Opens the details of a defect. */
-  open: (id: string) => void;
+  /** Returns the address of a defect's details, and what opens them on this page. */
+  linkTo: LinkTo;
   /** Address of the plans, the target of the row without a plan. */
   planAddress: string;
   /** Is true if the user may see photos. */
@@ -41,7 +44,7 @@ interface ColumnChoices {
 /** Columns of the defect list. */
 export function defectColumns(
   t: TFunction<'defects'>,
-  { open, planAddress, planWay, withPhotos, choice }: ColumnChoices,
+  { linkTo, planAddress, planWay, withPhotos, choice }: ColumnChoices,
 ): readonly TableColumn<ListedDefect, DefectOrderField>[] {
   const column = (
     key: 'number' | 'createdAt' | 'position' | 'summary' | 'detail' | 'responsible' | 'status' | 'priority' | 'photo' | 'choose',
@@ -62,14 +65,10 @@ export function defectColumns(
             'choose',
             undefined,
             (defect) => (
-              <chakra.input
-                type="checkbox"
-                w="4"
-                h="4"
-                accentColor="brand.solid"
-                aria-label={t('bulk.choose', { number: defect.number ?? '' })}
-                checked={choice.chosen.has(defect.id)}
-                onChange={() => choice.toggle(defect)}
+              <RowTick
+                label={t('bulk.choose', { number: defect.number ?? '' })}
+                isTicked={choice.chosen.has(defect.id)}
+                onToggle={() => choice.toggle(defect)}
               />
             ),
             { onCard: 'tick', width: '2.25rem' },
@@ -79,7 +78,7 @@ export function defectColumns(
     column('number', 'NUMBER', () => null, {
       isShort: true,
       onCard: 'line',
-      cell: (row) => (isDefect(row) && row.number ? <TextButton onClick={() => open(row.id)}>{row.number}</TextButton> : row.number),
+      cell: (row) => (isDefect(row) && row.number ? <ThingLink {...linkTo(row.id)}>{row.number}</ThingLink> : row.number),
     }),
     column('createdAt', 'CREATED_AT', ({ createdAt }) => dayText(createdAt), { isShort: true }),
     column('position', 'POSITION', (defect) => positionText(defect) && <PositionCell defect={defect} to={planWay(defect.positionId)} />, {
@@ -92,22 +91,17 @@ export function defectColumns(
     column('responsible', 'RESPONSIBLE', ({ responsible }) => responsible, { width: '7.5rem', cut: 'told' }),
     column('status', 'STATUS', ({ status }) => <StatusBadge status={status} />, { isShort: true, onCard: 'aside' }),
     column('priority', 'PRIORITY', ({ priority }) => <PriorityBadge priority={priority} />, { isShort: true, onCard: 'lead' }),
-    ...(withPhotos ? [column('photo', undefined, (defect) => <PhotoCell defect={defect} t={t} open={open} />)] : []),
+    ...(withPhotos ? [column('photo', undefined, (defect) => <PhotoCell defect={defect} t={t} linkTo={linkTo} />)] : []),
     {
       key: 'details',
       heading: t('columns.details'),
       onCard: 'foot',
       cell: (row) =>
         isDefect(row) ? (
-          <Button
-            size="xs"
-            variant="outline"
-            borderColor="line"
-            bg="surface"
-            aria-label={t('openDetails', { number: row.number ?? '' })}
-            onClick={() => open(row.id)}
-          >
-            {t('details')}
+          <Button asChild size="xs" variant="outline" borderColor="line" bg="surface">
+            <ThingLink {...linkTo(row.id)} className="" aria-label={t('openDetails', { number: row.number ?? '' })}>
+              {t('details')}
+            </ThingLink>
           </Button>
         ) : (
           <Button asChild size="xs" variant="outline" borderColor="line" bg="surface">
@@ -119,13 +113,13 @@ export function defectColumns(
 }
 
 /** The first photo, loaded when it comes into view. */
-function PhotoCell({ defect: { id, photos }, t, open }: { defect: DefectFieldsFragment; t: TFunction<'defects'>; open: (id: string) => void }) {
+function PhotoCell({ defect: { id, photos }, t, linkTo }: { defect: DefectFieldsFragment; t: TFunction<'defects'>; linkTo: LinkTo }) {
   const first = photos?.[0];
   if (!first) return null;
   return (
-    <button type="button" className="picture-button" aria-label={t('photos.open', { count: photos.length })} onClick={() => open(id)}>
+    <ThingLink {...linkTo(id)} className="picture-button" aria-label={t('photos.open', { count: photos.length })}>
       <img src={first.thumbnailUrl} alt="" loading="lazy" />
-    </button>
+    </ThingLink>
   );
 }
 

@@ -35,7 +35,7 @@ const chosen = () => {
   return [search.getAll('priority'), search.getAll('status')];
 };
 
-test('chips of status and priority tell how many there are, and stand in the address', async () => {
+test('chips of status and priority say how many there are, and are in the address', async () => {
   await renderPortal(<Chips />);
   await expect.element(page.getByRole('button', { name: 'aktiv 100' })).toBeVisible();
   const steps = vi.spyOn(window.history, 'pushState');
@@ -74,7 +74,7 @@ test('H-30 several defects get a priority at once, each by one write; those that
   await expect.poll(() => sent.map(({ input }) => input.defectId)).toEqual(['1', '2', '2']);
 });
 
-test('a defect names its position, with the way to the plan only where it stands on one', async () => {
+test('a defect names its position, with the way to the plan only where it is on one', async () => {
   const row = (id: string, positionId: string) => ({
     ...defect(Number(id)),
     id,
@@ -84,7 +84,7 @@ test('a defect names its position, with the way to the plan only where it stands
     findings: '',
   });
   const columns = defectColumns(i18next.getFixedT(null, 'defects'), {
-    open: () => undefined,
+    linkTo: (id) => ({ to: `?defect=${id}`, onOpen: () => undefined }),
     planAddress: '/plan',
     planWay: (positionId) => (positionId === '5' ? '/plan?position_id=5' : null),
     withPhotos: false,
@@ -102,8 +102,8 @@ test('a defect names its position, with the way to the plan only where it stands
 
 test('the number of a defect opens its details, a plan without a number opens nothing', async () => {
   const opened: string[] = [];
-  const open = (id: string) => void opened.push(id);
-  const number = defectColumns(i18next.getFixedT(null, 'defects'), { open, planWay: () => null, planAddress: '/', withPhotos: false }).find(
+  const linkTo = (id: string) => ({ to: `/maengelliste?defect=${id}`, onOpen: () => void opened.push(id) });
+  const number = defectColumns(i18next.getFixedT(null, 'defects'), { linkTo, planWay: () => null, planAddress: '/', withPhotos: false }).find(
     ({ key }) => key === 'number',
   )!;
   await renderPortal(
@@ -112,7 +112,7 @@ test('the number of a defect opens its details, a plan without a number opens no
       {number.cell({ __typename: 'UnplannedDefect', id: 'x', number: '7' } as never)}
     </>,
   );
-  await page.getByRole('button', { name: '198' }).click();
+  await page.getByRole('link', { name: '198' }).click();
   await expect.poll(() => opened).toEqual(['198']);
-  await expect.element(page.getByRole('button', { name: '7', exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: '7', exact: true })).not.toBeInTheDocument();
 });

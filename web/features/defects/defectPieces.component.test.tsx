@@ -69,7 +69,7 @@ test('G-21 the open defects of a position are asked for by it; where there are n
     },
   });
   const screen = await renderPortal(<PositionDefects country="AT" cardcode="100100" positionId="12" />);
-  await expect.element(page.getByRole('button', { name: '7 – Tür undicht' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '7 – Tür undicht' })).toBeVisible();
   expect(asked).toEqual([{ first: 200, filter: { positionId: '12' } }]);
   await screen.unmount();
   rows.length = 0;
@@ -80,7 +80,7 @@ test('G-21 the open defects of a position are asked for by it; where there are n
 test.each([true, false])(
   'U-04 the printed list shows the first photo of a defect with the right to see it, and not without (%s)',
   async (showMaengelFotosRight) => {
-    const photoUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+    const photoUrl = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
     const list = {
       items: [{ ...defect, detail: null, responsible: null, photoUrl, priority: 'HIGH', positionNumber: 'K-1', positionName: 'Tor' }],
       kundenname: 'Sonnleitner',

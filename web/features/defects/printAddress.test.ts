@@ -33,7 +33,7 @@ test('U-03 U-04 U-09 the print page reads its list from the address as text, and
 
 const readItem = (item: object) => readPrintAddress(addressOf({ items: JSON.stringify([item]) }))!.items[0];
 
-test('every field of a defect, and what stands above the list, is read in the words of the provider', () => {
+test('every field of a defect, and what is above the list, is read in the words of the provider', () => {
   const item = {
     nummer: 'M-7',
     dateCreated: Date.parse('2026-11-03T09:30:00Z'),

@@ -47,7 +47,7 @@ test('a note is written to each of several defects, whatever their priority, and
   await expect.poll(() => bulk.progress).toBeNull();
 });
 
-test('it tells how far it is; what was not changed is named at the end', async () => {
+test('it says how far it is; what was not changed is named at the end', async () => {
   const answer = Promise.withResolvers<object>();
   gateway.answers({
     addDefectNote: ({ input: { defectId } }: Meant) =>
@@ -61,7 +61,7 @@ test('it tells how far it is; what was not changed is named at the end', async (
   await expect.poll(() => bulk.progress).toEqual({ change: note, done: 1, total: 3, isOver: true, failed: [chosen[0], chosen[2]] });
 });
 
-test('H-30 a priority is set where another one stands; where none does, there is nothing to do', async () => {
+test('H-30 a priority is set where another one is; where none does, there is nothing to do', async () => {
   const high = { priority: 'HIGH' } as const;
   expect(await bulk.start(high, chosen)).toBe(true);
   expect(sent('SetDefectPriority')).toEqual(

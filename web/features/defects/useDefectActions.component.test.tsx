@@ -38,7 +38,7 @@ const asking = [
   ['resolved', () => does.resolve(), 'Mangel „Tor undicht“ als bearbeitet markieren?', 'Markieren', 'ResolveDefect', which],
   ['completed', () => does.complete(), 'Mangel „Tor undicht“ abschließen?', 'Abschließen', 'CompleteDefect', which],
   ['deleted', () => does.remove(), 'Mangel „Tor undicht“ wirklich löschen?', 'Löschen', 'DeleteDefect', which],
-  ['rid of a photo', () => does.removePhoto('3'), 'Möchten Sie dieses Bild wirklich löschen?', 'Löschen', 'DeleteDefectPhoto', { ...which, photoId: '3' }],
+  ['rid of a photo', () => does.removePhoto('3'), 'Möchten Sie dieses Foto wirklich löschen?', 'Löschen', 'DeleteDefectPhoto', { ...which, photoId: '3' }],
 ] as const;
 
 test.each(asking)(
@@ -71,8 +71,8 @@ const failed = /^Die Änderung wurde nicht gespeichert\./;
 test.each([
   ['resolved', () => does.resolve(), 'Markieren', failed],
   ['completed', () => does.complete(), 'Abschließen', failed],
-  ['deleted', () => does.remove(), 'Löschen', /^Beim Löschen des Mangels ist ein Fehler aufgetreten\./],
-  ['rid of a photo', () => does.removePhoto('3'), 'Löschen', /^Beim Löschen des Bildes ist ein Fehler aufgetreten\./],
+  ['deleted', () => does.remove(), 'Löschen', /^Der Mangel wurde nicht gelöscht\./],
+  ['rid of a photo', () => does.removePhoto('3'), 'Löschen', /^Das Foto wurde nicht gelöscht\./],
 ] as const)('a defect that could not be %s says so, and stays', async (_what, act, button, said) => {
   answers(refused('REFUSED'));
   await draw();
@@ -120,6 +120,47 @@ test('H-30 the priority it has is not sent; another one is, and one tap takes it
     ]);
 });
 
+const changedTo =
+  (priority: string) =>
+  ({ input }: { input: { base: { priority: string }; priority: string } }) => {
+    const conflict = { field: 'priority', present: JSON.stringify(priority), wanted: JSON.stringify(input.priority) };
+    return input.base.priority === priority ? done : { defect: null, problems: [{ code: 'STATE_CHANGED', field: 'priority', conflicts: [conflict] }] };
+  };
+const choice = () => page.getByRole('dialog', { name: 'Jemand anderes hat das inzwischen geändert.' });
+
+test('a priority that another person has changed is chosen between both, and an undo returns to the one that it replaced', async () => {
+  gateway.answers({ setDefectPriority: changedTo('MEDIUM') });
+  await draw();
+  const acted = does.setPriority('HIGH');
+  await expect.element(choice().getByText('Tor undicht')).toBeVisible();
+  await expect.element(choice().getByText('Inzwischen von anderen geändert: mittlere Gefahr')).toBeVisible();
+  await choice().getByRole('button', { name: 'Priorität: meine Angabe behalten' }).click();
+  await acted;
+  gateway.answers({ setDefectPriority: done });
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect
+    .poll(() => sent('SetDefectPriority'))
+    .toEqual([
+      { ...which, priority: 'HIGH', base: { priority: 'LOW' } },
+      { ...which, priority: 'HIGH', base: { priority: 'MEDIUM' } },
+      { ...which, priority: 'MEDIUM', base: { priority: 'HIGH' } },
+    ]);
+});
+
+test("another person's priority is taken, or the question closed, without another request", async () => {
+  gateway.answers({ setDefectPriority: changedTo('MEDIUM') });
+  await draw();
+  const taken = does.setPriority('HIGH');
+  await choice().getByRole('button', { name: 'Priorität: geänderten Wert übernehmen' }).click();
+  await taken;
+  await expect.element(page.getByRole('button', { name: 'Rückgängig' })).not.toBeInTheDocument();
+  const closed = does.setPriority('HIGH');
+  await choice().getByRole('button', { name: 'Abbrechen' }).click();
+  await closed;
+  await expect.element(page.getByText('Der Mangel wurde inzwischen geändert. Der aktuelle Stand wird angezeigt.')).toBeVisible();
+  expect(sent('SetDefectPriority')).toHaveLength(2);
+});
+
 test('a priority that was not set cannot be taken back', async () => {
   answers(refused('REFUSED'));
   await draw();
@@ -128,7 +169,7 @@ test('a priority that was not set cannot be taken back', async () => {
   await expect.element(page.getByRole('button', { name: 'Rückgängig' })).not.toBeInTheDocument();
 });
 
-test('H-27 a note is told to be kept, or not', async () => {
+test('H-27 a note is said to be kept, or not', async () => {
   await draw();
   expect(await does.addNote('Ich komme')).toBe(true);
   expect(sent('AddDefectNote')).toEqual([{ ...which, note: 'Ich komme' }]);

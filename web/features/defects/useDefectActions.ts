@@ -47,9 +47,11 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
     async setPriority(priority: DefectPriority) {
       const before = defect.priority;
       if (priority === before) return;
-      const { outcome } = await send(SetDefectPriorityDocument, { ...which, priority, base: { priority: before } }, notices, waiting);
-      const takeBack = () =>
-        void send(SetDefectPriorityDocument, { ...which, priority: before, base: { priority } }, { ...notices, STATE_CHANGED: t('undoRefused') }, waiting);
+      const { outcome, base } = await send(SetDefectPriorityDocument, { ...which, priority, base: { priority: before } }, notices, waiting);
+      // The user may have chosen it over another user's.
+      const replaced = (base?.['priority'] as DefectPriority | undefined) ?? before;
+      const undo = { ...which, priority: replaced, base: { priority } };
+      const takeBack = () => void send(SetDefectPriorityDocument, undo, { ...notices, STATE_CHANGED: t('undoRefused') }, { ...waiting, onConflict: 'report' });
       // One tap is enough to change it, so that one tap takes it back.
       if (outcome === 'done') toast.undoable(t('prioritySet', { priority: t(`priority.${priority}`) }), t('undo'), takeBack);
     },

@@ -39,12 +39,12 @@ const customer = {
 let taking: ReturnType<typeof useDefectExport>;
 let tab: ReturnType<typeof openedTab>['tab'];
 let kept: Map<string, string>;
-function Taking({ tell }: { tell: (now: ReturnType<typeof useDefectExport>) => void }) {
+function Taking({ say }: { say: (now: ReturnType<typeof useDefectExport>) => void }) {
   const now = useDefectExport(at, asked as never);
-  useEffect(() => tell(now));
+  useEffect(() => say(now));
   return null;
 }
-const Chosen = () => useChosenCustomer().customer && <Taking tell={(now) => void (taking = now)} />;
+const Chosen = () => useChosenCustomer().customer && <Taking say={(now) => void (taking = now)} />;
 
 async function take(what: 'EXCEL' | 'PDF' | 'PRINT', answers: object = { customer }) {
   gateway.answers({ customer });

@@ -29,7 +29,7 @@ test.each([true, false])('a photo is sent, then added to the defect, which it cl
   await send(await drawnPicture('tor.png', 60, 40), onProgress, 1);
   expect(inputs()).toEqual([{ customer: at, defectId: '7', uploadId: 'upload-1', closes, requestId: expect.any(String) as string }]);
   expect(gateway.uploads().map(({ name, type }) => [name, type])).toEqual([['tor.png', 'image/png']]);
-  await expect.element(page.getByText('Bild gesendet')).toBeVisible();
+  await expect.element(page.getByText('Foto gesendet')).toBeVisible();
   await expect.element(page.getByText('tor.png')).toBeVisible();
 });
 

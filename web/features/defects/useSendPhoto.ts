@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddDefectPhotoDocument } from '../../generated/graphql.ts';
-import { KeptUploads } from '../../graphql/keptUploads.ts';
-import { uploadFile } from '../../graphql/upload.ts';
+import { usePictureUpload } from '../../graphql/usePictureUpload.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { preparePicture } from '../../components/upload/preparePicture.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
@@ -18,7 +16,7 @@ const maxWidth = 2048;
 export function useSendPhoto({ country, cardcode }: CustomerRef, { id: defectId, about }: { id: string; about: string }, closes: boolean): SendFile {
   const { t } = useTranslation('defects');
   const { send } = useDefectChange();
-  const uploads = useRef(new KeptUploads<number>());
+  const uploadPicture = usePictureUpload();
 
   const fail = (name: string, failure: UploadFailure): FileFailure => {
     const text = uploadText(failure, 'picture');
@@ -30,26 +28,16 @@ export function useSendPhoto({ country, cardcode }: CustomerRef, { id: defectId,
   };
 
   return async (file, onProgress, key) => {
-    let uploadFailure: UploadFailure | null = null;
     try {
       const picture = await preparePicture(file, maxWidth);
-      const files = new Map([[key, () => uploadFile('picture', picture, onProgress)]]);
       const input = { customer: { country, cardcode }, defectId, closes };
       const upload = { file: { kind: 'picture', file: picture, field: 'uploadId', uploadId: null }, input } as const;
-      const changed = await uploads.current.change(files, async (toIds) => {
-        const withUpload = async () => {
-          const [uploadId] = await toIds().catch((failure: unknown) => {
-            if (failure instanceof UploadFailure) uploadFailure = failure;
-            throw failure;
-          });
-          return { ...input, uploadId: uploadId! };
-        };
-        return send(AddDefectPhotoDocument, withUpload, undefined, { about, upload });
-      });
+      const changed = await uploadPicture({ key, picture, onProgress }, (toId) =>
+        send(AddDefectPhotoDocument, async () => ({ ...input, uploadId: await toId() }), undefined, { about, upload }),
+      );
       if (changed.outcome === 'queued') return 'queued';
       if (changed.outcome === 'done') return toast.success(t('photos.sent'), file.name);
       if (changed.outcome === 'unknown') throw new FileFailure(t('photos.unknown'), false);
-      if (uploadFailure) throw uploadFailure;
     } catch (error) {
       throw error instanceof UploadFailure ? fail(file.name, error) : error;
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeliveryNoteListDocument, type DeliveryNoteListQuery, type DeliveryNoteOrderField } from '../../generated/graphql.ts';
@@ -17,6 +17,7 @@ import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { DayRange } from '../../components/form/DayRange.tsx';
 import { useDays } from '../../hooks/useDays.ts';
 import { useDownloadNotes } from './useDownloadNotes.ts';
+import { RowTick } from '../../components/table/RowTick.tsx';
 
 type Note = NonNullable<NonNullable<DeliveryNoteListQuery['customer']>['deliveryNotes']>['nodes'][number];
 
@@ -50,15 +51,7 @@ export function DeliveryNotesPage() {
       heading: t('deliveryNotes:columns.choose'),
       onCard: 'tick',
       cell: ({ id, number }) => (
-        <chakra.input
-          type="checkbox"
-          w="4"
-          h="4"
-          accentColor="brand.solid"
-          aria-label={t('deliveryNotes:choose', { number })}
-          checked={chosen.has(id)}
-          onChange={({ target }) => choose([id], target.checked)}
-        />
+        <RowTick label={t('deliveryNotes:choose', { number })} isTicked={chosen.has(id)} onToggle={() => choose([id], !chosen.has(id))} />
       ),
     },
     { key: 'number', heading: t('deliveryNotes:columns.number'), sortField: 'NUMBER', onCard: 'title', isShort: true, cell: ({ number }) => number },

@@ -45,7 +45,7 @@ test.each([
   expect(said.days.asked).toEqual(days.asked);
 });
 
-test('a day stands in the address from the first page, without a step to go back to, and an empty one is taken out', async () => {
+test('a day is in the address from the first page, without a step to go back to, and an empty one is taken out', async () => {
   await draw('?q=Gel&page=3&to=2026-01-31');
   said.days.put('from', '2026-01-01');
   await expect.poll(() => window.location.search).toBe('?q=Gel&to=2026-01-31&from=2026-01-01');
@@ -73,7 +73,7 @@ test('notes are saved under the name that is given; a second click meanwhile doe
 test.each([
   ['that are not there', async () => new Response(null, { status: 404 })],
   ['that are empty', async () => new Response(null, { status: 204 })],
-])('N-02 notes %s are told to have failed, until they are tried again', async (_what, answer) => {
+])('N-02 notes %s are said to have failed, until they are tried again', async (_what, answer) => {
   file = answer;
   await draw();
   await said.notes.download(['1'], '1.pdf');

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Stack } from '@chakra-ui/react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceFieldsFragment, type TrapDeviceOrderField } from '../../generated/graphql.ts';
+import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceOrderField } from '../../generated/graphql.ts';
 import { failureText } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -16,7 +16,7 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 import { firstDevices } from './attention.ts';
-import { deviceColumns } from './deviceColumns.tsx';
+import { type Device, deviceColumns } from './deviceColumns.tsx';
 import { codesWithWord } from './codesWithWord.ts';
 import { DeviceLegend } from './DeviceLegend.tsx';
 import { LocationWindow, locationsAtOnce } from './LocationWindow.tsx';
@@ -42,22 +42,27 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
     page: 1,
     pageSize: firstDevices.first,
   });
-  const [opened, setOpened] = useState<TrapDeviceFieldsFragment | null>(null);
+  const [opened, setOpened] = useState<Device | null>(null);
   const [needsAttention, setNeedsAttention] = useState(startsWithAttention);
   const statusCodes = codesWithWord(state.filter, tDevices('codes', { returnObjects: true }));
   const table = { statusCodes, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };
   const [locationOffset, setLocationOffset] = useState(0);
-  const all = useQuery(AllDevicesDocument, { variables: { ...table, locationOffset, locationLimit: locationsAtOnce }, skip: of !== 'all' });
-  const one = useQuery(
-    CustomerDevicesDocument,
-    of === 'all'
-      ? { skip: true, variables: { customer: { country: 'AT', cardcode: '' } } }
-      : { variables: { customer: { country: of.country, cardcode: of.cardcode }, ...table } },
-  );
+  const all = useQuery(AllDevicesDocument, { variables: { ...table, locationOffset, locationLimit: locationsAtOnce, withPlaces: false }, skip: of !== 'all' });
+  const ofOne = { customer: of === 'all' ? { country: 'AT' as const, cardcode: '' } : { country: of.country, cardcode: of.cardcode }, ...table };
+  const one = useQuery(CustomerDevicesDocument, { variables: { ...ofOne, withPlaces: false }, skip: of === 'all' });
   const { loading, error, refetch } = of === 'all' ? all : one;
   const [now, before] = of === 'all' ? [all.data?.devices, all.previousData?.devices] : [one.data?.customer?.devices, one.previousData?.customer?.devices];
   const devices = loading ? (now ?? before) : now;
-  const columns = useMemo(() => deviceColumns(tDevices, { isAdmin, ofAll: of === 'all', open: setOpened }), [tDevices, isAdmin, of]);
+  // Places and connections take four provider requests a device, so that the rows come first.
+  // While the rows are fetched again in the background, their places stay.
+  const isEmpty = !now || now.nodes.length === 0;
+  const allPlaced = useQuery(AllDevicesDocument, { variables: { ...table, locationOffset, locationLimit: locationsAtOnce }, skip: of !== 'all' || isEmpty });
+  const onePlaced = useQuery(CustomerDevicesDocument, { variables: ofOne, skip: of === 'all' || isEmpty });
+  const placed = of === 'all' ? allPlaced : onePlaced;
+  const placedRows: readonly Device[] | undefined = of === 'all' ? allPlaced.data?.devices?.nodes : onePlaced.data?.customer?.devices?.nodes;
+  const rows: readonly Device[] = placedRows ?? devices?.nodes ?? [];
+  const isPlacing = !placedRows && !placed.error;
+  const columns = useMemo(() => deviceColumns(tDevices, { isAdmin, ofAll: of === 'all', isPlacing, open: setOpened }), [tDevices, isAdmin, of, isPlacing]);
   const missing = (of === 'all' && (all.data ?? all.previousData)?.devices?.missingLocations) || [];
   const [leftOut, unsearched] = [devices?.leftOut ?? 0, devices?.leftOutOfSearch ?? 0];
   const isWhole = leftOut === 0 && (of !== 'all' || !devices || (all.data ?? all.previousData)?.devices?.leftOutLocations === 0);
@@ -78,11 +83,12 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
       {unsearched > 0 && <Notice kind="info">{t('devices:leftOutOfSearch', { count: unsearched, number: numberText(unsearched) })}</Notice>}
       {leftOut > 0 && <Notice kind="warning">{t('devices:leftOut', { count: leftOut, number: numberText(leftOut) })}</Notice>}
       {missing.length > 0 && <Notice kind="warning">{t('devices:missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
+      {placed.error && !placedRows && <Notice kind="warning">{t('devices:placesFailed')}</Notice>}
       <DataTable
         name="devices"
         caption={t('devices:title')}
         columns={columns}
-        rows={devices?.nodes ?? []}
+        rows={rows}
         rowKey={({ id }) => id}
         total={devices?.totalCount ?? 0}
         unreadable={devices?.unreadableCount}

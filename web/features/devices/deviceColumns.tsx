@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import type { TrapDeviceFieldsFragment, TrapDeviceOrderField } from '../../generated/graphql.ts';
+import type { TrapDeviceFieldsFragment, TrapDeviceOrderField, TrapDevicePlaceFragment } from '../../generated/graphql.ts';
 import { ageText, minuteText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
@@ -14,18 +14,25 @@ import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ThingActions } from '../../session/ThingActions.tsx';
 
-type Device = TrapDeviceFieldsFragment;
+/** A device; its place comes after the rows. */
+export type Device = TrapDeviceFieldsFragment & Partial<TrapDevicePlaceFragment>;
 
 interface ColumnSettings {
   /** Administrators see serial numbers. */
   isAdmin: boolean;
   /** Names the location of each device. */
   ofAll: boolean;
+  /** Places are on their way. */
+  isPlacing: boolean;
   open: (device: Device) => void;
 }
 
 /** Columns of the device table. */
-export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }: ColumnSettings): readonly TableColumn<Device, TrapDeviceOrderField>[] {
+export function deviceColumns(
+  t: TFunction<'devices'>,
+  { isAdmin, ofAll, isPlacing, open }: ColumnSettings,
+): readonly TableColumn<Device, TrapDeviceOrderField>[] {
+  const pending = isPlacing ? '…' : null;
   return [
     { key: 'name', heading: t('columns.name'), sortField: 'NAME', onCard: 'title', isShort: true, cell: ({ name }) => name },
     { key: 'description', heading: t('columns.description'), sortField: 'DESCRIPTION', cell: ({ description }) => description },
@@ -62,9 +69,9 @@ export function deviceColumns(t: TFunction<'devices'>, { isAdmin, ofAll, open }:
       isShort: true,
       cell: ({ batteryPercent, batteryState }) => <BatteryCharge percent={batteryPercent} state={batteryState} />,
     },
-    { key: 'position', heading: t('columns.position'), cell: ({ place, ...device }) => place && <PlaceLink place={place} at={device} /> },
-    { key: 'object', heading: t('columns.object'), cell: ({ objectName }) => objectName },
-    { key: 'area', heading: t('columns.area'), cell: ({ areaName }) => areaName },
+    { key: 'position', heading: t('columns.position'), cell: ({ place, ...device }) => (place ? <PlaceLink place={place} at={device} /> : pending) },
+    { key: 'object', heading: t('columns.object'), cell: ({ objectName }) => objectName ?? pending },
+    { key: 'area', heading: t('columns.area'), cell: ({ areaName }) => areaName ?? pending },
     {
       key: 'history',
       heading: t('columns.history'),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { gateway } from '../../testkit/gateway.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
+import { client } from '../../graphql/client.ts';
 import { DeviceTable } from './DeviceTable.tsx';
 
 const heard = new Date(Date.now() - 3 * 86_400_000).toISOString();
@@ -49,6 +50,26 @@ test('the texts of a device with a long state and an unstable connection are not
   expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
 });
 
+test('the places of the rows stay while the rows are fetched again in the background', async () => {
+  const answered = Promise.withResolvers<void>();
+  let isAgain = false;
+  const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [{ ...device, hasUnstableWifi: true }] };
+  const answer = async () => {
+    if (isAgain) await answered.promise;
+    return devices;
+  };
+  gateway.answers({ customer: { ...sonnleitner, devices: answer, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
+  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
+  const place = page.getByRole('link', { name: 'T-017 Eingang 3' });
+  await expect.element(place).toBeVisible();
+  isAgain = true;
+  const before = gateway.sent('CustomerDevices').length;
+  void client.refetchQueries({ include: ['CustomerDevices'] });
+  await expect.poll(() => gateway.sent('CustomerDevices').length).toBeGreaterThan(before);
+  expect(place.elements()).toHaveLength(1);
+  answered.resolve();
+});
+
 test('of many locations it says whose devices are shown, and leads to those of the next ones', async () => {
   const devices = {
     totalCount: 1,
@@ -67,6 +88,17 @@ test('of many locations it says whose devices are shown, and leads to those of t
   await page.getByRole('button', { name: 'Nächste Standorte' }).click();
   await expect.poll(() => gateway.sent('AllDevices').at(-1)).toMatchObject({ locationOffset: 25, offset: 0, locationLimit: 25 });
   await expect.element(page.getByText(/Geräte der Standorte 26 bis 50 von 5.?000/)).toBeVisible();
+});
+
+test('rows come before their places, and it says where those could not be read', async () => {
+  const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [device] };
+  let reads = 0;
+  const firstOnly = () => ((reads += 1) === 1 ? devices : failing('BUSY')());
+  gateway.answers({ customer: { ...sonnleitner, devices: firstOnly, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
+  await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
+  await expect.element(page.getByText('Falle T-01')).toBeVisible();
+  expect(gateway.sent('CustomerDevices')[0]).toMatchObject({ withPlaces: false });
+  await expect.element(page.getByText(/Positionen der Geräte konnten nicht gelesen werden/)).toBeVisible();
 });
 
 test('it does not say that all is well where devices were not read', async () => {

@@ -3,18 +3,22 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { type DigestCadence, type DigestPart, type MailSettingsFieldsFragment, SendDigestDocument, SetMailSettingsDocument } from '../../generated/graphql.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { reported, useChange } from '../../graphql/useChange.ts';
 import { dayName, minuteText } from '../../i18n/format.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
+import { EditConflicts } from '../../components/form/EditConflicts.tsx';
+import { useEdited } from '../../components/form/useEdited.ts';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Button } from '../../theme/Button.tsx';
-import { DigestLocations, type PickedLocation } from './DigestLocations.tsx';
+import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { DigestLocations, type PickedLocation, placeKey } from './DigestLocations.tsx';
 
 const cadences = ['OFF', 'WEEKLY', 'MONTHLY'] as const satisfies readonly DigestCadence[];
 const parts = ['NEW_REDS', 'ACTIONS', 'SILENT_DEVICES', 'EXCURSIONS', 'NEXT_STEPS'] as const satisfies readonly DigestPart[];
+const labels = { cadence: 'cadence', parts: 'parts', customers: 'locations', hasReminders: 'remindersShort' } as const;
 const keysOf = (customers: readonly PickedLocation[] | null | undefined) => customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
 
 /** Settings of the summary and of reminders, with a button that sends a summary at once. */
@@ -38,25 +42,33 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
   const stored: Typed = { cadence: settings.cadence, parts: settings.parts, customers: settings.customers ?? null, hasReminders: settings.hasReminders };
   const form = useFormOf<Typed, Typed>(rules, stored, 'mail settings');
   const { handleSubmit, watch, setValue, reset, formState, draft, showProblems, isChanged } = form;
-  const { errors, isSubmitted, defaultValues } = formState;
+  const edited = useEdited<Typed>(stored, !isChanged, draft.start);
+  const { errors, isSubmitted } = formState;
   const typed = watch();
   const { send, isBusy } = useChange({ touches: ['MailSettings'] });
   const { send: sendNow, isBusy: isSending } = useChange({ touches: ['MailSettings'] });
   const set = <Name extends keyof Typed>(name: Name, value: Typed[Name]) => setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
 
   const save = handleSubmit(async ({ customers, ...meant }) => {
-    const from = (isChanged ? defaultValues : stored) as Typed;
-    const base = { ...from, customers: keysOf(from.customers) };
+    const base = { ...edited.base, customers: keysOf(edited.base.customers) };
     const input = { ...meant, customers: keysOf(customers), language: i18n.language.startsWith('en') ? ('EN' as const) : ('DE' as const), base };
-    const { outcome, problems, problem } = await send(SetMailSettingsDocument, input, {
-      failed: t('saveFailed'),
-      done: t('saved'),
-      STATE_CHANGED: t('changed'),
-    });
+    const notices = { failed: t('saveFailed'), done: t('saved'), STATE_CHANGED: null };
+    const { outcome, problems, problem } = await send(SetMailSettingsDocument, input, notices, reported);
     if (outcome === 'done') reset({ ...meant, customers });
-    else if (problem?.code === 'STATE_CHANGED') draft.discard();
-    else showProblems(problems);
+    else if (!edited.refused(problem?.conflicts)) showProblems(problems);
   });
+  const textOf = (value: unknown, field: keyof Typed) => {
+    if (field === 'cadence') return t(`cadences.${value as DigestCadence}`);
+    if (field === 'parts') return (value as DigestPart[]).map((part) => t(`part.${part}`)).join(', ');
+    if (field !== 'customers') return undefined;
+    if (value === null) return t('all');
+    const known = [...(typed.customers ?? []), ...(stored.customers ?? [])];
+    const names = (value as CustomerRef[]).map((one) => known.find((each) => placeKey(each) === placeKey(one))?.customer?.name ?? one.cardcode);
+    return `${t('picked', { count: names.length })}: ${names.join(', ')}`;
+  };
+  /** Other users' choice has keys only. The settings that are read after a conflict have the names. */
+  const take = (field: keyof Typed, value: Typed[keyof Typed]) => set(field, field === 'customers' ? stored.customers : value);
+
   const wish = async () => {
     const { outcome, result } = await sendNow(SendDigestDocument, {}, { failed: t('sendFailed'), TOO_MANY_ATTEMPTS: t('tooMany') });
     if (outcome === 'done') toast.success(t('sent', { address: result?.address ?? '' }));
@@ -66,6 +78,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
       <Stack gap="5" maxW="40rem" align="start">
         <Text>{address ? t('lead', { address }) : t('noAddress')}</Text>
         <DraftNotice draft={draft} />
+        <EditConflicts edited={edited} labelOf={(field) => t(labels[field])} textOf={textOf} onTake={take} />
         <Group label={t('cadence')}>
           <ToggleGroup
             label={t('cadence')}

@@ -37,7 +37,7 @@ test('M-09 M-10 V-08 every customer may delete, after a question with the title'
   await expect.poll(() => gateway.sent('DeleteOwnDocument')).toMatchObject([{ input: { customer: at, documentId: '5' } }]);
 });
 
-test('a document is looked at without saving it; where there is no preview none is offered, and what cannot be drawn is told', async () => {
+test('a document is looked at without saving it; where there is no preview none is offered, and what cannot be drawn is shown', async () => {
   const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
   await draw([
     { ...document, previewUrl: pixel },

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DocumentOrderField, type OwnDocumentFieldsFragment, OwnDocumentListDocument } from '../../generated/graphql.ts';
@@ -19,6 +19,7 @@ import { freshAddresses } from '../../graphql/freshAddresses.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { useArchive } from './useArchive.ts';
 import { useDeleteDocument } from './useDeleteDocument.ts';
+import { RowTick } from '../../components/table/RowTick.tsx';
 
 const fields: readonly DocumentOrderField[] = ['DATE', 'TITLE', 'FILE_NAME'];
 
@@ -43,17 +44,7 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
       key: 'choose',
       heading: t('documents:columns.choose'),
       onCard: 'aside',
-      cell: ({ id, title }) => (
-        <chakra.input
-          type="checkbox"
-          w="4"
-          h="4"
-          accentColor="brand.solid"
-          aria-label={t('documents:zip.choose', { title })}
-          checked={chosen.has(id)}
-          onChange={() => choose(id)}
-        />
-      ),
+      cell: ({ id, title }) => <RowTick label={t('documents:zip.choose', { title })} isTicked={chosen.has(id)} onToggle={() => choose(id)} />,
     },
     { key: 'date', heading: t('documents:columns.uploaded'), sortField: 'DATE', isShort: true, cell: ({ date }) => minuteText(date) },
     { key: 'uploadedBy', heading: t('documents:columns.uploadedBy'), cell: ({ uploadedBy }) => uploadedBy },

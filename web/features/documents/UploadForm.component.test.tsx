@@ -31,8 +31,13 @@ test('M-05 without a title no file can be chosen, by the button or by dropping i
   await expect.element(button()).toBeDisabled();
   await expect.element(text('Bitte geben Sie zuerst eine Bezeichnung ein.')).toBeVisible();
   drop(pdf());
+  // With reduced motion there is no intermediate state: the button is opaque as soon as it is enabled.
+  const opacity: string[] = [];
+  const choosing = button().element();
+  new MutationObserver(() => opacity.push(getComputedStyle(choosing).opacity)).observe(choosing, { attributeFilter: ['disabled'] });
   await title().fill('Vertrag');
   await expect.element(button()).toBeEnabled();
+  await expect.poll(() => opacity).toEqual(['1']);
   expect(gateway.uploads()).toEqual([]);
   await expectAccessible();
 });
@@ -48,7 +53,7 @@ test('M-05 M-07 the file goes through the upload, then with its title to the loc
   await expect.element(title()).toHaveValue('');
 });
 
-test('the kind of a document stands before its title, for the provider has no field for it', async () => {
+test('the kind of a document is before its title, for the provider has no field for it', async () => {
   await page.getByRole('combobox', { name: 'Art' }).selectOptions('Zertifikat');
   await title().fill('HACCP 2026');
   drop(pdf());
@@ -68,7 +73,7 @@ test('M-05 M-07 what the upload refuses is recorded nowhere; the title stays, an
   await expect.poll(() => gateway.sent('AddOwnDocument')).toMatchObject([{ input: { title: 'Vertrag', uploadId: 'again' } }]);
 });
 
-test('M-07 a file of the wrong kind is told so, and is not offered again', async () => {
+test('M-07 a file of the wrong kind is named, and is not offered again', async () => {
   gateway.answersUpload(async () => ({ status: 415, body: { error: { reason: 'WRONG_TYPE' } } }));
   await title().fill('Vertrag');
   await choose(pdf());
@@ -103,7 +108,7 @@ test('M-07 a document of which nobody knows whether it was kept is not sent a se
   await expect.element(page.getByRole('button', { name: 'vertrag.pdf erneut senden' })).not.toBeInTheDocument();
 });
 
-test('a document that is refused is not told to be kept; sent again, it is, and its file went once', async () => {
+test('a document that is refused is not said to be kept; sent again, it is, and its file went once', async () => {
   gateway.answers({ addOwnDocument: { document: null, problems: [{ __typename: 'Problem', code: 'REFUSED', message: null, field: null }] } });
   await title().fill('Vertrag');
   await choose(pdf());

@@ -8,6 +8,7 @@ import { FormField } from '../../components/form/FormField.tsx';
 import { useDraftState } from '../../components/form/useDraft.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useSendDocument } from './useSendDocument.ts';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 /** With the kind before it, a title has at most 255 characters. */
 const maxTitleLength = 220;
@@ -45,7 +46,7 @@ export function UploadForm({ at }: { at: CustomerRef }) {
         </Heading>
         <DraftNotice draft={draft} />
         <Flex gap="4" direction={{ base: 'column', md: 'row' }} align="stretch">
-          <Field.Root w={{ md: '16rem' }} flexShrink="0">
+          <FieldRoot w={{ md: '16rem' }} flexShrink="0">
             <Field.Label>{t('kinds.label')}</Field.Label>
             <NativeSelect.Root size="lg">
               <NativeSelect.Field
@@ -63,7 +64,7 @@ export function UploadForm({ at }: { at: CustomerRef }) {
               </NativeSelect.Field>
               <NativeSelect.Indicator />
             </NativeSelect.Root>
-          </Field.Root>
+          </FieldRoot>
           <FormField label={t('upload.title')} required value={title} maxLength={maxTitleLength} onChange={({ target }) => setTitle(target.value)} />
         </Flex>
         <FileDrop
@@ -71,6 +72,7 @@ export function UploadForm({ at }: { at: CustomerRef }) {
           label={t('upload.drop')}
           hint={t(isTitled ? 'upload.limit' : 'upload.titleFirst')}
           accept={accepted}
+          withCamera
           isSingle
           isDisabled={!isTitled}
           send={send}

@@ -32,7 +32,7 @@ const waiting = (signal: AbortSignal | null) =>
     signal?.addEventListener('abort', () => reject(new DOMException('Called off.', 'AbortError')));
   });
 
-test('a text is asked for by its days, saved under a name that tells them, and counted', async () => {
+test('a text is asked for by its days, saved under a name that says them, and counted', async () => {
   await draw();
   expect(state()).toEqual([false, null, null]);
   await exporting.start(wanted);

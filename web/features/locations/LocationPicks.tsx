@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindLocationsOfBothDocument, type LocationFieldsFragment, LocationListDocument } from '../../generated/graphql.ts';
 import { failureText } from '../../graphql/failure.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { recentLocations } from '../../session/recentLocations.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -42,21 +43,28 @@ function useFound(term: string) {
   return { rows, total, isLoading: loading, error: rows.length === 0 ? error : undefined, needsTerm: isAdmin && !isLongEnough };
 }
 
+interface LocationPicksProps {
+  chosen: ChosenCustomer | null;
+  /** Path of the page that shows the picked location. */
+  page: string;
+  onPick: (ref: CustomerRef) => void;
+}
+
 /** Locations to choose from: the recent ones, then the matches of the input. */
-export function LocationPicks({ chosen, onPick }: { chosen: ChosenCustomer | null; onPick: (ref: CustomerRef) => void }) {
+export function LocationPicks({ chosen, page, onPick }: LocationPicksProps) {
   const { t } = useTranslation(['locations']);
   const { viewer } = useSession();
   const [typed, setTyped] = useState('');
   const term = useDebouncedValue(typed).trim();
   const { rows, total, isLoading, error, needsTerm } = useFound(term);
-  const states = new Map(rows.map((row) => [keyOf(row.customer), row]));
+  const states = new Map(rows.map((row) => [keyOf(row), row]));
   const recent = recentLocations(viewer.id).filter((each) => !chosen || keyOf(each) !== keyOf(chosen));
   const isRecent = new Set(term === '' ? recent.map(keyOf) : []);
-  const others = rows.filter(({ customer }) => !isRecent.has(keyOf(customer)) && (!chosen || keyOf(customer) !== keyOf(chosen)));
+  const others = rows.filter((customer) => !isRecent.has(keyOf(customer)) && (!chosen || keyOf(customer) !== keyOf(chosen)));
   const aside = (row: LocationFieldsFragment | undefined) =>
     row && (
       <Flex direction="column" align="flex-end" gap="0.5" flexShrink="0">
-        <LevelBadge level={row.level} />
+        <LevelBadge level={row.level ?? 'UNKNOWN'} />
         {row.openDefects !== null && (
           <Text as="span" color="quiet" fontSize="0.75rem">
             {t('locations:switch.defects', { count: row.openDefects })}
@@ -71,6 +79,7 @@ export function LocationPicks({ chosen, onPick }: { chosen: ChosenCustomer | nul
         (each): LocationItem => ({
           key: keyOf(each),
           ref: each,
+          to: page + addressOfRef(each),
           title: each.name,
           detail: [each.city, each.cardcode].filter(Boolean).join(' · '),
           aside: aside(states.get(keyOf(each))),
@@ -81,10 +90,11 @@ export function LocationPicks({ chosen, onPick }: { chosen: ChosenCustomer | nul
       title: total > rows.length ? t('locations:switch.some', { shown: rows.length, total }) : t('locations:titleAdmin'),
       items: others.map(
         (row): LocationItem => ({
-          key: keyOf(row.customer),
-          ref: row.customer,
-          title: row.customer.name,
-          detail: [[row.customer.postcode, row.customer.city].filter(Boolean).join(' '), row.customer.cardcode].filter(Boolean).join(' · '),
+          key: keyOf(row),
+          ref: row,
+          to: page + addressOfRef(row),
+          title: row.name,
+          detail: [[row.postcode, row.city].filter(Boolean).join(' '), row.cardcode].filter(Boolean).join(' · '),
           aside: aside(row),
         }),
       ),

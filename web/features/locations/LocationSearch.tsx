@@ -9,12 +9,15 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
+import { numberText } from '../../i18n/format.ts';
+import { Button } from '../../theme/Button.tsx';
 import { locationFields } from './locationFields.ts';
 import { firstLocationPageSize, maxLocationPageSize } from './locationPageSizes.ts';
 import { LocationTable } from './LocationTable.tsx';
 
 const pauseMilliseconds = 300;
 const minTermLength = 3;
+const nameOf = { AT: 'austria', DE: 'germany' } as const;
 
 /** An administrator's search for locations of a country, from 3 characters on, 300 ms after the last keystroke. */
 export function LocationSearch() {
@@ -55,7 +58,11 @@ export function LocationSearch() {
     variables: { term, country, onlyActive, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
     skip: !isLongEnough,
   });
-  const found = isLongEnough ? (loading ? (data ?? previousData) : data)?.findLocations : undefined;
+  const response = isLongEnough ? (loading ? (data ?? previousData) : data) : undefined;
+  const found = response?.findLocations;
+  const counts = { AT: response?.austria?.totalCount, DE: response?.germany?.totalCount };
+  const other = country === 'AT' ? 'DE' : 'AT';
+  const isElsewhere = !loading && found?.unfilteredCount === 0 && (counts[other] ?? 0) > 0;
   return (
     <Box>
       <Flex
@@ -77,13 +84,30 @@ export function LocationSearch() {
       </Flex>
       <Tabs.Root value={country} onValueChange={({ value }) => put('land', value === 'DE' ? 'DE' : null)} colorPalette="brand">
         <Tabs.List>
-          <Tabs.Trigger value="AT">{t('austria')}</Tabs.Trigger>
-          <Tabs.Trigger value="DE">{t('germany')}</Tabs.Trigger>
+          {(['AT', 'DE'] as const).map((each) => (
+            <Tabs.Trigger key={each} value={each}>
+              {t(nameOf[each])}
+              {counts[each] !== undefined && <span> ({numberText(counts[each])})</span>}
+            </Tabs.Trigger>
+          ))}
         </Tabs.List>
         {(['AT', 'DE'] as const).map((each) => (
           <Tabs.Content key={each} value={each}>
-            {each === country && !isLongEnough && <Notice kind="info">{t('searchFirst')}</Notice>}
-            {each === country && isLongEnough && (
+            {each === country && !isLongEnough && typed !== '' && <Notice kind="info">{t('searchFirst')}</Notice>}
+            {each === country && isElsewhere && (
+              <Notice
+                kind="info"
+                isNews
+                action={
+                  <Button size="sm" variant="outline" onClick={() => put('land', other === 'DE' ? 'DE' : null)}>
+                    {t('showElsewhere', { count: counts[other], country: t(nameOf[other]) })}
+                  </Button>
+                }
+              >
+                {t('noneFoundIn', { term, country: t(nameOf[country]) })}
+              </Notice>
+            )}
+            {each === country && isLongEnough && !isElsewhere && (
               <LocationTable
                 rows={found?.nodes ?? []}
                 total={found?.totalCount ?? 0}

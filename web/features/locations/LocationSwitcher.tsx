@@ -3,6 +3,7 @@ import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReachableLocationCountDocument } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
 import { rememberLocation } from '../../session/recentLocations.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -56,6 +57,7 @@ export function LocationSwitcher({ section }: { section: string | undefined }) {
         <Suspense fallback={null}>
           <LocationPicks
             chosen={customer}
+            page={section ?? paths.report}
             onPick={(ref) => {
               setIsOpen(false);
               choose(ref, section);

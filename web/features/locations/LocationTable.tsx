@@ -1,9 +1,10 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { LocationFieldsFragment, LocationOrderField } from '../../generated/graphql.ts';
 import { ageText, dayText, numberText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -17,6 +18,8 @@ interface LocationTableProps {
   rows: readonly LocationFieldsFragment[];
   /** Number of rows at the end whose defects are not read. */
   leftOutDefects?: number | undefined;
+  /** The defects of these rows are being read. */
+  areDefectsOnTheWay?: boolean;
   total: number;
   unreadable: number | undefined;
   unfilteredTotal: number;
@@ -36,6 +39,7 @@ interface LocationTableProps {
 export function LocationTable({
   rows,
   leftOutDefects = 0,
+  areDefectsOnTheWay = false,
   total,
   unreadable,
   unfilteredTotal,
@@ -49,18 +53,17 @@ export function LocationTable({
   isWorstFirst = false,
 }: LocationTableProps) {
   const { t } = useTranslation('locations');
-  const { choose } = useChosenCustomer();
   const withoutDefects = new Set(leftOutDefects > 0 ? rows.slice(-leftOutDefects) : []);
   const level: TableColumn<LocationFieldsFragment, LocationOrderField> = {
     key: 'level',
     heading: t('columns.level'),
     sortField: isWorstFirst ? 'URGENCY' : 'LEVEL',
     onCard: 'lead',
-    cell: (row) => <LevelBadge level={row.level} />,
+    cell: (row) => <LevelBadge level={row.level ?? 'UNKNOWN'} />,
   };
   const columns: readonly TableColumn<LocationFieldsFragment, LocationOrderField>[] = [
     ...(isWorstFirst ? [level] : []),
-    { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ customer }) => customer.cardcode },
+    { key: 'cardcode', heading: t('columns.cardcode'), sortField: 'CARDCODE', isShort: true, cell: ({ cardcode }) => cardcode },
     {
       key: 'name',
       heading: t('columns.name'),
@@ -68,14 +71,14 @@ export function LocationTable({
       width: '10rem',
       cut: 'told',
       onCard: 'title',
-      cell: ({ customer }) => (
+      cell: ({ name }) => (
         <Text as="span" fontWeight="medium">
-          {customer.name}
+          {name}
         </Text>
       ),
     },
-    { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', onCard: 'line', cell: ({ customer }) => customer.postcode },
-    { key: 'city', heading: t('columns.city'), sortField: 'CITY', onCard: 'line', cell: ({ customer }) => customer.city },
+    { key: 'postcode', heading: t('columns.postcode'), sortField: 'POSTCODE', onCard: 'line', cell: ({ postcode }) => postcode },
+    { key: 'city', heading: t('columns.city'), sortField: 'CITY', onCard: 'line', cell: ({ city }) => city },
     {
       key: 'address',
       heading: t('columns.address'),
@@ -83,7 +86,7 @@ export function LocationTable({
       width: '8rem',
       cut: 'told',
       onCard: 'line',
-      cell: ({ customer }) => customer.address,
+      cell: ({ address }) => address,
     },
     ...(isWorstFirst ? [] : [level]),
     {
@@ -112,24 +115,21 @@ export function LocationTable({
       heading: t('columns.choose'),
       onCard: 'act',
       isShort: true,
-      cell: ({ customer }) => (
-        <Button
-          size="xs"
-          variant="surface"
-          colorPalette="brand"
-          data-page={paths.report}
-          aria-label={t('chooseNamed', { name: customer.name })}
-          onClick={() => choose(customer)}
-        >
-          {t('choose')}
-          <Icon name="forth" size={14} />
+      cell: (customer) => (
+        <Button asChild size="xs" variant="surface" colorPalette="brand">
+          <Link to={paths.report + addressOfRef(customer)} aria-label={t('chooseNamed', { name: customer.name })}>
+            {t('choose')}
+            <Icon name="forth" size={14} />
+          </Link>
         </Button>
       ),
     },
   ];
   return (
     <>
-      {leftOutDefects > 0 && <Notice kind="info">{t('leftOutDefects', { count: leftOutDefects, number: numberText(leftOutDefects) })}</Notice>}
+      {leftOutDefects > 0 && !areDefectsOnTheWay && (
+        <Notice kind="info">{t('leftOutDefects', { count: leftOutDefects, number: numberText(leftOutDefects) })}</Notice>
+      )}
       <DataTable
         name="locations"
         caption={t('caption')}

@@ -11,6 +11,8 @@ import { PlaceList } from './PlaceList.tsx';
 import { useStateFilter } from './useStateFilter.ts';
 
 const prefix = 'loc-';
+/** Rows whose defects come with them. */
+const firstDefects = 20;
 
 /** The user's own locations; on the dashboard the worst first. Calls `onShown` when the list is rendered or has failed. */
 export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?: boolean; onShown?: () => void }) {
@@ -23,10 +25,11 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
   });
   const { locationCount } = useSession();
   const { level, city, isByPlace, put } = useStateFilter(prefix);
-  const { data, previousData, loading, error, refetch } = useQuery(LocationListDocument, {
-    variables: { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, levels: level && [level], city },
-  });
-  const list = (loading ? (data ?? previousData) : data)?.locations;
+  const asked = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, levels: level && [level], city };
+  const { data, previousData, loading, error, refetch } = useQuery(LocationListDocument, { variables: { ...asked, defectsOf: firstDefects } });
+  // Each row may cost a request for its defects, so that those of a long page follow its rows.
+  const whole = useQuery(LocationListDocument, { variables: asked, skip: !data?.locations?.leftOutDefects });
+  const list = (whole.data ?? data ?? (loading ? previousData : undefined))?.locations;
   const isShown = !loading;
   useEffect(
     function tellPage() {
@@ -53,6 +56,7 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
         <LocationTable
           rows={list?.nodes ?? []}
           leftOutDefects={list?.leftOutDefects}
+          areDefectsOnTheWay={whole.loading}
           total={list?.totalCount ?? 0}
           unreadable={list?.unreadableCount}
           unfilteredTotal={list?.unfilteredCount ?? 0}

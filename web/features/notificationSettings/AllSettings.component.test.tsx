@@ -45,6 +45,14 @@ test('P-02 P-09 where one setting holds for all locations, single notices of tra
   await page.getByRole('textbox', { name: /Minuten|Verzögerung/ }).fill('30');
   await userEvent.tab();
   await expect.poll(() => gateway.sent('SetAllTrapDelays')).toMatchObject([{ input: { channel: 'EMAIL', minutes: 30 } }]);
+  const conflicts = [{ field: 'minutes', present: '20', wanted: '45' }];
+  gateway.answers({ setAllTrapDelays: { all: null, problems: [{ code: 'STATE_CHANGED', field: 'minutes', conflicts }] } });
+  await page.getByRole('textbox', { name: /Minuten|Verzögerung/ }).fill('45');
+  await userEvent.tab();
+  await expect.element(page.getByText('Inzwischen von anderen geändert: 20')).toBeVisible();
+  gateway.answers({ setAllTrapDelays: { all: null, problems: [] } });
+  await page.getByRole('button', { name: 'Verzögerung in Minuten: meine Angabe behalten' }).click();
+  await expect.poll(() => gateway.sent('SetAllTrapDelays').at(-1)).toMatchObject({ input: { minutes: 45, base: { minutes: 20 } } });
 });
 
 test('P-02 while each location has its own settings, none of traps is offered for all', async () => {

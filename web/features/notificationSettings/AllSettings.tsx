@@ -116,7 +116,7 @@ export function AllSettings({ all }: AllSettingsProps) {
           notices={all.trapNotices}
           place="all"
           saveNotice={(sendChange, change, texts) => sendChange(SetAllTrapNoticesDocument, change, texts)}
-          saveDelay={(sendChange, change, texts) => sendChange(SetAllTrapDelaysDocument, change, texts)}
+          saveDelay={(sendChange, ...change) => sendChange(SetAllTrapDelaysDocument, ...change)}
         />
       )}
     </Stack>

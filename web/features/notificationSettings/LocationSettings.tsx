@@ -8,6 +8,7 @@ import {
   SetTrapDelayDocument,
   SetTrapNoticeDocument,
 } from '../../generated/graphql.ts';
+import { failureText } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
@@ -30,7 +31,7 @@ export function LocationSettings({ place }: { place: CustomerRef }) {
   const settings = data?.customer?.notificationSettings;
 
   if (loading && !settings) return <Loading height="18rem" />;
-  if (!settings?.notices || !settings.trapNotices || error) return <Retry text={t('failed')} onRetry={() => void refetch()} />;
+  if (!settings?.notices || !settings.trapNotices || error) return <Retry text={failureText(error, t('failed'))} onRetry={() => void refetch()} />;
   const noticeCells = ({ notice, ...isOn }: Choice) => {
     const name = t(`notices.${notice}`);
     const [email, app] = channels.map((channel) => (
@@ -51,7 +52,7 @@ export function LocationSettings({ place }: { place: CustomerRef }) {
         notices={settings.trapNotices}
         place={`${country} ${cardcode}`}
         saveNotice={(send, change, texts) => send(SetTrapNoticeDocument, { customer: { country, cardcode }, ...change }, texts)}
-        saveDelay={(send, change, texts) => send(SetTrapDelayDocument, { customer: { country, cardcode }, ...change }, texts)}
+        saveDelay={(send, change, ...how) => send(SetTrapDelayDocument, { customer: { country, cardcode }, ...change }, ...how)}
       />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../graphql/failure.ts';
 import { AllNotificationsDocument, type Country, type LocationFieldsFragment } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -29,7 +30,7 @@ export function NotificationSettingsPage({ locations }: { locations: SettingsLoc
   const { t } = useTranslation('notificationSettings');
   const { viewer, locationCount } = useSession();
   const { customer, place } = useChosenCustomer();
-  const [edited, setEdited] = useState<LocationFieldsFragment['customer'] | null>(null);
+  const [edited, setEdited] = useState<LocationFieldsFragment | null>(null);
   const hasSeveral = viewer.role === 'KEY_USER' || (viewer.role === 'CUSTOMER' && (locationCount ?? 0) > 1);
   const { data, loading, error, refetch } = useQuery(AllNotificationsDocument, { skip: !hasSeveral, fetchPolicy: 'cache-and-network' });
   const all = data?.allNotifications;
@@ -43,7 +44,7 @@ export function NotificationSettingsPage({ locations }: { locations: SettingsLoc
           title={t('all')}
           isLoading={loading && !all}
           loadingHeight="20rem"
-          failure={error && !all ? t('failed') : undefined}
+          failure={error && !all ? failureText(error, t('failed')) : undefined}
           onRetry={() => void refetch()}
         >
           {all && <AllSettings all={all} />}
@@ -57,13 +58,7 @@ export function NotificationSettingsPage({ locations }: { locations: SettingsLoc
             action: {
               heading: t('column'),
               cell: (row) => (
-                <Button
-                  size="xs"
-                  variant="surface"
-                  colorPalette="brand"
-                  aria-label={t('editNamed', { name: row.customer.name })}
-                  onClick={() => setEdited(row.customer)}
-                >
+                <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('editNamed', { name: row.name })} onClick={() => setEdited(row)}>
                   {t('edit')}
                 </Button>
               ),

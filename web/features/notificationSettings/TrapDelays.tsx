@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { NoticeChannel } from '../../generated/graphql.ts';
 import type { Changed } from '../../graphql/sendChange.ts';
-import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
+import { type ChangeNotices, type ChangeSubject, useChange } from '../../graphql/useChange.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 
-interface TrapDelaysProps {
+/** `save` sends the delay of a location, or of all. */
+export interface TrapDelaysProps {
   save: (
     send: ReturnType<typeof useChange>['send'],
     change: { channel: NoticeChannel; minutes: number; base: { minutes: number } },
     texts: ChangeNotices,
+    subject: ChangeSubject,
   ) => Promise<Changed<unknown>>;
   /** Names the location for the draft. */
   place: string;
@@ -31,6 +33,7 @@ export function TrapDelays({ save, place, email, app }: TrapDelaysProps) {
   );
 }
 
+const labels = { EMAIL: 'delayEmail', APP: 'delayApp' } as const;
 const maxMinutes = 7 * 24 * 60;
 
 function Delay({ save, place, channel, stored }: Pick<TrapDelaysProps, 'save' | 'place'> & { channel: NoticeChannel; stored: number }) {
@@ -52,15 +55,15 @@ function Delay({ save, place, channel, stored }: Pick<TrapDelaysProps, 'save' | 
     // The change is in flight, so that a click on a link asks for no confirmation.
     reset({ minutes });
     const change = { channel, minutes: Number(minutes), base: { minutes: base } };
-    const { problem } = await save(send, change, { failed: t('saveFailed'), STATE_CHANGED: t('changed') });
+    const { outcome, problem } = await save(send, change, { failed: t('saveFailed'), STATE_CHANGED: t('changed') }, { about: t(labels[channel]) });
     // Shows the other user's value.
-    if (problem?.code === 'STATE_CHANGED') draft.discard();
+    if (outcome === 'theirs' || problem?.code === 'STATE_CHANGED') draft.discard();
   }
   return (
     <Stack gap="3">
       <DraftNotice draft={draft} />
       <FormField
-        label={t(channel === 'EMAIL' ? 'delayEmail' : 'delayApp')}
+        label={t(labels[channel])}
         inputMode="numeric"
         error={formState.errors.minutes?.message}
         {...register('minutes', { onBlur: () => void saveTyped(), onChange: () => void trigger('minutes') })}

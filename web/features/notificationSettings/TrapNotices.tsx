@@ -1,11 +1,10 @@
 import { Heading, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { NoticeChannel, TrapNoticeFieldsFragment } from '../../generated/graphql.ts';
-import type { Changed } from '../../graphql/sendChange.ts';
 import type { ChangeNotices, useChange } from '../../graphql/useChange.ts';
 import { NoticeSwitch } from './NoticeSwitch.tsx';
 import { NoticeTable } from './NoticeTable.tsx';
-import { TrapDelays } from './TrapDelays.tsx';
+import { TrapDelays, type TrapDelaysProps } from './TrapDelays.tsx';
 
 type Send = ReturnType<typeof useChange>['send'];
 
@@ -14,7 +13,7 @@ interface TrapNoticesProps {
   /** Names the location for the draft of a delay. */
   place: string;
   saveNotice: (send: Send, change: { name: string; channel: NoticeChannel; isOn: boolean }, texts: ChangeNotices) => Promise<unknown>;
-  saveDelay: (send: Send, change: { channel: NoticeChannel; minutes: number; base: { minutes: number } }, texts: ChangeNotices) => Promise<Changed<unknown>>;
+  saveDelay: TrapDelaysProps['save'];
 }
 
 const channels = ['EMAIL', 'APP'] as const;

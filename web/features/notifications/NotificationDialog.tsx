@@ -10,6 +10,7 @@ import {
 import { useChange } from '../../graphql/useChange.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
@@ -17,6 +18,7 @@ import { AboutLinks } from './AboutLinks.tsx';
 import { CleanHtml } from './CleanHtml.tsx';
 import { Replies } from './Replies.tsx';
 import { PriorityBadge, shownStatus, useLocationText } from './notificationViews.tsx';
+import { messageAddress } from './messageAddress.ts';
 import { timesOf } from './timesOf.ts';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 
@@ -59,6 +61,7 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
     if (to === undefined) onClose();
     else onGo(to);
   }
+  const linkTo = (to: string | undefined) => ({ to: to === undefined ? null : messageAddress(to), onOpen: () => leave(to) });
   async function remove() {
     if (!(await confirm(t('deleteQuestion', { subject }), t('delete'), 'destructive'))) return;
     const { outcome } = await send(DeleteNotificationsDocument, { ids: [id], ...timesOf([{ sentAt }]), ...place }, { failed: t('changeFailed') });
@@ -74,13 +77,17 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
         <Flex gap="2" wrap="wrap" align="center" w="100%">
           {trail && (
             <>
-              <Button size="sm" variant="outline" disabled={!trail.previous} onClick={() => leave(trail.previous)}>
-                <Icon name="previous" />
-                {t('dialog.previous')}
+              <Button asChild size="sm" variant="outline">
+                <ThingLink className="" {...linkTo(trail.previous)}>
+                  <Icon name="previous" />
+                  {t('dialog.previous')}
+                </ThingLink>
               </Button>
-              <Button size="sm" variant="outline" disabled={!trail.next} onClick={() => leave(trail.next)}>
-                {t('dialog.next')}
-                <Icon name="next" />
+              <Button asChild size="sm" variant="outline">
+                <ThingLink className="" {...linkTo(trail.next)}>
+                  {t('dialog.next')}
+                  <Icon name="next" />
+                </ThingLink>
               </Button>
               <Text color="quiet" fontSize="0.8125rem" fontVariantNumeric="tabular-nums">
                 {t('dialog.place', { at: trail.at + 1, count: trail.count })}

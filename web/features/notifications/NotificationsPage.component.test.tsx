@@ -53,7 +53,7 @@ test('names locations whose messages fail, and does not say that all is done', a
   gateway.answers({ notifications: { totalCount: 0, unreadableCount: 0, leftOut: 0, missingLocations: ['Backhaus', 'Alm'], counts: null, nodes: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByText('fehlen hier: Backhaus, Alm.', { exact: false })).toBeVisible();
-  await expect.element(page.getByText('Es wurden alle Benachrichtigungen gelesen und bearbeitet.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Es wurden alle Nachrichten gelesen und bearbeitet.')).not.toBeInTheDocument();
 });
 
 test('Q-01 each sortable heading asks for its order', async () => {
@@ -119,23 +119,23 @@ test('Q-05 an opened message has an address and neighbours, by button and key; e
     markNotificationsRead: ({ input }: { input: { ids: string[] } }) => ({ notifications: input.ids.map((id) => message(Number(id))), problems: [] }),
   });
   await renderPortal(<NotificationsPage />);
-  await page.getByRole('button', { name: '„Nr. 2“ öffnen' }).click();
+  await page.getByRole('link', { name: '„Nr. 2“ öffnen' }).click();
   const dialog = (id: number) => page.getByRole('dialog', { name: `Nr. ${id}` });
   await expect.element(dialog(2)).toBeVisible();
   await expect.element(dialog(2).getByText('2 von 3')).toBeVisible();
   await expect.poll(() => new URLSearchParams(window.location.search).get('message')).toBe('2');
-  await dialog(2).getByRole('button', { name: 'Nächste' }).click();
+  await dialog(2).getByRole('link', { name: 'Nächste' }).click();
   await expect.element(dialog(3)).toBeVisible();
-  await expect.element(dialog(3).getByRole('button', { name: 'Nächste' })).toBeDisabled();
+  await expect.element(dialog(3).getByRole('link', { name: 'Nächste' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(dialog(2)).toBeVisible();
   await dialog(2).getByLabelText('Ihre Antwort').fill('Ja');
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(dialog(2)).toBeVisible();
-  await dialog(2).getByRole('button', { name: 'Vorige' }).click();
+  await dialog(2).getByRole('link', { name: 'Vorige' }).click();
   await expect.element(dialog(1)).toBeVisible();
   await expect.element(dialog(1).getByLabelText('Ihre Antwort')).toHaveValue('');
-  await dialog(1).getByRole('button', { name: 'Nächste' }).click();
+  await dialog(1).getByRole('link', { name: 'Nächste' }).click();
   await expect.element(dialog(2).getByLabelText('Ihre Antwort')).toHaveValue('Ja');
   await expect.poll(() => gateway.sent('MarkNotificationsRead').map(({ input }) => (input as { ids: string[] }).ids)).toEqual([['2'], ['3'], ['1']]);
 });
@@ -147,7 +147,7 @@ test('a link to a message opens it though it is not listed, with ways to what it
   const dialog = page.getByRole('dialog', { name: 'Mangel 198 ist offen' });
   await expect.element(dialog.getByRole('link', { name: 'Mangel 198' })).toHaveAttribute('href', '/maengelliste?mandant=AT&cardcode=100100&q=198');
   await expect.element(dialog.getByRole('link', { name: 'Besuchsbericht Großbäckerei Sonnleitner' })).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Nächste' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('link', { name: 'Nächste' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Schließen' }).click();
   await expect.poll(() => window.location.search).toBe('');
 });
@@ -161,10 +161,14 @@ test('a link to a message that is not there says so', async () => {
 
 test('repeats of one kind on one day are one row, which is opened, ticked and deleted as one; they can be shown one by one', async () => {
   rows = [1, 2, 3].map((id) => message(id, { subject: 'Erhöhte Aktivität', customer: { ...sonnleitner, id: `c${id}`, cardcode: String(id) } }));
+  rows[2]!.isUnread = true;
   rows.push(message(4));
   gateway.answers({ markNotificationsRead: { notifications: [], problems: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByRole('cell', { name: '3 Standorte' })).toBeVisible();
+  await expect.element(page.getByText('4 Nachrichten in 2 Zeilen')).toBeVisible();
+  await expect.element(page.getByRole('row').nth(1).getByText('1 ungelesen')).toBeVisible();
+  await expect.element(page.getByRole('row').nth(1)).toHaveAttribute('data-marked');
   expect(page.getByRole('row').elements()).toHaveLength(3);
   await page.getByRole('button', { name: '3-mal „Erhöhte Aktivität“: einzeln zeigen' }).click();
   await expect.element(page.getByRole('listitem').nth(2)).toBeVisible();
@@ -173,6 +177,13 @@ test('repeats of one kind on one day are one row, which is opened, ticked and de
   await expect.poll(() => gateway.sent('MarkNotificationsRead')).toMatchObject([{ input: { ids: ['1', '2', '3'] } }]);
   await page.getByRole('checkbox', { name: 'Wiederholungen zusammenfassen' }).click();
   await expect.element(page.getByRole('row').nth(4)).toBeVisible();
+});
+
+test('says that all is read when the unread messages are none', async () => {
+  gateway.answers({ notifications: { totalCount: 0, unreadableCount: 0, leftOut: 0, missingLocations: [], counts: null, nodes: [] } });
+  window.history.replaceState(null, '', '?unread=1');
+  await renderPortal(<NotificationsPage />);
+  await expect.element(page.getByText('Alles gelesen.')).toBeVisible();
 });
 
 test('says how many messages a long list leaves out', async () => {

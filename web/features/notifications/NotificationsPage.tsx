@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Flex } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import {
   type NotificationOrderField,
   UnreadNotificationCountDocument,
 } from '../../generated/graphql.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { numberText } from '../../i18n/format.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -23,7 +24,7 @@ import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { messageParameter } from './messageAddress.ts';
 import { timesOf } from './timesOf.ts';
-import { foldRepeats } from './foldRepeats.ts';
+import { foldRepeats, unreadIn } from './foldRepeats.ts';
 import { OpenedNotification } from './OpenedNotification.tsx';
 import { PostboxFilter } from './PostboxFilter.tsx';
 import { Repeats } from './Repeats.tsx';
@@ -113,6 +114,7 @@ export function NotificationsPage() {
   const missing = list?.missingLocations ?? [];
   const leftOut = list?.leftOut ?? 0;
   const isEmpty = list?.totalCount === 0 && !filter;
+  const isOnlyUnread = shown.isUnread && !shown.level && !shown.status && !state.filter;
   return (
     <>
       <PageHeader title={t('title')} />
@@ -142,15 +144,20 @@ export function NotificationsPage() {
           }}
           pageSizes={[pageSize]}
           isLoading={loading && !data}
-          failure={error !== undefined && !list ? t('failed') : undefined}
+          failure={error !== undefined && !list ? failureText(error, t('failed')) : undefined}
           onRetry={() => void refetch()}
           filterLabel={t('filter.text')}
-          isMarked={({ isUnread }) => isUnread}
+          isMarked={({ id }) => unreadIn(groupOf(id)) > 0}
           actions={
             // On a phone there is room for both boxes before it is known whether there are repeats.
             <Flex gap="2" wrap="wrap" align="center" alignContent="flex-start" minH={{ base: '3.125rem', md: 'auto' }}>
               <TickBox label={t('selectAll')} isTicked={isAllChosen} onToggle={() => setSelected(new Set(isAllChosen ? [] : markable.map(({ id }) => id)))} />
               {hasRepeats && <TickBox label={t('foldRepeats')} isTicked={isFolding} onToggle={() => setIsFolding(!isFolding)} />}
+              {hasRepeats && isFolding && (
+                <Text as="span" fontSize="0.8125rem" color="quiet">
+                  {t('foldedInto', { messages: numberText(rows.length), count: groups.size })}
+                </Text>
+              )}
               {chosen.length > 0 && (
                 <>
                   <Button size="sm" colorPalette="brand" loading={isBusy} onClick={() => void markChosen()}>
@@ -163,7 +170,7 @@ export function NotificationsPage() {
               )}
             </Flex>
           }
-          empty={<Notice kind="info">{t('noneFound')}</Notice>}
+          empty={isOnlyUnread ? <Notice kind="success">{t('allRead')}</Notice> : <Notice kind="info">{t('noneFound')}</Notice>}
         />
       )}
       {openedId !== null && place && <OpenedNotification id={openedId} listed={markable.map(({ id }) => id)} place={place} onGo={open} onClose={close} />}

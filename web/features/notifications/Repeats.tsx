@@ -2,8 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationFieldsFragment } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
+import { messageAddress } from './messageAddress.ts';
 import { useLocationText } from './notificationViews.tsx';
 import { Button } from '../../theme/Button.tsx';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 
 /** The messages that are folded into one row, each to be opened. */
 export function Repeats({ messages, onOpen }: { messages: readonly NotificationFieldsFragment[]; onOpen: (id: string) => void }) {
@@ -13,8 +15,10 @@ export function Repeats({ messages, onOpen }: { messages: readonly NotificationF
     <chakra.ul listStyleType="none" display="grid" gap="1" py="1">
       {messages.map((message) => (
         <li key={message.id}>
-          <Button variant="ghost" size="xs" fontWeight={message.isUnread ? 'bold' : 'normal'} onClick={() => onOpen(message.id)}>
-            {t('repeat', { sentAt: minuteText(message.sentAt), location: locationText(message) })}
+          <Button asChild variant="ghost" size="xs" fontWeight={message.isUnread ? 'bold' : 'normal'}>
+            <ThingLink className="" to={messageAddress(message.id)} onOpen={() => onOpen(message.id)}>
+              {t('repeat', { sentAt: minuteText(message.sentAt), location: locationText(message) })}
+            </ThingLink>
           </Button>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Field, Heading, Text, Textarea } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { failureText } from '../../graphql/failure.ts';
 import { NotificationRepliesDocument, ReplyToNotificationDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { minuteText } from '../../i18n/format.ts';
@@ -11,6 +12,7 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 import { Button } from '../../theme/Button.tsx';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 const maxLength = 10_000;
 const rules = z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength)) });
@@ -39,7 +41,7 @@ export function Replies({ id, sentAt, place }: RepliesProps) {
         {t('dialog.replies')}
       </Heading>
       {loading && !replies && <Loading height="12" />}
-      {error && !replies && <Retry text={t('dialog.repliesFailed')} onRetry={() => void refetch()} />}
+      {error && !replies && <Retry text={failureText(error, t('dialog.repliesFailed'))} onRetry={() => void refetch()} />}
       {replies?.length === 0 && <Text color="quiet">{t('dialog.noReplies')}</Text>}
       <chakra.ul listStyleType="none" display="grid" gap="3" mb="5" aria-label={t('dialog.replies')}>
         {replies?.map(({ id: replyId, text, writtenAt, isStaff }) => (
@@ -62,10 +64,10 @@ export function Replies({ id, sentAt, place }: RepliesProps) {
       </chakra.ul>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DraftNotice draft={draft} />
-        <Field.Root>
+        <FieldRoot>
           <Field.Label>{t('dialog.reply')}</Field.Label>
           <Textarea bg="surface" borderColor="field" rows={4} maxLength={maxLength} {...register('text')} />
-        </Field.Root>
+        </FieldRoot>
         <Button type="submit" mt="2" colorPalette="brand" loading={isBusy} disabled={!formState.isValid}>
           {t('dialog.send')}
         </Button>

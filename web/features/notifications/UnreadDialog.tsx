@@ -19,7 +19,7 @@ const mostNamed = 3;
 
 /**
  * Shows once after sign-in that there are unread messages. Names the urgent ones of the latest page and links to them. Waits until the page
- * beneath is settled. It is not shown to users who act as another one, since the messages are not theirs.
+ * beneath is settled, and until no other dialog is open. It is not shown to users who act as another one, since the messages are not theirs.
  */
 export function UnreadDialog() {
   const { t } = useTranslation('notifications');
@@ -27,7 +27,7 @@ export function UnreadDialog() {
   const isActing = Boolean(useSession().actor);
   const [wasTold, setWasTold] = useState(isUnreadShown);
   const isQuiet = place === null || wasTold || isActing;
-  const stands = usePageSettled(!isQuiet);
+  const stands = usePageSettled(!isQuiet, true);
   const counted = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: isQuiet || !stands });
   const count = counted.data?.unreadNotificationCount ?? 0;
   const { data, loading } = useQuery(UnreadMessagesDocument, { variables: place ?? {}, skip: isQuiet || count === 0 });

@@ -20,3 +20,6 @@ export function foldRepeats(rows: readonly Message[]): ReadonlyMap<string, reado
 /** Returns the number of locations of these messages. */
 export const locationsIn = (group: readonly Message[]): number =>
   new Set(group.flatMap(({ customer }) => (customer ? `${customer.country} ${customer.cardcode}` : []))).size;
+
+/** Returns the number of unread messages of these. */
+export const unreadIn = (group: readonly Message[]): number => group.filter(({ isUnread }) => isUnread).length;

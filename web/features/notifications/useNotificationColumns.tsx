@@ -1,13 +1,16 @@
-import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
+import { Badge, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NotificationFieldsFragment, NotificationOrderField } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
-import { locationsIn } from './foldRepeats.ts';
+import { messageAddress } from './messageAddress.ts';
+import { locationsIn, unreadIn } from './foldRepeats.ts';
 import { PriorityBadge, StatusBadge, useLocationText } from './notificationViews.tsx';
 import { Button } from '../../theme/Button.tsx';
+import { ThingLink } from '../../theme/ThingLink.tsx';
+import { RowTick } from '../../components/table/RowTick.tsx';
 
 interface Actions {
   /** Returns the messages that a row represents, including its own. */
@@ -39,18 +42,7 @@ export function useNotificationColumns({
       width: '4rem',
       onCard: 'tick',
       cell: ({ id, subject, status }) =>
-        status === 'UNCHECKED_IMAGES' ? null : (
-          <chakra.input
-            type="checkbox"
-            verticalAlign="text-bottom"
-            w="4"
-            h="4"
-            accentColor="brand.solid"
-            aria-label={t('select', { subject })}
-            checked={selected.has(id)}
-            onChange={() => onToggle(id)}
-          />
-        ),
+        status === 'UNCHECKED_IMAGES' ? null : <RowTick label={t('select', { subject })} isTicked={selected.has(id)} onToggle={() => onToggle(id)} />,
     },
     { key: 'sentAt', heading: t('columns.sentAt'), sortField: 'SENT_AT', isShort: true, onCard: 'lead', cell: ({ sentAt }) => minuteText(sentAt) },
     {
@@ -65,18 +57,20 @@ export function useNotificationColumns({
       heading: t('columns.subject'),
       sortField: 'SUBJECT',
       onCard: 'title',
-      cell: ({ id, subject, isUnread }) => (
-        <Text as="span" fontWeight={isUnread ? 'bold' : 'normal'}>
-          {subject}{' '}
-          {isUnread && (
-            <Badge bg="brand.solid" color="brand.contrast">
-              {t('unread')}
+      cell: ({ id, subject }) => (
+        <Flex as="span" display={{ base: 'inline', md: 'inline-flex' }} maxW="full" gap="1" align="center">
+          <Text as="span" fontWeight={unreadIn(groupOf(id)) > 0 ? 'bold' : 'normal'} minW="0" overflow="hidden" textOverflow="ellipsis">
+            {subject}
+          </Text>{' '}
+          {unreadIn(groupOf(id)) > 0 && (
+            <Badge bg="brand.solid" color="brand.contrast" flexShrink="0">
+              {unreadIn(groupOf(id)) < groupOf(id).length ? t('unreadOfRepeats', { count: unreadIn(groupOf(id)) }) : t('unread')}
             </Badge>
           )}
           {groupOf(id).length > 1 && (
             <Button
               size="2xs"
-              ms="1"
+              flexShrink="0"
               variant="outline"
               borderColor="line"
               aria-expanded={unfolded === id}
@@ -86,11 +80,11 @@ export function useNotificationColumns({
               {t('repeats', { count: groupOf(id).length })}
             </Button>
           )}
-        </Text>
+        </Flex>
       ),
     },
     { key: 'level', heading: t('columns.level'), sortField: 'LEVEL', isShort: true, onCard: 'lead', cell: ({ level }) => <PriorityBadge level={level} /> },
-    { key: 'status', heading: t('columns.status'), sortField: 'STATUS', onCard: 'lead', isShort: true, cell: (row) => <StatusBadge notification={row} /> },
+    { key: 'status', heading: t('columns.status'), sortField: 'STATUS', onCard: 'aside', isShort: true, cell: (row) => <StatusBadge notification={row} /> },
     {
       key: 'actions',
       heading: t('columns.actions'),
@@ -102,9 +96,11 @@ export function useNotificationColumns({
             <Link to={paths.trapImages}>{t('toImages')}</Link>
           </Button>
         ) : (
-          <Flex as="span" gap="2" wrap="wrap">
-            <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('openNamed', { subject: row.subject })} onClick={() => onOpen(row.id)}>
-              {t('open')}
+          <Flex as="span" gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
+            <Button asChild size="xs" variant="surface" colorPalette="brand">
+              <ThingLink className="" to={messageAddress(row.id)} onOpen={() => onOpen(row.id)} aria-label={t('openNamed', { subject: row.subject })}>
+                {t('open')}
+              </ThingLink>
             </Button>
             <Button
               size="xs"

@@ -14,7 +14,7 @@ function Listening({ at }: { at: typeof place | null }) {
 }
 
 /** Active subscribers, and the operations of their subscriptions. */
-let listeners: { tell: (unread: number, total: number) => void; asked: unknown; signal: AbortSignal | null | undefined }[];
+let listeners: { say: (unread: number, total: number) => void; asked: unknown; signal: AbortSignal | null | undefined }[];
 beforeEach(() => {
   listeners = [];
   gateway.answers({
@@ -26,11 +26,11 @@ beforeEach(() => {
     if (address !== '/graphql/stream') return others(address, init);
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
-    const tell = (unread: number, total: number) => {
+    const say = (unread: number, total: number) => {
       const data = JSON.stringify({ data: { notificationNews: { __typename: 'NotificationNews', unread, total } } });
       void writer.write(new TextEncoder().encode(`event: next\ndata: ${data}\n\n`));
     };
-    listeners.push({ tell, asked: (JSON.parse(init!.body as string) as { variables: unknown }).variables, signal: init?.signal });
+    listeners.push({ say, asked: (JSON.parse(init!.body as string) as { variables: unknown }).variables, signal: init?.signal });
     return new Response(readable, { headers: { 'content-type': 'text/event-stream' } });
   });
 });
@@ -45,12 +45,12 @@ test('bell and Postbox are read again when a message came or was read elsewhere,
   await renderPortal(<Listening at={place} />);
   await expect.poll(() => listeners.map(({ asked }) => asked)).toEqual([place]);
   await expect.poll(reads).toEqual([1, 1]);
-  const [{ tell }] = listeners as [(typeof listeners)[0]];
-  tell(3, 10);
-  tell(3, 10);
-  tell(4, 11);
+  const [{ say }] = listeners as [(typeof listeners)[0]];
+  say(3, 10);
+  say(3, 10);
+  say(4, 11);
   await expect.poll(reads).toEqual([2, 2]);
-  tell(3, 11);
+  say(3, 11);
   await expect.poll(reads).toEqual([3, 3]);
 });
 

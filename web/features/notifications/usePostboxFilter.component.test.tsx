@@ -59,7 +59,7 @@ test('Q-14 a customer with several locations has the Postbox of the chosen one, 
   await expect.poll(() => postbox.place).toBeNull();
 });
 
-test('a choice stands in the address from the first page and can be gone back from; null takes it out', async () => {
+test('a choice is in the address from the first page and can be gone back from; null takes it out', async () => {
   await draw('?page=3&level=RED&q=Tor');
   postbox.choose('status', 'WORKED');
   await expect.poll(() => window.location.search).toBe('?level=RED&q=Tor&status=WORKED');

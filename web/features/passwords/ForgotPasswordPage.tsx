@@ -1,7 +1,7 @@
-import { Flex, Stack } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { RequestPasswordLinkDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
@@ -10,49 +10,95 @@ import { FormField } from '../../components/form/FormField.tsx';
 import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
-import { CaptchaField, captchaRule } from './CaptchaField.tsx';
+import { CaptchaField, captchaRule, shortestCaptcha, useCaptcha } from './CaptchaField.tsx';
+import { MissingInput } from './MissingInput.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 const [minNameLength, maxNameLength] = [5, 100];
 
 /** Form that requests a password link. The input stays after a failure, except the used code. */
 export function ForgotPasswordPage() {
-  const { t, i18n } = useTranslation('passwords');
+  const { t, i18n } = useTranslation(['passwords', 'errors']);
+  // In the state of the history: a name in the address would be in logs.
+  const { username: typedName = '' } = (useLocation().state as { username?: string } | null) ?? {};
   const rules = useMemo(() => {
     const invalid = t('usernameInvalid');
-    return z.object({ username: z.string().check(z.minLength(minNameLength, invalid), z.maxLength(maxNameLength, invalid)), captcha: captchaRule });
+    return z.object({ username: z.string().check(z.minLength(minNameLength, invalid), z.maxLength(maxNameLength, invalid)), captcha: captchaRule(t) });
   }, [t]);
-  const { register, handleSubmit, reset, resetField, trigger, formState } = useFormOf(rules, { username: '', captcha: '' }, null);
+  const form = useFormOf(rules, { username: typedName, captcha: '' }, null);
+  const { register, handleSubmit, reset, resetField, trigger, watch, setFocus, formState, showProblems } = form;
   const { errors, isValid } = formState;
-  const [attempt, setAttempt] = useState(0);
+  const codes = useCaptcha(resetField);
+  const notice = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<{ done: boolean; message: string } | null>(null);
   const { send, isBusy } = useChange({ isRepeatable: true });
 
   const submit = handleSubmit(async (typed) => {
-    const { outcome: became, result, problem } = await send(RequestPasswordLinkDocument, { ...typed, language: i18n.language === 'en' ? 'EN' : 'DE' });
+    const {
+      outcome: became,
+      result,
+      problem,
+      problems,
+      failure,
+    } = await send(RequestPasswordLinkDocument, { ...typed, language: i18n.language === 'en' ? 'EN' : 'DE' });
     if (became === 'busy') return;
+    // The code was not sent to the provider, and is still valid.
+    if (problems.length > 0 && showProblems(problems).length === 0) return setOutcome(null);
+    if (problem?.code === 'REFUSED') {
+      setOutcome(null);
+      // Known and unknown users get the same result, so that the reason is the code.
+      return codes.spend(result?.message ?? t('captchaRefused'));
+    }
     const done = became === 'done';
-    setOutcome({ done, message: result?.message ?? t(done ? 'linkSent' : problem?.code === 'PASSWORD_OFF' ? 'passwordOff' : 'failed') });
-    if (done) return reset();
-    resetField('captcha');
-    setAttempt((count) => count + 1);
+    const failed = became === 'unknown' ? t('sendUnknown') : t(`errors:${failure ?? 'INTERNAL'}`);
+    const message = done ? t('linkSent') : problem?.code === 'PASSWORD_OFF' ? t('passwordOff') : failed;
+    setOutcome({ done, message: result?.message ?? message });
+    return done ? reset({ username: typed.username, captcha: '' }) : codes.spend(null);
   });
+  const firstField = typedName.length < minNameLength ? 'username' : 'captcha';
+  useEffect(
+    function startTyping() {
+      setFocus(firstField);
+    },
+    [setFocus, firstField],
+  );
+  useEffect(
+    function readFailure() {
+      notice.current?.focus();
+    },
+    [outcome],
+  );
 
   if (outcome?.done) {
     return (
       <NarrowCard title={t('forgotTitle')}>
-        <Notice kind="success">{outcome.message}</Notice>
-        <Button asChild variant="outline" mt="6">
-          <Link to={paths.login}>{t('toLogin')}</Link>
-        </Button>
+        <Notice kind="success" focusRef={notice}>
+          {outcome.message}
+        </Notice>
+        <Text mt="4">{t('linkWait')}</Text>
+        <Flex gap="3" mt="6" wrap="wrap">
+          <Button asChild variant="outline">
+            <Link to={paths.login}>{t('toLogin')}</Link>
+          </Button>
+          <Button variant="outline" onClick={() => setOutcome(null)}>
+            {t('newLink')}
+          </Button>
+        </Flex>
       </NarrowCard>
     );
   }
+  const [username, captcha] = watch(['username', 'captcha']);
+  const isNameGood = username.length >= minNameLength && username.length <= maxNameLength;
+  const missing = [!isNameGood && t('missingName'), captcha.length < shortestCaptcha && t('missingCode')];
   return (
     <NarrowCard title={t('forgotTitle')} line={t('forgotLead')}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="5">
-          {outcome && <Notice kind="danger">{outcome.message}</Notice>}
+          {outcome && (
+            <Notice kind="danger" focusRef={notice}>
+              {outcome.message}
+            </Notice>
+          )}
           <FormField
             label={t('username')}
             autoComplete="username"
@@ -66,7 +112,8 @@ export function ForgotPasswordPage() {
               onChange: () => void (errors.username && trigger('username')),
             })}
           />
-          <CaptchaField {...register('captcha')} attempt={attempt} onRenew={() => resetField('captcha')} />
+          <CaptchaField {...register('captcha')} value={captcha} error={errors.captcha?.message} codes={codes} />
+          <MissingInput missing={missing} />
           <Flex gap="3" justify="flex-end">
             <Button asChild variant="outline">
               <Link to={paths.login}>{t('cancel')}</Link>

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { RequestPasswordLinkDocument } from '../../generated/graphql.ts';
@@ -8,30 +8,39 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
-import { CaptchaField, captchaRule } from './CaptchaField.tsx';
+import { CaptchaField, captchaRule, useCaptcha } from './CaptchaField.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 const formId = 'invite-again';
-const rules = z.object({ captcha: captchaRule });
 
 /** Lets the provider send a link again to an invited user. Requires a captcha as for visitors. */
 export function InviteDialog({ username, onClose }: { username: string; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['passwords', 'ui']);
-  const { register, handleSubmit, resetField, formState } = useFormOf(rules, { captcha: '' }, null);
-  const [attempt, setAttempt] = useState(0);
+  const { t, i18n } = useTranslation(['passwords', 'ui', 'errors']);
+  const rules = useMemo(() => z.object({ captcha: captchaRule(t) }), [t]);
+  const { register, handleSubmit, resetField, watch, formState, showProblems } = useFormOf(rules, { captcha: '' }, null);
+  const codes = useCaptcha(resetField);
   const [failure, setFailure] = useState<string | null>(null);
   const { send, isBusy } = useChange({ isRepeatable: true });
   const submit = handleSubmit(async ({ captcha }) => {
-    const { outcome, result } = await send(RequestPasswordLinkDocument, { username, captcha, language: i18n.language === 'en' ? 'EN' : 'DE' });
+    const {
+      outcome,
+      result,
+      problem,
+      problems,
+      failure: stopped,
+    } = await send(RequestPasswordLinkDocument, { username, captcha, language: i18n.language === 'en' ? 'EN' : 'DE' });
     if (outcome === 'busy') return;
     if (outcome === 'done') {
       toast.success(t('inviteSent', { username }));
       onClose();
       return;
     }
-    setFailure(result?.message ?? t('failed'));
-    resetField('captcha');
-    setAttempt((count) => count + 1);
+    // The code was not sent to the provider, and is still valid.
+    if (problems.length > 0 && showProblems(problems).length === 0) return setFailure(null);
+    const isRefused = problem?.code === 'REFUSED';
+    const text = outcome === 'unknown' ? t('sendUnknown') : (result?.message ?? t(`errors:${stopped ?? 'INTERNAL'}`));
+    setFailure(isRefused ? null : text);
+    codes.spend(isRefused ? (result?.message ?? t('captchaRefused')) : null);
   });
   return (
     <Modal
@@ -54,7 +63,7 @@ export function InviteDialog({ username, onClose }: { username: string; onClose:
         <Stack gap="4">
           <Text>{t('inviteText', { username })}</Text>
           {failure && <Notice kind="danger">{failure}</Notice>}
-          <CaptchaField {...register('captcha')} attempt={attempt} onRenew={() => resetField('captcha')} />
+          <CaptchaField {...register('captcha')} value={watch('captcha')} error={formState.errors.captcha?.message} codes={codes} />
         </Stack>
       </form>
     </Modal>

@@ -11,18 +11,20 @@ interface NewPasswordFieldsProps extends PasswordOwner {
   second: UseFormRegisterReturn<'second'>;
   /** Current input. */
   typed: { first: string; second: string };
+  /** The existing password; null where it is not known. */
+  current: string | null;
   /** Rules that the gateway reported for the current input. */
   refused: readonly PasswordRule[];
 }
 
 /** The two entries with a message for each rule that is not met. */
-export function NewPasswordFields({ first, second, typed, username, strong, refused }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ first, second, typed, refused, ...owner }: NewPasswordFieldsProps) {
   const { t } = useTranslation('passwords');
   const differs = typed.second !== '' && typed.first !== typed.second;
   return (
     <Stack gap="5">
       <PasswordField label={t('new')} autoComplete="new-password" maxLength={101} {...first} />
-      <PasswordRules password={typed.first} strong={strong} username={username} refused={refused} />
+      <PasswordRules password={typed.first} refused={refused} {...owner} />
       <PasswordField label={t('repeat')} autoComplete="new-password" error={differs ? t('differs') : undefined} {...second} />
     </Stack>
   );

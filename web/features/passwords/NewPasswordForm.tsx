@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -8,10 +8,12 @@ import { useChange } from '../../graphql/useChange.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
-import { CaptchaField, captchaRule } from './CaptchaField.tsx';
+import { CaptchaField, captchaRule, shortestCaptcha, useCaptcha } from './CaptchaField.tsx';
+import { MissingInput } from './MissingInput.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordRule, type PasswordOwner, sameEntries } from './newPasswordRules.ts';
 import { Button } from '../../theme/Button.tsx';
+import { brokenRules } from '../../../domain/passwordRules.ts';
 
 interface NewPasswordFormProps {
   /** The code of the link. */
@@ -23,49 +25,67 @@ interface NewPasswordFormProps {
 }
 
 /** Form that sets a password. The input stays after a failure, except a used captcha code. */
-export function NewPasswordForm({ code, wantsStrong, owner: { username, strong }, submitText }: NewPasswordFormProps) {
+export function NewPasswordForm({ code, wantsStrong, owner, submitText }: NewPasswordFormProps) {
   const { t } = useTranslation(['passwords', 'errors']);
   const navigate = useNavigate();
-  const rules = useMemo(
-    () => z.object({ first: newPasswordRule({ username, strong }, t), second: z.string(), captcha: captchaRule }).check(sameEntries(t)),
-    [t, username, strong],
-  );
-  const { register, handleSubmit, reset, resetField, watch, formState } = useFormOf(rules, { first: '', second: '', captcha: '' }, null);
-  const [attempt, setAttempt] = useState(0);
+  const rules = useMemo(() => z.object({ first: newPasswordRule(owner, t), second: z.string(), captcha: captchaRule(t) }).check(sameEntries(t)), [t, owner]);
+  const { register, handleSubmit, reset, resetField, watch, formState, showProblems } = useFormOf(rules, { first: '', second: '', captcha: '' }, null);
+  const codes = useCaptcha(resetField);
+  const notice = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly PasswordRule[]>([]);
   const { send, isBusy } = useChange({ isSecret: true, isRepeatable: true });
-  const [first, second] = watch(['first', 'second']);
+  const [first, second, captcha] = watch(['first', 'second', 'captcha']);
   const onChange = () => setRefused([]);
 
-  const submit = handleSubmit(async ({ first: password, captcha }) => {
-    const { outcome, result, problem, failure: stopped } = await send(SetPasswordDocument, { code, captcha, password, strong: wantsStrong });
+  const submit = handleSubmit(async ({ first: password, captcha: typed }) => {
+    setFailure(null);
+    const change = { code, captcha: typed, password, strong: wantsStrong };
+    const { outcome, result, problem, problems, failure: stopped } = await send(SetPasswordDocument, change);
     if (outcome === 'busy') return;
     if (outcome === 'done') {
       reset();
-      return navigate(paths.login, { state: { passwordSet: result?.message ?? t('passwords:changed') } });
+      return navigate(paths.login, { state: { passwordSet: result?.message ?? t('passwords:changed'), username: owner.username } });
     }
     setRefused(result?.brokenRules ?? []);
+    if (problems.length > 0 && showProblems(problems).length === 0) return setFailure(null);
     if (result?.brokenRules.length) return setFailure(t('passwords:rulesBroken'));
-    setFailure(result?.message ?? (stopped ? t(`errors:${stopped}`) : t('passwords:failed')));
+    // The gateway has checked the link and the rules before, so that the reason is most likely the code.
+    if (problem?.code === 'REFUSED') return codes.spend(result?.message ?? t('passwords:captchaRefused'));
+    setFailure(outcome === 'unknown' ? t('passwords:setUnknown') : (result?.message ?? t(`errors:${stopped ?? 'INTERNAL'}`)));
     // A code is used up once the provider has received it; an earlier failure leaves it valid.
     if (problem?.code === 'INVALID' || stopped === 'TOO_MANY_ATTEMPTS' || stopped === 'BUSY') return undefined;
-    resetField('captcha');
-    return setAttempt((count) => count + 1);
+    return codes.spend(null);
   });
+  useEffect(
+    function readFailure() {
+      notice.current?.focus();
+    },
+    [failure],
+  );
+  const missing = [
+    brokenRules(first, owner.strong, owner.username, null).length > 0 && t('passwords:missingPassword'),
+    (second === '' || first !== second) && t('passwords:missingRepeat'),
+    captcha.length < shortestCaptcha && t('passwords:missingCode'),
+  ];
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="5">
-        {failure && <Notice kind="danger">{failure}</Notice>}
+        {failure && (
+          <Notice kind="danger" focusRef={notice}>
+            {failure}
+          </Notice>
+        )}
         <NewPasswordFields
-          username={username}
-          strong={strong}
+          {...owner}
+          current={null}
           first={register('first', { onChange })}
           second={register('second', { onChange })}
           typed={{ first, second }}
           refused={refused}
         />
-        <CaptchaField {...register('captcha')} attempt={attempt} onRenew={() => resetField('captcha')} />
+        <CaptchaField {...register('captcha')} value={captcha} error={formState.errors.captcha?.message} codes={codes} />
+        <MissingInput missing={missing} />
         <Button type="submit" size="lg" colorPalette="brand" loading={isBusy} disabled={!formState.isValid}>
           {submitText}
         </Button>

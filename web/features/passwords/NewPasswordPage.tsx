@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -7,6 +7,8 @@ import { PasswordCodeCheckDocument, SetLanguageDocument } from '../../generated/
 import { ask } from '../../graphql/ask.ts';
 import { failureText } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
+import { useSessionState } from '../../session/SessionProvider.tsx';
+import { startPage } from '../../session/startPage.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -15,8 +17,9 @@ import { Button } from '../../theme/Button.tsx';
 
 /** Sets a password with the code of a link. The code leaves the address bar at once. */
 export function NewPasswordPage() {
-  const { t, i18n } = useTranslation(['passwords', 'errors', 'ui', 'session']);
+  const { t, i18n } = useTranslation(['passwords', 'errors', 'ui']);
   const [search] = useSearchParams();
+  const { session } = useSessionState();
   const [{ code, wantsStrong }] = useState(() => ({ code: search.get('token') ?? '', wantsStrong: search.has('useSavePassword') }));
   useEffect(function hideCode() {
     window.history.replaceState(window.history.state, '', paths.newPassword);
@@ -54,13 +57,19 @@ export function NewPasswordPage() {
     return (
       <NarrowCard title={title}>
         <Stack gap="3">
-          {checked?.message && <Notice kind="danger">{checked.message}</Notice>}
           <Notice kind="warning" isNews>
-            {t('passwords:codeInvalid')}
+            {[checked?.message, t('passwords:codeInvalid')].filter(Boolean).join(' ')}
           </Notice>
-          <Button asChild colorPalette="brand" alignSelf="flex-start">
-            <Link to={paths.forgotPassword}>{t('session:forgot')}</Link>
-          </Button>
+          <Flex gap="3" wrap="wrap">
+            {session && (
+              <Button asChild colorPalette="brand">
+                <Link to={startPage(session)}>{t('passwords:goOn')}</Link>
+              </Button>
+            )}
+            <Button asChild {...(session ? { variant: 'outline' } : { colorPalette: 'brand' })}>
+              <Link to={paths.forgotPassword}>{t('passwords:newLink')}</Link>
+            </Button>
+          </Flex>
         </Stack>
       </NarrowCard>
     );

@@ -10,7 +10,11 @@ export interface PasswordOwner {
 
 /** The rule of a new password. */
 export const newPasswordRule = ({ username, strong }: PasswordOwner, t: TFunction<'passwords'>) =>
-  z.string().check(z.refine((password) => brokenRules(password, strong, username).length === 0, t('rulesBroken')));
+  z.string().check(z.refine((password) => brokenRules(password, strong, username, null).length === 0, t('rulesBroken')));
+
+/** A new password must differ from the existing one. */
+export const otherThanCurrent = (t: TFunction<'passwords'>) =>
+  z.refine<{ current: string; first: string }>(({ current, first }) => first !== current, { path: ['first'], error: t('rulesBroken') });
 
 /** Both entries must be equal. */
 export const sameEntries = (t: TFunction<'passwords'>) =>

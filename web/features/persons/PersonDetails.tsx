@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonFieldsFragment } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
@@ -17,8 +17,8 @@ const initials = (name: string) =>
 
 const phoneHref = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
-/** A person: photo or initials, contacts, qualifications and training documents. */
-export function PersonDetails({ person }: { person: PersonFieldsFragment }) {
+/** A person: photo or initials, visits where the page knows them, contacts, qualifications and training documents. */
+export function PersonDetails({ person, visits }: { person: PersonFieldsFragment; visits?: ReactNode }) {
   const { t } = useTranslation('persons');
   const [showsDocuments, setShowsDocuments] = useState(false);
   return (
@@ -50,6 +50,7 @@ export function PersonDetails({ person }: { person: PersonFieldsFragment }) {
           <Text color="quiet">{person.function}</Text>
           {!person.isComplete && <Notice kind="warning">{t('incomplete')}</Notice>}
         </Box>
+        {visits}
         <Stack as="ul" gap="1.5" listStyleType="none">
           {person.phone && <Contact icon="phone" label={t('phone')} href={phoneHref(person.phone)} text={person.phone} />}
           {person.mobile && <Contact icon="mobile" label={t('mobile')} href={phoneHref(person.mobile)} text={person.mobile} />}

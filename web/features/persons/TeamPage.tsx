@@ -1,10 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Heading, Link, SimpleGrid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { CustomerTeamDocument, LocationContactDocument } from '../../generated/graphql.ts';
+import { CustomerTeamDocument, type CustomerTeamQuery, LocationContactDocument } from '../../generated/graphql.ts';
 import { failureText } from '../../graphql/failure.ts';
+import { dayText } from '../../i18n/format.ts';
+import { reportAddress } from '../../session/thingAddresses.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../theme/Icon.tsx';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { MailAddress } from '../../components/layout/MailAddress.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -21,6 +24,7 @@ export function TeamPage() {
   const variables = { customer: { country: customer.country, cardcode: customer.cardcode } };
   const { data, loading, error, refetch } = useQuery(CustomerTeamDocument, { variables });
   const team = data?.customer?.team;
+  const visits = data?.customer?.teamVisits ?? [];
   const missingVisits = data?.customer?.teamMissingVisits ?? 0;
   return (
     <>
@@ -40,12 +44,32 @@ export function TeamPage() {
         <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
           {team.map((person) => (
             <Box key={person.id} {...card} aria-label={person.name}>
-              <PersonDetails person={person} />
+              <PersonDetails person={person} visits={<Visits at={customer} visits={visits.filter(({ advisorIds }) => advisorIds.includes(person.id))} />} />
             </Box>
           ))}
         </SimpleGrid>
       )}
     </>
+  );
+}
+
+type Visit = NonNullable<NonNullable<CustomerTeamQuery['customer']>['teamVisits']>[number];
+
+/** The latest visits of an advisor, each of which opens its report. */
+function Visits({ at, visits }: { at: CustomerRef; visits: readonly Visit[] }) {
+  const { t } = useTranslation('persons');
+  if (visits.length === 0) return null;
+  return (
+    <Box fontSize="0.875rem">
+      <Text fontWeight="medium">{t('visits')}</Text>
+      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap="1">
+        {visits.map(({ reportId, startedAt }) => (
+          <li key={reportId}>
+            <ThingLink to={reportAddress(at, reportId)}>{dayText(startedAt) || t('undated')}</ThingLink>
+          </li>
+        ))}
+      </Flex>
+    </Box>
   );
 }
 

@@ -8,7 +8,7 @@ import { paletteOf } from './planColours.ts';
 import { PolygonForm } from './PolygonForm.tsx';
 import { RevisionForm } from './RevisionForm.tsx';
 import { UnplacedLists } from './UnplacedLists.tsx';
-import type { EditTool } from './useEditTool.ts';
+import { type EditTool, useMayDrop } from './useEditTool.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
@@ -17,13 +17,17 @@ type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 export function EditPanel({ at, plan, edits, tool: editTool }: { at: CustomerRef; plan: Plan; edits: PlanEdits; tool: EditTool }) {
   const { t } = useTranslation('plans');
   const { isOn, tool } = editTool;
+  const mayDrop = useMayDrop(editTool);
+  const turn = async (on: boolean) => {
+    if (on || (await mayDrop())) editTool.turn(on);
+  };
   return (
     <Box as="aside" aria-label={t('settings')} w={{ xl: '20rem' }} flexShrink={0} bg="surface" borderWidth="1px" borderColor="line" borderRadius="xl" p="4">
       <Flex justify="space-between" align="center" mb="2">
         <Heading as="h2" size="md">
           {t('settings')}
         </Heading>
-        <Switch.Root checked={isOn} onCheckedChange={({ checked }) => editTool.turn(checked)} colorPalette="brand">
+        <Switch.Root checked={isOn} onCheckedChange={({ checked }) => void turn(checked)} colorPalette="brand">
           <Switch.HiddenInput />
           <Switch.Control />
           <Switch.Label>{t('edit')}</Switch.Label>

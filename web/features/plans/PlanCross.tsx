@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/feedback/announce.ts';
-import { numberText } from '../../i18n/format.ts';
+import { placeText, pointWithin, stepOfKey, useItemKeys } from './mapKeys.ts';
 import type { Point } from './PlanMap.tsx';
 
 interface PlanCrossProps {
@@ -16,11 +16,6 @@ interface PlanCrossProps {
   onMoved: (cross: SVGGElement) => void;
 }
 
-/** Pixels of the screen for a press of an arrow key, and with Shift. */
-const steps = { near: 8, far: 64 } as const;
-const directions: Record<string, Point> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
-const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
-
 /** A cross that arrow keys move over the plan; Enter places the item in hand at it, Escape puts the item back. */
 export function PlanCross({ plan, start, label, onEnter, onCancel, onMoved }: PlanCrossProps) {
   const { t } = useTranslation('plans');
@@ -30,24 +25,16 @@ export function PlanCross({ plan, start, label, onEnter, onCancel, onMoved }: Pl
     // The button that was pressed may be gone with its tool bar.
     if (document.activeElement?.matches('body, :focus-visible')) cross.current?.focus({ preventScroll: true });
   }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const direction = directions[event.key];
-    if (!direction && event.key !== 'Enter' && event.key !== 'Escape') return;
-    // The map would pan, and a dialog around it close.
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Enter') return onEnter(at);
-    if (!direction) return onCancel();
-    const step = (event.shiftKey ? steps.far : steps.near) * Number(getComputedStyle(cross.current!).getPropertyValue('--pixel'));
-    const next = { x: within(at.x + direction.x * step, plan.width), y: within(at.y + direction.y * step, plan.height) };
-    setAt(next);
-    announce(t('cross.at', { x: numberText(Math.round((100 * next.x) / plan.width)), y: numberText(Math.round((100 * next.y) / plan.height)) }));
-  };
-  // A listener of React would hear a key after those of the map.
-  useEffect(function hearKeys() {
-    const drawn = cross.current;
-    drawn?.addEventListener('keydown', onKeyDown);
-    return () => drawn?.removeEventListener('keydown', onKeyDown);
+  useItemKeys(cross, (event) => {
+    const by = stepOfKey(event, cross.current!);
+    if (by) {
+      const next = pointWithin({ x: at.x + by.x, y: at.y + by.y }, plan);
+      setAt(next);
+      announce(placeText(t, next, plan));
+    } else if (event.key === 'Enter') onEnter(at);
+    else if (event.key === 'Escape') onCancel();
+    else return false;
+    return true;
   });
   useEffect(
     function showMoved() {

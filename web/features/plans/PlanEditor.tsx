@@ -6,8 +6,10 @@ import { toast } from '../../components/feedback/toaster.tsx';
 import { newColours } from './planColours.ts';
 import { type MapControl, PlanMap, type Point } from './PlanMap.tsx';
 import { itemOf, type MapItem } from './planRef.ts';
+import { pointWithin, shiftWithin } from './mapKeys.ts';
 import { PlanCross } from './PlanCross.tsx';
 import { PlanMarkers } from './PlanMarkers.tsx';
+import { ShapeCorners } from './ShapeCorners.tsx';
 import { PlanToolBar } from './PlanToolBar.tsx';
 import { PolygonDraft, PolygonLayer } from './PolygonLayer.tsx';
 import { useArrangedMarkers } from './useArrangedMarkers.ts';
@@ -69,15 +71,16 @@ export function PlanEditor({
   function onDrag(key: string, by: Point, isDone: boolean) {
     const item = itemOf(key);
     if (tool.kind === 'shape') {
-      const points =
-        item.kind === 'corner'
-          ? tool.polygon.points.map((point, index) => (String(index) === item.id ? moved(point, by) : point))
-          : tool.polygon.points.map((point) => moved(point, by));
       if (!isDone) return setDrag({ key, point: by });
       setDrag(null);
+      const { points } = tool.polygon;
+      const shift = shiftWithin(points, by, plan);
       return editTool.reshape({
         ...tool.polygon,
-        points: points.map(({ x, y }) => ({ x: Math.min(plan.width, Math.max(0, x)), y: Math.min(plan.height, Math.max(0, y)) })),
+        points:
+          item.kind === 'corner'
+            ? points.map((point, index) => (String(index) === item.id ? pointWithin(moved(point, by), plan) : point))
+            : points.map((point) => moved(point, shift)),
       });
     }
     const from = placeOf(item);
@@ -160,14 +163,32 @@ export function PlanEditor({
       >
         <PlanMarkers arranged={arranged} drawn={drawn} hasNumbers={hasNumbers} selected={selected} drag={drag} />
       </g>
-      {draft && <PolygonDraft points={draft} isClosed={isShaping} {...(isShaping ? coloursOf(tool.polygon) : newColours)} />}
+      {draft && !isShaping && <PolygonDraft points={draft} {...newColours} />}
+      {draft && isShaping && (
+        <PolygonDraft
+          points={draft}
+          parts={(body, handle) => (
+            <ShapeCorners
+              key={tool.polygon.id ?? 'new'}
+              plan={plan}
+              name={tool.polygon.name}
+              points={draft}
+              body={body}
+              handle={handle}
+              onChange={(points) => !edits.isBusy && editTool.reshape({ ...tool.polygon, points })}
+              onMoved={(part) => map.current?.bringIntoFrame(part)}
+            />
+          )}
+          {...coloursOf(tool.polygon)}
+        />
+      )}
       {inHand && (
         <PlanCross
           plan={plan}
           start={tool.kind === 'place' ? placeOf(tool.item) : null}
           label={inHand}
           onEnter={(point) => !edits.isBusy && onPoint(point)}
-          onCancel={editTool.put}
+          onCancel={editTool.removeCorner}
           onMoved={(cross) => map.current?.bringIntoFrame(cross)}
         />
       )}

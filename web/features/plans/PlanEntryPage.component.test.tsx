@@ -40,7 +40,7 @@ test('L-44 a link asks before it ends an open session', async () => {
   await openPortal('/auth/de/77/klara/a-secret');
   const open = page.getByRole('button', { name: 'Abmelden und Plan öffnen' });
   await expect.element(open).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Angemeldet bleiben' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Angemeldet bleiben' })).toBeVisible();
   expect(gateway.sent('EnterPlanView')).toEqual([]);
   expect(window.location.href).not.toContain('a-secret');
   await open.click();

@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Spinner, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EnterPlanViewDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
@@ -10,6 +10,7 @@ import { addressOfRef, storeCustomer } from '../../session/chosenCustomerRef.ts'
 import { useSessionState } from '../../session/SessionProvider.tsx';
 import { startPage } from '../../session/startPage.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
+import { focusHeading } from '../../hooks/useFocusAfterNavigation.ts';
 import { Button } from '../../theme/Button.tsx';
 
 /** Entry into the plans of a location by a link with a token, which is exchanged once and leaves the address. */
@@ -48,13 +49,15 @@ export function PlanEntryPage() {
   if (isAsked)
     return (
       <Box maxW="34rem" mx="auto" mt="20" px="4">
-        <Heading as="h1" size="xl">
+        <Heading as="h1" size="xl" ref={focusHeading} tabIndex={-1} outline="none">
           {t('plans:entry.title')}
         </Heading>
         <Text my="4">{t('plans:entry.text', { name: session.viewer.name })}</Text>
         <Flex gap="3" wrap="wrap">
-          <Button colorPalette="brand" onClick={() => void navigate(startPage(session), { replace: true })}>
-            {t('plans:entry.stay')}
+          <Button asChild colorPalette="brand">
+            <Link to={startPage(session)} replace>
+              {t('plans:entry.stay')}
+            </Link>
           </Button>
           <Button variant="outline" onClick={() => setIsConfirmed(true)}>
             {t('plans:entry.open')}

@@ -41,7 +41,23 @@ test.each([
   await expect.element(text(said)).not.toBeInTheDocument();
   await save().click();
   await expect.poll(() => gateway.sent('UploadPlan')).toMatchObject([{ input: { title: 'Keller', uploadId: 'new' } }]);
-  expect(onSaved).toHaveBeenCalled();
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+});
+
+test('a chosen or dropped file is shown with its picture and can be taken out again', async () => {
+  await draw();
+  const picture = () => dialog().element().querySelector('img[src^="blob:"]');
+  await choose(await drawnPicture('keller.png', 20, 10));
+  await expect.poll(picture).not.toBeNull();
+  await dialog().getByRole('button', { name: 'keller.png aus der Liste nehmen' }).click();
+  await expect.poll(picture).toBeNull();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(await drawnPicture('halle.png', 20, 10));
+  const area = dialog().getByRole('group', { name: 'Datei (JPG, GIF, PNG oder PDF, höchstens 10 MB)' });
+  area.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  await expect.element(text('halle.png')).toBeVisible();
+  await save().click();
+  await expect.poll(() => gateway.uploads().map(({ name }) => name)).toEqual(['halle.png']);
 });
 
 test('a file without an ending and a media type goes to the upload; an empty one says so at once', async () => {
@@ -79,4 +95,13 @@ test('a plan with something of hidden areas says so', async () => {
   await draw(planOf('1', 'Plan'));
   await save().click();
   await expect.element(text('etwas aus Bereichen, die Sie nicht sehen')).toBeVisible();
+});
+
+test('a title that the gateway refuses is marked, and the form has no other message', async () => {
+  gateway.answers({ editPlan: { plan: null, problems: [{ code: 'INVALID', field: 'title' }] } });
+  await draw(planOf('1', 'Plan'));
+  await save().click();
+  await expect.element(text('Diese Angabe wurde nicht angenommen.')).toBeVisible();
+  await expect.element(title()).toHaveFocus();
+  await expect.element(text('konnte nicht gespeichert werden')).not.toBeInTheDocument();
 });

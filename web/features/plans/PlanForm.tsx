@@ -1,5 +1,5 @@
-import { Box, chakra, Field, Stack, Text, Textarea } from '@chakra-ui/react';
-import { type ChangeEvent, useId, useMemo, useState } from 'react';
+import { Box, Field, Stack, Text, Textarea } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -9,6 +9,8 @@ import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
+import { ChosenFile } from '../../components/upload/ChosenFile.tsx';
+import { DropArea } from '../../components/upload/DropArea.tsx';
 import { FileProblem } from '../../components/upload/FileProblem.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
@@ -22,6 +24,7 @@ import { planTypes, sizeFailure } from './planFile.ts';
 import { ShapeQuestion } from './ShapeQuestion.tsx';
 import { useSavePlan } from './useSavePlan.ts';
 import { Button } from '../../theme/Button.tsx';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 interface PlanFormProps {
   at: CustomerRef;
@@ -48,17 +51,16 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const rules = useMemo(() => rulesOf(plan !== null, { title: t('plans:list.titleRule'), missing: t('plans:list.fileMissing') }), [plan, t]);
   const present = { title: plan?.title ?? '', remark: plan?.revisionRemark ?? '', isReleased: plan?.isReleased ?? false };
-  const { register, control, handleSubmit, reset, setValue, mayClose, watch, formState, isChanged, draft } = useFormOf(
+  const { register, control, handleSubmit, reset, setValue, mayClose, watch, formState, isChanged, draft, showProblems } = useFormOf(
     rules,
     { ...present, withoutFile: false, file: null },
     `plan ${at.country} ${at.cardcode} ${plan?.id ?? 'new'}`,
   );
   const edited = useEdited(present, !isChanged, draft.start);
   const { errors } = formState;
-  const { save, state, trouble, progress, forgetFile, uploaded } = useSavePlan(at, plan && { id: plan.id, edited });
+  const { save, state, trouble, progress, forgetFile, uploaded } = useSavePlan(at, plan && { id: plan.id, edited }, showProblems);
   const chosen = watch('withoutFile') ? null : watch('file');
   const refused = (chosen && sizeFailure(chosen)) ?? (trouble instanceof UploadFailure ? trouble : null);
-  const fileId = useId();
   const [page, setPage] = useState<number | null>(null);
   const pages = chosen && uploaded?.file === chosen ? uploaded.pages : null;
   const pageDrawing = pages?.pictures[(page ?? 1) - 1];
@@ -107,10 +109,11 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
         <FormField label={t('plans:list.field')} required maxLength={300} error={errors.title?.message} {...register('title')} />
         {plan && (
           <>
-            <Field.Root>
+            <FieldRoot invalid={errors.remark !== undefined}>
               <Field.Label>{t('plans:remark')}</Field.Label>
               <Textarea bg="surface" borderColor="field" rows={3} maxLength={1000} {...register('remark')} />
-            </Field.Root>
+              <Field.ErrorText>{errors.remark?.message}</Field.ErrorText>
+            </FieldRoot>
             <Controller
               control={control}
               name="isReleased"
@@ -120,43 +123,31 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
         )}
         {!watch('withoutFile') && (
           <Box>
-            <chakra.label htmlFor={fileId} display="block" fontWeight="medium" fontSize="0.875rem" mb="1.5">
-              {t(plan ? 'plans:list.newFile' : 'plans:list.file')}
-            </chakra.label>
             <Controller
               control={control}
               name="file"
-              render={({ field }) => (
-                <chakra.input
-                  id={fileId}
-                  ref={field.ref}
-                  type="file"
-                  accept={planTypes.join(',')}
-                  fontSize="0.875rem"
-                  maxW="100%"
-                  css={{
-                    '&::file-selector-button': {
-                      bg: 'surface',
-                      color: 'ink',
-                      borderWidth: '1px',
-                      borderColor: 'line',
-                      borderRadius: 'md',
-                      px: '3',
-                      py: '2',
-                      me: '3',
-                    },
-                  }}
-                  aria-invalid={errors.file !== undefined || refused !== null}
-                  aria-describedby={`${fileId}-error`}
-                  onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-                    forgetFile();
-                    setPage(null);
-                    field.onChange(target.files?.[0] ?? null);
-                  }}
-                />
-              )}
+              render={({ field }) => {
+                const choose = (next: File | null) => {
+                  forgetFile();
+                  setPage(null);
+                  field.onChange(next);
+                };
+                return (
+                  <DropArea
+                    label={t(plan ? 'plans:list.newFile' : 'plans:list.file')}
+                    accept={planTypes.join(',')}
+                    isSingle
+                    withCamera
+                    isClosed={isBusy}
+                    buttonRef={field.ref}
+                    onFiles={([next]) => choose(next ?? null)}
+                  >
+                    {field.value && <ChosenFile file={field.value} isFixed={isBusy} onRemove={() => choose(null)} />}
+                  </DropArea>
+                );
+              }}
             />
-            <Box id={`${fileId}-error`} role="alert" mt="1">
+            <Box role="alert" mt="1">
               {errors.file?.message && <FileProblem text={errors.file.message} />}
               {refused && chosen && <FileProblem name={chosen.name} text={uploadText(refused, 'plan')} />}
               {(refused?.reason === 'TOO_LARGE' || refused?.reason === 'WRONG_TYPE') && <FileProblem text={t('plans:list.fileRule')} />}

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlanFieldsFragment, PlanPicturesDocument } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 import { isEmptyPicture } from './emptyPicture.ts';
 
 interface PlanGalleryProps {
@@ -23,10 +26,9 @@ export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose
     <Grid as="ul" aria-label={t('all')} templateColumns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))" gap="4" mb="4" listStyleType="none">
       {plans.map(({ id, title, isReleased, revisedAt }) => (
         <Box as="li" key={id}>
-          <chakra.button
-            type="button"
-            onClick={() => onChoose(id)}
-            aria-current={id === planId}
+          <chakra.a
+            asChild
+            display="block"
             w="100%"
             textAlign="start"
             cursor="pointer"
@@ -37,18 +39,26 @@ export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose
             overflow="hidden"
             _hover={{ borderColor: 'brand.solid', boxShadow: 'md' }}
           >
-            <Box as="span" h="9rem" bg="well" display="block">
-              {pictures.has(id) && <PlanPicture url={pictures.get(id)!} />}
-            </Box>
-            <Box as="span" display="block" p="3">
-              <Text as="span" display="block" fontWeight="600" truncate title={title}>
-                {title}
-              </Text>
-              <Text as="span" display="block" fontSize="0.8125rem" color="quiet">
-                {[revisedAt && t('revisionOn', { day: dayText(revisedAt) }), !isReleased && t('notReleased')].filter(Boolean).join(' · ') || t('neverRevised')}
-              </Text>
-            </Box>
-          </chakra.button>
+            <ThingLink
+              className=""
+              to={`${paths.plan}${addressOfRef({ country, cardcode })}&id=${encodeURIComponent(id)}`}
+              onOpen={() => onChoose(id)}
+              aria-current={id === planId}
+            >
+              <Box as="span" h="9rem" bg="well" display="block">
+                {pictures.has(id) && <PlanPicture url={pictures.get(id)!} />}
+              </Box>
+              <Box as="span" display="block" p="3">
+                <Text as="span" display="block" fontWeight="600" truncate title={title}>
+                  {title}
+                </Text>
+                <Text as="span" display="block" fontSize="0.8125rem" color="quiet">
+                  {[revisedAt && t('revisionOn', { day: dayText(revisedAt) }), !isReleased && t('notReleased')].filter(Boolean).join(' · ') ||
+                    t('neverRevised')}
+                </Text>
+              </Box>
+            </ThingLink>
+          </chakra.a>
         </Box>
       ))}
     </Grid>

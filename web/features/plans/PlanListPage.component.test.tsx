@@ -27,7 +27,7 @@ test('L-35 the list has a way back to the plan and shows 50 plans at a time', as
   await expect.element(page.getByRole('link', { name: 'Zurück zum Plan' })).toHaveAttribute('href', expect.stringMatching(/^\/plan\?.*cardcode=100100/i));
 });
 
-test('L-36 a plan stands with its dates, its revision, its release and what can be done with it', async () => {
+test('L-36 a plan has its dates, its revision, its release and what can be done with it', async () => {
   await draw(2);
   await expect.element(page.getByRole('rowheader', { name: 'Plan 002', exact: true })).toBeVisible();
   const headings = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent.trim());
@@ -39,11 +39,11 @@ test('L-36 a plan stands with its dates, its revision, its release and what can 
   ]);
 });
 
-test('plans that could not be read are not told to be none', async () => {
+test('plans that could not be read are not said to be none', async () => {
   const plans = failing('PROVIDER_FAILED');
   gateway.answers({ customer: { ...withPlans([]), plans } });
   await renderPortal(<Chosen />);
-  await expect.element(page.getByText('Die Daten konnten nicht geladen werden.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden.', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
   await expect.element(page.getByText('Es gibt keine', { exact: false })).not.toBeInTheDocument();
 });

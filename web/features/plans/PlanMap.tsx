@@ -46,14 +46,13 @@ interface PlanMapProps extends PointerWork {
 const drift = 1.3;
 const settleMilliseconds = 120;
 
-const tall = 'max(22rem, 100dvh - 300px)';
-
 const layerStyle = {
   '& .pin': { transform: 'scale(var(--pixel))' },
   '& .marker': { cursor: 'pointer', outline: 'none' },
   // A cross lets clicks through to the plan, and is seen while it is moved.
   '& .cross': { pointerEvents: 'none', outline: 'none', '&:not(:focus-visible)': { opacity: 0 } },
   '& :is(.marker, .cross):focus-visible .pin': { outline: '4px solid #0b3d35', outlineOffset: '4px', filter: 'drop-shadow(0 0 3px #ffffff)' },
+  '& .body:focus-visible polygon': { stroke: '#0b3d35', strokeWidth: '7px', strokeDasharray: '14 6' },
   '& .number': { fontSize: '12px', fontWeight: 700 },
   '& .zone': { fontSize: '13px', fontWeight: 600, fill: '#1b2a32', paintOrder: 'stroke', stroke: '#ffffff', strokeWidth: '4px', strokeLinejoin: 'round' },
 };
@@ -175,7 +174,7 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
       ref={frame}
       position="relative"
       // On a phone not much higher than a plan that lies across it.
-      h={{ base: `clamp(20rem, ${(100 * plan.height) / plan.width}vw, 100dvh - 300px)`, md: tall }}
+      h={{ base: `clamp(20rem, ${(100 * plan.height) / plan.width}vw, 100dvh - 300px)`, md: 'max(22rem, 100dvh - 300px)' }}
       bg="well"
       borderRadius="xl"
       borderWidth="1px"

@@ -102,7 +102,7 @@ test('L-02 a plan that opens at a position stays there when the browser measures
   onTestFinished(() => void vi.unstubAllGlobals());
   const measure = async () => {
     await expect.poll(() => late.length).toBeGreaterThan(0);
-    for (const tell of late.splice(0)) tell();
+    for (const say of late.splice(0)) say();
   };
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
   await draw([planOf('11', 'Erdgeschoss', { positions: [placedPosition(0), placedPosition(5)] })]);
@@ -121,7 +121,7 @@ test('L-02 a plan that opens at a position stays there when the browser measures
   expect(fromMiddle()).toBe(0);
 });
 
-test('L-31 L-32 positions and defects of a plan that could not be read are told, and can be tried again', async () => {
+test('L-31 L-32 positions and defects of a plan that could not be read are shown, and can be tried again', async () => {
   let isBroken = true;
   const failing = () => {
     if (isBroken) throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
@@ -129,11 +129,11 @@ test('L-31 L-32 positions and defects of a plan that could not be read are told,
   };
   gateway.answers({ customer: withPlans([{ ...planOf('11', 'Erdgeschoss'), positions: failing, defects: failing } as never]) });
   await renderPortal(<Chosen />);
-  const told = ['Positionen', 'Mängel'].map((what) => page.getByText(`Beim Laden der ${what} ist ein Fehler aufgetreten.`, { exact: false }));
-  for (const each of told) await expect.element(each).toBeVisible();
+  const shown = ['Positionen', 'Mängel'].map((what) => page.getByText(`Beim Laden der ${what} ist ein Fehler aufgetreten.`, { exact: false }));
+  for (const each of shown) await expect.element(each).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Erneut versuchen' }).first().click();
-  for (const each of told) await expect.element(each).not.toBeInTheDocument();
+  for (const each of shown) await expect.element(each).not.toBeInTheDocument();
 });
 
 const icons = [
@@ -154,7 +154,7 @@ const icons = [
   'TEMPERATURE',
   'MARKER',
 ];
-test('L-08 L-09 what stands at a position has a drawing of its own', async () => {
+test('L-08 L-09 what is at a position has a drawing of its own', async () => {
   await draw([planOf('11', 'Erdgeschoss', { positions: icons.map((icon, at) => placedPosition(at, { objects: [{ id: icon, name: icon, icon }] })) })]);
   await expect.element(marker(`K-${icons.length - 1}`)).toBeInTheDocument();
   const drawings = icons.map((_, at) => {
@@ -187,17 +187,17 @@ test('L-01 of several plans none is opened by itself: their pictures are there t
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100');
   await draw([planOf('11', 'Erdgeschoss'), planOf('12', 'Keller', { isReleased: false, revisedAt: null })]);
   const all = page.getByRole('list', { name: 'Alle Pläne' });
-  await expect.element(all.getByRole('button', { name: /Keller nicht freigegeben/ })).toBeVisible();
+  await expect.element(all.getByRole('link', { name: /Keller nicht freigegeben/ })).toBeVisible();
   await expect.poll(() => all.element().querySelectorAll('img').length).toBe(2);
   // A transparent plan has a white ground, also in the dark scheme.
   expect(getComputedStyle(all.element().querySelector('img')!).backgroundColor).toBe('rgb(255, 255, 255)');
   expect(gateway.sent('PlanView')).toEqual([]);
-  await all.getByRole('button', { name: /Keller/ }).click();
+  await all.getByRole('link', { name: /Keller/ }).click();
   await expect.element(marker('K-0')).toBeVisible();
   await expect.element(all).not.toBeInTheDocument();
   await expect.poll(() => window.location.search).toContain('id=12');
   await page.getByRole('button', { name: 'Alle Pläne' }).click();
-  await all.getByRole('button', { name: /Erdgeschoss/ }).click();
+  await all.getByRole('link', { name: /Erdgeschoss/ }).click();
   await expect.poll(() => window.location.search).toContain('id=11');
   await expect.poll(() => gateway.sent('PlanPictures')).toHaveLength(1);
 });
@@ -213,6 +213,6 @@ test.each([
   if (canEditPlan) await expect.element(upload).toHaveAttribute('href', expect.stringMatching(/^\/planList\?.*cardcode=100100/));
   else await expect.element(upload).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Alle Pläne' }).click();
-  await expect.element(page.getByRole('button', { name: /Halle 2/ }).getByText('ohne Datei')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Halle 2/ }).getByText('ohne Datei')).toBeVisible();
   expect(page.getByText('ohne Datei').elements()).toHaveLength(1);
 });

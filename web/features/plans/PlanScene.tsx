@@ -92,7 +92,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
   const filter = usePlanFilter(plan, off);
   const { positions, defects, polygons } = filter;
   const shown = { ...plan, positions, defects, polygons };
-  const edits = usePlanEdits({ ...at, planId: plan.id });
+  const edits = usePlanEdits({ ...at, planId: plan.id }, plan.polygons ?? []);
   const tool = useEditTool(edits, plan.id);
   const start = positionId ? plan.positions?.find(({ id }) => id === positionId) : undefined;
   /** Returns the range with the reports that the map shows. Those that failed are not read again for its file. */

@@ -3,13 +3,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import type { EditTool, Unplaced } from './useEditTool.ts';
+import { type EditTool, type Unplaced, useMayDrop } from './useEditTool.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 
 /** Tools of the current edit: the item, its actions, a move of the selected one, and undo of the last change. Rendered over the map, so that both are visible. */
 export function PlanToolBar({ editTool, edits, movable }: { editTool: EditTool; edits: PlanEdits; movable: Unplaced | null }) {
   const { t } = useTranslation(['plans', 'ui']);
   const { isOn, tool, put } = editTool;
+  const mayDrop = useMayDrop(editTool);
+  const cancel = async () => {
+    if (await mayDrop()) put();
+  };
   const bar = useRef<HTMLDivElement>(null);
   const isInHand = tool.kind === 'place' || tool.kind === 'draw';
   useEffect(
@@ -53,7 +57,7 @@ export function PlanToolBar({ editTool, edits, movable }: { editTool: EditTool; 
         </>
       )}
       {isInHand && (
-        <Button size="sm" variant="outline" bg="surface" onClick={put}>
+        <Button size="sm" variant="outline" bg="surface" onClick={() => void cancel()}>
           {t('ui:cancel')}
         </Button>
       )}

@@ -7,7 +7,8 @@ import { FormField } from '../../components/form/FormField.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { colourOf, hexOf } from './planColours.ts';
-import type { EditTool, Tool } from './useEditTool.ts';
+import { type EditTool, type Tool, useMayDrop } from './useEditTool.ts';
+import type { Point } from './PlanMap.tsx';
 import { type DraftPolygon, drawnOf, type PlanEdits } from './usePlanEdits.ts';
 import { Button } from '../../theme/Button.tsx';
 
@@ -31,6 +32,7 @@ interface PolygonFormProps {
 export function PolygonForm({ tool, present, palette, editTool, edits }: PolygonFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const confirm = useConfirm();
+  const mayDrop = useMayDrop(editTool);
   const { polygon, before } = tool;
   const isTooLong = polygon.name.length > 250;
   const edited = useEdited(drawnOf(present ?? before ?? polygon), false, before ? drawnOf(before) : undefined);
@@ -38,6 +40,9 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
     const { isSaved, conflicts } = await edits.savePolygon(polygon, before && { ...before, ...edited.base });
     if (isSaved) editTool.put();
     else edited.refused(conflicts);
+  }
+  async function cancel() {
+    if (await mayDrop()) editTool.put();
   }
   async function remove() {
     if (!(await confirm(t('plans:deletePolygonQuestion', { name: polygon.name }), t('plans:delete'), 'destructive'))) return;
@@ -54,9 +59,11 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
           <EditConflicts
             edited={edited}
             labelOf={(field) => t(`plans:${labels[field]}`)}
-            textOf={(value) =>
-              typeof value === 'string' ? undefined : Array.isArray(value) ? t('plans:corners', { count: value.length }) : hexOf(value as Colour)
-            }
+            textOf={(value, field, { whose, other }) => {
+              if (field === 'name') return undefined;
+              if (field !== 'points') return <Swatch colour={value as Colour} label={t('plans:takeColour', { colour: hexOf(value as Colour) })} />;
+              return <ShapePicture points={value as Point[]} other={other as Point[]} label={t(`plans:shapeOf.${whose}`)} />;
+            }}
             onTake={(field, value) => editTool.reshape({ ...polygon, [field]: value })}
           />
         )}
@@ -92,7 +99,7 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
           <Button size="sm" colorPalette="brand" disabled={isTooLong} loading={edits.isBusy} onClick={() => void save()}>
             {t('ui:save')}
           </Button>
-          <Button size="sm" variant="outline" bg="surface" onClick={editTool.put}>
+          <Button size="sm" variant="outline" bg="surface" onClick={() => void cancel()}>
             {t('ui:cancel')}
           </Button>
           {before && (
@@ -103,6 +110,45 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
         </Flex>
       </Stack>
     </Box>
+  );
+}
+
+const Swatch = ({ colour, label }: { colour: Colour; label: string }) => (
+  <chakra.span
+    role="img"
+    aria-label={label}
+    display="inline-block"
+    verticalAlign="middle"
+    w="6"
+    h="4"
+    borderWidth="1px"
+    borderColor="field"
+    style={{ background: `rgb(${colour.red} ${colour.green} ${colour.blue} / ${colour.alpha})` }}
+  />
+);
+
+/** Draws a shape over another one, both in the same frame. */
+function ShapePicture({ points, other, label }: { points: readonly Point[]; other: readonly Point[]; label: string }) {
+  const [xs, ys] = [[...points, ...other].map(({ x }) => x), [...points, ...other].map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(1, Math.max(...xs) - left), Math.max(1, Math.max(...ys) - top)];
+  const edge = Math.max(width, height) / 20;
+  const drawn = (of: readonly Point[]) => of.map(({ x, y }) => `${x},${y}`).join(' ');
+  return (
+    <chakra.span display="block" color="brand.fg">
+      {label}
+      <chakra.svg
+        aria-hidden
+        viewBox={`${left - edge} ${top - edge} ${width + 2 * edge} ${height + 2 * edge}`}
+        w="6rem"
+        h="4rem"
+        display="block"
+        stroke="currentColor"
+      >
+        <polygon points={drawn(other)} fill="none" strokeWidth={edge / 3} strokeDasharray={edge} />
+        <polygon points={drawn(points)} fill="currentColor" fillOpacity={0.3} strokeWidth={edge / 2} />
+      </chakra.svg>
+    </chakra.span>
   );
 }
 

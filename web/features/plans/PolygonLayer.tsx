@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PolygonFieldsFragment } from '../../generated/graphql.ts';
 import type { DraftPolygon } from './usePlanEdits.ts';
 import { cssOf } from './planColours.ts';
@@ -52,21 +52,21 @@ export const PolygonLayer = memo(function PolygonLayer({
 
 interface PolygonDraftProps extends Pick<DraftPolygon, 'fill' | 'stroke'> {
   points: readonly { x: number; y: number }[];
-  isClosed: boolean;
+  /** The closed area and its corners by the keyboard; absent while it is drawn. */
+  parts?: ((body: ReactNode, handle: ReactNode) => ReactNode) | undefined;
 }
 
 /** The polygon that the user draws or changes, in its own colours, with a handle at each corner. */
-export function PolygonDraft({ points, isClosed, fill, stroke }: PolygonDraftProps) {
+export function PolygonDraft({ points, parts, fill, stroke }: PolygonDraftProps) {
+  const handle = <circle className="pin" r="9" fill="#ffffff" stroke={cssOf({ ...stroke, alpha: 1 })} strokeWidth="3" />;
+  const line = { points: written(points), stroke: cssOf(stroke), strokeWidth: '3', vectorEffect: 'non-scaling-stroke' };
+  if (parts) return <g>{parts(<polygon {...line} fill={cssOf(fill)} />, handle)}</g>;
   return (
     <g>
-      {isClosed ? (
-        <polygon points={written(points)} fill={cssOf(fill)} stroke={cssOf(stroke)} strokeWidth="3" vectorEffect="non-scaling-stroke" data-item="draft body" />
-      ) : (
-        <polyline points={written(points)} fill="none" stroke={cssOf(stroke)} strokeWidth="3" vectorEffect="non-scaling-stroke" />
-      )}
+      <polyline {...line} fill="none" />
       {points.map(({ x, y }, at) => (
         <g key={at} transform={`translate(${x} ${y})`} data-item={`corner ${at}`} className="marker">
-          <circle className="pin" r="9" fill="#ffffff" stroke={cssOf({ ...stroke, alpha: 1 })} strokeWidth="3" />
+          {handle}
         </g>
       ))}
     </g>

@@ -16,7 +16,7 @@ export function RemoveDefect({ at: { planId, ...customer }, defect, onRemoved }:
     const { id, x, y } = defect;
     const base = { point: x === null || y === null ? null : { x, y } };
     const notices = { done: t('defectRemoved'), failed: t('saveFailed'), STATE_CHANGED: t('changed') };
-    const { outcome } = await send(RemoveDefectFromPlanDocument, { customer, planId, id, base }, notices);
+    const { outcome } = await send(RemoveDefectFromPlanDocument, { customer, planId, id, base }, notices, { about: defect.summary ?? defect.number ?? '' });
     if (outcome === 'done') onRemoved();
   }
   return (

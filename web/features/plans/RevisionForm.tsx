@@ -10,6 +10,7 @@ import { useEdited } from '../../components/form/useEdited.ts';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 import { Button } from '../../theme/Button.tsx';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 const rules = z.object({ remark: z.string(), isReleased: z.boolean() });
 
@@ -36,10 +37,10 @@ export function RevisionForm({ plan, edits }: { plan: PlanFieldsFragment; edits:
         labelOf={(field) => t(field === 'remark' ? 'remark' : 'released')}
         onTake={(field, value) => setValue(field, value, { shouldDirty: true })}
       />
-      <Field.Root>
+      <FieldRoot>
         <Field.Label>{t('remark')}</Field.Label>
         <Textarea size="sm" bg="surface" borderColor="field" rows={3} maxLength={1000} {...register('remark')} />
-      </Field.Root>
+      </FieldRoot>
       <Controller
         control={control}
         name="isReleased"

@@ -23,7 +23,7 @@ describe('markers that would hide one another', () => {
     ]);
   });
   test('come apart by zoom', () => expect(keys(1)).toEqual([['a', 'b', 'c', 'd', 'e'], []]));
-  test.each(['a', 'b'])('but the chosen one, such as %s, stands alone', (chosen) => expect(keys(2, chosen)).toEqual([['a', 'b', 'e'], [['c', 'd']]]));
+  test.each(['a', 'b'])('but the chosen one, such as %s, is alone', (chosen) => expect(keys(2, chosen)).toEqual([['a', 'b', 'e'], [['c', 'd']]]));
   test('only where they are nearer than 28 pixels, in whichever direction', () => {
     const groupsOf = (x: number, y: number) => gatherMarkers([at('a', 300, 300), at('b', 300 + x, 300 + y)], 1, null).groups;
     for (const [x, y] of [
@@ -67,7 +67,7 @@ describe('markers that would hide one another', () => {
 });
 
 describe('numbers', () => {
-  test('stand where they cover neither a marker nor another number', () => {
+  test('are where they cover neither a marker nor another number', () => {
     const items = [at('a', 0), at('b', 40), at('under', 100, 0), at('over', 100, 30), at('free', 300)];
     expect([...numbersWithRoom(items, 1)]).toEqual(['a', 'over', 'free']);
     expect([...numbersWithRoom(items, 0.5)]).toEqual(['a', 'b', 'under', 'over', 'free']);
@@ -95,7 +95,7 @@ describe('numbers', () => {
       expect([...numbersWithRoom(items, pixel)]).toEqual(shown);
     }
   });
-  test('are each held against all that are near, not the last of them only', () => {
+  test('are each compared with all that are near, not the last of them only', () => {
     expect([...numbersWithRoom([at('a', 10, 10), at('b', 60, 60), at('c', 12, 40)], 1)]).toEqual(['b', 'c']);
     expect([...numbersWithRoom([at('a', 5, 5, '1'), at('b', 50, 5, '1'), at('c', 10, 3, '1')], 1)]).toEqual(['a', 'b']);
   });

@@ -1,4 +1,5 @@
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
+import { storeValue } from '../../hooks/storeValue.ts';
 
 const keyOf = ({ country, cardcode }: CustomerRef) => `plan:${country}:${cardcode}`;
 
@@ -6,4 +7,4 @@ const keyOf = ({ country, cardcode }: CustomerRef) => `plan:${country}:${cardcod
 export const lastPlanOf = (at: CustomerRef): string | null => sessionStorage.getItem(keyOf(at));
 
 /** Remembers it. */
-export const rememberPlan = (at: CustomerRef, planId: string): void => sessionStorage.setItem(keyOf(at), planId);
+export const rememberPlan = (at: CustomerRef, planId: string): void => storeValue(sessionStorage, keyOf(at), planId);

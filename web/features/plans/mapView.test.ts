@@ -14,13 +14,13 @@ test('L-06 a point comes to the middle of the frame', () => {
   expect([x + 400 * fit * 4, y + 100 * fit * 4]).toEqual([400, 250]);
 });
 
-test('what is in the middle is told from where the map lies', () => {
+test('what is in the middle is shown from where the map lies', () => {
   const frame = { width: 800, height: 600 };
   const { x, y } = centreOn({ x: 120, y: 340 }, 0.5, 4, frame);
   expect(viewOf({ positionX: x, positionY: y, scale: 4 }, 0.5, frame)).toEqual({ point: { x: 120, y: 340 }, scale: 4 });
 });
 
-test('L-05 one can go back to level 2, and levels are told in quarters', () => {
+test('L-05 one can go back to level 2, and levels are shown in quarters', () => {
   expect(levels).toEqual({ min: 2, start: 3, position: 5, max: 8 });
   expect(scaleOfLevel(levels.min)).toBe(0.5);
   expect([1, 1.2, 1.4, 2].map(levelOfScale)).toEqual([3, 3.25, 3.5, 4]);

@@ -39,7 +39,7 @@ test('a zone is offered the colours of its plan first, each once', () => {
   expect(palette.slice(0, 3)).toEqual(['#ff0000', '#100000', '#5b8def']);
 });
 
-test('the name of a zone stands in the middle of its outline', () => {
+test('the name of a zone is in the middle of its outline', () => {
   expect(
     middleOf([
       { x: 0, y: 10 },

@@ -106,7 +106,19 @@ test('L-25 an area is drawn, named and sent as a new one', async () => {
   ];
   for (const corner of corners) await clickAt(corner);
   await page.getByRole('button', { name: 'Fläche schließen' }).click();
+  // A colour of the palette keeps the opacity.
+  await page.getByRole('button', { name: 'Farbe #5b8def' }).click();
   await page.getByLabelText('Bezeichnung').fill('Rampe Nord');
+  // It is not lost by a slip: each way out asks.
+  const question = page.getByRole('dialog').filter({ hasText: 'Was Sie gezeichnet haben, ist nicht gespeichert.' });
+  const stay = async () => {
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+  };
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await stay();
+  await page.getByText('Bearbeiten', { exact: true }).click();
+  await stay();
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect.poll(() => gateway.sent('SavePolygon').length).toBe(1);
   await expect
@@ -116,8 +128,8 @@ test('L-25 an area is drawn, named and sent as a new one', async () => {
       id: null,
       name: 'Rampe Nord',
       points: corners.map(nearly),
-      fill: { red: 255, green: 0, blue: 0, alpha: 0.25 },
-      stroke: { red: 255, green: 0, blue: 0, alpha: 1 },
+      fill: { red: 91, green: 141, blue: 239, alpha: 0.25 },
+      stroke: { red: 91, green: 141, blue: 239, alpha: 1 },
     });
 });
 
@@ -134,6 +146,15 @@ test('L-25 L-34 an area keeps its id when it is changed, and a failed save says 
     .toBeVisible();
   await expect.poll(() => inputOf('SavePolygon')).toEqual({ ...at, id: '31', name: 'Versand Süd', base: { name: zone.name } });
   await expect.element(page.getByLabelText('Bezeichnung')).toHaveValue('Versand Süd');
+});
+
+test('L-25 an area is deleted after a question', async () => {
+  gateway.answers({ deletePolygon: { plan, problems: [] } });
+  await page.getByText('Bearbeiten', { exact: true }).click();
+  await clickAt({ x: 2150, y: 1200 });
+  await page.getByRole('group', { name: 'Fläche' }).getByRole('button', { name: 'Löschen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect.poll(() => gateway.sent('DeletePolygon')).toMatchObject([{ input: { ...at, id: '31' } }]);
 });
 
 test('L-28 a revision is sent with its remark and release; who saved it and when is shown', async () => {
@@ -170,6 +191,7 @@ test('L-19 by keyboard an item is placed with a cross: arrows move it, Shift far
   const take = page.getByRole('button', { name: 'K-7 setzen' });
   const cross = page.getByRole('button', { name: /^Kreuz für K-7/ });
   const pickByKey = async () => {
+    await expect.element(take).toBeVisible();
     (take.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(cross).toHaveFocus();
@@ -192,7 +214,9 @@ test('L-24 by keyboard the selected position is moved from where it is', async (
   await page.getByText('Bearbeiten', { exact: true }).click();
   (marker('K-0').element() as unknown as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  (page.getByRole('button', { name: 'K-0 verschieben' }).element() as HTMLElement).focus();
+  const take = page.getByRole('button', { name: 'K-0 verschieben' });
+  await expect.element(take).toBeVisible();
+  (take.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const cross = page.getByRole('button', { name: /^Kreuz für K-0/ });
   await expect.element(cross).toHaveFocus();
@@ -202,4 +226,37 @@ test('L-24 by keyboard the selected position is moved from where it is', async (
   await expect
     .poll(() => inputOf('PlacePosition'))
     .toMatchObject({ id: '1000', point: nearly({ x: 200, y: 150 + 8 * pixel }), base: { point: { x: 200, y: 150 } } });
+});
+
+test('L-25 by keyboard an area and its corners are moved, corners added and removed, each announced', async () => {
+  gateway.answers({ savePolygon: { plan, problems: [] } });
+  await page.getByText('Bearbeiten', { exact: true }).click();
+  (page.getByRole('button', { name: 'Versand' }).element() as unknown as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const corner = (at: number, of: number) => page.getByRole('button', { name: new RegExp(`^Ecke ${at} von ${of}, `) });
+  const whole = page.getByRole('button', { name: /^Versand als Ganzes, 83\s% von links, / });
+  await expect.element(whole).toHaveFocus();
+  const pixel = Number(getComputedStyle(whole.element()).getPropertyValue('--pixel'));
+  // Down to the edge of the plan, back, and one step to the left; its shape stays.
+  await userEvent.keyboard(`${'{Shift>}{ArrowDown}{/Shift}'.repeat(9)}`);
+  await expect.element(page.getByText(/^83\s% von links, 88\s% von oben$/)).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}{ArrowLeft}');
+  await userEvent.tab();
+  await expect.element(corner(1, 3)).toHaveFocus();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(page.getByText('Eine Fläche hat mindestens drei Ecken.')).toBeInTheDocument();
+  await userEvent.keyboard('+');
+  await expect.element(corner(2, 4)).toHaveFocus();
+  await expect.element(page.getByText(/^Ecke 2 von 4 ist hinzugefügt, 82\s% von links, 73\s% von oben\.$/)).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowUp}{Escape}{Shift>}{ArrowUp}{/Shift}');
+  await expect.element(page.getByText(/^82\s% von links, \d+\s% von oben$/)).toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(corner(3, 4)).toHaveFocus();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(corner(2, 3)).toHaveFocus();
+  await expect.element(page.getByText('Die Ecke ist entfernt, es bleiben 3.')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect
+    .poll(() => gateway.sent('SavePolygon').map((sent) => (sent['input'] as { points: object[] }).points))
+    .toEqual([[nearly({ x: 1700 - 8 * pixel, y: 1100 }), nearly({ x: 2000 - 8 * pixel, y: 1100 - 64 * pixel }), nearly({ x: 2300 - 8 * pixel, y: 1450 })]]);
 });

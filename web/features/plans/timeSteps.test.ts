@@ -33,7 +33,7 @@ test('a range of the address comes back to its place, and one that is none is no
   for (const text of [null, '', '2024-01-31_2024-01-01', '2024-01-01', 'x_y']) expect(readRange(text)).toBeNull();
 });
 
-test('a visit of which only its begin or its end is known is a step; those that end on one day stand in the order of their begin', () => {
+test('a visit of which only its begin or its end is known is a step; those that end on one day are in the order of their begin', () => {
   const steps = visitSteps([
     { startedAt: '2026-03-05T08:00:00Z', endedAt: null },
     { startedAt: null, endedAt: '2026-02-05T08:00:00Z' },

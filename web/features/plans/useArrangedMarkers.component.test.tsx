@@ -17,7 +17,7 @@ const single = ['position 1000', 'position 1001', 'defect 2002'];
 const near = { pixel: 1, isClosest: false };
 const far = { pixel: 2, isClosest: false };
 
-test('nothing is drawn before the zoom is known; then each marker stands with its number', async () => {
+test('nothing is drawn before the zoom is known; then each marker is with its number', async () => {
   const hook = await open();
   expect(hook.result.current.arranged).toEqual({ singles: [], groups: [], numbers: new Set() });
   await zoomTo(hook, near);

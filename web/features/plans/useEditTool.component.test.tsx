@@ -61,7 +61,10 @@ test('a drawing takes corners and is closed with three of them or more, as a new
   for (const corner of corners.slice(0, 2)) await act(() => result.current.addCorner(corner));
   await act(() => result.current.close());
   expect(result.current.tool).toEqual({ kind: 'draw', points: corners.slice(0, 2) });
-  await act(() => result.current.addCorner(corners[2]!));
+  expect(result.current.isUnsaved).toBe(true);
+  await act(() => result.current.removeCorner());
+  expect(result.current.tool).toEqual({ kind: 'draw', points: corners.slice(0, 1) });
+  for (const corner of corners.slice(1)) await act(() => result.current.addCorner(corner));
   await act(() => result.current.close());
   const red = { red: 255, green: 0, blue: 0 };
   const polygon = { id: null, name: '', points: corners, fill: { ...red, alpha: 0.25 }, stroke: { ...red, alpha: 1 } };

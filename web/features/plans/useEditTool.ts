@@ -1,4 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { isSameValue } from '../../components/form/touchedFields.ts';
 import { useDraftState } from '../../components/form/useDraft.ts';
 import { newColours } from './planColours.ts';
@@ -28,11 +30,13 @@ const isInput = (tool: Tool) => (tool.kind === 'draw' ? tool.points.length > 0 :
 export function useEditTool(edits: PlanEdits, planId: string) {
   const [tool, setTool, draft] = useDraftState(`drawing ${planId}`, nothing, isInput);
   const [isOn, setIsOn] = useState(draft.restored !== null);
-  const put = useCallback(() => setTool(nothing), [setTool]);
+  const put = draft.discard;
   return {
     isOn,
     tool,
     draft,
+    /** True with a drawing or a changed polygon that is not saved. */
+    isUnsaved: isInput(tool),
     put,
     turn(on: boolean) {
       setIsOn(on);
@@ -45,6 +49,8 @@ export function useEditTool(edits: PlanEdits, planId: string) {
     placed: (item: Unplaced) => setTool((now) => (now.kind === 'place' && now.item === item ? inHand(now.next) : now)),
     draw: () => setTool({ kind: 'draw', points: [] }),
     addCorner: (point: Point) => setTool((now) => (now.kind === 'draw' ? { kind: 'draw', points: [...now.points, point] } : now)),
+    /** Removes the last corner of a drawing. Without a corner, ends the drawing. */
+    removeCorner: () => setTool((now) => (now.kind === 'draw' && now.points.length > 0 ? { kind: 'draw', points: now.points.slice(0, -1) } : nothing)),
     /** Ends a drawing with three corners or more, and opens its form. */
     close: () =>
       setTool((now) =>
@@ -59,3 +65,10 @@ export function useEditTool(edits: PlanEdits, planId: string) {
 
 /** The editing mode with its tool. */
 export type EditTool = ReturnType<typeof useEditTool>;
+
+/** Asks before a drawing is lost that is not saved; resolves to true if it may be. */
+export function useMayDrop({ isUnsaved }: EditTool): () => Promise<boolean> {
+  const { t } = useTranslation('plans');
+  const confirm = useConfirm();
+  return async () => !isUnsaved || confirm(t('dropQuestion'), t('drop'), 'destructive');
+}

@@ -39,6 +39,16 @@ const [wholeFrom, wholeTo] = [
 ];
 const colour = { red: 91, green: 141, blue: 239, alpha: 0.25 };
 const zone: DraftPolygon = { id: '31', name: 'Versand', points: [from, to, { x: 5.5, y: 6.4 }], fill: colour, stroke: { ...colour, alpha: 1 } };
+/** An area around the place of another person. */
+const store = {
+  name: 'Lager',
+  points: [
+    { x: 0, y: 0 },
+    { x: 20, y: 0 },
+    { x: 20, y: 20 },
+    { x: 0, y: 20 },
+  ],
+};
 const saved = { ...named, ...zone, points: [wholeFrom, wholeTo, { x: 6, y: 6 }] };
 
 beforeEach(async () => {
@@ -52,7 +62,7 @@ beforeEach(async () => {
     deletePolygon: done,
   });
   await renderPortalHook(
-    () => usePlanEdits(at),
+    () => usePlanEdits(at, [zone, store]),
     (now) => void (edits = now),
   );
 });
@@ -103,7 +113,7 @@ test('a polygon that was changed is again what it was; a new one has nothing to 
   expect(await made(() => edits.undoLast(), null)).toEqual([['SavePolygon', { ...named, id: '31', name: 'Versand', base: { name: 'Rampe' } }]]);
 });
 
-test('a change that was made is told to be', async () => {
+test('a change that was made is said to be', async () => {
   expect([await edits.move({ kind: 'position', id: '1001', name: '17' }, from, to), await edits.deletePolygon(zone)]).toEqual([true, true]);
   expect(await edits.savePolygon(zone, zone)).toEqual({ isSaved: true, conflicts: undefined });
 });
@@ -147,6 +157,33 @@ test.each([
   gateway.answers({ [field]: { plan: null, isRemoved: false, problems: [{ code: 'REFUSED', field: null }] } });
   await change();
   await expect.element(page.getByText(/^Beim Speichern ist ein Fehler aufgetreten\./)).toBeVisible();
+});
+
+test('a position that another person has moved is moved from there if the user wants so, and the undo puts it back there', async () => {
+  const theirs = { x: 1, y: 2 };
+  const conflict = { field: 'point', present: JSON.stringify(theirs), wanted: '{"x":100,"y":201}' };
+  const refused = { plan: null, problems: [{ code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] }] };
+  gateway.answers({ placePosition: ({ input }: { input: { base: { point: { x: number } } } }) => (input.base.point.x === 1 ? done : refused) });
+  const moved = edits.move({ kind: 'position', id: '1001', name: '17' }, from, to);
+  await expect.element(page.getByText('die Stelle, die Sie gewählt haben', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('eine andere Stelle auf dem Plan, weiter oben (in der Fläche „Lager“)', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Stelle auf dem Plan: meine Angabe behalten' }).click();
+  expect(await moved).toBe(true);
+  await expect.poll(() => edits.undoLabel).toBe('Verschieben rückgängig');
+  gateway.answers({ placePosition: done });
+  expect(sent().at(-1)?.[1]).toMatchObject({ base: { point: theirs } });
+  await edits.undoLast();
+  expect(sent().at(-1)?.[1]).toMatchObject({ point: theirs, base: { point: wholeTo } });
+});
+
+test('a removal from the plan after another person has moved it is chosen again', async () => {
+  const conflict = { field: 'point', present: '{"x":1,"y":2}', wanted: 'null' };
+  gateway.answers({ removeDefectFromPlan: { plan: null, problems: [{ code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] }] } });
+  const removed = edits.takeOff({ kind: 'defect', id: '1001', name: '17' }, from);
+  await expect.element(page.getByText('Ihre Angabe: nicht auf dem Plan')).toBeVisible();
+  await page.getByRole('button', { name: 'Stelle auf dem Plan: geänderten Wert übernehmen' }).click();
+  expect(await removed).toBe(true);
+  expect(sent()).toHaveLength(1);
 });
 
 test('an undo of what another person has changed since is refused, and says so', async () => {

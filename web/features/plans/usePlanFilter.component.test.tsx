@@ -23,7 +23,7 @@ type Filter = ReturnType<typeof usePlanFilter>;
 const shown = ({ positions, defects, polygons }: Filter) => [positions, defects, polygons].map((items) => items.map(({ id }) => id));
 const everything = [['1000', '1001', '1002'], ['2003', '2004'], ['31']];
 
-test('L-07 at first all is shown; areas and types stand in the order of their names, states from the worst on', async () => {
+test('L-07 at first all is shown; areas and types are in the order of their names, states from the worst on', async () => {
   const { result } = await open();
   expect(shown(result.current)).toEqual(everything);
   expect(result.current.count).toBe(0);

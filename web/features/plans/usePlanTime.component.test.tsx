@@ -15,7 +15,7 @@ test('a range to compare with compares nothing by itself, and other words say no
   expect(time).toMatchObject({ isOn: false, isCompared: false, hasHeat: false, kind: 'VISITS' });
 });
 
-test('what is put stands in the address, without a step to go back to; null takes it out, and the rest stays', async () => {
+test('what is put is in the address, without a step to go back to; null takes it out, and the rest stays', async () => {
   window.history.pushState(null, '', '/plan?id=11&heat=1&time=2026-10-01_2026-10-31');
   await renderPortalHook(
     () => usePlanTime(),

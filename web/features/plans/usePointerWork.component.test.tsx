@@ -60,7 +60,7 @@ test('a slip of five pixels is a click', async () => {
   expect(work.onItem.mock.calls).toEqual([['first']]);
 });
 
-test('beside all items the point is told; after a longer way nothing', () => {
+test('beside all items the point is shown; after a longer way nothing', () => {
   pointer(layer, 'pointerdown', 10, 10);
   pointer(layer, 'pointerup', 12, 10);
   click(layer);

@@ -94,7 +94,7 @@ export function usePointerWork(
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    const markers = [...(layer.current?.querySelectorAll<SVGGElement>('.marker[role=button]') ?? [])];
+    const markers = [...(layer.current?.querySelectorAll<SVGGElement>('.marker[role=button]:not(.corner, .body)') ?? [])];
     const at = markers.findIndex((marker) => marker.dataset['item'] === key);
     // The map brings it into its frame; the browser would scroll the frame.
     markers[(at + step + markers.length) % markers.length]?.focus({ preventScroll: true });

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type ConflictFieldsFragment, EditPlanDocument, UploadPlanDocument } from '../../generated/graphql.ts';
 import type { Edited } from '../../components/form/useEdited.ts';
 import { KeptUploads } from '../../graphql/keptUploads.ts';
-import type { Changed } from '../../graphql/sendChange.ts';
+import type { Changed, ChangeProblem } from '../../graphql/sendChange.ts';
+import { reported } from '../../graphql/useChange.ts';
 import { type PdfPages, uploadWithPages } from '../../graphql/upload.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
@@ -36,7 +37,7 @@ export interface PlanValues extends EditedFields {
 export type SaveTrouble = UploadFailure | 'failed' | 'unknown' | 'noAnswer' | 'otherAreas' | 'uploadMissing' | 'choosePage' | 'badPage' | 'otherShape';
 
 /** Sends a plan's file through the upload route and saves the plan. */
-export function useSavePlan(at: CustomerRef, plan: EditedPlan | null) {
+export function useSavePlan(at: CustomerRef, plan: EditedPlan | null, showProblems: (problems: readonly ChangeProblem[]) => readonly ChangeProblem[]) {
   const { t } = useTranslation('plans');
   const [state, setState] = useState<'idle' | 'uploading' | 'done' | 'error'>('idle');
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
@@ -63,7 +64,8 @@ export function useSavePlan(at: CustomerRef, plan: EditedPlan | null) {
     let conflicts: readonly ConflictFieldsFragment[] | undefined;
     const edit = async ({ id, edited }: EditedPlan, withFile: <Meant>(meant: Meant) => Promise<Meant & { uploadId: string | null }>) => {
       const fields = edited.meant({ title, remark, isReleased });
-      const sent = await send(EditPlanDocument, () => withFile({ customer: at, planId: id, ...fields, ...(isShapeConfirmed ? { isShapeConfirmed } : {}) }));
+      const meant = { customer: at, planId: id, ...fields, ...(isShapeConfirmed ? { isShapeConfirmed } : {}) };
+      const sent = await send(EditPlanDocument, () => withFile(meant), undefined, reported);
       conflicts = sent.result?.problems[0]?.conflicts;
       return sent;
     };
@@ -75,7 +77,10 @@ export function useSavePlan(at: CustomerRef, plan: EditedPlan | null) {
     const isDone = changed.outcome === 'done';
     setState(isDone ? 'done' : 'error');
     if (isDone) toast.success(t('list.saved'));
-    else if (!plan?.edited.refused(conflicts)) setTrouble(refused ?? troubleOf(changed, page));
+    else if (!plan?.edited.refused(conflicts)) {
+      const isAtFields = changed.problems.length > 0 && showProblems(changed.problems).length === 0;
+      setTrouble(isAtFields ? null : (refused ?? troubleOf(changed, page)));
+    }
     return isDone;
   }
   /** Clears the message about a replaced file or its page. */

@@ -26,17 +26,26 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
   const { counting } = readiness;
   return (
     <>
-      <Flex gap="3" align="center" alignContent="flex-start" wrap="wrap" mb="4" minH={{ base: '8rem', md: '5.25rem', lg: '9' }}>
-        <Text role="status" color="quiet" fontSize="0.875rem">
-          {t('figuresOf', { known, count: total })}
-        </Text>
+      <Flex gap="3" align="center" wrap="wrap" mb="4">
+        {/* A line with the button, so that nothing moves when it comes and goes. */}
+        <Flex gap="3" align="center" minH="8" w="100%">
+          <Text role="status" color="quiet" fontSize="0.875rem">
+            {t('figuresOf', { known, count: total })}
+          </Text>
+          {reading.isReading && known > 0 && (
+            <Flex w="10rem" direction="column" display={{ base: 'none', md: 'flex' }}>
+              <ProgressBar label={t('reading')} progress={known / total} />
+            </Flex>
+          )}
+          {reading.isReading && <Stop onClick={reading.stop} />}
+        </Flex>
         {counting ? (
-          <>
+          <Flex gap="3" align="center" minH="9">
             <Text role="status" color="quiet" fontSize="0.875rem">
               {t('counting', { done: counting.done, count: counting.total })}
             </Text>
             <Stop onClick={readiness.stop} />
-          </>
+          </Flex>
         ) : (
           <Button
             size="sm"
@@ -53,22 +62,15 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
             {t('countReadiness')}
           </Button>
         )}
+        {/* The same height before and after. */}
+        <Text role={counting ? undefined : 'status'} color="quiet" fontSize="0.875rem" minH={{ base: '3.25em', md: 'auto' }} w="100%" order={1}>
+          {t('inFile', { count: inFile })}
+        </Text>
         {/* Last, so that the buttons before it do not move. */}
         {!reading.isReading && known < total && (
           <Button size="sm" variant="outline" borderColor="line" bg="surface" onClick={onReadAll}>
             {t('readAll', { count: total })}
           </Button>
-        )}
-        {reading.isReading && known > 0 && (
-          <Flex w="10rem" direction="column">
-            <ProgressBar label={t('reading')} progress={known / total} />
-          </Flex>
-        )}
-        {reading.isReading && <Stop onClick={reading.stop} />}
-        {!counting && inFile > 0 && (
-          <Text role="status" color="quiet" fontSize="0.875rem">
-            {t('inFile', { count: inFile })}
-          </Text>
         )}
       </Flex>
       {reading.failed > 0 && <Retry text={t('figuresFailed', { count: reading.failed })} onRetry={reading.retry} />}

@@ -8,8 +8,11 @@ import { scrollUntil } from '../../testkit/scrollUntil.ts';
 import { PortfolioPage } from './PortfolioPage.tsx';
 
 const location = (at: number, more: object = {}) => ({
+  ...sonnleitner,
   id: String(at),
-  customer: { ...sonnleitner, id: String(at), cardcode: String(100_000 + at), name: `Standort ${String(at).padStart(3, '0')}`, city: at % 2 ? 'Wels' : 'Linz' },
+  cardcode: String(100_000 + at),
+  name: `Standort ${String(at).padStart(3, '0')}`,
+  city: at % 2 ? 'Wels' : 'Linz',
   level: 'GREEN',
   lastCheckAt: '2026-11-01T11:00:00Z',
   daysSinceCheck: 21,
@@ -57,24 +60,27 @@ test('the list is there at once, figures come for the rows in sight, ten at a ti
   await expect.element(page.getByText('Zahlen von 20 von 45 Standorten')).toBeVisible();
   expect(asked().map(({ length }) => length)).toEqual([10, 10]);
   // Actions of all locations are one request.
-  await expect.element(page.getByRole('link', { name: '4, 1 überfällig' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '4 (1 überfällig)' })).toBeVisible();
   expect(gateway.sent('PortfolioActions')).toHaveLength(1);
   await page.getByRole('button', { name: 'Zahlen aller 45 Standorte lesen' }).click();
   await expect.element(page.getByText('Zahlen von 45 von 45 Standorten')).toBeVisible();
   expect(new Set(asked().flat()).size).toBe(45);
   expect(asked().flat()).toHaveLength(45);
+  // The worst first, each with its rank by urgency.
   await page.getByRole('columnheader', { name: 'Alarmanteil' }).getByRole('button').click();
-  await expect.poll(() => window.location.search).toContain('sort=ALARM_SHARE');
-  await page.getByRole('columnheader', { name: 'Alarmanteil' }).getByRole('button').click();
+  await expect.poll(() => window.location.search).toContain('sort=ALARM_SHARE&dir=DESC');
   await expect.poll(firstNames).toEqual(['Standort 045', 'Standort 044', 'Standort 043']);
+  await expect.element(page.getByRole('row', { name: /^Standort 045 auswählen 45 / })).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Alarmanteil' }).getByRole('button').click();
+  await expect.poll(firstNames).toEqual(['Standort 001', 'Standort 002', 'Standort 003']);
 });
 
-test('two to four chosen locations stand side by side with their figures, whatever the filter', async () => {
+test('two to four chosen locations are side by side with their figures, whatever the filter', async () => {
   answer([1, 2, 3, 4, 5].map((at) => location(at)));
   await renderPortal(<PortfolioPage />);
   const choose = (at: number) => page.getByRole('checkbox', { name: `Standort 00${at} auswählen` }).click();
   await choose(2);
-  await expect.element(page.getByText('Wählen Sie in der Rangliste 2 bis 4 Standorte aus, um sie nebeneinander zu sehen.')).toBeVisible();
+  await expect.element(page.getByText('Wählen Sie 2 bis 4, um sie nebeneinander zu sehen.')).toBeVisible();
   await choose(4);
   const table = page.getByRole('table', { name: '2 gewählte Standorte nebeneinander' });
   const heads = () =>
@@ -83,7 +89,17 @@ test('two to four chosen locations stand side by side with their figures, whatev
       .elements()
       .map(({ textContent }) => textContent);
   await expect.poll(heads).toEqual(['Kennzahl', 'Standort 002', 'Standort 004']);
+  expect(window.location.search).toBe(`?${new URLSearchParams({ chosen: 'AT100002,AT100004' })}`);
   await expect.poll(() => table.getByRole('row', { name: /^Alarmanteil/ }).elements()[0]?.textContent).toMatch(/2\s%.*4\s%/);
+  await page.getByRole('button', { name: 'Nebeneinander sehen' }).click();
+  await expect.element(page.getByRole('group', { name: '2 gewählte Standorte nebeneinander' })).toHaveFocus();
+  await expect
+    .element(table.getByRole('columnheader').getByRole('link', { name: 'Standort 004' }))
+    .toHaveAttribute('href', '/besuchsbericht?mandant=AT&cardcode=100004');
+  // The worst value of a row; equal ones have none.
+  const worst = (figure: RegExp) => [...table.getByRole('row', { name: figure }).element().querySelectorAll('b')].map(({ textContent }) => textContent);
+  expect(worst(/^Alarmanteil/)).toEqual([expect.stringMatching(/^4\s%.*\(schlechtester Wert\)$/)]);
+  expect(worst(/^Hohe Gefahr/)).toEqual([]);
   await page.getByRole('searchbox').fill('Standort 001');
   await expect.poll(heads).toEqual(['Kennzahl', 'Standort 002', 'Standort 004']);
   await page.getByRole('searchbox').fill('');
@@ -92,13 +108,63 @@ test('two to four chosen locations stand side by side with their figures, whatev
   await page.getByRole('button', { name: 'Auswahl aufheben' }).click();
   await expect.element(page.getByRole('checkbox', { name: 'Standort 002 auswählen' })).not.toBeChecked();
   await expect.element(table).not.toBeInTheDocument();
+  expect(window.location.search).toBe('');
+  await expect.element(page.getByRole('group', { name: 'Rangliste' })).toHaveFocus();
+});
+
+test('a link with chosen locations compares them with their figures, also one beyond the page', async () => {
+  const before = window.history.length;
+  window.history.replaceState(null, '', '/portfolio?chosen=AT100002,none,AT100044,AT999999&page=1');
+  answer(many);
+  await renderPortal(<PortfolioPage />);
+  const table = page.getByRole('table', { name: '2 gewählte Standorte nebeneinander' });
+  await expect.poll(() => table.getByRole('row', { name: /^Alarmanteil/ }).elements()[0]?.textContent).toMatch(/2\s%.*44\s%/);
+  await expect.element(page.getByText('2 Standorte gewählt')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Standort 002 auswählen' }).click();
+  await expect.element(table).not.toBeInTheDocument();
+  // The page stays, and Back leaves it.
+  expect(window.location.search).toContain('page=1');
+  expect(window.history.length).toBe(before);
+});
+
+test('on a phone a figure has a line for each location, and ticking moves no row', async () => {
+  await page.viewport(390, 844);
+  answer([1, 2, 3, 4, 5].map((at) => location(at)));
+  await renderPortal(<PortfolioPage />);
+  const box = (at: number) => page.getByRole('checkbox', { name: `Standort 00${at} auswählen` });
+  const top = () => box(2).element().getBoundingClientRect().top + window.scrollY;
+  await expect.element(box(2)).toBeVisible();
+  await expect.poll(() => asked().flat()).toHaveLength(5);
+  const before = top();
+  for (const at of [2, 3, 4]) await box(at).click();
+  await expect.element(page.getByText('Excel und CSV enthalten offene Punkte erst, wenn sie hier gezählt sind.')).toBeVisible();
+  const table = page.getByRole('table', { name: '3 gewählte Standorte nebeneinander' });
+  await expect.poll(() => table.getByRole('rowheader', { name: 'Standort 004' }).elements().length).toBeGreaterThan(3);
+  await expect.poll(() => table.element().textContent).toMatch(/AlarmanteilStandort 0022\s%.*?Standort 0033\s%.*?Standort 0044\s%/);
+  expect(top()).toBe(before);
+});
+
+test('on a phone a row shows the alarm share before the city, and first the figure that it is sorted by', async () => {
+  await page.viewport(390, 844);
+  window.history.replaceState(null, '', '/portfolio?sort=HIGH_DEFECTS&dir=DESC');
+  answer([location(1), location(2)], (at) => ({ highDefects: at }));
+  await renderPortal(<PortfolioPage />);
+  const lines = () => [...document.querySelectorAll('.second-line')].map(({ textContent }) => textContent);
+  await expect
+    .poll(lines)
+    .toEqual([
+      expect.stringMatching(/^Hohe Gefahr: 2\s· Stufe: in Ordnung\s· Alarmanteil: 2\s% 11.2026\s· Ort: Linz$/),
+      expect.stringMatching(/^Hohe Gefahr: 1\s/),
+    ]);
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Sortieren nach' }), 'CITY ASC');
+  await expect.poll(lines).toEqual([expect.stringMatching(/^Ort: Linz\s· Stufe/), expect.stringMatching(/^Ort: Wels\s· Stufe/)]);
 });
 
 test('a rank by figures says among how many it is one', async () => {
   window.history.replaceState(null, '', '/portfolio?sort=HIGH_DEFECTS&dir=DESC');
   answer(many);
   await renderPortal(<PortfolioPage />);
-  await expect.element(page.getByText('Der Rang gilt unter den 20 von 45 Standorten', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Sortiert sind die 20 von 45 Standorten', { exact: false })).toBeVisible();
 });
 
 test('no data is never 0, what failed or is not open says so, and what is there leads to its list', async () => {
@@ -112,10 +178,10 @@ test('no data is never 0, what failed or is not open says so, and what is there 
   );
   await renderPortal(<PortfolioPage />);
   const row = (at: number) => page.getByRole('row', { name: new RegExp(`Standort 00${at}`) });
-  const told = (at: number) => expect.poll(() => row(at).elements()[0]?.textContent ?? '');
-  await told(1).toMatch(/keine Daten.*keine Daten.*keine Geräte/);
-  await told(2).toMatch(/nicht lesbar.*nicht freigegeben/);
-  await told(3).toMatch(/3\s%\s?11\.2026▲ 1,5 Punkte\s?gegen 10\.2026.*3 von 10/);
+  const shown = (at: number) => expect.poll(() => row(at).elements()[0]?.textContent ?? '');
+  await shown(1).toMatch(/keine Daten.*keine Daten.*keine Geräte/);
+  await shown(2).toMatch(/nicht lesbar.*keine Berechtigung/);
+  await shown(3).toMatch(/3\s%\s?11\.2026▲ 1,5 Punkte\s?gegen 10\.2026.*3 von 10/);
   await expect
     .element(row(3).getByRole('link', { name: '2', exact: true }))
     .toHaveAttribute('href', '/maengelliste?mandant=AT&cardcode=100003&status=OPEN&priority=HIGH');
@@ -180,6 +246,22 @@ test('readiness lists are counted when someone wants it, one after the other', a
   expect(gateway.sent('ReadinessCounts')).toHaveLength(2);
 });
 
+test('counted readiness is still there when the user comes back, and is counted again on request', async () => {
+  answer([location(1), location(2)]);
+  counted({ total: 7 });
+  const first = await renderPortal(<PortfolioPage />);
+  const count = page.getByRole('button', { name: 'Offene Punkte der gezeigten Standorte zählen' });
+  await count.click();
+  const numbers = page.getByRole('link', { name: '7', exact: true });
+  await expect.poll(() => numbers.elements().length).toBe(2);
+  await first.unmount();
+  await renderPortal(<PortfolioPage />);
+  await expect.poll(() => numbers.elements().length).toBe(2);
+  expect(gateway.sent('ReadinessCounts')).toHaveLength(2);
+  await count.click();
+  await expect.poll(() => gateway.sent('ReadinessCounts').length).toBe(4);
+});
+
 test('a file has the readiness of those locations that were counted, and says so before', async () => {
   const { tab } = openedTab();
   answer([location(1), location(2), ...many.slice(2)]);
@@ -189,7 +271,7 @@ test('a file has the readiness of those locations that were counted, and says so
   await expect.poll(() => gateway.sent('PortfolioFile')).toHaveLength(1);
   expect(gateway.sent('PortfolioFile')[0]).toMatchObject({ readiness: [] });
   await page.getByRole('button', { name: 'Offene Punkte der gezeigten Standorte zählen' }).click();
-  await expect.element(page.getByText('Die Datei hat die offenen Punkte von 20 Standorten, neu gezählt.')).toBeVisible();
+  await expect.element(page.getByText('Excel und CSV enthalten die offenen Punkte von 20 Standorten, beim Export noch einmal gezählt.')).toBeVisible();
   await page.getByRole('button', { name: 'Excel' }).click();
   await expect.poll(() => tab.location.href).toBe('/files/portfolio');
   await expect

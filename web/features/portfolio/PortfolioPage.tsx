@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportFormat, PortfolioFileDocument } from '../../generated/graphql.ts';
 import { failureText } from '../../graphql/failure.ts';
@@ -14,7 +14,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useExport } from '../../components/print/useExport.ts';
-import { CompareChosen } from './CompareChosen.tsx';
+import { ChosenBar, CompareChosen } from './CompareChosen.tsx';
 import { FigureProgress } from './FigureProgress.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { LabelChosen } from './LabelChosen.tsx';
@@ -33,10 +33,22 @@ export function PortfolioPage() {
   const client = useApolloClient();
   const { address, country, state, change, rows, inSight, ...compared } = usePortfolio();
   const { labels, grouping, only, put } = address;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen } = compared;
+  const comparison = useRef<HTMLDivElement>(null);
+  const ranking = useRef<HTMLDivElement>(null);
+  const clearChosen = () => {
+    address.clearChosen();
+    // The button that was pressed is gone.
+    ranking.current?.focus();
+  };
+  const showComparison = () => {
+    // A focus alone leads to the middle of what is higher than the screen.
+    comparison.current?.focus({ preventScroll: true });
+    comparison.current?.scrollIntoView();
+  };
   const counted = rows.filter(({ readiness }) => readiness !== null).map(({ id }) => id);
   const { take, busy, failure } = useExport(async (format: ExportFormat) => {
-    const idOf = new Map(compared.all.map(({ id, customer }) => [keyOf(customer), id]));
+    const idOf = new Map(compared.all.map((row) => [keyOf(row), row.id]));
     const variables = {
       country,
       filter: state.filter,
@@ -49,11 +61,9 @@ export function PortfolioPage() {
     const { data } = await client.query({ query: PortfolioFileDocument, variables, fetchPolicy: 'no-cache' });
     return data?.portfolio?.file?.url ?? null;
   });
-  const places = new Map(rows.map(({ id }, at) => [id, at + 1]));
   const columns = portfolioColumns(tPortfolio, {
-    rankOf: ({ id }) => places.get(id) ?? 0,
-    isChosen: ({ customer }) => chosen.has(keyOf(customer)),
-    onToggle: ({ customer }) => setChosen((before) => toggled(before, keyOf(customer))),
+    isChosen: (row) => address.chosen.has(keyOf(row)),
+    onToggle: (row) => address.toggle(keyOf(row)),
     hasLabels: labels.length > 0,
     hasActions: compared.hasActions,
   });
@@ -82,69 +92,66 @@ export function PortfolioPage() {
           onChange={(next) => put({ grouping: next })}
         />
       </Flex>
-      {grouping === 'label' && (
-        <LabelChosen
-          labels={labels}
-          chosen={[...chosen]}
-          onChange={(next) => {
-            put({ labels: next });
-            setChosen(new Set());
-          }}
-        />
-      )}
-      {chosen.size > 0 && <CompareChosen chosen={compared.chosenOf(chosen)} columns={columns} onClear={() => setChosen(new Set())} />}
+      {grouping === 'label' && <LabelChosen labels={labels} chosen={chosen.map(keyOf)} onChange={(next) => put({ labels: next })} />}
       {compared.groups.length > 0 && (
         <Section title={t('portfolio:groups')} isCollapsible remember="portfolio groups">
           <GroupTable groups={compared.groups} only={only} onPick={(name) => put({ only: name })} />
         </Section>
       )}
-      <Section title={only === null ? t('portfolio:rank') : t('portfolio:rankOf', { group: only })}>
-        <FigureProgress
-          reading={compared.reading}
-          readiness={compared.readiness}
-          inFile={Math.min(counted.length, maxCounted)}
-          total={rows.length}
-          known={compared.known}
-          onReadAll={compared.readAll}
-          onCountReadiness={() => void compared.readiness.count(inSight)}
-        />
-        {compared.leftOut > 0 && (
-          <Box mb="4">
-            <Notice kind="warning">
-              {t('portfolio:leftOut', { count: compared.leftOut, number: numberText(compared.leftOut), most: numberText(compared.all.length) })}
-            </Notice>
-          </Box>
-        )}
-        {compared.isRankOfSome && (
-          <Box mb="4">
-            <Notice kind="info">{t('portfolio:rankOfSome', { known: compared.known, count: rows.length })}</Notice>
-          </Box>
-        )}
-        {failure && (
-          <Box mb="4">
-            <Notice kind="danger">{t('portfolio:fileFailed')}</Notice>
-          </Box>
-        )}
-        <DataTable
-          keepsHead
-          name="portfolio"
-          caption={t('portfolio:title')}
-          columns={columns}
-          rows={inSight}
-          rowKey={({ id }) => id}
-          total={rows.length}
-          unreadable={compared.unreadable}
-          state={state}
-          onChange={change}
-          pageSizes={usualPageSizes}
-          isLoading={compared.isLoading}
-          failure={compared.error && failureText(compared.error)}
-          onRetry={compared.retry}
-          filterLabel={t('portfolio:filter')}
-          actions={<FileButtons offered={['EXCEL', 'CSV']} onTake={(what) => void take(what)} busy={busy} />}
-          empty={<Notice kind="info">{t(compared.all.length === 0 ? 'portfolio:none' : 'portfolio:noneFound')}</Notice>}
-        />
-      </Section>
+      <Box ref={ranking} role="group" aria-label={t('portfolio:rank')} tabIndex={-1} outline="none">
+        <Section title={only === null ? t('portfolio:rank') : t('portfolio:rankOf', { group: only })}>
+          <Text mb="3" maxW="75ch" color="quiet" fontSize="0.875rem">
+            {t('portfolio:rankMeans')}
+          </Text>
+          <FigureProgress
+            reading={compared.reading}
+            readiness={compared.readiness}
+            inFile={Math.min(counted.length, maxCounted)}
+            total={rows.length}
+            known={compared.known}
+            onReadAll={compared.readAll}
+            onCountReadiness={() => void compared.readiness.count(inSight)}
+          />
+          {compared.leftOut > 0 && (
+            <Box mb="4">
+              <Notice kind="warning">
+                {t('portfolio:leftOut', { count: compared.leftOut, number: numberText(compared.leftOut), most: numberText(compared.all.length) })}
+              </Notice>
+            </Box>
+          )}
+          {compared.isRankOfSome && (
+            <Box mb="4">
+              <Notice kind="info">{t('portfolio:rankOfSome', { known: compared.known, count: rows.length })}</Notice>
+            </Box>
+          )}
+          {failure && (
+            <Box mb="4">
+              <Notice kind="danger">{t('portfolio:fileFailed')}</Notice>
+            </Box>
+          )}
+          <DataTable
+            keepsHead
+            name="portfolio"
+            caption={t('portfolio:title')}
+            columns={columns}
+            rows={inSight}
+            rowKey={({ id }) => id}
+            total={rows.length}
+            unreadable={compared.unreadable}
+            state={state}
+            onChange={change}
+            pageSizes={usualPageSizes}
+            isLoading={compared.isLoading}
+            failure={compared.error && failureText(compared.error)}
+            onRetry={compared.retry}
+            filterLabel={t('portfolio:filter')}
+            actions={<FileButtons offered={['EXCEL', 'CSV']} onTake={(what) => void take(what)} busy={busy} />}
+            empty={<Notice kind="info">{t(compared.all.length === 0 ? 'portfolio:none' : 'portfolio:noneFound')}</Notice>}
+          />
+          {chosen.length > 0 && <ChosenBar count={chosen.length} onShow={showComparison} onClear={clearChosen} />}
+        </Section>
+      </Box>
+      <CompareChosen chosen={chosen} columns={columns} ref={comparison} onClear={clearChosen} />
       {rows.length > 0 && (
         <Section title={t('portfolio:map')} isCollapsible remember="portfolio map">
           <ShareMap groups={compared.shownGroups} />
@@ -152,10 +159,4 @@ export function PortfolioPage() {
       )}
     </>
   );
-}
-
-function toggled(before: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const after = new Set(before);
-  if (!after.delete(key)) after.add(key);
-  return after;
 }

@@ -52,7 +52,7 @@ export function ShareMap({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-function Tile({ row: { customer, figures } }: { row: ComparedRow }) {
+function Tile({ row: { figures, ...customer } }: { row: ComparedRow }) {
   const { t } = useTranslation('portfolio');
   const share = figures?.alarmShare ?? null;
   const text = share === null ? t(figures ? 'noData' : 'notRead') : measureText(share, '%');

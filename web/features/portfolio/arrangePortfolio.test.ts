@@ -5,7 +5,12 @@ import type { ComparedRow } from './comparedRow.ts';
 const row = (name: string, city: string | null, more: Partial<ComparedRow> = {}, figures: object | null = null) =>
   ({
     id: name,
-    customer: { id: name, name, cardcode: name, country: 'AT', city, postcode: null, address: null },
+    name,
+    cardcode: name,
+    country: 'AT',
+    city,
+    postcode: null,
+    address: null,
     level: 'UNKNOWN',
     lastCheckAt: null,
     daysSinceCheck: null,
@@ -22,7 +27,7 @@ const rows = [
 ];
 const names = (list: readonly ComparedRow[]) => list.map(({ id }) => id);
 
-test('locations without a value stand last in both directions, and no data is not 0', () => {
+test('locations without a value are last in both directions, and no data is not 0', () => {
   expect(names(ranked(rows, { field: 'ALARM_SHARE', direction: 'DESC' }))).toEqual(['Bäckerei', 'Mühle', 'Lager', 'Büro']);
   expect(names(ranked(rows, { field: 'ALARM_SHARE', direction: 'ASC' }))).toEqual(['Mühle', 'Bäckerei', 'Lager', 'Büro']);
 });
@@ -52,7 +57,7 @@ test('a group has the mean of the shares that there are, and sums of what is kno
   expect(none).toMatchObject({ name: null, red: 1, alarmShare: null, highDefects: null });
 });
 
-test('the oldest check of a group is the one that is longest ago, wherever its location stands', () => {
+test('the oldest check of a group is the one that is longest ago, wherever its location is', () => {
   const days = (...of: (number | null)[]) =>
     grouped(
       of.map((daysSinceCheck, at) => row(`${at}`, 'Wels', { daysSinceCheck })),

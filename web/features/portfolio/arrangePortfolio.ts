@@ -11,9 +11,9 @@ const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 const overdueWeight = 1_000_000;
 
 const valuesOf: Record<PortfolioOrderField, (row: ComparedRow) => string | number | null> = {
-  NAME: ({ customer }) => customer.name,
-  CITY: ({ customer }) => customer.city,
-  LEVEL: ({ level }) => levelOrder[level],
+  NAME: ({ name }) => name,
+  CITY: ({ city }) => city,
+  LEVEL: ({ level }) => levelOrder[level ?? 'UNKNOWN'],
   LAST_CHECK: ({ daysSinceCheck }) => daysSinceCheck,
   ALARM_SHARE: ({ figures }) => figures?.alarmShare ?? null,
   ALARM_CHANGE: ({ figures }) => figures?.alarmChange ?? null,
@@ -24,11 +24,21 @@ const valuesOf: Record<PortfolioOrderField, (row: ComparedRow) => string | numbe
   READINESS: ({ readiness }) => (readiness === 'failed' ? null : (readiness?.total ?? null)),
 };
 
+/** Ids of the locations with the highest value of a figure; empty if all are equal. */
+export function worstBy(field: PortfolioOrderField, rows: readonly ComparedRow[]): ReadonlySet<string> {
+  const values = rows.flatMap((row) => {
+    const value = valuesOf[field](row);
+    return typeof value === 'number' ? [{ id: row.id, value }] : [];
+  });
+  const [worst, best] = [Math.max(...values.map(({ value }) => value)), Math.min(...values.map(({ value }) => value))];
+  return new Set(worst > best ? values.filter(({ value }) => value === worst).map(({ id }) => id) : []);
+}
+
 /** Locations that a filter finds: by number, name, address and own labels, or those of the level that it is a word for. */
 export function found(rows: readonly ComparedRow[], filter: string): ComparedRow[] {
   const level = levelMeant(filter);
   if (level) return rows.filter((row) => row.level === level);
-  const textsOf = ({ customer, labels }: ComparedRow) => [customer.cardcode, customer.name, customer.postcode, customer.city, customer.address, ...labels];
+  const textsOf = ({ cardcode, name, postcode, city, address, labels }: ComparedRow) => [cardcode, name, postcode, city, address, ...labels];
   return rows.filter((row) => matchesText(textsOf(row), filter));
 }
 
@@ -81,7 +91,7 @@ function groupOf(name: string | null, rows: readonly ComparedRow[]): Group {
 
 /** Locations by city or by own label, the group with the most alarms first; one with several labels is in each of them. */
 export function grouped(rows: readonly ComparedRow[], by: 'place' | 'label'): Group[] {
-  const names = (row: ComparedRow): readonly (string | null)[] => (by === 'place' ? [row.customer.city] : row.labels.length > 0 ? row.labels : [null]);
+  const names = (row: ComparedRow): readonly (string | null)[] => (by === 'place' ? [row.city] : row.labels.length > 0 ? row.labels : [null]);
   const all = groupBy(
     rows.flatMap((row) => names(row).map((name) => ({ name, row }))),
     ({ name }) => name,

@@ -19,6 +19,8 @@ export interface LocationActions {
 
 /** A location with its loaded data; null for figures that were not read. */
 export interface ComparedRow extends PortfolioRow {
+  /** Place by urgency among all locations, whatever the filter and the order. */
+  rank: number;
   figures: Figures | null;
   /** Count of its readiness list, if it was counted; 'failed' if that failed. */
   readiness: CountedReadiness | 'failed' | null;

@@ -7,6 +7,7 @@ import { ageText, dayText, measureText, numberText, pointsText } from '../../i18
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+import { RowTick } from '../../components/table/RowTick.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
@@ -37,7 +38,6 @@ export const expensiveFields: ReadonlySet<PortfolioOrderField> = new Set([
 
 type Words = TFunction<'portfolio'>;
 interface ColumnsOf {
-  rankOf: (row: ComparedRow) => number;
   isChosen: (row: ComparedRow) => boolean;
   onToggle: (row: ComparedRow) => void;
   /** Is true if the user has groups; their column would otherwise be empty. */
@@ -47,9 +47,9 @@ interface ColumnsOf {
 }
 
 /** The columns of the compared locations. */
-export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabels, hasActions }: ColumnsOf): TableColumn<ComparedRow, PortfolioOrderField>[] {
+export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasActions }: ColumnsOf): TableColumn<ComparedRow, PortfolioOrderField>[] {
   const leading = (row: ComparedRow, path: string, text: ReactNode, more = '') => (
-    <Link to={`${path}${addressOfRef(row.customer)}${more}`}>
+    <Link to={`${path}${addressOfRef(row)}${more}`}>
       <Text as="span" textDecoration="underline">
         {text}
       </Text>
@@ -71,19 +71,9 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabe
       heading: t('columns.choose'),
       width: '3rem',
       onCard: 'tick',
-      cell: (row) => (
-        <chakra.input
-          type="checkbox"
-          w="4"
-          h="4"
-          accentColor="brand.solid"
-          aria-label={t('chooseNamed', { name: row.customer.name })}
-          checked={isChosen(row)}
-          onChange={() => onToggle(row)}
-        />
-      ),
+      cell: (row) => <RowTick label={t('chooseNamed', { name: row.name })} isTicked={isChosen(row)} onToggle={() => onToggle(row)} />,
     },
-    { key: 'rank', heading: t('columns.rank'), isShort: true, align: 'end', onCard: 'aside', cell: (row) => rankOf(row) },
+    { key: 'rank', heading: t('columns.rank'), isShort: true, align: 'end', onCard: 'aside', cell: ({ rank }) => rank },
     {
       key: 'name',
       heading: t('columns.name'),
@@ -91,24 +81,42 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabe
       width: '13rem',
       cut: 'wraps',
       onCard: 'title',
-      cell: (row) => leading(row, paths.report, row.customer.name),
+      cell: (row) => leading(row, paths.report, row.name),
     },
-    { key: 'city', heading: t('columns.city'), sortField: 'CITY', onCard: 'line', cell: ({ customer }) => customer.city },
-    { key: 'level', heading: t('columns.level'), sortField: 'LEVEL', isShort: true, onCard: 'lead', cell: ({ level }) => <LevelBadge level={level} /> },
+    { key: 'city', heading: t('columns.city'), sortField: 'CITY', onCard: 'line', cell: ({ city }) => city },
+    {
+      key: 'level',
+      heading: t('columns.level'),
+      sortField: 'LEVEL',
+      sortsFirst: 'DESC',
+      isShort: true,
+      onCard: 'lead',
+      cell: ({ level }) => <LevelBadge level={level ?? 'UNKNOWN'} />,
+    },
     {
       key: 'share',
       heading: t('columns.share'),
       sortField: 'ALARM_SHARE',
+      sortsFirst: 'DESC',
       width: '7.5rem',
       align: 'end',
-      onCard: 'line',
+      onCard: 'lead',
       cell: (row) => <Share row={row} t={t} />,
     },
-    { key: 'change', heading: t('columns.change'), sortField: 'ALARM_CHANGE', width: '6.75rem', align: 'end', cell: (row) => <Change row={row} t={t} /> },
+    {
+      key: 'change',
+      heading: t('columns.change'),
+      sortField: 'ALARM_CHANGE',
+      sortsFirst: 'DESC',
+      width: '6.75rem',
+      align: 'end',
+      cell: (row) => <Change row={row} t={t} />,
+    },
     {
       key: 'unresolved',
       heading: t('columns.unresolved'),
       sortField: 'UNRESOLVED_DEFECTS',
+      sortsFirst: 'DESC',
       align: 'end',
       cell: (row) => counted(row, 'DEFECTS', row.figures?.unresolvedDefects, paths.defects, '&status=OPEN'),
     },
@@ -116,14 +124,35 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabe
       key: 'high',
       heading: t('columns.high'),
       sortField: 'HIGH_DEFECTS',
+      sortsFirst: 'DESC',
       align: 'end',
       cell: (row) => counted(row, 'DEFECTS', row.figures?.highDefects, paths.defects, '&status=OPEN&priority=HIGH'),
     },
-    ...(hasActions ? [{ key: 'actions', heading: t('columns.actions'), sortField: 'ACTIONS' as const, align: 'end' as const, cell: actionsCell }] : []),
+    ...(hasActions
+      ? [
+          {
+            key: 'actions',
+            heading: t('columns.actions'),
+            sortField: 'ACTIONS' as const,
+            sortsFirst: 'DESC' as const,
+            align: 'end' as const,
+            cell: actionsCell,
+          },
+        ]
+      : []),
+    {
+      key: 'readiness',
+      heading: t('columns.readiness'),
+      sortField: 'READINESS',
+      sortsFirst: 'DESC',
+      align: 'end',
+      cell: (row) => (row.readiness === null ? <Quiet text={t('notCounted')} /> : leading(row, paths.readiness, readinessText(row.readiness, t))),
+    },
     {
       key: 'check',
       heading: t('columns.check'),
       sortField: 'LAST_CHECK',
+      sortsFirst: 'DESC',
       cell: ({ lastCheckAt }) =>
         lastCheckAt ? (
           <>
@@ -137,6 +166,7 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabe
       key: 'silent',
       heading: t('columns.silent'),
       sortField: 'SILENT_DEVICES',
+      sortsFirst: 'DESC',
       width: '6.5rem',
       align: 'end',
       cell: (row) =>
@@ -145,15 +175,8 @@ export function portfolioColumns(t: Words, { rankOf, isChosen, onToggle, hasLabe
         ) : row.figures.devices === 0 ? (
           t('noDevices')
         ) : (
-          t('silentOf', { count: row.figures.silentDevices, all: row.figures.devices ?? 0 })
+          leading(row, paths.dashboard, t('silentOf', { count: row.figures.silentDevices, all: row.figures.devices ?? 0 }))
         ),
-    },
-    {
-      key: 'readiness',
-      heading: t('columns.readiness'),
-      sortField: 'READINESS',
-      align: 'end',
-      cell: (row) => (row.readiness === null ? <Quiet text={t('notCounted')} /> : leading(row, paths.readiness, readinessText(row.readiness, t))),
     },
     ...(hasLabels ? [{ key: 'labels', heading: t('columns.labels'), cell: ({ labels }: ComparedRow) => labels.join(', ') }] : []),
   ];

@@ -24,7 +24,7 @@ export function useFigures(rows: readonly PortfolioRow[]) {
       if (nextKey === '' || isUnderWay.current) return;
       isUnderWay.current = true;
       const ids = nextKey.split(' ');
-      const customers = rows.filter(({ id }) => ids.includes(id)).map(({ customer: { country, cardcode } }) => ({ country, cardcode }));
+      const customers = rows.filter(({ id }) => ids.includes(id)).map(({ country, cardcode }) => ({ country, cardcode }));
       void client
         .query({ query: PortfolioFiguresDocument, variables: { customers }, fetchPolicy: 'no-cache' })
         .then(({ data }) => data?.portfolioFigures ?? [])

@@ -19,7 +19,7 @@ const noActions = { unfinished: 0, overdue: 0 };
 export function usePortfolio() {
   const { viewer } = useSession();
   const address = usePortfolioAddress();
-  const { labels, grouping, only } = address;
+  const { labels, grouping, only, chosen } = address;
   const country = viewer.role === 'ADMIN' ? (address.country ?? viewer.country) : null;
   const { state, change } = useTableAddress<PortfolioOrderField>({ sort: { field: 'LEVEL', direction: 'DESC' }, pageSize: 20, fields: compareFields });
   const { data, loading, error, refetch } = useQuery(PortfolioDocument, { variables: { country } });
@@ -34,10 +34,11 @@ export function usePortfolio() {
 
   const plain = useMemo(
     () =>
-      (listed?.nodes ?? []).map((row): ComparedRow => {
-        const key = keyOf(row.customer);
+      (listed?.nodes ?? []).map((row, at): ComparedRow => {
+        const key = keyOf(row);
         return {
           ...row,
+          rank: at + 1,
           figures: null,
           readiness: null,
           actions: undefined,
@@ -47,18 +48,19 @@ export function usePortfolio() {
     [listed, labels],
   );
   const matching = useMemo(() => foundBy(plain, state.filter), [plain, state.filter]);
-  const isIn = (row: ComparedRow) => grouping === 'none' || only === null || (grouping === 'place' ? row.customer.city === only : row.labels.includes(only));
+  const isIn = (row: ComparedRow) => grouping === 'none' || only === null || (grouping === 'place' ? row.city === only : row.labels.includes(only));
   const [figuresSoFar, setFiguresSoFar] = useState<ReturnType<typeof useFigures>['figures']>(new Map());
   const loaded = (row: ComparedRow): ComparedRow => ({
     ...row,
     figures: figuresSoFar.get(row.id) ?? null,
     readiness: readiness.counts.get(row.id) ?? null,
-    actions: actionsOf ? (actionsOf.get(keyOf(row.customer)) ?? noActions) : counted.error ? null : undefined,
+    actions: actionsOf ? (actionsOf.get(keyOf(row)) ?? noActions) : counted.error ? null : undefined,
   });
   const withFigures = matching.map(loaded);
   const rows = ranked(withFigures.filter(isIn), state.sort);
   const inSight = rows.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
-  const reading = useFigures(isAllWanted ? rows : inSight);
+  const compared = plain.filter((row) => chosen.has(keyOf(row))).map(loaded);
+  const reading = useFigures([...new Map([...(isAllWanted ? rows : inSight), ...compared].map((row) => [row.id, row])).values()]);
   if (reading.figures !== figuresSoFar) setFiguresSoFar(reading.figures);
   const known = rows.filter(({ figures }) => figures !== null).length;
 
@@ -74,8 +76,8 @@ export function usePortfolio() {
     leftOut: listed ? listed.totalCount - listed.nodes.length : 0,
     hasActions: counted.data?.portfolioActions !== null,
     all: plain,
-    /** Returns locations by their keys with what is loaded of them, in the order of the list, whatever the filter. */
-    chosenOf: (keys: ReadonlySet<string>) => plain.filter(({ customer }) => keys.has(keyOf(customer))).map(loaded),
+    /** The chosen locations with what is loaded of them, in the order of the list, whatever the filter. */
+    chosen: compared,
     rows,
     inSight,
     groups: grouping === 'none' ? [] : grouped(withFigures, grouping),

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ReadinessCountsDocument } from '../../generated/graphql.ts';
+import { sessionWatch } from '../../graphql/sessionWatch.ts';
 import type { CountedReadiness, PortfolioRow } from './comparedRow.ts';
 
 /** Progress of counting readiness lists. */
@@ -9,23 +10,36 @@ export interface Counting {
   total: number;
 }
 
+type Counts = ReadonlyMap<string, CountedReadiness | 'failed'>;
+
+/** Counts of this session. A reopened comparison shows them. */
+let known: Counts = new Map();
+sessionWatch.addEventListener('forget', () => (known = new Map()));
+
 /**
  * Returns findings of the readiness lists of some locations, one after the other, because each needs some thirty lists of the provider.
- * Runs only on request, until the user stops it.
+ * Runs only on request, until the user stops it. The counts remain for the session. If all rows have one, they are counted again.
  */
 export function useReadiness() {
   const client = useApolloClient();
-  const [counts, setCounts] = useState<ReadonlyMap<string, CountedReadiness | 'failed'>>(new Map());
+  const [counts, setCounts] = useState<Counts>(known);
   const [counting, setCounting] = useState<Counting | null>(null);
   const isStopped = useRef(false);
+  useEffect(
+    function remember() {
+      known = counts;
+    },
+    [counts],
+  );
 
   async function count(rows: readonly PortfolioRow[]): Promise<void> {
     isStopped.current = false;
-    const wanted = rows.filter(({ id }) => (counts.get(id) ?? 'failed') === 'failed');
-    for (const [done, { id, customer }] of wanted.entries()) {
+    const missing = rows.filter(({ id }) => (counts.get(id) ?? 'failed') === 'failed');
+    const wanted = missing.length > 0 ? missing : rows;
+    for (const [done, { id, country, cardcode }] of wanted.entries()) {
       if (isStopped.current) break;
       setCounting({ done, total: wanted.length });
-      const variables = { customer: { country: customer.country, cardcode: customer.cardcode } };
+      const variables = { customer: { country, cardcode } };
       const found = await client
         .query({ query: ReadinessCountsDocument, variables, fetchPolicy: 'no-cache' })
         .then(({ data }) => data?.customer?.readiness)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { dayName } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
-import { PrintSheet } from '../../components/print/PrintSheet.tsx';
+import { PrintCell, PrintSheet } from '../../components/print/PrintSheet.tsx';
 import { loadPrintData } from '../../components/print/printHandoff.ts';
 import { type PrintedPositions, readPrintedPositions } from './printedPositions.ts';
 
@@ -27,9 +27,9 @@ export function PrintPositionsPage() {
     >
       {list?.items.map(({ area, number, name: position, objects }, at) => (
         <tr key={at}>
-          <td>{area}</td>
-          <td>{number}</td>
-          <td>{position}</td>
+          <PrintCell text={area} />
+          <PrintCell text={number} />
+          <PrintCell text={position} />
           <td>{objects}</td>
         </tr>
       ))}

@@ -22,7 +22,7 @@ export function RemoveFromPlan({ at: { positionId, ...customer }, planId, number
   async function ask() {
     const notices = { done: t('removed'), failed: t('removeFailed'), STATE_CHANGED: t('changed') };
     if (!(await confirm(t('removeQuestion', { number }), t('takeOff')))) return;
-    const { outcome } = await send(RemovePositionFromPlanDocument, { customer, positionId, base: { planId } }, notices);
+    const { outcome } = await send(RemovePositionFromPlanDocument, { customer, positionId, base: { planId } }, notices, { about: number });
     if (outcome === 'done') onRemoved?.();
   }
   return (

@@ -26,7 +26,7 @@ test('G-04 a word for a level finds the positions of this level, not those whose
   expect(numbers('gelb', 'NUMBER')).toEqual([]);
 });
 
-test('G-02 a column whose values positions do not carry sorts by what is known of them; the others stand last in both directions', () => {
+test('G-02 a column whose values positions do not carry sorts by what is known of them; the others are last in both directions', () => {
   const known = new Map([
     ['K-9', 2],
     ['K-010', 11],

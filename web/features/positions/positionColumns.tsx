@@ -7,10 +7,10 @@ import { dayText } from '../../i18n/format.ts';
 import { silenceText } from './silenceText.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { PositionLink } from '../../session/PositionLink.tsx';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
-import { TextButton } from '../../theme/TextButton.tsx';
 import { objectNames } from './arrangePositions.ts';
 import type { PositionStates } from './usePositionStates.ts';
 
@@ -50,9 +50,9 @@ export function positionColumns(
       isShort: true,
       onCard: 'title',
       cell: ({ id, name, number }) => (
-        <TextButton label={t('open', { name: name ?? number })} onClick={() => open(id)}>
+        <PositionLink at={place} positionId={id} label={t('open', { name: name ?? number })} onOpen={() => open(id)}>
           {name ?? number}
-        </TextButton>
+        </PositionLink>
       ),
     },
     {

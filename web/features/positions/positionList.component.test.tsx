@@ -120,7 +120,7 @@ test('without the right to see defects there is no column of them, and nothing m
   expect(Math.abs(row('K-3').element().getBoundingClientRect().top - before)).toBeLessThan(3);
 });
 
-test('what could not be read is said, and the list stands without it', async () => {
+test('what could not be read is said, and the list is without it', async () => {
   gateway.answers({ customer: { ...customer, latestResults: { ...customer.latestResults, failed: 1 } } });
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('Letzte Kontrolle, Mängel oder Geräte konnten nicht vollständig gelesen werden.')).toBeVisible();

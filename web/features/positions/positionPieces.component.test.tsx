@@ -45,7 +45,7 @@ test('G-17 what could not be checked is blue', async () => {
   expect(badges()[0]!.textContent).toBe('nicht überprüfbar');
 });
 
-test('G-17 an error’s message stands in place of the result', async () => {
+test('G-17 an error’s message replaces the result', async () => {
   await drawObject({ message: 'Kein Ergebnis vorhanden.' });
   await expect.element(page.getByRole('cell', { name: 'Kein Ergebnis vorhanden.' })).toBeVisible();
   expect(badges()).toEqual([]);

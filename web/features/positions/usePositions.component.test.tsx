@@ -22,7 +22,7 @@ const positionsOf = (cardcode: string, round: number) => ({
   }),
 });
 
-test('positions that were seen stand at once when one comes back, each location’s its own, and are read again behind that', async () => {
+test('positions that were seen are at once when one comes back, each location’s its own, and are read again behind that', async () => {
   gateway.answers({ customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => positionsOf(cardcode, 1) });
   for (const cardcode of ['100100', '100107']) {
     const { unmount } = await renderPortal(<Numbers cardcode={cardcode} />);

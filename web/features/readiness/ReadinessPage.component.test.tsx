@@ -62,7 +62,7 @@ test('rules with findings come first, each finding with since when and the way t
     text: '198 Loch · Lager\ngemeldet 01.10.2026, vor 52 Tagen',
   });
   await expect.element(link('Anfrage stellen: 198')).toHaveAttribute('href', `/support${at}&${request}`);
-  await expect.element(link('Plan: K-0')).toHaveAttribute('href', `/plan${at}`);
+  await expect.element(link('Plan: K-0')).toHaveAttribute('href', `/plan${at}&position_id=1000`);
   await expect.element(link('Position: K-0')).toHaveAttribute('href', `/positionen/1000${at}`);
   await expect.element(page.getByText('Für diesen Standort gibt es keinen Plan.')).toBeVisible();
   await expect.element(page.getByText('Die Nummern auf den Plänen stimmen mit dem Verzeichnis überein.')).toBeVisible();
@@ -90,7 +90,7 @@ test('a clean location says so with the date, and not while something could not 
   await expect.element(page.getByText('Am 22.11.2026 12:05 war nichts offen, soweit geprüft werden konnte.')).toBeVisible();
   await expect.element(page.getByText('Plan und Verzeichnis weichen ab: 3 Einträge konnten nicht gelesen werden.')).toBeVisible();
   await expect.element(page.getByText('Mängel mit hoher Gefahr, länger als 14 Tage offen: Dafür fehlt Ihnen die Berechtigung.')).toBeVisible();
-  await expect.element(page.getByText('24/7-Geräte, die sich nicht melden: Die Daten konnten nicht geladen werden.')).toBeVisible();
+  await expect.element(page.getByText('Stumme 24/7-Geräte: Die Daten konnten nicht geladen werden.')).toBeVisible();
 });
 
 test('a tile says how many points are open and leads to them; without any it says so', async () => {

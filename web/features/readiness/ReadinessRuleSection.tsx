@@ -1,8 +1,9 @@
+import { isOnlyUnreleased } from '../../../domain/planRelease.ts';
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ReadinessQuery } from '../../generated/graphql.ts';
+import type { ActionThingInput, ReadinessQuery } from '../../generated/graphql.ts';
 import { dayText } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { supportAddress, type SupportSubject } from '../../session/SupportLink.tsx';
@@ -12,11 +13,22 @@ import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { ThingActions } from '../../session/ThingActions.tsx';
 import { placesOf } from './findingPlaces.ts';
-import { thingOfFinding } from './thingOfFinding.ts';
 import { Button } from '../../theme/Button.tsx';
 
 type Finding = Check['findings']['nodes'][number];
 type Check = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number];
+
+/** Kinds of findings that are kinds of things, too. */
+const kinds = { POSITION: 'POSITION', DEFECT: 'DEFECT', DEVICE: 'DEVICE', SENSOR: 'SENSOR', EXCURSION: 'EXCURSION' } as const;
+const isKind = (kind: string): kind is keyof typeof kinds => kind in kinds;
+
+/** Names a finding as the thing of an action; null for a finding about a user or an action. */
+function thingOfFinding(rule: Check['rule'], { kind, id }: Finding, text: string): ActionThingInput | null {
+  if (kind === 'USER' || kind === 'ACTION') return null;
+  const short = text.slice(0, 300) || rule;
+  if (isKind(kind)) return id === null ? null : { kind: kinds[kind], thingId: id, text: short };
+  return { kind: 'READINESS', thingId: [rule, id].filter(Boolean).join(':'), text: short };
+}
 
 /** Findings that are shown at first; fewer on a phone, where each takes several lines. */
 const shownAtFirst = { phone: 3, screen: 10 };
@@ -41,8 +53,9 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
     return areaName ? `${name} · ${areaName}` : name;
   };
   const sinceOf = ({ note, at: since, days }: Finding) => {
-    const when =
-      since && note !== 'NEVER_HEARD' ? `${t(`rules.${rule}.since`, { day: dayText(since) })}, ${t('ago', { count: days ?? 0 })}` : t(`rules.${rule}.never`);
+    const when = since ? `${t(`rules.${rule}.since`, { day: dayText(since) })}, ${t('ago', { count: days ?? 0 })}` : t(`rules.${rule}.never`);
+    if (note === 'NEVER_HEARD') return t('silence.NEVER_HEARD');
+    if (rule === 'PLAN_NOT_RELEASED' && isOnlyUnreleased(days)) return `${t('notReleased')}, ${when}`;
     return note ? `${t(`silence.${note}`)}, ${when}` : when;
   };
   const requestOf = (finding: Finding): SupportSubject => ({

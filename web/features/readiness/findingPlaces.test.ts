@@ -10,8 +10,8 @@ const places = (rule: Asked[0], kind: Asked[1]['kind'], id: string | null = 'a/1
 test('a finding leads to the thing itself, filtered for it', () => {
   expect(places('PLAN_NOT_RELEASED', 'PLAN')).toEqual([`plan /plan${at}&id=a%2F1`]);
   expect(places('PLAN_NOT_RELEASED', 'PLAN', null)).toEqual([`plan /planList${at}`]);
-  expect(places('POSITION_NOT_PLACED', 'POSITION')).toEqual([`plan /plan${at}`, `position /positionen/a%2F1${at}`]);
-  expect(places('RED_UNANSWERED', 'POSITION')).toEqual([`position /positionen/a%2F1${at}`, `defects /maengelliste${at}&q=K-1`]);
+  expect(places('POSITION_NOT_PLACED', 'POSITION')).toEqual([`plan /plan${at}&position_id=a%2F1`, `position /positionen/a%2F1${at}`]);
+  expect(places('RED_UNANSWERED', 'POSITION')).toEqual([`position /positionen/a%2F1${at}`]);
   expect(places('POSITION_OVERDUE', 'POSITION')).toEqual([`position /positionen/a%2F1${at}`, `plan /plan${at}&position_id=a%2F1`]);
   expect(places('DEFECT_HIGH_OPEN' as never, 'DEFECT')).toEqual([`defect /maengelliste${at}&defect=a%2F1`]);
   expect(places('ARTICLE_WITHOUT_SHEET', 'ARTICLE')).toEqual([`documents /sicherheitsdatenblaetter${at}&sq=K%C3%B6der%20%26%20Co`]);

@@ -1,13 +1,14 @@
 import type { ReadinessQuery, ReadinessRule } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { actionAddress, defectAddress, positionAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 type Finding = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number]['findings']['nodes'][number];
 
 /** Page that shows or fixes a finding, by its name. */
 interface FindingPlace {
-  name: 'plan' | 'position' | 'defect' | 'defects' | 'documents' | 'devices' | 'sensors' | 'team' | 'users' | 'action';
+  name: 'plan' | 'position' | 'defect' | 'documents' | 'devices' | 'sensors' | 'team' | 'users' | 'action';
   to: string;
 }
 
@@ -21,18 +22,21 @@ export function placesOf(
   const at = addressOfRef(customer);
   const itself = encodeURIComponent(id ?? '');
   const named = encodeURIComponent(number ?? text ?? '');
-  const position: FindingPlace = { name: 'position', to: `${paths.positions}/${itself}${at}` };
+  const position: FindingPlace = { name: 'position', to: positionAddress(customer, id ?? '') };
+  const plan: FindingPlace = { name: 'plan', to: `${paths.plan}${at}&position_id=${itself}` };
   switch (kind) {
     case 'PLAN':
       return [{ name: 'plan', to: id === null ? paths.planList + at : `${paths.plan}${at}&id=${itself}` }];
     case 'POSITION':
-      if (rule === 'POSITION_NOT_PLACED') return [{ name: 'plan', to: paths.plan + at }, position];
-      if (rule === 'RED_UNANSWERED') return [position, { name: 'defects', to: `${paths.defects}${at}&q=${named}` }];
-      return [position, { name: 'plan', to: `${paths.plan}${at}&position_id=${itself}` }];
+      // Such a position has no defect, so that the list of its defects is empty.
+      if (rule === 'RED_UNANSWERED') return [position];
+      // The plan opens with the position, or says that it is on none.
+      if (rule === 'POSITION_NOT_PLACED') return [plan, position];
+      return [position, plan];
     case 'DEFECT':
-      return [{ name: 'defect', to: `${paths.defects}${at}&defect=${itself}` }];
+      return [{ name: 'defect', to: defectAddress(customer, id ?? '') }];
     case 'ACTION':
-      return [{ name: 'action', to: `${paths.actions}${at}&action=${itself}` }];
+      return [{ name: 'action', to: actionAddress(customer, id ?? '') }];
     case 'ARTICLE':
       return [{ name: 'documents', to: `${paths.documents}${at}&sq=${named}` }];
     case 'DEVICE':

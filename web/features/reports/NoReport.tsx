@@ -1,26 +1,27 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 interface NoReportProps {
-  /** Opens the latest report, if the one in the address does not exist. */
-  onLatest: (() => void) | null;
+  /** Address of the latest report, if the one in the address does not exist. */
+  latest: string | null;
   /** Parts that a location without a visit can show. */
   children: ReactNode;
 }
 
 /** In place of a report: that the location has none, or not the one that the address names. */
-export function NoReport({ onLatest, children }: NoReportProps) {
+export function NoReport({ latest, children }: NoReportProps) {
   const { t } = useTranslation('reports');
-  if (onLatest)
+  if (latest)
     return (
       <Notice
         kind="warning"
         action={
-          <Button size="sm" variant="outline" bg="surface" borderColor="line" color="ink" onClick={onLatest}>
-            {t('toLatest')}
+          <Button asChild size="sm" variant="outline" bg="surface" borderColor="line" color="ink">
+            <Link to={latest}>{t('toLatest')}</Link>
           </Button>
         }
       >

@@ -7,6 +7,7 @@ import { OrderListDocument, type OrderKind, type OrderListQuery } from '../../ge
 import { failureText } from '../../graphql/failure.ts';
 import { dayText, monthText } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
+import { reportAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -15,6 +16,7 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 import { TableFilter } from '../../components/table/TableFilter.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { TablePaging, usualPageSizes } from '../../components/table/TablePaging.tsx';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 import { uniqueKeys } from '../../components/table/uniqueKeys.ts';
 import { dayRange } from './dayRange.ts';
 
@@ -77,8 +79,8 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
       {found && found.length > 0 && (
         <>
           <chakra.ul listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="lg" overflow="hidden" aria-busy={loading}>
-            {shown.map((order, place) => (
-              <OrderEntry key={keys[place]} order={order} isOpen={order.id === openId} onOpen={() => onOpen(order.id)} />
+            {shown.map((order, index) => (
+              <OrderEntry key={keys[index]} order={order} isOpen={order.id === openId} to={reportAddress(place, order.id)} onOpen={() => onOpen(order.id)} />
             ))}
           </chakra.ul>
           <TablePaging
@@ -95,12 +97,13 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
   );
 }
 
-function OrderEntry({ order, isOpen, onOpen }: { order: Order; isOpen: boolean; onOpen: () => void }) {
+function OrderEntry({ order, isOpen, to, onOpen }: { order: Order; isOpen: boolean; to: string; onOpen: () => void }) {
   const { t } = useTranslation(['reports']);
   return (
     <chakra.li borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }}>
-      <chakra.button
-        type="button"
+      <chakra.a
+        asChild
+        display="block"
         w="100%"
         textAlign="start"
         px="3"
@@ -109,16 +112,16 @@ function OrderEntry({ order, isOpen, onOpen }: { order: Order; isOpen: boolean; 
         bg={isOpen ? 'brand.100' : 'surface'}
         _hover={{ bg: isOpen ? 'brand.100' : 'brand.50' }}
         _focusVisible={{ outlineOffset: '-2px' }}
-        aria-current={isOpen ? 'true' : undefined}
-        onClick={onOpen}
       >
-        <Box as="span" display="block" fontWeight="medium" fontSize="0.875rem">
-          {orderLabel(order)}
-        </Box>
-        <Box as="span" display="block" color="quiet" fontSize="0.8125rem">
-          {t(`kind.${order.kind}`)}
-        </Box>
-      </chakra.button>
+        <ThingLink className="" to={to} onOpen={onOpen} aria-current={isOpen ? 'true' : undefined}>
+          <Box as="span" display="block" fontWeight="medium" fontSize="0.875rem">
+            {orderLabel(order)}
+          </Box>
+          <Box as="span" display="block" color="quiet" fontSize="0.8125rem">
+            {t(`kind.${order.kind}`)}
+          </Box>
+        </ThingLink>
+      </chakra.a>
     </chakra.li>
   );
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderKind, ReportNeighboursDocument } from '../../generated/graphql.ts';
+import { reportAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 
 interface ReportArrowsProps {
@@ -11,11 +13,10 @@ interface ReportArrowsProps {
   /** Null for the latest. */
   reportId: string | null;
   kinds: readonly OrderKind[];
-  onOpen: (id: string) => void;
 }
 
 /** Arrows to the reports before and after among these kinds; an arrow without a neighbour is off. */
-export function ReportArrows({ place, reportId, kinds, onOpen }: ReportArrowsProps) {
+export function ReportArrows({ place, reportId, kinds }: ReportArrowsProps) {
   const { t } = useTranslation('reports');
   const [isAsked, setIsAsked] = useState(false);
   useEffect(function askAfterTheReport() {
@@ -29,20 +30,10 @@ export function ReportArrows({ place, reportId, kinds, onOpen }: ReportArrowsPro
       ['next', 'forth', neighbours?.nextId],
     ] as const
   ).map(([name, icon, id]) => (
-    <Button
-      key={name}
-      variant="outline"
-      size="sm"
-      bg="surface"
-      borderColor="line"
-      px="0"
-      minW="9"
-      aria-label={t(name)}
-      title={t(name)}
-      disabled={!id}
-      onClick={() => id && onOpen(id)}
-    >
-      <Icon name={icon} />
+    <Button key={name} asChild variant="outline" size="sm" bg="surface" borderColor="line" px="0" minW="9">
+      <ThingLink className="" to={id ? reportAddress(place, id) : null} aria-label={t(name)} title={t(name)}>
+        <Icon name={icon} />
+      </ThingLink>
     </Button>
   ));
 }

@@ -50,7 +50,7 @@ test('E-17 without the right to see defects there is no count, and none is asked
   expect(gateway.sent('DefectCounts')).toEqual([]);
 });
 
-test('E-14 T-02 the number of the order stands there, and is copied by a button', async () => {
+test('E-14 T-02 the number of the order is there, and is copied by a button', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   await draw(0);
   await expect.element(page.getByText('Nr. A-1')).toBeVisible();

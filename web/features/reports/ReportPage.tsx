@@ -12,19 +12,13 @@ import { isNames, useRemembered } from '../../hooks/useRemembered.ts';
 import { ThingActions, ThingActionsRoom } from '../../session/ThingActions.tsx';
 import { NoReport } from './NoReport.tsx';
 import { allOrderKinds, OrderDrawer } from './OrderDrawer.tsx';
+import { paths } from '../../paths.ts';
+import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { ReportArrows } from './ReportArrows.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
 import { reportTitle } from './reportText.ts';
 import { placeOfSection, reportSections as sections, SectionBar, type SectionName } from './SectionBar.tsx';
 import { type ReportFilter, useReportAddress } from './useReportAddress.ts';
-
-/** Parameters of the page's parts before the report is known. */
-export interface AskedParts extends CustomerRef {
-  /** The report that the address names; null for the latest. */
-  reportId: string | null;
-  /** Returns whether a section is shown. */
-  isShown: (name: SectionName) => boolean;
-}
 
 /** Parameters of the page's parts. */
 export interface ReportParts extends CustomerRef {
@@ -33,43 +27,24 @@ export interface ReportParts extends CustomerRef {
   report: ReportFieldsFragment;
   filter: ReportFilter;
   setFilter: (filter: ReportFilter) => void;
-  /** Opens another report. */
-  openReport: (id: string) => void;
   /** Brings a section into sight, also one that is hidden. */
   show: (name: SectionName) => void;
 }
 
 /** The parts of the page, put in by the app: those of its head, and its sections. */
 type ReportSlots = Record<SectionName | 'advisors' | 'outcome', (parts: ReportParts) => ReactNode> & {
-  /** Prefetches the sections while the report itself loads; renders nothing. */
-  ahead: (asked: AskedParts) => ReactNode;
   /** Opens the report of a visit as a document. */
   file: (parts: ReportParts) => ReactNode;
   /** Sensors of a location without a visit. */
   sensorsAlone: (place: CustomerRef) => ReactNode;
 };
 
-/**
- * Queries parts after the page's own query has its response. Unmounts when the rendered parts have taken over the requests in flight,
- * without another render of the page.
- */
-function AfterAsking({ until, children }: { until: boolean; children: ReactNode }) {
-  const [isAsking, setIsAsking] = useState(false);
-  useEffect(
-    function askOrLeave() {
-      setIsAsking(!until);
-    },
-    [until],
-  );
-  return isAsking && children;
-}
-
 /** The latest or the chosen report of a location: its result, then changes, results, defects, sensors and charts. */
 export function ReportPage(drawn: ReportSlots) {
   const { t } = useTranslation(['reports']);
   const customer = useChosenCustomer().customer!;
   const place = { country: customer.country, cardcode: customer.cardcode };
-  const { reportId, filter, openReport, openLatest, setFilter } = useReportAddress();
+  const { reportId, filter, openReport, setFilter } = useReportAddress();
   const [hidden, setHidden] = useRemembered('hidden report sections', [], isNames);
   const [kinds, setKinds] = useState<readonly OrderKind[]>(allOrderKinds);
   const [wanted, setWanted] = useState<{ name: SectionName } | null>(null);
@@ -97,10 +72,9 @@ export function ReportPage(drawn: ReportSlots) {
     },
     [hidden, setHidden],
   );
-  const partsOf = (of: ReportFieldsFragment): ReportParts => ({ ...place, reportId, report: of, filter, setFilter, openReport, show });
+  const partsOf = (of: ReportFieldsFragment): ReportParts => ({ ...place, reportId, report: of, filter, setFilter, show });
   return (
     <>
-      <AfterAsking until={drawnReport !== undefined}>{drawn.ahead({ ...place, reportId, isShown })}</AfterAsking>
       <PageHeader
         title={report ? reportTitle(report, t) : t('reports:title')}
         line={
@@ -119,14 +93,14 @@ export function ReportPage(drawn: ReportSlots) {
               )}
             </Box>
             {report && report.kind !== 'MONTHLY_REPORT' && drawn.file(partsOf(report))}
-            <ReportArrows place={place} reportId={reportId} kinds={kinds} onOpen={openReport} />
+            <ReportArrows place={place} reportId={reportId} kinds={kinds} />
             <OrderDrawer place={place} openId={openId} kinds={kinds} onKinds={setKinds} onOpen={openReport} />
           </>
         }
       />
       {loading && !report && <Loading h="32" mb="5" aria-busy="true" />}
       {error && !report && <Retry text={failureText(error)} onRetry={() => void refetch()} />}
-      {data && !error && !report && <NoReport onLatest={reportId === null ? null : openLatest}>{drawn.sensorsAlone(place)}</NoReport>}
+      {data && !error && !report && <NoReport latest={reportId === null ? null : paths.report + addressOfRef(place)}>{drawn.sensorsAlone(place)}</NoReport>}
       {report && (
         <>
           <ReportFacts customer={customer} report={report} keyUser={data?.customer?.keyUser} advisors={drawn.advisors(partsOf(report))} />

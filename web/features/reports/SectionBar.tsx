@@ -26,7 +26,18 @@ export function SectionBar({ offered, hidden, onHide, onShow }: SectionBarProps)
   return (
     <Box position="sticky" top="var(--head-height, 4rem)" zIndex="5" bg="canvas" mb="4" borderBottomWidth="1px" borderColor="line" data-covers="top">
       <Flex align="center" gap="2">
-        <Flex as="nav" aria-label={t('sectionLinks')} gap={{ base: '4', md: '6' }} flex="1" minW="0" overflowX="auto" py="2.5" px="1">
+        <Flex
+          as="nav"
+          aria-label={t('sectionLinks')}
+          gap={{ base: '4', md: '6' }}
+          flex="1"
+          minW="0"
+          overflowX="auto"
+          py="2.5"
+          px="1"
+          // Browsers leave a link as it is that is partly in sight.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        >
           {offered
             .filter((name) => !hidden.includes(name))
             .map((name) => (

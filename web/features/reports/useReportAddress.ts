@@ -25,18 +25,16 @@ export function useReportAddress() {
     orderKinds: kinds.length > 0 ? kinds : bothKinds,
   };
 
-  const open = useCallback(
-    (id: string | null) =>
+  const openReport = useCallback(
+    (id: string) =>
       changeAddress((before) => {
         const after = new URLSearchParams();
         for (const name of kept) if (before.has(name)) after.set(name, before.get(name)!);
-        if (id !== null) after.set('report', id);
+        after.set('report', id);
         return after;
       }),
     [changeAddress],
   );
-  const openReport = useCallback((id: string) => open(id), [open]);
-  const openLatest = useCallback(() => open(null), [open]);
   const setFilter = useCallback(
     ({ objectCategories, areaIds, orderKinds }: ReportFilter) =>
       changeAddress(
@@ -51,5 +49,5 @@ export function useReportAddress() {
       ),
     [changeAddress],
   );
-  return { reportId: search.get('report'), filter, openReport, openLatest, setFilter };
+  return { reportId: search.get('report'), filter, openReport, setFilter };
 }

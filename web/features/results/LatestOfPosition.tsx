@@ -31,7 +31,7 @@ export function LatestOfPosition({ country, cardcode, positionId, detail }: Late
   if (loading && !found) return <Loading h="18rem" />;
   if (error && !found) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
   if (!found || found.length === 0) return <Notice kind="info">{t('results:noneLately')}</Notice>;
-  const all = resultColumns(tResults, ({ id }, what) => setOpened({ id, detail: what }));
+  const all = resultColumns(tResults, { country, cardcode }, ({ id }, what) => setOpened({ id, detail: what }));
   const rows = found.map(({ result }) => result);
   // Columns that are empty in all rows would take the space of the others.
   const columns = shown.flatMap((key) => all.find((column) => column.key === key) ?? []).filter(({ cell }) => rows.some((row) => cell(row)));

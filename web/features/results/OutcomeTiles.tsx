@@ -8,9 +8,11 @@ import { dayText, numberText } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
-import { TextButton } from '../../theme/TextButton.tsx';
+import { ThingLink } from '../../theme/ThingLink.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { countOf } from './levelCounts.ts';
+import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { reportAddress } from '../../session/thingAddresses.ts';
 import { type AskedReport, reportOf } from './reportRef.ts';
 import { resultLevels, useResultChoice } from './useResultChoice.ts';
 import { type Comparison, comparisonOf, fewChanges } from './visitChange.ts';
@@ -21,11 +23,10 @@ interface OutcomeTilesProps {
   isVisit: boolean;
   /** Brings the result list into sight. */
   onShowResults: () => void;
-  onOpenReport: (id: string) => void;
 }
 
 /** Result of the report: a tile for each level, which filters the result list, and the difference to the previous visit. */
-export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: OutcomeTilesProps) {
+export function OutcomeTiles({ asked, isVisit, onShowResults }: OutcomeTilesProps) {
   const { t } = useTranslation(['results']);
   const { chosen, choose } = useResultChoice();
   const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: reportOf(asked) });
@@ -64,7 +65,7 @@ export function OutcomeTiles({ asked, isVisit, onShowResults, onOpenReport }: Ou
           {difference.loading && !comparison ? (
             <Loading h="5" maxW="28rem" />
           ) : comparison ? (
-            <DifferenceLine comparison={comparison} onOpenReport={onOpenReport} />
+            <DifferenceLine comparison={comparison} at={asked} />
           ) : (
             difference.data && !difference.error && t('results:noVisitBefore')
           )}
@@ -126,13 +127,13 @@ function Tile({ level, count, isLoading, isChosen, note, onChoose }: TileProps) 
   );
 }
 
-function DifferenceLine({ comparison, onOpenReport }: { comparison: Comparison; onOpenReport: (id: string) => void }) {
+function DifferenceLine({ comparison, at }: { comparison: Comparison; at: CustomerRef }) {
   const { t } = useTranslation(['results']);
   const { newlyRed, noLongerRed, notCheckable, previousId, previousEndedAt, unreadable } = comparison;
   return (
     <>
-      <span>{t('difference', { newlyRed, noLongerRed, notCheckable })}</span> ·{' '}
-      <TextButton onClick={() => onOpenReport(previousId)}>{t('against', { day: dayText(previousEndedAt) })}</TextButton>
+      <span>{t('difference', { newlyRed, noLongerRed, notCheckable })}</span> <span aria-hidden="true">·</span>{' '}
+      <ThingLink to={reportAddress(at, previousId)}>{t('against', { day: dayText(previousEndedAt) })}</ThingLink>
       {unreadable > 0 && (
         <>
           {' '}

@@ -50,7 +50,7 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
   const { country, cardcode } = at;
   const columns = useMemo(
     () => [
-      ...resultColumns<Row>(tResults, (row, detail) => setOpened({ row, detail }), { withSource: true, planWay }),
+      ...resultColumns<Row>(tResults, { country, cardcode }, (row, detail) => setOpened({ row, detail }), { withSource: true, planWay }),
       actionColumn<Row>(tResults, { country, cardcode }, ({ reportId }) => reportId),
     ],
     [tResults, setOpened, planWay, country, cardcode],

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { dayText, numberText } from '../../i18n/format.ts';
-import { PrintSheet } from '../../components/print/PrintSheet.tsx';
+import { PrintCell, PrintSheet } from '../../components/print/PrintSheet.tsx';
 import { loadPrintData } from '../../components/print/printHandoff.ts';
 import { readPrintAddress } from './printAddress.ts';
 import type { PrintedResults } from './printedResults.ts';
@@ -23,6 +23,10 @@ const columns = [
   'unit',
   'advisor',
 ] as const;
+
+/** A longer remark has a line under its row: in its column it would take several. */
+const longRemark = 30;
+const isLong = (remark: string | null) => (remark ?? '').length > longRemark;
 
 /** The result list on paper. */
 export function PrintResultsPage() {
@@ -46,21 +50,28 @@ export function PrintResultsPage() {
       hasRows={list !== null && list.items.length > 0}
     >
       {list?.items.map((row, at) => (
-        <tr key={row.id ?? at}>
-          {withTime && <td>{foundText(row)}</td>}
-          {list.withSource && <td>{t(`source.${row.source}`)}</td>}
-          <td>{row.areaName}</td>
-          <td>{row.positionNumber}</td>
-          <td>{row.positionName}</td>
-          <td>{row.task}</td>
-          <td>{row.objectName}</td>
-          <td data-level={row.level}>{resultText(row, t)}</td>
-          <td>{row.remark}</td>
-          <td>{row.material}</td>
-          <td>{numberText(row.quantity)}</td>
-          <td>{row.unit}</td>
-          <td>{row.advisorName}</td>
-        </tr>
+        <Fragment key={row.id ?? at}>
+          <tr>
+            {withTime && <PrintCell text={foundText(row)} />}
+            {list.withSource && <PrintCell text={t(`source.${row.source}`)} />}
+            <PrintCell text={row.areaName} />
+            <PrintCell text={row.positionNumber} />
+            <PrintCell text={row.positionName} />
+            <PrintCell text={row.task} />
+            <PrintCell text={row.objectName} />
+            <PrintCell text={resultText(row, t)} level={row.level} />
+            <td>{isLong(row.remark) ? null : row.remark}</td>
+            <PrintCell text={row.material} />
+            <PrintCell text={numberText(row.quantity)} />
+            <PrintCell text={row.unit} />
+            <PrintCell text={row.advisorName} />
+          </tr>
+          {isLong(row.remark) && (
+            <tr data-below>
+              <td colSpan={columns.length}>{t('remarkBelow', { remark: row.remark })}</td>
+            </tr>
+          )}
+        </Fragment>
       ))}
     </PrintSheet>
   );

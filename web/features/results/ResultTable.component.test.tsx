@@ -133,7 +133,7 @@ test('F-15 F-16 advisor and development open in a dialog, the position through t
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   }
-  await page.getByRole('button', { name: '4', exact: true }).click();
+  await page.getByRole('link', { name: '4', exact: true }).click();
   await expect.element(page.getByText('Position 12')).toBeVisible();
 });
 

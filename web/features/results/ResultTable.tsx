@@ -1,7 +1,8 @@
+import { useQuery } from '@apollo/client/react';
 import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultRowFieldsFragment } from '../../generated/graphql.ts';
+import { ResultListDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { failureText } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
@@ -12,13 +13,14 @@ import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
+import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { actionColumn } from './actionColumn.tsx';
 import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
-import type { AskedReport, ReportRef } from './reportRef.ts';
-import { resultColumns, type RowDetail } from './resultColumns.tsx';
+import { type AskedReport, reportOf, type ReportRef } from './reportRef.ts';
+import { resultColumns, resultFields, type RowDetail } from './resultColumns.tsx';
 import { ResultNarrowing } from './ResultNarrowing.tsx';
 import { useClearResultCache } from './useClearResultCache.ts';
-import { useResultList } from './useResultList.ts';
+import { sentChoice, useResultChoice } from './useResultChoice.ts';
 import { useResultExport } from './useResultExport.ts';
 
 interface ResultTableProps extends DetailSlots {
@@ -38,12 +40,19 @@ export function ResultTable({ at, asked, isMonthly = false, ...details }: Result
   const { country, cardcode, reportId } = at;
   const columns = useMemo(
     () => [
-      ...resultColumns<ResultRowFieldsFragment>(tResults, (row, detail) => setOpened({ row, detail }), { withSource: isMonthly, planWay }),
+      ...resultColumns<ResultRowFieldsFragment>(tResults, { country, cardcode }, (row, detail) => setOpened({ row, detail }), {
+        withSource: isMonthly,
+        planWay,
+      }),
       actionColumn<ResultRowFieldsFragment>(tResults, { country, cardcode }, () => reportId),
     ],
     [tResults, isMonthly, planWay, country, cardcode, reportId],
   );
-  const { data, previousData, loading, error, refetch, state, change, chosen, choose, only } = useResultList(asked);
+  const { state, change } = useTableAddress({ sort: { field: 'FOUND_AT', direction: 'DESC' }, pageSize: 20, fields: resultFields });
+  const { chosen, choose } = useResultChoice();
+  const only = sentChoice(chosen);
+  const page = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, ...only, sort: state.sort };
+  const { data, previousData, loading, error, refetch } = useQuery(ResultListDocument, { variables: { ...reportOf(asked), ...page } });
   const results = (loading ? (data ?? previousData) : data)?.customer?.report?.results;
   const { take, busy, failure } = useResultExport(at, { ...state, only });
   const clearCache = useClearResultCache(at, () => void refetch());

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Level, VisitComparisonDocument } from '../../generated/graphql.ts';
 import { failureText } from '../../graphql/failure.ts';
+import { PositionLink } from '../../session/PositionLink.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -53,6 +54,7 @@ export function VisitChanges({ at, asked, position }: VisitChangesProps) {
             {changes.map((change) => (
               <Change
                 key={`${change.positionId} ${change.areaName} ${change.positionNumber}`}
+                at={at}
                 change={change}
                 to={planWay(change.positionId)}
                 onOpen={setOpened}
@@ -79,7 +81,7 @@ export function VisitChanges({ at, asked, position }: VisitChangesProps) {
   );
 }
 
-function Change({ change, to, onOpen }: { change: VisitChange; to: string | null; onOpen: (id: string) => void }) {
+function Change({ at, change, to, onOpen }: { at: ReportRef; change: VisitChange; to: string | null; onOpen: (id: string) => void }) {
   const { t } = useTranslation(['results']);
   const { positionId, positionNumber, positionName, areaName, objectName, result, before, now } = change;
   const name = [positionNumber, positionName].filter(Boolean).join(' ');
@@ -87,7 +89,13 @@ function Change({ change, to, onOpen }: { change: VisitChange; to: string | null
     <chakra.li borderTopWidth="1px" borderColor="line" _first={{ borderTopWidth: '0' }} py="2">
       <Flex columnGap="4" rowGap="1" align="baseline" wrap="wrap">
         <Box flex={{ base: '1 1 100%', md: '1' }} minW="0">
-          {positionId ? <TextButton onClick={() => onOpen(positionId)}>{name || positionId}</TextButton> : name}
+          {positionId ? (
+            <PositionLink at={at} positionId={positionId} onOpen={() => onOpen(positionId)}>
+              {name || positionId}
+            </PositionLink>
+          ) : (
+            name
+          )}
           <chakra.span color="quiet" fontSize="0.875rem">
             {[areaName, objectName, result].filter(Boolean).map((text) => ` · ${text}`)}
           </chakra.span>

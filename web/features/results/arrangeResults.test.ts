@@ -18,7 +18,7 @@ const row = (id: string, more: Partial<ResultRowFieldsFragment>) =>
   ({ ...plain, id, advisorName: null, foundAt: null, quantity: null, level: 'UNKNOWN', ...more }) as ResultRowFieldsFragment;
 const idsOf = (rows: readonly ResultRowFieldsFragment[]) => rows.map(({ id }) => id).join('');
 
-test('F-03 F-04 results sort by level and inside a level by value; those without a value stand last', () => {
+test('F-03 F-04 results sort by level and inside a level by value; those without a value are last', () => {
   const green = (value: number) => ({ level: 'GREEN' as const, value, result: `${value} Stück`.replace('.', ',') });
   const rows = [row('a', { level: 'RED', value: 2, result: '2' }), row('b', green(7.5)), row('c', {}), row('d', green(7.25))];
   expect(idsOf(arrangeResults(rows, '', { field: 'RESULT', direction: 'ASC' }))).toBe('dbac');
@@ -57,12 +57,12 @@ test.each([
   expect(sorted(rows.toReversed(), field)).toEqual(order);
 });
 
-test('what a visit found stands before what a trap told; rows that are alike keep their order', () => {
+test('what a visit found is before what a trap shown; rows that are alike keep their order', () => {
   const rows = (['TRAP', 'VISIT', 'TRAP'] as const).map((source, at) => row('abc'[at]!, { source }));
   expect(sorted(rows, 'SOURCE')).toEqual(['bac', 'acb']);
 });
 
-test('inside a level those without a value stand last, and those of one value by their words', () => {
+test('inside a level those without a value are last, and those of one value by their words', () => {
   const green = (id: string, value: number | null, result: string | null) => row(id, { level: 'GREEN', value, result });
   expect(sorted([green('a', null, 'leer'), green('b', 3, '3 von 10'), green('c', 3, '3 von 9'), green('d', null, null)], 'RESULT')).toEqual(['cbad', 'bcad']);
 });

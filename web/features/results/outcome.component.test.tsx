@@ -52,8 +52,7 @@ beforeEach(() => {
   const report = { ...head, outcome: { counts, advisors, unreadable: 2 }, comparison: () => comparison };
   gateway.answers({ customer: { ...sonnleitner, keyUser: null, report, positionsOnPlans: { ids: ['1'], unreadPlans: 0 } } });
 });
-const tiles = (onShowResults = () => undefined, onOpenReport = (_id: string) => undefined, isVisit = true) =>
-  renderPortal(<OutcomeTiles asked={at} isVisit={isVisit} onShowResults={onShowResults} onOpenReport={onOpenReport} />);
+const tiles = (onShowResults = () => undefined, isVisit = true) => renderPortal(<OutcomeTiles asked={at} isVisit={isVisit} onShowResults={onShowResults} />);
 const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?[0-9]?`) });
 
 test('the head counts each level, and a tile narrows the result list to its level, in the address', async () => {
@@ -72,14 +71,13 @@ test('the head counts each level, and a tile narrows the result list to its leve
   await expect.poll(() => window.location.search).toBe('');
 });
 
-test('the difference to the visit before is told, with the way to it', async () => {
-  const onOpenReport = vi.fn();
+test('the difference to the visit before is shown, with the way to it', async () => {
   comparison = { ...comparison, unreadable: 1 };
-  await tiles(undefined, onOpenReport);
+  await tiles();
   await expect.element(page.getByText('Positionen: 3 neu rot, 5 nicht mehr rot, 12 nicht überprüfbar')).toBeVisible();
   await expect.element(page.getByText('ohne 1 Zeile, die nicht gelesen werden konnte')).toBeVisible();
-  await page.getByRole('button', { name: 'gegen den Besuch vom 12.10.2026' }).click();
-  await expect.poll(() => onOpenReport).toHaveBeenCalledWith('7');
+  const before = page.getByRole('link', { name: 'gegen den Besuch vom 12.10.2026' });
+  await expect.element(before).toHaveAttribute('href', '/besuchsbericht?mandant=AT&cardcode=100100&report=7');
 });
 
 test('a first visit says that there is none before; a month’s report asks for none', async () => {
@@ -91,14 +89,12 @@ test('a first visit says that there is none before; a month’s report asks for 
   const outcome = { counts, advisors: [], unreadable: 0 };
   const month = { ...head, __typename: 'MonthlyReport', id: 'traplinkedbericht_id3', kind: 'MONTHLY_REPORT', outcome };
   gateway.answers({ customer: { ...sonnleitner, keyUser: null, report: month } });
-  await renderPortal(
-    <OutcomeTiles asked={{ ...at, reportId: 'traplinkedbericht_id3' }} isVisit={false} onShowResults={() => undefined} onOpenReport={() => undefined} />,
-  );
+  await renderPortal(<OutcomeTiles asked={{ ...at, reportId: 'traplinkedbericht_id3' }} isVisit={false} onShowResults={() => undefined} />);
   await expect.poll(() => tile('Alarm').element().textContent).toMatch(/82/);
   expect(gateway.sent('VisitComparison')).toEqual([]);
 });
 
-test('F-15 who was there stands in the head, and a name with a card opens it', async () => {
+test('F-15 who was there is in the head, and a name with a card opens it', async () => {
   await renderPortal(<VisitAdvisors at={at} asked={at} advisorCard={(_at, resultId) => `Karte über ${resultId}`} />);
   await expect.element(page.getByText(', Bert')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Bert' })).not.toBeInTheDocument();
@@ -121,11 +117,11 @@ test('what changed is listed with level before and now, position and plan; all o
     .element(list.getByRole('link', { name: 'Position K-1 Rampe auf dem Plan zeigen' }))
     .toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=1');
   // Only positions on a plan have a link to it.
-  expect(list.getByRole('link').elements()).toHaveLength(1);
+  expect(list.getByRole('link', { name: /auf dem Plan/ }).elements()).toHaveLength(1);
   await page.getByRole('button', { name: 'alle zeigen' }).click();
   await expect.poll(() => lines().length).toBe(5);
   await expect.poll(() => lines()[4]).toContain('besser: Alarm→in Ordnung');
-  await list.getByRole('button', { name: 'K-2 Rampe' }).click();
+  await list.getByRole('link', { name: 'K-2 Rampe' }).click();
   await expect.element(page.getByText('Position 2 offen')).toBeVisible();
 });
 

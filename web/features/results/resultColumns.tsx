@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next';
 import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
 import { levelWord } from '../../i18n/levelWord.ts';
 import { dayText, minuteText, numberText } from '../../i18n/format.ts';
+import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { PositionLink } from '../../session/PositionLink.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -50,6 +52,7 @@ const noWay: PlanWay = () => null;
 /** Columns of a result table, with `planWay` the ways to the location's plans; where rows come from visits and from 24/7 traps with their source. */
 export function resultColumns<Row extends ResultRowFieldsFragment>(
   t: TFunction<'results'>,
+  at: CustomerRef,
   open: (row: Row, detail: RowDetail) => void,
   { withSource = false, planWay = noWay }: { withSource?: boolean; planWay?: PlanWay } = {},
 ): readonly TableColumn<Row, ResultOrderField>[] {
@@ -63,7 +66,7 @@ export function resultColumns<Row extends ResultRowFieldsFragment>(
       sortField: 'POSITION_NUMBER',
       isShort: true,
       onCard: 'line',
-      cell: (row) => <PositionCell row={row} open={open} to={planWay(row.positionId)} />,
+      cell: (row) => <PositionCell row={row} at={at} open={open} to={planWay(row.positionId)} />,
     },
     { key: 'position', heading: t('columns.position'), sortField: 'POSITION', isShort: true, onCard: 'title', cell: ({ positionName }) => positionName },
     { key: 'task', heading: t('columns.task'), sortField: 'TASK', isShort: true, onCard: 'line', cell: ({ task }) => task },
@@ -125,11 +128,24 @@ const sourceColumn = (t: TFunction<'results'>): TableColumn<ResultRowFieldsFragm
 });
 
 /** The number opens the position, if the row has one. Next to it is the link to the plan. */
-function PositionCell<Row extends ResultRowFieldsFragment>({ row, open, to }: { row: Row; open: (row: Row, detail: RowDetail) => void; to: string | null }) {
+interface PositionCellProps<Row> {
+  row: Row;
+  at: CustomerRef;
+  open: (row: Row, detail: RowDetail) => void;
+  to: string | null;
+}
+
+function PositionCell<Row extends ResultRowFieldsFragment>({ row, at, open, to }: PositionCellProps<Row>) {
   if (!row.positionNumber) return null;
   return (
     <>
-      {row.positionId ? <TextButton onClick={() => open(row, 'position')}>{row.positionNumber}</TextButton> : row.positionNumber}
+      {row.positionId ? (
+        <PositionLink at={at} positionId={row.positionId} onOpen={() => open(row, 'position')}>
+          {row.positionNumber}
+        </PositionLink>
+      ) : (
+        row.positionNumber
+      )}
       {to && <PlanLink to={to} position={row.positionNumber} isSign />}
     </>
   );

@@ -7,11 +7,11 @@ import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 
-const ViewsDialog = lazyPart(() => import('./ViewsDialog.tsx'), 'ViewsDialog', { place: 'floating' });
+const ViewsDialog = lazyPart(() => import('./ViewsDialog.tsx'), 'ViewsDialog', { place: 'floating', texts: ['dialogs'] });
 
 /** Opens the views of a table. */
 export function ViewsButton({ name, caption, columns }: TableViewsProps) {
-  const { t } = useTranslation('savedViews');
+  const { t } = useTranslation('tables');
   const { pathname } = useLocation();
   const { customer } = useChosenCustomer();
   const [isOpen, setIsOpen] = useState(false);
@@ -21,7 +21,7 @@ export function ViewsButton({ name, caption, columns }: TableViewsProps) {
     <>
       <Button size="sm" w="8rem" variant="outline" borderColor="line" bg="surface" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon name="view" />
-        {t('button')}
+        {t('views')}
       </Button>
       <Suspense fallback={null}>
         {isOpen && <ViewsDialog table={table} caption={caption} columns={columns} customer={customer} onClose={() => setIsOpen(false)} />}

@@ -62,7 +62,7 @@ test.each(['/', '{Control>}k{/Control}'])('%s opens the search; what is found le
   await expect.poll(address).toBe('/maengelliste?mandant=AT&cardcode=100100&defect=198');
 });
 
-test('a position leads to its place on the plan too, where it has one, and a device to the position where it stands', async () => {
+test('a position leads to its place on the plan too, where it has one, and a device to the position where it is', async () => {
   const position = (id: string, text: string) => hit('POSITION', id, `K-${id}`, text, { positionId: id });
   const hits = [position('1', 'Rampe'), position('2', 'Tor'), hit('DEVICE', '9', null, 'Falle T-9', { positionId: '2' })];
   gateway.answers({ customer: { ...sonnleitner, positionsOnPlans: { ids: ['1'], unreadPlans: 0 } }, search: { failed: [], hits } });
@@ -91,7 +91,7 @@ test('a slash that is typed into a field stays there', async () => {
 test.each([
   ['K-198 Rampe 7', '/positionen/198?mandant=AT&cardcode=100100'],
   ['24/7-Bericht 11.2026', '/besuchsbericht?mandant=AT&cardcode=100100&report=traplinkedbericht_id5'],
-])('%s leads there at 390 px, and stands first the next time', async (name, to) => {
+])('%s leads there at 390 px, and is first the next time', async (name, to) => {
   await page.viewport(390, 844);
   await opened();
   await page.getByRole('button', { name: 'Suchen' }).click();

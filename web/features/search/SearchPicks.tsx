@@ -17,7 +17,7 @@ const minTermLength = 2;
 const kinds: readonly SearchKind[] = ['POSITION', 'DEFECT', 'ACTION', 'REPORT', 'DEVICE', 'DOCUMENT', 'LOCATION'];
 
 type Item = PickItem & { choice: SearchChoice };
-const toItem = (choice: SearchChoice): Item => ({ key: choice.to, title: choice.title, detail: choice.detail, choice });
+const toItem = (choice: SearchChoice): Item => ({ key: choice.to, title: choice.title, detail: choice.detail, to: choice.to, choice });
 
 /** Matches of the input: exact numbers first, then by kind. Without input, the latest choices. */
 export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void }) {

@@ -37,7 +37,7 @@ test('what says nothing of itself has an empty title rather than a wrong one', (
   expect(choiceOf(hitOf('DEFECT', empty), t)).toMatchObject({ title: 'defect  ', detail: '' });
 });
 
-test('a position that stands on a plan leads there too, and nothing else does', () => {
+test('a position that is on a plan leads there too, and nothing else does', () => {
   expect(planChoiceOf(hitOf('POSITION'), '/plan?x', t)).toEqual({ kind: 'POSITION', title: 'onPlan K-5 Tor', detail: 'Bäckerei', to: '/plan?x' });
   expect([planChoiceOf(hitOf('POSITION'), null, t), planChoiceOf(hitOf('DEVICE'), '/plan?x', t)]).toEqual([null, null]);
 });

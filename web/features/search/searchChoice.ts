@@ -3,6 +3,7 @@ import type { SearchKind, SearchQuery } from '../../generated/graphql.ts';
 import { dayText, monthText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { actionAddress, defectAddress, positionAddress, reportAddress } from '../../session/thingAddresses.ts';
 
 /** Something to go to, as it is shown and remembered. */
 export interface SearchChoice {
@@ -29,14 +30,13 @@ function documentAddress(at: string, id: string): string {
 /** Returns the address of a hit: the object itself, at its location. */
 function addressOf({ kind, id, positionId, customer }: Hit): string {
   const at = addressOfRef(customer);
-  const itself = encodeURIComponent(id);
   return {
     LOCATION: paths.report + at,
-    POSITION: `${paths.positions}/${itself}${at}`,
-    DEFECT: `${paths.defects}${at}&defect=${itself}`,
-    ACTION: `${paths.actions}${at}&action=${itself}`,
-    DEVICE: `${paths.positions}/${encodeURIComponent(positionId ?? '')}${at}`,
-    REPORT: `${paths.report}${at}&report=${itself}`,
+    POSITION: positionAddress(customer, id),
+    DEFECT: defectAddress(customer, id),
+    ACTION: actionAddress(customer, id),
+    DEVICE: positionAddress(customer, positionId ?? ''),
+    REPORT: reportAddress(customer, id),
     DOCUMENT: documentAddress(at, id),
   }[kind];
 }

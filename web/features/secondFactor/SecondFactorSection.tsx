@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../graphql/failure.ts';
 import { AcknowledgeSecondFactorResetDocument, RemoveSecondFactorDocument, RenewRecoveryCodesDocument, SecondFactorDocument } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
 import { useChange } from '../../graphql/useChange.ts';
@@ -30,7 +31,7 @@ export function SecondFactorSection() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const state = data?.secondFactor;
   if (actor) return null;
-  if (!state) return error ? <Retry text={t('failed')} onRetry={() => void refetch().catch(() => undefined)} /> : <Loading h="8rem" />;
+  if (!state) return error ? <Retry text={failureText(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} /> : <Loading h="8rem" />;
   if (!state.isOffered) return null;
   const factors = [...(state.hasApp ? [{ id: 'app', name: t('app.name') }] : []), ...state.passkeys];
 

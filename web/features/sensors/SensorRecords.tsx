@@ -68,19 +68,19 @@ export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: Cus
             {delay ? t('sensors:delay', { count: delay }) : t(isDelayKnown ? 'sensors:noDelay' : 'sensors:unknownDelay')}
           </Text>
           {records.map(({ sensor, measures, excursions, shorter, gaps }) => (
-            <Box key={sensor.id} as="section" aria-label={sensor.name ?? sensor.serialNumber}>
+            <Box key={sensor.id} as="section" aria-label={`${t('sensors:allExcursions')}: ${sensor.name ?? sensor.serialNumber}`}>
               <Heading as="h3" size="sm" mb="2">
                 {sensor.name} ({sensor.serialNumber})
               </Heading>
               <Stack gap="3">
-                <MeasureTable rows={measures} />
+                <MeasureTable sensor={sensor.name ?? sensor.serialNumber} rows={measures} />
                 {excursions.length > 0 ? (
                   <ExcursionTable at={{ country, cardcode }} sensor={sensor.name ?? sensor.serialNumber} rows={excursions} />
                 ) : (
-                  <Notice kind="success">{t('sensors:noExcursions')}</Notice>
+                  <Notice kind={gaps.length > 0 ? 'info' : 'success'}>{t(gaps.length > 0 ? 'sensors:noExcursionsRead' : 'sensors:noExcursions')}</Notice>
                 )}
                 {shorter > 0 && <Text fontSize="0.875rem">{t('sensors:shorter', { count: shorter })}</Text>}
-                {gaps.length > 0 && <GapTable rows={gaps} />}
+                {gaps.length > 0 && <GapTable sensor={sensor.name ?? sensor.serialNumber} rows={gaps} />}
               </Stack>
             </Box>
           ))}

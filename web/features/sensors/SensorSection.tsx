@@ -20,6 +20,10 @@ import { SensorRecords } from './openedSensor.tsx';
 import { isOutOfLimits } from './outOfLimits.ts';
 import { SensorCard } from './SensorCard.tsx';
 
+/** Values of `sensors` in the address, a box each. */
+const sensorFilters = ['out', 'silent'] as const;
+type SensorFilter = (typeof sensorFilters)[number];
+
 interface SensorSectionProps {
   country: 'AT' | 'DE';
   cardcode: string;
@@ -42,19 +46,22 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
   const placeOf = (id: string) => places.data?.customer?.sensors?.nodes.find((row) => row.id === id)?.position ?? null;
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
-  const onlyOut = search.get('sensors') === 'out';
+  const filter = sensorFilters.find((name) => name === search.get('sensors'));
   const only = search.get('sensor');
   const place = useRef<HTMLDivElement>(null);
   const isThere = sensors !== undefined;
   useEffect(
     function bringIntoSight() {
-      if ((onlyOut || only !== null) && isThere) place.current?.scrollIntoView({ block: 'start' });
+      if ((filter || only !== null) && isThere) place.current?.scrollIntoView({ block: 'start' });
     },
-    [onlyOut, only, isThere],
+    [filter, only, isThere],
   );
-  const out = sensors?.nodes.filter(isOutOfLimits) ?? [];
+  const filtered = {
+    out: sensors?.nodes.filter(isOutOfLimits) ?? [],
+    silent: sensors?.nodes.filter(({ isSilent }) => isSilent) ?? [],
+  };
   const one = sensors?.nodes.find(({ id }) => id === only);
-  const shown = one ? [one] : onlyOut ? out : (sensors?.nodes ?? []);
+  const shown = one ? [one] : filter ? filtered[filter] : (sensors?.nodes ?? []);
   const showAll = () =>
     changeAddress(
       (after) => {
@@ -63,11 +70,11 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
       },
       { replace: true },
     );
-  const toggle = () =>
+  const toggle = (name: SensorFilter) =>
     changeAddress(
       (after) => {
-        if (onlyOut) after.delete('sensors');
-        else after.set('sensors', 'out');
+        if (filter === name) after.delete('sensors');
+        else after.set('sensors', name);
         return after;
       },
       { replace: true },
@@ -82,7 +89,18 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
         actions={
           <>
             {one && <TickBox label={t('sensors:onlyNamed', { name: one.name ?? one.serialNumber })} isTicked onToggle={showAll} />}
-            {!one && (onlyOut || out.length > 0) && <TickBox label={t('sensors:onlyOut', { count: out.length })} isTicked={onlyOut} onToggle={toggle} />}
+            {!one &&
+              sensorFilters.map(
+                (name) =>
+                  (filter === name || filtered[name].length > 0) && (
+                    <TickBox
+                      key={name}
+                      label={t(`sensors:only.${name}`, { count: filtered[name].length })}
+                      isTicked={filter === name}
+                      onToggle={() => toggle(name)}
+                    />
+                  ),
+              )}
             {!hasRecords && sensors?.nodes.some(({ kind }) => kind === 'CLIMATE') && (
               <Button size="sm" variant="outline" borderColor="line" onClick={() => setOpen(true)}>
                 <Icon name="warning" size={14} />
@@ -102,7 +120,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
         ) : sensors?.nodes.length === 0 ? (
           <Notice kind="info">{t('sensors:none')}</Notice>
         ) : shown.length === 0 && sensors ? (
-          <Notice kind="success">{t('sensors:noneOut')}</Notice>
+          <Notice kind="success">{t(`sensors:noneFiltered.${filter ?? 'out'}`)}</Notice>
         ) : (
           <SimpleGrid ref={cards} columns={{ base: 1, lg: 2 }} gap="4">
             {shown.map((sensor) => (

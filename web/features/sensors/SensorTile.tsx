@@ -9,11 +9,12 @@ import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { isOutOfLimits } from './outOfLimits.ts';
 
-/** Number of sensors beyond a limit, with a link to them. */
+/** Numbers of sensors beyond a limit and without current values, with links to them. */
 export function SensorTile({ at }: { at: CustomerRef }) {
   const { t } = useTranslation(['sensors']);
   const { data, loading, error, refetch } = useQuery(SensorListDocument, { variables: { customer: { country: at.country, cardcode: at.cardcode } } });
   const sensors = data?.customer?.sensors;
+  const silent = sensors?.nodes.filter(({ isSilent }) => isSilent).length ?? 0;
   return (
     <Tile
       title={t('sensors:title')}
@@ -29,6 +30,11 @@ export function SensorTile({ at }: { at: CustomerRef }) {
             <CountLink to={`${paths.sensors}${addressOfRef(at)}&sensors=out`} count={sensors?.nodes.filter(isOutOfLimits).length ?? 0}>
               {t('sensors:outOf', { count: sensors?.nodes.length ?? 0 })}
             </CountLink>
+            {silent > 0 && (
+              <CountLink to={`${paths.sensors}${addressOfRef(at)}&sensors=silent`} count={silent}>
+                {t('sensors:withoutValues')}
+              </CountLink>
+            )}
             <UnreadableRows count={sensors?.unreadableCount} />
           </>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
@@ -22,6 +22,8 @@ export function SensorsPage() {
   const [records, isSeen] = useInView();
   const sensors = data?.customer?.sensors?.nodes ?? [];
   const silent = sensors.filter(({ isSilent }) => isSilent).length;
+  // Comes with the cards, which a section renders later: before them it would be moved out of sight.
+  const hasRecords = useDeferredValue(sensors.some(({ kind }) => kind === 'CLIMATE'));
   const counted = (key: 'intro' | 'out' | 'silent', count: number) => t(`page.${key}`, { count, number: numberText(count) });
   return (
     <>
@@ -31,7 +33,7 @@ export function SensorsPage() {
         {sensors.length > 0 && [counted('intro', sensors.length), counted('out', sensors.filter(isOutOfLimits).length), counted('silent', silent)].join(' · ')}
       </Text>
       <SensorSection country={country} cardcode={cardcode} hasRecords />
-      {sensors.some(({ kind }) => kind === 'CLIMATE') && (
+      {hasRecords && (
         <Box ref={records}>
           <Section title={t('allExcursions')}>
             <Suspense fallback={<Loading h="72" />}>{isSeen ? <SensorRecords at={{ country, cardcode }} /> : <Box h="72" />}</Suspense>

@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
@@ -16,8 +17,18 @@ type Measure = SensorRecord['measures'][number]['measure'];
 
 const valueOf = (value: number | null, measure: Measure) => (value === null ? '---' : measureText(value, units[measure]));
 
+/** A table under its title, which tells the tables of a sensor apart; a screen reader reads the caption. */
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box>
+    <Text mb="1" fontSize="0.875rem" fontWeight="medium" aria-hidden>
+      {title}
+    </Text>
+    {children}
+  </Box>
+);
+
 /** Lowest, highest and mean value of each measure, with its limits. */
-export function MeasureTable({ rows }: { rows: SensorRecord['measures'] }) {
+export function MeasureTable({ sensor, rows }: { sensor: string; rows: SensorRecord['measures'] }) {
   const { t } = useTranslation('sensors');
   const value = (key: 'lowest' | 'mean' | 'highest' | 'yellowFrom' | 'redFrom') => ({
     key,
@@ -26,16 +37,18 @@ export function MeasureTable({ rows }: { rows: SensorRecord['measures'] }) {
     cell: (row: SensorRecord['measures'][number]) => valueOf(row[key], row.measure),
   });
   return (
-    <SmallTable
-      caption={t('record.measures')}
-      rows={rows}
-      rowKey={({ measure }) => measure}
-      columns={[
-        { key: 'measure', heading: t('measure'), cell: ({ measure }) => t(`measures.${measure}`) },
-        { key: 'readings', heading: t('record.readings'), align: 'end', cell: ({ readings }) => numberText(readings) },
-        ...(['lowest', 'mean', 'highest', 'yellowFrom', 'redFrom'] as const).map(value),
-      ]}
-    />
+    <Titled title={t('record.measures')}>
+      <SmallTable
+        caption={`${t('record.measures')}: ${sensor}`}
+        rows={rows}
+        rowKey={({ measure }) => measure}
+        columns={[
+          { key: 'measure', heading: t('measure'), cell: ({ measure }) => t(`measures.${measure}`) },
+          { key: 'readings', heading: t('record.readings'), align: 'end', cell: ({ readings }) => numberText(readings) },
+          ...(['lowest', 'mean', 'highest', 'yellowFrom', 'redFrom'] as const).map(value),
+        ]}
+      />
+    </Titled>
   );
 }
 
@@ -60,64 +73,68 @@ export function ExcursionTable({ at, sensor, rows }: ExcursionTableProps) {
     }),
   });
   return (
-    <SmallTable
-      caption={t('excursions')}
-      rows={rows}
-      rowKey={({ measure, from }) => `${measure} ${from}`}
-      columns={[
-        { key: 'measure', heading: t('measure'), cell: ({ measure }) => t(`measures.${measure}`) },
-        { key: 'from', heading: t('record.from'), cell: ({ from }) => minuteText(from) },
-        { key: 'to', heading: t('record.to'), cell: ({ to }) => minuteText(to) },
-        { key: 'minutes', heading: t('record.minutes'), align: 'end', cell: ({ minutes }) => numberText(minutes) },
-        { key: 'redMinutes', heading: t('record.redMinutes'), align: 'end', cell: ({ redMinutes }) => numberText(redMinutes) },
-        { key: 'worst', heading: t('record.worst'), align: 'end', cell: ({ worst, measure }) => valueOf(worst, measure) },
-        { key: 'limit', heading: t('record.limit'), align: 'end', cell: ({ limit, measure }) => valueOf(limit, measure) },
-        { key: 'level', heading: t('columns.level'), cell: ({ level }) => <LevelBadge level={level} text={levelWord(level)} /> },
-        { key: 'hasGap', heading: t('record.hasGap'), cell: ({ hasGap }) => t(hasGap ? 'record.yes' : 'record.no') },
-        {
-          key: 'acknowledgement',
-          heading: t('acknowledgement'),
-          cell: ({ id, measure, from }) => {
-            const text = t('excursionName', { measure: t(`measures.${measure}`), sensor, from: minuteText(from) });
-            return <ThingActions isSmall at={at} thing={{ kind: 'EXCURSION', thingId: id, text }} />;
+    <Titled title={t('excursions')}>
+      <SmallTable
+        caption={`${t('excursions')}: ${sensor}`}
+        rows={rows}
+        rowKey={({ measure, from }) => `${measure} ${from}`}
+        columns={[
+          { key: 'measure', heading: t('measure'), cell: ({ measure }) => t(`measures.${measure}`) },
+          { key: 'from', heading: t('record.from'), cell: ({ from }) => minuteText(from) },
+          { key: 'to', heading: t('record.to'), cell: ({ to }) => minuteText(to) },
+          { key: 'minutes', heading: t('record.minutes'), align: 'end', cell: ({ minutes }) => numberText(minutes) },
+          { key: 'redMinutes', heading: t('record.redMinutes'), align: 'end', cell: ({ redMinutes }) => numberText(redMinutes) },
+          { key: 'worst', heading: t('record.worst'), align: 'end', cell: ({ worst, measure }) => valueOf(worst, measure) },
+          { key: 'limit', heading: t('record.limit'), align: 'end', cell: ({ limit, measure }) => valueOf(limit, measure) },
+          { key: 'level', heading: t('columns.level'), cell: ({ level }) => <LevelBadge level={level} text={levelWord(level)} /> },
+          { key: 'hasGap', heading: t('record.hasGap'), cell: ({ hasGap }) => t(hasGap ? 'record.yes' : 'record.no') },
+          {
+            key: 'acknowledgement',
+            heading: t('acknowledgement'),
+            cell: ({ id, measure, from }) => {
+              const text = t('excursionName', { measure: t(`measures.${measure}`), sensor, from: minuteText(from) });
+              return <ThingActions isSmall at={at} thing={{ kind: 'EXCURSION', thingId: id, text }} />;
+            },
           },
-        },
-        {
-          key: 'request',
-          heading: t('request'),
-          cell: (row) => (
-            <chakra.span asChild color="brand.fg" textDecoration="underline">
-              <Link to={supportAddress(at, requestOf(row))} aria-label={`${t('request')}: ${minuteText(row.from)}`}>
-                {t('request')}
-              </Link>
-            </chakra.span>
-          ),
-        },
-      ]}
-    />
+          {
+            key: 'request',
+            heading: t('request'),
+            cell: (row) => (
+              <chakra.span asChild color="brand.fg" textDecoration="underline">
+                <Link to={supportAddress(at, requestOf(row))} aria-label={`${t('request')}: ${minuteText(row.from)}`}>
+                  {t('request')}
+                </Link>
+              </chakra.span>
+            ),
+          },
+        ]}
+      />
+    </Titled>
   );
 }
 
 const minute = 60_000;
 
 /** Times without readings. */
-export function GapTable({ rows }: { rows: SensorRecord['gaps'] }) {
+export function GapTable({ sensor, rows }: { sensor: string; rows: SensorRecord['gaps'] }) {
   const { t } = useTranslation('sensors');
   return (
-    <SmallTable
-      caption={t('record.gaps')}
-      rows={rows}
-      rowKey={({ from }) => from}
-      columns={[
-        { key: 'from', heading: t('record.gapFrom'), cell: ({ from }) => minuteText(from) },
-        { key: 'to', heading: t('record.to'), cell: ({ to }) => minuteText(to) },
-        {
-          key: 'minutes',
-          heading: t('record.minutes'),
-          align: 'end',
-          cell: ({ from, to }) => numberText(Math.round((Date.parse(to) - Date.parse(from)) / minute)),
-        },
-      ]}
-    />
+    <Titled title={t('record.gaps')}>
+      <SmallTable
+        caption={`${t('record.gaps')}: ${sensor}`}
+        rows={rows}
+        rowKey={({ from }) => from}
+        columns={[
+          { key: 'from', heading: t('record.gapFrom'), cell: ({ from }) => minuteText(from) },
+          { key: 'to', heading: t('record.to'), cell: ({ to }) => minuteText(to) },
+          {
+            key: 'minutes',
+            heading: t('record.minutes'),
+            align: 'end',
+            cell: ({ from, to }) => numberText(Math.round((Date.parse(to) - Date.parse(from)) / minute)),
+          },
+        ]}
+      />
+    </Titled>
   );
 }

@@ -146,6 +146,20 @@ test('an address that names a sensor shows it alone, until all are wanted', asyn
   await expect.element(page.getByText('Raum 4', { exact: true })).toBeVisible();
 });
 
+test.each([
+  ['out', 'Kühlraum', 'nur außerhalb der Grenzwerte (1)'],
+  ['silent', 'Lager', 'nur ohne aktuelle Werte (1)'],
+])('an address that asks for %s shows those sensors, until all are wanted', async (filter, name, label) => {
+  window.history.replaceState(null, '', `/sensoren?mandant=AT&cardcode=100100&sensors=${filter}`);
+  const nodes = [sensor({ level: 'RED', lastReading: null }), sensor({ id: '5', name: 'Lager', isSilent: true, lastReading: null })];
+  gateway.answers({ customer: { ...sonnleitner, sensors: { message: null, unreadableCount: 0, nodes } } });
+  await renderPortal(<SensorSection country="AT" cardcode="100100" />);
+  const names = () => ['Kühlraum', 'Lager'].filter((each) => page.getByText(each, { exact: true }).elements().length > 0);
+  await expect.poll(names).toEqual([name]);
+  await page.getByRole('checkbox', { name: label }).click();
+  await expect.poll(names).toEqual(['Kühlraum', 'Lager']);
+});
+
 test('an excursion leads to a request with sensor, time and value', async () => {
   const row = {
     measure: 'TEMPERATURE',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { rememberRoute } from '../../session/rememberedRoute.ts';
 import { gateway } from '../../testkit/gateway.ts';
@@ -40,6 +40,16 @@ test('asks for no password where the domain has none', async () => {
   await expect.element(page.getByRole('link', { name: 'Passwort vergessen?' })).not.toBeInTheDocument();
 });
 
+test('B-14 the typed user name goes along to a forgotten password, outside of the address', async () => {
+  await openPortal('/login');
+  await name.fill('eva@other.example');
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible();
+  await expect.element(name).toHaveValue('eva@other.example');
+  await expect.element(page.getByLabelText('Sicherheitscode', { exact: true })).toHaveFocus();
+  expect(window.location.href).not.toContain('eva');
+});
+
 test('says why a sign-in was refused, and nothing that an address makes up', async () => {
   await openPortal('/login?sso=severalUsers');
   await expect.element(page.getByText('mehrere Benutzer', { exact: false })).toBeVisible();
@@ -53,4 +63,19 @@ test('goes on at the identity provider after signing out', async () => {
   await openPortal('/changePassword');
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect.poll(() => window.location.hash).toBe('#identity-provider');
+});
+
+test('a sign-in after an administrator has reset the second factor says so, and other tabs hear of it', async () => {
+  gateway.answers({ signIn: { session: sessionOf({}, { secondFactorResetAt: '2026-11-27T05:00:00Z' }), pending: null, problems: [] } });
+  const tabs = new BroadcastChannel('session');
+  const shown = vi.fn();
+  tabs.addEventListener('message', shown);
+  await openPortal('/login');
+  await name.fill('klara@portal.example');
+  await secret.fill('Demo-Portal-2026!');
+  await page.getByRole('button', { name: 'Anmelden' }).last().click();
+  await expect.element(page.getByText('Ihr zweiter Schritt wurde entfernt')).toBeVisible();
+  // Tabs with the page of another user leave it.
+  await expect.poll(() => shown.mock.calls.length).toBe(1);
+  tabs.close();
 });

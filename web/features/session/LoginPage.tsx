@@ -1,4 +1,4 @@
-import { Box, Link, Stack, Text } from '@chakra-ui/react';
+import { Link, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
@@ -11,12 +11,12 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
 import { SingleSignOnButton } from './SingleSignOnButton.tsx';
-import { refusalText } from './singleSignOnRefusals.ts';
 import { useSignIn } from './useSignIn.ts';
 import { useSingleSignOn } from './useSingleSignOn.ts';
 import { Button } from '../../theme/Button.tsx';
 
-const SecondStep = lazyPart(() => import('../../session/secondFactor/SecondStep.tsx'), 'SecondStep');
+const SecondStep = lazyPart(() => import('../../session/secondFactor/SecondStep.tsx'), 'SecondStep', { texts: ['accounts'] });
+const SingleSignOnRefusal = lazyPart(() => import('./SingleSignOnRefusal.tsx'), 'SingleSignOnRefusal', { texts: ['accounts'] });
 const retryMilliseconds = 30_000;
 const shortest = 3;
 
@@ -27,8 +27,8 @@ const shortest = 3;
 export function LoginPage() {
   const { t } = useTranslation('session');
   const [search] = useSearchParams();
-  const passwordSet = (useLocation().state as { passwordSet?: string } | null)?.passwordSet;
-  const [username, setUsername] = useState('');
+  const { passwordSet, username: known = '' } = (useLocation().state as { passwordSet?: string; username?: string } | null) ?? {};
+  const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
   const { signIn, refused, isBusy, pending, begin, restart } = useSignIn();
   const failure = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function LoginPage() {
   const isAvailable = service?.available ?? !isAsked;
   const provider = useSingleSignOn(username, { isOffered: service?.hasSingleSignOn === true, to: peekRememberedRoute() });
   const wantsPassword = provider?.isPasswordAllowed ?? true;
-  const refusal = refusalText(search.get('sso'));
+  const refusal = search.get('sso');
 
   useEffect(
     function askAgainUntilAvailable() {
@@ -64,12 +64,16 @@ export function LoginPage() {
       <Stack gap="4" mb="5" _empty={{ display: 'none' }}>
         {search.has('ended') && <Notice kind="info">{t('ended')}</Notice>}
         {passwordSet && <Notice kind="success">{passwordSet}</Notice>}
-        {refusal && !refused && <Notice kind="danger">{t(refusal)}</Notice>}
+        {refusal && !refused && (
+          <Suspense fallback={null}>
+            <SingleSignOnRefusal reason={refusal} />
+          </Suspense>
+        )}
         {!isAvailable && <Notice kind="warning">{t('maintenance')}</Notice>}
         {refused && (
-          <Box ref={failure} tabIndex={-1} outline="none">
-            <Notice kind="danger">{t(refused)}</Notice>
-          </Box>
+          <Notice kind="danger" focusRef={failure}>
+            {t(refused)}
+          </Notice>
         )}
       </Stack>
       {pending && (
@@ -94,8 +98,10 @@ export function LoginPage() {
               <Button type="submit" size="lg" colorPalette="brand" loading={isBusy} disabled={username.length < shortest || password.length < shortest}>
                 {t('signIn')}
               </Button>
-              <Link asChild alignSelf="center" color="brand.solid" textDecoration="underline">
-                <RouterLink to={paths.forgotPassword}>{t('forgot')}</RouterLink>
+              <Link asChild alignSelf="center" py="1" color="brand.solid" textDecoration="underline">
+                <RouterLink to={paths.forgotPassword} state={{ username }}>
+                  {t('forgot')}
+                </RouterLink>
               </Link>
             </>
           )}

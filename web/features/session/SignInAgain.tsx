@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionState } from '../../session/SessionProvider.tsx';
@@ -12,7 +12,7 @@ import { useSignIn } from './useSignIn.ts';
 import { useSingleSignOn } from './useSingleSignOn.ts';
 import { Button } from '../../theme/Button.tsx';
 
-const SecondStep = lazyPart(() => import('../../session/secondFactor/SecondStep.tsx'), 'SecondStep');
+const SecondStep = lazyPart(() => import('../../session/secondFactor/SecondStep.tsx'), 'SecondStep', { texts: ['accounts'] });
 const formId = 'sign-in-again';
 
 /** Sign-in over the page after the session has ended. The page stays beneath it, hidden, with everything that was typed. */
@@ -47,7 +47,7 @@ export function SignInAgain() {
       size="sm"
       footer={
         <>
-          <Button variant="outline" onClick={() => void clear('ended')}>
+          <Button variant="outline" onClick={() => void clear('other')}>
             {t('again.other')}
           </Button>
           {provider && !pending && <SingleSignOnButton {...provider} />}
@@ -68,9 +68,9 @@ export function SignInAgain() {
         <Stack gap="4">
           <Text>{t(actor ? 'again.acting' : provider ? 'again.sso' : 'again.text', { name: viewer.name, provider: provider?.name })}</Text>
           {refused && (
-            <Box ref={failure} tabIndex={-1} outline="none">
-              <Notice kind="danger">{t(refused)}</Notice>
-            </Box>
+            <Notice kind="danger" focusRef={failure}>
+              {t(refused)}
+            </Notice>
           )}
           <FormField label={t('username')} autoComplete="username" readOnly tabIndex={-1} value={username} />
           {wantsPassword && (

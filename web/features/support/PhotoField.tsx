@@ -1,8 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropArea } from '../../components/upload/DropArea.tsx';
-import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { FileProblem } from '../../components/upload/FileProblem.tsx';
 import { uploadText } from '../../components/upload/uploadText.ts';
@@ -21,20 +19,15 @@ interface PhotoFieldProps {
 /** Photos to be sent along: picked or dropped, each as a thumbnail that can be taken out again. */
 export function PhotoField({ photos, refused, isBusy, onAdd, onRemove, onDismiss }: PhotoFieldProps) {
   const { t } = useTranslation('support');
-  const picker = useRef<HTMLInputElement>(null);
   return (
     <DropArea
       label={t('photos.label')}
       hint={t('photos.hint')}
       accept="image/jpeg,image/png"
       onFiles={onAdd}
-      picker={picker}
-      actions={() => (
-        <Button size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => picker.current?.click()}>
-          <Icon name="camera" />
-          {t('photos.choose')}
-        </Button>
-      )}
+      withCamera
+      choose={t('photos.choose')}
+      isClosed={isBusy}
     >
       {photos.length > 0 && (
         <Flex as="ul" gap="2" mt="3" wrap="wrap" listStyleType="none" aria-label={t('photos.chosen')}>

@@ -1,6 +1,7 @@
 import { groupBy } from '../../../domain/groupBy.ts';
 import { Field, NativeSelect, type NativeSelectFieldProps } from '@chakra-ui/react';
 import type { Ref } from 'react';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 /** A choice of a picker. */
 export interface PickerOption {
@@ -28,7 +29,7 @@ export function PickerField({ label, options, none, hint, ...select }: PickerFie
     </option>
   );
   return (
-    <Field.Root>
+    <FieldRoot>
       <Field.Label>{label}</Field.Label>
       <NativeSelect.Root size="lg">
         <NativeSelect.Field bg="surface" borderColor="field" {...select}>
@@ -46,6 +47,6 @@ export function PickerField({ label, options, none, hint, ...select }: PickerFie
         <NativeSelect.Indicator />
       </NativeSelect.Root>
       {hint && <Field.HelperText textStyle="sm">{hint}</Field.HelperText>}
-    </Field.Root>
+    </FieldRoot>
   );
 }

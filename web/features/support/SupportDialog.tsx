@@ -1,3 +1,5 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
@@ -5,13 +7,13 @@ import { toast } from '../../components/feedback/toaster.tsx';
 import { SupportForm } from './SupportForm.tsx';
 
 interface SupportDialogProps {
-  at: CustomerRef;
-  image: { id: string; positionId: string | null };
+  at: CustomerRef & { name: string };
+  image: { id: string; positionId: string | null; name: string; thumbnail: ReactNode };
   onClose: () => void;
 }
 
 /** The support request about an image; it stays open until it is sent or closed. */
-export function SupportDialog({ at: { country, cardcode }, image, onClose }: SupportDialogProps) {
+export function SupportDialog({ at: { country, cardcode, name }, image, onClose }: SupportDialogProps) {
   const { t } = useTranslation('support');
   const sent = (number: string | null) => {
     toast.success(t('thanks'), number === null ? t('thanksText') : t('thanksNumber', { number }));
@@ -19,7 +21,13 @@ export function SupportDialog({ at: { country, cardcode }, image, onClose }: Sup
   };
   return (
     <Modal title={t('dialogTitle')} isOpen onClose={onClose} size="xl">
-      <SupportForm at={{ country, cardcode }} image={image} onSent={sent} />
+      <Flex mb="3" gap="3" align="center">
+        {image.thumbnail}
+        <Text fontWeight="medium" minW="0">
+          {name} · {image.name}
+        </Text>
+      </Flex>
+      <SupportForm at={{ country, cardcode }} image={image} preset={{ topic: t('imageTopic', { name: image.name }) }} onSent={sent} />
     </Modal>
   );
 }

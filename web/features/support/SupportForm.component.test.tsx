@@ -6,6 +6,7 @@ import { drawnPicture } from '../../testkit/drawnPicture.ts';
 import { failing, gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
+import { SupportDialog } from './SupportDialog.tsx';
 import { SupportForm } from './SupportForm.tsx';
 import { SupportPage } from './SupportPage.tsx';
 
@@ -126,11 +127,22 @@ test('S-06 S-09 everything that was chosen and typed is sent, without a descript
 test('S-06 S-12 from an image its position is set, the image is named, and the description has a star', async () => {
   const onSent = await drawForm({ image: { id: '900', positionId: '11' } });
   await expect.element(field('Position')).toHaveValue('11');
-  await expect.element(page.getByText('Beschreibung *')).toBeVisible();
+  const label = page.getByText('Beschreibung', { exact: true });
+  await expect.element(label).toBeVisible();
+  expect(getComputedStyle(label.element(), '::after').content).toContain('*');
   await field('Thema').fill('Was ist das?');
   await send().click();
   await expect.poll(() => onSent.mock.calls.length).toBe(1);
   await expect.poll(() => gateway.sent('SendSupportRequest')[0]).toMatchObject({ input: { reviewImageId: '900', positionId: '11' } });
+});
+
+test('a request from an image shows the location and the image, and begins with the image as its topic', async () => {
+  const image = { id: '900', positionId: '11', name: '28.11.2026 15:54, Falle T-005', thumbnail: <i>Vorschau</i> };
+  await renderPortal(<SupportDialog at={{ ...at, name: 'Großbäckerei Sonnleitner' }} image={image} onClose={vi.fn()} />);
+  await expect.element(page.getByText('Großbäckerei Sonnleitner · 28.11.2026 15:54, Falle T-005')).toBeVisible();
+  await expect.element(page.getByText('Vorschau')).toBeVisible();
+  await expect.element(field('Beschreibung')).toHaveFocus();
+  await expect.element(field('Thema')).toHaveValue('Bild 28.11.2026 15:54, Falle T-005');
 });
 
 test('S-11 a refused request keeps everything, and each photo goes through the upload once', async () => {
@@ -153,6 +165,24 @@ test('S-11 a refused request keeps everything, and each photo goes through the u
   await expect.poll(() => gateway.uploads()).toHaveLength(1);
 });
 
+test('S-11 without network the form says why nothing was sent, that the input remains, and that another try is safe', async () => {
+  const onSent = await drawForm();
+  await field('Thema').fill('Tor klemmt');
+  const reach = window.fetch.bind(window);
+  const network = vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
+    if (JSON.stringify(init?.body ?? '').includes('SendSupportRequest')) throw new TypeError('Failed to fetch');
+    return reach(address, init);
+  });
+  await send().click();
+  await expect
+    .element(page.getByText('Keine Verbindung. Bitte prüfen Sie Ihre Internetverbindung. Ihre Eingaben bleiben hier.', { exact: false }))
+    .toBeVisible();
+  await expect.element(field('Thema')).toHaveValue('Tor klemmt');
+  network.mockRestore();
+  await send().click();
+  await expect.poll(() => onSent.mock.calls.length).toBe(1);
+});
+
 test('S-11 a request whose outcome nobody knows keeps its request id', async () => {
   gateway.answers({
     sendSupportRequest: failing('OUTCOME_UNKNOWN'),
@@ -168,7 +198,7 @@ test('S-11 a request whose outcome nobody knows keeps its request id', async () 
   expect(other!.input.requestId).toBe(one!.input.requestId);
 });
 
-test('S-01 S-11 beside the form stands the location; after sending there are thanks and an empty form', async () => {
+test('S-01 S-11 beside the form is the location; after sending there are thanks and an empty form', async () => {
   await renderPortal(
     <ChosenCustomerGate>
       <SupportPage />

@@ -1,12 +1,12 @@
 import { chakra, Field, Flex, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { ChangeOutcome } from '../../graphql/sendChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { draftOf } from '../../components/form/drafts.ts';
-import { FormField } from '../../components/form/FormField.tsx';
+import { FormField, requiredMark } from '../../components/form/FormField.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -20,6 +20,7 @@ import { PickerField } from './PickerField.tsx';
 import { usePhotos } from './usePhotos.ts';
 import { useSendSupport } from './useSendSupport.ts';
 import { useSupportChoices } from './useSupportChoices.ts';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 /** Initial values of a request. */
 export type SupportInput = Partial<Record<'phone' | 'topic' | 'description' | 'problemTypeId' | 'positionId' | 'defectId', string>>;
@@ -75,19 +76,27 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
   const { register, handleSubmit, reset, formState, draft, showProblems } = useFormOf(rules, start, draftKey);
   const { errors } = formState;
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
   const { photos, refused, add, remove, refuse, dismiss } = usePhotos();
   // Photos are in no draft.
   useUnsaved(photos.length > 0, 'leaving');
   const [isPhotoRefused, setIsPhotoRefused] = useState(false);
   const { sendRequest, isBusy } = useSendSupport();
 
+  useEffect(function focusDescription() {
+    // The dialog itself has the focus while its form loads.
+    const dialog = document.activeElement;
+    if (dialog?.matches('[role=dialog]')) dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+
   const submit = handleSubmit(async ({ positionId, defectId, ...typed }) => {
     const named = { positionId: positionId || null, defectId: defectId || null, reviewImageId: image?.id ?? null };
-    const { outcome: became, number, problems, refused: not } = await sendRequest({ customer: at, ...typed, ...named }, photos);
+    const { outcome: became, reason: why, number, problems, refused: not } = await sendRequest({ customer: at, ...typed, ...named }, photos);
     if (became === 'busy') return;
     if (not) refuse(not.photo.key, not.photo.file.name, not.failure);
     setIsPhotoRefused(not !== null);
     setOutcome(became);
+    setReason(why);
     showProblems(problems);
     if (became !== 'done') return;
     reset();
@@ -143,13 +152,15 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
           />
         </SimpleGrid>
         <FormField label={t('support:topic')} required maxLength={topicLength.max} error={errors.topic?.message} {...register('topic')} />
-        <Field.Root>
-          <Field.Label>{t(image ? 'support:descriptionStarred' : 'support:description')}</Field.Label>
-          <Textarea bg="surface" borderColor="field" rows={5} {...register('description')} />
-        </Field.Root>
+        <FieldRoot>
+          <Field.Label {...(image ? requiredMark : {})}>{t('support:description')}</Field.Label>
+          <Textarea bg="surface" borderColor="field" rows={5} data-autofocus={image ? true : undefined} {...register('description')} />
+        </FieldRoot>
         <PhotoField photos={photos} refused={refused} isBusy={isBusy} onAdd={(files) => void add(files)} onRemove={remove} onDismiss={dismiss} />
         {outcome !== null && outcome !== 'unknown' && outcome !== 'done' && (
-          <Notice kind="danger">{t(isPhotoRefused ? 'support:photoRefused' : 'support:failed')}</Notice>
+          <Notice kind="danger">
+            {t(isPhotoRefused ? 'support:photoRefused' : 'support:failed')} {!isPhotoRefused && reason} {outcome !== 'refused' && t('support:remains')}
+          </Notice>
         )}
         {outcome === 'unknown' && (
           <Notice kind="warning" isNews>

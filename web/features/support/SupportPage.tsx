@@ -40,8 +40,8 @@ export function SupportPage() {
     <>
       <PageHeader title={t('title')} line={t('line')} />
       {sent.count > 0 && (
-        <Box ref={thanks} tabIndex={-1} mb="5" outline="none">
-          <Notice kind="success">
+        <Box mb="5">
+          <Notice kind="success" focusRef={thanks}>
             <Text fontWeight="semibold">{t('thanks')}</Text>
             {sent.number === null ? t('thanksText') : t('thanksNumber', { number: sent.number })} {viewer.role !== 'ADMIN' && t('thanksNext')}{' '}
             {viewer.role !== 'ADMIN' && (

@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-test('photos stand in the order in which they were chosen, each with its own thumbnail', async () => {
+test('photos are in the order in which they were chosen, each with its own thumbnail', async () => {
   await draw();
   await chosen.add(await pictures('a.png', 'b.png'));
   await chosen.add(await pictures('c.png'));

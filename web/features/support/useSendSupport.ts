@@ -13,6 +13,8 @@ type Request = Omit<SupportRequestInput, 'requestId' | 'uploadIds'>;
 /** Result of sending a request; `refused` is the photo that was not accepted. */
 interface SentRequest {
   outcome: ChangeOutcome;
+  /** Why it was not sent, as a sentence. */
+  reason: string | null;
   number: string | null;
   problems: readonly ChangeProblem[];
   refused: { photo: Photo; failure: UploadFailure } | null;
@@ -31,10 +33,13 @@ export function useSendSupport() {
         throw error;
       });
     const files = new Map(photos.map((photo) => [photo.key, () => upload(photo)]));
-    const { outcome, result, problems } = await uploads.current.change(files, (toIds) =>
-      send(SendSupportRequestDocument, async () => ({ ...request, uploadIds: await toIds() })),
-    );
-    return { outcome, number: result?.number ?? null, problems, refused };
+    const {
+      outcome,
+      result,
+      problems,
+      reason = null,
+    } = await uploads.current.change(files, (toIds) => send(SendSupportRequestDocument, async () => ({ ...request, uploadIds: await toIds() })));
+    return { outcome, reason, number: result?.number ?? null, problems, refused };
   }
   return { sendRequest, isBusy };
 }

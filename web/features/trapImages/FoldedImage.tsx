@@ -30,8 +30,10 @@ export function FoldedImage({ image, isSelected, isOpen, onToggle, onLarge, onFo
         <Box fontWeight="semibold" fontSize="0.875rem">
           {minuteText(image.takenAt) || name}
         </Box>
-        <Box truncate>{positionText(image)}</Box>
-        <Box truncate color="quiet">
+        <Box lineClamp={2} overflowWrap="anywhere">
+          {positionText(image)}
+        </Box>
+        <Box lineClamp={2} overflowWrap="anywhere" color="quiet">
           {[image.customer?.name, image.trapName].filter(Boolean).join(' · ')}
         </Box>
       </Box>

@@ -6,6 +6,7 @@ import { TrapImageNamesDocument } from '../../generated/graphql.ts';
 import { wrongDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { numberText } from '../../i18n/format.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import type { ReviewPlace } from './reviewPlace.ts';
@@ -20,22 +21,31 @@ interface ImageNarrowingProps {
 /** Filters the images by a location, an area, a trap and days. Its choices require all images to be read, so it opens on request. */
 export function ImageNarrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
   const { t } = useTranslation('trapImages');
-  const [isOpen, setIsOpen] = useState(Object.values(chosen).some(Boolean));
+  // A filter that came with the address or the header is shown until the user closes it.
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const isOpen = opened ?? Object.values(chosen).some(Boolean);
+  const choose = (next: Partial<ChosenImages>) => {
+    setOpened(true);
+    onChoose(next);
+  };
   return (
     <Box mb="3">
-      <Button size="sm" variant="outline" bg="surface" borderColor="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button size="sm" variant="outline" bg="surface" borderColor="line" aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
         <Icon name="filter" />
         {t('narrow')}
       </Button>
-      {isOpen && <Narrowing place={place} chosen={chosen} onChoose={onChoose} />}
+      {isOpen && <Narrowing place={place} chosen={chosen} onChoose={choose} />}
     </Box>
   );
 }
 
 function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
   const { t } = useTranslation('trapImages');
+  const { onlyLocation } = useSession();
   const { data } = useQuery(TrapImageNamesDocument, { variables: { ...place }, skip: place === null });
   const { locations = [], areas = [], traps = [] } = data?.trapImageNames ?? {};
+  // Known before the names are read, so that nothing moves when they arrive.
+  const hasLocations = locations.length > 1 || (!onlyLocation && !place?.customer);
   const leftOut = data?.trapImageNames?.leftOut ?? 0;
   const plain = (all: readonly string[]) => all.map((name) => ({ value: name, text: name }));
   const offered = {
@@ -47,7 +57,7 @@ function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
   return (
     <Flex role="group" aria-label={t('narrow')} columnGap="3" rowGap="2" wrap="wrap" align="flex-end" mt="3">
       {(['location', 'area', 'trap'] as const)
-        .filter((name) => name !== 'location' || locations.length > 1 || chosen.location !== '')
+        .filter((name) => name !== 'location' || hasLocations || chosen.location !== '')
         .map((name) => (
           <Choice key={name} name={name} value={chosen[name]} options={offered[name]} onChange={(value) => onChoose({ [name]: value })} />
         ))}
@@ -83,7 +93,7 @@ function Choice({ name, value, options, onChange }: ChoiceProps) {
   // Offers the value of the address too, even if no image has it.
   const all = value === '' || options.some((each) => each.value === value) ? options : [{ value, text: value }, ...options];
   return (
-    <NativeSelect.Root size="sm" w={{ base: '100%', lg: '12rem' }}>
+    <NativeSelect.Root w={{ base: '100%', lg: '12rem' }}>
       <NativeSelect.Field
         aria-label={t(`narrowTo.${name}`)}
         bg="surface"

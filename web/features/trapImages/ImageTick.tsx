@@ -1,28 +1,23 @@
-import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { imageName } from './imageName.ts';
+import { RowTick } from '../../components/table/RowTick.tsx';
 
 interface ImageTickProps {
   image: ReviewImageFieldsFragment;
   isSelected: boolean;
   onToggle: () => void;
+  /** Text after the box. */
+  children?: ReactNode;
 }
 
 /** Selects an image for a bulk action; an image with an unknown location cannot be selected. */
-export function ImageTick({ image, isSelected, onToggle }: ImageTickProps) {
+export function ImageTick({ image, isSelected, onToggle, children }: ImageTickProps) {
   const { t } = useTranslation('trapImages');
   return (
-    <chakra.input
-      type="checkbox"
-      w="5"
-      h="5"
-      flexShrink={0}
-      accentColor="brand.solid"
-      aria-label={t('select', { name: imageName(image) })}
-      checked={isSelected}
-      disabled={!image.customer}
-      onChange={onToggle}
-    />
+    <RowTick isLarge label={t('select', { name: imageName(image) })} isTicked={isSelected} isDisabled={!image.customer} onToggle={onToggle}>
+      {children}
+    </RowTick>
   );
 }

@@ -1,45 +1,78 @@
-import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { Box, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { areLetterKeysOn } from '../../hooks/letterKeys.ts';
 import { minuteText, numberText } from '../../i18n/format.ts';
+import { announce } from '../../components/feedback/announce.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
+import { numberPattern } from './numberPattern.ts';
 import { ratingWord } from './ratingWord.ts';
 import { imageName } from './imageName.ts';
+import { touchHeight } from './touchHeight.ts';
 import { type KeyedResult, keyedResults, pictureBefore } from './keyedResults.ts';
-import type { useRatingQueue } from './useRatingQueue.ts';
+import type { RatingQueue } from './useRatingQueue.ts';
+import { UnsavedResults } from './UnsavedResults.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 interface KeyedReviewProps {
   images: readonly ReviewImageFieldsFragment[];
   image: ReviewImageFieldsFragment;
-  queue: ReturnType<typeof useRatingQueue>;
+  queue: RatingQueue;
   /** Images that waited when the review began. */
   total: number;
   onStep: (step: 1 | -1) => void;
   onShow: (imageId: string) => void;
 }
 
-/** The review of a large picture by keyboard: 1 to 9 give a result and show the next picture, arrows go on and back, Z takes the last result back. */
+/** The review of a large picture by keyboard: a key gives a result and shows the next picture, arrows go on and back, Z takes the last result back. */
 export function KeyedReview({ images, image, queue, total, onStep, onShow }: KeyedReviewProps) {
   const { t } = useTranslation('trapImages');
+  const reasonId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const number = useRef<HTMLInputElement>(null);
+  const isTyping = useRef(false);
   const results = image.customer ? keyedResults(image) : [];
   const before = pictureBefore(images, image);
   const given = queue.rated.get(image.id);
+  const isGiven = ({ result, level }: KeyedResult) => given !== undefined && given.result === result && given.level === level;
   const give = (result: KeyedResult) => {
     queue.rate(image, result);
     onStep(1);
   };
+  const undoReason = t(queue.rated.size > 0 ? 'alreadySent' : 'nothingGiven');
+  const giveNumber = (text: string) => {
+    isTyping.current = true;
+    give({ key: null, text, result: text, level: null });
+  };
   const takeBack = () => {
     const id = queue.undo();
-    if (id !== null) onShow(id);
+    if (id === null) announce(undoReason);
+    else onShow(id);
   };
+  useEffect(
+    function keepFocusOfRemovedControl() {
+      // Otherwise it would go to the next button, and a second Enter would undo the result.
+      if (document.activeElement === document.body) ((isTyping.current && number.current) || group.current)?.focus({ preventScroll: true });
+      isTyping.current = false;
+    },
+    [image.id],
+  );
   useEffect(function listenToKeys() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const result = areLetterKeysOn() && results.find(({ key }) => key === event.key);
+      // A question over the picture has its own keys.
+      const dialog = event.target instanceof Element && event.target.closest('[role=dialog]');
+      if (dialog && !dialog.contains(root.current)) return;
+      // A button that becomes disabled while it sends leaves the focus outside of its dialog.
+      if (root.current?.closest('[aria-hidden=true]')) return;
+      // In the field a digit is part of the number.
+      if (event.target instanceof HTMLInputElement) return;
+      const result = areLetterKeysOn() && results.find(({ key }) => key === event.key.toUpperCase());
       if (result) give(result);
+      else if (areLetterKeysOn() && number.current && /^\d$/.test(event.key)) number.current.focus();
       else if (event.key === 'ArrowLeft') onStep(-1);
       else if (event.key === 'ArrowRight') onStep(1);
       else if (areLetterKeysOn() && event.key.toLowerCase() === 'z') takeBack();
@@ -48,42 +81,67 @@ export function KeyedReview({ images, image, queue, total, onStep, onShow }: Key
     return () => window.removeEventListener('keydown', onKeyDown);
   });
   return (
-    <Stack gap="3" fontSize="0.875rem">
+    <Stack ref={root} gap="3" fontSize="0.875rem">
       <Text fontWeight="semibold" aria-live="polite">
-        {t('progress', { done: numberText(queue.rated.size), total: numberText(total) })}
+        {t('progress', { done: numberText(queue.done), total: numberText(total) })}
+        {queue.failed.size > 0 && `, ${t('notSavedCount', { number: numberText(queue.failed.size) })}`}
       </Text>
-      <Flex gap="2" wrap="wrap" role="group" aria-label={t('result')}>
+      <Flex
+        ref={group}
+        tabIndex={-1}
+        // No button, since the Enter that opened the dialog may be pressed twice.
+        data-autofocus
+        outline="none"
+        gap="2"
+        wrap="wrap"
+        role="group"
+        aria-label={t(image.entry === 'NUMBER' ? 'number' : 'result')}
+      >
         {results.map((result) => (
           <Button
-            key={result.key}
+            key={result.key ?? result.result}
             size="sm"
-            variant={given?.key === result.key ? 'surface' : 'outline'}
-            colorPalette={given?.key === result.key ? 'brand' : 'gray'}
-            aria-pressed={given?.key === result.key}
+            minW={{ base: '11', lg: '9' }}
+            css={touchHeight}
+            variant={isGiven(result) ? 'surface' : 'outline'}
+            colorPalette={isGiven(result) ? 'brand' : 'gray'}
+            aria-pressed={isGiven(result)}
             onClick={() => give(result)}
           >
-            {result.text === result.key ? null : <chakra.kbd fontWeight="semibold">{result.key}</chakra.kbd>}
+            {result.key && <Key name={result.key} />}
             {result.level && <Box as="span" w="2.5" h="2.5" borderRadius="full" bg={`level.${result.level.toLowerCase()}.solid`} aria-hidden="true" />}
             {result.level ? ratingWord(t, result.level) : result.text}
           </Button>
         ))}
       </Flex>
-      <Button size="sm" variant="ghost" alignSelf="flex-start" onClick={takeBack}>
-        <chakra.kbd fontWeight="semibold">Z</chakra.kbd>
-        {t('takeBack')}
-      </Button>
-      {queue.failed.length > 0 && (
-        <Notice kind="danger">
-          {t('notSaved', { count: queue.failed.length, names: queue.failed.map((each) => imageName(each.image)).join(', ') })}{' '}
-          <Button size="xs" variant="outline" onClick={() => queue.tryAgain()}>
-            {t('again')}
-          </Button>
-        </Notice>
-      )}
+      {image.entry === 'NUMBER' && image.customer && <NumberField key={image.id} ref={number} onGive={giveNumber} />}
+      <Box minH="3.75rem">
+        <Button
+          size="sm"
+          variant="ghost"
+          css={touchHeight}
+          aria-disabled={!queue.canUndo || undefined}
+          aria-describedby={queue.canUndo ? undefined : reasonId}
+          opacity={queue.canUndo ? undefined : 0.5}
+          cursor={queue.canUndo ? undefined : 'not-allowed'}
+          onClick={takeBack}
+        >
+          <Key name="Z" />
+          {t('takeBack')}
+        </Button>
+        {!queue.canUndo && (
+          <Text id={reasonId} color="quiet">
+            {undoReason}
+          </Text>
+        )}
+      </Box>
+      <UnsavedResults queue={queue} />
+      {queue.gone.length > 0 && <Notice kind="warning">{t('goneOfSeveral', { count: queue.gone.length, names: queue.gone.map(imageName).join('; ') })}</Notice>}
       {before && (
         <Box>
           <Text color="quiet">{t('before', { time: minuteText(before.takenAt) })}</Text>
           <chakra.img
+            key={before.id}
             src={before.url}
             alt={t('before', { time: minuteText(before.takenAt) })}
             w="100%"
@@ -94,7 +152,47 @@ export function KeyedReview({ images, image, queue, total, onStep, onShow }: Key
           />
         </Box>
       )}
-      <Text color="quiet">{t('keys')}</Text>
+      <Text color="quiet" hideBelow="md">
+        {t('keys')}
+      </Text>
     </Stack>
+  );
+}
+
+/** The key of a result; a phone has no keys. */
+const Key = ({ name }: { name: string }) => (
+  <chakra.kbd fontWeight="semibold" hideBelow="md">
+    {name}
+  </chakra.kbd>
+);
+
+/** A number of any size, which Enter gives. */
+function NumberField({ ref, onGive }: { ref: Ref<HTMLInputElement>; onGive: (text: string) => void }) {
+  const { t } = useTranslation('trapImages');
+  const [typed, setTyped] = useState('');
+  const isNumber = numberPattern.test(typed.trim());
+  const give = (event: FormEvent) => {
+    event.preventDefault();
+    if (isNumber) onGive(typed.trim());
+  };
+  return (
+    <chakra.form display="flex" gap="2" alignItems="flex-end" onSubmit={give}>
+      <FieldRoot>
+        <Field.Label>{t('otherNumber')}</Field.Label>
+        <Input
+          ref={ref}
+          css={touchHeight}
+          bg="surface"
+          borderColor="field"
+          inputMode="decimal"
+          maxLength={16}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </FieldRoot>
+      <Button type="submit" variant="outline" borderColor="line" css={touchHeight} disabled={!isNumber}>
+        {t('give')}
+      </Button>
+    </chakra.form>
   );
 }

@@ -6,25 +6,27 @@ import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { ThingActions } from '../../session/ThingActions.tsx';
+import { touchHeight } from './touchHeight.ts';
 import { imageName, positionText } from './imageName.ts';
 import { KeyedReview } from './KeyedReview.tsx';
-import type { useRatingQueue } from './useRatingQueue.ts';
+import type { RatingQueue } from './useRatingQueue.ts';
 
 interface LargeImageProps {
   images: readonly ReviewImageFieldsFragment[];
   imageId: string;
   /** Saves the results of keys. */
-  queue: ReturnType<typeof useRatingQueue>;
+  queue: RatingQueue;
   /** Offset of the first image in the list. */
   offset: number;
   /** Images that waited when the review began. */
   total: number;
   onShow: (imageId: string) => void;
+  onSupport: (image: ReviewImageFieldsFragment) => void;
   onClose: () => void;
 }
 
 /** An image in full size, and the others of the page one after the other, each rated by a key. */
-export function LargeImage({ images, imageId, queue, offset, total, onShow, onClose }: LargeImageProps) {
+export function LargeImage({ images, imageId, queue, offset, total, onShow, onSupport, onClose }: LargeImageProps) {
   const { t } = useTranslation('trapImages');
   const at = images.findIndex(({ id }) => id === imageId);
   const image = images[at];
@@ -33,49 +35,86 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onCl
     const next = images[at + step];
     if (next) onShow(next.id);
   };
+  const step = (name: 'previous' | 'next', by: 1 | -1) => (
+    <Button
+      size="sm"
+      variant="outline"
+      px="0"
+      minW={{ base: '11', lg: '9' }}
+      borderColor="line"
+      css={touchHeight}
+      aria-label={t(name)}
+      disabled={!images[at + by]}
+      onClick={() => go(by)}
+    >
+      <Icon name={name} />
+    </Button>
+  );
   return (
     <Modal title={imageName(image)} isOpen onClose={onClose} size="wide">
-      <Grid templateColumns={{ base: '1fr', lg: '1fr 20rem' }} gap="4">
-        <Box>
-          <chakra.img
-            key={image.id}
-            src={image.url}
-            alt={t('imageOf', { name: imageName(image) })}
-            w="100%"
-            h={{ base: '60vh', md: '70vh' }}
-            objectFit="contain"
-            bg="stage"
-            borderRadius="lg"
-          />
-          <Flex gap="2" mt="3" align="center" wrap="wrap">
-            <Button size="sm" variant="outline" px="0" minW="9" borderColor="line" aria-label={t('previous')} disabled={at === 0} onClick={() => go(-1)}>
-              <Icon name="previous" />
-            </Button>
-            <Button
-              size="sm"
-              variant="outline"
-              px="0"
-              minW="9"
-              borderColor="line"
-              aria-label={t('next')}
-              disabled={at === images.length - 1}
-              onClick={() => go(1)}
-            >
-              <Icon name="next" />
-            </Button>
-            <Text fontWeight="medium" fontSize="0.875rem" aria-live="polite">
-              {t('numberOf', { number: numberText(offset + at + 1), total: numberText(total) })}
-            </Text>
-            <Text color="quiet" fontSize="0.875rem" flex="1" minW="10rem">
-              {[image.customer?.name, positionText(image)].filter(Boolean).join(', ')}
-            </Text>
-            {image.customer && <ThingActions at={image.customer} thing={{ kind: 'TRAP_IMAGE', thingId: image.id, text: imageName(image) }} />}
-            <chakra.a href={image.url} target="_blank" rel="noreferrer" color="brand.solid" textDecoration="underline" fontSize="0.875rem">
-              {t('inTab')}
-            </chakra.a>
-          </Flex>
+      {/* On a phone the results follow the picture in one place, whatever the length of the other words. */}
+      <Grid
+        templateAreas={{ base: '"picture" "step" "place" "review" "about"', lg: '"picture picture picture review" "step place about review"' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'auto minmax(0, 1fr) auto 20rem' }}
+        templateRows={{ lg: 'auto 1fr' }}
+        columnGap="4"
+        rowGap="3"
+      >
+        <chakra.img
+          key={image.id}
+          src={image.url}
+          alt={t('imageOf', { name: imageName(image) })}
+          gridArea="picture"
+          w="100%"
+          h={{ md: '60vh', lg: '70vh' }}
+          aspectRatio={{ mdDown: '4/3' }}
+          objectFit="contain"
+          bg="stage"
+          borderRadius="lg"
+        />
+        <Flex gridArea="step" gap="2" align="center" alignSelf="start">
+          {step('previous', -1)}
+          {step('next', 1)}
+          <Text fontWeight="medium" fontSize="0.875rem" aria-live="polite">
+            {t('numberOf', { number: numberText(offset + at + 1), total: numberText(total) })}
+          </Text>
+        </Flex>
+        <Text
+          gridArea="place"
+          color="quiet"
+          fontSize="0.875rem"
+          alignSelf={{ lg: 'center' }}
+          minH={{ base: '2lh', lg: '0' }}
+          lineClamp={{ base: 2, lg: 'none' }}
+        >
+          {[image.customer?.name, positionText(image)].filter(Boolean).join(', ')}
+        </Text>
+        <Box gridArea="review">
+          <KeyedReview images={images} image={image} queue={queue} total={total} onStep={go} onShow={onShow} />
         </Box>
-        <KeyedReview images={images} image={image} queue={queue} total={total} onStep={go} onShow={onShow} />
+        <Flex gridArea="about" gap="2" align="center" alignSelf="start" wrap="wrap">
+          {image.customer && <ThingActions at={image.customer} thing={{ kind: 'TRAP_IMAGE', thingId: image.id, text: imageName(image) }} />}
+          {image.customer && (
+            <Button size="sm" variant="outline" borderColor="line" css={touchHeight} onClick={() => onSupport(image)}>
+              <Icon name="mail" />
+              {t('support')}
+            </Button>
+          )}
+          <chakra.a
+            href={image.url}
+            target="_blank"
+            rel="noreferrer"
+            display="inline-flex"
+            alignItems="center"
+            minH="6"
+            color="brand.solid"
+            textDecoration="underline"
+            fontSize="0.875rem"
+            css={touchHeight}
+          >
+            {t('inTab')}
+          </chakra.a>
+        </Flex>
       </Grid>
     </Modal>
   );

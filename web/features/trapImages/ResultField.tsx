@@ -3,6 +3,7 @@ import { Box, Field, Input, NativeSelect } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 /** Levels by which an image is rated. */
 export const ratingLevels: readonly Level[] = ['GREEN', 'YELLOW', 'RED'];
@@ -40,8 +41,8 @@ export function ResultField({ image: { entry, choices }, result, level, isMissin
       </Box>
     );
   return (
-    <Field.Root invalid={isMissing}>
-      <Field.Label>{t('result')}</Field.Label>
+    <FieldRoot invalid={isMissing}>
+      <Field.Label>{t(entry === 'NUMBER' ? 'number' : 'result')}</Field.Label>
       {entry === 'CHOICE' ? (
         <NativeSelect.Root size="md">
           <NativeSelect.Field bg="surface" borderColor="field" value={result} onChange={({ target }) => onResult(target.value)}>
@@ -58,6 +59,6 @@ export function ResultField({ image: { entry, choices }, result, level, isMissin
         <Input bg="surface" borderColor="field" inputMode="decimal" maxLength={16} value={result} onChange={({ target }) => onResult(target.value)} />
       )}
       {error}
-    </Field.Root>
+    </FieldRoot>
   );
 }

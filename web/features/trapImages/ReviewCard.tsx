@@ -12,7 +12,9 @@ import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { FoldedImage } from './FoldedImage.tsx';
 import { ImageTick } from './ImageTick.tsx';
 import { imageName, positionText } from './imageName.ts';
+import { numberPattern } from './numberPattern.ts';
 import { ratingLevels, ResultField } from './ResultField.tsx';
+import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 /** Input of a reviewer for an image. */
 export interface GivenReview {
@@ -22,7 +24,7 @@ export interface GivenReview {
 }
 
 /** The values with which the review of an image began. */
-export type StartedReview = Pick<ReviewImageFieldsFragment, 'id' | 'takenAt' | 'trapName' | 'entry' | 'remark' | 'result' | 'level'>;
+export type StartedReview = Pick<ReviewImageFieldsFragment, 'id' | 'takenAt' | 'trapName' | 'entry' | 'choices' | 'remark' | 'result' | 'level'>;
 
 interface ReviewCardProps {
   image: ReviewImageFieldsFragment;
@@ -37,16 +39,14 @@ interface ReviewCardProps {
 }
 
 interface Typed {
-  start: StartedReview;
+  start: Omit<StartedReview, 'choices'>;
   remark: string;
   result: string;
   level: Level;
 }
-function startOf({ id, takenAt, trapName, entry, remark, result, level }: StartedReview): Typed {
+function startOf({ id, takenAt, trapName, entry, remark, result, level }: Typed['start']): Typed {
   return { start: { id, takenAt, trapName, entry, remark, result, level }, remark: remark ?? '', result: result ?? '', level };
 }
-
-const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;
 
 /** One image with its data, its review and its actions. The input stays while the list refetches, and as a draft. */
 export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDelete, onOpen, onSupport }: ReviewCardProps) {
@@ -75,7 +75,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
     setIsTried(true);
     if (!isGiven) return;
     const given = { remark, result: image.entry === 'RATING' ? null : result.trim(), level: image.entry === 'RATING' ? level : null };
-    if (await onSave(start, given)) draft.discard();
+    if (await onSave({ ...start, choices: image.choices }, given)) draft.discard();
   };
   return (
     <Grid
@@ -92,10 +92,11 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
     >
       {isPhone && <FoldedImage image={image} isSelected={isSelected} isOpen={isUnfolded} onToggle={onToggle} onLarge={onOpen} onFold={setIsUnfolded} />}
       <Box hidden={isPhone}>
-        <chakra.label display="flex" gap="2" alignItems="center" mb="2" cursor="pointer" fontWeight="semibold" fontSize="0.875rem">
-          <ImageTick image={image} isSelected={isSelected} onToggle={onToggle} />
-          <span id={titleId}>{minuteText(image.takenAt) || name}</span>
-        </chakra.label>
+        <Box mb="2" fontWeight="semibold" fontSize="0.875rem">
+          <ImageTick image={image} isSelected={isSelected} onToggle={onToggle}>
+            <span id={titleId}>{minuteText(image.takenAt) || name}</span>
+          </ImageTick>
+        </Box>
         <chakra.button
           type="button"
           aria-label={t('openNamed', { name })}
@@ -135,10 +136,10 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
           <DraftNotice draft={draft} />
           {!customer && <Notice kind="info">{t('unclearLocation')}</Notice>}
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-            <Field.Root>
+            <FieldRoot>
               <Field.Label>{t('remark')}</Field.Label>
               <Input bg="surface" borderColor="field" maxLength={500} value={remark} onChange={({ target }) => change({ remark: target.value })} />
-            </Field.Root>
+            </FieldRoot>
             <ResultField
               image={image}
               result={result}

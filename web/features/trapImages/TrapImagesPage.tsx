@@ -24,15 +24,20 @@ import { imageName } from './imageName.ts';
 import { type BegunReview, LargeReview } from './LargeReview.tsx';
 import { ratingLevels } from './ResultField.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { useImageFilter } from './useImageFilter.ts';
+import { isLocationOnly, useImageFilter } from './useImageFilter.ts';
+import { SupportedImage } from './SupportedImage.tsx';
 import { useReview } from './useReview.ts';
-import { useReviewPlace } from './useReviewPlace.ts';
+import { usePresetLocation, useReviewPlace } from './useReviewPlace.ts';
 
 const pageSize = 50;
 const skeletons = [1, 2, 3];
 
 /** A support request about an image of a location; another feature's, put in by the page. */
-export type SupportSlot = (image: { id: string; positionId: string | null }, at: CustomerRef, onClose: () => void) => ReactNode;
+export type SupportSlot = (
+  image: { id: string; positionId: string | null; name: string; thumbnail: ReactNode },
+  at: CustomerRef & { name: string },
+  onClose: () => void,
+) => ReactNode;
 
 /** Images of 24/7 traps that wait for their review. */
 export function TrapImagesPage({ support }: { support: SupportSlot }) {
@@ -40,7 +45,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const confirm = useConfirm();
   const place = useReviewPlace();
   const { state, change } = useTableAddress({ sort: { field: 'TAKEN_AT', direction: 'DESC' }, pageSize, fields: ['TAKEN_AT'] });
-  const { chosen: narrowed, only, choose } = useImageFilter();
+  const { chosen: narrowed, only, choose } = useImageFilter(usePresetLocation());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [large, setLarge] = useState<BegunReview | null>(null);
   const [supported, setSupported] = useState<ReviewImageFieldsFragment | null>(null);
@@ -56,7 +61,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const [rows, total] = [list?.nodes ?? [], list?.totalCount ?? 0];
   const { isBusy, review, rate, remove } = useReview(place, rows[0]?.listedAt ?? 0);
   const keys = uniqueKeys(rows, ({ id }) => id);
-  const chosen = rows.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const chosen = rows.filter(({ id }) => selected.has(id));
   const reviewable = rows.filter(({ customer }) => customer !== null);
   const isAllChosen = reviewable.length > 0 && chosen.length === reviewable.length;
   const isBeyond = !loading && list !== undefined && rows.length === 0 && total > 0 && state.page > 1;
@@ -74,7 +79,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const toggle = (id: string) => setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
 
   async function deleteOne(image: ReviewImageFieldsFragment) {
-    if (await confirm(t('deleteQuestion', { name: imageName(image) }), t('delete'), 'destructive')) await remove([image.id]);
+    if (await confirm(t('deleteQuestion', { name: imageName(image) }), t('delete'), 'destructive')) await remove([image]);
   }
   async function deleteChosen() {
     const isSure = await confirm(t('deleteChosenQuestion', { count: chosen.length }), t('delete'), 'destructive');
@@ -109,13 +114,18 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
           ))}
         </Stack>
       )}
+      <LargeReview place={place} only={only} offset={offset} begun={large} onSupport={setSupported} onClose={() => setLarge(null)} />
       <UnreadableRows count={list?.unreadableCount} />
       {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
       {leftOut > 0 && <Notice kind="warning">{t('leftOut', { count: leftOut, number: numberText(leftOut) })}</Notice>}
       {list &&
         total === 0 &&
         missing.length === 0 &&
-        (only ? <Notice kind="info">{t('noneFit')}</Notice> : leftOut === 0 && <Notice kind="success">{t('none')}</Notice>)}
+        (only ? (
+          <Notice kind="info">{t(isLocationOnly(narrowed) ? 'noneHere' : 'noneFit')}</Notice>
+        ) : (
+          leftOut === 0 && <Notice kind="success">{t('none')}</Notice>
+        ))}
       {rows.length > 0 && (
         <Stack gap="3">
           <Flex
@@ -170,8 +180,8 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
           {pagingNamed(t('below'))}
         </Stack>
       )}
-      {large && <LargeReview place={place} only={only} offset={offset} begun={large} onClose={() => setLarge(null)} />}
-      {supported?.customer && support(supported, supported.customer, () => setSupported(null))}
+      {supported?.customer &&
+        support({ ...supported, name: imageName(supported), thumbnail: <SupportedImage image={supported} /> }, supported.customer, () => setSupported(null))}
     </>
   );
 }

@@ -5,5 +5,9 @@ import { minuteText } from '../../i18n/format.ts';
 export const imageName = ({ takenAt, trapName, id }: Pick<ReviewImageFieldsFragment, 'takenAt' | 'trapName' | 'id'>): string =>
   [minuteText(takenAt), trapName ?? id].filter(Boolean).join(', ');
 
+/** Texts of the results that a task offers, by id. */
+export const wordsOf = ({ choices }: Pick<ReviewImageFieldsFragment, 'choices'>): Record<string, string> =>
+  Object.fromEntries(choices.map(({ id, text }) => [id, text]));
+
 /** A position in one line. */
 export const positionText = ({ positionNumber, positionName }: ReviewImageFieldsFragment): string => [positionNumber, positionName].filter(Boolean).join(', ');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
@@ -7,8 +8,8 @@ import { useImageFilter } from './useImageFilter.ts';
 
 const locations = ['100100', '100107'].map((cardcode) => ({ id: cardcode, country: 'AT', cardcode, name: `Werk ${cardcode}` }));
 
-function Narrowed() {
-  const filter = useImageFilter();
+function Narrowed({ preset = '' }: { preset?: string }) {
+  const filter = useImageFilter(preset);
   return (
     <>
       <output>{JSON.stringify(filter.only)}</output>
@@ -43,4 +44,37 @@ test('images are narrowed to location, area, trap and days, which the address ke
   await page.getByLabelText('Bereich wählen').selectOptions('Alle Bereiche');
   await expect.poll(only).toEqual({ customer: { country: 'AT', cardcode: '100107' }, trap: 'Falle T-017' });
   expect(steps, 'back leads to the page before').not.toHaveBeenCalled();
+});
+
+test('a chosen location narrows the images until all locations are chosen', async () => {
+  gateway.answers({ trapImageNames: { locations, areas: [], traps: [], leftOut: 0 } });
+  await renderPortal(<Narrowed preset="AT:100107" />);
+  await expect.poll(only).toEqual({ customer: { country: 'AT', cardcode: '100107' } });
+  await page.getByLabelText('Standort wählen').selectOptions('Alle Standorte');
+  await expect.poll(only).toBeNull();
+  await page.getByLabelText('Standort wählen').selectOptions('Werk 100100 (100100)');
+  await expect.poll(only).toEqual({ customer: { country: 'AT', cardcode: '100100' } });
+});
+
+test('the filter opens with a location that the header chooses later, and stays open without one', async () => {
+  gateway.answers({ trapImageNames: { locations, areas: [], traps: [], leftOut: 0 } });
+  function Chosen() {
+    const [preset, setPreset] = useState('');
+    return (
+      <>
+        <button type="button" onClick={() => setPreset('AT:100107')}>
+          Standort
+        </button>
+        <Narrowed preset={preset} />
+      </>
+    );
+  }
+  await renderPortal(<Chosen />);
+  const open = page.getByRole('button', { name: 'Bilder eingrenzen' });
+  await expect.element(open).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('button', { name: 'Standort', exact: true }).click();
+  await expect.element(open).toHaveAttribute('aria-expanded', 'true');
+  await page.getByLabelText('Standort wählen').selectOptions('Alle Standorte');
+  await expect.poll(only).toBeNull();
+  await expect.element(open).toHaveAttribute('aria-expanded', 'true');
 });

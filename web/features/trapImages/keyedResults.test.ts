@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyedResults, pictureBefore } from './keyedResults.ts';
 
-test('K-04 the keys give levels or the task’s texts from 1 on, or the number itself', () => {
+test('K-04 digits give levels, letters the task’s texts, and no key a number', () => {
   expect(keyedResults({ entry: 'RATING', choices: [] }).map(({ key, level }) => [key, level])).toEqual([
     ['1', 'GREEN'],
     ['2', 'YELLOW'],
@@ -9,8 +9,14 @@ test('K-04 the keys give levels or the task’s texts from 1 on, or the number i
   ]);
   const choices = Array.from({ length: 11 }, (_, at) => ({ __typename: 'ReviewChoice' as const, id: `c${at}`, text: `Text ${at}` }));
   const given = keyedResults({ entry: 'CHOICE', choices });
-  expect([given.length, given[8]]).toEqual([9, { key: '9', text: 'Text 8', result: 'c8', level: null }]);
-  expect(keyedResults({ entry: 'NUMBER', choices: [] }).map(({ key, result }) => key === result)).toEqual(Array(10).fill(true));
+  expect([given.length, given[8]]).toEqual([9, { key: 'I', text: 'Text 8', result: 'c8', level: null }]);
+  expect(
+    given.some(({ key }) => key === 'Z'),
+    'Z takes the last result back',
+  ).toBe(false);
+  expect(keyedResults({ entry: 'NUMBER', choices: [] }).map(({ key, result }) => [key, result])).toEqual(
+    Array.from({ length: 10 }, (_, at) => [null, String(at)]),
+  );
 });
 
 test('the picture before is the latest earlier one of the same trap', () => {

@@ -2,8 +2,8 @@ import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.t
 
 /** A result with its key. */
 export interface KeyedResult {
-  /** The key, 1 to 9, or 0 for the number 0. */
-  key: string;
+  /** The key: a digit for a level, a letter for a choice; null for a number, which is typed. */
+  key: string | null;
   /** Text of a choice, or the number; null for a level, whose word is the page's. */
   text: string | null;
   result: string | null;
@@ -11,13 +11,17 @@ export interface KeyedResult {
 }
 
 const levels: readonly Level[] = ['GREEN', 'YELLOW', 'RED'];
+const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'];
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** The results that the keys of a keyboard give for an image: its levels or choices from 1 on, else the number itself. */
+/**
+ * Returns the results that one step gives for an image. No key means two things, as images of all kinds follow each other: digits give
+ * levels, letters give choices, and a number is typed and confirmed.
+ */
 export function keyedResults({ entry, choices }: Pick<ReviewImageFieldsFragment, 'entry' | 'choices'>): KeyedResult[] {
   if (entry === 'RATING') return levels.map((level, at) => ({ key: String(at + 1), text: null, result: null, level }));
-  if (entry === 'CHOICE') return choices.slice(0, 9).map(({ id, text }, at) => ({ key: String(at + 1), text, result: id, level: null }));
-  return digits.map((digit) => ({ key: digit, text: digit, result: digit, level: null }));
+  if (entry === 'CHOICE') return choices.slice(0, letters.length).map(({ id, text }, at) => ({ key: letters[at]!, text, result: id, level: null }));
+  return digits.map((digit) => ({ key: null, text: digit, result: digit, level: null }));
 }
 
 type Trapped = Pick<ReviewImageFieldsFragment, 'id' | 'positionId' | 'trapName' | 'takenAt'>;

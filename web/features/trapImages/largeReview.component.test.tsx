@@ -1,29 +1,36 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gateway } from '../../testkit/gateway.ts';
+import { Modal } from '../../components/overlay/Modal.tsx';
+import { failing, gateway } from '../../testkit/gateway.ts';
+import { isLostByLeaving } from '../../components/form/useUnsaved.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { reviewImage } from '../../testkit/reviewImages.ts';
-import { LargeReview } from './LargeReview.tsx';
+import { type BegunReview, LargeReview } from './LargeReview.tsx';
 
 const place = { customer: { country: 'AT', cardcode: '100100' } } as const;
 const images = [1, 2, 3, 4].map(reviewImage);
+const supported: string[] = [];
+const review = (begun: BegunReview, onClose: () => void = () => undefined) => (
+  <LargeReview place={place} offset={0} begun={begun} onSupport={({ id }) => supported.push(id)} onClose={onClose} />
+);
 const sent = () => (gateway.sent('ReviewTrapImage') as { input: { imageId: string; level: string } }[]).map(({ input }) => [input.imageId, input.level]);
 
 test('K-04 K-11 keys rate the large picture and show the next; the last result can be taken back, the others are saved in the background', async () => {
   gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
   let isClosed = false;
-  await renderPortal(<LargeReview place={place} offset={0} begun={{ images, imageId: '1', total: 2024 }} onClose={() => (isClosed = true)} />);
-  await expect.element(page.getByText(/^0 von 2.024$/)).toBeVisible();
+  await renderPortal(review({ images, imageId: '1', total: 2024 }, () => (isClosed = true)));
+  await expect.element(page.getByText(/^0 von 2.024 geprüft$/)).toBeVisible();
   await expect.element(page.getByText('Voriges Bild dieser Falle, 28.11.2026 11:00')).toBeVisible();
   await userEvent.keyboard('1');
   await expect.element(page.getByText(/^2 \/ (2.024|4)$/)).toBeVisible();
   expect(sent()).toEqual([]);
   await userEvent.keyboard('3');
   await expect.poll(sent).toEqual([['1', 'GREEN']]);
-  await expect.element(page.getByText(/^2 von 2.024$/)).toBeVisible();
+  await expect.element(page.getByText(/^2 von 2.024 geprüft$/)).toBeVisible();
   await userEvent.keyboard('z');
   await expect.element(page.getByText(/^2 \/ (2.024|4)$/)).toBeVisible();
-  await expect.element(page.getByText(/^1 von 2.024$/)).toBeVisible();
+  await expect.element(page.getByText(/^1 von 2.024 geprüft$/)).toBeVisible();
   await userEvent.keyboard('2');
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(page.getByText(/^2 \/ (2.024|4)$/)).toBeVisible();
@@ -37,8 +44,8 @@ test('K-04 K-11 keys rate the large picture and show the next; the last result c
 
 test('the last result is saved, too, when the review is left by another way than its button', async () => {
   gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
-  const { unmount } = await renderPortal(<LargeReview place={place} offset={0} begun={{ images, imageId: '1', total: 4 }} onClose={() => undefined} />);
-  await expect.element(page.getByText('0 von 4', { exact: true })).toBeVisible();
+  const { unmount } = await renderPortal(review({ images, imageId: '1', total: 4 }));
+  await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
   await userEvent.keyboard('3');
   await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
   expect(sent()).toEqual([]);
@@ -49,9 +56,10 @@ test('the last result is saved, too, when the review is left by another way than
 test('S07 a hidden page sends the last result at once, with a request that outlasts it, and never twice', async () => {
   gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
   const network = vi.spyOn(window, 'fetch');
-  const { unmount } = await renderPortal(<LargeReview place={place} offset={0} begun={{ images, imageId: '1', total: 4 }} onClose={() => undefined} />);
+  const { unmount } = await renderPortal(review({ images, imageId: '1', total: 4 }));
+  await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
   await userEvent.keyboard('1');
-  await expect.element(page.getByText(/^1 von 4$/)).toBeVisible();
+  await expect.element(page.getByText(/^1 von 4 geprüft$/)).toBeVisible();
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
   expect(closing.defaultPrevented).toBe(true);
@@ -64,14 +72,44 @@ test('S07 a hidden page sends the last result at once, with a request that outla
   expect(sent()).toEqual([['1', 'GREEN']]);
 });
 
+test('a support request about the picture can be begun in full size', async () => {
+  await renderPortal(review({ images, imageId: '2', total: 4 }));
+  await page.getByRole('button', { name: 'Supportanfrage' }).click();
+  expect(supported).toEqual(['2']);
+});
+
+test('keys give no result while another dialog is open, wherever the focus is', async () => {
+  gateway.answers({ reviewTrapImage: { problems: [] } });
+  function Asking() {
+    const [isAsking, setIsAsking] = useState(false);
+    return (
+      <>
+        <LargeReview place={place} offset={0} begun={{ images, imageId: '1', total: 4 }} onSupport={() => setIsAsking(true)} onClose={() => undefined} />
+        {isAsking && (
+          <Modal title="Supportanfrage zum Bild" isOpen onClose={() => undefined}>
+            <p>Text</p>
+          </Modal>
+        )}
+      </>
+    );
+  }
+  await renderPortal(<Asking />);
+  await page.getByRole('button', { name: 'Supportanfrage' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Supportanfrage zum Bild' })).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[aria-hidden=true] [role=dialog], [role=dialog][aria-hidden=true]').length).toBe(1);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }));
+  await expect.element(page.getByText('0 von 4 geprüft')).toBeInTheDocument();
+  await expect.element(page.getByText('1 von 4 geprüft')).not.toBeInTheDocument();
+});
+
 test('what could not be saved is listed, and tried again', async () => {
   let isBroken = true;
   gateway.answers({
     reviewTrapImage: () =>
       isBroken ? { count: 0, problems: [{ __typename: 'Problem', code: 'REFUSED', message: null, field: null }] } : { count: 1, problems: [] },
   });
-  await renderPortal(<LargeReview place={place} offset={0} begun={{ images, imageId: '1', total: 4 }} onClose={() => undefined} />);
-  await expect.element(page.getByText('0 von 4', { exact: true })).toBeVisible();
+  await renderPortal(review({ images, imageId: '1', total: 4 }));
+  await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
   await userEvent.keyboard('1');
   await expect.element(page.getByText(/^2 \/ (2.024|4)$/)).toBeVisible();
   await userEvent.keyboard('1');
@@ -80,6 +118,29 @@ test('what could not be saved is listed, and tried again', async () => {
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect.poll(() => sent().filter(([id]) => id === '1')).toHaveLength(2);
   await expect.element(page.getByText(/wurde nicht gespeichert/)).not.toBeInTheDocument();
+});
+
+test('a picture that another person has rated is named, and a conflict is chosen with the next attempt, whose keys rate nothing', async () => {
+  const conflict = { field: 'level', present: '"RED"', wanted: '"GREEN"' };
+  const reviewTrapImage = ({ input }: { input: { imageId: string; base: { level: string } } }) => {
+    if (input.imageId === '1') throw failing('NOT_FOUND')();
+    return input.base.level === 'RED' ? { count: 1, problems: [] } : { count: 0, problems: [{ code: 'STATE_CHANGED', field: 'level', conflicts: [conflict] }] };
+  };
+  gateway.answers({ reviewTrapImage });
+  await renderPortal(review({ images, imageId: '1', total: 4 }));
+  await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
+  for (const shown of ['2 / 4', '3 / 4', '4 / 4']) {
+    await userEvent.keyboard('1');
+    await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
+  }
+  await expect.element(page.getByText('von jemand anderem geprüft oder gelöscht: 29.11.2026 11:00, T-01.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  const question = page.getByRole('dialog', { name: 'Jemand anderes hat das inzwischen geändert.' });
+  await expect.element(question.getByText('28.11.2026 11:00, T-01')).toBeVisible();
+  const before = sent().length;
+  await userEvent.keyboard('3');
+  await question.getByRole('button', { name: 'Ampelfarbe: meine Angabe behalten' }).click();
+  await expect.poll(() => sent().slice(before)).toEqual([['2', 'GREEN']]);
 });
 
 test('sixty images are rated by sixty keys, over the end of a page, which is read in time; all of them are saved once', async () => {
@@ -104,8 +165,8 @@ test('sixty images are rated by sixty keys, over the end of a page, which is rea
   });
   let isClosed = false;
   const begun = { images: all.slice(0, 50), imageId: '1', total: 120 };
-  await renderPortal(<LargeReview place={place} offset={0} begun={begun} onClose={() => (isClosed = true)} />);
-  await expect.element(page.getByText(/^0 von 120$/)).toBeVisible();
+  await renderPortal(review(begun, () => (isClosed = true)));
+  await expect.element(page.getByText(/^0 von 120 geprüft$/)).toBeVisible();
   let presses = 0;
   for (let at = 1; at <= 60; at += 1) {
     await expect.element(page.getByText(`${at} / 120`, { exact: true }), { interval: 10 }).toBeVisible();
@@ -113,7 +174,7 @@ test('sixty images are rated by sixty keys, over the end of a page, which is rea
     presses += 1;
   }
   await expect.element(page.getByText('61 / 120', { exact: true })).toBeVisible();
-  await expect.element(page.getByText(/^60 von 120$/)).toBeVisible();
+  await expect.element(page.getByText(/^60 von 120 geprüft$/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   presses += 1;
   await expect.poll(() => isClosed).toBe(true);
@@ -121,4 +182,133 @@ test('sixty images are rated by sixty keys, over the end of a page, which is rea
   await expect.poll(() => sent().map(([id]) => id)).toEqual(all.slice(0, 60).map(({ id }) => id));
   expect(presses).toBe(61);
   expect(gateway.sent('TrapImageList').length).toBeLessThanOrEqual(3);
+});
+
+test('a key that rates one picture gives no result for the next one of another kind; a number is typed and confirmed', async () => {
+  gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
+  const choices = ['kein Fang', '1 Maus'].map((text, at) => ({ __typename: 'ReviewChoice' as const, id: `c${at}`, text }));
+  const mixed = [reviewImage(1), { ...reviewImage(2), entry: 'CHOICE' as const, choices }, { ...reviewImage(3), entry: 'NUMBER' as const }, reviewImage(4)];
+  const { unmount } = await renderPortal(review({ images: mixed, imageId: '1', total: 4 }));
+  await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
+  await userEvent.keyboard('1');
+  await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
+  await userEvent.keyboard('1');
+  await expect.element(page.getByText('1 von 4 geprüft', { exact: true })).toBeVisible();
+  await userEvent.keyboard('b');
+  await expect.element(page.getByText('3 / 4', { exact: true })).toBeVisible();
+  await userEvent.keyboard('12');
+  await expect.element(page.getByLabelText('Andere Zahl')).toHaveValue('12');
+  await expect.element(page.getByText('2 von 4 geprüft', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('4 / 4', { exact: true })).toBeVisible();
+  await unmount();
+  const given = () => gateway.sent('ReviewTrapImage') as { input: { imageId: string; level: string | null; result: string | null } }[];
+  await expect
+    .poll(() => given().map(({ input }) => [input.imageId, input.level ?? input.result]))
+    .toEqual([
+      ['1', 'GREEN'],
+      ['2', 'c1'],
+      ['3', '12'],
+    ]);
+});
+
+test('a second Enter after a number takes nothing back: the focus is in the next number field, else at the results', async () => {
+  gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
+  const numbers = [1, 2].map((id) => ({ ...reviewImage(id), entry: 'NUMBER' as const }));
+  await renderPortal(review({ images: [...numbers, reviewImage(3), reviewImage(4)], imageId: '1', total: 4 }));
+  await expect.element(page.getByRole('group', { name: 'Ergebnis (Zahl)' })).toHaveFocus();
+  await userEvent.keyboard('15{Enter}');
+  await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText('Andere Zahl')).toHaveFocus();
+  await userEvent.keyboard('{Enter}7{Enter}{Enter} ');
+  await expect.element(page.getByText('3 / 4', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Ergebnis' })).toHaveFocus();
+  await expect.element(page.getByText('2 von 4 geprüft', { exact: true })).toBeVisible();
+});
+
+/** The review over its list, which closes. */
+function Closable({ start = images }: { start?: typeof images }) {
+  const [begun, setBegun] = useState<BegunReview | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setBegun({ images: start, imageId: '1', total: 4 })}>
+        Großes Bild
+      </button>
+      <LargeReview place={place} offset={0} begun={begun} onSupport={() => undefined} onClose={() => setBegun(null)} />
+    </>
+  );
+}
+const unreachable = { isBroken: true };
+const answerUnlessBroken = () => {
+  unreachable.isBroken = true;
+  gateway.answers({
+    trapImages: { totalCount: 4, unreadableCount: 0, leftOut: 0, nodes: images },
+    reviewTrapImage: () => {
+      if (unreachable.isBroken) throw failing('PROVIDER_UNREACHABLE')();
+      return { count: 1, problems: [] };
+    },
+  });
+};
+/** Rates two images, none of which can be saved, and closes the review. */
+async function failTwo() {
+  await page.getByRole('button', { name: 'Großes Bild' }).click();
+  await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
+  await userEvent.keyboard('1');
+  await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
+  await userEvent.keyboard('1');
+  await expect.element(page.getByText('1 von 4 geprüft, 1 nicht gespeichert', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+}
+
+test('results that were not saved outlast the review, with the reason, also one that fails after the close; leaving asks', async () => {
+  answerUnlessBroken();
+  await renderPortal(<Closable />);
+  await failTwo();
+  const notice = page.getByRole('alert').filter({ hasText: 'Erneut versuchen' });
+  await expect
+    .poll(() => notice.element().textContent)
+    .toMatch(
+      /^2 Bilder wurden nicht gespeichert: 29.11.2026 11:00, T-01; 28.11.2026 11:00, T-01\. Die Daten.*nicht erreichbar.*Ihre Ergebnisse bleiben hier gemerkt/,
+    );
+  await expect.element(page.getByText('1 Bild wurde nicht gespeichert: 28.11.2026 11:00, T-01.')).toBeVisible();
+  expect(isLostByLeaving()).toBe(true);
+  await notice.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.poll(() => sent().length).toBe(4);
+  await expect.poll(() => notice.element().textContent).toContain('2 Bilder');
+  unreachable.isBroken = false;
+  await notice.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(page.getByText('2 Bilder wurden bewertet.')).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(isLostByLeaving()).toBe(false);
+});
+
+test('results that were not saved are discarded on request only, and not by the next review', async () => {
+  answerUnlessBroken();
+  await renderPortal(<Closable start={images.slice(0, 2)} />);
+  await failTwo();
+  await page.getByRole('button', { name: 'Großes Bild' }).click();
+  await expect.element(page.getByText('0 von 4 geprüft, 2 nicht gespeichert', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect.element(page.getByText('Möchten Sie die 2 nicht gespeicherten Ergebnisse verwerfen?', { exact: false })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
+  await expect.element(page.getByText(/nicht gespeichert/)).not.toBeInTheDocument();
+});
+
+test('undo is off with the reason where there is nothing to undo', async () => {
+  gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
+  await renderPortal(review({ images, imageId: '1', total: 4 }));
+  const undo = page.getByRole('button', { name: /Letztes Ergebnis zurücknehmen/ });
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(undo).toHaveAccessibleDescription('Noch kein Ergebnis gegeben.');
+  await userEvent.keyboard('1');
+  await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
+  await userEvent.keyboard('1');
+  await expect.element(page.getByText('3 / 4', { exact: true })).toBeVisible();
+  await expect.element(undo).not.toHaveAttribute('aria-disabled');
+  await undo.click();
+  await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(undo).toHaveAccessibleDescription('Das Ergebnis davor ist schon gesendet.');
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reviewPlace } from './reviewPlace.ts';
+import { presetLocation, reviewPlace } from './reviewPlace.ts';
 
 afterEach(() => vi.restoreAllMocks());
 const chosen = { country: 'AT', cardcode: '100100' } as const;
@@ -18,4 +18,12 @@ test('K-13 without a role nothing is loaded, and the console says so', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(reviewPlace(null, chosen)).toBeNull();
   expect(said).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['KEY_USER', chosen, 'AT:100100'],
+  ['KEY_USER', null, ''],
+  ['CUSTOMER', chosen, ''],
+] as const)('a %s with the location %o begins with the images of “%s”', (role, at, preset) => {
+  expect(presetLocation(role, at)).toBe(preset);
 });

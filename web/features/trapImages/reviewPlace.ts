@@ -6,6 +6,10 @@ export interface ReviewPlace {
   customer?: CustomerRef;
 }
 
+/** Returns the location to which the images are narrowed at first: the chosen one of a key user, whose scope is all locations. */
+export const presetLocation = (role: Role | null | undefined, chosen: CustomerRef | null): string =>
+  role === 'KEY_USER' && chosen ? `${chosen.country}:${chosen.cardcode}` : '';
+
 /**
  * Returns the scope of the images to be reviewed: the chosen location, nothing for a key user. Null while there is none. Without a role
  * nothing is loaded.

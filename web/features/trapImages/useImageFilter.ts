@@ -8,6 +8,8 @@ import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 export type ChosenImages = Record<'location' | 'area' | 'trap' | 'from' | 'to', string>;
 
 const names = ['location', 'area', 'trap', 'from', 'to'] as const;
+/** Value of the address for the images of all locations while a location is chosen. */
+const everywhere = 'all';
 
 /** Returns the filter for the gateway; null without one. Days count once both are set. */
 function sentFilter({ location, area, trap, from, to }: ChosenImages): ReviewImageFilter | null {
@@ -22,11 +24,12 @@ function sentFilter({ location, area, trap, from, to }: ChosenImages): ReviewIma
   return Object.keys(only).length > 0 ? only : null;
 }
 
-/** Returns the filter of the images, which the address stores. */
-export function useImageFilter() {
+/** Returns the filter of the images, which the address stores. `preset` is the location that counts until the user chooses. */
+export function useImageFilter(preset = '') {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
-  const [location, area, trap, from, to] = names.map((name) => search.get(name) ?? '') as [string, string, string, string, string];
+  const [given, area, trap, from, to] = names.map((name) => search.get(name) ?? '') as [string, string, string, string, string];
+  const location = given === everywhere ? '' : given || preset;
   const chosen = useMemo<ChosenImages>(() => ({ location, area, trap, from, to }), [location, area, trap, from, to]);
   const only = useMemo(() => sentFilter(chosen), [chosen]);
   const choose = useCallback(
@@ -36,13 +39,17 @@ export function useImageFilter() {
           after.delete('page');
           for (const [name, value] of Object.entries(next)) {
             if (value) after.set(name, value);
+            else if (name === 'location' && preset) after.set(name, everywhere);
             else after.delete(name);
           }
           return after;
         },
         { replace: true },
       ),
-    [changeAddress],
+    [changeAddress, preset],
   );
   return { chosen, only, choose };
 }
+
+/** Returns whether the filter is a location and nothing else. */
+export const isLocationOnly = ({ location, ...others }: ChosenImages): boolean => location !== '' && !Object.values(others).some(Boolean);

@@ -1,60 +1,105 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type ReviewImageFieldsFragment, ReviewTrapImageDocument } from '../../generated/graphql.ts';
+import { toast } from '../../components/feedback/toaster.tsx';
 import { useUnsaved } from '../../components/form/useUnsaved.ts';
 import { isAccepted } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { KeyedResult } from './keyedResults.ts';
-import { imageName } from './imageName.ts';
+import { imageName, wordsOf } from './imageName.ts';
 import { reviewOf } from './reviewOf.ts';
+import { useFailureReason } from './useFailureReason.ts';
 
-/** An image with the result that was given for it. */
-export interface Rated {
+/** An image with the result that was given for it, and the scope of the list then. */
+interface Rated {
+  place: ReviewPlace | null;
   image: ReviewImageFieldsFragment;
   given: KeyedResult;
 }
 
 interface Queue {
-  /** Ratings by image. The last one is not sent yet and can be undone. */
+  /** Ratings of the open review by image. The last one is not sent yet and can be undone. */
   rated: ReadonlyMap<string, KeyedResult>;
-  saved: number;
-  failed: readonly Rated[];
+  /** Ratings that were not saved, by image, each with the reason. They outlast their review. */
+  failed: ReadonlyMap<string, Rated & { reason: string | null }>;
+  /** Images that others have reviewed or deleted meanwhile. */
+  gone: readonly ReviewImageFieldsFragment[];
 }
 
-const nothing: Queue = { rated: new Map(), saved: 0, failed: [] };
+const nothing: Queue = { rated: new Map(), failed: new Map(), gone: [] };
+
+const without = <Value>(all: ReadonlyMap<string, Value>, id: string) => new Map([...all].filter(([each]) => each !== id));
+
+export type RatingQueue = ReturnType<typeof useRatingQueue>;
 
 /**
  * Saves results in the background, one after the other, while the user views the next picture. The last result waits for the next one or
- * the end of the review, or until the page is hidden, since sent results cannot be undone. Failed ones are listed.
+ * the end of the review, or until the page is hidden, since sent results cannot be undone. Failed ones are listed until they are saved or
+ * discarded. `review` is the open review, null without one: a message names a result that fails then.
  */
-export function useRatingQueue(place: ReviewPlace | null) {
+export function useRatingQueue(place: ReviewPlace | null, review: object | null) {
+  const { t } = useTranslation('trapImages');
+  const client = useApolloClient();
+  const reasonOf = useFailureReason();
   const { send } = useChange();
   // While the page is hidden, the last result does not wait for the one before.
   const { send: sendAtOnce } = useChange();
   const [isWaiting, setIsWaiting] = useState(false);
-  useUnsaved(isWaiting, 'closing');
+  const [isRetrying, setIsRetrying] = useState(false);
   const [queue, setQueue] = useState(nothing);
+  useUnsaved(isWaiting, 'closing');
+  useUnsaved(queue.failed.size > 0, 'leaving');
   const waiting = useRef<Rated | null>(null);
-  const underWay = useRef<Promise<void>>(Promise.resolve());
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
+  const [shownReview, setShownReview] = useState(review);
+  if (review !== shownReview) {
+    setShownReview(review);
+    if (review) setQueue((last) => ({ ...nothing, failed: last.failed }));
+  }
+  const isReviewing = useRef(false);
+  useEffect(
+    function noteReview() {
+      isReviewing.current = review !== null;
+      return () => {
+        isReviewing.current = false;
+      };
+    },
+    [review],
+  );
 
-  function save(rated: Rated): void {
+  function save(rated: Rated, isAgain = false): Promise<boolean> {
     const { image, given } = rated;
-    const saveBy = async (sendThis: typeof send) => {
-      const input = { ...place, offset: image.listedAt, imageId: image.id, ...reviewOf(image, given) };
-      const { outcome } = await sendThis(ReviewTrapImageDocument, input, undefined, { about: imageName(image) });
-      setQueue((last) => (isAccepted(outcome) ? { ...last, saved: last.saved + 1 } : { ...last, failed: [...last.failed, rated] }));
+    // A question would interrupt the review, so that it is asked with the next attempt.
+    const subject = { about: imageName(image), words: wordsOf(image), onConflict: isAgain ? ('ask' as const) : ('report' as const) };
+    const saveBy = async (sendThis: typeof send): Promise<boolean> => {
+      const input = { ...rated.place, offset: image.listedAt, imageId: image.id, ...reviewOf(image, given) };
+      const sent = await sendThis(ReviewTrapImageDocument, input, undefined, subject);
+      const [isSaved, isGone, reason] = [isAccepted(sent.outcome), sent.outcome === 'gone', reasonOf(sent)];
+      setQueue((last) => {
+        const failed = without(last.failed, image.id);
+        if (!isSaved && !isGone) failed.set(image.id, { place: rated.place, image, given, reason });
+        return { ...last, failed, gone: isGone ? [...last.gone, image] : last.gone };
+      });
+      if (!isReviewing.current && isGone) toast.failure(t('goneNamed', { name: imageName(image) }));
+      else if (!isReviewing.current && !isSaved && !isAgain) toast.failure(t('notSaved', { count: 1, names: imageName(image) }), reason ?? undefined);
+      return isSaved;
     };
     const before = underWay.current;
-    underWay.current =
-      document.visibilityState === 'hidden' ? Promise.all([before, saveBy(sendAtOnce)]).then(() => undefined) : before.then(() => saveBy(send));
+    const saved =
+      document.visibilityState === 'hidden' ? Promise.all([saveBy(sendAtOnce), before]).then(([isSaved]) => isSaved) : before.then(() => saveBy(send));
+    underWay.current = saved;
+    return saved;
   }
   /** Sends the waiting result; resolves when all are sent. */
-  function flush(): Promise<void> {
-    if (waiting.current) save(waiting.current);
+  function flush(): Promise<unknown> {
+    if (waiting.current) void save(waiting.current);
     waiting.current = null;
     setIsWaiting(false);
     return underWay.current;
   }
+  const refetch = () => client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName === 'TrapImageList' });
   const flushLatest = useRef(flush);
   useEffect(function keepTheLatest() {
     flushLatest.current = flush;
@@ -71,25 +116,37 @@ export function useRatingQueue(place: ReviewPlace | null) {
 
   return {
     ...queue,
-    flush,
+    /** Number of the review's results that are saved, being sent, or waiting. */
+    done: [...queue.rated.keys()].filter((id) => !queue.failed.has(id) && queue.gone.every((image) => image.id !== id)).length,
+    canUndo: isWaiting,
+    isRetrying,
+    /** Saves all of a review that ends, and reads the list again. */
+    finish(): void {
+      if (queue.rated.size > 0) void flush().then(refetch);
+    },
     rate(image: ReviewImageFieldsFragment, given: KeyedResult): void {
       if (waiting.current?.image.id !== image.id) void flush();
-      waiting.current = { image, given };
+      waiting.current = { place, image, given };
       setIsWaiting(true);
-      setQueue((last) => ({ ...last, rated: new Map([...last.rated, [image.id, given]]) }));
+      setQueue((last) => ({ ...last, rated: new Map([...last.rated, [image.id, given]]), failed: without(last.failed, image.id) }));
     },
     /** Takes the last result back; the image it was for, null where it was sent already. */
     undo(): string | null {
       const id = waiting.current?.image.id ?? null;
       waiting.current = null;
       setIsWaiting(false);
-      if (id !== null) setQueue((last) => ({ ...last, rated: new Map([...last.rated].filter(([each]) => each !== id)) }));
+      if (id !== null) setQueue((last) => ({ ...last, rated: without(last.rated, id) }));
       return id;
     },
-    tryAgain(): void {
-      const again = queue.failed;
-      setQueue((last) => ({ ...last, failed: [] }));
-      for (const rated of again) save(rated);
+    /** Sends the failed results again; they remain until they are saved. */
+    async tryAgain(): Promise<void> {
+      setIsRetrying(true);
+      const results = await Promise.all([...queue.failed.values()].map((rated) => save(rated, true)));
+      setIsRetrying(false);
+      const count = results.filter(Boolean).length;
+      if (count > 0) toast.success(t('rated', { count }));
+      if (!isReviewing.current) await refetch();
     },
+    discardFailed: (): void => setQueue((last) => ({ ...last, failed: new Map() })),
   };
 }

@@ -1,39 +1,65 @@
 import { useTranslation } from 'react-i18next';
-import { DeleteTrapImagesDocument, type Level, RateTrapImagesDocument, ReviewTrapImageDocument } from '../../generated/graphql.ts';
-import { isAccepted } from '../../graphql/sendChange.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import {
+  DeleteTrapImagesDocument,
+  type Level,
+  RateTrapImagesDocument,
+  type ReviewImageFieldsFragment,
+  ReviewTrapImageDocument,
+} from '../../generated/graphql.ts';
+import { useConfirm } from '../../components/overlay/useConfirm.tsx';
+import { goneImages } from '../../graphql/goneImages.ts';
+import { type Changed, isAccepted } from '../../graphql/sendChange.ts';
+import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { GivenReview, StartedReview } from './ReviewCard.tsx';
-import { imageName } from './imageName.ts';
+import { imageName, wordsOf } from './imageName.ts';
 import { reviewOf } from './reviewOf.ts';
 
 /** Saves reviews, shows their outcome, and refetches the list. */
 export function useReview(place: ReviewPlace | null, offset: number) {
   const { t } = useTranslation('trapImages');
+  const confirm = useConfirm();
   const { send, isBusy } = useChange({ touches: ['TrapImageList'] });
-  const noticesOf = (done: string) => ({
+  const noticesOf = (done: string, images: readonly StartedReview[]): ChangeNotices => ({
     done,
     failed: t('saveFailed'),
-    gone: t('gone'),
+    gone: images.length === 1 ? t('goneNamed', { name: imageName(images[0]!) }) : t('gone'),
     unknown: t('unknown'),
     INVALID: t('noResult'),
     STATE_CHANGED: t('changed'),
+    NOT_FOUND: null,
   });
+  /** Sends a change of several images. Where some no longer wait, names them, and sends the others if the user wants that. */
+  async function sendRest(
+    images: readonly ReviewImageFieldsFragment[],
+    action: string,
+    sendThese: (imageIds: string[], images: readonly ReviewImageFieldsFragment[]) => Promise<Changed<unknown>>,
+  ): Promise<boolean> {
+    const imageIds = images.map(({ id }) => id);
+    const { outcome, problems } = await sendThese(imageIds, images);
+    const gone = new Set(goneImages(imageIds, problems));
+    if (gone.size === 0) return isAccepted(outcome);
+    const names = images.flatMap((image) => (gone.has(image.id) ? [imageName(image)] : [])).join('; ');
+    const rest = images.filter(({ id }) => !gone.has(id));
+    const question = `${t('goneOfSeveral', { count: gone.size, names })} ${t('restQuestion', { count: rest.length })}`;
+    return (await confirm(question, action)) && sendRest(rest, action, sendThese);
+  }
   return {
     isBusy,
     review: async (image: StartedReview, given: GivenReview): Promise<boolean> => {
       const input = { ...place, offset, imageId: image.id, ...reviewOf(image, given) };
-      return isAccepted((await send(ReviewTrapImageDocument, input, noticesOf(t('saved')), { about: imageName(image) })).outcome);
+      const subject = { about: imageName(image), words: wordsOf(image) };
+      return isAccepted((await send(ReviewTrapImageDocument, input, noticesOf(t('saved'), [image]), subject)).outcome);
     },
-    rate: async (imageIds: string[], level: Level): Promise<boolean> =>
-      isAccepted(
-        (
-          await send(RateTrapImagesDocument, { ...place, offset, imageIds, level }, noticesOf(t('rated', { count: imageIds.length })), {
-            about: t('chosen', { count: imageIds.length }),
-          })
-        ).outcome,
+    rate: (images: readonly ReviewImageFieldsFragment[], level: Level): Promise<boolean> =>
+      sendRest(images, t('rate'), (imageIds, those) => {
+        const words = Object.fromEntries(those.map((image) => [image.id, imageName(image)]));
+        const notices = noticesOf(t('rated', { count: those.length }), those);
+        return send(RateTrapImagesDocument, { ...place, offset, imageIds, level }, notices, { about: t('chosen', { count: those.length }), words });
+      }),
+    remove: (images: readonly ReviewImageFieldsFragment[]): Promise<boolean> =>
+      sendRest(images, t('delete'), (imageIds, those) =>
+        send(DeleteTrapImagesDocument, { ...place, offset, imageIds }, noticesOf(t('deleted', { count: those.length }), those)),
       ),
-    remove: async (imageIds: string[]): Promise<boolean> =>
-      (await send(DeleteTrapImagesDocument, { ...place, offset, imageIds }, noticesOf(t('deleted', { count: imageIds.length })))).outcome === 'done',
   };
 }

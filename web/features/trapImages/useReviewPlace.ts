@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { reviewPlace } from './reviewPlace.ts';
+import { presetLocation, reviewPlace } from './reviewPlace.ts';
 
 /** Returns the scope of the images that this user reviews. */
 export function useReviewPlace() {
@@ -9,4 +9,11 @@ export function useReviewPlace() {
   const { place } = useChosenCustomer();
   const [country, cardcode] = [place?.country, place?.cardcode];
   return useMemo(() => reviewPlace(role, country && cardcode ? { country, cardcode } : null), [role, country, cardcode]);
+}
+
+/** Returns the location to which this user's images are narrowed at first; empty for none, and for a user's only location. */
+export function usePresetLocation(): string {
+  const { viewer, onlyLocation } = useSession();
+  const { place } = useChosenCustomer();
+  return onlyLocation ? '' : presetLocation(viewer.role, place);
 }

@@ -33,7 +33,7 @@ test.each([
   expect([choice.page, choice.by]).toEqual([shown, 'AREA']);
 });
 
-test('what is put stands in the address from the first page, without a step to go back to; null takes it out', async () => {
+test('what is put is in the address from the first page, without a step to go back to; null takes it out', async () => {
   await draw('?page=4&area=Lager&period=MONTHS_12');
   choice.put({ by: 'TASK', area: null, task: 'Fang' });
   await expect.poll(() => window.location.search).toBe('?period=MONTHS_12&by=TASK&task=Fang');

@@ -1,30 +1,49 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { ConflictChoices } from '../../components/form/EditConflicts.tsx';
 import type { usePickedLocations } from './locations/usePickedLocations.ts';
 import { Button } from '../../theme/Button.tsx';
 
 const namedFirst = 20;
 
-/** Names the locations that a change of several did not save, with a retry. */
+/** Names the locations that a change of several did not save, with a retry. For what others have changed, the user chooses a value first. */
 export function NotSaved({ picked }: { picked: ReturnType<typeof usePickedLocations> }) {
   const { t } = useTranslation('users');
   const { notSaved } = picked;
   if (notSaved.length === 0) return null;
-  const more = notSaved.length - namedFirst;
+  const changed = notSaved.filter(({ conflicts }) => conflicts.length > 0);
+  const named = [...changed, ...notSaved.filter(({ conflicts }) => conflicts.length === 0)];
+  const more = notSaved.length - Math.max(namedFirst, changed.length);
   return (
     <Notice
       kind="danger"
       action={
-        <Button size="sm" variant="outline" borderColor="line" bg="surface" loading={picked.isBusy} onClick={() => void picked.saveAgain()}>
-          {t('pick.again')}
-        </Button>
+        changed.length === 0 && (
+          <Button size="sm" variant="outline" borderColor="line" bg="surface" loading={picked.isBusy} onClick={() => void picked.saveAgain()}>
+            {t('pick.again')}
+          </Button>
+        )
       }
     >
       <Text>{t('pick.notSaved', { count: notSaved.length })}</Text>
+      {changed.length > 0 && <Text fontWeight="semibold">{t('pick.choose')}</Text>}
       <chakra.ul ps="5">
-        {notSaved.slice(0, namedFirst).map(({ location }) => (
-          <li key={location.id}>{location.name}</li>
+        {named.slice(0, Math.max(namedFirst, changed.length)).map((each) => (
+          <li key={each.location.id}>
+            {each.location.name}
+            <ConflictChoices
+              conflicts={each.conflicts}
+              labelOf={(field) => (field === 'areaIds' ? t('rights.areas') : field === 'isAssigned' ? t('pick.column') : t(`rights.${field}`))}
+              nameOf={(label) => `${each.location.name}, ${label}`}
+              textOf={(value, field) => {
+                if (field !== 'areaIds') return undefined;
+                return Array.isArray(value) ? t('pick.areas', { count: value.length }) : t('rights.allAreas');
+              }}
+              onMine={(conflict) => picked.settle(each, conflict, true)}
+              onTheirs={(conflict) => picked.settle(each, conflict, false)}
+            />
+          </li>
         ))}
       </chakra.ul>
       {more > 0 && <Text>{t('pick.notSavedMore', { count: more })}</Text>}

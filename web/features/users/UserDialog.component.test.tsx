@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { roessl, sessionOf, sonnleitner } from '../../testkit/sessions.ts';
-import { asFragment, everyRight, testUser, locationRows } from '../../testkit/users.ts';
+import { asFragment, everyRight, givenLocations, testUser, locationRows } from '../../testkit/users.ts';
 import type { LocationSlot } from './locations/locationSlot.ts';
 import { UserDialog } from './UserDialog.tsx';
 
@@ -41,8 +41,8 @@ beforeEach(() => {
     saveUser: saved,
     user: {
       id: '31',
-      locations: { unreadableCount: 0, nodes: [{ id: 'x', customer: sonnleitner, rights: everyRight }] },
-      location: { id: 'x', rights: everyRight },
+      locations: givenLocations([{ node: sonnleitner, rights: everyRight }]),
+      rightsAt: everyRight,
     },
   });
 });
@@ -62,7 +62,7 @@ async function typeName(username = 'petra@portal.example') {
   await field('Nachname').fill('Neu');
 }
 
-test.each(['petra', 'petra@portal'])('O-08 %j is no address: it is told, and nothing can be saved', async (name) => {
+test.each(['petra', 'petra@portal'])('O-08 %j is no address: it is shown, and nothing can be saved', async (name) => {
   await drawNew();
   await field('Benutzername').fill(name);
   await expect.element(text('Bitte geben Sie eine gültige E-Mail-Adresse ein.')).toBeVisible();
@@ -84,7 +84,7 @@ test('O-06 O-07 O-11 O-12 a new user without a location is asked about, and save
   await button('Speichern').click();
   await question().getByRole('button', { name: 'Trotzdem speichern' }).click();
   await expect.poll(() => close.mock.calls).toHaveLength(1);
-  await expect.element(text('Der Benutzer wurde gespeichert.')).toBeVisible();
+  await expect.element(text('Der Benutzer wurde angelegt; die Einladung geht per E-Mail an')).toBeVisible();
   await expect
     .poll(() => gateway.sent('SaveUser'))
     .toEqual([
@@ -165,7 +165,7 @@ test('O-06 what was typed stays when saving fails, and is there again after clos
   await typeName();
   await button('Speichern').click();
   await question().getByRole('button', { name: 'Trotzdem speichern' }).click();
-  await expect.element(text('Beim Speichern ist ein Fehler aufgetreten.')).toBeVisible();
+  await expect.element(text('Der Benutzer wurde nicht gespeichert.')).toBeVisible();
   await expect.element(field('Nachname')).toHaveValue('Neu');
   await expect.element(question()).not.toBeInTheDocument();
   await button('Abbrechen').click();
@@ -189,7 +189,7 @@ test('O-07 O-12 O-19 an existing user can be switched off, and is saved under th
 test('O-14 a location that is given to an existing user is saved at once, with the rights of all others; taken away it is remembered', async () => {
   gateway.answers({
     changeUserLocations: { user: { id: '31' }, taken: [], problems: [] },
-    user: { id: '31', locations: { unreadableCount: 0, nodes: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, canShowDefectsInPlans: false } }] } },
+    user: { id: '31', locations: givenLocations([{ node: sonnleitner, rights: { ...everyRight, canShowDefectsInPlans: false } }]) },
   });
   await drawHans();
   await expect.element(text('Jede Änderung an Standorten und Rechten wird sofort gespeichert.')).toBeVisible();
@@ -209,7 +209,7 @@ test('O-14 a location that is given to an existing user is saved at once, with t
 test('O-13 one box ticks all: none, some and all of them; what is missing asks for rights, and all are taken away after a question', async () => {
   let given = [sonnleitner];
   gateway.answers({
-    user: () => ({ id: '31', locations: { unreadableCount: 0, nodes: given.map((customer) => ({ id: customer.id, customer, rights: everyRight })) } }),
+    user: () => ({ id: '31', locations: givenLocations(given.map((node) => ({ node, rights: everyRight }))) }),
     changeUserLocations: () => {
       given = [sonnleitner, roessl];
       return { user: { id: '31' }, taken: [], problems: [] };
@@ -238,14 +238,14 @@ test('O-13 one box ticks all: none, some and all of them; what is missing asks f
 });
 
 const many = Array.from({ length: 600 }, (_none, at) => ({ ...sonnleitner, id: `AT:2${at}`, cardcode: `2${at}`, name: `Filiale ${at}` }));
-const manyRows = many.map((customer) => ({ id: customer.id, customer, level: 'UNKNOWN', openDefects: null, lastCheckAt: null, isExtra: false }));
+const manyRows = many.map((customer) => ({ ...customer, level: 'UNKNOWN', openDefects: null, lastCheckAt: null }));
 const manyLocations: LocationSlot = ({ toolbar }) =>
   toolbar?.({ key: '', country: null, isFiltered: false, total: 600, rows: manyRows.slice(0, 20) as never, loadAll: async () => manyRows as never });
 
 test('O-13 O-14 600 locations go out with three writes; what one of them did not save is named, and sent again alone', async () => {
   let sent = 0;
   gateway.answers({
-    user: { id: '31', locations: { unreadableCount: 0, nodes: [] } },
+    user: { id: '31', locations: givenLocations([]) },
     changeUserLocations: () =>
       (sent += 1) === 2 ? { user: null, taken: [], problems: [{ code: 'REFUSED' }] } : { user: { id: '31' }, taken: [], problems: [] },
   });
@@ -266,20 +266,16 @@ test('O-13 O-14 600 locations go out with three writes; what one of them did not
 
 const atBoth = {
   id: '31',
-  locations: {
-    unreadableCount: 0,
-    nodes: [
-      { id: 'x', customer: { ...sonnleitner, rights: { ...everyRight, areasRestricted: false } }, rights: { ...everyRight, areaTotal: null } },
-      {
-        id: 'y',
-        customer: { ...roessl, rights: { ...everyRight, canEditPlan: false, areasRestricted: false } },
-        rights: { ...everyRight, canEditPlan: false, canShowDefects: false, areaIds: ['1', '2'], areaTotal: 7 },
-      },
-    ],
-  },
+  locations: givenLocations([
+    { node: { ...sonnleitner, rights: { ...everyRight, areasRestricted: false } }, rights: { ...everyRight, areaTotal: null } },
+    {
+      node: { ...roessl, rights: { ...everyRight, canEditPlan: false, areasRestricted: false } },
+      rights: { ...everyRight, canEditPlan: false, canShowDefects: false, areaIds: ['1', '2'], areaTotal: 7 },
+    },
+  ]),
 };
 
-test('O-14 O-15 W-13 the same rights at several locations: chosen, set, told before, and saved with one write', async () => {
+test('O-14 O-15 W-13 the same rights at several locations: chosen, set, shown before, and saved with one write', async () => {
   gateway.answers({ changeUserLocations: { user: { id: '31' }, taken: [], problems: [] }, user: atBoth });
   await drawHans();
   await button('Rechte für mehrere …').click();
@@ -319,13 +315,20 @@ test('O-14 O-15 W-13 the same rights at several locations: chosen, set, told bef
   for (const change of input.changes) expect(change.change, 'areas stay').not.toHaveProperty('areaIds');
 });
 
-test('O-14 O-15 like a colleague: the locations and rights are shown, then saved; what is the same is not sent', async () => {
+test('O-14 O-15 like a colleague: the locations and rights are shown, then saved; what is the same is not sent; of others’ changes the user chooses', async () => {
+  const conflicts = [
+    { field: 'changes.0.rights.areaIds', present: '["3"]', wanted: '["1","2"]' },
+    { field: 'changes.0.rights.canShowDefects', present: 'true', wanted: 'false' },
+  ];
   const bea = { ...testUser, id: '32', username: 'bea@portal.example', firstName: 'Bea', lastName: 'Bauer' };
   gateway.answers({
-    changeUserLocations: { user: { id: '31' }, taken: [], problems: [] },
+    changeUserLocations: ({ input }: { input: { changes: [{ rights?: object }] } }) => ({
+      user: { id: '31' },
+      taken: [],
+      problems: input.changes[0].rights ? [{ code: 'STATE_CHANGED', conflicts }] : [],
+    }),
     users: { totalCount: 2, unreadableCount: 0, nodes: [testUser, bea] },
-    user: ({ id }: { id: string }) =>
-      id === '32' ? { ...atBoth, id } : { ...atBoth, locations: { unreadableCount: 0, nodes: atBoth.locations.nodes.slice(0, 1) } },
+    user: ({ id }: { id: string }) => (id === '32' ? { ...atBoth, id } : { ...atBoth, locations: givenLocations(atBoth.locations.edges.slice(0, 1)) }),
   });
   await drawHans();
   await button('Rechte für mehrere …').click();
@@ -340,6 +343,17 @@ test('O-14 O-15 like a colleague: the locations and rights are shown, then saved
   await expect
     .poll(() => gateway.sent('ChangeUserLocations'))
     .toMatchObject([{ input: { userId: '31', changes: [{ customer: { cardcode: '100200' }, rights: { canShowDefects: false, areaIds: ['1', '2'] } }] } }]);
+
+  // Another person has given the location meanwhile, with other rights.
+  const dialog = page.getByRole('dialog', { name: 'Rechte an mehreren Standorten' });
+  const choice = (name: string) => dialog.getByRole('button', { name: `Feinkost Rössl GmbH, ${name}` });
+  await choice('Bereiche: meine Angabe behalten').click();
+  await expect.element(dialog.getByRole('button', { name: 'Erneut versuchen' })).not.toBeInTheDocument();
+  await choice('Mängel anzeigen: geänderten Wert übernehmen').click();
+  await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.poll(() => gateway.sent('ChangeUserLocations').length).toBe(2);
+  const [{ change }] = (gateway.sent('ChangeUserLocations')[1]!['input'] as { changes: [{ change: object }] }).changes;
+  expect(change).toEqual({ areaIds: ['1', '2'], base: { areaIds: ['3'] } });
 });
 
 test('O-10 another’s user can be looked at, not changed', async () => {

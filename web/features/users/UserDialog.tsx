@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { maxNameLength } from '../../../domain/nameLength.ts';
 import { EnableExistingUserDocument, SaveUserDocument, type UserFieldsFragment } from '../../generated/graphql.ts';
 import type { ChangeOutcome, ChangeProblem } from '../../graphql/sendChange.ts';
-import { useChange } from '../../graphql/useChange.ts';
+import { reported, useChange } from '../../graphql/useChange.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
@@ -14,6 +14,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
+import { storesActivity } from '../../brand.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
@@ -109,10 +110,10 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
       setIsTaken(false);
       const at = newAt && { customer: { country: newAt.country, cardcode: newAt.cardcode } };
       const meant = user ? { id: user.id, ...edited.meant(typed) } : { id: null, ...typed, ...at, locations: picked.collected() };
-      const saved = await send(SaveUserDocument, { ...meant, mayShareName });
+      const saved = await send(SaveUserDocument, { ...meant, mayShareName }, undefined, reported);
       if (edited.refused(saved.result?.problems[0]?.conflicts)) return undefined;
       if (saved.problem?.code === 'USERNAME_TAKEN') return setIsTaken(true);
-      return finish(saved, t('dialog.saved'));
+      return finish(saved, user ? t('dialog.saved') : t('dialog.invited', { name: typed.username }));
     })();
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -210,7 +211,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
           </Text>
           <LocationPicker user={user} picked={picked} locations={locations} newAt={newAt} />
         </Box>
-        {user && (
+        {user && storesActivity() && (
           <Link asChild color="brand.fg" textDecoration="underline">
             <RouterLink to={`${paths.activity}?user=${encodeURIComponent(user.id)}`}>{t('dialog.activity')}</RouterLink>
           </Link>

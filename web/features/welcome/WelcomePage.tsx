@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { useFocusAfterNavigation } from '../../hooks/useFocusAfterNavigation.ts';
 import { useTabTitle } from '../../hooks/useTabTitle.ts';
 import { PortalPictures } from './PortalPictures.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -12,6 +13,7 @@ const features = ['report', 'plan', 'traps', 'defects', 'export'] as const;
 /** Welcome page: title, new features, sign-in, pictures; a warning in outdated Internet Explorer only. */
 export function WelcomePage() {
   const { t } = useTranslation('welcome');
+  const { ref } = useFocusAfterNavigation();
   useTabTitle(t('tab'));
   const isInternetExplorer = /MSIE |Trident\//.test(navigator.userAgent);
   return (
@@ -19,7 +21,7 @@ export function WelcomePage() {
       <Flex direction={{ base: 'column', lg: 'row' }} gap={{ base: '8', lg: '16' }} align="center" py={{ base: '4', md: '12' }}>
         <Box flex="1">
           {isInternetExplorer && <Notice kind="warning">{t('outdated')}</Notice>}
-          <Heading as="h1" size={{ base: '3xl', md: '5xl' }} letterSpacing="-0.02em" lineHeight="1.1">
+          <Heading as="h1" size={{ base: '3xl', md: '5xl' }} letterSpacing="-0.02em" lineHeight="1.1" ref={ref} tabIndex={-1} outline="none">
             {t('title')}
           </Heading>
           <Text fontSize="lg" color="quiet" mt="5" maxW="36rem">

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { startAuthentication } from '@simplewebauthn/browser';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BeginPasskeyUseDocument, type SecondFactorInput } from '../../generated/graphql.ts';
 import { ask } from '../../graphql/ask.ts';
@@ -23,6 +23,14 @@ export function FactorEntry({ hasApp, hasPasskey, send }: FactorEntryProps) {
   const [failure, setFailure] = useState<EntryFailure | null>(null);
   const [busy, setBusy] = useState<'code' | 'passkey' | null>(null);
 
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(
+    function readFailure() {
+      notice.current?.focus();
+    },
+    [failure],
+  );
+
   async function enter(kind: 'code' | 'passkey', input: () => Promise<SecondFactorInput>) {
     setBusy(kind);
     setFailure(null);
@@ -44,7 +52,7 @@ export function FactorEntry({ hasApp, hasPasskey, send }: FactorEntryProps) {
   return (
     <Stack gap="4">
       {failure && (
-        <Notice kind="danger" isNews>
+        <Notice kind="danger" focusRef={notice}>
           {t(`failure.${failure}`)}
         </Notice>
       )}

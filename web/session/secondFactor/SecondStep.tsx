@@ -1,8 +1,7 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
-import { use, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompleteSignInDocument, type PendingSignInFieldsFragment, type SessionFieldsFragment } from '../../generated/graphql.ts';
-import { loadTexts } from '../../i18n/i18n.ts';
 import { ask } from '../../graphql/ask.ts';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { FactorEntry } from './FactorEntry.tsx';
@@ -14,11 +13,8 @@ interface SecondStepProps {
   onRestart: () => void;
 }
 
-let texts: Promise<void> | null = null;
-
 /** The second step of a sign-in: the second factor is entered, or set up where there must be one. */
 export function SecondStep({ pending, onDone, onRestart }: SecondStepProps) {
-  use((texts ??= loadTexts(['accounts'])));
   const { t } = useTranslation('secondFactor');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(function takeFocus() {

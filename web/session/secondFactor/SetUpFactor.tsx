@@ -1,6 +1,6 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { startRegistration } from '@simplewebauthn/browser';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   AddSecondFactorDocument,
@@ -37,6 +37,13 @@ export function SetUpFactor({ offersApp, offersPasskeys, onDone }: SetUpFactorPr
   const [failure, setFailure] = useState<EntryFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(
+    function focusWrongCode() {
+      if (failure === 'wrongCode') field.current?.focus();
+    },
+    [failure],
+  );
 
   async function run(work: () => Promise<EntryFailure | null>) {
     setIsBusy(true);
@@ -74,7 +81,7 @@ export function SetUpFactor({ offersApp, offersPasskeys, onDone }: SetUpFactorPr
   if (added) return <RecoveryCodes codes={added.codes} onDone={() => onDone(added.session)} />;
   return (
     <Stack gap="4">
-      {failure && (
+      {failure && failure !== 'wrongCode' && (
         <Notice kind="danger" isNews>
           {t(`failure.${failure}`)}
         </Notice>
@@ -107,6 +114,8 @@ export function SetUpFactor({ offersApp, offersPasskeys, onDone }: SetUpFactorPr
               hint={t(app ? 'app.firstHint' : 'passkeyNameHint')}
               autoComplete={app ? 'one-time-code' : 'off'}
               maxLength={60}
+              error={failure === 'wrongCode' ? t('failure.wrongCode') : undefined}
+              ref={field}
               value={text}
               onChange={({ target }) => setText(target.value)}
             />

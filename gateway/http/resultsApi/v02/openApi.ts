@@ -38,7 +38,12 @@ const refusals = {
   404: problem(404, 'NOT_FOUND', 'A named location does not exist for the token.', limits),
   405: problem(405, 'METHOD_NOT_ALLOWED', 'Only GET and HEAD are allowed.', { Allow: header('GET, HEAD') }),
   406: problem(406, 'NOT_ACCEPTABLE', 'The Accept header takes none of the formats.', limits),
-  429: problem(429, 'TOO_MANY_REQUESTS', 'Too many requests with this token, or too much to read within a minute.', { ...limits, ...retryAfter }),
+  429: problem(
+    429,
+    'TOO_MANY_REQUESTS',
+    'Too many requests with this token, too many with refused tokens from this network, or too much to read within a minute.',
+    { ...limits, ...retryAfter },
+  ),
   500: problem(500, 'INTERNAL', 'Something went wrong in the portal.', limits),
   502: problem(502, 'PROVIDER_FAILED', 'The data could not be read.', limits),
   503: problem(503, 'PROVIDER_UNREACHABLE', 'The data cannot be read at the moment.', { ...limits, ...retryAfter }),

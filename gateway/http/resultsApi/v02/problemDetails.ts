@@ -27,8 +27,8 @@ export function sendProblem(accessTokens: AccessTokenSessions) {
     if (error.cause instanceof DecodeError) error.cause.log(request.log, 'results API');
     if (error instanceof GatewayError) {
       if (!rates.has(error.code)) return send(request, reply, httpStatusOf(error.code), error.code, error.message);
-      const seconds = accessTokens.allowanceOf(request)?.resetSeconds ?? 60;
-      return send(request, reply.header('retry-after', String(seconds)), 429, 'TOO_MANY_REQUESTS', error.message);
+      const seconds = error.extensions?.http.headers.get('retry-after') ?? String(accessTokens.allowanceOf(request)?.resetSeconds ?? 60);
+      return send(request, reply.header('retry-after', seconds), 429, 'TOO_MANY_REQUESTS', error.message);
     }
     if ((error.statusCode ?? 500) < 500) return send(request, reply, 400, 'BAD_INPUT', error.message);
     request.log.error({ err: error }, 'the results API failed');

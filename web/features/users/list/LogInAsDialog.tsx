@@ -5,8 +5,10 @@ import * as z from 'zod/mini';
 import { LogInAsDocument } from '../../../generated/graphql.ts';
 import { useChange } from '../../../graphql/useChange.ts';
 import { forgetChosenCustomer } from '../../../session/chosenCustomerRef.ts';
+import { rememberRoute } from '../../../session/rememberedRoute.ts';
 import { tellOtherTabs } from '../../../session/SessionProvider.tsx';
 import { startPage } from '../../../session/startPage.ts';
+import { hasDrafts } from '../../../components/form/drafts.ts';
 import { Modal } from '../../../components/overlay/Modal.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
@@ -20,7 +22,7 @@ const rules = z.object({ password: z.string().check(z.minLength(1)) });
 /** Warns, asks for the administrator's own password again, and continues as the user. */
 export function LogInAsDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
   const { t, i18n } = useTranslation(['users', 'ui']);
-  const { register, handleSubmit, reset, formState } = useFormOf(rules, { password: '' }, null);
+  const { register, handleSubmit, reset, setError, formState } = useFormOf(rules, { password: '' }, null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const { stepUp, dialog } = useStepUp();
@@ -30,10 +32,13 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
     const { outcome, result, problem, failure: reason } = await send(LogInAsDocument, { userId, password, language: i18n.language === 'en' ? 'EN' : 'DE' });
     if (outcome === 'busy') return undefined;
     if (reason === 'SECOND_FACTOR_REQUIRED') return (await stepUp()) ? submit() : undefined;
-    if (!result?.session) return setFailure(problem?.code === 'PASSWORD_WRONG' ? t('logInAs.wrong') : (problem?.message ?? t('logInAs.failed')));
+    setFailure(null);
+    if (problem?.code === 'PASSWORD_WRONG') return setError('password', { type: 'refused', message: t('logInAs.wrong') }, { shouldFocus: true });
+    if (!result?.session) return setFailure(problem?.message ?? t('logInAs.failed'));
     setIsLeaving(true);
     reset();
     forgetChosenCustomer();
+    rememberRoute(window.location.pathname + window.location.search, 'way-back');
     tellOtherTabs();
     // A new page, so that nothing that was read as the administrator stays.
     return window.location.assign(startPage(result.session));
@@ -65,12 +70,13 @@ export function LogInAsDialog({ userId, name, onClose }: { userId: string; name:
       >
         <Stack gap="4">
           <Notice kind="info">{t('logInAs.warning')}</Notice>
+          {hasDrafts() && <Notice kind="warning">{t('logInAs.drafts')}</Notice>}
           {failure && (
             <Notice kind="warning" isNews>
               {failure}
             </Notice>
           )}
-          <PasswordField label={t('logInAs.password')} autoComplete="current-password" {...register('password')} />
+          <PasswordField label={t('logInAs.password')} autoComplete="current-password" error={formState.errors.password?.message} {...register('password')} />
         </Stack>
       </form>
       {dialog}

@@ -24,7 +24,7 @@ export function UserList({ list, state, onChange, isLoading, error, readAgain, l
         state={state}
         onChange={onChange}
         isLoading={isLoading && !list}
-        hasFailed={error !== undefined && !list}
+        failure={list ? undefined : error}
         onRetry={readAgain}
         onEdit={setEdited}
         invite={invite}

@@ -68,7 +68,7 @@ export function UserSearchPage({ locations, invite }: { locations: LocationSlot;
           invite={invite}
         />
       ) : (
-        <Notice kind="info">{t('searchFirst')}</Notice>
+        typed !== '' && <Notice kind="info">{t('searchFirst')}</Notice>
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { gateway } from '../../../testkit/gateway.ts';
+import { failing, gateway } from '../../../testkit/gateway.ts';
 import { renderPortal } from '../../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../../testkit/sessions.ts';
-import { asFragment, everyRight, testUser } from '../../../testkit/users.ts';
+import { asFragment, everyRight, givenLocations, testUser } from '../../../testkit/users.ts';
 import { UserTable } from './UserTable.tsx';
 
 const field = (name: string) => page.getByLabelText(name, { exact: false });
@@ -19,7 +19,7 @@ const table = (more: object) => (
     state={{ filter: '', sort: { field: 'USERNAME', direction: 'ASC' }, page: 1, pageSize: 20 }}
     onChange={() => undefined}
     isLoading={false}
-    hasFailed={false}
+    failure={undefined}
     onRetry={() => undefined}
     onEdit={() => undefined}
     invite={({ username }) => `invite ${username}`}
@@ -32,7 +32,7 @@ test('O-02 O-19 the list shows name, state and key user; a user who is switched 
   await expect.element(page.getByRole('columnheader').nth(3)).toHaveTextContent('Status');
 });
 
-test('O-07 O-19 who was invited and has not signed in yet is told apart, and can be invited again', async () => {
+test('O-07 O-19 who was invited and has not signed in yet is distinguished, and can be invited again', async () => {
   await renderPortal(table({ isInvited: true }));
   await expect.element(page.getByRole('cell', { name: 'eingeladen', exact: true })).toBeVisible();
   await button('Hans Hehl erneut einladen').click();
@@ -43,10 +43,7 @@ test('O-05 the list marks key users, and shows the own locations of a user behin
   gateway.answers({
     user: {
       id: '31',
-      locations: {
-        unreadableCount: 1,
-        nodes: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, canShowDefects: false, areaIds: ['1', '2'], areaTotal: 7 } }],
-      },
+      locations: givenLocations([{ node: sonnleitner, rights: { ...everyRight, canShowDefects: false, areaIds: ['1', '2'], areaTotal: 7 } }], 1),
     },
   });
   await renderPortal(table({ isKeyUser: true }));
@@ -61,7 +58,7 @@ test('O-05 the list marks key users, and shows the own locations of a user behin
 test('on a phone a row has one arrow, and its locations are shown by a button among what can be done', async () => {
   await page.viewport(390, 844);
   gateway.answers({
-    user: { id: '31', locations: { unreadableCount: 0, nodes: [{ id: 'x', customer: sonnleitner, rights: { ...everyRight, areaIds: [], areaTotal: 7 } }] } },
+    user: { id: '31', locations: givenLocations([{ node: sonnleitner, rights: { ...everyRight, areaIds: [], areaTotal: 7 } }]) },
   });
   await renderPortal(table({}));
   await expect.element(page.getByText('testUser@', { exact: false })).toBeVisible();
@@ -95,7 +92,7 @@ test('O-18 O-20 who may not delete, or act as others, has no button for it', asy
   await expect.element(button('Anmelden als Hans Hehl')).not.toBeInTheDocument();
 });
 
-test('O-20 O-21 an administrator is warned and asked for the own password; a wrong one is told and keeps the dialog', async () => {
+test('O-20 O-21 an administrator is warned and asked for the own password; a wrong one is shown and keeps the dialog', async () => {
   gateway.answers({ session: sessionOf({ role: 'ADMIN', id: '2' }), logInAs: { session: null, problems: [{ code: 'PASSWORD_WRONG' }] } });
   await renderPortal(table({}));
   await button('Anmelden als Hans Hehl').click();
@@ -104,5 +101,26 @@ test('O-20 O-21 an administrator is warned and asked for the own password; a wro
   await field('Ihr eigenes Passwort').fill('falsch');
   await button('Anmelden').click();
   await expect.element(text('Das eingegebene Passwort ist nicht korrekt.')).toBeVisible();
+  await expect.element(field('Ihr eigenes Passwort')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Ihr eigenes Passwort')).toHaveFocus();
   await expect.poll(() => gateway.sent('LogInAs')).toEqual([{ input: { userId: '31', password: 'falsch', language: 'DE' } }]);
+});
+
+test('before an administrator acts as a user, the second factor is asked for again', async () => {
+  const own = { isOffered: true, isRequired: true, offersApp: true, offersPasskeys: false, hasApp: true, passkeys: [], recoveryCodesLeft: 9, resetAt: null };
+  gateway.answers({
+    session: sessionOf({ role: 'ADMIN', id: '2' }),
+    logInAs: failing('SECOND_FACTOR_REQUIRED'),
+    secondFactor: { ...own, isConfirmed: false },
+    confirmSecondFactor: { problems: [] },
+  });
+  await renderPortal(table({}));
+  await button('Anmelden als Hans Hehl').click();
+  await field('Ihr eigenes Passwort').fill('richtig');
+  await button('Anmelden').click();
+  const asked = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
+  await asked.getByRole('textbox', { name: 'Code' }).fill('123456');
+  gateway.answers({ logInAs: { session: null, problems: [{ code: 'PASSWORD_WRONG' }] } });
+  await asked.getByRole('button', { name: 'Bestätigen' }).click();
+  await expect.poll(() => gateway.sent('LogInAs')).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { Badge, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../graphql/failure.ts';
 import type { UserFieldsFragment, UserOrderField } from '../../../generated/graphql.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { DataTable } from '../../../components/table/DataTable.tsx';
@@ -35,7 +36,8 @@ interface UserTableProps {
   state: TableState<UserOrderField>;
   onChange: (next: Partial<TableState<UserOrderField>>) => void;
   isLoading: boolean;
-  hasFailed: boolean;
+  /** Undefined while the list can be shown. */
+  failure: unknown;
   onRetry: () => void;
   onEdit: (user: UserFieldsFragment) => void;
   invite: InviteSlot;
@@ -43,7 +45,7 @@ interface UserTableProps {
 }
 
 /** Users with their locations behind each row. Permitted callers edit, delete, or continue as one of them. */
-export function UserTable({ rows, total, unreadable, state, onChange, isLoading, hasFailed, onRetry, onEdit, invite, empty }: UserTableProps) {
+export function UserTable({ rows, total, unreadable, state, onChange, isLoading, failure, onRetry, onEdit, invite, empty }: UserTableProps) {
   const { t } = useTranslation('users');
   const { viewer, actor } = useSession();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -157,7 +159,7 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
         onChange={onChange}
         pageSizes={usualPageSizes}
         isLoading={isLoading}
-        failure={hasFailed ? t('failed') : undefined}
+        failure={failure ? failureText(failure, t('failed')) : undefined}
         onRetry={onRetry}
         filterLabel={t('filter')}
         detail={(user) => (opened.has(user.id) ? <UserLocations userId={user.id} /> : null)}

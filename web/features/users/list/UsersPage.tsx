@@ -32,7 +32,7 @@ export function UsersPage({ locations, invite }: { locations: LocationSlot; invi
       state={state}
       onChange={change}
       isLoading={loading && !list}
-      hasFailed={error !== undefined && !list}
+      failure={list ? undefined : error}
       onRetry={() => void refetch()}
       onEdit={(user) => setEdited({ user })}
       invite={invite}

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserFieldsFragment } from '../../../generated/graphql.ts';
@@ -6,6 +6,7 @@ import { useSession } from '../../../session/SessionProvider.tsx';
 import { Loading } from '../../../components/feedback/Loading.tsx';
 import { Retry } from '../../../components/feedback/Retry.tsx';
 import { useConfirm } from '../../../components/overlay/useConfirm.tsx';
+import { toast } from '../../../components/feedback/toaster.tsx';
 import { AskRights } from '../rights/AskRights.tsx';
 import type { LocationRef, LocationSlot, MatchingLocations } from './locationSlot.ts';
 import { NotSaved } from '../NotSaved.tsx';
@@ -13,6 +14,7 @@ import { PickToolbar } from './PickToolbar.tsx';
 import { SeveralRightsDialog } from '../rights/SeveralRightsDialog.tsx';
 import type { usePickedLocations } from './usePickedLocations.ts';
 import { Button } from '../../../theme/Button.tsx';
+import { RowTick } from '../../../components/table/RowTick.tsx';
 
 const pageSize = 20;
 
@@ -67,18 +69,15 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
         ),
         action: {
           heading: t('pick.column'),
-          cell: ({ customer }) => (
+          cell: (customer) => (
             <Flex as="span" align="center" gap="3">
-              <chakra.input
-                type="checkbox"
-                w="5"
-                h="5"
-                accentColor="brand.solid"
-                aria-label={t('pick.assign', { name: customer.name })}
-                checked={picked.has(customer) !== picked.isSaving(customer)}
-                disabled={picked.isBusy}
-                aria-busy={picked.isSaving(customer)}
-                onChange={() => void (picked.has(customer) ? picked.take([customer]) : give([customer]))}
+              <RowTick
+                isLarge
+                label={t('pick.assign', { name: customer.name })}
+                isTicked={picked.has(customer) !== picked.isSaving(customer)}
+                isDisabled={picked.isBusy}
+                isBusy={picked.isSaving(customer)}
+                onToggle={() => void (picked.has(customer) ? picked.take([customer]) : give([customer]))}
               />
               <Button
                 size="xs"
@@ -103,6 +102,7 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
           onDone={async (rights, base) => {
             const all = [...asked.locations, ...asked.alsoGiven];
             const isSaved = await picked.give(all, rights, base);
+            if (isSaved && user) toast.success(t('rights.saved'));
             // Failures of several locations are shown in the list.
             if (isSaved || all.length > 1) setAsked(null);
             return isSaved ? [] : picked.lastConflicts();

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../graphql/failure.ts';
 import { type UserFieldsFragment, UsersOfCustomerDocument } from '../../../generated/graphql.ts';
 import { Button } from '../../../theme/Button.tsx';
 import { Icon } from '../../../theme/Icon.tsx';
@@ -31,13 +32,13 @@ export function LocationUsers({ locations, onEdit }: LocationUsersProps) {
     pageSize,
     action: {
       heading: t('users'),
-      cell: ({ id, customer }) => (
+      cell: ({ id, name }) => (
         <Button
           size="xs"
           variant="surface"
           colorPalette="brand"
           aria-expanded={opened.has(id)}
-          aria-label={t(opened.has(id) ? 'hideUsers' : 'showUsers', { name: customer.name })}
+          aria-label={t(opened.has(id) ? 'hideUsers' : 'showUsers', { name })}
           onClick={() => toggle(id)}
         >
           {t('users')}
@@ -45,7 +46,7 @@ export function LocationUsers({ locations, onEdit }: LocationUsersProps) {
         </Button>
       ),
     },
-    detail: ({ id, customer }) => (opened.has(id) ? <UsersHere at={customer} onEdit={onEdit} /> : null),
+    detail: (customer) => (opened.has(customer.id) ? <UsersHere at={customer} onEdit={onEdit} /> : null),
   });
 }
 
@@ -58,7 +59,7 @@ function UsersHere({ at, onEdit }: { at: LocationRef; onEdit: LocationUsersProps
   });
   const users = data?.customer?.users;
   if (loading && !users) return <Loading height="10" />;
-  if (!users || error) return <Retry text={t('failed')} onRetry={() => void refetch()} />;
+  if (!users || error) return <Retry text={failureText(error, t('failed'))} onRetry={() => void refetch()} />;
   if (users.totalCount === 0 && users.unreadableCount === 0) return <Notice kind="info">{t('noUsers')}</Notice>;
   return (
     <>

@@ -21,15 +21,14 @@ export function PickToolbar({ matching, picked, onGive, onTake }: PickToolbarPro
   const [known, setKnown] = useState<{ key: string; locations: readonly LocationRef[] } | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const { key, country, isFiltered, total, rows, loadAll } = matching;
-  const all = rows.length === total ? rows.map(({ customer }) => customer) : known?.key === key ? known.locations : null;
+  const all = rows.length === total ? rows : known?.key === key ? known.locations : null;
   const state = allState({ total, isFiltered, ticks: all && all.map(picked.has), picked: country ? picked.countIn(country) : picked.count });
 
   async function toggle() {
     setIsLoading(true);
-    const found = await loadAll().catch(() => null);
+    const locations = await loadAll().catch(() => null);
     setIsLoading(false);
-    if (!found) return toast.failure(t('pick.failed'));
-    const locations = found.map(({ customer }) => customer);
+    if (!locations) return toast.failure(t('pick.failed'));
     setKnown({ key, locations });
     const missing = locations.filter((location) => !picked.has(location));
     return missing.length > 0 ? onGive(missing) : onTake(locations);

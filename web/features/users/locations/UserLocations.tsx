@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../graphql/failure.ts';
 import { UserLocationRightsDocument, UserLocationsDocument } from '../../../generated/graphql.ts';
 import { Loading } from '../../../components/feedback/Loading.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
@@ -22,22 +23,22 @@ export function UserLocations({ userId }: { userId: string }) {
     fetchPolicy: 'cache-and-network',
     skip: !locations || locations.length === 0 || locations.length > maxWithRights,
   });
-  const rightsOf = new Map(rights?.user?.locations?.nodes.map((location) => [location.id, location.rights]));
+  const rightsOf = new Map(rights?.user?.locations?.edges.map((edge) => [edge.node.id, edge.rights]));
   if (loading && !locations) return <Loading height="10" />;
-  if (!locations || error) return <Retry text={t('locationsFailed')} onRetry={() => void refetch()} />;
+  if (!locations || error) return <Retry text={failureText(error, t('locationsFailed'))} onRetry={() => void refetch()} />;
   const unreadable = data.user!.locations!.unreadableCount;
   if (locations.length === 0 && unreadable === 0) return <Notice kind="info">{t('noLocations')}</Notice>;
   return (
     <>
       <UnreadableRows count={unreadable} />
       <chakra.ul listStyleType="none" display="grid" gap="1" gridTemplateColumns={{ base: '1fr', md: 'repeat(auto-fill, minmax(20rem, 1fr))' }} py="1">
-        {locations.map(({ id, customer }) => (
-          <li key={id}>
+        {locations.map((customer) => (
+          <li key={customer.id}>
             <chakra.span color="quiet" me="2" fontVariantNumeric="tabular-nums">
               {customer.cardcode}
             </chakra.span>
             {[customer.name, customer.city].filter(Boolean).join(', ')}
-            <Rights rights={rightsOf.get(id)} />
+            <Rights rights={rightsOf.get(customer.id)} />
           </li>
         ))}
       </chakra.ul>

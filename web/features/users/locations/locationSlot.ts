@@ -24,7 +24,7 @@ export interface MatchingLocations {
 }
 
 /** Fields that identify a location here. */
-export type LocationRef = Pick<LocationFieldsFragment['customer'], 'id' | 'country' | 'cardcode' | 'name'>;
+export type LocationRef = Pick<LocationFieldsFragment, 'id' | 'country' | 'cardcode' | 'name'>;
 
 /** A dialog that sends an invitation again, which the page provides for this feature. */
 export type InviteSlot = (to: { username: string; onClose: () => void }) => ReactNode;

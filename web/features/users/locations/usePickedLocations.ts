@@ -10,13 +10,20 @@ import {
   UserLocationsDocument,
 } from '../../../generated/graphql.ts';
 import { useDraftState } from '../../../components/form/useDraft.ts';
+import { type Conflict, conflictsOf } from '../../../components/form/useEdited.ts';
 import { touchedFields } from '../../../components/form/touchedFields.ts';
-import { useChange } from '../../../graphql/useChange.ts';
-import { chunked } from './chunked.ts';
+import { reported, useChange } from '../../../graphql/useChange.ts';
 import type { LocationRef } from './locationSlot.ts';
 import { asInput } from '../rights/narrowestRights.ts';
 import { touchedRights } from './touchedLists.ts';
 import type { MetAt } from '../list/UserTable.tsx';
+
+/** As many locations as the gateway changes with one write. */
+const chunkSize = 250;
+
+/** Splits items into chunks, each for one of consecutive writes. */
+const chunked = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / chunkSize) }, (_none, at) => items.slice(at * chunkSize, (at + 1) * chunkSize));
 
 /** Requested state of a location; null removes it. */
 export interface Wanted {
@@ -26,6 +33,13 @@ export interface Wanted {
   base?: RightsInput | null;
 }
 
+/** Fields of a location that two people can change: its rights, and its assignment. */
+export type LocationValues = RightsInput & { isAssigned: boolean };
+/** A location that was not saved, with what others have changed there. */
+export interface NotSavedLocation extends Wanted {
+  conflicts: readonly Conflict<LocationValues>[];
+}
+
 type Kept = readonly (readonly [string, RightsInput])[];
 const noEntries: readonly (readonly [string, Wanted])[] = [];
 const keyOf = ({ country, cardcode }: MetAt) => `${country}:${cardcode}`;
@@ -33,6 +47,17 @@ const keyOfWanted = ({ location }: Wanted) => keyOf(location);
 function sentOf({ location: { country, cardcode }, rights, base }: Wanted) {
   const asked = rights && base ? { change: touchedFields(base, rights) } : { rights };
   return { customer: { country, cardcode }, isAssigned: rights !== null, ...asked };
+}
+/** Returns the locations of a refused change with their conflicts, whose fields have the place of the location in the change. */
+const refusedOf = (wanted: readonly Wanted[], found: readonly ConflictFieldsFragment[]): NotSavedLocation[] =>
+  wanted.map((each, at) => ({ ...each, conflicts: conflictsOf<LocationValues>(found.filter(({ field }) => field.startsWith(`changes.${at}.`))) }));
+
+/** Returns what is wanted of a location once a value is chosen; null if its change is given up. */
+function settled(at: NotSavedLocation, conflict: Conflict<LocationValues>, isMine: boolean): NotSavedLocation | null {
+  const conflicts = at.conflicts.filter((each) => each !== conflict);
+  if (conflict.field === 'isAssigned') return isMine ? { ...at, conflicts, base: null } : null;
+  const value = { [conflict.field]: conflict.theirs };
+  return { ...at, conflicts, rights: { ...at.rights!, ...(!isMine && value) }, base: { ...(at.base ?? at.rights!), ...value } };
 }
 const without = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]) => new Map([...map].filter(([key]) => !keys.includes(key)));
 
@@ -48,7 +73,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   const [savingKeys, setSavingKeys] = useState<ReadonlySet<string>>(new Set());
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const conflicts = useRef<readonly ConflictFieldsFragment[]>([]);
-  const [notSaved, setNotSaved] = useState<readonly Wanted[]>([]);
+  const [notSaved, setNotSaved] = useState<readonly NotSavedLocation[]>([]);
   const [at, setAt] = useState(metAt);
   const { send, isBusy } = useChange({ touches: touchedRights });
   const { data, previousData, loading, refetch } = useQuery(
@@ -58,7 +83,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   const found = loading ? (data ?? previousData) : data;
   // The caller may no longer see another's user after removing the last shared location.
   const saved = found && (found.user ? (found.user.locations?.nodes ?? undefined) : user?.canEdit ? undefined : []);
-  const savedPlaces = (saved ?? []).map(({ customer: { country, cardcode } }) => ({ country, cardcode }));
+  const savedPlaces = (saved ?? []).map(({ country, cardcode }) => ({ country, cardcode }));
   // Until the locations are read again, those of before are shown.
   const isSaving = isBusy || progress !== null || (loading && savingKeys.size > 0);
   const picked = new Set(user ? savedPlaces.map(keyOf) : collected.keys());
@@ -67,7 +92,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   async function save(wanted: readonly Wanted[]): Promise<boolean> {
     setSavingKeys(new Set(wanted.map(keyOfWanted)));
     setNotSaved([]);
-    const failed: Wanted[] = [];
+    const failed: NotSavedLocation[] = [];
     const gone = new Set<string>();
     let here = at;
     let isLost = user !== null && !user.canEdit && picked.size === 0;
@@ -76,7 +101,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
       if (place > 0 || part.length < wanted.length) setProgress({ done, total: wanted.length });
       const kept = isLost ? await giveAnew(part) : await changeHere(part, here, wanted.length === 1);
       if (!kept) {
-        failed.push(...part);
+        failed.push(...refusedOf(part, conflicts.current));
         continue;
       }
       setRemembered((before) => new Map([...without(before, part.map(keyOfWanted)), ...kept]));
@@ -94,14 +119,15 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   async function changeHere(wanted: readonly Wanted[], here: MetAt | undefined, isOne: boolean): Promise<Kept | null> {
     const input = { userId: user!.id, customer: here && { country: here.country, cardcode: here.cardcode }, changes: wanted.map(sentOf) };
     const notices = isOne ? { failed: t('pick.failed'), STATE_CHANGED: t('pick.changed') } : undefined;
-    const { outcome, result } = await send(ChangeUserLocationsDocument, input, notices);
+    const { outcome, result } = await send(ChangeUserLocationsDocument, input, notices, reported);
     conflicts.current = result?.problems[0]?.conflicts ?? [];
     if (outcome !== 'done' || !result) return null;
     // If all areas of the user are hidden from the caller, the old state cannot be restored.
-    return result.taken.flatMap((place) => (place.rights && place.rights.areaIds?.length !== 0 ? [[keyOf(place), asInput(place.rights)] as const] : []));
+    return result.taken.flatMap(({ customer, rights }) => (rights && rights.areaIds?.length !== 0 ? [[keyOf(customer), asInput(rights)] as const] : []));
   }
   /** Restores locations of a user who shares none with the caller any more. Identifies the user by name. */
   async function giveAnew(wanted: readonly Wanted[]): Promise<Kept | null> {
+    conflicts.current = [];
     const { outcome } = await send(EnableExistingUserDocument, { username: user!.username, locations: wanted.map(sentOf) }, { failed: t('pick.failed') });
     return outcome === 'done' ? [] : null;
   }
@@ -141,6 +167,9 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     /** Locations that the last change did not save. */
     notSaved,
     saveAgain: async () => save(notSaved),
+    /** Chooses the own or the other user's value at a location that was not saved. */
+    settle: (at: NotSavedLocation, conflict: Conflict<LocationValues>, isMine: boolean) =>
+      setNotSaved((before) => before.map((each) => (each === at ? settled(at, conflict, isMine) : each)).filter((each) => each !== null)),
     /** Location that the caller shares with the user. */
     at,
     collectedRights: (location: LocationRef) => collected.get(keyOf(location))?.rights ?? null,

@@ -17,7 +17,13 @@ interface AskRightsProps {
 export function AskRights({ user, picked, locations, onClose, onDone }: AskRightsProps) {
   const isNew = locations.some((location) => !picked.has(location));
   const draftKey = `rights ${user?.id ?? 'new'} ${locations.map(({ id }) => id).join(' ')}`;
-  const dialog = { draftKey, locations, isNew, onClose, onDone: (rights: RightsInput, base: RightsInput) => onDone(rights, isNew ? null : base) };
+  const dialog = {
+    draftKey,
+    locations,
+    isNew,
+    onClose,
+    onDone: (rights: RightsInput, base: RightsInput) => onDone(rights, isNew ? null : base),
+  };
   if (user) return isNew ? <OfNew {...dialog} userId={user.id} at={picked.at} /> : <OfStored {...dialog} userId={user.id} location={locations[0]!} />;
   const rights = (!isNew && picked.collectedRights(locations[0]!)) || narrowestRights(picked.collected().map((each) => each.rights ?? null));
   return <RightsDialog {...dialog} start={{ rights, isLoading: false, retry: () => undefined }} />;

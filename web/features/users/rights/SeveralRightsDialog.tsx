@@ -33,7 +33,7 @@ interface SeveralRightsDialogProps {
 export function SeveralRightsDialog({ user, picked, matching, onClose }: SeveralRightsDialogProps) {
   const { t } = useTranslation(['users', 'ui']);
   const [way, setWay] = useState<'same' | 'colleague'>('same');
-  const [listed, setListed] = useState<readonly LocationRef[]>(matching.rows.map(({ customer }) => customer));
+  const [listed, setListed] = useState<readonly LocationRef[]>(matching.rows);
   const [isListed, setIsListed] = useState(false);
   const own = useCompared(user?.id ?? null, picked.at);
   const { loadAll } = matching;
@@ -42,7 +42,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
       // The locations of the page are loaded already. The dialog works with them if the others fail.
       void loadAll()
         .then(
-          (rows) => setListed(rows.map(({ customer }) => customer)),
+          (rows) => setListed(rows),
           () => undefined,
         )
         .finally(() => setIsListed(true));

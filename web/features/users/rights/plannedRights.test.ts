@@ -6,7 +6,7 @@ const location = { id: 'AT:1', country: 'AT', cardcode: '1', name: 'Mühle' } as
 const all = flagsBy(() => true);
 const without = (...missing: string[]) => flagsBy((flag) => !missing.includes(flag));
 
-test('W-13 what the caller does not hold at a location is told as it will be: as it was before', () => {
+test('W-13 what the caller does not hold at a location is shown as it will be: as it was before', () => {
   const held = without('canEditDefects', 'canEditPlan');
   const before = { ...without('canEditPlan', 'canShowDefects'), areaIds: null, areaTotal: null };
   const { after, rights } = plannedAt({ location, before, held }, { ...all, canEditDefects: false, areaIds: null });
@@ -27,7 +27,7 @@ test.each([
   ['a right more', without('canEditPlan'), null, null, true],
   ['all areas instead of some', all, ['1'], null, true],
   ['another area', all, ['1', '2'], ['1', '3'], true],
-])('O-14 only what changes something is told and sent: %s', (_what, flags, areasBefore, areasAfter, changes) => {
+])('O-14 only what changes something is shown and sent: %s', (_what, flags, areasBefore, areasAfter, changes) => {
   const before = { ...flags, areaIds: areasBefore, areaTotal: 3 };
   expect(isChange(plannedAt({ location, before, held: all }, { ...all, areaIds: areasAfter }))).toBe(changes);
 });

@@ -20,7 +20,7 @@ test.each([
   [{ canEditDefects: false }, ['allAreas', 'readDefects']],
   [{ canShowDefectPhotos: false, canShowDefectsInPlans: false }, ['allAreas', 'noPhotos', 'noPlanDefects']],
   [{ canEditPlan: false, canShowDeliveryNotes: false }, ['allAreas', 'readPlans', 'noDeliveryNotes']],
-])('%j is told as %j', (rights, words) => {
-  const told = rightsWords({ ...every, ...rights }).map(({ key, values }) => (values ? `${key} ${values.count} of ${values.total}` : key));
-  expect(told).toEqual(words);
+])('%j is reported as %j', (rights, words) => {
+  const shown = rightsWords({ ...every, ...rights }).map(({ key, values }) => (values ? `${key} ${values.count} of ${values.total}` : key));
+  expect(shown).toEqual(words);
 });

@@ -1,7 +1,7 @@
 import type { UserLocationRightsQuery } from '../../../generated/graphql.ts';
 
 /** Rights at a location with the data of their description. */
-export type ShownRights = Omit<NonNullable<NonNullable<NonNullable<UserLocationRightsQuery['user']>['locations']>['nodes'][number]['rights']>, '__typename'>;
+export type ShownRights = Omit<NonNullable<NonNullable<NonNullable<UserLocationRightsQuery['user']>['locations']>['edges'][number]['rights']>, '__typename'>;
 
 /** A part of the description of rights: the key of a text, with its numbers. */
 export interface RightsWord {

@@ -11,9 +11,9 @@ export function useCompared(userId: string | null, at: MetAt | undefined) {
     UserRightsToCompareDocument,
     userId === null ? { skip: true, variables: { id: '' } } : { variables: { id: userId, customer: at }, fetchPolicy: 'network-only' },
   );
-  const locations = data && (data.user ? data.user.locations?.nodes : []);
+  const locations = data && (data.user ? data.user.locations?.edges : []);
   const compared = locations?.map(
-    ({ customer, rights }): Compared => ({ location: customer, before: rights && { ...rights, areaTotal: rights.areaTotal ?? null }, held: customer.rights }),
+    ({ node, rights }): Compared => ({ location: node, before: rights && { ...rights, areaTotal: rights.areaTotal ?? null }, held: node.rights }),
   );
   return {
     compared: compared ?? null,

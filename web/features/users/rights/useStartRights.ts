@@ -14,7 +14,7 @@ export interface StartRights {
 /** The rights that are stored for a user at a location. */
 export function useStoredRights(userId: string, { country, cardcode }: LocationRef): StartRights {
   const { data, loading, refetch } = useQuery(UserRightsDocument, { variables: { id: userId, customer: { country, cardcode } }, fetchPolicy: 'network-only' });
-  const found = data?.user?.location?.rights;
+  const found = data?.user?.rightsAt;
   return { rights: found ? asInput(found) : null, isLoading: loading && !found, retry: () => void refetch().catch(() => undefined) };
 }
 
@@ -26,7 +26,7 @@ export function useNarrowestRights(userId: string, at: MetAt | undefined): Start
     errorPolicy: 'all',
   });
   // A user who shares no location with the caller any more has no rights to fetch.
-  const locations = data && (data.user ? data.user.locations?.nodes : []);
+  const locations = data && (data.user ? data.user.locations?.edges : []);
   return {
     rights: locations ? narrowestRights(locations.map(({ rights }) => rights && asInput(rights))) : null,
     isLoading: loading && !data,

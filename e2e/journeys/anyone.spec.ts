@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { chooseEnglish, provider, signInByPage } from '../portal.ts';
+import { test } from './clicks.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Supportanfrage' });
+/** Draws a PNG of this size in the browser. */
+const drawn = async (page: Page, width: number, height: number) =>
+  Buffer.from(
+    await page.evaluate(
+      ([w, h]) => {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [w!, h!];
+        const drawing = canvas.getContext('2d')!;
+        drawing.fillStyle = '#3a7f6b';
+        drawing.fillRect(0, 0, w!, h!);
+        return canvas.toDataURL('image/png').split(',')[1]!;
+      },
+      [width, height],
+    ),
+    'base64',
+  );
+
+test('B-14 B-16 B-19 B-20 B-21 sets a forgotten password again through the mail’s link', async ({ page, clicks }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  const go = page.getByRole('button', { name: 'Weiter' });
+  await expect(page.getByRole('img', { name: 'Bild mit dem Sicherheitscode' })).toBeVisible();
+  await page.getByLabel('Benutzername').fill('twin.at@portal.example');
+  await page.getByLabel('Sicherheitscode').fill('wrong1');
+  await go.click();
+  await expect(page.getByText('Der Sicherheitscode ist nicht richtig.')).toBeVisible();
+  await expect(page.getByLabel('Benutzername')).toHaveValue('twin.at@portal.example');
+  await expect(page.getByLabel('Sicherheitscode')).toHaveValue('');
+  await expect(page.getByRole('img', { name: 'Bild mit dem Sicherheitscode' })).toBeVisible();
+  await page.getByLabel('Sicherheitscode').fill('aB3dE9');
+  await go.click();
+  await expect(page.getByText('wurde eine E-Mail')).toBeVisible();
+
+  const mails = (await (await page.request.get(`${provider}/outbox.json`)).json()) as { recipient: string; body: string }[];
+  const code = /token=([\w-]+)/.exec(mails.find(({ recipient }) => recipient === 'theresa.zwilling@kunde.example')!.body)![1]!;
+  await page.goto(`/newPassword?token=${code}`);
+  await expect(page.getByText('twin.at@portal.example')).toBeVisible();
+  expect(page.url()).not.toContain(code);
+  const save = page.locator('button[type="submit"]');
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('Neues-Wort-2026!');
+  await page.getByLabel('Neues Passwort wiederholen').fill('Neues-Wort-2026!');
+  await expect(page.getByRole('img', { name: 'Bild mit dem Sicherheitscode' })).toBeVisible();
+  await page.getByLabel('Sicherheitscode').fill('aB3dE9');
+  await save.click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Ihr Passwort wurde geändert')).toBeVisible();
+  await expect(page.getByLabel('Benutzername'), 'only the password is left to type').toHaveValue('twin.at@portal.example');
+  clicks.atMost(4);
+  await signInByPage(page, 'twin.at', 'Neues-Wort-2026!');
+  await expect(page).toHaveURL(/cardcode=100200/);
+});
+
+test('T40 B-12 after signing out nothing is stored, and Back shows no page of the session', async ({ page, clicks }) => {
+  await page.goto('/');
+  await chooseEnglish(page);
+  await clicks.signIn(page, 'customer');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Visit report');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  const stored = () => page.evaluate(() => Object.fromEntries([...Object.entries(sessionStorage), ...Object.entries(localStorage)]));
+  expect(await stored(), 'only the chosen language').toEqual({ language: 'en' });
+  await page.goBack();
+  await expect(page).toHaveURL(/^[^?]*\/(login)?$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Visit report');
+  expect((await page.context().cookies()).filter(({ name }) => name.endsWith('session'))).toEqual([]);
+  clicks.atMost(1);
+});
+
+test('S-01 S-02 S-07 S-09 S-11 a customer asks for support with a photo, which goes out once', async ({ page, clicks }) => {
+  await clicks.signIn(page, 'customer');
+  await page.getByRole('button', { name: 'Klara Kundinger' }).click();
+  await page.getByRole('menuitem', { name: 'Support' }).click();
+  await expect(page).toHaveURL(/\/support/);
+  const beside = page.getByRole('complementary', { name: 'Standort' });
+  for (const text of ['Großbäckerei Sonnleitner', 'Lindenweg 1', '4600 Wels']) await expect(beside.getByText(text)).toBeVisible();
+  await expect(form(page).getByLabel('Telefon')).toHaveValue('+43 555 1001');
+  await expect(form(page).getByLabel('Problemtyp').locator('option:checked')).toHaveText('Schädlingsbefall');
+
+  const send = form(page).getByRole('button', { name: 'Anfrage senden' });
+
+  await form(page).getByLabel('Position').selectOption({ index: 3 });
+  await form(page).getByLabel('Mangel').selectOption({ index: 2 });
+  await form(page).getByLabel('Problemtyp').selectOption('Mangel');
+  await form(page).getByLabel('Thema').fill('Tor klemmt');
+  await form(page).getByLabel('Beschreibung').fill('Es schließt nicht mehr.');
+  const picker = form(page).locator('input[type="file"]').first();
+  await picker.setInputFiles([{ name: 'hoch.png', mimeType: 'image/png', buffer: await drawn(page, 900, 2_560) }]);
+  const chosen = form(page).getByRole('list', { name: 'Ausgewählte Fotos' });
+  await expect(chosen.getByRole('listitem')).toHaveCount(1);
+
+  const uploads: string[] = [];
+  page.on('request', (request) => request.url().includes('/uploads/') && uploads.push(request.url()));
+  let graphql = 0;
+  page.on('request', (request) => (request.postData() ?? '').includes('SendSupportRequest') && (graphql += 1));
+  await send.dblclick();
+  await expect(page.getByText('Vielen Dank für Ihre Anfrage!')).toBeVisible();
+  expect(graphql).toBe(1);
+  expect(uploads).toHaveLength(1);
+  clicks.atMost(11);
+});
+
+test('prints the red results of a visit, and the page as it is', { tag: '@long' }, async ({ page, clicks }) => {
+  await page.context().addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  await clicks.signIn(page, 'customer');
+  await page
+    .getByRole('button', { name: /^Alarm ?82/ })
+    .first()
+    .click();
+  const results = page.locator('#report-results');
+  await expect(results.getByText(/^1–20 von 82$/)).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await results.getByRole('button', { name: 'Drucken' }).click();
+  const sheet = await opened;
+  await expect(sheet.locator('html[data-printed]')).toHaveCount(1);
+  await expect(sheet.getByRole('row')).toHaveCount(83 + (await sheet.locator('[data-below]').count()));
+  clicks.atMost(2);
+  // Ctrl+P: the page in the colours of paper, on A4 across.
+  expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 4).toString()).toBe('%PDF');
+});

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './clicks.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const onPhone = { locale: 'en-GB', viewport: { width: 390, height: 900 } };
+
+test.describe('on a phone', () => {
+  test.use(onPhone);
+
+  test('C-06 D-19 opens the worst of 35 locations from the top of the list', { tag: '@long' }, async ({ page, clicks }) => {
+    await clicks.signIn(page, 'keyuser.many');
+    const locations = page.getByRole('main').locator('section').first();
+    await expect(locations.getByRole('button', { name: /^24 alarm$/i })).toBeVisible();
+    await expect(locations.locator('[data-level=RED]:not(button *)').first()).toBeVisible();
+    await page.getByText('Charts of the 30 locations').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { name: 'Alarms per year' })).toBeVisible();
+    await locations
+      .getByRole('link', { name: /Select/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Visit report 2026');
+    clicks.atMost(1);
+  });
+
+  test('compares all locations, and opens the report of the worst', { tag: '@long' }, async ({ page, clicks }) => {
+    await clicks.signIn(page, 'keyuser');
+    await page.getByRole('main').getByRole('link', { name: 'Compare locations' }).click();
+    await expect(page.getByRole('heading', { name: 'Compare locations', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Alarm shares at a glance' })).toBeVisible();
+    await page.getByRole('link', { name: 'Großbäckerei Sonnleitner' }).first().click();
+    await expect(page).toHaveURL(/besuchsbericht.*cardcode=100100/);
+    clicks.atMost(2);
+  });
+
+  test('O-06 O-15 invites a colleague for two areas of one location', { tag: '@long' }, async ({ page, clicks }) => {
+    await clicks.signIn(page, 'keyuser');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Users', exact: true }).click();
+    await page.getByRole('button', { name: 'Add user' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New user' });
+    await dialog.getByLabel('User name').fill('colleague@portal.example');
+    await dialog.getByLabel('First name').fill('Carla');
+    await dialog.getByLabel('Last name').fill('Kolb');
+    await dialog.getByRole('checkbox', { name: 'Assign Großbäckerei Sonnleitner' }).click();
+    const rights = page.getByRole('dialog', { name: 'Rights: Großbäckerei Sonnleitner' });
+    for (const area of ['All areas', 'Lager', 'Produktion']) await rights.getByRole('checkbox', { name: area, exact: true }).click();
+    await rights.getByRole('button', { name: 'Assign', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('The user has been created; the invitation goes to colleague@portal.example by e-mail.')).toBeVisible();
+    clicks.atMost(9);
+  });
+});
+
+test('O-13 O-14 O-15 changes a right of a user at twelve locations', { tag: '@long' }, async ({ page, clicks }) => {
+  await clicks.signIn(page, 'keyuser');
+  await page.getByRole('button', { name: 'Karl Köck' }).click();
+  await page.getByRole('menuitem', { name: 'Benutzer' }).click();
+  await page.getByRole('button', { name: 'Doris Dreier bearbeiten' }).click();
+  await page.getByRole('button', { name: 'Rechte für mehrere …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rechte an mehreren Standorten' });
+  await dialog.getByRole('checkbox', { name: 'Alle auswählen' }).click();
+  const right = dialog.getByRole('checkbox', { name: 'Pläne bearbeiten' });
+  const wasOn = await right.isChecked();
+  await right.click();
+  await dialog.getByRole('button', { name: 'An 12 Standorten speichern' }).click();
+  await expect(dialog).toHaveCount(0);
+  clicks.atMost(7);
+  await page.getByRole('button', { name: 'Rechte an Großbäckerei Sonnleitner' }).click();
+  const one = page.getByRole('dialog', { name: 'Rechte: Großbäckerei Sonnleitner' });
+  await expect(one.getByRole('checkbox', { name: 'Pläne bearbeiten' })).toBeChecked({ checked: !wasOn });
+});
+
+test('opens the defects of a location, and then those of the next', { tag: '@long' }, async ({ page, clicks }) => {
+  await clicks.signIn(page, 'keyuser');
+  await page.getByRole('link', { name: 'Großbäckerei Sonnleitner auswählen' }).first().click();
+  await page
+    .getByRole('navigation', { name: 'Bereiche des Standorts' })
+    .getByRole('link', { name: /^Mängel/ })
+    .click();
+  await expect(page).toHaveURL(/\/maengelliste\?.*cardcode=100100/);
+  await page.getByRole('button', { name: /^Großbäckerei Sonnleitner.*Standort wechseln$/ }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('rössl');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/maengelliste\?(?!.*cardcode=100100)/);
+  await expect(page.getByRole('button', { name: /^Feinkost Rössl GmbH.*Standort wechseln$/ })).toBeVisible();
+  clicks.atMost(4);
+});
+
+test('K-12 K-13 K-14 K-10 S-06 S-12 V-18 a key user reviews all locations, asks for support from a phone, and sees when nothing is left or loads', {
+  tag: '@long',
+}, async ({ page, clicks }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await clicks.signIn(page, 'keyuser.one');
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click();
+  await page.getByRole('link', { name: '24/7-Bilder' }).locator('visible=true').first().click();
+  await expect(cards(page)).toHaveCount(8);
+  const position = (await cards(page)
+    .nth(2)
+    .getByText(/^T-\d{3}, /)
+    .first()
+    .textContent())!;
+  await cards(page)
+    .nth(2)
+    .getByRole('button', { name: /prüfen$/ })
+    .click();
+  await cards(page).nth(2).getByRole('button', { name: 'Supportanfrage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Supportanfrage zum Bild' });
+  await expect(dialog.getByLabel('Position').locator('option:checked')).toHaveText(position);
+  await expect(dialog.getByText('Beschreibung', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Thema').fill('Was ist das für ein Tier?');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/graphql') && (request.postData() ?? '').includes('SendSupportRequest'));
+  await dialog.getByRole('button', { name: 'Anfrage senden' }).click();
+  const { input } = ((await sent).postDataJSON() as { variables: { input: { reviewImageId: string; positionId: string } } }).variables;
+  expect(input).toMatchObject({ reviewImageId: expect.stringMatching(/^\d+$/), positionId: expect.stringMatching(/^13\d+$/) });
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Vielen Dank für Ihre Anfrage!')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Alle auswählen' }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'OK', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bewerten' }).click();
+  await expect(page.getByText('Alle Bilder sind geprüft.')).toBeVisible();
+  clicks.atMost(8);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { CustomerState } from './customerEndpoints.ts';
+import { toListed } from './customerState.ts';
+
+const customer: CustomerState = {
+  location: 'AT:1',
+  id: '1',
+  cardcode: '1',
+  country: 'AT',
+  name: 'Muster',
+  postcode: null,
+  city: null,
+  address: null,
+  level: null,
+  levelOrder: null,
+  monthlyLevel: null,
+  monthlyLevelOrder: null,
+  openDefects: null,
+  visitEndedAt: null,
+  monthlyStartedAt: null,
+  isExtra: false,
+};
+const visit = { level: 'YELLOW', levelOrder: 2 } as const;
+const month = { monthlyLevel: 'RED', monthlyLevelOrder: 3 } as const;
+
+describe('a location’s state', () => {
+  test.each([
+    ['the month’s where that is worse', { ...visit, ...month }, 'RED'],
+    ['unknown where there is neither', {}, 'UNKNOWN'],
+  ] as const)('D-14 has the level %s', (_which, state, level) => {
+    expect(toListed({ ...customer, ...state }).state.level).toBe(level);
+  });
+
+  const [early, late] = [new Date('2026-10-01'), new Date('2026-11-01')];
+  test.each([
+    [{ visitEndedAt: early, monthlyStartedAt: late }, late],
+    [{ visitEndedAt: late, monthlyStartedAt: early }, late],
+    [{ visitEndedAt: early }, early],
+    [{}, null],
+  ])('D-13 was last checked at the later of both dates, if there is one', (state, date) => {
+    expect(toListed({ ...customer, ...state }).state.lastCheckAt).toEqual(date);
+  });
+});

@@ -1,0 +1,71 @@
+import { dayText } from '../../lists/dayText.ts';
+import { textsIn } from '../../export/texts.ts';
+import type { PdfTable } from '../../export/pdfTable.ts';
+import { mapConcurrent } from '../../provider-client/batching.ts';
+import type { Advisor } from '../persons/models.ts';
+import { getAdvisor } from '../persons/service.ts';
+import type { Part } from './models.ts';
+import { atMost, columnsOf, openedFile, orUnread, tableFile } from './packFile.ts';
+import { nameOf, visitGaps } from './visitParts.ts';
+
+/** Maximum number of advisors of a pack, those of the latest visits first. Each is a provider call. */
+const maxAdvisors = 60;
+/** Maximum number of training documents of a pack. */
+const maxDocuments = 200;
+
+/** The advisors of every visit of the period, by visit, with their qualifications and training documents. */
+export const team: Part = {
+  reads: 'all',
+  async plan(asked, caller) {
+    const t = textsIn(asked.language);
+    const sums = await asked.visits.sums(caller);
+    const order = new Map((await asked.visits.orders(caller)).map(({ id }, at) => [id, at]));
+    const visits = [...sums.advisors].toSorted(([one], [other]) => order.get(one.id)! - order.get(other.id)!);
+    const latestFirst = new Map(visits.toReversed().flatMap(([, names]) => [...names]));
+    const { kept: ids, gaps: tooMany } = atMost([...latestFirst.keys()], maxAdvisors);
+    const nameIn = (id: string) => latestFirst.get(id) || id;
+    const cards = await mapConcurrent(ids, async (id) => orUnread(getAdvisor(id, caller)));
+    const found = cards.filter((card) => card !== null && card !== 'UNREAD');
+    const unread = ids.filter((_id, at) => cards[at] === 'UNREAD').map(nameIn);
+    const qualification = ({ title, description, validUntil }: Advisor['qualifications'][number]) =>
+      [[title, description].filter(Boolean).join(': '), validUntil && `${t('packFile:validUntil')} ${dayText(validUntil)}`].filter(Boolean).join(', ');
+    const advisors: PdfTable = {
+      title: '',
+      columns: columnsOf([t('devices:columns.name'), t('packFile:function'), t('packFile:contact'), t('persons:qualifications')]),
+      rows: [
+        ...found.map((one) => [
+          one.name,
+          one.function ?? '',
+          [one.phone, one.mobile, one.email].filter(Boolean).join(', '),
+          one.qualifications.map(qualification).join('; '),
+        ]),
+        ...unread.map((name) => [name, t('packFile:unread'), t('packFile:unread'), t('packFile:unread')]),
+      ],
+    };
+    const byVisit: PdfTable = {
+      title: t('packFile:byVisit'),
+      columns: columnsOf([t('packFile:visit'), t('results:columns.advisor')]),
+      rows: visits.map(([visit, names]) => [nameOf(visit), [...names.keys()].map(nameIn).join(', ')]),
+    };
+    const documents = found.flatMap(({ name, trainingDocuments }) => trainingDocuments.map((document) => ({ name, document })));
+    const { kept, gaps } = atMost(documents, maxDocuments);
+    const part = t('auditPack:part.TEAM');
+    return {
+      files: [
+        ...(ids.length === 0 ? [] : [tableFile(asked, part, part, async () => [advisors, byVisit])]),
+        ...kept.map(({ name, document: { title, path } }) =>
+          openedFile({ title: `${t('packFile:training')} ${name} ${title}`, ending: 'pdf', source: `${part}, ${name}` }, 'providerFile', { path }),
+        ),
+      ],
+      gaps: [
+        ...(ids.length === 0 && sums.failed.length === 0 ? [{ kind: 'NOTHING' as const }] : []),
+        ...visitGaps(sums),
+        ...unread.map((text) => ({ kind: 'SOURCE_UNREAD' as const, text })),
+        ...tooMany,
+        ...gaps,
+        ...found.flatMap(({ name, qualifications }) => (qualifications.length === 0 ? [{ kind: 'ADVISOR_WITHOUT_QUALIFICATION' as const, text: name }] : [])),
+      ],
+      calls: 1 + ids.length + kept.length,
+    };
+  },
+};

@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SealedUrls } from '../../gateway/export/sealedUrls.ts';
+import { auditorAccess } from '../../gateway/features/auditorAccess/resolvers.ts';
+import type { View } from '../../gateway/features/auditorAccess/models.ts';
+import { readSchema } from '../../gateway/graphql/schema.ts';
+import { bakery, password, startTestStack, type TestStack } from '../testkit/testStack.ts';
+import { attackAsAuditor, type AuditorWorld } from './matrix/auditor.ts';
+
+/** The hole that is planted. */
+const { hole, isOpen } = vi.hoisted(() => {
+  const planted = { name: 'none' };
+  return { hole: planted, isOpen: () => planted.name === 'operations' || planted.name === 'locations' };
+});
+vi.mock(import('../../gateway/auth/sessionKinds.ts'), async (original) => {
+  const module = await original();
+  return { ...module, assertMayUse: (...use) => (isOpen() ? undefined : module.assertMayUse(...use)) };
+});
+vi.mock(import('../../gateway/access/limitedLocations.ts'), async (original) => {
+  const module = await original();
+  const isUnlimited = () => hole.name === 'locations';
+  return {
+    ...module,
+    onlyLocations: (limits) => (isUnlimited() ? null : module.onlyLocations(limits)),
+    isWithin: (...asked) => isUnlimited() || module.isWithin(...asked),
+    limited: (calls, session) => (isUnlimited() ? calls : module.limited(calls, session)),
+  };
+});
+vi.mock(import('../../gateway/graphql/enforceAuditor.ts'), async (original) => {
+  const module = await original();
+  return {
+    enforceAuditor: (schema) => {
+      const plugin = module.enforceAuditor(schema);
+      return { requestDidStart: async (...request) => (isOpen() ? undefined : plugin.requestDidStart!(...request)) };
+    },
+  };
+});
+
+const [secret, parts, from] = ['a secret that seals the files of this test', ['POSITIONS', 'RESULTS'], '2026-09-01'];
+const allParts = ['POSITIONS', 'RESULTS', 'DEFECTS', 'ACTIONS', 'PLANS', 'USERS'] as const;
+const open = auditorAccess.AuditorView!.part as (view: View, args: object, context: object, info: object) => unknown;
+const widened = (view: View): View => {
+  if (hole.name === 'parts') return { ...view, limits: { ...view.limits, parts: [...allParts] as never } };
+  return hole.name === 'period' ? { ...view, limits: { ...view.limits, from: '2026-01-01' } } : view;
+};
+const schema = readSchema({
+  typeDefs: '',
+  resolvers: { AuditorView: { part: (view: View, args: object, context: object, info: object) => open(widened(view), args, context, info) } } as never,
+});
+
+describe('an auditor as an attacker', () => {
+  let stack: TestStack;
+  let world: AuditorWorld;
+  beforeAll(async () => {
+    const service = { PROVIDER_SERVICE_USER: 'service@portal.example', PROVIDER_SERVICE_PASSWORD: password };
+    stack = await startTestStack(
+      { SECRET: secret, SIGN_IN_TRIES: '100000', REFUSAL_MILLISECONDS: '1', PROVIDER_REQUESTS_PER_MINUTE: '10000000', ...service },
+      schema,
+    );
+    const [person, admin] = [await stack.as('keyuser'), await stack.as('admin')];
+    const { nodes } = (await person.ask('LocationChoice', {})).data.locations;
+    const other = nodes.find(({ cardcode }: { cardcode: string }) => cardcode !== bakery.cardcode);
+    const actionAt = async (customer: object) => (await admin.change('CreateAction', { customer, title: 'Probe' })).data.createAction.action.id as string;
+    const ids = [await actionAt({ country: other.country, cardcode: other.cardcode }), await actionAt(bakery), '1001'];
+    const link = {
+      requestId: randomUUID(),
+      customer: bakery,
+      auditorName: 'Ida',
+      from,
+      to: '2026-11-22',
+      parts,
+      expiresOn: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+    };
+    const { secret: ofLink } = (await person.ask('CreateAuditorLink', { input: link })).data.createAuditorLink;
+    const auditor = stack.visitor();
+    await auditor.ask('EnterAudit', { input: { secret: ofLink, code: null } });
+    const stateOfRecords = async () => JSON.stringify((await admin.ask('AllActionList', { first: 1000 })).data.actions.nodes);
+    const sessionKey = createHash('sha256').update(auditor.cookies.get('session')!).digest('hex');
+    world = { stack, schema, auditor, sealedUrls: new SealedUrls(secret), sessionKey, home: bakery, other, ids, from, parts, stateOfRecords };
+    return () => stack.close();
+  }, 120_000);
+  afterEach(() => void (hole.name = 'none'));
+
+  test('gets nothing but the parts, the period and the location of the link, and writes nothing', async () => {
+    expect(await attackAsAuditor(world)).toEqual([]);
+    expect((await world.auditor.ask('AuditorOverview', { language: 'DE' })).data.auditorView).toMatchObject({ cardcode: bakery.cardcode, parts });
+  }, 300_000);
+
+  test.each([
+    [
+      'operations',
+      /^(ActionDetails|LocationChoice|DefectList|AddDefectNote|AddActionComment)$/,
+      ['an answer by DefectList', 'the write saveMangelNotiz', 'a write to the records', 'a file of actionList'],
+    ],
+    ['locations', /^ChosenCustomer$/, ['the other location by ChosenCustomer']],
+    ['parts', /^AuditorPart$/, ['the part ACTIONS by AuditorPart', 'the part USERS by AuditorPart']],
+    ['period', /^AuditorPart$/, ['a visit before the period by AuditorPart']],
+  ] as const)(
+    'a planted hole in the %s is found',
+    async (name, operations, expected) => {
+      hole.name = name;
+      expect(await attackAsAuditor(world, (each) => operations.test(each))).toEqual(expect.arrayContaining([...expected]));
+    },
+    120_000,
+  );
+});

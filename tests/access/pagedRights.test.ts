@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userCustomers, users } from '../../provider/database/tables.ts';
+import { programOf, withTokens } from '../testkit/accessToken.ts';
+import { bakery } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
+
+const stack = useTestStack(withTokens, [users, userCustomers]);
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+beforeEach(passTenSeconds);
+
+const scopes = ['READ_RESULTS', 'READ_DEFECTS'];
+const fields = 'pageInfo { endCursor }';
+const customer = (list: string) => `{ customer(key: { country: AT, cardcode: "${bakery.cardcode}" }) { ${list} } }`;
+const defects = (args: string) => customer(`list: defects(first: 5${args}) { nodes { id } ${fields} }`);
+const results = (args: string) => customer(`report { list: results(first: 40${args}) { nodes { areaName } ${fields} } }`);
+const locations = (args: string) => `{ list: locations(first: 2${args}) { nodes { cardcode: id } ${fields} } }`;
+
+type Rights = Partial<typeof userCustomers.$inferInsert>;
+const store = (userId: number, customerId: number, rights: Rights) =>
+  stack.db
+    .update(userCustomers)
+    .set(rights)
+    .where(and(eq(userCustomers.userId, userId), eq(userCustomers.customerId, customerId)));
+const noDefects = () => store(3, 1, { showMaengel: false });
+const storageOnly = () => store(3, 1, { showAreas: '102' });
+const without = (customerId: number) => stack.db.delete(userCustomers).where(and(eq(userCustomers.userId, 8), eq(userCustomers.customerId, customerId)));
+const [withoutFirst, withoutThird] = [() => without(2), () => without(4)];
+const disabled = () => stack.db.update(users).set({ enabled: false }).where(eq(users.id, 3));
+/** Makes it later than the ten seconds for which rights are cached. Time never goes back, so that no cached entry is from the future. */
+let ahead = 0;
+const performanceNow = performance.now.bind(performance);
+const realNow = Date.now.bind(Date);
+function passTenSeconds(): void {
+  ahead += 11_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: realNow() + ahead });
+  vi.spyOn(performance, 'now').mockImplementation(() => performanceNow() + ahead);
+}
+
+interface Page {
+  status: number;
+  rows: Record<string, string>[];
+  next: string | null;
+  codes: string[];
+}
+type Program = Awaited<ReturnType<typeof programOf>>;
+
+async function askGraphql(program: Program, query: (args: string) => string, after: string | null): Promise<Page> {
+  const { status, data, codes } = await program.post({ query: query(after === null ? '' : `, after: ${JSON.stringify(after)}`) });
+  const list = data?.list ?? data?.customer?.list ?? data?.customer?.report?.list;
+  return { status, codes, rows: list?.nodes ?? [], next: list?.pageInfo.endCursor ?? null };
+}
+async function askV02(program: Program, parameters: string, cursor: string | null): Promise<Page> {
+  const { status, body } = await program.get(`/api/V02/${parameters}${cursor === null ? '' : `&cursor=${cursor}`}`);
+  const page = JSON.parse(body.toString());
+  return { status, codes: [page.code].filter(Boolean), rows: page.results ?? page.orders ?? page.customers ?? [], next: page.nextCursor ?? null };
+}
+
+describe('what is taken away between two pages is missing in the second one', () => {
+  test.each([
+    ['a right, in a connection', 'customer', noDefects, [defects], { rows: [] }],
+    ['an area, in a connection', 'customer', storageOnly, [results], { areaName: ['Lager'] }],
+    ['an area, in V02', 'customer', storageOnly, ['results?limit=40'], { area: ['Lager'] }],
+    ['a location, in a connection', 'customer.three', withoutThird, [locations], { rows: [] }],
+    ['a location, in V02', 'customer.three', withoutThird, ['customers?limit=2'], { rows: [] }],
+    ['a location that the cursor is at, in V02', 'customer.three', withoutFirst, ['orders?limit=5'], { cardcode: ['100321', '100328'] }],
+    ['a named location, in V02', 'customer.three', withoutThird, ['results?limit=5&customer=AT:100328'], { codes: ['NOT_FOUND'] }],
+    ['the user, in a connection', 'customer', disabled, [defects, results], { codes: ['TOKEN_INVALID'] }],
+    ['the user, in V02', 'customer', disabled, ['results?limit=5', 'orders?limit=5'], { codes: ['TOKEN_INVALID'] }],
+  ] as const)('%s', async (_what, user, takeAway, lists, expected) => {
+    const program = await programOf(stack, user, { scopes });
+    const ask = (list: (typeof lists)[number], after: string | null) =>
+      typeof list === 'string' ? askV02(program, list, after) : askGraphql(program, list, after);
+    const first: Page[] = [];
+    for (const list of lists) first.push(await ask(list, null));
+    for (const { rows, next } of first) expect([rows.length > 0, next !== null]).toEqual([true, true]);
+    await takeAway();
+    passTenSeconds();
+    for (const [at, list] of lists.entries()) {
+      const second = await ask(list, first[at]!.next);
+      for (const [name, values] of Object.entries(expected))
+        expect(name in second ? second[name as keyof Page] : [...new Set(second.rows.map((row) => row[name]))]).toEqual(values);
+    }
+  });
+});

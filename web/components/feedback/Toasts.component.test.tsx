@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { Modal } from '../overlay/Modal.tsx';
+import { SideDrawer } from '../overlay/SideDrawer.tsx';
+import { toast } from './toaster.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const inDialog = (name: string) => page.getByRole('dialog').last().getByRole('button', { name, exact: true });
+const press = (name: string) => button(name).click();
+/** Presses Tab until this has the focus, at most so often as a dialog has stops. */
+async function tabTo(name: string): Promise<void> {
+  for (
+    let count = 0;
+    count < 9 &&
+    !inDialog(name)
+      .elements()
+      .includes(document.activeElement as HTMLElement);
+    count += 1
+  )
+    await userEvent.tab();
+  await expect.element(inDialog(name)).toHaveFocus();
+}
+
+const undo = vi.fn();
+function Dialogs() {
+  const [open, setOpen] = useState<'none' | 'dialog' | 'both'>('none');
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen('dialog')}>dialog</button>
+      <SideDrawer title="drawer" icon="filter" isOpen={isDrawerOpen} onOpen={setIsDrawerOpen}>
+        <button onClick={() => toast.undoable('Vorgemerkt', 'Rückgängig', undo)}>mark</button>
+      </SideDrawer>
+      <Modal title="first" isOpen={open !== 'none'} onClose={() => setOpen('none')}>
+        <button onClick={() => toast.undoable('Gesetzt', 'Rückgängig', undo)}>set</button>
+        <button onClick={() => setOpen('both')}>more</button>
+      </Modal>
+      <Modal title="second" isOpen={open === 'both'} onClose={() => setOpen('dialog')}>
+        <p>second</p>
+      </Modal>
+    </>
+  );
+}
+
+test('the action of a message is reached by Tab in the dialog that is on top, and does its work', async () => {
+  await renderPortal(<Dialogs />);
+  await press('dialog');
+  await press('set');
+  await tabTo('Rückgängig');
+  // Past the message, to the first control of the dialog again.
+  await tabTo('set');
+  await tabTo('Rückgängig');
+  await userEvent.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('dialog', { name: 'first' })).toBeVisible();
+  expect(document.activeElement!.closest('[role=dialog]')).not.toBeNull();
+});
+
+test('a message follows the dialogs: into the next one, back, and to the page; its close button has a German name', async () => {
+  await renderPortal(<Dialogs />);
+  await press('dialog');
+  await press('set');
+  await press('more');
+  await expect.element(page.getByRole('dialog', { name: 'second' }).getByText('Gesetzt')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'first' }).getByText('Gesetzt')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Gesetzt')).toBeVisible();
+  await press('Hinweis schließen');
+  await expect.element(page.getByText('Gesetzt')).not.toBeInTheDocument();
+});
+
+test('a message is reached in a drawer too, and a click on it does not close the drawer', async () => {
+  await renderPortal(<Dialogs />);
+  await press('drawer');
+  await press('mark');
+  await tabTo('Rückgängig');
+  undo.mockClear();
+  await inDialog('Rückgängig').click();
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('dialog', { name: 'drawer' })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { PagePlace } from '../../hooks/useTabTitle.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { PageHeader } from './PageHeader.tsx';
+
+/** A page of a location, hidden until its location is known. */
+function HiddenAtFirst() {
+  const [place, setPlace] = useState<string | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setPlace('Werk 1')}>
+        Standort gelesen
+      </button>
+      <label>
+        Suche <input />
+      </label>
+      <div style={place ? undefined : { visibility: 'hidden' }}>
+        <PagePlace value={place}>
+          <PageHeader title="Mängelliste" />
+        </PagePlace>
+      </div>
+    </>
+  );
+}
+
+const pages = (
+  <Routes>
+    <Route path="/liste" element={<HiddenAtFirst />} />
+    <Route path="*" element={<Link to="/liste">Zur Liste</Link>} />
+  </Routes>
+);
+const known = () => (page.getByRole('button').element() as HTMLElement).click();
+const heading = () => page.getByRole('heading', { name: 'Mängelliste' });
+
+test('the heading takes the focus once the location of its page is known', async () => {
+  await renderPortal(pages);
+  await page.getByRole('link').click();
+  await expect.element(page.getByRole('button')).toBeVisible();
+  (document.activeElement as HTMLElement).blur();
+  known();
+  await expect.element(heading()).toHaveFocus();
+});
+
+test('the heading takes no focus from a field in use', async () => {
+  await renderPortal(pages);
+  await page.getByRole('link').click();
+  await page.getByLabelText('Suche').fill('G');
+  known();
+  await expect.element(heading()).toBeVisible();
+  await expect.element(page.getByLabelText('Suche')).toHaveFocus();
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ActionDetailFieldsFragment } from '../../generated/graphql.ts';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { ActionSteps } from './ActionSteps.tsx';
+
+const action = {
+  id: '1',
+  title: 'Tür abdichten',
+  status: 'IN_PROGRESS',
+  measure: '',
+  nextStatuses: ['DONE', 'CANCELLED'],
+} as unknown as ActionDetailFieldsFragment;
+const inputs = () => gateway.sent('ChangeActionStatus').map(({ input }) => ({ ...(input as object), requestId: undefined }));
+const conflict = (field: string, present: string, wanted: string) => ({
+  action: null,
+  problems: [{ code: 'STATE_CHANGED', field, conflicts: [{ field, present: JSON.stringify(present), wanted: JSON.stringify(wanted) }] }],
+});
+const write = async (step: string, field: string, text: string) => {
+  await page.getByRole('button', { name: step, exact: true }).click();
+  await page.getByLabelText(field).fill(text);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+};
+
+test('a measure that another person has written too is a choice, and the step is taken with the chosen one', async () => {
+  gateway.answers({
+    changeActionStatus: ({ input }: { input: { baseMeasure?: string } }) => (input.baseMeasure ? { action: null } : conflict('measure', 'Bürste', 'Leiste')),
+  });
+  await renderPortal(<ActionSteps action={action} />);
+  await write('Erledigt', 'Maßnahme', 'Leiste');
+  await expect.element(page.getByText('Bürste', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Maßnahme: meine Angabe behalten' }).click();
+  const step = { actionId: '1', base: 'IN_PROGRESS', status: 'DONE' };
+  await expect.poll(inputs).toEqual([
+    { ...step, measure: 'Leiste' },
+    { ...step, measure: 'Leiste', baseMeasure: 'Bürste' },
+  ]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  gateway.answers({
+    changeActionStatus: ({ input }: { input: { measure?: string } }) => (input.measure ? conflict('measure', 'Bürste', 'Leiste') : { action: null }),
+  });
+  await write('Erledigt', 'Maßnahme', 'Leiste');
+  await page.getByRole('button', { name: 'Maßnahme: geänderten Wert übernehmen' }).click();
+  await expect.poll(() => inputs().at(-1)).toEqual(step);
+});
+
+test('a status that another person has changed is a choice by its words; without the own one no step is taken', async () => {
+  gateway.answers({
+    changeActionStatus: ({ input }: { input: { base: string } }) => (input.base === 'OPEN' ? { action: null } : conflict('status', 'OPEN', 'CANCELLED')),
+  });
+  await renderPortal(<ActionSteps action={action} />);
+  await write('Maßnahme abbrechen', 'Grund', 'doppelt');
+  await expect.element(page.getByText('offen', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('abgebrochen', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Status: meine Angabe behalten' }).click();
+  await expect.poll(() => inputs().at(-1)).toEqual({ actionId: '1', base: 'OPEN', status: 'CANCELLED', reason: 'doppelt' });
+
+  await write('Maßnahme abbrechen', 'Grund', 'doppelt');
+  await page.getByRole('button', { name: 'Status: geänderten Wert übernehmen' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(inputs()).toHaveLength(3);
+});

@@ -1,0 +1,87 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
+import { numberText } from '../../i18n/format.ts';
+import { announce } from '../../components/feedback/announce.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
+import { Button } from '../../theme/Button.tsx';
+import { Icon } from '../../theme/Icon.tsx';
+import { useAuditPack } from './useAuditPack.ts';
+
+interface PackDownloadProps {
+  /** Number of files of the pack. */
+  files: number;
+  wanted: AuditPackPreviewQueryVariables;
+  isOff: boolean;
+}
+
+const megabytes = (bytes: number) => numberText(Math.round(bytes / 100_000) / 10);
+
+/**
+ * Button that fetches a pack and saves it. The button that stops it takes its place and its focus, and gives both back. A quarter of the files
+ * is announced, since screen readers would read each file.
+ */
+export function PackDownload({ files, wanted, isOff }: PackDownloadProps) {
+  const { t } = useTranslation('auditPack');
+  const { start, stop, progress, outcome } = useAuditPack();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  const isBusy = progress !== null;
+  // Before the page gives the focus of a removed control to the next one.
+  useLayoutEffect(
+    function keepFocus() {
+      if (wasPressed.current && document.activeElement?.matches('body')) button.current?.focus();
+    },
+    [isBusy],
+  );
+  const words = progress && t('progress', { done: progress.files, all: files, size: megabytes(progress.bytes) });
+  const quarter = progress && Math.floor((4 * progress.files) / files);
+  useEffect(
+    function sayQuarter() {
+      if (quarter !== null) announce(quarter === 0 ? t('busy') : words!);
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words change with each file
+    [quarter],
+  );
+  const isFailure = outcome === 'failed' || outcome === 'busy';
+  useEffect(
+    function sayOutcome() {
+      // A failure is an alert.
+      if (outcome && !isFailure) announce(t(`outcome.${outcome}`));
+    },
+    [outcome, isFailure, t],
+  );
+  return (
+    <Stack gap="3" mb="5">
+      {progress ? (
+        <Stack gap="2" maxW="40rem">
+          <Text as="span" fontSize="0.875rem">
+            {words}
+          </Text>
+          <ProgressBar label={t('busy')} progress={Math.min(1, progress.files / files)} />
+          <Button ref={button} variant="outline" alignSelf="flex-start" onClick={stop}>
+            <Icon name="close" />
+            {t('stop')}
+          </Button>
+        </Stack>
+      ) : (
+        <Button
+          ref={button}
+          colorPalette="brand"
+          alignSelf="flex-start"
+          disabled={isOff}
+          onClick={() => {
+            wasPressed.current = true;
+            void start(wanted);
+          }}
+        >
+          <Icon name="download" />
+          {t('download')}
+        </Button>
+      )}
+      {outcome && <Notice kind={outcome === 'saved' ? 'success' : isFailure ? 'danger' : 'info'}>{t(`outcome.${outcome}`)}</Notice>}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { sonnleitner } from '../../testkit/sessions.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { MailSettings } from './MailSettings.tsx';
+
+const stored = {
+  id: '1',
+  cadence: 'WEEKLY',
+  parts: ['NEW_REDS', 'ACTIONS'],
+  customers: null as object[] | null,
+  hasReminders: true,
+  address: 'klara@portal.example',
+  maxLocations: 50,
+  nextOn: null,
+  lastSentAt: null,
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const shown = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+const inputs = () => gateway.sent('SetMailSettings').map(({ input }) => ({ ...(input as object), requestId: undefined }));
+
+test('settings that another person has changed while the form was open are shown with the own ones, and the chosen ones are sent', async () => {
+  const conflict = (field: string, present: unknown, wanted: unknown) => ({ field, present: JSON.stringify(present), wanted: JSON.stringify(wanted) });
+  const { country, cardcode, name } = sonnleitner;
+  const theirs = { ...stored, cadence: 'OFF', customers: [{ country, cardcode, customer: sonnleitner }] };
+  gateway.answers({
+    locations: { totalCount: 1, nodes: [sonnleitner] },
+    mailSettings: stored,
+    setMailSettings: ({ input }: { input: { base: { cadence: string } } }) => {
+      if (input.base.cadence === 'OFF') return { settings: { ...theirs, cadence: 'MONTHLY' } };
+      gateway.answers({ mailSettings: theirs });
+      const conflicts = [conflict('cadence', 'OFF', 'MONTHLY'), conflict('customers', [{ country, cardcode }], null)];
+      return { settings: null, problems: [{ code: 'STATE_CHANGED', field: 'cadence', conflicts }] };
+    },
+  });
+  await renderPortal(<MailSettings />);
+  await button('Am Monatsersten').click();
+  await page.getByRole('checkbox', { name: /^Erinnerungen/ }).click({ force: true });
+  await button('Speichern').click();
+
+  await shown('Inzwischen von anderen geändert: Nie');
+  await shown('Ihre Angabe: Am Monatsersten');
+  await shown(`Inzwischen von anderen geändert: 1 Standort gewählt: ${name}`);
+  await button('Wie oft: meine Angabe behalten').click();
+  await button('Standorte: geänderten Wert übernehmen').click();
+  // The other person's choice has the name that the settings have, not only its number.
+  await expect.element(page.getByRole('checkbox', { name })).toBeChecked();
+  await button('Speichern').click();
+  await shown('Die Einstellungen sind gespeichert.');
+  const { parts } = stored;
+  const meant = { cadence: 'MONTHLY', parts, hasReminders: false, language: 'DE' };
+  await expect.poll(inputs).toEqual([
+    { ...meant, customers: null, base: { cadence: 'WEEKLY', parts, customers: null, hasReminders: true } },
+    { ...meant, customers: [{ country, cardcode }], base: { cadence: 'OFF', parts, customers: [{ country, cardcode }], hasReminders: true } },
+  ]);
+});

@@ -1,0 +1,156 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { ChangePasswordDocument, type PasswordRule } from '../../generated/graphql.ts';
+import { useChange } from '../../graphql/useChange.ts';
+import { useSession, useSessionState } from '../../session/SessionProvider.tsx';
+import { startPage } from '../../session/startPage.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { useFormOf } from '../../components/form/useFormOf.ts';
+import { Button } from '../../theme/Button.tsx';
+import { brokenRules } from '../../../domain/passwordRules.ts';
+import { MissingInput } from './MissingInput.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { newPasswordRule, otherThanCurrent, type PasswordOwner, sameEntries } from './newPasswordRules.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+import { useCurrentPassword } from './useCurrentPassword.ts';
+
+/** Form that changes the user's password. The new entries appear once the existing password is right. */
+export function ChangePasswordForm({ username, strong }: PasswordOwner) {
+  const { t } = useTranslation(['passwords', 'errors']);
+  const rules = useMemo(
+    () => z.object({ current: z.string(), first: newPasswordRule({ username, strong }, t), second: z.string() }).check(sameEntries(t), otherThanCurrent(t)),
+    [t, username, strong],
+  );
+  const { register, handleSubmit, reset, watch, setFocus, formState } = useFormOf(rules, { current: '', first: '', second: '' }, null);
+  const [current, first, second] = watch(['current', 'first', 'second']);
+  const [isDone, setIsDone] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const [refused, setRefused] = useState<readonly PasswordRule[]>([]);
+  const { checked, check, refuse } = useCurrentPassword(current, () => setFailure(t('passwords:checkFailed')));
+  // The password is no longer weak; the dialog must not open again.
+  const { send, isBusy } = useChange({ touches: ['PasswordMustChange'], isSecret: true });
+  const session = useSession();
+  const { begin } = useSessionState();
+  const [notice, entries] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  /** True if the user asked for the next step, so that the focus goes there. */
+  const wantsNext = useRef(false);
+  const onChange = () => setRefused([]);
+
+  useEffect(
+    function showNext() {
+      if (checked === 'open') return;
+      // The keyboard of a phone covers the lower half of the page.
+      if (checked === 'right') entries.current?.scrollIntoView({ block: 'start' });
+      if (wantsNext.current) setFocus(checked === 'right' ? 'first' : 'current');
+      wantsNext.current = false;
+    },
+    [checked, entries, setFocus],
+  );
+  useEffect(
+    function readNotice() {
+      notice.current?.focus();
+    },
+    [failure, isDone, notice],
+  );
+
+  const change = handleSubmit(async (typed) => {
+    setFailure(null);
+    const {
+      outcome,
+      result,
+      problem,
+      failure: reason,
+    } = await send(ChangePasswordDocument, { currentPassword: typed.current, newPassword: typed.first, strong });
+    if (outcome === 'busy') return;
+    if (outcome === 'done') {
+      reset();
+      setIsDone(true);
+      if (session.hasWeakPassword) begin({ ...session, hasWeakPassword: false });
+      return;
+    }
+    const broken = result?.brokenRules ?? [];
+    setRefused(broken);
+    if (broken.length > 0) return setFailure(t('passwords:rulesBroken'));
+    if (problem?.code === 'PASSWORD_WRONG') {
+      refuse();
+      return setFocus('current');
+    }
+    const isUnknown = outcome === 'unknown' || outcome === 'noAnswer';
+    const why = reason && !isUnknown ? t(`errors:${reason}`) : '';
+    setFailure([t('passwords:changeFailed'), why, t(isUnknown ? 'passwords:changeUnknown' : 'passwords:currentHolds')].filter(Boolean).join(' '));
+  });
+  const submit = (event: FormEvent) => {
+    if (checked === 'right') return void change(event);
+    event.preventDefault();
+    setFailure(null);
+    setIsMissing(current === '');
+    if (current === '' || checked === 'wrong') return setFocus('current');
+    wantsNext.current = true;
+    return void check();
+  };
+  if (isDone)
+    return (
+      <Stack gap="5">
+        <Notice kind="success" focusRef={notice}>
+          {t('passwords:changeDone')}
+        </Notice>
+        <Button asChild size="lg" colorPalette="brand">
+          <Link to={startPage(session)}>{t('passwords:goOn')}</Link>
+        </Button>
+      </Stack>
+    );
+  const lacking = strong ? brokenRules(current, strong, username, null).map((rule) => t(`passwords:rules.${rule}`)) : [];
+  const isNewGood = brokenRules(first, strong, username, current).length === 0;
+  const missing = [!isNewGood && t('passwords:missingPassword'), (second === '' || first !== second) && t('passwords:missingRepeat')];
+  const wrong = checked === 'wrong' ? t('passwords:currentWrong') : undefined;
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="5">
+        {failure && (
+          <Notice kind="danger" focusRef={notice}>
+            {failure}
+          </Notice>
+        )}
+        <PasswordField
+          label={t('passwords:current')}
+          autoComplete="current-password"
+          error={isMissing && current === '' ? t('passwords:currentMissing') : wrong}
+          {...register('current', { onBlur: () => void check() })}
+        />
+        {checked === 'right' ? (
+          <Stack gap="5" ref={entries} scrollMarginTop="calc(var(--head-height) + 6rem)">
+            {lacking.length > 0 && <Text>{t('passwords:currentLacks', { rules: lacking.join(', ') })}</Text>}
+            <NewPasswordFields
+              username={username}
+              strong={strong}
+              first={register('first', { onChange })}
+              second={register('second', { onChange })}
+              current={current}
+              typed={{ first, second }}
+              refused={refused}
+            />
+            <MissingInput missing={missing} />
+            <Button type="submit" size="lg" colorPalette="brand" loading={isBusy} disabled={!formState.isValid}>
+              {t('passwords:change')}
+            </Button>
+          </Stack>
+        ) : (
+          <>
+            <Button type="submit" size="lg" colorPalette="brand">
+              {t('passwords:continue')}
+            </Button>
+            <Box color="quiet">
+              <Text mb="3">{t('passwords:changeLead')}</Text>
+              <PasswordRules username={username} strong={strong} password="" current="" refused={[]} />
+            </Box>
+          </>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,221 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { UnreadNotificationCountDocument } from '../../generated/graphql.ts';
+import { client } from '../../graphql/client.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
+import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { ChangePasswordPage } from './ChangePasswordPage.tsx';
+import { ForcedPasswordDialog } from './ForcedPasswordDialog.tsx';
+
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const text = (part: string) => page.getByText(part, { exact: false });
+const good = 'Neues-Wort-2026!';
+
+beforeEach(() => {
+  gateway.answers({ session: sessionOf(), customer: { ...sonnleitner, passwordMustChange: false } });
+});
+
+test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only then the new ones are asked for, and no captcha', async () => {
+  gateway.answers({
+    checkPassword: ({ input }: { input: { password: string } }) => ({
+      problems: [input.password === 'Altes-Wort-1!' ? null : { code: 'PASSWORD_WRONG' }].filter(Boolean),
+    }),
+    changePassword: { done: false, problems: [{ code: 'REFUSED' }], brokenRules: [] },
+  });
+  await renderPortal(<ChangePasswordPage />);
+  await field('Bestehendes Passwort').fill('falsch');
+  await expect.element(text('Das eingegebene Passwort ist nicht richtig.')).toBeVisible();
+  await expect.element(field('Neues Passwort')).not.toBeInTheDocument();
+  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await field('Neues Passwort').fill('Altes-Wort-1!');
+  await field('Neues Passwort wiederholen').fill('Altes-Wort-1!');
+  const same = page.getByRole('listitem').filter({ hasText: 'nicht Ihr bestehendes Passwort' });
+  await expect.poll(() => same.element().textContent).toMatch(/noch nicht erfüllt$/);
+  await expect.element(button('Passwort ändern')).toBeDisabled();
+  await field('Neues Passwort').fill(good);
+  await expect.poll(() => same.element().textContent).toMatch(/Passworterfüllt$/);
+  await expect.element(button('Passwort ändern')).toBeDisabled();
+  await field('Neues Passwort wiederholen').fill(good);
+  await button('Passwort ändern').click();
+  await expect.element(text('Fehler beim Ändern des Passwortes, bitte versuchen Sie es erneut.')).toBeVisible();
+  gateway.answers({ changePassword: { done: true, problems: [], brokenRules: [] } });
+  await button('Passwort ändern').click();
+  await expect.element(text('Ihr Passwort wurde erfolgreich geändert.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Weiter zum Portal' })).toBeVisible();
+  expect(document.querySelectorAll('input'), 'only the way on').toHaveLength(0);
+  await expect
+    .poll(() => gateway.sent('ChangePassword')[1])
+    .toEqual({
+      input: { currentPassword: 'Altes-Wort-1!', newPassword: good, strong: false, requestId: expect.any(String) as string },
+    });
+  expect(gateway.sent('CaptchaImage')).toEqual([]);
+});
+
+test('B-25 a pause of 300 ms checks the password; a wrong one is called so only after a long pause', async () => {
+  gateway.answers({ checkPassword: { problems: [{ code: 'PASSWORD_WRONG' }] } });
+  await renderPortal(<ChangePasswordPage />);
+  await expect.element(field('Bestehendes Passwort')).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [typed, pause] of [
+    ['Altes', 200],
+    ['Altes-Wort', 1_900],
+  ] as const) {
+    await field('Bestehendes Passwort').fill(typed);
+    vi.advanceTimersByTime(pause);
+  }
+  // Received after the response to the check.
+  await client.query({ query: UnreadNotificationCountDocument, fetchPolicy: 'network-only' });
+  expect(gateway.sent('CheckPassword')).toEqual([{ input: { password: 'Altes-Wort' } }]);
+  const wrong = text('Das eingegebene Passwort ist nicht richtig.');
+  // The page has rendered when the next key arrives.
+  await userEvent.keyboard('{Shift}');
+  expect(wrong.elements()).toHaveLength(0);
+  vi.advanceTimersByTime(200);
+  vi.useRealTimers();
+  await expect.element(wrong).toBeVisible();
+});
+
+test('B-25 Enter checks at once and leads to the new password, or back to a wrong one', async () => {
+  gateway.answers({
+    checkPassword: ({ input }: { input: { password: string } }) => ({
+      problems: [input.password === 'Altes-Wort-1!' ? null : { code: 'PASSWORD_WRONG' }].filter(Boolean),
+    }),
+  });
+  await renderPortal(<ChangePasswordPage />);
+  await button('Weiter').click();
+  await expect.element(text('Bitte geben Sie Ihr bestehendes Passwort ein.')).toBeVisible();
+  await field('Bestehendes Passwort').fill('falsch');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text('Das eingegebene Passwort ist nicht richtig.')).toBeVisible();
+  await expect.element(field('Bestehendes Passwort')).toHaveFocus();
+  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await button('Weiter').click();
+  await expect.element(field('Neues Passwort')).toHaveFocus();
+  await expect.element(field('Neues Passwort')).toBeInViewport();
+  expect(gateway.sent('CheckPassword')).toHaveLength(2);
+});
+
+test.each([
+  ['nothing', { done: false, problems: [{ code: 'REFUSED' }], brokenRules: [] }, 'Ihr bestehendes Passwort gilt weiter.'],
+  ['a service without response', failing('PROVIDER_UNREACHABLE'), 'gerade nicht erreichbar'],
+  ['an unknown outcome', failing('OUTCOME_UNKNOWN'), 'unklar, ob schon das neue Passwort gilt'],
+])('B-27 a failed change by %s says which password is valid', async (_why, changePassword, words) => {
+  gateway.answers({ checkPassword: { problems: [] }, changePassword });
+  await renderPortal(<ChangePasswordPage />);
+  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await userEvent.keyboard('{Enter}');
+  await field('Neues Passwort').fill(good);
+  await field('Neues Passwort wiederholen').fill(good);
+  await button('Passwort ändern').click();
+  await expect.element(text(words)).toBeVisible();
+  await expect.element(page.getByRole('group', { name: /^Fehler beim Ändern des Passwortes, bitte/ })).toHaveFocus();
+});
+
+test('B-25 an answer that comes late does not count against what was typed since', async () => {
+  const late = Promise.withResolvers<void>();
+  gateway.answers({
+    async checkPassword({ input }: { input: { password: string } }) {
+      if (input.password === 'falsch') await late.promise;
+      return { problems: [input.password === 'falsch' ? { code: 'PASSWORD_WRONG' } : null].filter(Boolean) };
+    },
+  });
+  await renderPortal(<ChangePasswordPage />);
+  await field('Bestehendes Passwort').fill('falsch');
+  await expect.poll(() => gateway.sent('CheckPassword')).toHaveLength(1);
+  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await expect.element(field('Neues Passwort')).toBeVisible();
+  late.resolve();
+  await field('Neues Passwort').fill(good);
+  await expect.element(text('Das eingegebene Passwort ist nicht richtig.')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the role', 16, '', sessionOf({ role: 'ADMIN' }, { needsStrongPassword: true }), false],
+  ['the address', 16, '?useSavePassword=true', sessionOf(), false],
+  ['the check of the location', 16, '', sessionOf(), true],
+  ['none of these', 8, '', sessionOf(), false],
+] as const)('B-24 safe mode of /changePassword by %s: %i characters', async (_why, least, query, session, passwordMustChange) => {
+  window.history.replaceState(null, '', `/changePassword${query}`);
+  gateway.answers({
+    session,
+    checkPassword: { problems: [] },
+    customer: { ...sonnleitner, passwordMustChange },
+  });
+  await renderPortal(<ChangePasswordPage />);
+  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await expect.element(text(`mindestens ${least} Zeichen`)).toBeVisible();
+});
+
+/** Dialog on a settled page, which it waits for. */
+const standing = (
+  <main>
+    <h1>Dashboard</h1>
+    <ForcedPasswordDialog next={<p>Ungelesene Nachrichten</p>} />
+  </main>
+);
+
+test('B-28 a weak password must be changed before anything else is asked', async () => {
+  gateway.answers({ customer: { ...sonnleitner, passwordMustChange: true } });
+  await renderPortal(standing);
+  await expect.element(text('Ihr Passwort erfüllt die Sicherheitsanforderungen nicht.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(document.body, { position: { x: 3, y: 3 }, force: true });
+  await expect.element(button('Schließen')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Jetzt ändern' })).toHaveAttribute('href', '/changePassword?useSavePassword=true');
+  await expect.element(button('Später')).not.toBeInTheDocument();
+  await expect.element(text('Ungelesene Nachrichten')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Jetzt ändern' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  // On the page that changes it, too.
+  await expect.element(text('Ungelesene Nachrichten')).not.toBeInTheDocument();
+});
+
+test('B-28 what else is asked follows when no change is due, also when that cannot be read', async () => {
+  gateway.answers({ customer: { ...sonnleitner, passwordMustChange: false } });
+  const { unmount } = await renderPortal(standing);
+  await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
+  await unmount();
+  gateway.answers({
+    customer: failing('PROVIDER_UNAVAILABLE'),
+  });
+  await renderPortal(standing);
+  await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
+});
+
+test('B-24 a changed password is no longer weak for the session', async () => {
+  window.history.replaceState(null, '', '/changePassword');
+  gateway.answers({
+    session: sessionOf({}, { hasWeakPassword: true }),
+    customer: { ...sonnleitner, passwordMustChange: false },
+    checkPassword: { problems: [] },
+    changePassword: { done: true, problems: [], brokenRules: [] },
+  });
+  await renderPortal(
+    <main>
+      <ForcedPasswordDialog next={<p>Ungelesene Nachrichten</p>} />
+      <ChangePasswordPage />
+    </main>,
+  );
+  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await field('Neues Passwort').fill(good);
+  await field('Neues Passwort wiederholen').fill(good);
+  await button('Passwort ändern').click();
+  await expect.element(page.getByRole('group', { name: 'Ihr Passwort wurde erfolgreich geändert.' })).toHaveFocus();
+  await expect.element(text('Ungelesene Nachrichten')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Weiter zum Portal' }).click();
+  await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
+});
+
+test('B-28 who acts as another is not asked', async () => {
+  gateway.answers({
+    session: sessionOf({}, { actor: { id: '9', username: 'a', name: 'Agnes', role: 'ADMIN', country: 'AT' } }),
+    customer: { ...sonnleitner, passwordMustChange: true },
+  });
+  await renderPortal(standing);
+  await expect.poll(() => gateway.sent('ChosenCustomer')).toHaveLength(1);
+  expect(gateway.sent('PasswordMustChange')).toEqual([]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { CheckPasswordDocument } from '../../generated/graphql.ts';
+import { ask } from '../../graphql/ask.ts';
+
+/** Milliseconds without input after which the existing password is checked, and after which a wrong one is no half-typed one. */
+const [checkPause, longPause] = [300, 2_000];
+
+/** State of the existing password: not known or still being typed, or the result for the current input. */
+type Checked = 'open' | 'right' | 'wrong';
+
+/**
+ * Checks the existing password during input, and by `check` when the user is done with it. A wrong one is shown only then, or after a long
+ * pause. Checks the same input once. `onFailure` is called if `check` has no response.
+ */
+export function useCurrentPassword(current: string, onFailure: () => void) {
+  const [result, setResult] = useState<{ password: string; isRight: boolean } | null>(null);
+  const [complete, setComplete] = useState('');
+  const asked = useRef('');
+  const known = result?.password === current ? result : null;
+  const checked: Checked = known?.isRight ? 'right' : known && complete === current ? 'wrong' : 'open';
+
+  /** Returns false without a response. */
+  async function read(): Promise<boolean> {
+    if (current === '' || current === asked.current) return true;
+    asked.current = current;
+    const answer = await ask(CheckPasswordDocument, { input: { password: current } });
+    // Several checks may be in flight, of which the last one counts.
+    if (asked.current !== current) return true;
+    if (answer?.checkPassword) setResult({ password: current, isRight: answer.checkPassword.problems.length === 0 });
+    else asked.current = '';
+    return Boolean(answer?.checkPassword);
+  }
+  const latest = useRef(read);
+  useEffect(function keepLatest() {
+    latest.current = read;
+  });
+  useEffect(
+    function checkAfterPause() {
+      const timers = [setTimeout(() => void latest.current(), checkPause), setTimeout(() => setComplete(current), longPause)];
+      return () => timers.forEach(clearTimeout);
+    },
+    [current],
+  );
+  const check = async (): Promise<void> => {
+    setComplete(current);
+    if (!(await read())) onFailure();
+  };
+  const refuse = (): void => {
+    setComplete(current);
+    setResult({ password: current, isRight: false });
+  };
+  return { checked, check, refuse };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { gateway } from '../../testkit/gateway.ts';
+import { renderPortalHook } from '../../testkit/renderPortal.tsx';
+import { reviewImage } from '../../testkit/reviewImages.ts';
+import { useReview } from './useReview.ts';
+
+test('a rating of several images names those that another person has rated, and sends the others if the user wants that', async () => {
+  const rateTrapImages = ({ input: { imageIds } }: { input: { imageIds: string[] } }) =>
+    imageIds.includes('2') ? { count: 0, problems: [{ code: 'NOT_FOUND', field: 'imageIds.1' }] } : { count: imageIds.length, problems: [] };
+  gateway.answers({ rateTrapImages });
+  let review: ReturnType<typeof useReview>;
+  await renderPortalHook(
+    () => useReview({}, 0),
+    (now) => void (review = now),
+  );
+  const rated = () => gateway.sent('RateTrapImages').map(({ input }) => (input as { imageIds: string[] }).imageIds);
+  const declined = review!.rate([1, 2, 3].map(reviewImage), 'RED');
+  await expect.element(page.getByText('geprüft oder gelöscht: 28.11.2026 11:00, T-01.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  expect(await declined).toBe(false);
+  const agreed = review!.rate([1, 2, 3].map(reviewImage), 'RED');
+  await page.getByRole('dialog').getByRole('button', { name: 'Bewerten' }).click();
+  expect(await agreed).toBe(true);
+  await expect.element(page.getByText('2 Bilder wurden bewertet.')).toBeVisible();
+  expect(rated()).toEqual([
+    ['1', '2', '3'],
+    ['1', '2', '3'],
+    ['1', '3'],
+  ]);
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takePageAnswer } from './pageAnswers.ts';
+
+const question = 'sha256:1 CurrentSession {}';
+const answer = { data: { session: null } };
+const page = new EventTarget();
+let readyState: DocumentReadyState;
+
+beforeEach(() => {
+  readyState = 'complete';
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('document', {
+    get readyState() {
+      return readyState;
+    },
+  });
+});
+afterEach(() => {
+  globalThis.pageAnswers = undefined;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+const opened = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValue(milliseconds);
+
+test('a response in the page is taken once, and only while the page starts', async () => {
+  opened(9_999);
+  globalThis.pageAnswers = { [question]: answer };
+  expect([await takePageAnswer('sha256:2 Other {}'), await takePageAnswer(question), await takePageAnswer(question)]).toEqual([null, answer, null]);
+  opened(10_001);
+  globalThis.pageAnswers = { [question]: answer };
+  expect(await takePageAnswer(question)).toBeNull();
+});
+
+test('a response that is on its way is waited for until the page has loaded', async () => {
+  opened(0);
+  readyState = 'loading';
+  globalThis.pageAnswers = { [question]: null, late: null };
+  const [first, late] = [takePageAnswer(question), takePageAnswer('late')];
+  globalThis.pageAnswers[question] = answer;
+  page.dispatchEvent(new Event('pageAnswer'));
+  expect(await first).toBe(answer);
+  readyState = 'interactive';
+  page.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(await late).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Modal } from '../components/overlay/Modal.tsx';
+import { PageHeader } from '../components/layout/PageHeader.tsx';
+import { SideDrawer } from '../components/overlay/SideDrawer.tsx';
+import { renderPortal } from '../testkit/renderPortal.tsx';
+
+/** A header whose dialogs lead to the other page, or to a filter of this one. */
+function Portal() {
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isModalOpen, setIsModalOpen] = useState(false);
+  const close = () => {
+    setIsDrawerOpen(false);
+    setIsModalOpen(false);
+  };
+  const links = (['andere', 'filter'] as const).map((to) => (
+    <Link key={to} to={to === 'andere' ? '/andere' : '?filter=rot'} onClick={close}>
+      Nach {to}
+    </Link>
+  ));
+  return (
+    <>
+      <SideDrawer title="Seitenleiste" icon="menu" isOpen={isDrawerOpen} onOpen={setIsDrawerOpen}>
+        {links}
+      </SideDrawer>
+      <button type="button" onClick={() => setIsModalOpen(true)}>
+        Dialog
+      </button>
+      <Modal title="Suche" isOpen={isModalOpen} onClose={() => setIsModalOpen(false)}>
+        {links}
+      </Modal>
+      <Routes>
+        <Route path="/andere" element={<PageHeader title="Andere Seite" />} />
+        <Route path="*" element={<PageHeader title="Diese Seite" />} />
+      </Routes>
+    </>
+  );
+}
+
+test.each(['Seitenleiste', 'Dialog'])('after a link the heading has the focus, after a filter the opener: %s', async (name) => {
+  window.history.replaceState(null, '', '/dashboard');
+  await renderPortal(<Portal />);
+  const opener = page.getByRole('button', { name });
+  const follow = async (to: string) => {
+    (opener.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const link = page.getByRole('link', { name: to });
+    await expect.element(link).toBeVisible();
+    (link.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  };
+  await follow('Nach filter');
+  await expect.element(opener).toHaveFocus();
+  await follow('Nach andere');
+  await expect.element(page.getByRole('heading', { name: 'Andere Seite' })).toHaveFocus();
+});

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { PageHeader } from '../components/layout/PageHeader.tsx';
+import { renderPortal } from '../testkit/renderPortal.tsx';
+import { useFocusMoves } from './useFocusAfterNavigation.ts';
+
+let showPage: () => void = () => undefined;
+
+function Portal() {
+  useFocusMoves();
+  const { pathname } = useLocation();
+  const [ready, setReady] = useState('');
+  useEffect(() => {
+    showPage = () => setReady(pathname);
+  }, [pathname]);
+  return (
+    <>
+      <Link to="/plan">Pläne</Link>
+      <Link to="/postbox">Postbox</Link>
+      <button type="button">Menü</button>
+      {ready === pathname && <PageHeader key={pathname} title={`Seite ${pathname}`} />}
+    </>
+  );
+}
+
+const shown = async (title: string) => {
+  showPage();
+  // The page names the tab after it has taken the focus or not.
+  await expect.poll(() => document.title).toContain(title);
+};
+
+test('the heading of a page that arrives late takes the focus, unless the user works elsewhere by then', async () => {
+  await renderPortal(<Portal />);
+  await page.getByRole('link', { name: 'Pläne' }).click();
+  await shown('Seite /plan');
+  await expect.element(page.getByRole('heading')).toHaveFocus();
+  await page.getByRole('link', { name: 'Postbox' }).click();
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await shown('Seite /postbox');
+  await expect.element(page.getByRole('button', { name: 'Menü' })).toHaveFocus();
+  // Code moves the focus here, such as a menu that closes.
+  await page.getByRole('link', { name: 'Pläne' }).click();
+  (page.getByRole('button', { name: 'Menü' }).element() as HTMLElement).focus();
+  await shown('Seite /plan');
+  await expect.element(page.getByRole('heading')).toHaveFocus();
+});

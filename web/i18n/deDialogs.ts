@@ -1,0 +1,2 @@
+/** The texts of dialogs that few people open. */
+export const texts = import.meta.glob<object>('./de/savedViews.json', { eager: true, import: 'default' });

@@ -1,0 +1,2 @@
+/** The texts of the pages and dialogs of passwords. */
+export const texts = import.meta.glob<object>('./en/passwords.json', { eager: true, import: 'default' });

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { TextButton } from '../theme/TextButton.tsx';
+import { ThingLink } from '../theme/ThingLink.tsx';
+import type { CustomerRef } from './chosenCustomerRef.ts';
+import { useSession } from './SessionProvider.tsx';
+import { positionAddress } from './thingAddresses.ts';
+
+interface PositionLinkProps {
+  at: CustomerRef;
+  positionId: string;
+  /** The name, where the content does not say it. */
+  label?: string;
+  /** Opens it in a dialog. */
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** Link to a position. A session of a plan link has no page of a position, so that its positions are buttons. */
+export function PositionLink({ at, positionId, label, onOpen, children }: PositionLinkProps) {
+  if (useSession().planView)
+    return (
+      <TextButton onClick={onOpen} {...(label === undefined ? {} : { label })}>
+        {children}
+      </TextButton>
+    );
+  return (
+    <ThingLink to={positionAddress(at, positionId)} onOpen={onOpen} aria-label={label}>
+      {children}
+    </ThingLink>
+  );
+}
