@@ -21,7 +21,7 @@ VOLUME /var/lib/portal
 USER node
 
 FROM runtime AS provider
-ENV NODE_OPTIONS=--max-semi-space-size=16
+ENV NODE_OPTIONS=--max-semi-space-size=64
 COPY --from=build /portal/node_modules ./node_modules
 COPY --from=build /portal/provider ./provider
 HEALTHCHECK --interval=5s --timeout=3s --start-period=180s \

@@ -13,7 +13,10 @@ interface Row {
   remark: string | null;
 }
 interface Location {
-  customer: { country: string; cardcode: string; name: string; report: { results: { nodes: Row[] } | null } | null };
+  country: string;
+  cardcode: string;
+  name: string;
+  report: { results: { nodes: Row[] } | null } | null;
 }
 interface Page {
   locations: { nodes: Location[]; pageInfo: { hasNextPage: boolean; endCursor: string } } | null;
@@ -24,11 +27,9 @@ const redPage = gql`
   query RedResults($after: String) {
     locations(first: 100, after: $after) {
       nodes {
-        customer {
-          country cardcode name
-          report {
-            results(first: 20000, filter: { levels: [RED] }) { nodes { foundAt areaName positionNumber task result remark } }
-          }
+        country cardcode name
+        report {
+          results(first: 20000, filter: { levels: [RED] }) { nodes { foundAt areaName positionNumber task result remark } }
         }
       }
       pageInfo { hasNextPage endCursor }
@@ -60,9 +61,9 @@ await withPortal(async ({ client }) => {
       console.error(`${path?.join('.') ?? 'request'}: ${message}`);
       process.exitCode = 1;
     }
-    for (const { customer } of page.locations?.nodes ?? [])
-      for (const row of customer.report?.results?.nodes ?? [])
-        write([customer.country, customer.cardcode, customer.name, row.foundAt, row.areaName, row.positionNumber, row.task, row.result, row.remark]);
+    for (const { country, cardcode, name, report } of page.locations?.nodes ?? [])
+      for (const row of report?.results?.nodes ?? [])
+        write([country, cardcode, name, row.foundAt, row.areaName, row.positionNumber, row.task, row.result, row.remark]);
     after = page.locations?.pageInfo.hasNextPage ? page.locations.pageInfo.endCursor : null;
   } while (after !== null);
 });

@@ -10,13 +10,13 @@ import { type Portal, SignInRefused, withPortal } from './portal.ts';
 
 interface Board {
   unreadNotificationCount: number | null;
-  locations: { nodes: { customer: { name: string; city: string | null }; level: string; openDefects: number | null }[] } | null;
+  locations: { nodes: { name: string; city: string | null; level: string | null; openDefects: number | null }[] } | null;
 }
 
 const board = gql`
   query Wallboard {
     unreadNotificationCount
-    locations(first: 10, orderBy: { field: URGENCY, direction: DESC }) { nodes { customer { name city } level openDefects } }
+    locations(first: 10, orderBy: { field: URGENCY, direction: DESC }) { nodes { name city level openDefects } }
   }
 `;
 const everyMilliseconds = 5 * 60 * 1000;
@@ -26,8 +26,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 
 function pageOf({ unreadNotificationCount, locations }: Board): string {
   const rows = (locations?.nodes ?? []).map(
-    ({ customer, level, openDefects }) =>
-      `<tr class="${level}"><td>${words[level] ?? 'no level'}</td><td>${escaped([customer.name, customer.city].filter(Boolean).join(', '))}</td><td>${openDefects ?? '–'}</td></tr>`,
+    ({ name, city, level, openDefects }) =>
+      `<tr class="${level}"><td>${words[level ?? ''] ?? 'no level'}</td><td>${escaped([name, city].filter(Boolean).join(', '))}</td><td>${openDefects ?? '–'}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="30"><title>Wallboard</title>
 <style>body{font:1.5rem system-ui;margin:2rem}td,th{padding:.3em 1em;text-align:start}.RED{background:#fde3e1}.YELLOW{background:#fdf1cc}</style>

@@ -4,21 +4,22 @@ import { load, type Target } from './asker.ts';
 import { startSide, type Use } from './sideProcess.ts';
 import type { Bench, SideName } from './sides.ts';
 import { middle } from './middle.ts';
+import { longList } from './workloads.ts';
 
 const workloadOf = ({ recording }: Bench, id: string) => recording.workloads.find((one) => one.id === id)!;
 const parallel = 16;
 
 /** Returns the peak memory of each process while 16 large responses pass through it at once, several times, in megabytes. */
 export async function memory(bench: Bench): Promise<Map<SideName, number>> {
-  const held = new Map<SideName, number>();
+  const peaks = new Map<SideName, number>();
   const workload = workloadOf(bench, 'a');
   await bench.order({});
   for (const name of bench.sides.keys()) {
     const side = await bench.restart(name);
     await load(await bench.targetOf(name, workload, parallel), parallel, 1);
-    held.set(name, (await side.tell<Use>({ use: true })).memory / 1024 / 1024);
+    peaks.set(name, (await side.send<Use>({ use: true })).memory / 1024 / 1024);
   }
-  return held;
+  return peaks;
 }
 
 /** Milliseconds of the table's first page, and of the one provider call for its rows. */
@@ -38,7 +39,7 @@ export async function latency(bench: Bench): Promise<Latency[]> {
     ['at once, from memory', false],
     ['in the time of the reference provider', true],
   ] as const) {
-    await bench.order({ changing: true, delays });
+    await bench.order({ changing: longList, delays });
     const times: number[] = [];
     for (let at = 0; at < 8; at += 1) {
       const startedAt = performance.now();
@@ -63,35 +64,12 @@ export interface Growth {
 export async function growth(bench: Bench): Promise<Growth[]> {
   const found: Growth[] = [];
   for (const rows of [100, 1_000, 5_000, 20_000, 50_000]) {
-    await bench.order({ changing: true, rows });
+    await bench.order({ changing: longList, rows });
     const timeOf = async (id: string) => middle((await load(await bench.targetOf('gateway', workloadOf(bench, id), 1), 1, 3)).times);
     found.push({ rows, all: await timeOf('a new'), page: await timeOf('e') });
   }
   await bench.order({ rows: 5_000 });
   return found;
-}
-
-/** Pages a second of workload b with so many connections to a provider that takes its time. */
-export interface Width {
-  connections: number;
-  perSecond: number;
-}
-
-/** Measures the effect of the pool's width (PROVIDER_CONNECTIONS), alternating between the widths. */
-export async function widths(bench: Bench): Promise<Width[]> {
-  const found = new Map<number, number[]>([16, 64, 128, 256, 512].map((connections) => [connections, []]));
-  for (let round = 0; round < 2; round += 1)
-    for (const [connections, rates] of found) {
-      await bench.restart('gateway', { PROVIDER_CONNECTIONS: String(connections) });
-      const target = await bench.targetOf('gateway', workloadOf(bench, 'b'), parallel);
-      await bench.order({ delays: true });
-      await load(target, parallel, 1);
-      const { requests, seconds } = await load(target, parallel, 3);
-      rates.push(requests / seconds);
-    }
-  await bench.order({});
-  await bench.restart('gateway');
-  return [...found].map(([connections, rates]) => ({ connections, perSecond: middle(rates) }));
 }
 
 /** Requests per second with a constant response, as a ratio to those of the proxy with the one call of workload d. */

@@ -5,6 +5,8 @@ import { signIn, send } from './asker.ts';
 import { startGateway } from './forgetful.ts';
 import { type Workload, workloads } from './workloads.ts';
 
+type Provider = Awaited<ReturnType<typeof createProvider>>;
+
 /** A response of the reference provider, and its duration. */
 export interface Recorded {
   status: number;
@@ -21,18 +23,13 @@ export interface Recording {
   workloads: readonly Workload[];
 }
 
-/** Runs each workload once through the real gateway to the reference provider and stores the provider's responses. */
-export async function record(): Promise<Recording> {
-  await makeDump();
-  const opened = await openDemo();
-  const provider = await createProvider({ db: opened.db });
-  const recording: Recording = { answers: {}, calls: {}, workloads: [] };
-  let calls: string[] = [];
+/** Stores each response of the provider by method, address and body of its request, and names that key to `onCall`. */
+export function recordAnswers(provider: Provider, answers: Record<string, Recorded>, onCall: (key: string) => void): void {
   provider.addHook('onSend', async (request, reply, payload) => {
     const body = request.body === undefined || request.body === null ? '' : JSON.stringify(request.body);
     const key = `${request.method} ${request.url} ${body}`;
-    calls.push(key);
-    recording.answers[key] = {
+    onCall(key);
+    answers[key] = {
       status: reply.statusCode,
       type: String(reply.getHeader('content-type') ?? ''),
       cookies: [reply.getHeader('set-cookie') ?? []].flat().map(String),
@@ -40,6 +37,16 @@ export async function record(): Promise<Recording> {
       milliseconds: reply.elapsedTime,
     };
   });
+}
+
+/** Runs each workload once through the real gateway to the reference provider and stores the provider's responses. */
+export async function record(): Promise<Recording> {
+  await makeDump();
+  const opened = await openDemo();
+  const provider = await createProvider({ db: opened.db });
+  const recording: Recording = { answers: {}, calls: {}, workloads: [] };
+  let calls: string[] = [];
+  recordAnswers(provider, recording.answers, (key) => calls.push(key));
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`;
   const gateway = await startGateway(url);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { load } from './asker.ts';
-import { frameworks, growth, latency, memory, widths } from './extras.ts';
+import { frameworks, growth, latency, memory } from './extras.ts';
 import { record } from './record.ts';
 import type { Use } from './sideProcess.ts';
 import { type Bench, type SideName, startBench } from './sides.ts';
@@ -13,11 +13,11 @@ import type { Workload } from './workloads.ts';
  * concurrency 16 only, in short slices; `--write` puts the tables into bench/README.md.
  */
 const isQuick = process.argv.includes('--quick');
-const plan = isQuick ? { concurrencies: [16], rounds: 3, seconds: 0.4 } : { concurrencies: [1, 16, 64], rounds: 5, seconds: 0.5 };
+const plan = isQuick ? { concurrencies: [16], rounds: 3, seconds: 0.4 } : { concurrencies: [1, 16], rounds: 5, seconds: 0.5 };
 /** Runs until the hot code is compiled, which takes far longer for the gateway than for the proxy. */
 const warmSeconds = 2.5;
 
-/** Returns whether a side takes part: peers cache nothing between requests, and at 64 connections they would only cause waiting. */
+/** Returns whether a side takes part: peers cache nothing between requests. */
 function takesPart(name: SideName, workload: Workload, connections: number): boolean {
   return name === 'proxy' || name === 'gateway' || (workload.knows !== 'warm' && connections === 16);
 }
@@ -26,16 +26,16 @@ async function measure(bench: Bench, workload: Workload, connections: number): P
   const names = [...bench.sides.keys()].filter((name) => takesPart(name, workload, connections));
   const targets = new Map(await Promise.all(names.map(async (name) => [name, await bench.targetOf(name, workload, connections)] as const)));
   const figures: Figures = { workload, connections, sides: new Map() };
-  const order = { changing: workload.knows === 'new' };
+  const order = { changing: workload.changes };
   await bench.order(order);
   for (const name of names) await load(targets.get(name)!, connections, warmSeconds);
   for (let round = 0; round < plan.rounds; round += 1) {
     for (const name of names) {
       const side = bench.sides.get(name)!;
       await bench.order(order);
-      const before = await side.tell<Use>({ use: true });
+      const before = await side.send<Use>({ use: true });
       const { requests, seconds, times } = await load(targets.get(name)!, connections, plan.seconds);
-      const after = await side.tell<Use>({ use: true });
+      const after = await side.send<Use>({ use: true });
       const calls = await bench.order(order);
       const rounds = figures.sides.get(name) ?? [];
       rounds.push({ perSecond: requests / seconds, cpu: (after.cpu - before.cpu) / requests, calls: calls / requests, milliseconds: middle(times) });
@@ -56,8 +56,8 @@ try {
     }
   console.error('memory, latency, frameworks …');
   const extras = { memory: await memory(bench), latency: await latency(bench), frameworks: await frameworks(bench) };
-  if (!isQuick) console.error('growth, width …');
-  const made = tables({ figures, ...extras, growth: isQuick ? [] : await growth(bench), widths: isQuick ? [] : await widths(bench) });
+  if (!isQuick) console.error('growth …');
+  const made = tables({ figures, ...extras, growth: isQuick ? [] : await growth(bench) });
   console.log(made);
   if (process.argv.includes('--write')) {
     const [start, end] = ['<!-- made by npm run bench:gateway -->\n', '<!-- end -->'];

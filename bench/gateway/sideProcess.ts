@@ -4,19 +4,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 export interface Side {
   origin: string;
   /** Sends an order and waits for the response. */
-  tell<Answer>(order: object): Promise<Answer>;
+  send<Answer>(order: object): Promise<Answer>;
   stop(): Promise<void>;
 }
 
 /** Starts a process that reports its port when it listens. `environment` is its whole environment. */
 export async function startSide(file: string, args: readonly string[], environment: Record<string, string> = { NODE_ENV: 'production' }): Promise<Side> {
   const child = fork(file, args, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const { port } = await told<{ port: number }>(child);
+  const { port } = await received<{ port: number }>(child);
   return {
     origin: `http://127.0.0.1:${port}`,
-    async tell<Answer>(order: object) {
+    async send<Answer>(order: object) {
       child.send(order);
-      return told<Answer>(child);
+      return received<Answer>(child);
     },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -26,7 +26,7 @@ export async function startSide(file: string, args: readonly string[], environme
   };
 }
 
-function told<Answer>(child: ChildProcess): Promise<Answer> {
+function received<Answer>(child: ChildProcess): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`A measured process ended with ${code}.`));
     child.once('exit', ended);

@@ -87,7 +87,7 @@ export async function startBench(recording: Recording): Promise<Bench> {
       const { origin } = sides.get(name)!;
       if (name === 'proxy') return { origin, path: `/${encodeURIComponent(workload.id)}`, request: () => ({ headers: {}, body: '' }) };
       if (name === 'gateway') {
-        await sides.get('gateway')!.tell({ forgets: workload.knows !== 'warm' });
+        await sides.get('gateway')!.send({ forgets: workload.knows !== 'warm' });
         const own = await callersOf(workload, connections);
         const body = bodyOf({ ...workload.ask, variables: workload.variables });
         return { origin, path: '/graphql', request: (at) => ({ headers: own[at]!, body }) };
@@ -95,7 +95,7 @@ export async function startBench(recording: Recording): Promise<Bench> {
       const body = JSON.stringify({ query: description.documents[workload.id] });
       return { origin, path: name === 'Mesh' ? '/graphql' : '/', request: () => ({ headers: {}, body }) };
     },
-    order: async (order) => (await stub.tell<{ calls: number }>(order)).calls,
+    order: async (order) => (await stub.send<{ calls: number }>(order)).calls,
     async restart(name, settings) {
       await sides.get(name)!.stop();
       if (name === 'gateway') callers = new Map();

@@ -74,11 +74,11 @@ const gateway = await startOwnGateway({
 const inside = await Inspected.at(inspectorPort);
 const person = await signedIn('customer', gateway);
 const asked = { customer: bakery, ...period };
-const { files, calls: told } = (await person.ask(gateway, 'AuditPackPreview', asked)).data.customer.auditPack as { files: number; calls: number };
+const { files, calls: preview } = (await person.ask(gateway, 'AuditPackPreview', asked)).data.customer.auditPack as { files: number; calls: number };
 const link = (await person.ask(gateway, 'AuditPackFile', { ...asked, language: 'DE' })).data.customer.auditPack.file.url as string;
 
 const megabytes = (value: number) => Math.round(value / megabyte);
-console.log('| pack | files | provider calls (told before) | MB | seconds, of the processor | MB held on top | MB resident on top |');
+console.log('| pack | files | provider calls (in the preview) | MB | seconds, of the processor | MB of heap on top | MB resident on top |');
 console.log('|---|---|---|---|---|---|---|');
 // V8 reserves memory for garbage with the first heavy work and retains it, so the second pack shows the memory of a pack. A third pack
 // measures live memory, since its garbage collections would reduce the resident memory.
@@ -89,7 +89,7 @@ for (const pack of ['first', 'second', 'third'] as const) {
   const startedAt = Date.now();
   const answer = await fetch(gateway.url + link, { headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
   if (!answer.ok) throw new Error(`The pack answered ${answer.status}.`);
-  let [bytes, held, resident] = [0, 0, 0];
+  let [bytes, heap, resident] = [0, 0, 0];
   const watch = setInterval(async () => {
     resident = Math.max(resident, (await inside.use()).residentBytes);
   }, 200);
@@ -97,14 +97,14 @@ for (const pack of ['first', 'second', 'third'] as const) {
   for await (const chunk of answer.body!) {
     bytes += chunk.byteLength;
     if (!isCollecting || Date.now() - checkedAt < 3_000) continue;
-    held = Math.max(held, (await inside.useAfterCollection()).heapBytes);
+    heap = Math.max(heap, (await inside.useAfterCollection()).heapBytes);
     checkedAt = Date.now();
   }
   clearInterval(watch);
-  const onTop = isCollecting ? [megabytes(held - before.heapBytes), '–'] : ['–', megabytes(resident - before.residentBytes)];
+  const onTop = isCollecting ? [megabytes(heap - before.heapBytes), '–'] : ['–', megabytes(resident - before.residentBytes)];
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   const processor = (await inside.cpuSeconds()) - before.cpuSeconds;
-  console.log(`| ${pack} | ${files} | ${calls} (${told}) | ${megabytes(bytes)} | ${seconds}, ${processor.toFixed(1)} | ${onTop.join(' | ')} |`);
+  console.log(`| ${pack} | ${files} | ${calls} (${preview}) | ${megabytes(bytes)} | ${seconds}, ${processor.toFixed(1)} | ${onTop.join(' | ')} |`);
 }
 inside.close();
 await gateway.kill('SIGKILL');

@@ -78,14 +78,14 @@ async function visit(browser: Browser, portal: Portal, route: Visit & { width: n
 /** Navigates to the page of the API without a reload, and back. */
 async function comeBack(page: Page, operations: readonly Operation[]): Promise<Measured['again']> {
   // A chart further down is rendered when it comes into view.
-  const stands =
+  const isShown =
     "document.querySelector('main h1') && ![...document.querySelectorAll('main .chakra-skeleton')].some((each) => each.getBoundingClientRect().top < innerHeight)";
   const { pathname } = new URL(page.url());
   await page.evaluate(`history.pushState(null, '', '${pathname === '/api' ? '/dashboard' : '/api'}'); dispatchEvent(new PopStateEvent('popstate'))`);
-  await page.waitForFunction(`location.pathname !== ${JSON.stringify(pathname)} && ${stands}`);
+  await page.waitForFunction(`location.pathname !== ${JSON.stringify(pathname)} && ${isShown}`);
   const [before, begin] = [operations.length, performance.now()];
   await page.goBack({ waitUntil: 'commit' });
-  await page.waitForFunction(`location.pathname === ${JSON.stringify(pathname)} && ${stands}`);
+  await page.waitForFunction(`location.pathname === ${JSON.stringify(pathname)} && ${isShown}`);
   return { milliseconds: performance.now() - begin, operations: operations.length - before };
 }
 

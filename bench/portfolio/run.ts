@@ -38,7 +38,8 @@ if (!data?.signIn.session) throw new Error('The key user could not sign in.');
 portal.provider.delayMilliseconds = delayMilliseconds;
 
 interface Row {
-  customer: { country: string; cardcode: string };
+  country: string;
+  cardcode: string;
 }
 console.log('| | list | figures of 20 | figures of all | provider calls |');
 console.log('|---|---|---|---|---|');
@@ -51,7 +52,7 @@ for (const visit of ['cold', 'warm']) {
   const list = seconds();
   let first = '';
   for (let at = 0; at < rows.length; at += step) {
-    const places = rows.slice(at, at + step).map(({ customer: { country, cardcode } }) => ({ country, cardcode }));
+    const places = rows.slice(at, at + step).map(({ country, cardcode }) => ({ country, cardcode }));
     const found = (await person.ask(gateway, 'PortfolioFigures', { customers: places })).data.portfolioFigures as unknown[];
     if (found.length !== places.length) throw new Error(`Figures of ${found.length} locations came.`);
     if (at === step) first = seconds();

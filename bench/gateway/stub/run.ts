@@ -7,8 +7,8 @@ import type { Recording } from '../record.ts';
 export interface StubOrder {
   /** Delays each response by the time that the reference provider took. */
   delays?: boolean;
-  /** The long list never has the same bytes twice in a row. */
-  changing?: boolean;
+  /** Part of an address whose responses never have the same bytes twice in a row. */
+  changing?: string | undefined;
   /** Rows of the long list. */
   rows?: number;
 }
@@ -50,7 +50,7 @@ const server = createServer((request, response) => {
       response.writeHead(404).end(`{"error":"not recorded","message":"${request.method} ${request.url}"}`);
       return;
     }
-    const tail = order.changing && request.url!.includes('/getErgebnisliste') ? padding[changes++ % padding.length]! : undefined;
+    const tail = order.changing && request.url!.includes(order.changing) ? padding[changes++ % padding.length]! : undefined;
     const reply = () => {
       response.writeHead(answer.status, {
         'content-type': answer.type,

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { Recording } from '../record.ts';
+
+/*
+ * Provider with any number of users, who all see what was recorded for one of them: user 7 signs in as person7@portal.example and has the id
+ * 5000007. Arguments: file of the recording, milliseconds of each response.
+ */
+const recording = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Recording;
+const delay = Number(process.argv[3]);
+const firstId = 5_000_000;
+const answers = new Map(Object.entries(recording.answers).map(([key, answer]) => [key, { ...answer, bytes: Buffer.from(answer.body) }]));
+const person = /person(\d+)(%40|@)portal\.example/;
+let [calls, unknown] = [0, 0];
+const missing = new Set<string>();
+
+/** The body as it was recorded: JSON, or a form as JSON. */
+const asRecorded = (sent: string) => (sent === '' ? '' : JSON.stringify(/^[[{]/.test(sent) ? JSON.parse(sent) : Object.fromEntries(new URLSearchParams(sent))));
+
+const server = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    calls += 1;
+    const sent = Buffer.concat(parts).toString();
+    const asked = `${request.method} ${request.url} ${asRecorded(sent)}`;
+    const number = person.exec(asked)?.[1];
+    const key = asked.replace(/\b50\d{5}\b/g, recording.user.id).replace(person, recording.user.username);
+    const found = answers.get(key);
+    if (!found) {
+      unknown += 1;
+      missing.add(key);
+    }
+    setTimeout(() => {
+      if (!found) return void response.writeHead(404).end('{"error":"not recorded"}');
+      const bytes = number === undefined ? found.bytes : signedInAs(Number(number), found.body);
+      const cookies = found.cookies.map((cookie) => cookie.replace(/=[^;]*/, `=${crypto.randomUUID()}`));
+      response.writeHead(found.status, {
+        'content-type': found.type,
+        'content-length': bytes.length,
+        ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+      });
+      response.end(bytes);
+    }, delay);
+  });
+});
+
+function signedInAs(number: number, body: string): Buffer {
+  const answer = JSON.parse(body) as { user: Record<string, unknown> };
+  Object.assign(answer.user, { id: firstId + number, username: `person${number}@portal.example`, email: `person${number}@portal.example` });
+  return Buffer.from(JSON.stringify(answer));
+}
+
+server.keepAliveTimeout = 60_000;
+process.once('disconnect', () => process.exit(0));
+process.on('message', () => {
+  process.send!({ calls, unknown, missing: [...missing].slice(0, 5) });
+  [calls, unknown] = [0, 0];
+});
+server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as AddressInfo).port }));
