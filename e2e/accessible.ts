@@ -51,8 +51,28 @@ export const unnamedGroups = (page: Page): Promise<string[]> =>
     }),
   );
 
+/**
+ * Waits for three idle moments of the browser in a row without a change of the page: parts that are rendered later have no sign before.
+ * After the emulation of paper Chromium has no idle moments, so they have a time limit.
+ */
+const untilQuiet = (page: Page) =>
+  page.evaluate(async () => {
+    let changes = 0;
+    const watch = new MutationObserver(() => (changes += 1));
+    watch.observe(document.body, { childList: true, subtree: true });
+    for (let quiet = 0; quiet < 3; changes = 0) {
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 100 }));
+      quiet = changes === 0 ? quiet + 1 : 0;
+    }
+    watch.disconnect();
+  });
+
 /** Waits until the page is rendered and nothing on it loads. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], [role=progressbar], [role=status][aria-label]')).toHaveCount(0);
+  const loading = page.locator('[aria-busy="true"], [role=progressbar], [role=status][aria-label]');
+  await expect(async () => {
+    await untilQuiet(page);
+    await expect(loading).toHaveCount(0, { timeout: 1 });
+  }).toPass({ timeout: 15_000, intervals: [50] });
 }

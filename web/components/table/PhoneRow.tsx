@@ -152,12 +152,24 @@ export const phoneRowStyles = {
   '& .phone-row[data-open] .title': { lineClamp: 'none' },
   // Elements do not inherit it: the reset sets it for each. A long word in a link would be cut.
   '& .title *': { overflowWrap: 'anywhere' },
-  '& .second-line': { color: 'quiet', fontSize: '0.8125rem', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', my: '-1', py: '1' },
+  '& .second-line': {
+    color: 'quiet',
+    fontSize: '0.8125rem',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    mt: '-1',
+    pt: '1',
+    mb: '-1.5',
+    pb: '1.5',
+  },
   '& .phone-row:not(:has(.opener)) .second-line': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   // Badges and links run on with the text around them.
   '& .second-line > span *:not(svg, svg *)': { display: 'inline', bg: 'transparent', p: '0', whiteSpace: 'inherit' },
   '& .second-line > span * + *:not(.name, svg, svg *)': { ms: '1' },
   '& .second-line > span > .name + *:not(svg)': { ms: '0' },
+  // 24 px high, beneath the controls of the first line. Padding does not raise a line.
+  '& .second-line > span :is(a, button):not(svg *)': { pt: '2px', pb: '7px' },
   // Separates values that a table shows below each other.
   '& .second-line :is(.lines, .badges) > * + *::before': { content: '"· "', color: 'quiet' },
   '& .second-line svg': { display: 'inline-block', verticalAlign: '-0.1em', me: '1' },

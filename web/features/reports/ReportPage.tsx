@@ -106,12 +106,14 @@ export function ReportPage(drawn: ReportSlots) {
           <ReportFacts customer={customer} report={report} keyUser={data?.customer?.keyUser} advisors={drawn.advisors(partsOf(report))} />
           {drawn.outcome(partsOf(report))}
           <SectionBar offered={offered} hidden={hidden} onHide={setHidden} onShow={show} />
-          {drawnReport &&
-            offered.filter(isShown).map((name) => (
-              <Box key={`${name} ${drawnReport.id}`} id={placeOfSection(name)} tabIndex={-1} outline="none">
-                {drawn[name](partsOf(drawnReport))}
-              </Box>
-            ))}
+          <Box aria-busy={drawnReport !== report || undefined}>
+            {drawnReport &&
+              offered.filter(isShown).map((name) => (
+                <Box key={`${name} ${drawnReport.id}`} id={placeOfSection(name)} tabIndex={-1} outline="none">
+                  {drawn[name](partsOf(drawnReport))}
+                </Box>
+              ))}
+          </Box>
         </>
       )}
     </>
