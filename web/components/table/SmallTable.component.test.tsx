@@ -91,3 +91,23 @@ test('what is below each other in a cell is distinguished on the line of a phone
   const dots = [...document.querySelectorAll('.second-line .lines *')].filter((each) => getComputedStyle(each, '::before').content === '"· "');
   expect(dots.map(({ textContent }) => textContent)).toEqual(['scharfleer', 'leer', 'Falle 1']);
 });
+
+test('on a phone a link on the line is 24 px high beneath the control of the first line', async () => {
+  await page.viewport(390, 844);
+  const level = (
+    <button type="button" className="text-button">
+      <LevelBadge level="GREEN" text="in Ordnung" />
+    </button>
+  );
+  const columns = [
+    { key: 'place', heading: 'Position', onCard: 'title', cell: () => 'Südwand' },
+    { key: 'level', heading: 'Ergebnis', onCard: 'aside', cell: () => level },
+    { key: 'day', heading: 'Datum', onCard: 'line', cell: () => 'Montag, 9. November 2026' },
+    { key: 'number', heading: 'Pos.-Nr.', onCard: 'line', cell: () => <a href="#there">S-019</a> },
+  ] as const;
+  const screen = await renderPortal(<SmallTable caption="Ergebnisse" columns={columns} rows={[{}]} rowKey={() => '1'} />);
+  await expect.element(screen.getByRole('link')).toBeVisible();
+  const [button, link] = ['.text-button', '.second-line a'].map((each) => document.querySelector(each)!.getBoundingClientRect());
+  expect(link!.height).toBeGreaterThanOrEqual(24);
+  expect(link!.top).toBeGreaterThanOrEqual(button!.bottom);
+});
