@@ -51,17 +51,15 @@ export const unnamedGroups = (page: Page): Promise<string[]> =>
     }),
   );
 
-/**
- * Waits for three idle moments of the browser in a row without a change of the page: parts that are rendered later have no sign before.
- * After the emulation of paper Chromium has no idle moments, so they have a time limit.
- */
+/** Waits for three moments in a row, after all other work of the page, without a change: parts that are rendered later have no sign before. */
 const untilQuiet = (page: Page) =>
   page.evaluate(async () => {
     let changes = 0;
     const watch = new MutationObserver(() => (changes += 1));
     watch.observe(document.body, { childList: true, subtree: true });
     for (let quiet = 0; quiet < 3; changes = 0) {
-      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 100 }));
+      // Idle callbacks would not come while paper is emulated.
+      await scheduler.postTask(() => undefined, { priority: 'background', delay: 30 });
       quiet = changes === 0 ? quiet + 1 : 0;
     }
     watch.disconnect();

@@ -44,6 +44,7 @@ for (const { name, viewport } of screens)
           await expectLoaded(page);
           // A page that grows moves what has the focus.
           await page.waitForLoadState('networkidle');
+          await expectLoaded(page);
           const problems: (string | null)[] = [];
           for (const key of ['Tab', 'Shift+Tab'])
             for (let stop = 0; stop < stops; stop += 1) {

@@ -14,7 +14,17 @@ test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews,
   await page.getByRole('row').filter({ hasText: 'Ungeprüfte 24/7-Bilder' }).getByRole('link', { name: 'Zu den Bildern' }).click();
   await expect(page).toHaveURL(/\/traplinkedImages/);
   await expect(cards(page)).toHaveCount(50);
-  await expect(page.getByText(/^1–50 von [12]\s\d{3}$/).first()).toBeVisible();
+  // Other tests review images, too.
+  const before = Number(
+    (await page
+      .getByText(/^1–50 von /)
+      .first()
+      .textContent())!
+      .split('von')[1]!
+      .replaceAll(/\D/g, ''),
+  );
+  const textOf = (count: number) => String(count).replace(/\B(?=\d{3}$)/, '\\s');
+  const expectLeft = (less: number) => expect(page.getByText(new RegExp(`^${textOf(before - less)} Bilder zu prüfen`))).toBeVisible();
   const first = cards(page).first();
   await expect
     .poll(() =>
@@ -26,7 +36,7 @@ test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews,
     .toBeGreaterThan(0);
   expect(pictures.length).toBeGreaterThan(0);
   expect(pictures.length).toBeLessThan(25);
-  for (const text of ['Kundennummer', '100100', 'Großbäckerei Sonnleitner', 'Lindenweg 1, 4600 Wels', 'Falle T-005'])
+  for (const text of ['Kundennummer', '100100', 'Großbäckerei Sonnleitner', 'Lindenweg 1, 4600 Wels', /^Falle T-\d{3}$/])
     await expect(first.getByText(text).first()).toBeVisible();
 
   const choice = withField(page, 'combobox', 'Ergebnis').first();
@@ -34,20 +44,20 @@ test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews,
   await choice.getByLabel('Ergebnis').selectOption('1 Maus');
   await choice.getByRole('button', { name: 'Speichern' }).dblclick();
   await expect(page.getByText('Das Bild wurde gespeichert.')).toBeVisible();
-  await expect(page.getByText(/^1\s999 Bilder zu prüfen/)).toBeVisible();
+  await expectLeft(1);
 
   const number = withField(page, 'textbox', 'Ergebnis (Zahl)').first();
   await number.getByLabel('Ergebnis (Zahl)').fill('2,5');
   await number.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText(/^1\s998 Bilder zu prüfen/)).toBeVisible();
+  await expectLeft(2);
   const rating = withField(page, 'group', 'Bewertung').first();
   await rating.getByRole('button', { name: 'Warnung' }).click();
   await rating.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText(/^1\s997 Bilder zu prüfen/)).toBeVisible();
+  await expectLeft(3);
 
   await cards(page).first().getByRole('button', { name: 'Löschen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
-  await expect(page.getByText(/^1\s996 Bilder zu prüfen/)).toBeVisible();
+  await expectLeft(4);
 
   await cards(page).nth(0).getByRole('checkbox').check();
   await cards(page).nth(1).getByRole('checkbox').check();
@@ -55,12 +65,12 @@ test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews,
   await bulk.getByRole('button', { name: 'Alarm' }).click();
   await expect(page.getByText('Möchten Sie 2 Bilder mit „Alarm“ bewerten?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Bewerten' }).click();
-  await expect(page.getByText(/^1\s994 Bilder zu prüfen/)).toBeVisible();
+  await expectLeft(6);
   await bulk.getByRole('checkbox', { name: 'Alle auswählen' }).check();
   await expect(bulk.getByText('50 ausgewählt')).toBeVisible();
   await bulk.getByRole('button', { name: 'Löschen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
-  await expect(page.getByText(/^1\s944 Bilder zu prüfen/)).toBeVisible();
+  await expectLeft(56);
   await expect(bulk.getByText('0 ausgewählt')).toBeVisible();
 
   await cards(page).first().getByRole('button', { name: 'Großes Bild', exact: true }).click();
@@ -74,6 +84,8 @@ test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews,
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Letzte Seite' }).first().click();
-  await expect(page.getByText('1 901–1 944 von 1 944').first()).toBeVisible();
-  await expect(cards(page)).toHaveCount(44);
+  const left = before - 56;
+  const onLast = left % 50 || 50;
+  await expect(page.getByText(new RegExp(`^${textOf(left - onLast + 1)}–${textOf(left)} von ${textOf(left)}$`)).first()).toBeVisible();
+  await expect(cards(page)).toHaveCount(onLast);
 });
