@@ -46,7 +46,9 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
       if (checked === 'open') return;
       // The keyboard of a phone covers the lower half of the page.
       if (checked === 'right') entries.current?.scrollIntoView({ block: 'start' });
-      if (wantsNext.current) setFocus(checked === 'right' ? 'first' : 'current');
+      // A press on “continue” takes the focus from the field, which checks its input; a response during the press removes the button.
+      const isLost = document.activeElement === document.body;
+      if (wantsNext.current || isLost) setFocus(checked === 'right' ? 'first' : 'current');
       wantsNext.current = false;
     },
     [checked, entries, setFocus],

@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { PasswordRule } from '../../generated/graphql.ts';
@@ -25,6 +25,12 @@ export function NewPasswordFields({ first, second, typed, refused, ...owner }: N
     <Stack gap="5">
       <PasswordField label={t('new')} autoComplete="new-password" maxLength={101} {...first} />
       <PasswordRules password={typed.first} refused={refused} {...owner} />
+      {/* The link of a mail does not say what its account requires. */}
+      {!owner.strong && owner.current === null && (
+        <Text color="quiet" fontSize="0.9rem">
+          {t('longerHint')}
+        </Text>
+      )}
       <PasswordField label={t('repeat')} autoComplete="new-password" error={differs ? t('differs') : undefined} {...second} />
     </Stack>
   );

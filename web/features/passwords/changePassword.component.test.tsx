@@ -98,6 +98,14 @@ test('B-25 Enter checks at once and leads to the new password, or back to a wron
   expect(gateway.sent('CheckPassword')).toHaveLength(2);
 });
 
+test('a response while “continue” is pressed, which removes it, leads to the new password', async () => {
+  gateway.answers({ checkPassword: { problems: [] } });
+  await renderPortal(<ChangePasswordPage />);
+  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
+  (button('Weiter').element() as HTMLElement).focus();
+  await expect.element(field('Neues Passwort')).toHaveFocus();
+});
+
 test.each([
   ['nothing', { done: false, problems: [{ code: 'REFUSED' }], brokenRules: [] }, 'Ihr bestehendes Passwort gilt weiter.'],
   ['a service without response', failing('PROVIDER_UNREACHABLE'), 'gerade nicht erreichbar'],

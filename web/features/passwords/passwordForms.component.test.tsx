@@ -146,6 +146,8 @@ test('B-19 B-22 B-23 a link’s code leaves the address; each rule has a line, a
     await field('Neues Passwort').fill(typed);
     await expect.poll(broken, { message: typed }).toEqual(lines);
   }
+  // What the account requires is known after the sign-in only.
+  await expect.element(text('gilt es auch für Zugänge, die mehr Sicherheit verlangen')).toBeVisible();
   await field('Sicherheitscode').fill('aB3dE9');
   await field('Neues Passwort wiederholen').fill('Neues-Wort-2025!');
   await expect.element(text('Die beiden Passwörter stimmen nicht überein')).toBeVisible();
@@ -206,6 +208,7 @@ test.each([
   gateway.answers({ passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword } });
   await renderPortal(<NewPasswordPage />);
   await expect.element(text('mindestens 16 Zeichen')).toBeVisible();
+  await expect.element(text('gilt es auch für Zugänge')).not.toBeInTheDocument();
 });
 
 test('B-19 a code that does not hold shows the provider’s message and the notice, and no form', async () => {
