@@ -31,6 +31,18 @@ const shown = async (title: string) => {
   await expect.poll(() => document.title).toContain(title);
 };
 
+test('Back to the page that the browser opened gives the focus to its heading', async () => {
+  window.history.replaceState(null, '', '/portfolio');
+  await renderPortal(<Portal />);
+  await shown('Seite /portfolio');
+  await page.getByRole('link', { name: 'Pläne' }).click();
+  await shown('Seite /plan');
+  window.history.back();
+  await expect.poll(() => window.location.pathname).toBe('/portfolio');
+  await shown('Seite /portfolio');
+  await expect.element(page.getByRole('heading')).toHaveFocus();
+});
+
 test('the heading of a page that arrives late takes the focus, unless the user works elsewhere by then', async () => {
   await renderPortal(<Portal />);
   await page.getByRole('link', { name: 'Pläne' }).click();

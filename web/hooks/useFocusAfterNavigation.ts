@@ -12,6 +12,8 @@ export interface FocusedHeading {
 
 /** Input of the user since the last navigation: none, a press of a key or the pointer, and a focus moved by it. */
 let done: '' | 'pressed' | 'moved' = '';
+/** Is true once the user has been at another place. Back at the first one is a navigation like others. */
+let hasNavigated = false;
 
 /**
  * Notices a focus that the user moves while the next page still loads, for example by opening a menu of the header. Focus that code moves
@@ -24,6 +26,7 @@ export function useFocusMoves(): void {
   useLayoutEffect(
     function startAgain() {
       if (kind !== NavigationType.Replace) done = '';
+      if (key !== firstPlace) hasNavigated = true;
     },
     [key, kind],
   );
@@ -33,7 +36,10 @@ export function useFocusMoves(): void {
     const move = () => void (done &&= 'moved');
     for (const event of ['pointerdown', 'keydown']) addEventListener(event, press, { capture: true, signal: end.signal });
     addEventListener('focusin', move, end);
-    return () => end.abort();
+    return () => {
+      end.abort();
+      hasNavigated = false;
+    };
   }, []);
 }
 
@@ -51,7 +57,7 @@ export function useFocusAfterNavigation(isForm = false): FocusedHeading {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   // A filter in the address is the same page, so that the user's input or select retains the focus.
-  const [isFirst] = useState(key === firstPlace);
+  const [isFirst] = useState(key === firstPlace && !hasNavigated);
   useEffect(
     function takeFocus() {
       if (!isFirst || (isForm && document.activeElement === document.body)) focusHeading(ref.current);
