@@ -14,8 +14,8 @@ export interface LocationState {
 }
 
 /**
- * How urgent a location is, for sorting: its level, its open defects, then the longest time without a check. Unknown
- * values count as the least urgent.
+ * Returns the urgency of a location for sorting: its level, its open defects, then the longest time without a check.
+ * Unknown values count as the least urgent.
  */
 export const urgencyOf = ({ levelOrder, openDefects, lastCheckAt }: LocationState): number[] => [
   levelOrder ?? 0,

@@ -1,9 +1,8 @@
-import { writtenName } from '../../export/fileName.ts';
 import type { AuditPackPart, Resolvers } from '../../generated/resolvers.ts';
 import { askedOf } from './files.ts';
 import type { Asked, Caller, PlannedPart } from './models.ts';
 import { partNames, parts, plannedPart } from './parts.ts';
-import { shownGaps } from './service.ts';
+import { packName, shownGaps } from './service.ts';
 
 /** Latest reports of the period that a preview reads, to find gaps in them. */
 const readByPreview = 30;
@@ -58,7 +57,7 @@ export const auditPack: Resolvers = {
     files: async ({ planned }) => (await planned()).reduce((sum, { files }) => sum + files.length, indexFileCount),
     calls: async ({ planned }) => (await planned()).reduce((sum, { calls }) => sum + calls, 0),
     file({ location, cardcode, from, to, names }, { language }, { sealedUrls, session }) {
-      const name = writtenName([language === 'EN' ? 'Audit-pack' : 'Auditmappe', cardcode, from, to], 'zip');
+      const name = packName({ cardcode, from, to }, language);
       const args = { from, to, parts: names.join(','), language: language ?? 'DE' };
       return { url: sealedUrls.seal({ source: 'auditPack', args, name, sessionKey: session.key, location }) };
     },

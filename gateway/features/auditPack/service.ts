@@ -1,5 +1,6 @@
 import { addDays, isDay } from '../../../domain/days.ts';
-import type { AuditPackPart } from '../../generated/resolvers.ts';
+import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
+import { writtenName } from '../../export/fileName.ts';
 import type { Opener } from '../../export/fileSource.ts';
 import { askedOf, longestDays, readingOnce, type Wanted } from './files.ts';
 import type { Caller, PackReader, PlannedPart } from './models.ts';
@@ -13,6 +14,10 @@ export const inPackOrder = (parts: readonly AuditPackPart[]): AuditPackPart[] =>
 
 /** Returns whether a pack can have this period. */
 export const isPackPeriod = (from: string, to: string): boolean => isDay(from) && isDay(to) && from <= to && to <= addDays(from, longestDays);
+
+/** Name of the file of a pack. */
+export const packName = ({ cardcode, from, to }: { cardcode: string; from: string; to: string }, language: Language | null | undefined): string =>
+  writtenName([language === 'EN' ? 'Audit-pack' : 'Auditmappe', cardcode, from, to], 'zip');
 
 /** Planned contents of a part, as the pack has it. */
 export const planPart = (part: AuditPackPart, wanted: Wanted, caller: Caller): Promise<PlannedPart> => plannedPart(part, askedOf(wanted), caller);

@@ -3,7 +3,7 @@ import { writtenName } from '../../export/fileName.ts';
 import { textsIn } from '../../export/texts.ts';
 import type { AuditorLinkState, Resolvers } from '../../generated/resolvers.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
-import { shownGaps } from '../auditPack/service.ts';
+import { packName, shownGaps } from '../auditPack/service.ts';
 import { createLink, creatorOf, findLink, listLinks, revokeLink } from './changes.ts';
 import { enterAudit } from './entry.ts';
 import { countVisits, noteVisit, visitsOf } from './linkRecords.ts';
@@ -58,7 +58,7 @@ export const auditorAccess: Resolvers = {
     expiresAt: ({ limits }) => limits.expiresAt,
     part: (view, { part, language }, context) => readPart(view, part, language, context),
     file({ customer: { location, cardcode }, limits: { from, to } }, { language }, { sealedUrls, session }) {
-      const name = writtenName([language === 'EN' ? 'Audit-pack' : 'Auditmappe', cardcode, from, to], 'zip');
+      const name = packName({ cardcode, from, to }, language);
       return { url: sealedUrls.seal({ source: 'auditorPack', args: { language: language ?? 'DE' }, name, sessionKey: session.key, location }) };
     },
   },

@@ -146,7 +146,7 @@ test('B-19 B-22 B-23 a link’s code leaves the address; each rule has a line, a
     await field('Neues Passwort').fill(typed);
     await expect.poll(broken, { message: typed }).toEqual(lines);
   }
-  // What the account requires is known after the sign-in only.
+  // The requirements of the account are known after the sign-in only.
   await expect.element(text('gilt es auch für Zugänge, die mehr Sicherheit verlangen')).toBeVisible();
   await field('Sicherheitscode').fill('aB3dE9');
   await field('Neues Passwort wiederholen').fill('Neues-Wort-2025!');
