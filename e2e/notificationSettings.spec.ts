@@ -24,9 +24,12 @@ test('P-01 P-03 P-04 P-06 P-07 P-08 P-09 P-15 A-11 a customer sets what it is in
   await delay.blur();
   await expect(page.getByText('Bitte geben Sie eine ganze Zahl von 0 bis 10080 ein.')).toBeVisible();
   expect(sent).toEqual([]);
+  // A reload would cancel the request.
+  const saved = page.waitForResponse((response) => (response.request().postData() ?? '').includes('SetTrapDelay'));
   await delay.fill('15');
   await delay.blur();
-  await expect.poll(() => sent.length).toBe(1);
+  await saved;
+  expect(sent).toHaveLength(1);
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Neuer Besuchsbericht per E-Mail' })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Batterie schwach (App) in der App' })).toBeChecked();

@@ -13,7 +13,8 @@ import { ensureChromium } from '../../tests/chromium.ts';
  * the setting CHROMIUM can name. The first run installs Lighthouse in this folder.
  */
 const runs = 3;
-const slowDown = 4;
+/** Lighthouse's index of the phone: a machine of 2,700, slowed down four times. A slower machine is slowed down less, so that figures compare. */
+const phoneIndex = 675;
 const seconds = 5;
 /** Notches of 100 px per second that a person turns while searching for a row. */
 const personsNotches = 10;
@@ -23,6 +24,15 @@ const pages = [
   ['dashboard', '/dashboard', 'keyuser'],
   ['visit report', `/besuchsbericht${location}`, 'customer'],
   ['plan', `/plan${location}`, 'customer'],
+] as const;
+/** Opened with an empty cache as well. */
+const coldPages = [
+  ...pages,
+  ['positions', `/positionen${location}`, 'customer'],
+  ['defects', `/maengelliste${location}`, 'customer'],
+  ['readiness', `/bereitschaft${location}`, 'customer'],
+  ['trends', `/trends${location}`, 'customer'],
+  ['portfolio', '/portfolio', 'keyuser'],
 ] as const;
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
@@ -41,6 +51,8 @@ const module = join(here, 'node_modules/lighthouse/core/index.js');
 if (!existsSync(module))
   spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit', shell: process.platform === 'win32' });
 const { default: lighthouse, desktopConfig } = (await import(module)) as { default: Lighthouse; desktopConfig: object };
+const { pageFunctions } = (await import(join(module, '../lib/page-functions.js'))) as { pageFunctions: { computeBenchmarkIndex: () => number } };
+const { throttling } = (await import(join(module, '../config/constants.js'))) as { throttling: { mobileSlow4G: object } };
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -76,6 +88,14 @@ async function open(profile: string) {
   return { context, port, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
+const indices = await withBrowser(null, async ({ page }) => {
+  const found: number[] = [];
+  for (let at = 0; at < 5; at += 1) found.push(await page.evaluate(`(${pageFunctions.computeBenchmarkIndex.toString()})()`));
+  return found;
+});
+const slowDown = Math.max(1, Math.round((median(indices) / phoneIndex) * 10) / 10);
+console.log(`machine of index ${Math.round(median(indices))}; the phone is ${slowDown} times as slow`);
+
 console.log(`\n| page | client, cold | requests | answers | again, warm | requests |\n|---|---|---|---|---|---|`);
 for (const [page, path, name] of [pages[0], pages[2]]) {
   const { cold, warm } = await withBrowser(name, async ({ page: tab, context }) => {
@@ -108,32 +128,38 @@ const scrolled = await withBrowser('customer', async ({ page, context }) => {
 console.log(`\n| table of ${scrolled.rows} rows, processor slowed ${slowDown} times | frames a second | slowest twentieth from | dropped |\n|---|---|---|---|`);
 for (const [what, { perSecond, p95, dropped }] of scrolled.frames) console.log(`| ${what} | ${perSecond} | ${p95} ms | ${dropped} % |`);
 
-console.log(
-  `\n| page | as | performance | accessibility | best practices | first paint | largest paint | blocked | layout shift | machine |\n|---|---|---|---|---|---|---|---|---|---|`,
-);
-for (const [page, path, name] of pages)
-  for (const [as, config] of [
-    ['desktop', desktopConfig],
-    ['phone', undefined],
-  ] as const) {
-    const results = await withBrowser(name, async ({ port }) => {
-      const found: LighthouseResult['lhr'][] = [];
-      for (let at = 0; at < runs; at += 1) {
-        // The stream of news stays open, and Lighthouse would wait in vain for a quiet network.
-        const flags = { port, onlyCategories: [...categories], disableStorageReset: true, blockedUrlPatterns: ['*/graphql/stream'], logLevel: 'error' };
-        found.push((await lighthouse(portal.address + path, flags, config)).lhr);
-      }
-      return found;
-    });
-    const of = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
-    const scores = categories.map((category) => {
-      const each = results.map((result) => Math.round(result.categories[category].score * 100));
-      return `${median(each)} (${Math.min(...each)}–${Math.max(...each)})`;
-    });
-    const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((audit) => `${Math.round(of(audit))} ms`);
-    // Lighthouse's benchmark index of the machine: 1,500 to 2,000 for a usual desktop. Its phone is this machine, four times as slow.
-    const machine = median(results.map(({ environment }) => Math.round(environment.benchmarkIndex)));
-    console.log(`| ${[page, as, ...scores, ...times, of('cumulative-layout-shift').toFixed(3), machine].join(' | ')} |`);
-  }
+/** Runs Lighthouse on each page, as each device, and prints a line of medians. */
+async function table(title: string, measured: readonly (typeof pages | typeof coldPages)[number][], devices: readonly Device[], more: object) {
+  console.log(
+    `\n${title}\n\n| page | as | performance | accessibility | best practices | first paint | largest paint | blocked | layout shift | machine |\n|---|---|---|---|---|---|---|---|---|---|`,
+  );
+  for (const [page, path, name] of measured)
+    for (const [as, config] of devices) {
+      const results = await withBrowser(name, async ({ port }) => {
+        const found: LighthouseResult['lhr'][] = [];
+        for (let at = 0; at < runs; at += 1) {
+          // The stream of news stays open, and Lighthouse would wait in vain for a quiet network.
+          const flags = { port, onlyCategories: [...categories], blockedUrlPatterns: ['*/graphql/stream'], logLevel: 'error', ...(as === 'phone' ? ofPhone : {}), ...more };
+          found.push((await lighthouse(portal.address + path, flags, config)).lhr);
+        }
+        return found;
+      });
+      const of = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+      const scores = categories.map((category) => {
+        const each = results.map((result) => Math.round((result.categories[category].score ?? Number.NaN) * 100));
+        return `${median(each)} (${Math.min(...each)}–${Math.max(...each)})`;
+      });
+      const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((audit) => `${Math.round(of(audit))} ms`);
+      const machine = median(results.map(({ environment }) => Math.round(environment.benchmarkIndex)));
+      console.log(`| ${[page, as, ...scores, ...times, of('cumulative-layout-shift').toFixed(3), machine].join(' | ')} |`);
+    }
+}
+type Device = readonly ['desktop' | 'phone', object | undefined];
+const phone: Device = ['phone', undefined];
+const ofPhone = { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowDown } };
+await table('Warm', pages, [['desktop', desktopConfig], phone], { disableStorageReset: true });
+// Lighthouse empties the cache and the storage; the cookie of the session stays.
+await table('Cold, slowed down by computation', coldPages, [phone], {});
+await table('Cold, slowed down in fact', coldPages, [phone], { throttlingMethod: 'devtools' });
 
 await portal.stop();

@@ -27,7 +27,7 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
   );
   const { register, handleSubmit, reset, watch, setFocus, formState } = useFormOf(rules, { current: '', first: '', second: '' }, null);
   const [current, first, second] = watch(['current', 'first', 'second']);
-  const [isDone, setIsDone] = useState(false);
+  const [done, setDone] = useState<{ strong: boolean } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const [refused, setRefused] = useState<readonly PasswordRule[]>([]);
@@ -57,7 +57,7 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
     function readNotice() {
       notice.current?.focus();
     },
-    [failure, isDone, notice],
+    [failure, done, notice],
   );
 
   const change = handleSubmit(async (typed) => {
@@ -71,7 +71,7 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
     if (outcome === 'busy') return;
     if (outcome === 'done') {
       reset();
-      setIsDone(true);
+      setDone({ strong });
       if (session.hasWeakPassword) begin({ ...session, hasWeakPassword: false });
       return;
     }
@@ -95,15 +95,26 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
     wantsNext.current = true;
     return void check();
   };
-  if (isDone)
+  // The location says what it requires only of the password that is in use.
+  const isTooShort = strong && done?.strong === false;
+  if (done)
     return (
       <Stack gap="5">
         <Notice kind="success" focusRef={notice}>
-          {t('passwords:changeDone')}
+          {t('passwords:changeDone')} {t('passwords:othersSignedOut')}
         </Notice>
-        <Button asChild size="lg" colorPalette="brand">
-          <Link to={startPage(session)}>{t('passwords:goOn')}</Link>
-        </Button>
+        {isTooShort ? (
+          <>
+            <Notice kind="warning">{t('passwords:stillShort')}</Notice>
+            <Button size="lg" colorPalette="brand" onClick={() => setDone(null)}>
+              {t('passwords:chooseLonger')}
+            </Button>
+          </>
+        ) : (
+          <Button asChild size="lg" colorPalette="brand">
+            <Link to={startPage(session)}>{t('passwords:goOn')}</Link>
+          </Button>
+        )}
       </Stack>
     );
   const lacking = strong ? brokenRules(current, strong, username, null).map((rule) => t(`passwords:rules.${rule}`)) : [];

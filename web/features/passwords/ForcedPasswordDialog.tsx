@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
-import { usePageSettled } from '../../hooks/usePageSettled.ts';
 
 const WeakPassword = lazyPart(() => import('./WeakPassword.tsx'), 'WeakPassword', { isPage: true, texts: ['passwords'] });
 
@@ -19,10 +18,9 @@ export function ForcedPasswordDialog({ next }: { next?: ReactNode }) {
   const { viewer, actor, hasWeakPassword } = useSession();
   const { pathname } = useLocation();
   const isAsked = ref !== null && !isMissing && viewer.role !== 'ADMIN' && actor === null;
-  const stands = usePageSettled(isAsked);
   const { data, error } = useQuery(
     PasswordMustChangeDocument,
-    isAsked && stands
+    isAsked
       ? { variables: { customer: { country: ref.country, cardcode: ref.cardcode } } }
       : { skip: true, variables: { customer: { country: 'AT', cardcode: '' } } },
   );

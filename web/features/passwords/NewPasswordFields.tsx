@@ -25,8 +25,8 @@ export function NewPasswordFields({ first, second, typed, refused, ...owner }: N
     <Stack gap="5">
       <PasswordField label={t('new')} autoComplete="new-password" maxLength={101} {...first} />
       <PasswordRules password={typed.first} refused={refused} {...owner} />
-      {/* The link of a mail does not say what its account requires. */}
-      {!owner.strong && owner.current === null && (
+      {/* The provider says what a location requires only of the password that is in use. */}
+      {!owner.strong && (
         <Text color="quiet" fontSize="0.9rem">
           {t('longerHint')}
         </Text>

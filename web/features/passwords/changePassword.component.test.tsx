@@ -157,17 +157,41 @@ test.each([
   await expect.element(text(`mindestens ${least} Zeichen`)).toBeVisible();
 });
 
-/** Dialog on a settled page, which it waits for. */
-const standing = (
-  <main>
-    <h1>Dashboard</h1>
+/** The page still loads: the dialog does not wait for it. */
+const loading = (
+  <main aria-busy="true">
     <ForcedPasswordDialog next={<p>Ungelesene Nachrichten</p>} />
   </main>
 );
 
+test('B-24 a location that requires more than the new password has says so after the change', async () => {
+  window.history.replaceState(null, '', '/changePassword');
+  let isChanged = false;
+  gateway.answers({
+    checkPassword: { problems: [] },
+    customer: () => ({ ...sonnleitner, passwordMustChange: isChanged }),
+    changePassword: () => {
+      isChanged = true;
+      return { done: true, problems: [], brokenRules: [] };
+    },
+  });
+  await renderPortal(<ChangePasswordPage />);
+  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await expect.element(text('Manche Standorte verlangen mindestens 16 Zeichen.')).toBeVisible();
+  await field('Neues Passwort').fill('Kurzes-Wort-1!');
+  await field('Neues Passwort wiederholen').fill('Kurzes-Wort-1!');
+  await button('Passwort ändern').click();
+  await expect.element(text('Auf anderen Geräten sind Sie jetzt abgemeldet')).toBeVisible();
+  await expect.element(text('Ihr Standort verlangt ein Passwort mit mindestens 16 Zeichen.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Weiter zum Portal' })).not.toBeInTheDocument();
+  await button('Längeres Passwort wählen').click();
+  await field('Bestehendes Passwort').fill('Kurzes-Wort-1!');
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'mindestens 16 Zeichen' })).toBeVisible();
+});
+
 test('B-28 a weak password must be changed before anything else is asked', async () => {
   gateway.answers({ customer: { ...sonnleitner, passwordMustChange: true } });
-  await renderPortal(standing);
+  await renderPortal(loading);
   await expect.element(text('Ihr Passwort erfüllt die Sicherheitsanforderungen nicht.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(document.body, { position: { x: 3, y: 3 }, force: true });
@@ -183,13 +207,13 @@ test('B-28 a weak password must be changed before anything else is asked', async
 
 test('B-28 what else is asked follows when no change is due, also when that cannot be read', async () => {
   gateway.answers({ customer: { ...sonnleitner, passwordMustChange: false } });
-  const { unmount } = await renderPortal(standing);
+  const { unmount } = await renderPortal(loading);
   await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
   await unmount();
   gateway.answers({
     customer: failing('PROVIDER_UNAVAILABLE'),
   });
-  await renderPortal(standing);
+  await renderPortal(loading);
   await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
 });
 
@@ -222,7 +246,7 @@ test('B-28 who acts as another is not asked', async () => {
     session: sessionOf({}, { actor: { id: '9', username: 'a', name: 'Agnes', role: 'ADMIN', country: 'AT' } }),
     customer: { ...sonnleitner, passwordMustChange: true },
   });
-  await renderPortal(standing);
+  await renderPortal(loading);
   await expect.poll(() => gateway.sent('ChosenCustomer')).toHaveLength(1);
   expect(gateway.sent('PasswordMustChange')).toEqual([]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
