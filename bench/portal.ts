@@ -56,7 +56,7 @@ export async function startPortal(fill?: (db: Database) => Promise<void>): Promi
 /** Signs in through the login page, as a user who has seen the unread messages. */
 export async function signIn(page: Page, address: string, name: string): Promise<void> {
   await page.goto(`${address}/login`);
-  await page.evaluate("sessionStorage.setItem('unread-told', '1')");
+  await page.evaluate("sessionStorage.setItem('unread-shown', '1')");
   await page.locator('input[autocomplete="username"]').fill(`${name}@portal.example`);
   await page.locator('input[autocomplete="current-password"]').fill('Demo-Portal-2026!');
   await page.locator('button[type="submit"]').click();

@@ -66,7 +66,7 @@ for (const { title, steps } of flows)
   test(`heard: ${title}`, { tag: '@long' }, async ({ page }) => {
     test.slow();
     const heard = new HeardPage(page);
-    await page.addInitScript(() => sessionStorage.setItem('unread-told', '1'));
+    await page.addInitScript(() => sessionStorage.setItem('unread-shown', '1'));
     const [, preparation, person = 'customer'] = /^(sign in as|set up an app as) (.+)$/.exec(steps[0]!.action) ?? [];
     if (preparation === 'set up an app as') await setUpApp(page, person);
     else if (!steps[0]!.action.includes('/login')) await signIn(page, person);

@@ -24,11 +24,11 @@ test('L-17 L-18 L-19 L-23 L-24 a position is placed with a click, dragged, put b
   const centre = await middle(map(page));
   await page.mouse.click(centre.x, centre.y);
   await expect(map(page).locator('.marker')).toHaveCount(count + 1);
-  const inHand = map(page).getByText(/Klicken Sie im Plan an die Stelle/);
-  await expect(inHand).not.toHaveText(first!);
+  const placing = map(page).getByText(/Klicken Sie im Plan an die Stelle/);
+  await expect(placing).not.toHaveText(first!);
   await page.getByRole('button', { name: 'Setzen rückgängig' }).click();
   await expect(map(page).locator('.marker')).toHaveCount(count);
-  await expect(inHand).toHaveText(first!);
+  await expect(placing).toHaveText(first!);
   await map(page).getByRole('button', { name: 'Abbrechen' }).click();
   const target = { x: start.x + 60, y: start.y + 80 };
   await drag(start, target);

@@ -27,9 +27,9 @@ export const portalTest = base.extend<object, { portal: undefined; settings: Rea
 });
 
 /** Tests in which noise in the browser's console is a failure, and faults are off at the start and the end. */
-export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; told: undefined }>({
+export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; failed: undefined }>({
   // If only the output of a run is available, it contains the page and the refused requests of a failed test.
-  told: [
+  failed: [
     async ({ page }, use, info) => {
       const answers: Response[] = [];
       page.on('response', (answer) => {
@@ -40,7 +40,7 @@ export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; tol
       const bodies = await Promise.all(answers.map((answer) => answer.text().catch(() => 'an answer that is gone')));
       const refusals = bodies
         .map((body, at) => `${answers[at]!.status()} ${body.slice(0, 500)}`)
-        .filter((told) => !told.startsWith('200') || told.includes('"errors"'));
+        .filter((line) => !line.startsWith('200') || line.includes('"errors"'));
       const main = page.locator('main');
       const shown = await ((await main.count()) > 0 ? main.first() : page.locator('body')).ariaSnapshot({ timeout: 5_000 }).catch(() => 'no page');
       console.log([`${info.title} failed at ${page.url()}, which showed`, ...shown.split('\n').slice(0, 60), ...refusals].join('\n'));
@@ -86,7 +86,7 @@ export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; tol
  */
 export async function keepQuiet(page: Page): Promise<void> {
   // A page without an address has no storage.
-  await page.addInitScript(() => location.protocol !== 'about:' && sessionStorage.setItem('unread-told', '1'));
+  await page.addInitScript(() => location.protocol !== 'about:' && sessionStorage.setItem('unread-shown', '1'));
   await page.route('**/graphql/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'event: complete\ndata: \n\n' }));
 }
 

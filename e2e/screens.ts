@@ -79,7 +79,7 @@ async function openRights(page: Page): Promise<void> {
 
 /** Opens the dialog of unread messages after sign-in. */
 async function openUnread(page: Page): Promise<void> {
-  await page.addInitScript("sessionStorage.removeItem('unread-told')");
+  await page.addInitScript("sessionStorage.removeItem('unread-shown')");
   await page.reload();
 }
 

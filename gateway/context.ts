@@ -164,7 +164,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       clock: own.otherInputs,
       hasSession: owner !== null,
       onWrongShape: (difference, endpoint) => difference.log(request.log, endpoint),
-      onDecodeIssues: (decodeIssues, endpoint) => services.shapes.tell(endpoint, decodeIssues, request.log),
+      onDecodeIssues: (decodeIssues, endpoint) => services.shapes.report(endpoint, decodeIssues, request.log),
       onSessionLost: async () => {
         if (!owner) return;
         const isFirst = await sessions.end(storedKeyOf(owner));

@@ -36,7 +36,7 @@ export function vitestOutcome(file: string): Outcome {
 interface Spec {
   title: string;
   ok: boolean;
-  tests: { results: { stdout: { text?: string }[] }[] }[];
+  tests: { status: string; results: { stdout: { text?: string }[] }[] }[];
 }
 interface Suite {
   file: string;
@@ -53,20 +53,27 @@ const linesOf = ({ tests }: Spec): string[] =>
     .filter((line) => line.trim() !== '')
     .slice(-maxLines)
     .map((line) => `\n    ${line}`);
-const brokenSpecs = ({ file, specs, suites = [] }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map((spec) => `${file}: ${spec.title}${linesOf(spec).join('')}`),
-  ...suites.flatMap(brokenSpecs),
+const specsOf = ({ file, specs, suites = [] }: Suite): { name: string; spec: Spec }[] => [
+  ...specs.map((spec) => ({ name: `${file}: ${spec.title}${linesOf(spec).join('')}`, spec })),
+  ...suites.flatMap(specsOf),
 ];
+/** Browser tests of a run that may pass at the second attempt only. */
+const maxRetried = 2;
 
-/** Reads Playwright's report. */
+/** Reads Playwright's report; prints the tests that passed at the second attempt only. */
 export function browserOutcome(file: string): Outcome {
   if (!existsSync(file)) return { passed: 0, failures: ['the browser tests gave no report'] };
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats: { expected: number };
+    stats: { expected: number; flaky: number };
     errors: { message?: string }[];
     suites: Suite[];
   };
-  return { passed: stats.expected, failures: [...suites.flatMap(brokenSpecs), ...errors.map(({ message }) => message ?? 'an error of the browser tests')] };
+  const specs = suites.flatMap(specsOf);
+  const retried = specs.filter(({ spec }) => spec.tests.some(({ status: outcome }) => outcome === 'flaky')).map(({ name }) => name);
+  for (const name of retried) console.log(`Passed at the second attempt: ${name}`);
+  const broken = specs.filter(({ spec }) => !spec.ok).map(({ name }) => name);
+  const failures = [...broken, ...errors.map(({ message }) => message ?? 'an error of the browser tests')];
+  return { passed: stats.expected + stats.flaky, failures: retried.length > maxRetried ? [...failures, ...retried] : failures };
 }
 
 /** A tool that broke off before its end reports no failed test, and may have left out any number of them. */

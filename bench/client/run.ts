@@ -139,7 +139,14 @@ async function table(title: string, measured: readonly (typeof pages | typeof co
         const found: LighthouseResult['lhr'][] = [];
         for (let at = 0; at < runs; at += 1) {
           // The stream of news stays open, and Lighthouse would wait in vain for a quiet network.
-          const flags = { port, onlyCategories: [...categories], blockedUrlPatterns: ['*/graphql/stream'], logLevel: 'error', ...(as === 'phone' ? ofPhone : {}), ...more };
+          const flags = {
+            port,
+            onlyCategories: [...categories],
+            blockedUrlPatterns: ['*/graphql/stream'],
+            logLevel: 'error',
+            ...(as === 'phone' ? ofPhone : {}),
+            ...more,
+          };
           found.push((await lighthouse(portal.address + path, flags, config)).lhr);
         }
         return found;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { askersFor, goodput, timeOf } from '../../tests/load/offer.ts';
+import { clientsFor, goodput, timeOf } from '../../tests/load/offer.ts';
 import { startLoadedPortal } from '../../tests/load/portal.ts';
 
 /*
@@ -28,7 +28,7 @@ function firstAnswer(port: number): Promise<number> {
 async function measure(sockets: number) {
   const portal = await startLoadedPortal({ program: 'bench/connections/main.ts', settings: { LISTENING_SOCKETS: String(sockets) } });
   try {
-    await askersFor(portal.port, portal.asks, 64, 20);
+    await clientsFor(portal.port, portal.asks, 64, 20);
     const single: number[] = [];
     let isOver = false;
     const probing = async () => {
@@ -43,7 +43,7 @@ async function measure(sockets: number) {
       return Promise.all(Array.from({ length: burst }, () => firstAnswer(portal.port)));
     };
     const busy = async () => {
-      const offered = await askersFor(portal.port, portal.asks, keepAliveClients, seconds);
+      const offered = await clientsFor(portal.port, portal.asks, keepAliveClients, seconds);
       isOver = true;
       return offered;
     };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { request } from 'undici';
-import { load, type Target } from './asker.ts';
+import { load, type Target } from './client.ts';
 import { startSide, type Use } from './sideProcess.ts';
 import type { Bench, SideName } from './sides.ts';
 import { middle } from './middle.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createProvider } from '../../provider/server.ts';
 import { makeDump, openDemo } from '../../tests/testkit/demoDump.ts';
-import { signIn, send } from './asker.ts';
+import { signIn, send } from './client.ts';
 import { startGateway } from './forgetful.ts';
 import { type Workload, workloads } from './workloads.ts';
 

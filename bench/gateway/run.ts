@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { load } from './asker.ts';
+import { load } from './client.ts';
 import { frameworks, growth, latency, memory } from './extras.ts';
 import { record } from './record.ts';
 import type { Use } from './sideProcess.ts';

@@ -23,7 +23,7 @@ export type Growth = 'flat' | 'log' | 'linear';
 export interface Dimension {
   kind: ScaledKind;
   operation: string;
-  /** Tells pages with one operation apart. */
+  /** Distinguishes pages with one operation. */
   note?: string;
   user: string;
   variables: (ids: Ids) => object;

@@ -54,7 +54,7 @@ async function visit(browser: Browser, portal: Portal, route: Visit & { width: n
   await before.close();
   await context.clearCookies();
   const page = await context.newPage();
-  await page.addInitScript("sessionStorage.setItem('unread-told', '1')");
+  await page.addInitScript("sessionStorage.setItem('unread-shown', '1')");
   await page.addInitScript(
     "globalThis.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value; }).observe({ type: 'layout-shift', buffered: true })",
   );

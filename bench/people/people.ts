@@ -1,5 +1,5 @@
 import { type Answered, Connection } from '../../tests/load/connection.ts';
-import { signIn } from '../gateway/asker.ts';
+import { signIn } from '../gateway/client.ts';
 import type { PageView } from './record.ts';
 
 /** Results of the pages that people opened. */

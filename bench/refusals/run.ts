@@ -1,5 +1,5 @@
 import { Inspected } from '../../tests/load/inspected.ts';
-import { arrivals, askersFor, goodput } from '../../tests/load/offer.ts';
+import { arrivals, clientsFor, goodput } from '../../tests/load/offer.ts';
 import { shareOfGood, startLoadedPortal } from '../../tests/load/portal.ts';
 
 /*
@@ -16,7 +16,7 @@ const rounds = 4;
 const sides: { way: string; portal: Awaited<ReturnType<typeof startLoadedPortal>>; gateway: Inspected }[] = [];
 for (const way of ways) {
   const portal = await startLoadedPortal({ program: 'bench/refusals/main.ts', settings: { REFUSALS: way } });
-  await askersFor(portal.port, portal.asks, 64, 15);
+  await clientsFor(portal.port, portal.asks, 64, 15);
   sides.push({ way, portal, gateway: await Inspected.at(portal.inspectorPort) });
 }
 console.log('| refusals | good answers a second | for a second of processor time | refused a second | answered: changes, pages, extra, background |');

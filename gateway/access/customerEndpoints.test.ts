@@ -76,7 +76,7 @@ describe('W-03 the location that a row names', () => {
   ];
   const found = (row: object) => findSentLocation(toSentLocation({ cardcode: '100100', ...row }), [inAustria, inGermany, other]);
 
-  test('is known by the country, the id or the name beside its number', () => {
+  test('is known by the country, the id or the name next to its number', () => {
     expect(found({ biotechCountry: { name: 'DE' } })).toEqual({ customer: inGermany, possible: [inGermany] });
     expect(found({ id: 2 })).toEqual({ customer: inGermany, possible: [inAustria, inGermany] });
     expect(found({ kunde: 'Bäckerei' })?.customer).toBe(inAustria);
@@ -84,7 +84,7 @@ describe('W-03 the location that a row names', () => {
     expect(found({ id: 2, kunde: 'Bäckerei' })?.customer).toBe(inGermany);
   });
 
-  test('is not known where its number alone speaks for two, and none where nobody has it', () => {
+  test('is not known where its number alone speaks for two, and none where no customer has it', () => {
     expect(found({})).toEqual({ customer: null, possible: [inAustria, inGermany] });
     expect(found({ biotechCountry: 'CH' })?.customer).toBeNull();
     expect(found({ cardcode: '100300' })).toBeNull();

@@ -40,7 +40,7 @@ describe('the table of rights', () => {
 });
 
 describe('stored rights', () => {
-  test('W-07 W-09 each holds unless it is stored as taken away', () => {
+  test('W-07 W-09 each is granted unless it is stored as taken away', () => {
     expect(decodeRights({})).toEqual(every);
     for (const { right, stored, isInverted } of rightTable) {
       for (const taken of isInverted ? [true, 'true', 1] : [false, 'false', 0])
@@ -49,7 +49,7 @@ describe('stored rights', () => {
         expect(decodeRights({ [stored]: left }), `${stored} ${left}`).toEqual(every);
     }
   });
-  test('W-07 what is neither yes nor no gives nobody a right', () => {
+  test('W-07 what is neither yes nor no grants no right', () => {
     for (const { stored, isInverted } of rightTable) {
       for (const odd of ['vielleicht', [], {}, 7]) expect(() => decodeRights({ [stored]: odd }), stored).toThrow(DecodeError);
       expect(decodeRights({ [stored]: isInverted ? '1' : '0' }).size).toBe(every.size - 1);
@@ -66,7 +66,7 @@ describe('stored rights', () => {
       isHideMaengelInPlaenen: false,
     });
   });
-  test('fields say what holds', () => {
+  test('fields say what is granted', () => {
     expect(rightFlags((right) => right === 'EDIT_PLAN')).toMatchObject({ canEditPlan: true, canShowDefects: false, canShowDefectsInPlans: false });
   });
 });

@@ -77,7 +77,7 @@ describe('what a session may do', () => {
     expect(of.sent).toEqual(Array.from({ length: asked }, () => ({ name: 'getAllowedAreas', userId: '5' })));
   });
 
-  test('is looked up once for each location, and anew where that failed', async () => {
+  test('is looked up once for each location, and again where that failed', async () => {
     const of = calls();
     const limited = scope('CUSTOMER', of);
     for (const location of ['AT:1', 'AT:1', 'DE:1', 'DE:1'] as const) await limited.at(location);
@@ -171,7 +171,7 @@ describe('what the provider is asked, and how it is read', () => {
   const portal = { id: '5', username: 'eva', name: 'Eva', role: 'KEY_USER', country: 'AT', keyUserId: '9' } as SessionRecord['user'];
   const listing = { user: portal, country: 'DE', areas: '1', details: true } as const;
 
-  test('W-10 areas that are stored as a list are those; none stored are all, a list that holds none is none', () => {
+  test('W-10 areas that are stored as a list are those; none stored are all, a list that is empty is none', () => {
     const areas = (showAreas: unknown) => [rightsOfUser.decode({ showAreas }, at).areas, allowedAreas.decode({ showAreas }, at)];
     for (const all of [null, '', undefined]) expect(areas(all)).toEqual(['all', 'all']);
     for (const [stored, set] of [

@@ -25,8 +25,8 @@ const loopback = /^(localhost|[\w-]+\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\
  * origin does.
  */
 function isPlainLoopback({ protocol, host, headers }: FastifyRequest): boolean {
-  const told = [headers['x-forwarded-proto'], headers['forwarded'], headers.origin, headers.referer].flat().join(' ');
-  return protocol === 'http' && loopback.test(host) && !/https/i.test(told);
+  const origins = [headers['x-forwarded-proto'], headers['forwarded'], headers.origin, headers.referer].flat().join(' ');
+  return protocol === 'http' && loopback.test(host) && !/https/i.test(origins);
 }
 
 /**

@@ -60,7 +60,7 @@ test('R-04 a list can be filtered, its headings stay in view, and a first sheet 
   expect(list!.columns!.map(({ width }) => width)).toEqual([18, 12, 12, 9, 60]);
 });
 
-test('R-04 cells are moments, numbers and texts, each in its format; a level has its colour beside its word', async () => {
+test('R-04 cells are moments, numbers and texts, each in its format; a level has its colour next to its word', async () => {
   const [, list] = await read(book);
   const [headings, first, second] = list!.rows;
   expect(headings).toEqual(['Datum/Zeit', 'Tag', 'Stufe', 'Menge', 'Bemerkung']);

@@ -111,7 +111,7 @@ describe('a root field', () => {
 });
 
 describe('a field of a type', () => {
-  test('that says who may ask it holds on every path', async () => {
+  test('that says who may query it is enforced on every path', async () => {
     expect(await ask('{ plain { id own word } }', null)).toEqual({ plain: { id: 'p', own: 'own', word: 'word' } });
     expect(await ask('{ plain { id inner } }', person({ role: 'ADMIN' }).scope)).toEqual({ plain: { id: 'p', inner: 'inner' } });
     for (const field of ['own', 'word']) expect(await ask(`{ plain { ${field} } }`, person({ isActing: true }).scope)).toEqual(['FORBIDDEN']);

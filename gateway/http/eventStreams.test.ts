@@ -20,7 +20,7 @@ test('events are kept up to a number and a size of each stream, and a size of al
   expect([await resumed(streams, small.idOf(100)), await resumed(streams, large.idOf(2))]).toEqual([null, null]);
 });
 
-test('a stream that nobody comes back to ends after two minutes, and makes room before that', async () => {
+test('a stream without a reconnect ends after two minutes, and makes room before that', async () => {
   vi.useFakeTimers();
   const streams = new EventStreams();
   const onEnd = vi.fn();

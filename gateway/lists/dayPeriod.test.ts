@@ -3,7 +3,7 @@ import { dayPeriod, daysSince, lastMonths } from './dayPeriod.ts';
 
 const days = ({ start, end }: ReturnType<typeof dayPeriod>) => [new Date(start).toISOString(), new Date(end).toISOString()];
 
-test('a period holds its first and its last day whole, by the clock of Vienna', () => {
+test('a period contains its first and its last day whole, by the clock of Vienna', () => {
   expect(days(dayPeriod('2026-03-28', '2026-03-29'))).toEqual(['2026-03-27T23:00:00.000Z', '2026-03-29T21:59:59.999Z']);
 });
 

@@ -72,7 +72,7 @@ describe('a read', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('is asked anew after it failed', async () => {
+  test('is asked again after it failed', async () => {
     const failing: Record<string, unknown> = { kept: new Error('no') };
     const { client, sent } = aClient(failing);
     const { calls } = request(client);

@@ -19,7 +19,7 @@ describe('W-19 an internal tool', () => {
   test('is limited to the rights of its user', async () => {
     expect((await tool.post({ query: '{ customer(key: { country: DE, cardcode: "100200" }) { name } }' })).data.customer).toBeNull();
   });
-  test('signs in with free text and nothing else beside it', async () => {
+  test('signs in with free text and nothing else', async () => {
     const sign = 'startToolSession(input: { username: "customer@portal.example", password: "Demo-Portal-2026!" }) { toolSession { token endsAt } }';
     const visitor = stack.visitor();
     expect((await visitor.post({ query: `mutation { ${sign} }` })).data.startToolSession.toolSession.token).toMatch(/^[\w-]{40,}$/);
@@ -59,7 +59,7 @@ describe('W-19 an internal tool', () => {
     expect(stack.calls()).toEqual([]);
   });
 
-  test('cannot make a fragment hold itself', async () => {
+  test('cannot make a fragment contain itself', async () => {
     expect((await tool.post({ query: '{ session { ...a } } fragment a on Session { ...a }' })).codes).toEqual(['BAD_INPUT']);
   });
   test('is not shown the schema by guessing', async () => {

@@ -23,7 +23,7 @@ const image = {
   'task.id': 'the result is written for this task',
   'task.uVagAusprid': 'whether the result is a number or one of the texts',
 };
-const area = { ...id, name: 'rows that name their area by name only are held to areas by it' };
+const area = { ...id, name: 'rows that name their area by name only are limited to areas by it' };
 
 /** The fields without which a row cannot be read, by endpoint, and why. Any other may be missing or of any kind. */
 export const required: Record<string, Record<string, string>> = {

@@ -173,7 +173,7 @@ describe('the list of access tokens', () => {
 });
 
 describe('the service account', () => {
-  test('signs nobody in, neither in the portal nor as a tool', async () => {
+  test('signs no user in, neither in the portal nor as a tool', async () => {
     const input = { username: 'Service@Portal.example', password };
     expect((await stack.visitor().ask('SignIn', { input: { ...input, language: 'DE' } })).data.signIn).toMatchObject({
       session: null,

@@ -44,7 +44,7 @@ test.each(['hang', 'gone'] as const)('V-16 a receiver that is %s disturbs nobody
   expect(answer.data.customer.report.kind).toBe('MONITORING_VISIT');
 });
 
-test('V-16 without an address nobody is shown', async () => {
+test('V-16 without an address, nothing is sent', async () => {
   const { shown } = await receiver('ok');
   const stack = await startTestStack();
   closing.push(() => stack.close());

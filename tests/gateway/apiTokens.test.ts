@@ -116,7 +116,7 @@ describe('refreshing a token', () => {
     expect((await stored(13)).token).toBe(before);
   });
 
-  test('T-12 a lost answer is said, and the token that holds can be read', async () => {
+  test('T-12 a lost answer is said, and the valid token can be read', async () => {
     const customer = await stack.as('customer');
     stack.faults.add({ path: '/datenbroker/refreshToken', kind: 'reset' });
     const lost = await customer.ask('RefreshApiToken', input(bakery));

@@ -88,7 +88,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
     }
   });
 
-  test('a visit holds the results of the caller’s areas, all of them', async () => {
+  test('a visit contains the results of the caller’s areas, all of them', async () => {
     const person = await stack.as('areas');
     for (const [at, { id }] of visits.entries()) {
       const { nodes: rows } = (await person.ask('ResultList', { customer: bakery, reportId: id, first: 200 })).data.customer.report.results;

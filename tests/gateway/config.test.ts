@@ -135,7 +135,7 @@ describe('settings', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.1, fd00::/8,loopback' }).TRUSTED_PROXIES).toEqual(['10.0.0.1', 'fd00::/8', 'loopback']);
   });
 
-  test('a secret is read from a file, but not beside the setting itself', () => {
+  test('a secret is read from a file, but not together with the setting itself', () => {
     const [secret, store] = [join(folder, 'secret'), join(folder, 'store')];
     writeFileSync(secret, `${'s'.repeat(40)}\n`);
     writeFileSync(store, 'valkey://:p@store:6379\n');

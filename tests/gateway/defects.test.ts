@@ -23,7 +23,7 @@ const details = async (defectId: string, who = person, at: object = bakery) =>
   (await who.ask('DefectDetails', { customer: at, defectId })).data.customer.defect;
 
 describe('the defect list', () => {
-  test('holds only what nobody has resolved yet on request, the most urgent first', async () => {
+  test('contains only what is unresolved on request, the most urgent first', async () => {
     const { nodes: rows, totalCount: total } = await list({ onlyUnresolved: true, first: 200, sort: { field: 'PRIORITY', direction: 'DESC' } });
     expect(total).toBe((await person.ask('DefectCounts', { customer: bakery })).data.customer.defectCounts.unresolved);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['OPEN']));
@@ -126,7 +126,7 @@ describe('the defect list', () => {
 describe('who sees defects', () => {
   const everyPath = ['DefectList', 'DefectCounts'] as const;
 
-  test.each(everyPath)('W-16 nobody without the right to see defects, by %s', async (operation) => {
+  test.each(everyPath)('W-16 no user without the right to see defects, by %s', async (operation) => {
     const answer = await (await stack.as('no.defects')).ask(operation, { customer: bakery });
     expect(new Set(answer.codes)).toEqual(new Set(['FORBIDDEN']));
     expect(stack.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual([]);
@@ -223,7 +223,7 @@ describe('the list as a file', () => {
     ...more,
   });
 
-  test('H-32 U-10 X-50 Excel and PDF hold what the table shows, written by the provider from rows of the gateway', async () => {
+  test('H-32 U-10 X-50 Excel and PDF contain what the table shows, written by the provider from rows of the gateway', async () => {
     const { nodes: rows } = await list({ filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, first: 200 });
     const shown = rows.map(({ number }) => number);
     const { url } = (await person.change('CreateDefectListFile', input())).data.createDefectListFile.file;

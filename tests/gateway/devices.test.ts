@@ -165,7 +165,7 @@ describe('what a user may see of devices', () => {
     expect(times('getTraplinkedDeviceHistory')).toBe(0);
   });
 
-  test('W-10 J-07 a restriction at one of several locations holds there only', async () => {
+  test('W-10 J-07 a restriction at one of several locations applies there only', async () => {
     const { nodes: rows } = (await (await stack.as('areas.keyuser')).ask('AllDevices', { first: 100 })).data.devices as { nodes: Device[] };
     expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(['Verpackung']));
   });

@@ -42,7 +42,7 @@ test('the first page of a PDF is drawn, and nothing but a picture gets out', asy
 test.each([
   ['no larger than 1,600 px', 2400, 1200, { width: 1600, height: 800 }],
   ['a small one as it is', 300, 200, { width: 300, height: 200 }],
-])('a picture is encoded anew, %s', async (_size, width, height, drawn) => {
+])('a picture is encoded again, %s', async (_size, width, height, drawn) => {
   const { previewUrl } = await added(await drawnPicture(width, height, 'png'), 'Skizze.PNG');
   const { body } = await person.get(previewUrl!);
   expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', ...drawn });

@@ -151,7 +151,7 @@ describe('the English defect files', () => {
 });
 
 describe('the English position list', () => {
-  test('G-06 has level, last check and open defects beside the positions', async () => {
+  test('G-06 has level, last check and open defects next to the positions', async () => {
     const asked = { filter: 'kühlhaus', sort: { field: 'NUMBER', direction: 'DESC' } };
     const file = await positionFile({ ...asked, format: 'EXCEL' });
     expect(nameOf(file)).toBe('Positions_100100.xlsx');
@@ -168,7 +168,7 @@ describe('the English position list', () => {
   });
 });
 
-test('W-13 English files hold the caller’s areas only, and open in no other session', async () => {
+test('W-13 English files contain the caller’s areas only, and open in no other session', async () => {
   const restricted = await stack.as('areas');
   const files = [
     ['Results', await made('CreateResultListFile', { reportId, format: 'EXCEL' }, restricted)],

@@ -86,7 +86,7 @@ describe('areas', () => {
   const areasOf = async (who: Caller): Promise<Set<string>> =>
     new Set((await who.ask('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name));
 
-  test('R-06 W-13 the file of an area-restricted user holds none of the other areas, as csv and as workbook', async () => {
+  test('R-06 W-13 the file of an area-restricted user contains none of the other areas, as csv and as workbook', async () => {
     const allowed = await areasOf(limited);
     const whole = linesOf((await fileOf()).body).slice(1);
     const own = linesOf((await fileOf({}, limited)).body).slice(1);

@@ -24,7 +24,7 @@ async function changeBehind(id: string, remark: string): Promise<void> {
 }
 
 describe('what was read', () => {
-  test('F-14 is read anew by everybody once an administrator has cleared the caches, though others had the same list decoded', async () => {
+  test('F-14 is read again by everybody once an administrator has cleared the caches, though others had the same list decoded', async () => {
     const [admin, one, other] = [await stack.as('admin'), await stack.as('customer'), await stack.as('keyuser')];
     const before = await firstRow(one);
     expect(await firstRow(other)).toMatchObject({ id: before.id, remark: before.remark });

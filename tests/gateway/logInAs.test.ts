@@ -145,7 +145,7 @@ test('W-17 every write to the provider and every line of the log carries both na
   spy.mockRestore();
 });
 
-test('O-22 logout ends both; nobody is signed in any more', async () => {
+test('O-22 logout ends both; no session is left', async () => {
   const admin = await stack.as('admin');
   const before = new Map(admin.cookies);
   await admin.ask('LogInAs', { input: { userId: '3', password } });

@@ -254,7 +254,7 @@ describe('news', () => {
     await expect.poll(async () => (await follow(cookies, at)).status).toBe(200);
   });
 
-  test('stop asking the provider when nobody looks any more', async () => {
+  test('stop asking the provider after the last viewer leaves', async () => {
     const stream = await follow((await stack.as('keyuser.two')).cookies, {});
     await stream.next();
     stream.stop();

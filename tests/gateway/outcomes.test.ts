@@ -124,7 +124,7 @@ describe('a visit against the one before', () => {
     expect(await comparison(await stack.as('customer'))).toBeNull();
   });
 
-  test('waits for few calls one behind the other, beside the list of the page', async () => {
+  test('waits for few calls one after the other, in addition to the list of the page', async () => {
     const fresh = await stack.as('customer');
     await fresh.ask('ReportPage', { customer: bakery });
     expect(await stack.rounds(() => fresh.ask('VisitComparison', { customer: bakery, reportId, first: 4 }))).toBeLessThanOrEqual(4);
@@ -137,7 +137,7 @@ describe('the list by level, area, object and task', () => {
     expect(choices.areas).toEqual(['Lager', 'Produktion']);
   });
 
-  test('F-11 the file holds what the table is narrowed to', async () => {
+  test('F-11 the file contains what the table is narrowed to', async () => {
     const only = { levels: ['RED'], areas: ['Lager'] };
     const shown = await results(only);
     await person.change('CreateResultListFile', { customer: bakery, reportId, filter: only, format: 'EXCEL' });

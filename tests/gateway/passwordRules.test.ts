@@ -118,7 +118,7 @@ test('B-24 an administrator who signs in with fewer than 16 characters is asked 
   expect(await weakOf(await stack.as('weak', 'Kurz-2026!'))).toBe(false);
 });
 
-test('B-24 nobody sets a password while acting as another', async () => {
+test('B-24 no password is set while acting as another', async () => {
   const admin = await stack.as('admin');
   const { data } = await admin.ask('LogInAs', { input: { userId: '3', password } });
   expect(data.logInAs.session).not.toBeNull();

@@ -120,7 +120,7 @@ test('a plan whose upload is gone is neither made nor changed', async () => {
   expect(stack.writes()).toEqual([]);
 });
 
-test('on a plan of which nobody says the size things are placed within 1600 x 1000', async () => {
+test('on a plan of unknown size, things are placed within 1600 x 1000', async () => {
   const nothing = (answer: object) => ({ ...answer, dimension: null });
   stack.alter('/plan/getPlan', nothing);
   stack.alter('/plan/getPlanData', nothing);

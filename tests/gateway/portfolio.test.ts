@@ -148,7 +148,7 @@ describe('their figures', () => {
     expect(found.unresolvedDefects).toBeGreaterThan(0);
   });
 
-  test('W-10 W-12 W-13 hold a key user to areas: the share is asked for them, defects and devices elsewhere do not count', async () => {
+  test('W-10 W-12 W-13 limit a key user to areas: the share is asked for them, defects and devices elsewhere do not count', async () => {
     const [all] = await figures(await stack.as('keyuser'), [bakery]);
     const [limited] = await figures(await stack.as('areas.keyuser'), [bakery]);
     const sent = stack.sent.findLast(({ path }) => path === chart)!;

@@ -95,7 +95,7 @@ describe('a position list as a file', () => {
     expect(times('generatePositionenReport')).toBe(2);
   });
 
-  test('W-13 G-06 the file of a restricted user holds its areas only, and nobody else can open it', async () => {
+  test('W-13 G-06 the file of a restricted user contains its areas only, and no other session can open it', async () => {
     const restricted = await stack.as('areas');
     const url = await fileOf('EXCEL', {}, restricted);
     const text = JSON.stringify(await readWorkbook((await restricted.get(url)).body));

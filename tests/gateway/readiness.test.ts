@@ -84,7 +84,7 @@ describe('what an auditor would find at a location', () => {
     expect(checkOf(checks, 'USER_NEVER_SIGNED_IN').state).toBe('CHECKED');
   });
 
-  test('the list is a PDF of what whoever opens it may see', async () => {
+  test('the list is a PDF of what its reader may see', async () => {
     const person = await stack.as('areas');
     const { file } = (await person.ask('Readiness', { customer: bakery, language: 'EN' })).data.customer.readiness;
     const { status, headers, body } = await person.get(file.url);

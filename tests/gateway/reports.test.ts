@@ -46,7 +46,7 @@ describe('a report', () => {
 });
 
 describe('the list of orders', () => {
-  test('E-04 E-05 E-07 X-29 holds orders and monthly reports, newest first, by kind', async () => {
+  test('E-04 E-05 E-07 X-29 contains orders and monthly reports, newest first, by kind', async () => {
     const all = await orders();
     expect(new Set(all.nodes.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(allKinds));
     const ends = all.nodes.map(({ endedAt }: { endedAt: string }) => Date.parse(endedAt));

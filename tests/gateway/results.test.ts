@@ -147,7 +147,7 @@ describe('the list as a file', () => {
     ...more,
   });
 
-  test('F-11 X-36 V-14 an Excel file holds the table’s rows in its order: moments and numbers are such, a position’s number is text', async () => {
+  test('F-11 X-36 V-14 an Excel file contains the table’s rows in its order: moments and numbers are such, a position’s number is text', async () => {
     const { url } = (await person.change('CreateResultListFile', input())).data.createResultListFile.file;
     const file = await person.get(url);
     expect(String(file.headers['content-disposition'])).toContain('Ergebnisliste_100100_2026-001-11.xlsx');

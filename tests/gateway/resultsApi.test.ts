@@ -67,7 +67,7 @@ describe('results', () => {
     expect(stack.sent.findLast(({ path }) => path === '/api/V01/results')).toMatchObject({ method: 'GET', query: { order_number: order }, token });
   });
 
-  test('T-02 T-05 T-09 a month holds the visits and the 24/7 traps of the token’s location only', async () => {
+  test('T-02 T-05 T-09 a month contains the visits and the 24/7 traps of the token’s location only', async () => {
     const { results: list } = (await get(url(october))).body();
     const stored = await stack.db
       .select()

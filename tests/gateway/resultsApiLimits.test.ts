@@ -126,7 +126,7 @@ describe('limits', () => {
     expect((await get('one-more-0123456789', { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(401);
   });
 
-  test('T-06 a limit counts anew after a minute', async () => {
+  test('T-06 a limit starts again after a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     const store = await openStore('memory:', '');
     try {

@@ -60,7 +60,7 @@ const numbers = ({ nodes: rows }: { nodes: { result: { positionNumber: string } 
 const callsOf = (...names: string[]) => stack.calls().filter((name) => names.includes(name));
 
 describe('results over time', () => {
-  test('hold the rows of all visits and monthly reports of the period once, newest first, with their reports', async () => {
+  test('contain the rows of all visits and monthly reports of the period once, newest first, with their reports', async () => {
     const list = await asked(await stack.as('customer'));
     expect(list).toMatchObject({
       from: '2026-08-31T22:00:00.000Z',
@@ -96,7 +96,7 @@ describe('results over time', () => {
     expect(numbers(await asked(person, { filter: 'gelb' }))).toEqual(['N100']);
   });
 
-  test('W-13 hold nothing of hidden areas, and the provider is asked for the visible ones', async () => {
+  test('W-13 contain nothing of hidden areas, and the provider is asked for the visible ones', async () => {
     const list = await asked(await stack.as('areas'));
     expect(list).toMatchObject({ totalCount: 6, levels: { red: 3 } });
     expect(JSON.stringify(list)).not.toMatch(/N112|Kühlhaus/);
@@ -189,7 +189,7 @@ describe('the file of results over time', () => {
     );
   });
 
-  test('W-13 is limited to the areas of whoever opens it, as text too, in English', async () => {
+  test('W-13 is limited to the areas of its reader, as text too, in English', async () => {
     const { body } = await file(await stack.as('areas'), { sort, format: 'CSV', language: 'EN' });
     const lines = body.toString().replace('\ufeff', '').trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^Date\/time;End;Source;Report;Area;/);
@@ -203,7 +203,7 @@ describe('the file of results over time', () => {
     expect((await (await stack.as('customer')).ask('ChosenCustomer', { customer: bakery })).data.customer.areaCount).toBeNull();
   });
 
-  test('holds the reports that were read and no others, and is none where one of them can no longer be read', async () => {
+  test('contains the reports that were read and no others, and is none where one of them can no longer be read', async () => {
     const person = await stack.as('customer');
     const { body } = await file(person, { reports: 1, sort, format: 'CSV', language: 'DE' });
     expect(body.toString().trimEnd().split('\r\n')).toHaveLength(4);

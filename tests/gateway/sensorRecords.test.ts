@@ -18,7 +18,7 @@ const sent = (path: string) =>
 const ask = async (asked: object = {}, who = person) => who.ask('SensorRecords', { customer: bakery, ...october, sensorId: climate, ...asked });
 const records = async (asked: object = {}, who = person) => (await ask(asked, who)).data.customer.sensorRecords;
 
-interface Told {
+interface Gap {
   measure: string;
   from: string;
   to: string;
@@ -42,11 +42,11 @@ describe('records of a month', () => {
     expect(dewPoint).toMatchObject({ measure: 'DEW_POINT', yellowFrom: null });
     expect(temperature.lowest < temperature.mean && temperature.mean < temperature.highest).toBe(true);
     // October has 31 days and one hour more; missing values are listed as gaps.
-    const missing = record.gaps.reduce((sum: number, { from, to }: Told) => sum + (Date.parse(to) - Date.parse(from)) / 900_000, 0);
+    const missing = record.gaps.reduce((sum: number, { from, to }: Gap) => sum + (Date.parse(to) - Date.parse(from)) / 900_000, 0);
     expect(temperature.readings + missing).toBe(31 * 96 + 4);
   });
 
-  test('P-02 P-09 where one setting holds for all locations, its delay is the one that counts', async () => {
+  test('P-02 P-09 where one setting applies to all locations, its delay is the one that counts', async () => {
     const keyUser = await stack.as('keyuser');
     const one = { sensorId: (await records({ sensorId: null }))[0].sensor.id };
     await keyUser.change('SetGlobalNotifications', { isGlobal: true });

@@ -130,7 +130,7 @@ describe('the chart of a sensor', () => {
     expect(values((await chartOf(cold!, { view: 'LAST_24_HOURS' })).chart)).toHaveLength(96);
   });
 
-  test('I-08 dew point beside the temperature only, thresholds beside temperature and humidity', async () => {
+  test('I-08 dew point next to the temperature only, thresholds next to temperature and humidity', async () => {
     const all = { withDewPoint: true, withThresholds: true, day: '2026-10-07' };
     const kinds = async (measure: string) => (await chartOf(climate!, { measure, ...all })).chart.series.map(({ kind }: { kind: string }) => kind);
     expect(await kinds('TEMPERATURE')).toEqual(['VALUE', 'DEW_POINT', 'YELLOW_FROM', 'RED_FROM']);

@@ -86,7 +86,7 @@ describe('sign-in', () => {
 });
 
 describe('a session', () => {
-  test('B-11 X-03 is kept alive at the provider, each time anew', async () => {
+  test('B-11 X-03 is kept alive at the provider, each time again', async () => {
     const person = await stack.as('customer');
     await person.ask('StayLoggedIn');
     await person.ask('StayLoggedIn');

@@ -164,7 +164,7 @@ describe('sending', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('S-09 S-11 a request goes out once for its id; after a lost answer not again; a refused one may be sent anew with its photos', async () => {
+  test('S-09 S-11 a request goes out once for its id; after a lost answer not again; a refused one may be sent again with its photos', async () => {
     const uploadIds = [await uploaded(300, 200)];
     stack.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'refused', times: 1 });
     expect((await send(customer, { uploadIds })).data.sendSupportRequest).toMatchObject({ isSent: false, problems: [{ code: 'REFUSED' }] });

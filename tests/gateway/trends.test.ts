@@ -94,7 +94,7 @@ describe('trends', () => {
     }
   });
 
-  test('W-13 hold nothing of hidden areas, thresholds and the file included', async () => {
+  test('W-13 contain nothing of hidden areas, thresholds and the file included', async () => {
     const person = await stack.as('areas');
     const trend = await asked(person);
     expect(trend.now.figures).toMatchObject({ checks: 3, counts: { red: 1 } });

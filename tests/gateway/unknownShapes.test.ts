@@ -62,7 +62,7 @@ describe('an answer of an unknown shape is never shown as anything else', () => 
     }
   });
 
-  test('whoever takes a failure for nothing, the log names it', async () => {
+  test('an ignored failure is named in the log', async () => {
     stack.faults.add({ path: '/application', kind: 'wrongShape' });
     expect((await stack.visitor().ask('ServiceState')).data.service.available).toBe(false);
     stack.faults.add({ path: '/application', kind: 'truncated' });
@@ -92,7 +92,7 @@ describe('B-13 a redirect is the end of the session, as 401 is', () => {
   });
 });
 
-describe('W-01 the role of whoever signs in, wherever the provider says it', () => {
+describe('W-01 the role of the user, wherever the provider says it', () => {
   const user = { id: 7, username: 'x@portal.example', biotechCountry: { name: 'AT' } };
   const role = { authority: 'ROLE_KEY_USER' };
   test.each<[string, object]>([

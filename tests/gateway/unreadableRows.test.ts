@@ -37,7 +37,7 @@ describe('a row that cannot be read', () => {
   });
 });
 
-describe('a list without pages says beside itself how many rows are missing', () => {
+describe('a list without pages says next to itself how many rows are missing', () => {
   const first = async (who: Caller) => (await who.ask('PlanChoice', { customer: bakery })).data.customer;
   const plan = async (who: Caller, planId: string) => (await who.ask('PlanView', { customer: bakery, planId })).data.customer.plan;
 

@@ -79,7 +79,7 @@ describe('a location that is taken away and given back', () => {
     ['no rights', undefined],
     ['null', null],
     ['rights without areas', Object.fromEntries(flags.map((flag) => [flag, true]))],
-  ])('O-14 W-13 is not given with %s: nothing means all that the giver holds', async (_what, rights) => {
+  ])('O-14 W-13 is not given with %s: nothing means all that the giver has', async (_what, rights) => {
     await change([{ customer: place, isAssigned: true, rights: everyRight }]);
     await change([{ customer: place, isAssigned: false }]);
     stack.forgetCalls();
@@ -111,7 +111,7 @@ test('O-14 what a change leaves out stays as it was stored, rights and areas', a
   expect(sentOf(place)).toMatchObject({ showAreas: null });
 });
 
-test('W-10 X-131 a list of areas that holds none is not written as all', async () => {
+test('W-10 X-131 a list of areas that is empty is not written as all', async () => {
   await store({ showAreas: ',' });
   const other = { country: 'AT', cardcode: '100321' };
   await change([{ customer: other, isAssigned: true, rights: everyRight }]);

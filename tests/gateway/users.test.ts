@@ -173,7 +173,7 @@ describe('locations and rights', () => {
     expect((await stored(8, 2))?.userId).toBe(8);
   });
 
-  test('O-14 two changes at once both hold', async () => {
+  test('O-14 two changes at once are both applied', async () => {
     const places = ['100314', '100321', '100328'].map((cardcode) => ({ country: 'AT', cardcode }));
     await Promise.all(places.map((place) => give('keyuser', 12, { customer: place, rights })));
     expect(
@@ -192,7 +192,7 @@ describe('locations and rights', () => {
     expect(stack.writes()).toEqual([]);
   });
 
-  test('W-13 W-15 nobody gives a foreign location, and nobody gives away more than their own', async () => {
+  test('W-13 W-15 no user gives a foreign location, or more than they have', async () => {
     const foreign = await give('keyuser', 8, { customer: { country: 'DE', cardcode: '100200' }, rights });
     expect(foreign.codes).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toEqual([]);
@@ -268,7 +268,7 @@ describe('an open session', () => {
 });
 
 describe('deleting and disabling', () => {
-  test('O-17 O-18 X-132 an administrator deletes who has no key user, and nobody else', async () => {
+  test('O-17 O-18 X-132 an administrator deletes who has no key user, and no other user', async () => {
     const [admin, customer] = [await stack.as('admin'), await stack.as('no.report')];
     expect((await admin.change('DeleteUser', { id: '3' })).data.deleteUser).toMatchObject({ done: false, problems: [{ code: 'REFUSED' }] });
     expect((await admin.change('DeleteUser', { id: '1' })).data.deleteUser.done).toBe(false);
@@ -280,7 +280,7 @@ describe('deleting and disabling', () => {
     expect((await customer.ask('CurrentSession')).data.session).toBeNull();
   });
 
-  test('O-19 nobody disables themselves', async () => {
+  test('O-19 no user disables themselves', async () => {
     const input = { id: '1', username: 'admin@portal.example', firstName: 'Agnes', lastName: 'Amtmann', isEnabled: false };
     expect((await (await stack.as('admin')).change('SaveUser', input)).data.saveUser.problems).toMatchObject([{ code: 'REFUSED', field: 'isEnabled' }]);
     expect(await idOf('admin@portal.example')).toBe(1);

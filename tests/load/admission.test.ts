@@ -39,7 +39,7 @@ describe('G10 a gateway that has too much to do', () => {
       await afterEach(limited.length);
       const reached = stack.writes().length;
       limited.push(stack.visitor(`192.0.2.${limited.length + 1}`).ask('SetLanguage', { input: { language: 'DE' } }));
-      await until('the next change to be held', () => stack.writes().length > reached);
+      await until('the next change to wait', () => stack.writes().length > reached);
     }
     return limited;
   }

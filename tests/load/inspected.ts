@@ -61,7 +61,7 @@ export class Inspected {
 
   /** Returns the use after a garbage collection. */
   async useAfterCollection(): Promise<Use> {
-    await this.#tell('HeapProfiler.collectGarbage');
+    await this.#send('HeapProfiler.collectGarbage');
     return this.use();
   }
 
@@ -80,11 +80,11 @@ export class Inspected {
   }
 
   async #evaluate(expression: string): Promise<unknown> {
-    const { result } = await this.#tell('Runtime.evaluate', { expression, returnByValue: true, replMode: true });
+    const { result } = await this.#send('Runtime.evaluate', { expression, returnByValue: true, replMode: true });
     return result?.value;
   }
 
-  #tell(method: string, params: object = {}): Promise<{ result?: { value?: unknown } }> {
+  #send(method: string, params: object = {}): Promise<{ result?: { value?: unknown } }> {
     const id = ++this.#id;
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);

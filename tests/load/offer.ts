@@ -31,10 +31,10 @@ const maxConnections = 1_000;
 export type Watch = (busy: () => Promise<void>) => Promise<void>;
 
 /** Runs so many clients, each of which sends its next request after the response. */
-export async function askersFor(port: number, asks: readonly Ask[], askers: number, seconds: number, watch?: Watch): Promise<Offered> {
+export async function clientsFor(port: number, asks: readonly Ask[], clients: number, seconds: number, watch?: Watch): Promise<Offered> {
   return measured(seconds, watch, async (endsAt, record) => {
     let turn = 0;
-    const asker = (connection: Connection) =>
+    const client = (connection: Connection) =>
       new Promise<void>((resolve) => {
         const next = () => {
           if (performance.now() >= endsAt) return resolve();
@@ -43,8 +43,8 @@ export async function askersFor(port: number, asks: readonly Ask[], askers: numb
         };
         next();
       });
-    const connections = Array.from({ length: askers }, () => new Connection(port));
-    await Promise.all(connections.map(asker));
+    const connections = Array.from({ length: clients }, () => new Connection(port));
+    await Promise.all(connections.map(client));
     for (const connection of connections) connection.close();
     return 0;
   });

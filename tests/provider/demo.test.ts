@@ -54,7 +54,7 @@ describe('making the demo data', { shuffle: false }, () => {
   afterAll(() => opened.close());
   const make = (onProgress?: (text: string) => void) => prepareDemo(opened.db, { today: testToday, months: 1, ...(onProgress ? { onProgress } : {}) });
 
-  test('leaves nothing when it breaks off, and is done anew then, with all indexes', async () => {
+  test('leaves nothing when it breaks off, and is done again then, with all indexes', async () => {
     const breakOff = make((text) => {
       if (text.includes('locations')) throw new Error('power cut');
     });

@@ -44,7 +44,7 @@ describe('what is not as the documents say is refused with 400, and named', () =
     const answer = await person.send('POST', 'file/doUploadFile', Buffer.from(await request.arrayBuffer()) as unknown as object, headers);
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'POST file/doUploadFile: missing: filetype' }]);
   });
-  test('nobody is informed of parameters without a session', async () => {
+  test('does not report parameters without a session', async () => {
     expect((await provider.caller().send('GET', 'datenbroker/getAreas?limit=5')).statusCode).toBe(401);
     expect(refused).toEqual([]);
   });

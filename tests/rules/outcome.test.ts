@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { browserOutcome, unlessBroken } from '../outcome.ts';
 
 test('a step whose tool broke off has failed, also when no test of its report did', () => {
@@ -12,10 +12,33 @@ test('a step whose tool broke off has failed, also when no test of its report di
   expect(unlessBroken(failed, 'component', false), 'what failed says more').toEqual(failed);
 });
 
-test('a failed browser test comes with what it printed, a passed one counts', () => {
+type Status = 'expected' | 'unexpected' | 'flaky';
+/** Playwright's report of tests with these results. */
+function reportOf(tests: Record<string, Status>): string {
   const report = join(mkdtempSync(join(tmpdir(), 'outcome-')), 'browser.json');
-  const spec = (title: string, ok: boolean) => ({ title, ok, tests: [{ results: [{ stdout: [{ text: `${title} was at /login\n\n` }] }] }] });
-  const suites = [{ file: 'a.spec.ts', specs: [], suites: [{ file: 'a.spec.ts', specs: [spec('signs in', false), spec('signs out', true)] }] }];
-  writeFileSync(report, JSON.stringify({ stats: { expected: 1 }, errors: [], suites }));
+  const specs = Object.entries(tests).map(([title, status]) => ({
+    title,
+    ok: status !== 'unexpected',
+    tests: [{ status, results: [{ stdout: [{ text: `${title} was at /login\n\n` }] }] }],
+  }));
+  const count = (status: Status) => Object.values(tests).filter((each) => each === status).length;
+  const suites = [{ file: 'a.spec.ts', specs: [], suites: [{ file: 'a.spec.ts', specs }] }];
+  writeFileSync(report, JSON.stringify({ stats: { expected: count('expected'), flaky: count('flaky') }, errors: [], suites }));
+  return report;
+}
+
+test('a failed browser test comes with what it printed, a passed one counts', () => {
+  const report = reportOf({ 'signs in': 'unexpected', 'signs out': 'expected' });
   expect(browserOutcome(report)).toEqual({ passed: 1, failures: ['a.spec.ts: signs in\n    signs in was at /login'] });
+});
+
+test('tests that pass at the second attempt are named; from three on the run has failed', () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  expect(browserOutcome(reportOf({ one: 'flaky', two: 'flaky', three: 'expected' }))).toEqual({ passed: 3, failures: [] });
+  expect(log.mock.calls.map(([line]) => String(line).split('\n')[0])).toEqual([
+    'Passed at the second attempt: a.spec.ts: one',
+    'Passed at the second attempt: a.spec.ts: two',
+  ]);
+  expect(browserOutcome(reportOf({ one: 'flaky', two: 'flaky', three: 'flaky' })).failures).toHaveLength(3);
 });

@@ -34,7 +34,7 @@ async function signInFrom(remoteAddress: string, username: string, secret: strin
 }
 
 describe('T14 guessing a password', () => {
-  test('ends after 5 tries from one place, for this account; a right one begins anew', async () => {
+  test('ends after 5 tries from one place, for this account; a right one resets the count', async () => {
     await start();
     for (let at = 0; at < 4; at += 1) expect((await signInFrom('192.0.2.1', owner, `guess-${at}`)).problems[0] ?? null).toBe('SIGN_IN_REFUSED');
     expect((await signInFrom('192.0.2.1', owner, password)).session).not.toBeNull();

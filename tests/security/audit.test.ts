@@ -211,7 +211,7 @@ describe('T35 what is written down', () => {
     for (const line of stack.log) expect(line.trimEnd()).not.toContain('\n');
   });
 
-  test('T18 every mutation leaves exactly one record, whoever asks and however it ends', async () => {
+  test('T18 every mutation leaves exactly one record, whichever caller sends it and however it ends', async () => {
     const people = { admin: await stack.tool('admin'), keyuser: await stack.tool('keyuser'), customer: await stack.tool('customer'), visitor: stack.visitor() };
     const wrong: string[] = [];
     for (const path of mutations) {

@@ -69,7 +69,7 @@ const allowedTag =
   /<\/?(p|br|b|strong|i|em|u|s|ul|ol|li|h[1-4]|blockquote|hr|table|thead|tbody|tr|div|span|pre)( \/)?>|<\/?(td|th)( (colspan|rowspan)="\d*")*>|<a( href="[^"<>]*")?>|<\/a>/gi;
 const leftOver = (html: string) => html.replace(allowedTag, '').match(/<[^\s<]/g) ?? [];
 
-describe('T21 G15 what a message may hold', () => {
+describe('T21 G15 what a message may contain', () => {
   test('more ways of attack than the best known public list has', () => {
     expect(payloads.length).toBeGreaterThan(223);
   });

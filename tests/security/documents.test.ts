@@ -69,7 +69,7 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
   test('a subscription outside a stream', async () => {
     expect((await tool.post({ query: 'subscription { notificationNews { unread } }' })).codes).toEqual(['BAD_INPUT']);
   });
-  test('fragments count at each use, and none holds itself', async () => {
+  test('fragments count at each use, and none contains itself', async () => {
     const doubling = `{ session { viewer { ...F0 } } } ${times(12, (at) => `fragment F${at} on Viewer { ...F${at + 1} ...F${at + 1} }`)} fragment F12 on Viewer { id }`;
     expect((await tool.post({ query: doubling })).codes).toEqual(['TOO_EXPENSIVE']);
     expect((await tool.post({ query: '{ session { viewer { ...A } } } fragment A on Viewer { ...B } fragment B on Viewer { ...A }' })).codes).toEqual([
@@ -99,7 +99,7 @@ describe('T11 T13 G2 the checks of a scanner', () => {
       ({ data }) => data?.__schema !== undefined,
     ],
     ['500 times the same field', `{ ${'__typename '.repeat(500)} }`, ({ data }) => data?.__typename !== undefined],
-    ['an error that tells its inside', 'query { __typename(', ({ text }) => /stack|node_modules|\.ts:|\.js:/.test(text)],
+    ['an error that shows its inside', 'query { __typename(', ({ text }) => /stack|node_modules|\.ts:|\.js:/.test(text)],
     ['traces', '{ __typename }', ({ text }) => /"tracing"|"extensions":\{"trac/.test(text)],
   ];
   test.each(checks)('%s: nothing found', async (_what, query, isFound) => {
@@ -124,7 +124,7 @@ describe('T11 T13 G2 the checks of a scanner', () => {
     await ended.post({ query: 'mutation { signOut { problems { code } } }' });
     expect((await ended.post({ query })).data ?? null).toBeNull();
   });
-  test('the schema within limits: not deeper, not beside data, not many times', async () => {
+  test('the schema within limits: not deeper, not together with data, not many times', async () => {
     const deep = `{ __schema { types { fields { type ${'{ ofType '.repeat(18)}{ name }${' }'.repeat(18)} } } } }`;
     expect((await tool.post({ query: deep })).codes).toEqual(['TOO_EXPENSIVE']);
     expect((await tool.post({ query: getIntrospectionQuery().replace('__schema', '__typename __schema') })).codes).toEqual(['TOO_EXPENSIVE']);

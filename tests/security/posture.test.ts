@@ -68,7 +68,7 @@ describe('how it is written', () => {
     ]);
     expect(files.length).toBeGreaterThan(500);
   });
-  test('T06 nobody says who they are: no input is named so', () => {
+  test('T06 no input names the caller', () => {
     const inputs = Object.values(readSchema().getTypeMap()).filter(isInputObjectType);
     const wrong = inputs.flatMap((type) =>
       Object.keys(type.getFields()).filter((name) => /^(user|role|userjson|actor|personalId|areasAllowed|keyUserId)$/i.test(name)),

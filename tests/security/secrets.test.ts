@@ -41,7 +41,7 @@ describe('T19 T21 the token of the results API', () => {
   afterAll(() => stack.close());
   const reads = () => stack.audit().filter(({ event }) => event === 'secretRead');
 
-  test('whoever reads it is in the audit log, with the location and without the token', async () => {
+  test('its reader is in the audit log, with the location and without the token', async () => {
     const person = await stack.as('customer');
     const { secret } = (await person.ask('ApiTokenSecret', { customer: bakery })).data.customer.apiToken;
     expect(secret).toMatch(/.{8,}/);

@@ -63,7 +63,7 @@ describe('T30 G7 many people at once', () => {
   });
   afterAll(() => stack.close());
 
-  test(`${people} people x ${requestsEach} requests: nobody gets what bears another’s mark`, async () => {
+  test(`${people} people x ${requestsEach} requests: no caller gets a response of another`, async () => {
     const { own, foreign, without } = await askTogether(stack, async (person) => (await person.ask('CurrentSession')).data);
     console.log(`Marks in ${people * requestsEach} answers: ${own} own, ${foreign.length} foreign, ${without} answers without`);
     expect(foreign).toEqual([]);

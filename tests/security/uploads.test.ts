@@ -85,7 +85,7 @@ describe('T23 what is taken', () => {
       expect((await send('picture', await drawnPicture(9, 9), name)).status).toBeLessThan(500);
     },
   );
-  test('two files, a field beside it, a header flood and __proto__ are refused', async () => {
+  test('two files, a field next to it, a header flood and __proto__ are refused', async () => {
     const part = (headers: string, content = 'x') => `--b\r\n${headers}\r\n\r\n${content}\r\n`;
     const oneFile = 'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg';
     for (const body of [

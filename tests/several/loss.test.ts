@@ -13,7 +13,7 @@ class Load {
   #isOver = false;
   readonly #running: Promise<unknown>;
 
-  constructor(person: Person, gateways: () => Gateway[], askers = 8) {
+  constructor(person: Person, gateways: () => Gateway[], clients = 8) {
     const once = async (at: number) => {
       const gateway = gateways()[at % gateways().length]!;
       try {
@@ -23,7 +23,7 @@ class Load {
       }
     };
     this.#running = Promise.all(
-      Array.from({ length: askers }, async (_, at) => {
+      Array.from({ length: clients }, async (_, at) => {
         for (let turn = at; !this.#isOver; turn += 1) await once(turn);
       }),
     );
@@ -90,7 +90,7 @@ describe.skipIf(missing)(missing ? `loss of a gateway or the store (not run: ${m
     expect((await person.ask(stack.one, 'CurrentSession')).data.session).not.toBeNull();
   });
 
-  test('without the store nobody is let in or signed out; when it is back, the portal is', async () => {
+  test('without the store no user is signed in or out; when it is back, the portal is', async () => {
     const load = new Load(await stack.as('customer', stack.one), () => [stack.one, stack.two]);
     await load.more(100);
     await stack.killStore();

@@ -66,7 +66,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     await expect.poll(codes, { timeout: 4_000 }).toEqual(['NOT_SIGNED_IN']);
   });
 
-  test('O-14 rights that one has changed hold at once at the other', async () => {
+  test('O-14 rights that one has changed apply at once at the other', async () => {
     const [keyUser, customer] = [await stack.as('keyuser', stack.one), await stack.as('customer.three', stack.two)];
     const { users } = (await keyUser.ask(stack.one, 'UserList', { first: 50, filter: 'customer.three' })).data;
     const places = (await customer.ask(stack.two, 'LocationList', { first: 50 })).data.locations.nodes as { country: string; cardcode: string }[];
@@ -101,7 +101,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     expect((await remark()).remark).toBe('written behind the gateways');
   });
 
-  test('what a session writes at one it reads anew at the other', async () => {
+  test('what a session writes at one it reads again at the other', async () => {
     const person = await stack.as('customer', stack.one);
     const list = async (gateway = stack.two) => (await person.ask(gateway, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects.nodes;
     const { id } = (await list()).find(({ status }: { status: string }) => status === 'OPEN');
@@ -124,7 +124,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     expect((await person.ask(stack.two, 'AddDefectNote', variables)).data.addDefectNote.problems).toEqual([]);
   });
 
-  test('T14 wrong passwords are counted together: whoever was refused at one is not heard at the other', async () => {
+  test('T14 wrong passwords are counted together: who is refused at one is refused at the other', async () => {
     const guesser = new Person();
     const guess = async (gateway: Gateway, secret: string) => {
       const { data } = await guesser.ask(gateway, 'SignIn', { input: { username: 'keyuser.many@portal.example', password: secret, language: 'DE' } });

@@ -21,7 +21,7 @@ export class SecretCanary {
     for (const secret of this.#secrets)
       for (const form of [secret, encodeURIComponent(secret), new URLSearchParams({ '': secret }).toString().slice(1)])
         if (text.includes(form))
-          throw new Error(`T34 a secret stands in the log: …${text.slice(Math.max(0, text.indexOf(form) - 200), text.indexOf(form))}<secret>`);
+          throw new Error(`T34 a secret is in the log: …${text.slice(Math.max(0, text.indexOf(form) - 200), text.indexOf(form))}<secret>`);
   }
 }
 

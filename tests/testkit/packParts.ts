@@ -38,7 +38,7 @@ export function askedFor(more: Partial<Asked> = {}): Asked {
     language: 'DE',
     clock: systemClock,
     at: new Date('2026-03-31T10:00:00Z'),
-    asker: 'Agnes (agnes)',
+    writtenFor: 'Agnes (agnes)',
     visits,
     isPreview: false,
     ...more,

@@ -6,9 +6,9 @@ const quietTurns = 200;
 
 /** Counts rounds: the number of consecutive provider calls. */
 export function roundCounter(provider: FastifyInstance) {
-  let held: (() => void)[] | null = null;
+  let waiting: (() => void)[] | null = null;
   provider.addHook('onRequest', (_request, _reply, done) => {
-    if (held) held.push(done);
+    if (waiting) waiting.push(done);
     else done();
   });
 
@@ -16,22 +16,22 @@ export function roundCounter(provider: FastifyInstance) {
   async function untilQuiet(isOver: () => boolean): Promise<void> {
     let before = -1;
     for (let turns = 0; turns < quietTurns && !isOver(); turns += 1) {
-      if (held!.length !== before) [before, turns] = [held!.length, 0];
+      if (waiting!.length !== before) [before, turns] = [waiting!.length, 0];
       await nextTurn();
     }
   }
 
   /** Runs requests; all calls in flight are released together, which is one round. */
   return async function rounds(run: () => Promise<unknown>): Promise<number> {
-    held = [];
+    waiting = [];
     let [count, isOver] = [0, false];
     const running = run().finally(() => (isOver = true));
     while (!isOver) {
       await untilQuiet(() => isOver);
-      if (held.length > 0) count += 1;
-      for (const letThrough of held.splice(0)) letThrough();
+      if (waiting.length > 0) count += 1;
+      for (const release of waiting.splice(0)) release();
     }
-    held = null;
+    waiting = null;
     await running;
     return count;
   };

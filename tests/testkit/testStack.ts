@@ -86,7 +86,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     PROVIDER_TIMEOUT_SECONDS: '3',
     ...settings,
   });
-  const [told, named] = [new SecretCanary(), new PersonCanary()];
+  const [secrets, persons] = [new SecretCanary(), new PersonCanary()];
   const { PROVIDER_URL: url, PROVIDER_CONNECTIONS: connections, PROVIDER_TIMEOUT_SECONDS: timeoutSeconds } = config;
   const newClient = () => new ProviderClient({ url, connections, timeoutSeconds });
   const client = newClient();
@@ -102,8 +102,8 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
   const gateway = await startGateway(client);
   const others: (typeof gateway)[] = [];
   function caller(token?: string, from?: string, through = gateway): Caller {
-    if (token) told.add(token);
-    named.add(from);
+    if (token) secrets.add(token);
+    persons.add(from);
     const cookies = new Map<string, string>();
     const headersWith = (more: Record<string, string> = {}) => ({
       ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
@@ -116,7 +116,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
         if (value === '') cookies.delete(name);
         else {
           cookies.set(name, value);
-          told.add(value);
+          secrets.add(value);
         }
     };
     const self: Caller = {
@@ -232,14 +232,14 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
       await Promise.all([gateway, ...others].map((each) => each.close()));
       provider.server.closeAllConnections();
       await provider.close();
-      told.addAll((await opened.db.select().from(customers)).map(({ token }) => token));
-      named.addUsers(await opened.db.select().from(users));
+      secrets.addAll((await opened.db.select().from(customers)).map(({ token }) => token));
+      persons.addUsers(await opened.db.select().from(users));
       await opened.close();
-      named.expectNoneIn(log.join(''));
-      told.expectNoneIn(log.join(''));
+      persons.expectNoneIn(log.join(''));
+      secrets.expectNoneIn(log.join(''));
       if (refused.length > 0) throw new Error(`The provider was sent what no document describes: ${[...new Set(refused)].join('\n')}`);
       if (config.AUDIT_FILE === 'off') return;
-      told.expectNoneIn(readFileSync(config.AUDIT_FILE, 'utf8'));
+      secrets.expectNoneIn(readFileSync(config.AUDIT_FILE, 'utf8'));
       for (const file of [config.AUDIT_FILE, `${config.AUDIT_FILE}.lock`]) rmSync(file);
     },
   };

@@ -46,7 +46,7 @@ async function take(context: BrowserContext, shot: Shot): Promise<Taken> {
   await page.setViewportSize({ width: shot.width, height: shot.width < 500 ? 844 : 900 });
   await page.emulateMedia({ colorScheme: shot.scheme, reducedMotion: 'reduce' });
   await page.addInitScript(watchShift);
-  await page.addInitScript("location.protocol !== 'about:' && sessionStorage.setItem('unread-told', '1')");
+  await page.addInitScript("location.protocol !== 'about:' && sessionStorage.setItem('unread-shown', '1')");
   // An open stream of news would never be quiet.
   await page.route('**/graphql/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'event: complete\ndata: \n\n' }));
   const open = new Set<unknown>();

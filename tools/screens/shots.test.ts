@@ -6,7 +6,7 @@ import { allShots, fileOf, shotsFor } from './shots.ts';
 
 const names = (words: string[]) => shotsFor(words).map(fileOf);
 
-test('words of one kind are alternatives, those of several kinds hold together', () => {
+test('words of one kind are alternatives, those of several kinds are required together', () => {
   expect(names(['report', 'customer', 'de', '390', '1440', 'light'])).toEqual(['report-customer-de-390-light.png', 'report-customer-de-1440-light.png']);
   expect(names(['visitor', 'login', 'welcome', 'en', '768', 'dark'])).toEqual(['welcome-visitor-en-768-dark.png', 'login-visitor-en-768-dark.png']);
 });

@@ -50,7 +50,7 @@ test('A-06 A-08 A-11 A-12 A-13 a customer has a dashboard, a bell and a menu of 
   await expect.element(page.getByRole('menuitem', { name: 'Benachrichtigungen' })).toHaveAttribute('href', '/customerNotifications?mandant=AT&cardcode=100100');
 });
 
-test('the numbers of the menu are asked for once, beside what the location is called', async () => {
+test('the numbers of the menu are asked for once, together with the name of the location', async () => {
   const named = Promise.withResolvers<object>();
   const whole = { ...sonnleitner, ...counts };
   const customer = (_args: object, _context: unknown, { operation }: GraphQLResolveInfo) =>

@@ -70,7 +70,7 @@ test('A-08 A-13 from 1024 px on the sections are in a side bar in three groups, 
   await expect.element(sideBar()).not.toBeInTheDocument();
 });
 
-test('A-13 the words name the missing plan that the number holds', async () => {
+test('A-13 the words name the missing plan that the number counts', async () => {
   gateway.answers({ customer: { ...sonnleitner, ...counts, defectBadge: 10 } });
   await openPortal('/changePassword');
   await expect.element(sideBar().getByRole('link', { name: /^Mängel 10 ?9 nicht abgeschlossen, davon 3 offen, dazu ein fehlender Plan$/ })).toBeVisible();

@@ -24,7 +24,7 @@ test('S-09 each file is uploaded once, in order; a retry sends the same uploads 
   expect(await tryOn(uploads, ['b', 'a', 'c'], [done])).toEqual({ uploaded: ['c'], sent: [['b2', 'a1', 'c1']], outcome: 'done' });
 });
 
-test('an upload of an earlier try that is gone is made anew, and the change is sent once more', async () => {
+test('an upload of an earlier try that is gone is made again, and the change is sent once more', async () => {
   const uploads = new KeptUploads<string>();
   await tryOn(uploads, ['a'], [failed]);
   expect(await tryOn(uploads, ['a', 'b'], [missing, done])).toEqual({
@@ -37,7 +37,7 @@ test('an upload of an earlier try that is gone is made anew, and the change is s
   });
 });
 
-test('an upload that is gone at once is not tried in a circle, but is made anew by the next retry', async () => {
+test('an upload that is gone at once is not tried in a circle, but is made again by the next retry', async () => {
   const uploads = new KeptUploads<string>();
   expect(await tryOn(uploads, ['a'], [missing])).toMatchObject({ sent: [['a1']], outcome: 'refused' });
   expect(await tryOn(uploads, ['a'], [done])).toMatchObject({ uploaded: ['a'], outcome: 'done' });

@@ -12,7 +12,7 @@ function clientOf(queryName: string, variables: object) {
   return { client, query };
 }
 
-test('what is older than a minute is read anew once, past what is kept, and nothing is kept of an answer with errors', () => {
+test('what is older than a minute is read again once, past what is kept, and nothing is kept of an answer with errors', () => {
   vi.useFakeTimers();
   const { client, query } = clientOf('Team', { cardcode: '1' });
   noteAnswer('Team', { cardcode: '1' });

@@ -42,11 +42,11 @@ async function isBusy(response: Response): Promise<boolean> {
 
 /** Returns the same response and reports its chunks as they arrive. */
 function watched(response: Response, onChunk: (chunk: Uint8Array) => void): Response {
-  const told = new TransformStream<Uint8Array, Uint8Array>({
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       onChunk(chunk);
       controller.enqueue(chunk);
     },
   });
-  return new Response(response.body?.pipeThrough(told) ?? null, { headers: response.headers });
+  return new Response(response.body?.pipeThrough(counted) ?? null, { headers: response.headers });
 }

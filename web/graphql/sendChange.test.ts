@@ -5,12 +5,12 @@ import { outcomeOf, sendChange } from './sendChange.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
 import { requestIds } from './useRequestIds.ts';
 
-type Told = { data?: unknown; error?: unknown } | Error;
+type Sent = { data?: unknown; error?: unknown } | Error;
 const errorOf = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] });
 const note = { customer: { country: 'AT', cardcode: '100100' }, defectId: '1', note: 'Text' } as const;
 
 /** Sends the same note once per response, and returns the sent ids. */
-async function sendAll(answers: readonly Told[], afterUnknown: 'again' | 'never' = 'again') {
+async function sendAll(answers: readonly Sent[], afterUnknown: 'again' | 'never' = 'again') {
   const sent: string[] = [];
   const left = [...answers];
   const client = {
@@ -28,7 +28,7 @@ async function sendAll(answers: readonly Told[], afterUnknown: 'again' | 'never'
 }
 const made = { data: { __typename: 'Mutation', addDefectNote: { problems: [] } } };
 
-test('a change whose answer was lost keeps its id; what was made, refused or failed has another one when it is meant anew', async () => {
+test('a change whose answer was lost keeps its id; what was made, refused or failed has another one when it is sent again', async () => {
   expect(await sendAll([new TypeError('network'), made])).toMatchObject({ outcomes: ['noAnswer', 'done'], isSameId: true });
   expect(await sendAll([made, made])).toMatchObject({ outcomes: ['done', 'done'], isSameId: false });
   const refused = { data: { addDefectNote: { problems: [{ code: 'STATE_CHANGED' }] } } };
@@ -36,7 +36,7 @@ test('a change whose answer was lost keeps its id; what was made, refused or fai
   expect(await sendAll([{ error: errorOf('PROVIDER_FAILED') }, made])).toMatchObject({ outcomes: ['failed', 'done'], isSameId: false });
 });
 
-test('a change whose outcome nobody knows keeps its id only where nobody can look', async () => {
+test('a change of unknown outcome keeps its id only where the result cannot be looked up', async () => {
   const unknown = { error: errorOf('OUTCOME_UNKNOWN') };
   expect(await sendAll([unknown, unknown], 'never')).toMatchObject({ outcomes: ['unknown', 'unknown'], isSameId: true });
   expect(await sendAll([unknown, made], 'again')).toMatchObject({ outcomes: ['unknown', 'done'], isSameId: false });

@@ -146,7 +146,7 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
       }
       if (sent.failure === 'OFFLINE' && canQueue(operation)) toast.failure(i18next.t('outbox:full'), i18next.t('outbox:fullText'));
       else if (sent.failure === 'FORBIDDEN' || (sent.outcome === 'gone' && typedTexts(made).length > 0)) void tellLost(sent, typedTexts(made), confirm);
-      else if (notices) tell(sent, notices);
+      else if (notices) notify(sent, notices);
       const read = readAgain(sent.outcome === 'done');
       if (sent.outcome !== 'done') await read;
       return sent;
@@ -174,7 +174,7 @@ async function tellLost({ outcome }: Changed<unknown>, texts: readonly string[],
   }
 }
 
-function tell({ outcome, problem, reason }: Changed<unknown>, notices: ChangeNotices): void {
+function notify({ outcome, problem, reason }: Changed<unknown>, notices: ChangeNotices): void {
   // A change that the page shows by itself is heard too.
   if (outcome === 'done') return typeof notices.done === 'string' ? toast.success(notices.done) : announce(i18next.t('ui:saved'));
   if (outcome === 'busy' || outcome === 'queued' || outcome === 'theirs') return undefined;

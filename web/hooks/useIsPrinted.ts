@@ -8,15 +8,15 @@ function follow({ type }: Event): void {
   isPrinted = type === 'beforeprint';
   // The browser prints the DOM immediately after this event.
   flushSync(() => {
-    for (const tell of followers) tell();
+    for (const listener of followers) listener();
   });
 }
 addEventListener('beforeprint', follow);
 addEventListener('afterprint', follow);
 
-function subscribe(tell: () => void): () => void {
-  followers.add(tell);
-  return () => followers.delete(tell);
+function subscribe(listener: () => void): () => void {
+  followers.add(listener);
+  return () => followers.delete(listener);
 }
 
 /** Returns whether the page is being printed. Components that render only on paper see it on their first render. */

@@ -1,5 +1,5 @@
 import { storeValue } from '../hooks/storeValue.ts';
-const key = 'unread-told';
+const key = 'unread-shown';
 
 /** Returns whether this tab has shown the unread messages since sign-in. */
 export const isUnreadShown = (): boolean => sessionStorage.getItem(key) !== null;

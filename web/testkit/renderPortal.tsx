@@ -60,11 +60,11 @@ export async function renderPortal(component: ReactNode): Promise<RenderResult> 
   return screen;
 }
 
-/** Calls a hook within the portal. `tell` receives what the hook returns after each render. */
-export function renderPortalHook<Result>(callHook: () => Result, tell: (now: Result) => void): Promise<RenderResult> {
+/** Calls a hook within the portal. `onRender` receives what the hook returns after each render. */
+export function renderPortalHook<Result>(callHook: () => Result, onRender: (now: Result) => void): Promise<RenderResult> {
   function Caller() {
     const now = callHook();
-    useEffect(() => tell(now));
+    useEffect(() => onRender(now));
     return null;
   }
   return renderPortal(<Caller />);

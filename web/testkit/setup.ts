@@ -40,7 +40,7 @@ beforeEach(async () => {
   await chooseLanguage('de');
   gateway.begin();
   // The dialog of unread messages has been shown.
-  sessionStorage.setItem('unread-told', '1');
+  sessionStorage.setItem('unread-shown', '1');
   gateway.answers({ session: sessionOf(), ...frame });
   vi.spyOn(console, 'error');
 });

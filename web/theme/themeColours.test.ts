@@ -37,6 +37,6 @@ for (const [side, scheme] of [
   });
 }
 
-test('levels stand out of a dark ground as signs and lines of charts', () => {
+test('levels contrast with a dark ground as signs and lines of charts', () => {
   for (const { solid } of Object.values(level)) expect(contrast(of(solid, 1), of(surface, 1))).toBeGreaterThanOrEqual(3);
 });

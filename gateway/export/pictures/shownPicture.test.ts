@@ -48,7 +48,7 @@ describe('a large picture whose readers leave', () => {
       }
     }).length;
 
-  test('is no longer made when the last of them has left, and is made anew for the next', async () => {
+  test('is no longer made when the last of them has left, and is made again for the next', async () => {
     const bytes = await large('#404040');
     const [one, other] = [new AbortController(), new AbortController()];
     const made = [one, other].map(({ signal }) => shownPicture(bytes, target, session('1', signal)));

@@ -48,7 +48,7 @@ export function askedOf({ customer, from, to, language, session, clock, maxRepor
     language,
     clock,
     at: clock.now(),
-    asker: nameOfPerson(session, language),
+    writtenFor: nameOfPerson(session, language),
     visits: visitReader(customer, days, maxReports),
     isPreview,
   };

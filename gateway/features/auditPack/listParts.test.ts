@@ -4,7 +4,15 @@ import { GatewayError } from '../../errors.ts';
 import { devices } from './listParts.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Backhaus' };
-const asked = { customer, language: 'DE', at: new Date('2026-03-01'), from: '2026-01-01', to: '2026-02-28', asker: 'Uta', days: { start: 0, end: 1 } } as never;
+const asked = {
+  customer,
+  language: 'DE',
+  at: new Date('2026-03-01'),
+  from: '2026-01-01',
+  to: '2026-02-28',
+  writtenFor: 'Uta',
+  days: { start: 0, end: 1 },
+} as never;
 const gone = () => Promise.reject(new GatewayError('PROVIDER_TIMEOUT', 'late'));
 
 /** A caller with all areas whose provider sends these responses. */

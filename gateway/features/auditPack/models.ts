@@ -35,7 +35,7 @@ export interface Asked {
   /** Time of the request. */
   at: Date;
   /** Name of the caller, with the acting administrator. */
-  asker: string;
+  writtenFor: string;
   /** Results of the period, read once for all parts. */
   visits: VisitReader;
   /** Missing parts must be known before any file is read. */

@@ -25,7 +25,7 @@ test('a day is empty where there is none', () => {
   expect([dayOrNothing(new Date('2026-03-31T22:00:00Z')), dayOrNothing(null)]).toEqual(['01.04.2026', '']);
 });
 
-test('a file of another feature is opened as whoever reads it, and read whole', async () => {
+test('a file of another feature is opened as its reader, and read whole', async () => {
   const opened: unknown[] = [];
   const readerOf = (body: Buffer | Readable) => {
     const reader: object = { openFile: async (...args: unknown[]) => (opened.push(args), { body }) };

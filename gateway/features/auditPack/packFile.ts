@@ -12,7 +12,7 @@ import { textsIn } from '../../export/texts.ts';
 export const maxBytes = 40 * 1024 * 1024;
 
 /** Header and footer of each document of a pack: location, period, source, time of writing and recipient. */
-export function headOf({ customer, from, to, at, asker, language }: Asked, source: string): Omit<PdfHead, 'title'> {
+export function headOf({ customer, from, to, at, writtenFor, language }: Asked, source: string): Omit<PdfHead, 'title'> {
   const t = textsIn(language);
   const location = `${customer.name} (${customer.cardcode})`;
   const period = `${dayName(from)} – ${dayName(to)}`;
@@ -23,9 +23,9 @@ export function headOf({ customer, from, to, at, asker, language }: Asked, sourc
       [t('auditPack:presets.label'), period],
       [t('results:columns.source'), `${t('packFile:portal')}, ${source}`],
       [t('files:written'), minuteText(at)],
-      [t('files:asker'), asker],
+      [t('files:writtenFor'), writtenFor],
     ],
-    foot: `${location}  ·  ${period}  ·  ${t('results:columns.source')}: ${t('packFile:portal')}, ${source}  ·  ${minuteText(at)}  ·  ${asker}`,
+    foot: `${location}  ·  ${period}  ·  ${t('results:columns.source')}: ${t('packFile:portal')}, ${source}  ·  ${minuteText(at)}  ·  ${writtenFor}`,
   };
 }
 

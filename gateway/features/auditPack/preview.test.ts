@@ -58,7 +58,7 @@ test('parts that need no results do not ask which there are, and a list of them 
   expect(await (await preview(['RESULTS', 'USERS'], { getAuftraege: failing })).calls()).toEqual({ RESULTS: 0, USERS: 1 });
 });
 
-test('a preview holds the parts in their order, those that were chosen or all, and looks at them once', async () => {
+test('a preview contains the parts in their order, those that were chosen or all, and looks at them once', async () => {
   const chosen = await preview(['USERS', 'RESULTS']);
   expect(chosen.pack.names).toEqual(['RESULTS', 'USERS']);
   const all = (await resolve('Customer', 'auditPack', customer, days, { session: { user, actor: null }, provider: { clock: systemClock } })) as {
@@ -101,7 +101,7 @@ test.each([
   ['EN', 'EN', 'Audit-pack'],
   ['DE', 'DE', 'Auditmappe'],
   [null, 'DE', 'Auditmappe'],
-])('the address of a pack in %j holds its parts and days, and belongs to session and location', async (language, written, name) => {
+])('the address of a pack in %j contains its parts and days, and belongs to session and location', async (language, written, name) => {
   const sealed: unknown[] = [];
   const sealedUrls = { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') };
   const { pack } = await preview(['USERS', 'RESULTS']);
@@ -120,7 +120,7 @@ test.each([
 test.each([
   [new GatewayError('FORBIDDEN', 'no'), 'FORBIDDEN'],
   [new GatewayError('PROVIDER_FAILED', 'down'), 'FAILED'],
-])('a part that ends with %s holds nothing and takes nothing from the others', async (error, state) => {
+])('a part that ends with %s contains nothing and takes nothing from the others', async (error, state) => {
   const { pack } = await preview(['TEAM', 'USERS'], { getAuftraege: async () => Promise.reject(error) });
   expect(await pack.planned()).toMatchObject([
     { part: 'TEAM', state, files: [], gaps: [], calls: 0 },

@@ -104,7 +104,7 @@ function visitFiles(order: Order, asked: Asked): PackFile[] {
     return rows && { customer, order: details, startedAt: order.startedAt, endedAt: order.endedAt, rows, areas };
   }
   const visit = (caller: Caller) => (reading ??= readVisit(caller));
-  const reader = { language: asked.language, asker: asked.asker, at: asked.at };
+  const reader = { language: asked.language, writtenFor: asked.writtenFor, at: asked.at };
   return [
     {
       ...of,

@@ -42,7 +42,7 @@ function readerOf(visits: Record<string, object[] | null | Error>, maxReports = 
   return { read, answers, caller, visits: visitReader({} as never, dayPeriod('2026-01-01', '2026-03-31'), maxReports) };
 }
 
-test('each report is read once, whoever asks first', async () => {
+test('each report is read once, whichever part requests it first', async () => {
   const { visits, caller, read } = readerOf({ v2: [row('2026-02-01T10:00:00Z', 'RED')], v1: [row('2026-01-05T10:00:00Z', 'RED')] });
   const [first] = await visits.orders(caller);
   expect(first!.id).toBe('v1');
@@ -110,7 +110,7 @@ test('a report that failed is tried again and shown once; a session that is over
   const sums = await visits.sums(caller);
   expect([sums.failed, sums.areas.get('Lager')!.RED]).toEqual([[], 1]);
   for (const error of [new GatewayError('SESSION_ENDED', 'over'), new TypeError('broken')]) {
-    const { visits: ended, caller: asker } = readerOf({ v1: error });
-    await expect(ended.sums(asker)).rejects.toBe(error);
+    const { visits: ended, caller: other } = readerOf({ v1: error });
+    await expect(ended.sums(other)).rejects.toBe(error);
   }
 });

@@ -8,7 +8,7 @@ const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' };
 const words: Record<DefectStatus, string> = { OPEN: 'OFFEN', RESOLVED: 'ERLEDIGT', COMPLETED: 'ABGESCHLOSSEN' };
 const defectOf = (status: DefectStatus) => toDefect({ id: 4, status: words[status], bilder: [{ id: 8, url: '/8.jpg' }] }, 'AT:1');
 
-interface Told {
+interface Setup {
   role?: Role;
   /** As the list has it, and as it is now; null is gone. */
   status?: DefectStatus;
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** A caller who changes a defect, and what was sent, invalidated and dropped. */
-function scene({ role = 'KEY_USER', status = 'OPEN', now = status, writes = {}, isUnreadableAfter = false }: Told = {}) {
+function scene({ role = 'KEY_USER', status = 'OPEN', now = status, writes = {}, isUnreadableAfter = false }: Setup = {}) {
   const did: unknown[] = [];
   const call = async ({ name }: { name: string }, { user: _user, ...args }: Record<string, unknown>) => {
     if (['countCustomerOfBiotechUser', 'countCustomerOfKeyUser'].includes(name)) return [customer];

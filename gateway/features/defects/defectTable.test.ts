@@ -26,7 +26,7 @@ describe('a list of defects', () => {
     expect(numbersOf(await defectTable(all, null, { field, direction: 'ASC' }))).toEqual(numbers);
   });
 
-  test('has the highest number first where nobody chose', async () => expect(numbersOf(await defectTable(all, null, null))).toEqual(['10', '2', '1']));
+  test('has the highest number first by default', async () => expect(numbersOf(await defectTable(all, null, null))).toEqual(['10', '2', '1']));
 
   test.each([
     ['03.11.2026', ['1']],

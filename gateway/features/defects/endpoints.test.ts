@@ -41,7 +41,7 @@ test('one defect is found by its id, is gone where it is not there, and unknown 
   expect(() => now([unreadable])).toThrow(new DecodeError('answer[]', 'a defect'));
 });
 
-test('the numbers of defects are the provider’s; those that nobody resolved are never below 0', () => {
+test('the numbers of defects are the provider’s; those that are unresolved are never below 0', () => {
   const response = { anzahl: 12, offen: 9, erledigt: 4, abgeschlossen: 3 };
   expect(defectCount.decode(response, { customer })).toEqual({ total: 12, open: 9, resolved: 4, completed: 3, unresolved: 5 });
   expect(defectCount.decode({ ...response, erledigt: 10 }, { customer }).unresolved).toBe(0);

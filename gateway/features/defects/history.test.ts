@@ -53,7 +53,7 @@ describe('the detailed description', () => {
   ])('%s by the clock of Vienna is %j', (at, moment) => expect(eventOf('Foto', at).at?.toISOString() ?? null).toBe(moment));
 });
 
-test('the history of a defect begins with its report, by whoever reported it, or by the customer’s address', () => {
+test('the history of a defect begins with its report, by its reporter, or by the customer’s address', () => {
   const sent = {
     id: 4,
     status: 'OFFEN',

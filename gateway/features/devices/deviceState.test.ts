@@ -65,7 +65,7 @@ describe('the colour of a code', () => {
   ] as const)('J-11 %s with the level %s is %s', (code, level, tone) => {
     expect(toneOf(code, level)).toBe(tone);
   });
-  test('J-12 a code that nobody knows is neutral, never green, stays as it is, and is counted', () => {
+  test('J-12 an unknown code is neutral, never green, stays as it is, and is counted', () => {
     const unknown = new Map<string, number>();
     expect(deviceState('SELF_TEST', null, null, unknown)).toMatchObject({ code: 'SELF_TEST', tone: 'NEUTRAL', isKnown: false });
     expect(deviceState('SELF_TEST', 'GREEN', null, unknown).tone).toBe('NEUTRAL');

@@ -70,7 +70,7 @@ describe('a table of devices', () => {
     expect(idsOf(await deviceTable(new Date())(heard, null, { field: 'HEARTBEAT', direction: 'ASC' }))).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
   });
 
-  test('is sorted by name where nobody chose', async () => expect(idsOf(await deviceTable(new Date())(all, null, null))).toEqual(['3', '2', '1', '4']));
+  test('is sorted by name by default', async () => expect(idsOf(await deviceTable(new Date())(all, null, null))).toEqual(['3', '2', '1', '4']));
 
   test.each([
     ['apparat', ['3']],

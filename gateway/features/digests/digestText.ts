@@ -57,7 +57,7 @@ async function pdfOf(digest: ReadDigest): Promise<Buffer> {
       [t('mails:digest.period'), periodText(span)],
       [t('mails:digest.locations'), String(locations.length)],
       [t('files:written'), written],
-      [t('files:asker'), name],
+      [t('files:writtenFor'), name],
     ] as const,
     foot: `${t('mails:digest.title')}  ·  ${periodText(span)}  ·  ${name}`,
     language,

@@ -48,7 +48,7 @@ describe('an own document', () => {
   });
 });
 
-test('an archive of own documents holds those that were chosen and are the location’s', async () => {
+test('an archive of own documents contains those that were chosen and are the location’s', async () => {
   const list = ['4', '5', '6'].map((id) => ({ id, fileName: `Plan/${id}.pdf` }));
   const from = provider({ 4: Buffer.from('vier'), 6: Buffer.from('sechs'), 9: Buffer.from('neun') }, { fileIndex: list });
   const files = await filesIn(await open(ownDocumentArchive, { ids: '6,4,9' }, from));
@@ -70,7 +70,7 @@ describe('an archive of safety data sheets', () => {
     ...(id === '2' ? [{ name: 'a/b.pdf', path: '/b' }] : []),
   ];
 
-  test('holds each sheet once, below a list of which is whose', async () => {
+  test('contains each sheet once, below a list of which is whose', async () => {
     expect(sheetArchive.name).toBe('sheetArchive');
     expect(
       await filesIn(await open(sheetArchive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: articles, getDatenblaetter: sheetsOf }))),

@@ -28,7 +28,7 @@ describe('the address of an archive', () => {
   const many = (count: number) => titled(...Array.from({ length: count }, () => 'x'));
   const ids = (count: number) => many(count).map(({ id }) => id);
 
-  test('of own documents holds each of them once, and is named after the location and the day', async () => {
+  test('of own documents contains each of them once, and is named after the location and the day', async () => {
     const { found, sealed } = await resolve('Customer', 'ownDocumentArchive', customer, { ids: ['1', '0', '1'] }, { fileIndex: many(3) });
     expect(found).toEqual({ url: '/datei' });
     const name = `Dokumente_100_${isoDay(new Date())}.zip`;

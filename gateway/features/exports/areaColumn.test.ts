@@ -43,7 +43,7 @@ describe('the column of the area', () => {
     expect(await columnOf(['Datum', name, 'Wo'], [['a', 'x', 'Lager']])).toMatchObject({ areaAt: 2, read: 1 });
   });
 
-  test('is else the only one that holds nothing but names of areas, seen and hidden, and empty ones', async () => {
+  test('is else the only one that contains nothing but names of areas, seen and hidden, and empty ones', async () => {
     const rows = [['Lager', 'Lager', ''], ['Keller', 'Büro', ''], ['Lager', ' ', ''], ['Lager']];
     expect(await columnOf(['a', 'b', 'c'], rows)).toEqual({ areaAt: 1, begun: rows, read: 4 });
   });

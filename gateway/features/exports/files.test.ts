@@ -172,7 +172,7 @@ describe('the workbook that the gateway writes', () => {
   });
 });
 
-test('signs that nobody knows are refused', async () => {
+test('unknown signatures are refused', async () => {
   await expect(open([heading, 'a;Lager;1\r\n'], 'all', 'CSV', 'text/csv; charset=klingon')).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   expect(await textOf(await open([heading, 'a;Lager;1\r\n'], 'all', 'CSV', 'TEXT/CSV ; charset="utf-8"'))).toContain('a;Lager;1');
 });
@@ -184,7 +184,7 @@ test('headings without a row are no file', async () => {
 test.each([
   ['CSV', 'CSV', 'csv'],
   ['EXCEL', 'XLS', 'xls'],
-])('R-06 the address of a file (%s) holds location, days and format, and is named by them', async (format, sent, ending) => {
+])('R-06 the address of a file (%s) contains location, days and format, and is named by them', async (format, sent, ending) => {
   const sealed: object[] = [];
   const context = { session: { key: 'k' }, sealedUrls: { seal: (ticket: object) => (sealed.push(ticket), '/datei') } };
   const customer = { id: '1', location: 'AT:1', cardcode: '10/0', name: 'Backhaus' };

@@ -45,7 +45,7 @@ describe('the table of locations', () => {
     expect(codesOf(await locationTable(all, null, { field, direction: 'DESC' }))).toEqual(down);
   });
 
-  test('is in the order of names where nobody chose', async () => expect(codesOf(await locationTable(all, null, null))).toEqual(['10', '30', '2']));
+  test('is in the order of names by default', async () => expect(codesOf(await locationTable(all, null, null))).toEqual(['10', '30', '2']));
 
   test.each([
     ['30', ['30']],

@@ -56,7 +56,7 @@ describe('a notice of traps', () => {
   });
 });
 
-test('what holds for all locations is read', () => {
+test('reads what applies to all locations', () => {
   const read = (response: object) => endpoints.hasGlobalNotifications.decode(response, { userId: '3' });
   expect([read({ hasGlobalNotifications: true }), read({ hasGlobalNotifications: false }), read({})]).toEqual([true, false, false]);
 });

@@ -8,7 +8,7 @@ describe('a message', () => {
 
   test('keeps breaks and lines', () => expect(cleanHtml('a<br>b<hr>c')).toBe('a<br />b<hr />c'));
 
-  test('keeps links out of the portal, and how cells of a table span', () => {
+  test('keeps links out of the portal, and the spans of table cells', () => {
     const links = ['https://x.example/', 'http://x.example/', 'mailto:a@x.example', 'tel:+431'].map((href) => `<a href="${href}">x</a>`).join('');
     expect(cleanHtml(links)).toBe(links);
     const table = '<table><tr><th colspan="2" rowspan="3">a</th><td colspan="4" rowspan="5">b</td></tr></table>';

@@ -17,7 +17,7 @@ test('a response without an id says that a password is wrong, and not whether it
   expect(() => changePassAsUser.decode({}, sent)).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));
 });
 
-test('the code of a link opens what the provider says, for nobody where it is not good', () => {
+test('the code of a link opens what the provider says, for no user where it is not valid', () => {
   const opened = (response: object) => checkToken.decode(response, { code: 'x' });
   expect(opened({ success: true, username: 'eva', role, isNewUser: true })).toEqual({ username: 'eva', role: 'KEY_USER', isNewUser: true, message: null });
   expect(opened({ success: false, username: 'eva', message: 'abgelaufen' })).toEqual({ username: null, role: null, isNewUser: false, message: 'abgelaufen' });

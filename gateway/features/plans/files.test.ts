@@ -78,7 +78,7 @@ describe('the picture of a plan', () => {
       { session: { user: { id: '1' }, actor: null } } as never,
     );
 
-  test('is encoded anew, upright', async () => {
+  test('is encoded again, upright', async () => {
     const opened = await open((await lying('jpeg')).toString('base64'));
     const body = opened!.body as Buffer;
     expect(asked.at(-1)).toEqual({ planId: '11' });

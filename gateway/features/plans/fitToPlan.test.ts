@@ -65,7 +65,7 @@ describe('a new file of a plan on which something is placed', () => {
   test.each([
     ['a polygon', { getPolygone: [{ id: '1' }] }],
     ['a defect', { getPlanMaengel: [{ x: 3 }] }],
-  ])('holds for %s, too', async (_what, onPlan) => {
+  ])('applies for %s, too', async (_what, onPlan) => {
     expect(await fit(await drawing(200, 400), false, contextOf(onPlan))).toBe('otherShape');
   });
 });

@@ -7,13 +7,13 @@ const position = (id: string, areaId: string, x: number | null = 1, more: object
 const defect = (id: string, areaId: string | null, x: number | null = 1, more: object = {}) => ({ id, areaId, x, y: x, isCompleted: false, ...more });
 const failed = (code: 'PROVIDER_TIMEOUT' | 'SESSION_ENDED') => new GatewayError(code, code);
 
-interface Told {
+interface Setup {
   rights?: 'all' | string[];
   areas?: 'all' | string[];
   answers?: Record<string, unknown>;
 }
 /** A caller with these rights and areas at a location with the areas 101 and 102, both named Lager, and 103. */
-function caller({ rights = 'all', areas = 'all', answers = {} }: Told = {}) {
+function caller({ rights = 'all', areas = 'all', answers = {} }: Setup = {}) {
   const sent: Record<string, unknown>[] = [];
   const all: Record<string, unknown> = {
     planIndex: ['11', '12'].map((id) => ({ id, customer })),
@@ -45,7 +45,7 @@ function caller({ rights = 'all', areas = 'all', answers = {} }: Told = {}) {
 }
 
 describe('positions on any plan of a location', () => {
-  const onPlans = (answers: Record<string, unknown>, shown: Told = {}) => {
+  const onPlans = (answers: Record<string, unknown>, shown: Setup = {}) => {
     const { context, of } = caller({ ...shown, answers });
     return plans.positionsOnPlans(customer, context).then((found) => ({ ...found, read: of('getPlanPositions').length }));
   };

@@ -49,7 +49,7 @@ describe('the file of compared locations', () => {
   test.each([
     ['{"country":null,"filter":null}', 'AT', '–'],
     ['{"country":"AT","filter":"wels"}', 'AT', 'wels'],
-  ])('says on its first sheet what it holds: %s', async (asked, country, filter) => {
+  ])('says on its first sheet what it contains: %s', async (asked, country, filter) => {
     const sheet = await readSheet(await buffer(await bodyOf({ format: 'EXCEL', asked })), 'Angaben');
     expect(sheet).toEqual(expect.arrayContaining([expect.arrayContaining(['Land', country]), expect.arrayContaining(['Filter', filter])]));
   });

@@ -78,7 +78,7 @@ describe('what a sort needs besides the positions', () => {
     expect(await numbers('DEVICE')).toEqual({ 1: 4, 2: 0 });
   });
 
-  test('is nothing for their own columns, of which nobody is asked', async () => {
+  test('is nothing for their own columns, which send no request', async () => {
     expect([await numbers('AREA', {}), await numbers(null, {})]).toEqual([{}, {}]);
   });
 

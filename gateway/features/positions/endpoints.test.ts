@@ -80,7 +80,7 @@ describe('an object at a position', () => {
 
   const result = (response: unknown) => endpoints.resultOfObject.decode(response, { ...at, objectId: '5' });
 
-  test('has its last result, with humidity beside a temperature', () => {
+  test('has its last result, with humidity next to a temperature', () => {
     const sent = { result_value: '4.5', alarm_level: 'GELB', sensor_luftfeuchtigkeit_result_value: 61, sensor_luftfeuchtigkeit_alarm_level: 'ROT' };
     expect(result(sent)).toEqual({ message: null, value: '4.5', level: 'YELLOW', humidity: 61, humidityLevel: 'RED' });
     expect(result({ ...sent, is_not_checkable: true })).toMatchObject({ value: null, level: 'NOT_CHECKABLE' });

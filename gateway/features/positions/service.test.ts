@@ -42,7 +42,7 @@ describe('a part of the positions', () => {
     [25, 20, [20, 30, 40], span(25, 35)],
     [0, 50, [0, 10, 20, 30, 40], span(0, 35)],
     [0, 51, [0, 10, 20, 30], span(0, 35)],
-  ])('from %i on, %i of them, is read in the chunks that hold it, and no others', async (offset, count, offsets, ids) => {
+  ])('from %i on, %i of them, is read in the chunks that contain it, and no others', async (offset, count, offsets, ids) => {
     const at = place(35);
     const { total, unreadable, rows } = await listPositionRange(customer, { offset, count }, at.caller);
     expect([total, unreadable, idsOf(rows), at.offsets()]).toEqual([35, offsets.length, ids, offsets]);

@@ -33,15 +33,15 @@ function tableOf({ rule, state, all, unreadable }: Check, language: Language): P
       at ? dayText(at) : '',
       days === null ? '' : String(days),
     ]);
-  const told = state === 'CHECKED' && unreadable > 0 ? 'INCOMPLETE' : state;
+  const shown = state === 'CHECKED' && unreadable > 0 ? 'INCOMPLETE' : state;
   const notes = [
-    told === 'CHECKED' ? '' : t(`readinessFile:states.${told}`),
-    told === 'CHECKED' && all.length === 0 ? t('readinessFile:nothing') : '',
+    shown === 'CHECKED' ? '' : t(`readinessFile:states.${shown}`),
+    shown === 'CHECKED' && all.length === 0 ? t('readinessFile:nothing') : '',
     all.length > maxFindings ? t('readinessFile:more', { value: all.length - maxFindings }) : '',
   ];
   return {
     // A number would say of a rule that was not checked that it found nothing.
-    title: told === 'FORBIDDEN' || told === 'FAILED' ? t(`readiness:rules.${rule}.title`) : `${t(`readiness:rules.${rule}.title`)} (${all.length})`,
+    title: shown === 'FORBIDDEN' || shown === 'FAILED' ? t(`readiness:rules.${rule}.title`) : `${t(`readiness:rules.${rule}.title`)} (${all.length})`,
     columns: [t('readinessFile:number'), t('readinessFile:what'), t('readinessFile:area'), t('readinessFile:since'), t('readinessFile:days')].map(
       (heading) => ({ heading }),
     ),
@@ -73,7 +73,7 @@ export const readinessFile: FileSource = {
         ...(await areaFacts(location, language, { scope, provider })),
         [t('readinessFile:checked'), minuteText(checkedAt)],
         [t('readinessFile:total'), totalText(checks, language)],
-        [t('files:asker'), session.user.name],
+        [t('files:writtenFor'), session.user.name],
       ] as const,
       foot: `${name}  ·  ${t('readinessFile:source')}  ·  ${minuteText(checkedAt)}  ·  ${session.user.name}`,
       language,

@@ -110,7 +110,7 @@ describe('each rule finds what breaks it, once', () => {
     expect(idsOf('POSITION_OVERDUE', { visits })).toEqual(['2']);
     expect(idsOf('POSITION_OVERDUE', { visits, months: [visit(22, row('2', 'GREEN'))] })).toEqual([]);
   });
-  test('a position of which nothing could be checked twice in a row; any result beside it was a check', () => {
+  test('a position of which nothing could be checked twice in a row; any other result was a check', () => {
     const visits = [visit(10, blocked('1'), blocked('2')), visit(40, blocked('1'), blocked('2'), row('2', 'GREEN'))];
     expect(found('NOT_CHECKABLE_TWICE', { visits })).toMatchObject([{ id: '1', at: daysAgo(40) }]);
     for (const few of [[], [visit(10, blocked('1'))]]) expect(idsOf('NOT_CHECKABLE_TWICE', { visits: few })).toEqual([]);

@@ -62,7 +62,7 @@ test('a position without an id goes by area and number, one without either is of
   ]);
 });
 
-test('a position goes by its id, whatever area and number are beside it', async () => {
+test('a position goes by its id, whatever area and number are next to it', async () => {
   const named = (id: string, number: string, mark: 'r' | 'g') => row(id, mark, { position_nr: number, area_name: 'Lager' });
   const comparison = await compareVisits([named('1', 'A', 'r'), named('2', 'A', 'g')], previous, [named('1', 'B', 'r'), named('2', 'A', 'r')]);
   expect(shown(comparison)).toEqual([['A', 'BETTER', 'RED', 'GREEN']]);

@@ -93,7 +93,7 @@ describe('a list that is narrowed', () => {
     [{ areas: [], levels: [] }, ['1', '2', '3', '4', '5']],
     [{}, ['1', '2', '3', '4', '5']],
     [null, ['1', '2', '3', '4', '5']],
-  ])('to %j holds the rows %j', async (only, ids) => expect(await shown(rows, null, null, only)).toEqual(ids));
+  ])('to %j contains the rows %j', async (only, ids) => expect(await shown(rows, null, null, only)).toEqual(ids));
 
   test('each level has the number that it would show, whichever are chosen', async () => {
     const all = { red: 1, yellow: 1, green: 1, notCheckable: 1, unknown: 1 };
@@ -106,7 +106,7 @@ describe('a list that is narrowed', () => {
     expect(await choicesOf(rows)).toEqual({ areas: ['Büro', 'Lager'], objects: ['Falle 9', 'Falle 10'], tasks: ['Fang', 'Köder'] });
   });
 
-  test('is made once for the same question, and anew for another one', async () => {
+  test('is made once for the same question, and again for another one', async () => {
     const first = await resultTable(rows, 'falle', null);
     expect(await resultTable(rows, 'falle', null)).toBe(first);
     expect(await resultTable(rows, 'falle', { field: 'AREA', direction: 'ASC' })).not.toBe(first);

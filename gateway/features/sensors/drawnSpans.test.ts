@@ -12,7 +12,7 @@ const chart = (values: (number | null)[]) => ({
   ],
 });
 
-test('a span holds the places of the values outside the drawn limits', () => {
+test('a span contains the places of the values outside the drawn limits', () => {
   const drawn = chart([6, 7, 8, 6, 6, 9, null, null, 6]);
   expect(limitsOf(drawn)).toEqual({ yellowFrom: 7, redFrom: 9 });
   expect(drawnSpans(drawn, limitsOf(drawn), 0)).toEqual([

@@ -99,7 +99,7 @@ test('a chart has the days of its period, labels with their moments, and each se
   });
 });
 
-test('a door has nothing beside its bars: another series is one of values', () => {
+test('a door has nothing but its bars: another series is one of values', () => {
   const chart = doorChart.decode(sent([noon], [1], [-1]), { ...of, period: week });
   expect(chart?.series).toEqual([
     { kind: 'VALUE', values: Float64Array.of(1) },

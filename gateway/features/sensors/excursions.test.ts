@@ -44,7 +44,7 @@ test('a gap of more than two hours ends it, and so does one after which all is w
   expect(excursionsOf(well, limits)).toMatchObject([{ from: at('08:15'), to: at('08:45'), minutes: 30, hasGap: true }]);
 });
 
-test('readings that end outside hold for one step; without a yellow limit the red one counts, without any nothing', () => {
+test('readings that end outside count for one step; without a yellow limit the red one counts, without any, nothing', () => {
   const rows = points({ '08:00': 6, '08:15': 6, '08:30': 9.5 });
   expect(excursionsOf(rows, limits)).toMatchObject([{ from: at('08:30'), to: at('08:45'), minutes: 15, redMinutes: 15 }]);
   expect(excursionsOf(rows, { yellowFrom: null, redFrom: 9 })).toMatchObject([{ limit: 9, level: 'RED' }]);

@@ -90,7 +90,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
     expect(written(2).map(([first]) => first)).toContain('Überschreitungen');
   });
 
-  test('units and zones are in the formats of the cells, and headings stand out', () => {
+  test('units and zones are in the formats of the cells, and headings differ', () => {
     expect([styleOf(0, '11,2'), styleOf(0, '12,2'), styleOf(0, '17,1'), styleOf(0, '8,1')].map((style) => style?.numFmt)).toEqual([
       '0.0# "°C"',
       '0.0# "%"',
@@ -102,7 +102,7 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
     for (let column = 0; column < 6; column += 1) expect(styleOf(1, `0,${column}`)?.font?.bold).toBe(true);
   });
 
-  test('the second sheet has the means of each hour beside the limits of the temperature, can be filtered, and keeps its heading', () => {
+  test('the second sheet has the means of each hour next to the limits of the temperature, can be filtered, and keeps its heading', () => {
     const { rows, freezePane, autoFilter } = book.sheets[1]!;
     expect(rows).toEqual([
       ['Zeit', 'Temperatur (°C)', 'Temperatur: Warnung ab', 'Temperatur: Alarm ab', 'Luftfeuchtigkeit (%)', 'Taupunkt (°C)'],

@@ -10,7 +10,7 @@ const step = 900_000;
 /** Midnight of 2 March in Vienna, the Monday of the week that is read. */
 const monday = Number(at('03-01T23:00'));
 
-interface Told {
+interface Setup {
   sensors?: { id: string; kind?: string }[];
   temperature?: (number | null)[] | null;
   humidity?: (number | null)[] | null;
@@ -23,7 +23,7 @@ interface Told {
  * The records of a location whose sensors measured these values from midnight on, and what was fetched from the
  * provider.
  */
-async function records({ sensors = [{ id: '11' }], temperature = null, humidity = null, first = null, moments, delay }: Told, asked: object = day) {
+async function records({ sensors = [{ id: '11' }], temperature = null, humidity = null, first = null, moments, delay }: Setup, asked: object = day) {
   const sent: Record<string, unknown>[] = [];
   const chartOf = (measure: string, values: (number | null)[]) => {
     const flat = (limit: number) => samples(values.map(() => limit));
@@ -75,7 +75,7 @@ test('a record has each measure with number, lowest, highest, mean and limits of
   expect(record!.gaps).toEqual([{ from: monday + 4 * step, to: Number(day.now) }]);
 });
 
-test('each week is asked for temperature, with the dew point beside it, and for humidity, both with their limits', async () => {
+test('each week is asked for temperature, with the dew point next to it, and for humidity, both with their limits', async () => {
   const { sent } = await records({}, { ...day, from: '2026-03-08', to: '2026-03-09' });
   const of = (measure: string, from: string, to: string) => ({
     sensorId: '11',

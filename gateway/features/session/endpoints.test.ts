@@ -6,7 +6,7 @@ const role = { authority: 'ROLE_KEY_USER' };
 const asked = { username: 'eva', password: 'x', language: 'DE' } as const;
 
 describe('who signed in', () => {
-  test('takes every field by the provider’s name for it, the role beside the user or within', () => {
+  test('takes every field by the provider’s name for it, the role next to the user or within', () => {
     const full = { ...user, email: 'eva@portal.example', name: 'Eva Ernst', keyUserId: 9 };
     const signedIn = { id: '5', username: 'eva', email: 'eva@portal.example', name: 'Eva Ernst', role: 'KEY_USER', country: 'DE', keyUserId: '9' };
     expect([toSignedIn({ user: full, role }), toSignedIn({ user: { ...full, role } })]).toEqual([signedIn, signedIn]);
@@ -19,7 +19,7 @@ describe('who signed in', () => {
     [{}, 'eva'],
   ])('with %j is called %s', (more, name) => expect(toSignedIn({ user: { ...user, ...more }, role }).name).toBe(name));
 
-  test('is nobody where the provider refuses, or says why another user is not taken', () => {
+  test('is null where the provider refuses, or says why another user is not taken', () => {
     expect([authenticate.decode({ error: 'falsch' }, asked), authenticate.decode({ user, role }, asked)?.id]).toEqual([null, '5']);
     expect(loginAs.decode({ error: true, message: 'gesperrt' }, { userId: '5' })).toEqual({ user: null, message: 'gesperrt' });
     expect(loginAs.decode({ user, role }, { userId: '5' })).toMatchObject({ user: { id: '5' }, message: null });

@@ -148,7 +148,7 @@ export class ProviderServiceAccount implements ServiceAccount {
       hasSession: true,
       onSessionLost: async () => undefined,
       onWrongShape: (difference, endpoint) => difference.log(log, endpoint),
-      onDecodeIssues: (issues, endpoint) => shapes.tell(endpoint, issues, log),
+      onDecodeIssues: (issues, endpoint) => shapes.report(endpoint, issues, log),
       onForget: async () => undefined,
       clock: systemClock,
       maxCalls: Number.POSITIVE_INFINITY,

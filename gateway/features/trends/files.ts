@@ -38,7 +38,7 @@ export const trendFile: FileSource = {
         [t('trends:periods.now'), period],
         ...(chosen.length > 0 ? [[t('trendFile:chosen'), chosen.join(', ')] as const] : []),
         [t('files:written'), at],
-        [t('files:asker'), session.user.name],
+        [t('files:writtenFor'), session.user.name],
       ] as const,
       foot: `${name}  ·  ${period}  ·  ${t('trendFile:source')}  ·  ${at}  ·  ${session.user.name}`,
       language,

@@ -19,7 +19,7 @@ export const maxReports = maxReportsOfPeriod * spanNames.length;
 /** Reports whose rows are in memory at once. */
 const together = 8;
 
-type Asker = Pick<SignedIn, 'scope' | 'provider'>;
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Parameters of the read. */
 export interface Wanted {
@@ -39,11 +39,11 @@ export async function readTrend(
   customer: Customer,
   spans: Spans,
   { reports, without, only }: Wanted,
-  asker: Asker,
-  afresh = () => asker,
+  caller: Caller,
+  afresh = () => caller,
 ): Promise<TrendReading> {
   const lists = await Promise.all(
-    spanNames.map(async (name) => ({ name, orders: await listOrdersOfPeriod(customer, momentsOf(spans[name]), asker.provider) })),
+    spanNames.map(async (name) => ({ name, orders: await listOrdersOfPeriod(customer, momentsOf(spans[name]), caller.provider) })),
   );
   const all = new Map(lists.flatMap(({ orders }) => orders.map((order) => [order.id, order] as const)));
   const kept = [...new Map(lists.flatMap(({ orders }) => orders.slice(0, maxReportsOfPeriod).map((order) => [order.id, order] as const))).values()];

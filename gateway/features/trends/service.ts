@@ -7,10 +7,10 @@ import { maxReports, readTrend } from './readTrend.ts';
 import { type DaySpan, lastYearOf, spansOf } from './spans.ts';
 import { tablesOf, thresholdsInForce } from './trendTables.ts';
 
-type Asker = Pick<SignedIn, 'scope' | 'provider'>;
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** A period of an audit pack against the one before and last year's; of more than a year its last one. Reads a few reports at a time. */
-export async function getTrendTables(customer: Customer, span: DaySpan, language: Language, caller: Asker & { afresh: () => Asker }): Promise<TrendTables> {
+export async function getTrendTables(customer: Customer, span: DaySpan, language: Language, caller: Caller & { afresh: () => Caller }): Promise<TrendTables> {
   const wanted = { reports: maxReports, without: [], only: null };
   const reading = await readTrend(customer, spansOf(lastYearOf(span)), wanted, caller, caller.afresh);
   const tables = tablesOf(reading, await thresholdsInForce(customer, null, caller), language);
@@ -21,5 +21,5 @@ export async function getTrendTables(customer: Customer, span: DaySpan, language
 export const getPeriodLevels = (
   customer: Customer,
   asked: { from: string; to: string; reports: number; without: string[] },
-  caller: Asker,
+  caller: Caller,
 ): ReturnType<typeof levelsInPeriod> => levelsInPeriod(customer, asked, caller);

@@ -106,7 +106,7 @@ test('what rose has five checks in both periods, and is sorted by its points', (
   expect(sentenceOfGroups(groups, 'EN')).toBe('few has the highest alarm share: 100 %. most rose most, by 60.0 points.');
 });
 
-test('months are beside those of last year, and what was not checked has no data', () => {
+test('months are next to those of last year, and what was not checked has no data', () => {
   const tally = tallied([...found, ['2023-03-31T21:00:00Z', row('RED')]]);
   expect(tally.months()).toMatchObject([{ month: '2024-03', now: { alarmShare: 25 }, lastYear: { alarmShare: 100 } }]);
   expect(sentenceOfMonths(tally.months(), 'DE')).toBe('Den höchsten Alarmanteil hat 03/2024 mit 25 %.');

@@ -53,7 +53,7 @@ describe('a trend as tables', () => {
     ]);
   });
 
-  test('the months, beside those of last year', () => {
+  test('the months, next to those of last year', () => {
     expect([months!.title, headingsOf(months)]).toEqual(['Nach Monaten', ['Monat', 'Kontrollen', 'Alarm', 'Alarmanteil', 'Vorjahr']]);
     expect(cellsOf(months)).toEqual([
       ['10/2026', '2', '0', '0\u00a0%', 'keine Daten'],

@@ -11,7 +11,7 @@ import { risingOf, type TrendGroup } from './tally.ts';
 import { textsIn } from '../../export/texts.ts';
 import { nameOfMonth, percent, sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, valueText } from './sentences.ts';
 
-type Asker = Pick<SignedIn, 'scope' | 'provider'>;
+type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Rows of a table of a file; a location may have thousands of positions. */
 const maxRows = 200;
@@ -20,7 +20,7 @@ const maxRising = 10;
 const kinds: readonly TrendKind[] = ['AREA', 'CATEGORY', 'TASK', 'POSITION'];
 
 /** Thresholds of the chosen areas and tasks, as they are now. */
-export async function thresholdsInForce(customer: Customer, only: TrendFilter | null | undefined, caller: Asker): Promise<AlarmTemplate[]> {
+export async function thresholdsInForce(customer: Customer, only: TrendFilter | null | undefined, caller: Caller): Promise<AlarmTemplate[]> {
   const all = await listAlarmTemplates(customer, caller);
   const fits = (wanted: readonly string[] | null | undefined, value: string | null) => !wanted?.length || (value !== null && wanted.includes(value));
   return all.filter(({ areaName, task }) => fits(only?.areas, areaName) && fits(only?.tasks, task));

@@ -142,13 +142,13 @@ async function mergedRights(
   path: string,
   context: SignedIn,
 ): Promise<RightsInput | { conflicts: FieldConflict[] }> {
-  const [held, { areaTotal: _total, ...shown }] = await Promise.all([
+  const [giverRights, { areaTotal: _total, ...shown }] = await Promise.all([
     context.scope.at(location).then((access) => access!.rights()),
     shownRights({ ...placeOf(location), ...stored }, context),
   ]);
   const present = { ...shown, areaIds: sorted(shown.areaIds) };
   const comparable = (asked: Touched<RightsInput> | null | undefined): Touched<typeof present> => ({
-    ...Object.fromEntries(rightTable.filter(({ right }) => includes(held, right)).map(({ field }) => [field, asked?.[field]])),
+    ...Object.fromEntries(rightTable.filter(({ right }) => includes(giverRights, right)).map(({ field }) => [field, asked?.[field]])),
     areaIds: sorted(asked?.areaIds),
   });
   const wanted = comparable(change ?? rights);

@@ -19,7 +19,7 @@ const user = (id: string, more: Partial<User> = {}): User => ({
 });
 const people = [user('5'), user('6', { keyUserId: '8', isEnabled: false }), user('9', { keyUserId: null }), user('3', { role: 'KEY_USER' })];
 
-interface Told {
+interface Setup {
   role?: string;
   listed?: User[];
   known?: User[];
@@ -27,7 +27,7 @@ interface Told {
   keyUserNumber?: string | null;
 }
 /** The key user 3 whose number is 7, or an administrator, at the location AT:1; the users have AT:1, too. */
-function caller({ role = 'KEY_USER', listed = [people[0]!], known = people, answers = {}, keyUserNumber = '77' }: Told = {}) {
+function caller({ role = 'KEY_USER', listed = [people[0]!], known = people, answers = {}, keyUserNumber = '77' }: Setup = {}) {
   const sent: Record<string, unknown>[] = [];
   const sessions: string[] = [];
   const all: Record<string, unknown> = {
@@ -67,7 +67,7 @@ function caller({ role = 'KEY_USER', listed = [people[0]!], known = people, answ
 const problem = (code: string, field: string | null = null, message: string | null = null) => ({ code, field, message, conflicts: [] });
 
 describe('a user who is changed', () => {
-  const changed = async (id: string, more: object = {}, shown: Told = {}) => {
+  const changed = async (id: string, more: object = {}, shown: Setup = {}) => {
     const of = caller(shown);
     const base = { username: `${id}@kunde.example`, firstName: 'Eva', lastName: 'Ernst' };
     const input = { id, username: `${id}@kunde.example`, firstName: 'E', lastName: 'A', requestId: 'r', base, ...more };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Right, RightsInput } from '../../generated/resolvers.ts';
 import { rightTable } from '../../access/rights.ts';
-import { granted, type Held } from './granted.ts';
+import { granted, type Grants } from './granted.ts';
 
-const everything: Held = { rights: 'all', areas: 'all' };
+const everything: Grants = { rights: 'all', areas: 'all' };
 const none: RightsInput = {
   canEditPlan: false,
   canShowDefects: false,
@@ -24,8 +24,8 @@ describe('the rights at a location', () => {
     expect(rightsOf(granted({ ...none, [field]: true, areaIds: null }, null, everything, there))).toEqual([right]);
   });
 
-  test('that the giver does not hold stay as they were stored', () => {
-    const limited: Held = { rights: new Set<Right>(['SHOW_DEFECTS', 'EDIT_PLAN']), areas: 'all' };
+  test('that the giver does not have stay as they were stored', () => {
+    const limited: Grants = { rights: new Set<Right>(['SHOW_DEFECTS', 'EDIT_PLAN']), areas: 'all' };
     const asked = { ...none, canShowDefects: true, canEditDefects: true };
     expect(rightsOf(granted({ ...asked, areaIds: null }, null, limited, there))).toEqual(['SHOW_DEFECTS']);
     expect(rightsOf(granted(asked, storedAt('all', 'EDIT_PLAN', 'SHOW_DELIVERY_NOTES'), limited, there))).toEqual(['SHOW_DEFECTS', 'SHOW_DELIVERY_NOTES']);

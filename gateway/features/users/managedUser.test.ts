@@ -40,7 +40,7 @@ describe('a user is managed', () => {
     return found && [found.user.id, found.isOwn];
   };
 
-  test('by an administrator, whoever it is, and nobody who does not exist', async () => {
+  test('by an administrator, whichever user it is, and no unknown user', async () => {
     const known = [user('5', { role: 'KEY_USER' })];
     expect(await managed('5', null, { role: 'ADMIN' }, { known })).toEqual(['5', true]);
     expect(await managed('6', null, { role: 'ADMIN' }, { known })).toBeNull();

@@ -21,7 +21,7 @@ export const visitReportFile: FileSource = {
     const [rows, areas] = await Promise.all([listOwnResults(report, caller), areaCountAt(location, caller)]);
     const { order, startedAt, endedAt } = report;
     const visit: Visit = { customer, order, startedAt, endedAt, rows, areas };
-    const reader = { language, asker: nameOfPerson(session, language), at: provider.clock.now() };
+    const reader = { language, writtenFor: nameOfPerson(session, language), at: provider.clock.now() };
     if (format === 'EXCEL') return { type: workbookType, body: visitWorkbook(visit, reader) };
     return { type: 'application/pdf', body: Readable.from(visitReportPdf(visit, reader), { objectMode: false }) };
   },

@@ -32,7 +32,7 @@ export interface Visit {
 /** The reader of a document, and when it was written. */
 export interface VisitReader {
   language: Language;
-  asker: string;
+  writtenFor: string;
   at: Date;
 }
 
@@ -56,7 +56,7 @@ const placeOf = ({ name, cardcode, address, postcode, city }: Customer): string 
 /** Title of the report of a visit, as its page has it. */
 export const visitTitle = (order: Order | null, language: Language): string => textsIn(language)('reports:visit', { number: order?.number ?? '' }).trim();
 
-function factsOf(visit: Visit, { language, asker, at }: VisitReader): (readonly [string, string])[] {
+function factsOf(visit: Visit, { language, writtenFor, at }: VisitReader): (readonly [string, string])[] {
   const t = textsIn(language);
   const { customer, order, startedAt, endedAt, rows, areas } = visit;
   const facts: (readonly [string, string | null | undefined])[] = [
@@ -73,7 +73,7 @@ function factsOf(visit: Visit, { language, asker, at }: VisitReader): (readonly 
     [t('visitReport:remarks'), order?.info],
     ...areaFactsOf(areas, language),
     [t('files:written'), minuteText(at)],
-    [t('files:asker'), asker],
+    [t('files:writtenFor'), writtenFor],
   ];
   return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : []));
 }
@@ -170,7 +170,7 @@ export async function* visitReportPdf(visit: Visit, reader: VisitReader): AsyncG
         `${customer.name} (${customer.cardcode})`,
         `${t('results:columns.source')}: ${t('packFile:portal')}, ${title}`,
         minuteText(reader.at),
-        reader.asker,
+        reader.writtenFor,
       ].join('  ·  '),
       language,
     },

@@ -80,7 +80,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     const { chunks, etag, unreadable, decodeIssues } = await toApiResponse(response).catch((cause: unknown) => {
       throw asGatewayError(cause, name, 'read');
     });
-    if (decodeIssues.length > 0) shapes.tell(name, decodeIssues, request.log);
+    if (decodeIssues.length > 0) shapes.report(name, decodeIssues, request.log);
     void reply.headers({ etag, [unreadableHeader]: String(unreadable) });
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
     void reply.type('application/json; charset=utf-8');

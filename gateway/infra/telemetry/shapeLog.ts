@@ -9,7 +9,7 @@ const hour = 60 * 60 * 1000;
  * field once an hour, and each time in the metrics. Types and counts only, no values.
  */
 export class ShapeLog {
-  readonly #told = new LRUCache<string, true>({ max: 5_000, ttl: hour });
+  readonly #reported = new LRUCache<string, true>({ max: 5_000, ttl: hour });
   readonly #watchers: readonly Watcher[];
 
   constructor(watchers: readonly Watcher[]) {
@@ -17,12 +17,12 @@ export class ShapeLog {
   }
 
   /** Reports the decode issues of one response. */
-  tell(endpoint: string, decodeIssues: readonly DecodeIssue[], log: { warn(line: object, text: string): void }): void {
+  report(endpoint: string, decodeIssues: readonly DecodeIssue[], log: { warn(line: object, text: string): void }): void {
     for (const { field, expected, found, isRowLost, times } of decodeIssues) {
       for (const watcher of this.#watchers) watcher.shape(endpoint, field, times);
       const key = `${endpoint} ${field} ${isRowLost}`;
-      if (this.#told.has(key)) continue;
-      this.#told.set(key, true);
+      if (this.#reported.has(key)) continue;
+      this.#reported.set(key, true);
       log.warn(
         { endpoint, field, expected, found, times },
         isRowLost ? 'rows of the provider could not be read and are left out' : 'values of the provider are of another kind and are read as nothing',

@@ -4,7 +4,7 @@ const subject = 'changed';
 
 interface Viewer {
   ask: () => Promise<unknown>;
-  tell: (value: unknown) => void;
+  send: (value: unknown) => void;
   fail: (error: unknown) => void;
 }
 interface Watched {
@@ -55,7 +55,7 @@ export class PollingBroadcaster {
       waiting.push(next);
       wake?.();
     };
-    const leave = this.#join(key, { ask, tell: (value) => put({ value }), fail: (error) => put({ error }) });
+    const leave = this.#join(key, { ask, send: (value) => put({ value }), fail: (error) => put({ error }) });
     const end = (): IteratorResult<Value, undefined> => {
       isOver = true;
       leave();
@@ -108,7 +108,7 @@ export class PollingBroadcaster {
     const watched = this.#watched.get(key) ?? { viewers: new Set(), last: null, timer: undefined, isAsking: false, isStale: false };
     this.#watched.set(key, watched);
     watched.viewers.add(viewer);
-    if (watched.last) viewer.tell(watched.last.value);
+    if (watched.last) viewer.send(watched.last.value);
     else void this.#look(watched);
     return () => {
       watched.viewers.delete(viewer);
@@ -125,7 +125,7 @@ export class PollingBroadcaster {
     for (const viewer of watched.viewers) {
       try {
         const value = await viewer.ask();
-        if (JSON.stringify(watched.last?.value) !== JSON.stringify(value)) for (const each of watched.viewers) each.tell(value);
+        if (JSON.stringify(watched.last?.value) !== JSON.stringify(value)) for (const each of watched.viewers) each.send(value);
         watched.last = { value };
         break;
       } catch (error) {

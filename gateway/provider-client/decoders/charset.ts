@@ -67,7 +67,7 @@ export function textIn(bytes: Buffer, headers: IncomingHttpHeaders): string {
 /** Decodes a text while it arrives, by the same rules. */
 export async function* textChunks(source: AsyncIterable<Buffer>, headers: IncomingHttpHeaders): AsyncGenerator<string> {
   let decoder: Decoder | null = null;
-  let held = Buffer.alloc(0);
+  let pending = Buffer.alloc(0);
   let isStart = true;
   let before = '';
   const decode = (bytes: Buffer, stream: boolean) => {
@@ -81,11 +81,11 @@ export async function* textChunks(source: AsyncIterable<Buffer>, headers: Incomi
     }
   };
   for await (const chunk of source) {
-    let bytes = held.length === 0 ? Buffer.from(chunk) : Buffer.concat([held, chunk]);
-    held = Buffer.alloc(0);
+    let bytes = pending.length === 0 ? Buffer.from(chunk) : Buffer.concat([pending, chunk]);
+    pending = Buffer.alloc(0);
     if (isStart) {
       if (bytes.length < longestCharacter) {
-        held = bytes;
+        pending = bytes;
         continue;
       }
       isStart = false;
@@ -100,15 +100,15 @@ export async function* textChunks(source: AsyncIterable<Buffer>, headers: Incomi
       if (at === -1) continue;
       bytes = bytes.subarray(at);
       if (bytes.length < longestCharacter) {
-        held = bytes;
+        pending = bytes;
         continue;
       }
       decoder = unmarkedDecoder(bytes);
     }
     yield decode(bytes, true);
   }
-  decoder ??= decoderFor(marked(held) ?? charsetOf(headers) ?? (isUtf8(held) ? unmarked : western));
-  yield decode(held, false);
+  decoder ??= decoderFor(marked(pending) ?? charsetOf(headers) ?? (isUtf8(pending) ? unmarked : western));
+  yield decode(pending, false);
 }
 
 /** Chooses the charset by the first character beyond ASCII. */

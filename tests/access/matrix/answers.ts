@@ -1,21 +1,21 @@
 /** Content of a response: objects by type and id, and values by the fields that lead to them. */
-export interface Held {
+export interface Contents {
   objects: Map<string, Record<string, unknown>>;
   values: { path: string; value: unknown }[];
 }
 
 /** Returns the content of a response. */
-export function heldIn(data: unknown): Held {
-  const held: Held = { objects: new Map(), values: [] };
+export function contentsOf(data: unknown): Contents {
+  const contents: Contents = { objects: new Map(), values: [] };
   const walk = (value: unknown, path: string): void => {
     if (Array.isArray(value)) return value.forEach((each) => walk(each, path));
-    if (typeof value !== 'object' || value === null) return void held.values.push({ path, value });
+    if (typeof value !== 'object' || value === null) return void contents.values.push({ path, value });
     const thing = value as Record<string, unknown>;
-    if (typeof thing['id'] === 'string') held.objects.set(`${String(thing['__typename'])}:${thing['id']}`, thing);
+    if (typeof thing['id'] === 'string') contents.objects.set(`${String(thing['__typename'])}:${thing['id']}`, thing);
     return Object.entries(thing).forEach(([name, inner]) => name !== '__typename' && walk(inner, `${path}.${name}`));
   };
   walk(data, '');
-  return held;
+  return contents;
 }
 
 /** Returns the area that an object names; undefined without one. */
@@ -26,4 +26,5 @@ export function areaOf(thing: Record<string, unknown>): string | undefined {
 }
 
 /** Addresses of files among the values. */
-export const filesIn = ({ values }: Held): string[] => values.flatMap(({ value }) => (typeof value === 'string' && value.startsWith('/files/') ? value : []));
+export const filesIn = ({ values }: Contents): string[] =>
+  values.flatMap(({ value }) => (typeof value === 'string' && value.startsWith('/files/') ? value : []));

@@ -1,4 +1,4 @@
-import { areaOf, type Held } from './answers.ts';
+import { areaOf, type Contents } from './answers.ts';
 import type { IdHint, Place } from './documents.ts';
 import type { Person, Customer } from './world.ts';
 
@@ -24,13 +24,13 @@ export class Knowledge {
   readonly #placed = new Map<string, Set<string>>();
 
   /** Records objects that a person saw at a place, or with `isPlaced` false somewhere among `locations`, their possible owners. */
-  learn(place: Place, locations: Iterable<number>, held: Held, isPlaced = true): void {
+  learn(place: Place, locations: Iterable<number>, contents: Contents, isPlaced = true): void {
     const placed = this.#placed.get(placeKey(place)) ?? new Set<string>();
     this.#placed.set(placeKey(place), placed);
-    if (isPlaced) for (const key of held.objects.keys()) placed.add(key);
+    if (isPlaced) for (const key of contents.objects.keys()) placed.add(key);
     const here = this.#at.get(placeKey(place)) ?? new Map<string, Record<string, unknown>>();
     this.#at.set(placeKey(place), here);
-    for (const [key, thing] of held.objects) {
+    for (const [key, thing] of contents.objects) {
       here.set(key, { ...here.get(key), ...thing });
       const seen = this.#seenAt.get(key) ?? new Set();
       for (const location of locations) seen.add(location);

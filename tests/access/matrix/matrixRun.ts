@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { TestStack } from '../../testkit/testStack.ts';
 import { openStream } from '../../testkit/openStream.ts';
 import { seedActions, stateOfActions } from './actions.ts';
-import { filesIn, type Held, heldIn } from './answers.ts';
+import { filesIn, type Contents, contentsOf } from './answers.ts';
 import { bringsIds, documentOf, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
 import type { Found } from './found.ts';
 import { Knowledge } from './knowledge.ts';
@@ -45,8 +45,8 @@ export async function runMatrix(
   const mutations = paths.filter((path) => path.root === 'mutation' && only(nameOf(path)));
   // One person of each kind tries ids. A person who only lacks a right sees the same locations as a person with it.
   const isInPart = (person: Person) => isInShare(share, people.indexOf(person));
-  const askers = people.filter(isInPart);
-  const attackers = askers.filter(({ name }) => attackerNames.has(name));
+  const callers = people.filter(isInPart);
+  const attackers = callers.filter(({ name }) => attackerNames.has(name));
   const knowledge = new Knowledge(await sharedThings(stack));
   const files = new Map<string, { name: string; way: string }>();
 
@@ -60,16 +60,16 @@ export async function runMatrix(
       (role === 'ADMIN' || directive(path, 'right').every((each) => !lacks.has(rightColumns[each!['of']]!))));
   const takes = (path: Path, test: typeof hasPlace) => path.steps.some(({ field }) => field.args.some(test));
 
-  function check(person: Person, path: Path, held: Held, hidden: ReadonlySet<string>): void {
+  function check(person: Person, path: Path, contents: Contents, hidden: ReadonlySet<string>): void {
     const leak = (what: string) => found.leaks.push(`${person.name} got ${what} by ${nameOf(path)}`);
-    for (const key of held.objects.keys()) {
+    for (const key of contents.objects.keys()) {
       if (knowledge.isForeign(key, person)) leak(`the foreign ${key}`);
       if (hidden.has(key)) leak(`${key} of a hidden area`);
     }
     const foreignTexts = knowledge.foreignTexts(person);
     const hiddenNames = person.hiddenAreas.map(({ name }) => name);
     const missingWords = [...person.lacks].flatMap((right) => wordsOfRight[right] ?? []);
-    for (const { path: place, value } of held.values) {
+    for (const { path: place, value } of contents.values) {
       if (typeof value === 'string' && foreignTexts.includes(value)) leak(`the foreign text ${value}`);
       if (typeof value === 'string' && hiddenNames.some((name) => value === name || value.startsWith(`${name}, `)) && person.own.size === 1)
         leak(`the hidden area ${value}`);
@@ -78,7 +78,7 @@ export async function runMatrix(
     // A person who only lacks a right has the same files as one with it; all persons try them.
     if (!isInPart(person) || !(attackerNames.has(person.name) || person.role === 'ADMIN')) return;
     const already = [...files.values()].filter(({ name, way }) => name === person.name && way === nameOf(path)).length;
-    for (const url of filesIn(held).slice(0, filesPerWay - already)) files.set(url, { name: person.name, way: nameOf(path) });
+    for (const url of filesIn(contents).slice(0, filesPerWay - already)) files.set(url, { name: person.name, way: nameOf(path) });
   }
   const own = (person: Person, first = 5, place: Place = person.home): Filling => ({ place, first, idFor: (hint) => knowledge.ownIds(place, hint)[0] ?? null });
   const withId = (person: Person, id: string): Filling => ({ ...own(person), idFor: () => id });
@@ -89,11 +89,11 @@ export async function runMatrix(
     for (const customer of places.values())
       for (const path of queries.filter((each) => isOfCustomer(each) && bringsIds(schema, each) && learn(nameOf(each)))) {
         const answer = await ask(admin, path, own(admin, 300, customer));
-        if (answer) knowledge.learn(customer, [customer.id], heldIn(answer.data));
+        if (answer) knowledge.learn(customer, [customer.id], contentsOf(answer.data));
       }
   }
   async function readOwn(): Promise<void> {
-    const asked: { person: Person; path: Path; held: Held }[] = [];
+    const asked: { person: Person; path: Path; contents: Contents }[] = [];
     for (const person of people)
       for (const path of queries) {
         // Lists without a location are read for every seed, since a picked mutation may need their ids.
@@ -102,19 +102,19 @@ export async function runMatrix(
         if (!isInPart(person) && (isOfCustomer(path) || !bringsIds(schema, path))) continue;
         const answer = await ask(person, path, own(person));
         if (!answer) continue;
-        const held = heldIn(answer.data);
+        const contents = contentsOf(answer.data);
         const may = mayAsk(path, person);
         if (may && answer.codes.length > 0) found.broken.push(`${person.name} did not get ${nameOf(path)}: ${answer.codes.join()} ${answer.messages[0]}`);
-        if (!may && answer.codes.length === 0 && held.values.some(({ value }) => value !== null) && path.steps.length === 1)
+        if (!may && answer.codes.length === 0 && contents.values.some(({ value }) => value !== null) && path.steps.length === 1)
           found.leaks.push(`${person.name} may not ask ${nameOf(path)}`);
         if (answer.codes.length === 0) found.worked += 1;
-        if (person.role !== 'ADMIN') knowledge.learn(person.home, person.own, held, isOfCustomer(path) || person.own.size === 1);
-        asked.push({ person, path, held });
+        if (person.role !== 'ADMIN') knowledge.learn(person.home, person.own, contents, isOfCustomer(path) || person.own.size === 1);
+        asked.push({ person, path, contents });
       }
-    for (const { person, path, held } of asked) check(person, path, held, knowledge.hiddenKeys(person));
+    for (const { person, path, contents } of asked) check(person, path, contents, knowledge.hiddenKeys(person));
   }
   async function readForeign(): Promise<void> {
-    for (const person of askers)
+    for (const person of callers)
       for (const path of queries.filter((each) => takes(each, hasPlace) && each.steps.length <= 2 && only(nameOf(each))))
         for (const customer of person.foreign) {
           const answer = await ask(person, path, own(person, 5, customer), hasPlace);
@@ -122,7 +122,7 @@ export async function runMatrix(
           const root = path.steps[0]!.field.name;
           const isHeld = answer.data?.[root] !== null && answer.data?.[root] !== undefined;
           if (isHeld && (root === 'customer' || person.role === 'CUSTOMER')) found.leaks.push(`${person.name} got ${nameOf(path)} of ${customer.name}`);
-          check(person, path, heldIn(answer.data), new Set());
+          check(person, path, contentsOf(answer.data), new Set());
         }
   }
   async function readByForeignIds(): Promise<void> {
@@ -137,7 +137,7 @@ export async function runMatrix(
           ids.map((id) => withId(person, id)),
           isId,
         ))
-          check(person, path, heldIn(answer.data), hidden);
+          check(person, path, contentsOf(answer.data), hidden);
     }
   }
   async function write(person: Person, path: Path, fillings: readonly Filling[], how: string): Promise<void> {
@@ -147,10 +147,10 @@ export async function runMatrix(
     const isChanged = isOfActions(path) && (await stateOfActions(admin)) !== before;
     const writes = [...stack.writes().filter((name) => !harmless.has(name)), ...(isChanged ? ['an action'] : [])];
     if (writes.length > 0) found.foreignWrites.push(`${person.name} reached ${writes.join()} by ${nameOf(path)} with ${how}`);
-    for (const { data } of answers) check(person, path, heldIn(data), new Set());
+    for (const { data } of answers) check(person, path, contentsOf(data), new Set());
   }
   async function writeForeign(): Promise<void> {
-    for (const person of askers)
+    for (const person of callers)
       for (const path of mutations.filter((each) => !isOpen(each))) {
         if (!mayAsk(path, person)) {
           await write(person, path, [own(person)], 'no right to ask');
@@ -170,7 +170,7 @@ export async function runMatrix(
       }
   }
   async function follow(): Promise<void> {
-    for (const person of askers)
+    for (const person of callers)
       for (const path of paths.filter((each) => each.root === 'subscription' && only(nameOf(each))))
         for (const customer of [person.home, ...person.foreign]) {
           const query = documentOf(schema, path, own(person, 5, customer))!;
@@ -206,7 +206,7 @@ export async function runMatrix(
   /** No session opens the results API, which accepts only a location's own token (V01) or an access token (V02). */
   async function callResultsApi(): Promise<void> {
     const addresses = ['V01/results?month=11&year=2026', 'V02/results', 'V02/orders', 'V02/customers'];
-    for (const { name, caller } of askers)
+    for (const { name, caller } of callers)
       for (const address of addresses) {
         const { status } = await caller.get(`/api/${address}`);
         found.probes += 1;
@@ -229,7 +229,7 @@ export async function runMatrix(
         if (!answer) break;
         if (answer.codes.length > 0) continue;
         found.worked += 1;
-        check(person, path, heldIn(answer.data), knowledge.hiddenKeys(person));
+        check(person, path, contentsOf(answer.data), knowledge.hiddenKeys(person));
         return true;
       }
     }

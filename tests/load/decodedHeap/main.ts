@@ -113,10 +113,10 @@ async function eightPeople() {
     }
   });
   await Promise.all(people);
-  const told = { maxRss, used: usedBytes() };
+  const measured = { maxRss, used: usedBytes() };
   await client.close();
   server.close();
-  return told;
+  return measured;
 }
 
 const measures: Record<string, () => unknown> = {

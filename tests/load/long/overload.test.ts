@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Priority } from '../../../gateway/generated/resolvers.ts';
 import { priorities } from '../../../gateway/infra/load/priority.ts';
-import { arrivals, type Ask, askersFor, goodput, type Offered, type Outcome, timeOf, type Watch } from '../offer.ts';
+import { arrivals, type Ask, clientsFor, goodput, type Offered, type Outcome, timeOf, type Watch } from '../offer.ts';
 import { Inspected } from '../inspected.ts';
 import { shareOfGood, startLoadedPortal } from '../portal.ts';
 
@@ -66,9 +66,9 @@ describe('G10 ten times the sustainable rate', () => {
   test('keeps nine tenths of the peak, sheds the least important first, and is over five seconds later', async () => {
     const { port, asks } = portal;
     // Runs until the hot code is compiled: otherwise the first measurement would be the slowest.
-    await askersFor(port, asks, 64, 25);
+    await clientsFor(port, asks, 64, 25);
     const steps = new Map<number, Offered>();
-    for (const askers of [16, 64, 200]) steps.set(askers, await askersFor(port, asks, askers, 4));
+    for (const clients of [16, 64, 200]) steps.set(clients, await clientsFor(port, asks, clients, 4));
     const [best, highest] = [...steps].reduce((one, other) => (goodput(other[1]) > goodput(one[1]) ? other : one));
     const peak = goodput(highest);
     const normal = await arrivals(port, asks, peak / 2, 4);
@@ -79,7 +79,7 @@ describe('G10 ten times the sustainable rate', () => {
     // In turns, and by the middle of each: the machine itself is now quicker, now slower.
     const [alike, floods]: [Watched[], Watched[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      alike.push(await watched((watch) => askersFor(port, alikeAsks, best, overloadSeconds, watch)));
+      alike.push(await watched((watch) => clientsFor(port, alikeAsks, best, overloadSeconds, watch)));
       floods.push(await floodNow());
     }
     const after = await arrivals(port, asks, peak / 2, 6);
@@ -92,7 +92,7 @@ describe('G10 ten times the sustainable rate', () => {
     const all = floods.flatMap(({ outcomes }) => outcomes);
     const answered = floods.map(({ outcomes, seconds }) => outcomes.length / seconds);
     console.log(
-      `Peak ${figure(peak)}/s (${[...steps].map(([askers, step]) => `${figure(goodput(step))} with ${askers} askers`).join(', ')}); ` +
+      `Peak ${figure(peak)}/s (${[...steps].map(([clients, step]) => `${figure(goodput(step))} with ${clients} clients`).join(', ')}); ` +
         `ten times that wanted by ${figure(floodConnections)}, ${figure(middle(answered))}/s answered (${figure(middle(floods.map(({ unsent, seconds }) => unsent / seconds)))}/s found no connection), good of them ${floods.map((each) => figure(goodput(each))).join(', ')}/s; ` +
         `without the flood such answers ${alike.map((each) => figure(goodput(each))).join(', ')}/s: kept ${figure(kept * 100)} %, for the same processor time ${figure(keptPerCpuSecond * 100)} %; ` +
         `p50 ${figure(timeOf(all, 0.5))} ms, p99 ${figure(timeOf(all, 0.99))} ms; answered of ${shown}; ` +

@@ -3,7 +3,7 @@ import { readConfig } from '../../../gateway/config.ts';
 import { soakSeconds } from '../../testkit/config.ts';
 import { until } from '../../testkit/services.ts';
 import { Inspected, type Use } from '../inspected.ts';
-import { arrivals, askersFor, goodput, type Outcome, type Watch } from '../offer.ts';
+import { arrivals, clientsFor, goodput, type Outcome, type Watch } from '../offer.ts';
 import { openConnectionsAt } from '../openConnections.ts';
 import { startLoadedPortal } from '../portal.ts';
 
@@ -42,7 +42,7 @@ test('G11 the slope of what grows is found', () => {
 test(`G11 ${soakSeconds} seconds of what people do: memory and sockets stay flat`, async () => {
   const { port, asks } = portal;
   // More concurrent clients than later, so that the process has its peak memory from the start.
-  const warm = await askersFor(port, asks, clients, Math.min(60, soakSeconds / 3));
+  const warm = await clientsFor(port, asks, clients, Math.min(60, soakSeconds / 3));
   const rate = goodput(warm) / 4;
   const uses: Use[] = [];
   const [ofClients, toProvider]: [number[], number[]] = [[], []];

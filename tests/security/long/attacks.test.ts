@@ -68,7 +68,7 @@ async function packUrl(): Promise<string> {
   return data.customer.auditPack.file.url as string;
 }
 
-test('nobody attacks', () => lookAt('no attack'));
+test('no client attacks', () => lookAt('no attack'));
 
 test('260 silent connections of a stranger', async () => {
   for (let at = 0; at < 260; at += 1) open(portal.port, `${head(5_000)}{"documentId":"${hashOf('SignIn')}"`);

@@ -8,7 +8,7 @@ import { missingBalancer, startBalancer } from '../balancerProgram.ts';
 import { missing, startTopology, type Topology } from '../topology.ts';
 
 const reason = missing ?? missingBalancer;
-const askers = 8;
+const clients = 8;
 
 /** Sends requests through the balancer until it is stopped. */
 function asking(person: Person, balancer: Gateway) {
@@ -22,7 +22,7 @@ function asking(person: Person, balancer: Gateway) {
       else failed.push(performance.now());
     }
   };
-  const all = Promise.all(Array.from({ length: askers }, one));
+  const all = Promise.all(Array.from({ length: clients }, one));
   return {
     failed,
     async more(count: number) {
@@ -77,11 +77,11 @@ describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the bala
         `the last ${Math.round((lost.at(-1) ?? killAt) - killAt)} ms after it`,
     );
     expect(failedByTerm).toBe(0);
-    expect(lost.length).toBeLessThanOrEqual(askers);
+    expect(lost.length).toBeLessThanOrEqual(clients);
     expect((lost.at(-1) ?? killAt) - killAt).toBeLessThan(3_000);
   }, 120_000);
 
-  test('260 silent clients that began to send a sign-in keep nobody else out', async () => {
+  test('260 silent clients that began to send a sign-in do not block other clients', async () => {
     const head = 'POST /graphql HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n';
     const { hostname, port } = new URL(balancer.url);
     const silent = Array.from({ length: 260 }, () =>

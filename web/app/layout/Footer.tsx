@@ -14,14 +14,14 @@ export function Footer() {
   const { session, isLoading } = useSessionState();
   const { contact, version } = getBrand();
   const isSignedIn = session !== null;
-  const stands = usePageSettled(true);
+  const isSettled = usePageSettled(true);
   // Behind sign-in the page has priority.
-  const { service, isAsked } = useServiceState(stands || !(isLoading || isSignedIn));
+  const { service, isAsked } = useServiceState(isSettled || !(isLoading || isSignedIn));
   return (
     <Flex
       as="footer"
       // A page that is shorter than the screen would push it down while page and links arrive.
-      visibility={stands && isAsked ? undefined : 'hidden'}
+      visibility={isSettled && isAsked ? undefined : 'hidden'}
       bg="surface"
       borderTopWidth="1px"
       borderColor="line"

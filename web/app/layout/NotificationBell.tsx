@@ -15,9 +15,9 @@ export function NotificationBell() {
   const { t } = useTranslation('shell');
   const place = usePostboxPlace();
   // The page has priority: a browser opens few connections at once, and the news occupy one.
-  const stands = usePageSettled(place !== null);
-  useNotificationNews(stands ? place : null);
-  const { data } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null || !stands });
+  const isSettled = usePageSettled(place !== null);
+  useNotificationNews(isSettled ? place : null);
+  const { data } = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: place === null || !isSettled });
   const count = data?.unreadNotificationCount ?? 0;
   const missing = data?.unreadMissingLocations?.length ?? 0;
   const label = [t('unread', { count }), missing > 0 && t('unreadMissing', { count: missing })].filter(Boolean).join(', ');

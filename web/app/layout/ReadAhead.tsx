@@ -46,12 +46,12 @@ export function ReadAhead() {
   const client = useApolloClient();
   const { key } = useLocation();
   useReadOnIntent();
-  const stands = usePageSettled(true);
+  const isSettled = usePageSettled(true);
   useEffect(
     function preloadWhenIdle() {
-      return stands ? whenIdle(() => void preloadParts()) : undefined;
+      return isSettled ? whenIdle(() => void preloadParts()) : undefined;
     },
-    [stands, key],
+    [isSettled, key],
   );
   useEffect(
     function readOldAnswersAnew() {

@@ -20,7 +20,7 @@ test.each([
   await expectAccessible();
 });
 
-test('V-05 V-18 each level has a shape of its own, and its word for whom cannot see it where other text is beside it', async () => {
+test('V-05 V-18 each level has a shape of its own, and its word for screen readers where other text is next to it', async () => {
   await renderPortal(
     <>
       {(['GREEN', 'YELLOW', 'RED', 'NOT_CHECKABLE', 'UNKNOWN'] as const).map((level) => (
@@ -67,7 +67,7 @@ test.each([
   expect(badge.textContent).toBe('ausgelöst, 15.11.2026 12:30');
 });
 
-test('J-12 J-19 a code that nobody knows is as it is', async () => {
+test('J-12 J-19 an unknown code is as it is', async () => {
   await renderPortal(<DeviceStateBadge state={{ code: 'SELF_TEST', tone: 'NEUTRAL', isKnown: false, at: null }} />);
   expect(document.querySelector('.level-badge')!.textContent).toBe('SELF_TEST');
 });

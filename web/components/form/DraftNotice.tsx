@@ -8,7 +8,7 @@ interface DraftNoticeProps {
   draft: { restored: Pick<Draft, 'keptAt' | 'hadFiles'> | null; discard: () => void };
 }
 
-/** Tells that a form was filled with a draft, and lets the user discard it. */
+/** Says that a form was filled with a draft, and lets the user discard it. */
 export function DraftNotice({ draft: { restored, discard } }: DraftNoticeProps) {
   const { t } = useTranslation('ui');
   if (!restored) return null;

@@ -236,7 +236,7 @@ test('a long title of a dialog ends before the button that closes it', async () 
   await expect.poll(() => endOfWords() <= closes.element().getBoundingClientRect().left).toBe(true);
 });
 
-test('files that a list is taken along as are on one line, also where a phone has no room for them beside the rest', async () => {
+test('files that a list is taken along as are on one line, also where a phone has no room for them next to the rest', async () => {
   await renderPortal(
     <Flex wrap="wrap" gap="2" w="358px">
       <Box w="200px">Abgeschlossene anzeigen</Box>

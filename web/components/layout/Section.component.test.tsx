@@ -55,7 +55,7 @@ test('a chart that was folded away is drawn on paper once its code is there', as
   dispatchEvent(new Event('afterprint'));
 });
 
-test('a chart that nobody has come near does not move: what moves out of sight has each frame of the page drawn anew', async () => {
+test('a chart that has not come near does not move: what moves out of sight has each frame of the page drawn again', async () => {
   const chart = { labels: ['Lager', 'Büro'], series: [{ name: 'Alarm', level: 'RED' as const, values: [2, 1] }], ticks: [], isPercent: false };
   await renderPortal(
     <>

@@ -10,7 +10,7 @@ beforeAll(() => replaceLostPictures(document, end.signal));
 // The next file shares this page.
 afterAll(() => end.abort());
 
-test('a picture that cannot be loaded says so, and one that comes in its place is shown as ever', async () => {
+test('a picture that cannot be loaded says so, and one that comes in its place is shown as usual', async () => {
   const lost = 'Foto 1 – Das Bild konnte nicht geladen werden.';
   const { rerender } = await renderPortal(<img src="data:image/png;base64,none" alt="Foto 1" />);
   const picture = page.getByRole('img', { name: lost });
@@ -31,7 +31,7 @@ test('A8 the address of a picture that cannot be loaded is fetched again, at mos
     useEffect(function handOut() {
       show = setSrc;
     }, []);
-    return <img src={src} alt="Foto 2" {...(says ? { 'data-tells-loss': true, onError: says } : {})} />;
+    return <img src={src} alt="Foto 2" {...(says ? { 'data-shows-loss': true, onError: says } : {})} />;
   };
   renewPicturesBy(async (address) => {
     asked.push(address);

@@ -29,7 +29,7 @@ function renewAddressOf(picture: HTMLImageElement): boolean {
 /**
  * Replaces each picture that fails to load by a crossed-out picture with a text. The browser's own sign has no text and looks like an error
  * of the page. A picture that loads later in the same place is shown as usual. First fetches a new address of the file. Ends with the
- * signal. Components with their own message set the attribute `data-tells-loss` on the picture.
+ * signal. Components with their own message set the attribute `data-shows-loss` on the picture.
  */
 export function replaceLostPictures(root: Document, signal = new AbortController().signal): void {
   root.addEventListener(

@@ -27,10 +27,10 @@ const scrolledFrom = 101;
  * Shows the full text of a truncated cell under the pointer. Only pointer moves measure widths, once per cell. Otherwise rows that scroll
  * under the pointer would force a layout each.
  */
-function tellWhole({ target }: MouseEvent, told: RefObject<HTMLElement | null>) {
+function showWhole({ target }: MouseEvent, measured: RefObject<HTMLElement | null>) {
   const cell = (target as Element).closest<HTMLElement>('.cell');
-  if (!cell || cell === told.current) return;
-  told.current = cell;
+  if (!cell || cell === measured.current) return;
+  measured.current = cell;
   const isCut = [cell, ...cell.querySelectorAll('.cut, a')].some(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight),
   );
@@ -54,7 +54,7 @@ export function DataRows<Row, Field extends string>({
   const keys = useMemo(() => uniqueKeys(rows, rowKey), [rows, rowKey]);
   const rowsBefore = (state.page - 1) * state.pageSize;
   const scroller = useRef<HTMLDivElement>(null);
-  const told = useRef<HTMLElement>(null);
+  const measured = useRef<HTMLElement>(null);
   const hidden = useHiddenEdges(scroller);
   const isScrolled = rows.length >= scrolledFrom;
   // A table with its own scrolling keeps its headings there. They stick to the top of the page only if nothing has to scroll.
@@ -81,7 +81,7 @@ export function DataRows<Row, Field extends string>({
           css={rowStyles}
           data-compact={isCompact || undefined}
           data-opens={columns.some(({ cut }) => cut === 'opens') || undefined}
-          onMouseMove={(event) => tellWhole(event, told)}
+          onMouseMove={(event) => showWhole(event, measured)}
           style={{ '--table-top': scrolls ? '0px' : 'var(--head-height, 0px)' } as CSSProperties}
         >
           <chakra.caption srOnly>{caption}</chakra.caption>

@@ -148,7 +148,7 @@ test('D-02 a filter passes on what was typed once, 300 ms after the last key', a
   expect(performance.now() - since).toBeGreaterThanOrEqual(300);
 });
 
-test('D-07 the button beside a filter clears it at once and gives the focus back', async () => {
+test('D-07 the button next to a filter clears it at once and gives the focus back', async () => {
   const screen = await renderPortal(<Table count={3} />);
   const field = screen.getByRole('searchbox', { name: 'Standorte filtern' });
   const clear = screen.getByRole('button', { name: 'Filter löschen' });
@@ -247,7 +247,7 @@ const longText = 'Die Station war von Paletten verstellt und konnte erst nach de
 const withTexts: readonly TableColumn<Row, Field>[] = [
   ...columns,
   { key: 'remark', heading: 'Bemerkung', width: '8rem', cut: 'opens', cell: ({ name }) => (name === 'Standort 1' ? longText : 'frei') },
-  { key: 'firm', heading: 'Firma', width: '8rem', cut: 'told', cell: ({ name }) => <a href="/firm">{name === 'Standort 3' ? 'Firma' : longText}</a> },
+  { key: 'firm', heading: 'Firma', width: '8rem', cut: 'titled', cell: ({ name }) => <a href="/firm">{name === 'Standort 3' ? 'Firma' : longText}</a> },
 ];
 const cellOf = (row: number, heading: string) => {
   const at = [...document.querySelectorAll('thead th')].findIndex((each) => each.textContent === heading);
@@ -327,7 +327,7 @@ test('on a phone the box for the sort has the order of the list, also where it i
   expect((box.element() as HTMLSelectElement).selectedOptions[0]!.text).toBe('Übliche Reihenfolge');
 });
 
-test('on a phone what is done with a row has no arrow beside that of the row, and is in one column; so do titles beside boxes', async () => {
+test('on a phone what is done with a row has no arrow next to that of the row, and is in one column; so do titles next to boxes', async () => {
   await page.viewport(390, 844);
   const acting: readonly TableColumn<Row, Field>[] = [
     { key: 'tick', heading: 'Auswahl', onCard: 'tick', cell: ({ name }) => (name === 'Standort 1' ? <input type="checkbox" aria-label="wählen" /> : null) },
@@ -358,7 +358,7 @@ test('on a phone what is done with a row has no arrow beside that of the row, an
 test.each([
   ['on a screen', 1440, '.row'],
   ['on a phone', 390, '.phone-row'],
-])('%s a marked row stands out from the others', async (_where, width, rowSelector) => {
+])('%s a marked row differs from the others', async (_where, width, rowSelector) => {
   await page.viewport(width, 844);
   await renderPortal(<Table count={3} more={{ isMarked: ({ name }) => name === 'Standort 2' }} />);
   await expect.element(page.getByText('Standort 3')).toBeVisible();

@@ -19,7 +19,7 @@ export interface TableColumn<Row, Field extends string> {
    * the full text. With `opens`, a row with a long text can be expanded. With `wraps`, a link's text has two lines unless the row is
    * compact.
    */
-  cut?: 'told' | 'opens' | 'wraps';
+  cut?: 'titled' | 'opens' | 'wraps';
   /**
    * Place in the row of a phone. `title`: heading. `aside`: next to the heading. `tick`: checkbox before the row. `lead` or `line`: first
    * or later on the second line. `act`: actions behind the row. `foot`: last in the detail. All other columns are in the detail. If no

@@ -67,7 +67,7 @@ export function actionColumns(
       cell: ({ priority }) => <ActionPriorityBadge priority={priority} />,
     },
     { key: 'responsible', heading: t('columns.responsible'), sortField: 'RESPONSIBLE', onCard: 'line', cell: ({ responsible }) => responsible?.name },
-    { key: 'thing', heading: t('columns.thing'), width: '14rem', cut: 'told', cell: thingText },
+    { key: 'thing', heading: t('columns.thing'), width: '14rem', cut: 'titled', cell: thingText },
     ...(isAll ? [{ key: 'location', heading: t('columns.location'), onCard: 'line' as const, cell: locationText }] : []),
     { key: 'createdAt', heading: t('columns.createdAt'), sortField: 'CREATED_AT', isShort: true, cell: ({ createdAt }) => dayText(createdAt) },
   ];

@@ -32,7 +32,7 @@ const draw = async (auditPack: unknown, customer: object = {}) => {
   return renderPortal(<Chosen />);
 };
 
-test('a preview names what each part holds and what is missing, and that it is out of date when the choice changes', async () => {
+test('a preview names what each part contains and what is missing, and that it is out of date when the choice changes', async () => {
   await draw(
     pack([part('PLANS', 2, [{ kind: 'PLAN_NOT_RELEASED', text: 'Halle' }]), part('SAFETY_SHEETS', 10, sheets), part('USERS', 0, [], { state: 'FORBIDDEN' })]),
   );

@@ -35,7 +35,7 @@ test('V-07 alarms are on a scale of their own until the whole one is wanted, whi
   for (const name of ['in Ordnung', 'Warnung', 'Alarm']) await expect.element(page.getByRole('columnheader', { name })).toBeVisible();
 });
 
-test('a chart that nobody came near keeps its room and title, and neither moves nor says that it loads', async () => {
+test('a chart that has not come near keeps its room and title, and neither moves nor says that it loads', async () => {
   await renderPortal(<AlarmChart kind="ALARMS_PER_MONTH" chart={undefined} isLoading={false} isWaiting error={undefined} onRetry={() => undefined} />);
   await expect.element(page.getByRole('heading', { name: 'Alarme nach Monaten' })).toBeVisible();
   const room = document.querySelector('section')!;

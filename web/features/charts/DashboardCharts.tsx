@@ -79,7 +79,7 @@ export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
 const unfiltered = { orderKinds: [...chartOrderKinds] };
 
 /** A chart of one response. */
-interface Told {
+interface ChartQuery {
   chart: (ChartFieldsFragment & { missingLocations?: readonly string[] | null }) | null | undefined;
   loading: boolean;
   error?: Error | undefined;
@@ -96,7 +96,7 @@ interface DashboardChartProps {
   isWanted: boolean;
   onEmpty: (kind: ChartKind, isEmpty: boolean) => void;
   /** Unfiltered chart of one location; one query fetches all four. */
-  joint: Told;
+  joint: ChartQuery;
 }
 
 function DashboardChart({ kind, of, group, isWanted, onEmpty, joint }: DashboardChartProps) {
@@ -108,10 +108,10 @@ function DashboardChart({ kind, of, group, isWanted, onEmpty, joint }: Dashboard
   const filter = { orderKinds: [...orderKinds] };
   const all = useQuery(DashboardChartDocument, { variables: { kind, filter, ...(group ? { group } : {}) }, skip: of !== 'all' || !isWanted });
   const one = useQuery(CustomerChartDocument, { variables: { customer: { country, cardcode }, kind, filter }, skip: of === 'all' || !isNarrowed });
-  const told: Told = of === 'all' ? { ...all, chart: all.data?.dashboardChart } : isNarrowed ? { ...one, chart: one.data?.customer?.chart } : joint;
+  const query: ChartQuery = of === 'all' ? { ...all, chart: all.data?.dashboardChart } : isNarrowed ? { ...one, chart: one.data?.customer?.chart } : joint;
   const before = of === 'all' ? all.previousData?.dashboardChart : (one.previousData?.customer?.chart ?? joint.chart);
-  const { loading, error, refetch } = told;
-  const chart = loading ? (told.chart ?? before) : told.chart;
+  const { loading, error, refetch } = query;
+  const chart = loading ? (query.chart ?? before) : query.chart;
   const isEmpty = isWanted && !loading && !error && !chart && !isNarrowed;
   useEffect(
     function tellPage() {

@@ -29,8 +29,8 @@ export function useBulkChange({ country, cardcode }: CustomerRef) {
   async function start(change: BulkChange, defects: readonly DefectFieldsFragment[]): Promise<boolean> {
     const meant = 'priority' in change ? defects.filter(({ priority }) => priority !== change.priority) : defects;
     const failed: DefectFieldsFragment[] = [];
-    const tell = (done: number, isOver: boolean) => setProgress({ change, done, total: meant.length, isOver, failed: [...failed] });
-    tell(0, meant.length === 0);
+    const report = (done: number, isOver: boolean) => setProgress({ change, done, total: meant.length, isOver, failed: [...failed] });
+    report(0, meant.length === 0);
     for (const [at, defect] of meant.entries()) {
       const waiting = { about: defect.summary ?? defect.number ?? '' };
       const which = { customer: { country, cardcode }, defectId: defect.id };
@@ -39,7 +39,7 @@ export function useBulkChange({ country, cardcode }: CustomerRef) {
           ? await send(SetDefectPriorityDocument, { ...which, priority: change.priority, base: { priority: defect.priority } }, undefined, waiting)
           : await send(AddDefectNoteDocument, { ...which, note: change.note }, undefined, waiting);
       if (!isAccepted(outcome)) failed.push(defect);
-      tell(at + 1 - failed.length, at === meant.length - 1);
+      report(at + 1 - failed.length, at === meant.length - 1);
     }
     await client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.includes(queryName ?? '') });
     return failed.length === 0;

@@ -98,7 +98,7 @@ test('a photo that the provider refuses can be sent again, and does not go throu
   expect([inputs().length, gateway.uploads().length]).toEqual([2, 1]);
 });
 
-test('a photo of which nobody knows whether it came is not sent again', async () => {
+test('a photo of unknown outcome is not sent again', async () => {
   gateway.answers({
     addDefectPhoto: failing('OUTCOME_UNKNOWN'),
   });

@@ -44,7 +44,7 @@ function Picture({ url, title, isPdf }: { url: string; title: string; isPdf: boo
         borderWidth="1px"
         borderColor="line"
         onLoad={() => setState('shown')}
-        data-tells-loss
+        data-shows-loss
         onError={() => setState('failed')}
       />
     </Box>

@@ -98,7 +98,7 @@ test('M-06 M-07 11534336 bytes go through, one more is refused before anything i
   await expect.element(text('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
 });
 
-test('M-07 a document of which nobody knows whether it was kept is not sent a second time', async () => {
+test('M-07 a document of unknown outcome is not sent a second time', async () => {
   gateway.answers({
     addOwnDocument: failing('OUTCOME_UNKNOWN'),
   });

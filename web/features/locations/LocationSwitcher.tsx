@@ -26,8 +26,8 @@ function useHasOthers(): boolean {
   const { ref } = useChosenCustomer();
   const isKnown = viewer.role === 'ADMIN' || (locationCount ?? 0) > 1;
   // Part of the frame: it must not take a connection from the page's own queries.
-  const stands = usePageSettled(!isKnown && ref !== null);
-  const { data } = useQuery(ReachableLocationCountDocument, { skip: !stands });
+  const isSettled = usePageSettled(!isKnown && ref !== null);
+  const { data } = useQuery(ReachableLocationCountDocument, { skip: !isSettled });
   return isKnown || (data?.locations?.unfilteredCount ?? 0) > 1;
 }
 

@@ -69,7 +69,7 @@ export function LocationTable({
       heading: t('columns.name'),
       sortField: 'NAME',
       width: '10rem',
-      cut: 'told',
+      cut: 'titled',
       onCard: 'title',
       cell: ({ name }) => (
         <Text as="span" fontWeight="medium">
@@ -84,7 +84,7 @@ export function LocationTable({
       heading: t('columns.address'),
       sortField: 'ADDRESS',
       width: '8rem',
-      cut: 'told',
+      cut: 'titled',
       onCard: 'line',
       cell: ({ address }) => address,
     },

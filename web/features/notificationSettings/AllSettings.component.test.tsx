@@ -9,7 +9,7 @@ test.each([
   [5, 0, 'überall an', ['true', 'false']],
   [0, 5, 'überall aus', ['false', 'true']],
   [3, 2, 'gemischt: 3 an, 2 aus', ['false', 'false']],
-] as const)('P-10 P-13 %i on and %i off: it says %s, and the button of what holds is pressed', async (active, inactive, words, pressed) => {
+] as const)('P-10 P-13 %i on and %i off: it says %s, and the button of the present state is pressed', async (active, inactive, words, pressed) => {
   const counts = [{ notice: 'RED_ALARM' as const, channel: 'EMAIL' as const, active, inactive }];
   gateway.answers({ session: sessionOf({ role: 'KEY_USER' }), allNotifications: { id: '1', counts, missingLocations: [], leftOutLocations: 0 } });
   await renderPortal(<AllSettings all={{ id: '1', isGlobal: false } as never} />);
@@ -33,7 +33,7 @@ test('says how many locations are not counted, and presses no button then', asyn
 
 const sensorAlarm = { name: 'SENSOR_ALARM', label: 'Sensoralarm', labelApp: 'Sensoralarm', email: true, app: false, emailDelay: 15, appDelay: null };
 
-test('P-02 P-09 where one setting holds for all locations, single notices of traps and the delay are set for all of them', async () => {
+test('P-02 P-09 where one setting applies to all locations, single notices of traps and the delay are set for all of them', async () => {
   gateway.answers({
     session: sessionOf({ role: 'KEY_USER' }),
     setAllTrapNotices: { all: null, problems: [] },

@@ -33,7 +33,7 @@ const noLocations = {
 };
 
 beforeEach(() => {
-  sessionStorage.removeItem('unread-told');
+  sessionStorage.removeItem('unread-shown');
   gateway.answers({
     session: sessionOf(keyUser, several),
     service: { available: true, version: '1', hasSingleSignOn: false, links: [] },
@@ -58,7 +58,7 @@ test('Q-15 once the page is the dialog opens, names what is urgent and unread, a
   await shown().getByRole('link', { name: 'Rattenbefall' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Rattenbefall' })).toBeVisible();
   await expect.poll(() => window.location.pathname + window.location.search).toBe('/benachrichtigungen?message=1');
-  await expect.poll(() => sessionStorage.getItem('unread-told')).toBe('1');
+  await expect.poll(() => sessionStorage.getItem('unread-shown')).toBe('1');
 });
 
 test('Q-15 messages are not counted, and it does not open, while something on the page still loads', async () => {

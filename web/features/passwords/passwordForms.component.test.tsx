@@ -211,7 +211,7 @@ test.each([
   await expect.element(text('gilt es auch für Zugänge')).not.toBeInTheDocument();
 });
 
-test('B-19 a code that does not hold shows the provider’s message and the notice, and no form', async () => {
+test('B-19 a code that is not valid shows the provider’s message and the notice, and no form', async () => {
   gateway.answers({ passwordCode: { username: null, isNewUser: false, needsStrongPassword: false, message: 'Dieser Link ist abgelaufen.' } });
   await renderPortal(<NewPasswordPage />);
   await expect.element(text('Dieser Link ist abgelaufen.')).toBeVisible();

@@ -19,7 +19,7 @@ export function NoFile({ manage }: { manage: string | null }) {
           )
         }
       >
-        {t(manage ? 'noFile.told' : 'noFile.toldOthers')}
+        {t(manage ? 'noFile.text' : 'noFile.textForOthers')}
       </Notice>
     </Box>
   );

@@ -130,7 +130,7 @@ export function PlanEditor({
     if (tool.kind !== 'none' || !selected || (selected.kind !== 'position' && selected.kind !== 'defect') || !placeOf(selected)) return null;
     return named({ kind: selected.kind, id: selected.id });
   };
-  const inHand = tool.kind === 'place' ? t('cross.place', { name: tool.item.name }) : tool.kind === 'draw' ? t('cross.draw') : null;
+  const placing = tool.kind === 'place' ? t('cross.place', { name: tool.item.name }) : tool.kind === 'draw' ? t('cross.draw') : null;
   const shapedId = isShaping ? tool.polygon.id : null;
 
   return (
@@ -182,11 +182,11 @@ export function PlanEditor({
           {...coloursOf(tool.polygon)}
         />
       )}
-      {inHand && (
+      {placing && (
         <PlanCross
           plan={plan}
           start={tool.kind === 'place' ? placeOf(tool.item) : null}
-          label={inHand}
+          label={placing}
           onEnter={(point) => !edits.isBusy && onPoint(point)}
           onCancel={editTool.removeCorner}
           onMoved={(cross) => map.current?.bringIntoFrame(cross)}

@@ -71,7 +71,7 @@ test('a file without an ending and a media type goes to the upload; an empty one
   await expect.poll(() => gateway.uploads().map(({ name }) => name)).toEqual(['scan']);
 });
 
-test('where nobody knows whether the plan was made, the form says to look first and does not send it again', async () => {
+test('where it is unknown whether the plan was made, the form says to look first and does not send it again', async () => {
   gateway.answers({ uploadPlan: unknown });
   await draw();
   await choose(await drawnPicture('a.png', 4, 4));
@@ -82,7 +82,7 @@ test('where nobody knows whether the plan was made, the form says to look first 
   await expectAccessible();
 });
 
-test('a change of which nobody knows can be saved again after a look', async () => {
+test('a change of unknown outcome can be saved again after a look', async () => {
   gateway.answers({ editPlan: unknown });
   await draw(planOf('1', 'Plan'));
   await save().click();

@@ -85,7 +85,7 @@ function PlanPicture({ url }: { url: string }) {
       p="2"
       // Plans are made for paper; a transparent one would vanish on a dark ground.
       bg="white"
-      data-tells-loss
+      data-shows-loss
       onError={() => setWhy('noPreview')}
       onLoad={({ currentTarget }) => setWhy(isEmptyPicture(currentTarget) ? 'noFile.short' : null)}
     />

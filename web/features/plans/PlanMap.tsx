@@ -157,7 +157,7 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
     const at = zoom.current!.clientToContent(event.clientX, event.clientY);
     return { x: at.x / fit, y: at.y / fit };
   };
-  const { isHolding, handlers } = usePointerWork(work, pointOf, layer);
+  const { isWorking, handlers } = usePointerWork(work, pointOf, layer);
   const whole = size && centreOn({ x: plan.width / 2, y: plan.height / 2 }, fit, 1, size);
   /** Zooms by whole levels about the middle of the frame; a click during a zoom counts from where that one leads. */
   const by = (step: number) => {
@@ -198,7 +198,7 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
           smooth
           wheel={{ step: 0.0018 }}
           doubleClick={{ disabled: work.isDrawing ?? false, step: 0.7 }}
-          panning={{ disabled: isHolding, velocityDisabled: false }}
+          panning={{ disabled: isWorking, velocityDisabled: false }}
           pinch={{ allowPanning: true }}
           keyboard={{ disabled: false, panStep: 60, zoomStep: 0.5 }}
           onTransform={(ref) => follow(ref)}
@@ -218,7 +218,7 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
                 src={plan.pictureUrl}
                 alt=""
                 draggable={false}
-                data-tells-loss
+                data-shows-loss
                 onError={onPictureFailed}
                 onLoad={({ currentTarget }) => onPicture(currentTarget)}
                 style={{ width: '100%', height: '100%', display: 'block', userSelect: 'none' }}

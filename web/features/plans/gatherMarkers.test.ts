@@ -43,7 +43,7 @@ describe('markers that would hide one another', () => {
     ] as const)
       expect(groupsOf(x, y)).toEqual([]);
   });
-  test('at every zoom, whichever way they lie, and beside others that are near and hide nothing', () => {
+  test('at every zoom, whichever way they lie, and next to others that are near and hide nothing', () => {
     const membersOf = (pixel: number, ...markers: ReturnType<typeof at>[]) =>
       gatherMarkers(markers, pixel, null).groups.map(({ members }) => members.map(({ key }) => key));
     for (const [x, y] of [

@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-test('each location has the plan that was last opened of it, beside what else the tab keeps', () => {
+test('each location has the plan that was last opened of it, in addition to what else the tab stores', () => {
   const at = { country: 'AT', cardcode: '100100' } as const;
   expect(lastPlanOf(at)).toBeNull();
   rememberPlan(at, '11');

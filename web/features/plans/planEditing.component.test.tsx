@@ -72,7 +72,7 @@ test('L-17 editing is off at first, and again on another plan; nothing moves whi
   await expect.element(edit()).not.toBeChecked();
 });
 
-test('L-20 L-22 a click with nothing to place, and one beside the plan, say so and send nothing; a position without objects is not placed', async () => {
+test('L-20 L-22 a click with nothing to place, and one outside the plan, say so and send nothing; a position without objects is not placed', async () => {
   await page.getByText('Bearbeiten', { exact: true }).click();
   await expect.element(page.getByText('Positionen ohne Geräte können auf einem Plan nicht angezeigt werden.')).toBeVisible();
   expect(page.getByRole('button', { name: 'K-9 setzen' }).elements()).toEqual([]);

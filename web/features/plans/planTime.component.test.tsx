@@ -97,7 +97,7 @@ test('a marker is red only inside a range with a red result, blue where it could
   await expect.poll(() => asked.at(-1)?.from).toMatch(/-01$/);
 });
 
-test('the address holds the range, and two ranges are side by side with areas by their share', async () => {
+test('the address contains the range, and two ranges are side by side with areas by their share', async () => {
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&time=2026-10-12_2026-10-12&against=2026-09-07_2026-09-07&heat=1');
   await renderPortal(<Chosen />);
   await expect.element(page.getByTestId('compared-plan').getByRole('button', { name: /^Position K-0,.*in Ordnung$/ })).toBeVisible();

@@ -30,7 +30,7 @@ test('nothing is drawn before the zoom is known; then each marker is with its nu
   expect(hook.result.current.arranged.numbers).toContain('position 1000');
 });
 
-test('from afar markers are gathered, but not the chosen one, and none while the plan is edited or nobody can go nearer', async () => {
+test('from afar markers are gathered, but not the chosen one, and none while the plan is edited or cannot be zoomed', async () => {
   const hook = await open();
   await zoomTo(hook, far);
   expect(keys(hook)).toEqual([['defect 2002'], [['position 1000', 'position 1001']]]);

@@ -71,7 +71,7 @@ test('a drawing takes corners and is closed with three of them or more, as a new
   expect(result.current.tool).toEqual({ kind: 'shape', polygon, before: null });
 });
 
-test('a polygon that is changed keeps how it was before; without one in hand nothing is reshaped', async () => {
+test('a polygon that is changed keeps its earlier shape; without a chosen one nothing is reshaped', async () => {
   const { result, act } = await open();
   const before = { id: '31', name: 'Versand', points: corners } as unknown as DraftPolygon;
   const after = { ...before, name: 'Rampe' };

@@ -79,7 +79,7 @@ test.each([
     ['PlaceDefect', { ...named, id: '1001', point: wholeTo, base: { point: null } }],
     ['RemoveDefectFromPlan', { ...named, id: '1001', base: { point: wholeTo } }],
   ],
-] as const)('a %s that was placed on a whole pixel is taken off again, and is then to be placed anew', async (kind, placed, removed) => {
+] as const)('a %s that was placed on a whole pixel is taken off again, and is then to be placed again', async (kind, placed, removed) => {
   const onTakenBack = vi.fn();
   expect(await made(() => edits.placeNew({ kind, id: '1001', name: '17' }, to, onTakenBack), 'Setzen rückgängig')).toEqual([placed]);
   expect(onTakenBack).not.toHaveBeenCalled();

@@ -6,9 +6,9 @@ import { type PointerWork, usePointerWork } from './usePointerWork.ts';
 const work = { onItem: vi.fn(), onPoint: vi.fn(), onDrag: vi.fn(), canDrag: (key: string) => key !== 'fixed' } satisfies PointerWork;
 function Layer() {
   const layer = useRef<SVGSVGElement>(null);
-  const { isHolding, handlers } = usePointerWork(work, ({ clientX, clientY }) => ({ x: clientX, y: clientY }), layer);
+  const { isWorking, handlers } = usePointerWork(work, ({ clientX, clientY }) => ({ x: clientX, y: clientY }), layer);
   return (
-    <svg ref={layer} data-holding={isHolding} width={300} height={200} {...handlers}>
+    <svg ref={layer} data-working={isWorking} width={300} height={200} {...handlers}>
       {['first', 'fixed', 'last'].map((key) => (
         <g key={key} className="marker" role="button" aria-label={key} tabIndex={0} data-item={key}>
           <circle r={5} />
@@ -22,7 +22,7 @@ const marker = (key: string) => layer.querySelector<SVGGElement>(`[data-item=${k
 const pointer = (on: Element, type: string, x: number, y: number, more: PointerEventInit = {}) =>
   on.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, pointerId: 1, clientX: x, clientY: y, ...more }));
 const click = (on: Element, detail = 1) => on.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
-const isHolding = () => layer.dataset['holding'] === 'true';
+const isWorking = () => layer.dataset['working'] === 'true';
 
 beforeEach(async () => {
   vi.clearAllMocks();
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 async function take(key: string) {
   pointer(marker(key), 'pointerdown', 10, 10);
-  await expect.poll(isHolding).toBe(true);
+  await expect.poll(isWorking).toBe(true);
 }
 
 test('an item that is moved by more than a slip is dragged, and is not clicked', async () => {
@@ -48,7 +48,7 @@ test('an item that is moved by more than a slip is dragged, and is not clicked',
     ['first', { x: 20, y: -5 }, true],
   ]);
   expect([work.onItem, work.onPoint].map(({ mock }) => mock.calls)).toEqual([[], []]);
-  await expect.poll(isHolding).toBe(false);
+  await expect.poll(isWorking).toBe(false);
 });
 
 test('a slip of five pixels is a click', async () => {
@@ -60,7 +60,7 @@ test('a slip of five pixels is a click', async () => {
   expect(work.onItem.mock.calls).toEqual([['first']]);
 });
 
-test('beside all items the point is shown; after a longer way nothing', () => {
+test('outside all items the point is shown; after a longer way nothing', () => {
   pointer(layer, 'pointerdown', 10, 10);
   pointer(layer, 'pointerup', 12, 10);
   click(layer);
@@ -77,7 +77,7 @@ test('neither another button nor a second finger takes anything, and what cannot
   pointer(marker('fixed'), 'pointerdown', 10, 10);
   pointer(marker('fixed'), 'pointermove', 90, 10);
   pointer(marker('fixed'), 'pointerup', 90, 10, { pointerId: 2 });
-  expect([isHolding(), work.onDrag.mock.calls]).toEqual([false, []]);
+  expect([isWorking(), work.onDrag.mock.calls]).toEqual([false, []]);
 });
 
 test('a drag that is called off ends where it began', async () => {
@@ -85,7 +85,7 @@ test('a drag that is called off ends where it began', async () => {
   pointer(marker('first'), 'pointermove', 40, 10);
   pointer(marker('first'), 'pointercancel', 40, 10);
   expect(work.onDrag.mock.lastCall).toEqual(['first', { x: 0, y: 0 }, true]);
-  await expect.poll(isHolding).toBe(false);
+  await expect.poll(isWorking).toBe(false);
 });
 
 test('a click without a pointer, as assistive technology makes it, is one on its item', () => {

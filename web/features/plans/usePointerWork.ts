@@ -37,7 +37,7 @@ export function usePointerWork(
   const down = useRef<{ key: string | null; start: Point; screen: Point; isDragging: boolean; pointer: number } | null>(null);
   /** Target of the last pointerdown, until its click. */
   const pressed = useRef<{ key: string | null; point: Point } | null>(null);
-  const [isHolding, setIsHolding] = useState(false);
+  const [isWorking, setIsWorking] = useState(false);
 
   const onPointerDown = (event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return;
@@ -45,7 +45,7 @@ export function usePointerWork(
     pressed.current = null;
     down.current = { key, start: pointOf(event), screen: { x: event.clientX, y: event.clientY }, isDragging: false, pointer: event.pointerId };
     if (key && canDrag?.(key)) {
-      setIsHolding(true);
+      setIsWorking(true);
       event.currentTarget.setPointerCapture(event.pointerId);
     }
   };
@@ -55,19 +55,19 @@ export function usePointerWork(
   };
   const hasMoved = (event: PointerEvent) => Math.hypot(event.clientX - down.current!.screen.x, event.clientY - down.current!.screen.y) > slip;
   const onPointerMove = (event: PointerEvent) => {
-    const held = down.current;
-    if (!held?.key || !isHolding || event.pointerId !== held.pointer) return;
-    if (!held.isDragging && !hasMoved(event)) return;
-    held.isDragging = true;
-    onDrag?.(held.key, movedBy(event), false);
+    const drag = down.current;
+    if (!drag?.key || !isWorking || event.pointerId !== drag.pointer) return;
+    if (!drag.isDragging && !hasMoved(event)) return;
+    drag.isDragging = true;
+    onDrag?.(drag.key, movedBy(event), false);
   };
   const onPointerUp = (event: PointerEvent) => {
-    const held = down.current;
-    if (!held || event.pointerId !== held.pointer) return;
-    if (held.isDragging) onDrag?.(held.key!, movedBy(event), true);
-    else if (!hasMoved(event)) pressed.current = { key: held.key, point: pointOf(event) };
+    const drag = down.current;
+    if (!drag || event.pointerId !== drag.pointer) return;
+    if (drag.isDragging) onDrag?.(drag.key!, movedBy(event), true);
+    else if (!hasMoved(event)) pressed.current = { key: drag.key, point: pointOf(event) };
     down.current = null;
-    setIsHolding(false);
+    setIsWorking(false);
   };
   const onClick = (event: MouseEvent) => {
     // Assistive technology clicks without a pointer.
@@ -79,7 +79,7 @@ export function usePointerWork(
   const onPointerCancel = () => {
     if (down.current?.isDragging) onDrag?.(down.current.key!, { x: 0, y: 0 }, true);
     down.current = null;
-    setIsHolding(false);
+    setIsWorking(false);
   };
 
   /** Enter opens an item; arrow keys lead from one marker to the next in their order. */
@@ -105,5 +105,5 @@ export function usePointerWork(
     drawn?.addEventListener('keydown', onKeyDown);
     return () => drawn?.removeEventListener('keydown', onKeyDown);
   });
-  return { isHolding, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClick, onDoubleClick } };
+  return { isWorking, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onClick, onDoubleClick } };
 }

@@ -20,7 +20,7 @@ test('G-02 G-04 V-09 looks into area, number, description and objects, ignoring 
   expect(numbers('nichts', 'NUMBER')).toEqual([]);
 });
 
-test('G-04 a word for a level finds the positions of this level, not those whose texts hold it', () => {
+test('G-04 a word for a level finds the positions of this level, not those whose texts contain it', () => {
   expect(numbers('Rot', 'NUMBER')).toEqual(['K-9', 'K-010']);
   expect(numbers(' alarm ', 'NUMBER')).toEqual(['K-9', 'K-010']);
   expect(numbers('gelb', 'NUMBER')).toEqual([]);

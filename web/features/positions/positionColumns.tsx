@@ -81,7 +81,7 @@ export function positionColumns(
       heading: t('columns.device'),
       sortField: 'DEVICE',
       width: '14.5rem',
-      cut: 'told',
+      cut: 'titled',
       cell: ({ id }) => <DeviceCell id={id} states={states} />,
     },
     { key: 'objects', heading: t('columns.objects'), sortField: 'OBJECTS', width: '10rem', cut: 'opens', cell: objectNames },

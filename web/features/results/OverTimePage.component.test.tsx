@@ -109,7 +109,7 @@ test('the address keeps the period; own days are asked for once they are a perio
   await expect.poll(() => asked.at(-1)?.period).toEqual({ kind: 'DAYS', from: '2026-09-01', to: '2026-09-30' });
 });
 
-test('F-16 the development of a row is beside the table where there is room, else in a dialog', async () => {
+test('F-16 the development of a row is next to the table where there is room, else in a dialog', async () => {
   await page.viewport(1440, 900);
   const screen = await draw();
   await page.getByRole('button', { name: /Entwicklung an Position P-1 anzeigen/ }).click();

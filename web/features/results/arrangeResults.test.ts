@@ -93,7 +93,7 @@ test.each(['keller', '13', '1 2', 'nicht überprüfbar', '0'])('F-08 a row is no
   expect(isFoundBy(term, row('b', {}))).toBe(false);
 });
 
-test('F-08 a word for a level means the level, and neither what holds the word nor what could not be checked', () => {
+test('F-08 a word for a level means the level, and neither what contains the word nor what could not be checked', () => {
   const rows = [row('a', { level: 'RED' }), row('b', { remark: 'rot' }), row('c', { level: 'NOT_CHECKABLE' }), row('d', { level: 'GREEN' })];
   const found = (term: string) => idsOf(arrangeResults(rows, term, { field: 'AREA', direction: 'ASC' }));
   expect([found('Rot'), found('in ordnung'), found('ro'), found('gelb')]).toEqual(['a', 'd', 'b', '']);

@@ -104,7 +104,7 @@ test('F-14 caches are emptied after a question, and not where it is declined', a
   await expect.element(page.getByText('Der Cache wurde geleert, die Liste wird neu geladen.')).toBeVisible();
 });
 
-test('F-14 caches that could not be emptied say so, and nothing is read anew', async () => {
+test('F-14 caches that could not be emptied say so, and nothing is read again', async () => {
   gateway.answers({ clearResultCache: { isCleared: false, problems: [{ code: 'REFUSED' }] } });
   const cleared = said.clear();
   await question().getByRole('button', { name: 'Leeren' }).click();

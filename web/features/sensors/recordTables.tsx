@@ -17,7 +17,7 @@ type Measure = SensorRecord['measures'][number]['measure'];
 
 const valueOf = (value: number | null, measure: Measure) => (value === null ? '---' : measureText(value, units[measure]));
 
-/** A table under its title, which tells the tables of a sensor apart; a screen reader reads the caption. */
+/** A table under its title, which distinguishes the tables of a sensor; a screen reader reads the caption. */
 const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box>
     <Text mb="1" fontSize="0.875rem" fontWeight="medium" aria-hidden>

@@ -43,7 +43,7 @@ test.each([
   ['GREEN', green],
   ['YELLOW', yellow],
   ['RED', red],
-] as const)('I-01 I-04 a value whose level is %s has its colour, beside its range of the week', async (level, { subtle }) => {
+] as const)('I-01 I-04 a value whose level is %s has its colour, next to its range of the week', async (level, { subtle }) => {
   gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week } } });
   await renderPortal(<SensorCard at={at} sensor={sensor({ level, lastReading: reading({ level, humidityLevel: 'UNKNOWN' }) })} />);
   await expect.element(page.getByText('2 – 6,5')).toBeVisible();

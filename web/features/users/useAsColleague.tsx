@@ -25,8 +25,8 @@ export function useAsColleague(
   // If all areas of the colleague are hidden from the caller, there is nothing to copy.
   const seen = (compared ?? []).flatMap((each) => (each.before && each.before.areaIds?.length !== 0 ? [{ ...each, theirs: each.before }] : []));
   const hidden = (compared?.length ?? 0) - seen.length;
-  const planned = seen.map(({ location, held, theirs }) => {
-    const plan = plannedAt({ location, held, before: rightsBefore(location) }, asInput(theirs));
+  const planned = seen.map(({ location, giverRights, theirs }) => {
+    const plan = plannedAt({ location, giverRights, before: rightsBefore(location) }, asInput(theirs));
     return { ...plan, after: { ...plan.after, areaTotal: theirs.areaTotal } };
   });
   return {

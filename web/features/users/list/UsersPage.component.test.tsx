@@ -24,7 +24,7 @@ test.each([
   await expect.element(page.getByRole('dialog', { name: 'Neuer Benutzer' })).toBeVisible();
 });
 
-test('O-05 a search of three signs asks nobody and says why, one of four asks once', async () => {
+test('O-05 a search of three signs sends no request and says why, one of four asks once', async () => {
   gateway.answers({ session: sessionOf({ role: 'ADMIN' }) });
   gateway.answersAtOnce();
   await renderPortal(<UserSearchPage locations={() => null} invite={() => null} />);

@@ -53,9 +53,9 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
   );
   const stored: readonly Compared[] = user
     ? (own.compared ?? [])
-    : picked.collectedLocations().map(({ location, rights }) => ({ location, before: shownOf(rights), held: null }));
+    : picked.collectedLocations().map(({ location, rights }) => ({ location, before: shownOf(rights), giverRights: null }));
   const known = new Map(stored.map((each) => [each.location.id, each]));
-  const others = listed.filter(({ id }) => !known.has(id)).map((location): Compared => ({ location, before: null, held: null }));
+  const others = listed.filter(({ id }) => !known.has(id)).map((location): Compared => ({ location, before: null, giverRights: null }));
   const same = useSameRights(`same rights ${user?.id ?? 'new'}`, [...stored, ...others], isListed);
   const like = useAsColleague(user?.id ?? null, ({ id }) => known.get(id)?.before ?? null);
   const { planned: all, content } = way === 'same' ? same : like;

@@ -6,20 +6,20 @@ const location = { id: 'AT:1', country: 'AT', cardcode: '1', name: 'Mühle' } as
 const all = flagsBy(() => true);
 const without = (...missing: string[]) => flagsBy((flag) => !missing.includes(flag));
 
-test('W-13 what the caller does not hold at a location is shown as it will be: as it was before', () => {
-  const held = without('canEditDefects', 'canEditPlan');
+test('W-13 what the caller does not have at a location is shown as it will be: as it was before', () => {
+  const giverRights = without('canEditDefects', 'canEditPlan');
   const before = { ...without('canEditPlan', 'canShowDefects'), areaIds: null, areaTotal: null };
-  const { after, rights } = plannedAt({ location, before, held }, { ...all, canEditDefects: false, areaIds: null });
+  const { after, rights } = plannedAt({ location, before, giverRights }, { ...all, canEditDefects: false, areaIds: null });
   expect(after).toMatchObject({ canShowDefects: true, canEditDefects: true, canEditPlan: false });
   expect(rights).toMatchObject({ canEditDefects: false, canEditPlan: true });
 });
 
 test('O-15 areas that are not said stay and are not sent; a new location has all of them', () => {
   const before = { ...all, areaIds: ['7'], areaTotal: 3 };
-  expect(plannedAt({ location, before, held: all }, all)).toMatchObject({ after: { areaIds: ['7'], areaTotal: 3 } });
-  expect(plannedAt({ location, before, held: all }, all).rights).not.toHaveProperty('areaIds');
-  expect(plannedAt({ location, before, held: all }, { ...all, areaIds: null }).rights.areaIds).toBeNull();
-  expect(plannedAt({ location, before: null, held: null }, all).rights.areaIds).toBeNull();
+  expect(plannedAt({ location, before, giverRights: all }, all)).toMatchObject({ after: { areaIds: ['7'], areaTotal: 3 } });
+  expect(plannedAt({ location, before, giverRights: all }, all).rights).not.toHaveProperty('areaIds');
+  expect(plannedAt({ location, before, giverRights: all }, { ...all, areaIds: null }).rights.areaIds).toBeNull();
+  expect(plannedAt({ location, before: null, giverRights: null }, all).rights.areaIds).toBeNull();
 });
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
   ['another area', all, ['1', '2'], ['1', '3'], true],
 ])('O-14 only what changes something is shown and sent: %s', (_what, flags, areasBefore, areasAfter, changes) => {
   const before = { ...flags, areaIds: areasBefore, areaTotal: 3 };
-  expect(isChange(plannedAt({ location, before, held: all }, { ...all, areaIds: areasAfter }))).toBe(changes);
+  expect(isChange(plannedAt({ location, before, giverRights: all }, { ...all, areaIds: areasAfter }))).toBe(changes);
 });
 
 test('O-14 a new location is a change', () => {
-  expect(isChange(plannedAt({ location, before: null, held: null }, all))).toBe(true);
+  expect(isChange(plannedAt({ location, before: null, giverRights: null }, all))).toBe(true);
 });

@@ -9,7 +9,7 @@ export interface Compared {
   /** The user's rights there; null where the user does not have the location. */
   before: ShownRights | null;
   /** Rights of the caller there; null if unknown. */
-  held: Readonly<Record<Flag, boolean>> | null;
+  giverRights: Readonly<Record<Flag, boolean>> | null;
 }
 
 /** A change of rights at a location as it will be. */
@@ -25,8 +25,8 @@ export interface Planned {
  * Returns the new rights at a location. Rights that the caller does not have remain unchanged. Missing areas remain unchanged too; a new
  * location gets all.
  */
-export function plannedAt({ location, before, held }: Compared, asked: RightsInput): Planned {
-  const flags = flagsBy((flag) => (held?.[flag] === false ? (before?.[flag] ?? false) : asked[flag]));
+export function plannedAt({ location, before, giverRights }: Compared, asked: RightsInput): Planned {
+  const flags = flagsBy((flag) => (giverRights?.[flag] === false ? (before?.[flag] ?? false) : asked[flag]));
   const areaIds = asked.areaIds === undefined ? (before?.areaIds ?? null) : asked.areaIds;
   return {
     location,

@@ -15,7 +15,7 @@ export interface RightsWord {
  */
 export function rightsWords(rights: ShownRights): RightsWord[] {
   const { areaIds, areaTotal } = rights;
-  const held: (RightsWord['key'] | false)[] = [
+  const granted: (RightsWord['key'] | false)[] = [
     !rights.canShowDefects && 'noDefects',
     rights.canShowDefects && !rights.canEditDefects && 'readDefects',
     rights.canShowDefects && !rights.canShowDefectPhotos && 'noPhotos',
@@ -24,5 +24,5 @@ export function rightsWords(rights: ShownRights): RightsWord[] {
     !rights.canShowDeliveryNotes && 'noDeliveryNotes',
   ];
   const areas: RightsWord = areaIds === null ? { key: 'allAreas' } : { key: 'areas', values: { count: areaIds.length, total: areaTotal ?? areaIds.length } };
-  return [areas, ...held.filter((key) => key !== false).map((key): RightsWord => ({ key }))];
+  return [areas, ...granted.filter((key) => key !== false).map((key): RightsWord => ({ key }))];
 }

@@ -13,7 +13,7 @@ export function useCompared(userId: string | null, at: MetAt | undefined) {
   );
   const locations = data && (data.user ? data.user.locations?.edges : []);
   const compared = locations?.map(
-    ({ node, rights }): Compared => ({ location: node, before: rights && { ...rights, areaTotal: rights.areaTotal ?? null }, held: node.rights }),
+    ({ node, rights }): Compared => ({ location: node, before: rights && { ...rights, areaTotal: rights.areaTotal ?? null }, giverRights: node.rights }),
   );
   return {
     compared: compared ?? null,
