@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 /** Transferred bytes: the client's own files, and the responses to its requests. */
 export interface Wire {
   files: number;
-  answers: number;
+  responses: number;
   requests: number;
 }
 
@@ -12,12 +12,12 @@ export async function countBytes(page: Page, open: () => Promise<unknown>): Prom
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const isAnswer = new Map<string, boolean>();
-  const wire: Wire = { files: 0, answers: 0, requests: 0 };
+  const wire: Wire = { files: 0, responses: 0, requests: 0 };
   session.on('Network.requestWillBeSent', ({ requestId, request }) =>
     isAnswer.set(requestId, /\/(graphql|files)(\/|$|\?)/.test(new URL(request.url).pathname)),
   );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    wire[isAnswer.get(requestId) ? 'answers' : 'files'] += encodedDataLength;
+    wire[isAnswer.get(requestId) ? 'responses' : 'files'] += encodedDataLength;
     if (encodedDataLength > 0) wire.requests += 1;
   });
   await open();

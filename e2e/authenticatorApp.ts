@@ -15,8 +15,8 @@ export const nextAppCode = (): string => codeAt(Date.now() + stepMilliseconds);
 async function send<Result>(page: Page, name: string, variables: object): Promise<Result> {
   const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
   const [documentId] = documents.find(([, text]) => text.includes(`mutation ${name}`))!;
-  const answer = await page.request.post('/graphql', { data: { documentId, variables } });
-  return ((await answer.json()) as { data: Result }).data;
+  const response = await page.request.post('/graphql', { data: { documentId, variables } });
+  return ((await response.json()) as { data: Result }).data;
 }
 
 /**

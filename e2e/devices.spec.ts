@@ -5,14 +5,14 @@ import { signIn, test } from './portal.ts';
 const dashboard = '/dashboard?mandant=AT&cardcode=100100';
 
 test('C-10 J-01 J-02 J-04 J-05 J-12 J-13 J-14 J-15 J-20 the device table is folded away, and read when it is opened', { tag: '@long' }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.postData() ?? ''));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.postData() ?? ''));
   await signIn(page, 'customer');
   await page.goto(dashboard);
   const title = page.getByRole('button', { name: '24/7-Geräte' });
   await expect(title).toHaveAttribute('aria-expanded', 'false');
   await expectLoaded(page);
-  expect(asked.filter((body) => body.includes('CustomerDevices'))).toEqual([]);
+  expect(requested.filter((body) => body.includes('CustomerDevices'))).toEqual([]);
   await title.click();
   const table = page.getByRole('table', { name: '24/7-Geräte' });
   for (const heading of ['Name', 'Beschreibung', 'Standort', 'Letztes Lebenszeichen', 'Gerätestatus', 'Batterie', 'Position', 'Objekt', 'Bereich'])

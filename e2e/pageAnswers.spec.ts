@@ -6,14 +6,14 @@ const report = '/besuchsbericht?mandant=AT&cardcode=100100';
 
 /** Opens the report; returns the names of its requests. */
 async function open(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql')) asked.push((request.postDataJSON() as { operationName: string }).operationName);
+    if (request.url().endsWith('/graphql')) requested.push((request.postDataJSON() as { operationName: string }).operationName);
   });
   await page.goto(report);
   await expectLoaded(page);
   page.removeAllListeners('request');
-  return asked;
+  return requested;
 }
 
 test('a page that is opened again brings the responses to its queries', async ({ page }) => {
@@ -21,8 +21,8 @@ test('a page that is opened again brings the responses to its queries', async ({
   await open(page);
   // A gateway whose event loop lags lets the client ask.
   await expect(async () => {
-    const asked = await open(page);
-    for (const brought of ['CurrentSession', 'ChosenCustomer', 'ReportPage']) expect(asked).not.toContain(brought);
+    const requested = await open(page);
+    for (const brought of ['CurrentSession', 'ChosenCustomer', 'ReportPage']) expect(requested).not.toContain(brought);
   }).toPass({ timeout: 20_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -21,31 +21,31 @@ interface Question {
 }
 
 /** Delays responses one after the other, as a slow provider does, and records the requests in their order. */
-async function slowAnswers(page: Page): Promise<{ asked: Question[]; isQuiet: () => boolean }> {
-  const asked: Question[] = [];
+async function slowAnswers(page: Page): Promise<{ requested: Question[]; isQuiet: () => boolean }> {
+  const requested: Question[] = [];
   let open = 0;
   await ignorePageAnswers(page);
   await page.route('**/graphql', async (route) => {
     const text = route.request().postData() ?? '{}';
     const { documentId } = JSON.parse(text) as { documentId?: string };
-    asked.push({ name: nameById.get(documentId ?? '') ?? '?', text });
+    requested.push({ name: nameById.get(documentId ?? '') ?? '?', text });
     open += 1;
     const answer = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, between.first + between.step * (asked.length % between.steps)));
+    await new Promise((resolve) => setTimeout(resolve, between.first + between.step * (requested.length % between.steps)));
     await route.fulfill({ response: answer }).catch(() => undefined);
     open -= 1;
   });
-  return { asked, isQuiet: () => open === 0 };
+  return { requested, isQuiet: () => open === 0 };
 }
 
 /** Opens a page and waits for the responses to these requests of the frame. */
 async function open(page: Page, path: string, last: readonly string[]): Promise<Question[]> {
-  const { asked, isQuiet } = await slowAnswers(page);
+  const { requested, isQuiet } = await slowAnswers(page);
   await page.goto(path);
-  const areAsked = () => last.every((each) => asked.some(({ name }) => name === each));
-  await expect.poll(() => areAsked() && isQuiet(), { timeout: 30_000 }).toBe(true);
+  const areRequested = () => last.every((each) => requested.some(({ name }) => name === each));
+  await expect.poll(() => areRequested() && isQuiet(), { timeout: 30_000 }).toBe(true);
   await page.unroute('**/graphql');
-  return asked;
+  return requested;
 }
 
 const countShifts = () => {
@@ -99,18 +99,18 @@ test('a page asks its own questions while it is still read what the location is 
     [`/customerNotifications${at}`, 'NotificationSettings'],
     [`/positionen${at}`, 'PositionChunk'],
   ] as const) {
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     let answerLocation = () => {};
-    const isAsked = new Promise<void>((resolve) => (answerLocation = resolve));
+    const isRequested = new Promise<void>((resolve) => (answerLocation = resolve));
     await page.route('**/graphql', async (route) => {
       const { documentId } = JSON.parse(route.request().postData() ?? '{}') as { documentId?: string };
       const name = nameById.get(documentId ?? '') ?? '?';
-      asked.add(name);
-      if (name === 'ChosenCustomer') await isAsked;
+      requested.add(name);
+      if (name === 'ChosenCustomer') await isRequested;
       await route.continue();
     });
     await page.goto(path);
-    await expect.poll(() => asked.has(own), path).toBe(true);
+    await expect.poll(() => requested.has(own), path).toBe(true);
     answerLocation();
     await expectLoaded(page);
     await page.unrouteAll({ behavior: 'wait' });
@@ -127,10 +127,10 @@ test('a page asks few questions, none of them twice, and its own before those of
   ] as const) {
     // The tile of the dashboard counts messages itself.
     const later = path.startsWith('/dashboard') ? ['PasswordMustChange', 'ServiceState'] : frame;
-    const asked = await open(page, path, later);
-    const texts = asked.map(({ text }) => text);
+    const requested = await open(page, path, later);
+    const texts = requested.map(({ text }) => text);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
-    const names = asked.map(({ name }) => name);
+    const names = requested.map(({ name }) => name);
     const own = names.filter((name) => !frame.includes(name));
     expect(names[0]).toBe('CurrentSession');
     expect(names.filter((name) => later.includes(name)).length).toBe(later.length);

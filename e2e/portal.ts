@@ -31,15 +31,15 @@ export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; fai
   // If only the output of a run is available, it contains the page and the refused requests of a failed test.
   failed: [
     async ({ page }, use, info) => {
-      const answers: Response[] = [];
-      page.on('response', (answer) => {
-        if (new URL(answer.url()).pathname === '/graphql') answers.push(answer);
+      const responses: Response[] = [];
+      page.on('response', (response) => {
+        if (new URL(response.url()).pathname === '/graphql') responses.push(response);
       });
       await use(undefined);
       if (info.status === info.expectedStatus) return;
-      const bodies = await Promise.all(answers.map((answer) => answer.text().catch(() => 'an answer that is gone')));
+      const bodies = await Promise.all(responses.map((response) => response.text().catch(() => 'an answer that is gone')));
       const refusals = bodies
-        .map((body, at) => `${answers[at]!.status()} ${body.slice(0, 500)}`)
+        .map((body, at) => `${responses[at]!.status()} ${body.slice(0, 500)}`)
         .filter((line) => !line.startsWith('200') || line.includes('"errors"'));
       const main = page.locator('main');
       const shown = await ((await main.count()) > 0 ? main.first() : page.locator('body')).ariaSnapshot({ timeout: 5_000 }).catch(() => 'no page');
@@ -97,8 +97,8 @@ const signInId = documents.find(([, text]) => /\bmutation SignIn\b/.test(text))!
 export async function signIn(page: Page, name: string, secret = password): Promise<void> {
   await keepQuiet(page);
   const variables = { input: { username: `${name}@portal.example`, password: secret, language: 'DE' } };
-  const answer = await page.request.post('/graphql', { data: { documentId: signInId, variables } });
-  expect(await answer.json()).toMatchObject({ data: { signIn: { problems: [] } } });
+  const response = await page.request.post('/graphql', { data: { documentId: signInId, variables } });
+  expect(await response.json()).toMatchObject({ data: { signIn: { problems: [] } } });
 }
 
 /** Signs in through the login page, and is where its user starts. */

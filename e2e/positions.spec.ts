@@ -65,9 +65,9 @@ test('G-09 G-11 G-12 G-14 G-15 G-17 G-20 I-18 the details open as a dialog; part
     .click();
   await expect(page.getByRole('img', { name: 'Bild 2 von 2' })).toBeVisible();
   await page.keyboard.press('Escape');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.postData() ?? ''));
-  const operations = () => asked.filter((body) => /"operationName":"PositionTaskCharts"/.test(body)).length;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.postData() ?? ''));
+  const operations = () => requested.filter((body) => /"operationName":"PositionTaskCharts"/.test(body)).length;
   expect(operations()).toBe(0);
   await dialog.getByRole('button', { name: 'Entwicklung der Ergebnisse' }).click();
   await expect(dialog.getByText('Nicht genügend Ergebnisse.')).toBeVisible();

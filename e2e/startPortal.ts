@@ -39,8 +39,8 @@ export function start(folder: string, settings: Readonly<Record<string, string>>
 export async function untilReady(portal: ChildProcess): Promise<void> {
   for (;;) {
     if (portal.exitCode !== null) throw new Error(`The portal of the browser tests ended with ${portal.exitCode}.`);
-    const answer = await fetch(`http://127.0.0.1:${portalPort}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${portalPort}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
     await pause(100);
   }
 }

@@ -110,8 +110,8 @@ function checkRecords(
   { STORE_URL, RECORDS_URL, PROVIDER_SERVICE_USER: user, PROVIDER_SERVICE_PASSWORD: password, ...others }: z.infer<typeof Settings>,
   context: z.RefinementCtx,
 ): void {
-  const isAsked = RECORDS_URL?.startsWith('file:') || (user !== undefined && RECORDS_URL === undefined);
-  if (sharedStore.test(STORE_URL) && isAsked)
+  const isRequested = RECORDS_URL?.startsWith('file:') || (user !== undefined && RECORDS_URL === undefined);
+  if (sharedStore.test(STORE_URL) && isRequested)
     context.addIssue({
       code: 'custom',
       path: ['RECORDS_URL'],

@@ -130,19 +130,19 @@ async function take(name: string): Promise<void> {
   console.log(`— ${name}: ${outcome}, ${passed} passed (${Math.round((Date.now() - startedAt) / 1000)} s)`);
 }
 
-const [asked = 'test', ...more] = process.argv.slice(2);
-if (asked === 'total')
+const [requested = 'test', ...more] = process.argv.slice(2);
+if (requested === 'total')
   for (const { passed, failures } of more.map(takeOutcome)) {
     total.passed += passed;
     total.failures.push(...failures);
   }
 else {
-  const chosen = runs[asked] ?? [asked, ...more];
+  const chosen = runs[requested] ?? [requested, ...more];
   const unknown = chosen.find((name) => !steps[name]);
   if (unknown) throw new Error(`There is no step ${unknown}, only ${Object.keys(steps).join(', ')}.`);
-  if (runs[asked]) keepOutcome(asked, null);
+  if (runs[requested]) keepOutcome(requested, null);
   for (const name of chosen) await take(name);
-  if (runs[asked]) keepOutcome(asked, total);
+  if (runs[requested]) keepOutcome(requested, total);
 }
 for (const name of total.failures) console.log(`FAILED: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failures.length} failed`);

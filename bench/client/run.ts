@@ -105,7 +105,7 @@ for (const [page, path, name] of [pages[0], pages[2]]) {
     return { cold: await countBytes(tab, go), warm: await countBytes(tab, go) };
   });
   console.log(
-    `| ${page} | ${kilobytes(cold.files)} | ${cold.requests} | ${kilobytes(cold.answers)} | ${kilobytes(warm.files + warm.answers)} | ${warm.requests} |`,
+    `| ${page} | ${kilobytes(cold.files)} | ${cold.requests} | ${kilobytes(cold.responses)} | ${kilobytes(warm.files + warm.responses)} | ${warm.requests} |`,
   );
 }
 

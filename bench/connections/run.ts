@@ -28,7 +28,7 @@ function firstAnswer(port: number): Promise<number> {
 async function measure(sockets: number) {
   const portal = await startLoadedPortal({ program: 'bench/connections/main.ts', settings: { LISTENING_SOCKETS: String(sockets) } });
   try {
-    await clientsFor(portal.port, portal.asks, 64, 20);
+    await clientsFor(portal.port, portal.queries, 64, 20);
     const single: number[] = [];
     let isOver = false;
     const probing = async () => {
@@ -43,7 +43,7 @@ async function measure(sockets: number) {
       return Promise.all(Array.from({ length: burst }, () => firstAnswer(portal.port)));
     };
     const busy = async () => {
-      const offered = await clientsFor(portal.port, portal.asks, keepAliveClients, seconds);
+      const offered = await clientsFor(portal.port, portal.queries, keepAliveClients, seconds);
       isOver = true;
       return offered;
     };

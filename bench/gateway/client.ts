@@ -8,7 +8,7 @@ export type Caller = Record<string, string>;
 const password = 'Demo-Portal-2026!';
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 
-type Ask = { query: string; variables?: object } | { operation: string; variables?: object };
+type SentQuery = { query: string; variables?: object } | { operation: string; variables?: object };
 
 /** Hash and text of one of the portal's own operations. */
 function ownOperation(name: string): readonly [hash: string, text: string] {
@@ -18,14 +18,14 @@ function ownOperation(name: string): readonly [hash: string, text: string] {
 }
 
 /** Body of a request: a free document, or one of the portal's own operations by its name. */
-export function bodyOf(ask: Ask): string {
-  return JSON.stringify('operation' in ask ? { documentId: ownOperation(ask.operation)[0], variables: ask.variables } : ask);
+export function bodyOf(execute: SentQuery): string {
+  return JSON.stringify('operation' in execute ? { documentId: ownOperation(execute.operation)[0], variables: execute.variables } : execute);
 }
 
 /** Sends one request and reads its response. Rejects if the response has errors. */
-export async function send<Data>(portal: string, caller: Caller, ask: Ask): Promise<{ data: Data; headers: Headers }> {
-  const client = new GraphQLClient(`${portal}/graphql`, { headers: caller, requestMiddleware: (request) => ({ ...request, body: bodyOf(ask) }) });
-  return client.rawRequest<Data>('operation' in ask ? ownOperation(ask.operation)[1] : ask.query);
+export async function send<Data>(portal: string, caller: Caller, execute: SentQuery): Promise<{ data: Data; headers: Headers }> {
+  const client = new GraphQLClient(`${portal}/graphql`, { headers: caller, requestMiddleware: (request) => ({ ...request, body: bodyOf(execute) }) });
+  return client.rawRequest<Data>('operation' in execute ? ownOperation(execute.operation)[1] : execute.query);
 }
 
 /** Signs a demo user in: in a browser, or as a tool. */
@@ -74,10 +74,10 @@ export async function load(target: Target, connections: number, seconds: number)
       body,
     };
     while (performance.now() < endsAt) {
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       const bytes = await drained(client, request);
       slice.bytes += bytes;
-      slice.times.push(performance.now() - askedAt);
+      slice.times.push(performance.now() - requestedAt);
       slice.requests += 1;
     }
     await client.close();

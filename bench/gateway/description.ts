@@ -33,7 +33,7 @@ const maxFields = 8;
 const isName = (name: string) => /^[A-Za-z]\w*$/.test(name);
 
 /** Describes the recorded responses by their shape. The peers request 25 fields of a row and 8 of anything else. */
-export function describe({ answers, calls: workloads }: Recording): Description {
+export function describe({ responses, calls: workloads }: Recording): Description {
   const calls = new Map<string, Call>();
   for (const key of new Set(Object.values(workloads).flat())) {
     const { pathname, searchParams } = addressOf(key);
@@ -41,7 +41,7 @@ export function describe({ answers, calls: workloads }: Recording): Description 
     const call = calls.get(field) ?? { field, path: pathname, parameters: [], shape: shapeOf(null, field) };
     calls.set(field, call);
     call.parameters = [...new Set([...call.parameters, ...searchParams.keys()])];
-    call.shape = both(call.shape, shapeOf(JSON.parse(answers[key]!.body || 'null'), field));
+    call.shape = both(call.shape, shapeOf(JSON.parse(responses[key]!.body || 'null'), field));
   }
   const all = [...calls.values()];
   const documents = Object.fromEntries(

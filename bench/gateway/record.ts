@@ -18,18 +18,18 @@ export interface Recorded {
 
 /** Responses of the stub, by method, address and body of the request, and the workloads that read them. */
 export interface Recording {
-  answers: Record<string, Recorded>;
+  responses: Record<string, Recorded>;
   calls: Record<string, string[]>;
   workloads: readonly Workload[];
 }
 
 /** Stores each response of the provider by method, address and body of its request, and names that key to `onCall`. */
-export function recordAnswers(provider: Provider, answers: Record<string, Recorded>, onCall: (key: string) => void): void {
+export function recordAnswers(provider: Provider, responses: Record<string, Recorded>, onCall: (key: string) => void): void {
   provider.addHook('onSend', async (request, reply, payload) => {
     const body = request.body === undefined || request.body === null ? '' : JSON.stringify(request.body);
     const key = `${request.method} ${request.url} ${body}`;
     onCall(key);
-    answers[key] = {
+    responses[key] = {
       status: reply.statusCode,
       type: String(reply.getHeader('content-type') ?? ''),
       cookies: [reply.getHeader('set-cookie') ?? []].flat().map(String),
@@ -44,9 +44,9 @@ export async function record(): Promise<Recording> {
   await makeDump();
   const opened = await openDemo();
   const provider = await createProvider({ db: opened.db });
-  const recording: Recording = { answers: {}, calls: {}, workloads: [] };
+  const recording: Recording = { responses: {}, calls: {}, workloads: [] };
   let calls: string[] = [];
-  recordAnswers(provider, recording.answers, (key) => calls.push(key));
+  recordAnswers(provider, recording.responses, (key) => calls.push(key));
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`;
   const gateway = await startGateway(url);
@@ -58,10 +58,10 @@ export async function record(): Promise<Recording> {
   const { data } = await send<{ customer: { report: { id: string } } }>(portal, tool, { query });
   recording.workloads = workloads(data.customer.report.id);
   for (const workload of recording.workloads) {
-    const asTool = 'query' in workload.ask;
+    const asTool = 'query' in workload.execute;
     const caller = await signIn(portal, workload.user, asTool ? 'tool' : 'browser');
     calls = [];
-    await send(portal, caller, { ...workload.ask, variables: workload.variables }).catch((cause: unknown) => {
+    await send(portal, caller, { ...workload.execute, variables: workload.variables }).catch((cause: unknown) => {
       throw new Error(`Workload ${workload.id} cannot be recorded.`, { cause });
     });
     recording.calls[workload.id] = [...calls];

@@ -67,8 +67,8 @@ export async function startBench(recording: Recording): Promise<Bench> {
   for (const name of Object.keys(starts) as SideName[]) sides.set(name, await starts[name]());
   let callers = new Map<string, Caller>();
 
-  async function callersOf({ user, ask }: Workload, connections: number): Promise<Caller[]> {
-    const kind = 'query' in ask ? 'tool' : 'browser';
+  async function callersOf({ user, execute }: Workload, connections: number): Promise<Caller[]> {
+    const kind = 'query' in execute ? 'tool' : 'browser';
     const found: Caller[] = [];
     for (let at = 0; at < connections; at += 1) {
       const key = `${user} ${kind} ${at}`;
@@ -89,7 +89,7 @@ export async function startBench(recording: Recording): Promise<Bench> {
       if (name === 'gateway') {
         await sides.get('gateway')!.send({ forgets: workload.knows !== 'warm' });
         const own = await callersOf(workload, connections);
-        const body = bodyOf({ ...workload.ask, variables: workload.variables });
+        const body = bodyOf({ ...workload.execute, variables: workload.variables });
         return { origin, path: '/graphql', request: (at) => ({ headers: own[at]!, body }) };
       }
       const body = JSON.stringify({ query: description.documents[workload.id] });

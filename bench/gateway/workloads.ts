@@ -5,7 +5,7 @@ export interface Workload {
   /** The demo user of the requests, by the part of its name before the @. */
   user: string;
   /** A free document of an internal tool, or one of the portal's own operations by its name. */
-  ask: { query: string } | { operation: string };
+  execute: { query: string } | { operation: string };
   variables: Record<string, unknown>;
   /** Cache state of the gateway. `cold`: each request makes all its provider calls. `warm`: the session's cache may be used. */
   knows: 'cold' | 'warm';
@@ -45,29 +45,29 @@ export const workloads = (reportId: string): readonly Workload[] => {
   const [cold, warm] = [{ knows: 'cold' }, { knows: 'warm' }] as const;
   const fresh = { ...cold, changes: longList };
   return [
-    { id: 'a', title: '5,000 rows x 25 fields', user: 'customer', ask: { query: allRows }, variables: bakery, ...cold },
-    { id: 'a new', title: 'the same, its rows changed', user: 'customer', ask: { query: allRows }, variables: bakery, ...fresh },
-    { id: 'a warm', title: 'the same, read before', user: 'customer', ask: { query: allRows }, variables: bakery, ...warm },
-    { id: 'b', title: '100 positions, objects, last results, open defects', user: 'customer', ask: { query: positionPage }, variables: bakery, ...cold },
-    { id: 'c', title: 'dashboard of 12 locations', user: 'keyuser', ask: { query: dashboard }, variables: {}, ...cold },
-    { id: 'c new', title: 'the same, its charts changed', user: 'keyuser', ask: { query: dashboard }, variables: {}, ...cold, changes: '/getChartData' },
-    { id: 'd', title: 'session, uncached', user: 'keyuser', ask: { operation: 'CurrentSession' }, variables: {}, ...cold },
-    { id: 'd warm', title: 'session, cached', user: 'keyuser', ask: { operation: 'CurrentSession' }, variables: {}, ...warm },
+    { id: 'a', title: '5,000 rows x 25 fields', user: 'customer', execute: { query: allRows }, variables: bakery, ...cold },
+    { id: 'a new', title: 'the same, its rows changed', user: 'customer', execute: { query: allRows }, variables: bakery, ...fresh },
+    { id: 'a warm', title: 'the same, read before', user: 'customer', execute: { query: allRows }, variables: bakery, ...warm },
+    { id: 'b', title: '100 positions, objects, last results, open defects', user: 'customer', execute: { query: positionPage }, variables: bakery, ...cold },
+    { id: 'c', title: 'dashboard of 12 locations', user: 'keyuser', execute: { query: dashboard }, variables: {}, ...cold },
+    { id: 'c new', title: 'the same, its charts changed', user: 'keyuser', execute: { query: dashboard }, variables: {}, ...cold, changes: '/getChartData' },
+    { id: 'd', title: 'session, uncached', user: 'keyuser', execute: { operation: 'CurrentSession' }, variables: {}, ...cold },
+    { id: 'd warm', title: 'session, cached', user: 'keyuser', execute: { operation: 'CurrentSession' }, variables: {}, ...warm },
     {
       id: 'e',
       title: '20 of 5,000 rows, filtered and sorted, its rows changed',
       user: 'customer',
-      ask: { operation: 'ResultList' },
+      execute: { operation: 'ResultList' },
       variables: table,
       ...fresh,
     },
-    { id: 'e warm', title: 'the same, warm', user: 'customer', ask: { operation: 'ResultList' }, variables: table, ...warm },
-    { id: 'f', title: '30 locations of a key user', user: 'keyuser.many', ask: { operation: 'LocationList' }, variables: { first: 30 }, ...cold },
+    { id: 'e warm', title: 'the same, warm', user: 'customer', execute: { operation: 'ResultList' }, variables: table, ...warm },
+    { id: 'f', title: '30 locations of a key user', user: 'keyuser.many', execute: { operation: 'LocationList' }, variables: { first: 30 }, ...cold },
     {
       id: 'f new',
       title: 'the same, its locations changed',
       user: 'keyuser.many',
-      ask: { operation: 'LocationList' },
+      execute: { operation: 'LocationList' },
       variables: { first: 30 },
       ...cold,
       changes: '/customers',

@@ -84,7 +84,7 @@ export const dimensions: readonly Dimension[] = [
 
 const startedSessions = async (gateway: Gateway, user: string): Promise<Person> => {
   const person = new Person();
-  const { data } = await person.ask(gateway, 'SignIn', { input: { username: `${user}@portal.example`, password, language: 'DE' } });
+  const { data } = await person.execute(gateway, 'SignIn', { input: { username: `${user}@portal.example`, password, language: 'DE' } });
   if (!data?.signIn.session) throw new Error(`${user} could not sign in.`);
   return person;
 };
@@ -111,8 +111,8 @@ export async function startGrowing() {
   const inside = await Inspected.at(inspectorPort);
   const reader = await startedSessions(gateway, 'customer');
   const ids: Ids = { reportId: '', planId: '', oldestMessageId: '' };
-  ids.reportId = (await reader.ask(gateway, 'ReportPage', at())).data.customer.report.id;
-  ids.planId = (await reader.ask(gateway, 'PlanChoice', at())).data.customer.plans[0].id;
+  ids.reportId = (await reader.execute(gateway, 'ReportPage', at())).data.customer.report.id;
+  ids.planId = (await reader.execute(gateway, 'PlanChoice', at())).data.customer.plans[0].id;
   let scale: DemoScale = {};
 
   /** Costs of an operation, the median of three new sessions after one that is not counted. */

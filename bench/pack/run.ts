@@ -73,9 +73,9 @@ const gateway = await startOwnGateway({
 });
 const inside = await Inspected.at(inspectorPort);
 const person = await signedIn('customer', gateway);
-const asked = { customer: bakery, ...period };
-const { files, calls: preview } = (await person.ask(gateway, 'AuditPackPreview', asked)).data.customer.auditPack as { files: number; calls: number };
-const link = (await person.ask(gateway, 'AuditPackFile', { ...asked, language: 'DE' })).data.customer.auditPack.file.url as string;
+const requested = { customer: bakery, ...period };
+const { files, calls: preview } = (await person.execute(gateway, 'AuditPackPreview', requested)).data.customer.auditPack as { files: number; calls: number };
+const link = (await person.execute(gateway, 'AuditPackFile', { ...requested, language: 'DE' })).data.customer.auditPack.file.url as string;
 
 const megabytes = (value: number) => Math.round(value / megabyte);
 console.log('| pack | files | provider calls (in the preview) | MB | seconds, of the processor | MB of heap on top | MB resident on top |');
@@ -87,14 +87,14 @@ for (const pack of ['first', 'second', 'third'] as const) {
   const before = await inside.useAfterCollection();
   calls = 0;
   const startedAt = Date.now();
-  const answer = await fetch(gateway.url + link, { headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
-  if (!answer.ok) throw new Error(`The pack answered ${answer.status}.`);
+  const response = await fetch(gateway.url + link, { headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
+  if (!response.ok) throw new Error(`The pack answered ${response.status}.`);
   let [bytes, heap, resident] = [0, 0, 0];
   const watch = setInterval(async () => {
     resident = Math.max(resident, (await inside.use()).residentBytes);
   }, 200);
   let checkedAt = 0;
-  for await (const chunk of answer.body!) {
+  for await (const chunk of response.body!) {
     bytes += chunk.byteLength;
     if (!isCollecting || Date.now() - checkedAt < 3_000) continue;
     heap = Math.max(heap, (await inside.useAfterCollection()).heapBytes);

@@ -66,10 +66,10 @@ export class People {
           }
           const from = performance.now();
           for (const wave of this.#requestsOf(number, (number + turn) % this.#pages.length)) {
-            const answers = await Promise.all(wave.map((request) => this.#ask(number, request)));
+            const responses = await Promise.all(wave.map((request) => this.#execute(number, request)));
             if (!isCounted) continue;
-            opened.requests += answers.length;
-            opened.refused += answers.filter(({ status }) => status !== 200).length;
+            opened.requests += responses.length;
+            opened.refused += responses.filter(({ status }) => status !== 200).length;
           }
           if (isCounted) opened.pages.push(performance.now() - from);
         }
@@ -89,15 +89,15 @@ export class People {
     ));
   }
 
-  async #ask(number: number, request: Buffer): Promise<Answered> {
+  async #execute(number: number, request: Buffer): Promise<Answered> {
     const { port } = this.#sessions[number]!;
     const free = this.#free.get(port) ?? [];
     this.#free.set(port, free);
     const connection = free.pop() ?? new Connection(port);
     return new Promise((resolve) =>
-      connection.ask(request, (answer) => {
+      connection.execute(request, (response) => {
         free.push(connection);
-        resolve(answer);
+        resolve(response);
       }),
     );
   }

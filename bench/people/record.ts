@@ -18,7 +18,7 @@ export interface PageView {
 export interface Recording {
   user: { id: string; username: string };
   pages: PageView[];
-  answers: Record<string, Recorded>;
+  responses: Record<string, Recorded>;
 }
 
 const location = '?mandant=AT&cardcode=100100';
@@ -30,9 +30,9 @@ export async function record(): Promise<Recording> {
   await makeDump();
   const opened = await openDemo();
   const provider = await createProvider({ db: opened.db });
-  const answers: Recording['answers'] = {};
+  const responses: Recording['responses'] = {};
   const calls = { lastAt: 0 };
-  recordAnswers(provider, answers, () => void (calls.lastAt = performance.now()));
+  recordAnswers(provider, responses, () => void (calls.lastAt = performance.now()));
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const PROVIDER_URL = `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`;
   const settings = { PROVIDER_URL, STORE_URL: 'memory:', RECORDS_URL: 'memory:', SECOND_FACTOR: 'off', LOG_LEVEL: 'error', AUDIT_FILE: 'off' };
@@ -49,9 +49,9 @@ export async function record(): Promise<Recording> {
   provider.server.closeAllConnections();
   await provider.close();
   await opened.close();
-  const [, signedIn] = Object.entries(answers).find(([key]) => key.startsWith('POST /login/auth'))!;
+  const [, signedIn] = Object.entries(responses).find(([key]) => key.startsWith('POST /login/auth'))!;
   const { user } = JSON.parse(signedIn.body) as { user: { id: number; username: string } };
-  return { user: { id: String(user.id), username: user.username }, pages, answers };
+  return { user: { id: String(user.id), username: user.username }, pages, responses };
 }
 
 /** Opens a page by an address and returns what it sends until it is quiet, as the provider then is. */

@@ -31,9 +31,9 @@ async function fill(db: Database): Promise<void> {
 }
 
 const portal = await startPortal(fill);
-const gateway = { url: portal.address } as Parameters<Person['ask']>[0];
+const gateway = { url: portal.address } as Parameters<Person['execute']>[0];
 const person = new Person();
-const { data } = await person.ask(gateway, 'SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
+const { data } = await person.execute(gateway, 'SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
 if (!data?.signIn.session) throw new Error('The key user could not sign in.');
 portal.provider.delayMilliseconds = delayMilliseconds;
 
@@ -47,13 +47,13 @@ for (const visit of ['cold', 'warm']) {
   portal.provider.calls = 0;
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
-  const { totalCount: total, nodes: rows } = (await person.ask(gateway, 'Portfolio')).data.portfolio as { totalCount: number; nodes: Row[] };
+  const { totalCount: total, nodes: rows } = (await person.execute(gateway, 'Portfolio')).data.portfolio as { totalCount: number; nodes: Row[] };
   if (total !== locations) throw new Error(`There are ${total} locations.`);
   const list = seconds();
   let first = '';
   for (let at = 0; at < rows.length; at += step) {
     const places = rows.slice(at, at + step).map(({ country, cardcode }) => ({ country, cardcode }));
-    const found = (await person.ask(gateway, 'PortfolioFigures', { customers: places })).data.portfolioFigures as unknown[];
+    const found = (await person.execute(gateway, 'PortfolioFigures', { customers: places })).data.portfolioFigures as unknown[];
     if (found.length !== places.length) throw new Error(`Figures of ${found.length} locations came.`);
     if (at === step) first = seconds();
   }

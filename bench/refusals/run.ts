@@ -16,7 +16,7 @@ const rounds = 4;
 const sides: { way: string; portal: Awaited<ReturnType<typeof startLoadedPortal>>; gateway: Inspected }[] = [];
 for (const way of ways) {
   const portal = await startLoadedPortal({ program: 'bench/refusals/main.ts', settings: { REFUSALS: way } });
-  await clientsFor(portal.port, portal.asks, 64, 15);
+  await clientsFor(portal.port, portal.queries, 64, 15);
   sides.push({ way, portal, gateway: await Inspected.at(portal.inspectorPort) });
 }
 console.log('| refusals | good answers a second | for a second of processor time | refused a second | answered: changes, pages, extra, background |');
@@ -29,7 +29,7 @@ for (let round = 0; round < rounds; round += 1)
       await busy();
       cpuSeconds = (await gateway.cpuSeconds()) - before;
     };
-    const offered = await arrivals(portal.port, portal.asks, wantedPerSecond, seconds, watch, clients);
+    const offered = await arrivals(portal.port, portal.queries, wantedPerSecond, seconds, watch, clients);
     const good = goodput(offered);
     const refused = offered.outcomes.filter(({ status }) => status === 503).length / seconds;
     const { CHANGE, PAGE, EXTRA, BACKGROUND } = shareOfGood(offered.outcomes);

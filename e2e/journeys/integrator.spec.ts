@@ -14,8 +14,8 @@ test('creates an access token, reads results with it over both APIs, and revokes
   await page.getByRole('button', { name: 'Token erstellen' }).click();
   const secret = await page.getByRole('dialog', { name: 'Ihr neues Zugriffstoken' }).locator('code').innerText();
   const headers = { authorization: `Bearer ${secret}` };
-  const asked = await request.post('/graphql', { headers, data: { query: '{ session { viewer { username } } }' } });
-  expect((await asked.json()).data.session.viewer.username).toBe('customer@portal.example');
+  const requested = await request.post('/graphql', { headers, data: { query: '{ session { viewer { username } } }' } });
+  expect((await requested.json()).data.session.viewer.username).toBe('customer@portal.example');
   expect((await (await request.get('/api/V02/results?limit=3', { headers })).json()).results).toHaveLength(3);
   await page.getByRole('button', { name: 'Ich habe es kopiert' }).click();
   await page.getByRole('button', { name: 'Token „Nachtlauf“ widerrufen' }).click();

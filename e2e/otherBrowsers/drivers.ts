@@ -43,26 +43,26 @@ async function webKit(port: number): Promise<Driver | null> {
     stdio: 'ignore',
     env: { ...environment, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
   });
-  const ask = async (path: string, body?: object, method = body ? 'POST' : 'GET') => {
+  const execute = async (path: string, body?: object, method = body ? 'POST' : 'GET') => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
     const { value } = (await response.json()) as { value: { message?: string } };
     if (!response.ok) throw new Error(`WebDriver: ${value.message}`);
     return value as unknown;
   };
-  await until(() => ask('/status'));
+  await until(() => execute('/status'));
   const options = { binary, args: ['--automation'] };
-  const { sessionId } = (await ask('/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } })) as { sessionId: string };
+  const { sessionId } = (await execute('/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } })) as { sessionId: string };
   const session = `/session/${sessionId}`;
-  await ask(`${session}/timeouts`, { script: 60_000, pageLoad: 60_000 });
+  await execute(`${session}/timeouts`, { script: 60_000, pageLoad: 60_000 });
   return {
-    open: async (url) => void (await ask(`${session}/url`, { url })),
+    open: async (url) => void (await execute(`${session}/url`, { url })),
     evaluate: (body) =>
-      ask(`${session}/execute/async`, {
+      execute(`${session}/execute/async`, {
         script: `const done = arguments[0]; (async () => { ${body} })().then((value) => done(value ?? null), (error) => done('failed: ' + error));`,
         args: [],
       }),
     async close() {
-      await ask(session, undefined, 'DELETE').catch(() => undefined);
+      await execute(session, undefined, 'DELETE').catch(() => undefined);
       await end(driver);
       await end(screen);
     },
@@ -91,21 +91,21 @@ async function firefox(port: number): Promise<Driver | null> {
     if (type === 'error') of?.reject(new Error(`WebDriver BiDi: ${message}`));
   });
   let last = 0;
-  const ask = <Result>(method: string, params: object) =>
+  const execute = <Result>(method: string, params: object) =>
     new Promise<Result>((resolve, reject) => {
       last += 1;
       waiting.set(last, { resolve, reject });
       socket.send(JSON.stringify({ id: last, method, params }));
     });
-  await ask('session.new', { capabilities: {} });
-  const { contexts } = await ask<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
+  await execute('session.new', { capabilities: {} });
+  const { contexts } = await execute<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
   const context = contexts[0]!.context;
-  await ask('browsingContext.setViewport', { context, viewport: { width: 1440, height: 900 } });
+  await execute('browsingContext.setViewport', { context, viewport: { width: 1440, height: 900 } });
   return {
-    open: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
+    open: async (url) => void (await execute('browsingContext.navigate', { context, url, wait: 'complete' })),
     async evaluate(body) {
       const expression = `(async () => { ${body} })().then((value) => JSON.stringify(value ?? null))`;
-      const { result, exceptionDetails } = await ask<{ result?: { value: string }; exceptionDetails?: { text: string } }>('script.evaluate', {
+      const { result, exceptionDetails } = await execute<{ result?: { value: string }; exceptionDetails?: { text: string } }>('script.evaluate', {
         expression,
         target: { context },
         awaitPromise: true,

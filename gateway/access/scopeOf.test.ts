@@ -66,15 +66,15 @@ describe('what a session may do', () => {
     expect(await access.areas()).toEqual(areas === 'all' ? areas : new Set(areas));
   });
 
-  test.each<[locations: number, allowed: 'all' | string[], isOpen: boolean, asked: number]>([
+  test.each<[locations: number, allowed: 'all' | string[], isOpen: boolean, requested: number]>([
     [300, 'all', true, 1],
     [300, ['1'], false, 1],
     [300, [], false, 1],
     [1, 'all', false, 0],
-  ])('over %i locations with the areas %j is every area: %s, after %i requests', async (locations, allowed, isOpen, asked) => {
+  ])('over %i locations with the areas %j is every area: %s, after %i requests', async (locations, allowed, isOpen, requested) => {
     const of = calls({ allowed });
     expect(await hasAllAreas(Array.from({ length: locations }), scope('KEY_USER', of))).toBe(isOpen);
-    expect(of.sent).toEqual(Array.from({ length: asked }, () => ({ name: 'getAllowedAreas', userId: '5' })));
+    expect(of.sent).toEqual(Array.from({ length: requested }, () => ({ name: 'getAllowedAreas', userId: '5' })));
   });
 
   test('is looked up once for each location, and again where that failed', async () => {
@@ -109,15 +109,15 @@ describe('a location that the caller may open', () => {
   });
 
   test('is looked for among the own ones first, by the call of its role, then in the list of its country', async () => {
-    const asked = async (role: string, at: 'AT:1' | 'DE:3') => {
+    const requested = async (role: string, at: 'AT:1' | 'DE:3') => {
       const of = calls();
       await find(role, at, of);
       return of.names();
     };
-    expect(await asked('CUSTOMER', 'AT:1')).toEqual(['countCustomerOfBiotechUser']);
-    expect(await asked('KEY_USER', 'AT:1')).toEqual(['countCustomerOfKeyUser']);
-    expect(await asked('CUSTOMER', 'DE:3')).toEqual(['countCustomerOfBiotechUser', 'findCustomersOfBiotechUser']);
-    expect(await asked('KEY_USER', 'DE:3')).toEqual(['countCustomerOfKeyUser', 'customers']);
+    expect(await requested('CUSTOMER', 'AT:1')).toEqual(['countCustomerOfBiotechUser']);
+    expect(await requested('KEY_USER', 'AT:1')).toEqual(['countCustomerOfKeyUser']);
+    expect(await requested('CUSTOMER', 'DE:3')).toEqual(['countCustomerOfBiotechUser', 'findCustomersOfBiotechUser']);
+    expect(await requested('KEY_USER', 'DE:3')).toEqual(['countCustomerOfKeyUser', 'customers']);
     const of = calls();
     await find('KEY_USER', 'DE:3', of);
     expect(of.sent[1]).toEqual({ name: 'customers', user: user('KEY_USER'), country: 'DE', areas: undefined, details: false });

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { providerFile } from './fileSource.ts';
 
 const open = async (response: object, range?: { range: string }) => {
-  const asked: unknown[] = [];
-  const provider = { openFile: async (...of: unknown[]) => (asked.push(of), { body: 'x', isDecompressed: false, ...response }) };
+  const requested: unknown[] = [];
+  const provider = { openFile: async (...of: unknown[]) => (requested.push(of), { body: 'x', isDecompressed: false, ...response }) };
   const file = await providerFile.open({ path: '/a' }, provider as never, (range ? { range } : {}) as never);
-  return { asked, status: file!.status, parts: file!.partHeaders };
+  return { requested, status: file!.status, parts: file!.partHeaders };
 };
 const state = { etag: '"a"', 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT', 'content-length': '4' };
 
 test('a file is asked for in the part that is wanted, and says where it lies', async () => {
   const range = { range: 'bytes=1-2' };
-  const { asked, status, parts } = await open({ status: 206, headers: { ...state, 'content-range': 'bytes 1-2/4' } }, range);
-  expect([asked, status]).toEqual([[['/a', range]], 206]);
+  const { requested, status, parts } = await open({ status: 206, headers: { ...state, 'content-range': 'bytes 1-2/4' } }, range);
+  expect([requested, status]).toEqual([[['/a', range]], 206]);
   expect(parts).toEqual({ 'accept-ranges': 'bytes', 'content-range': 'bytes 1-2/4', etag: '"a"', 'last-modified': state['last-modified'] });
 });
 

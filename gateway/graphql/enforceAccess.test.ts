@@ -73,19 +73,19 @@ const schema = enforceAccess(
 
 /** A caller with all rights at AT:1, and those to see defects at AT:2; calls of the access functions are counted. */
 function person({ role = 'CUSTOMER', isActing = false, areas = 'all' as 'all' | string[] } = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const at = async (location: string) => {
-    asked.push(location);
+    requested.push(location);
     if (!['AT:1', 'AT:2'].includes(location)) return null;
     return {
-      rights: async () => (asked.push('rights'), location === 'AT:1' ? 'all' : new Set(['SHOW_DEFECTS'])),
-      areas: async () => (asked.push('areas'), areas === 'all' ? areas : new Set(areas)),
+      rights: async () => (requested.push('rights'), location === 'AT:1' ? 'all' : new Set(['SHOW_DEFECTS'])),
+      areas: async () => (requested.push('areas'), areas === 'all' ? areas : new Set(areas)),
     };
   };
-  const areasOverAll = async () => (asked.push('over all'), areas === 'all' ? areas : new Set(areas));
-  return { asked, scope: { role, isActing, at, areasOverAll } };
+  const areasOverAll = async () => (requested.push('over all'), areas === 'all' ? areas : new Set(areas));
+  return { requested, scope: { role, isActing, at, areasOverAll } };
 }
-async function ask(source: string, scope: unknown = person().scope) {
+async function execute(source: string, scope: unknown = person().scope) {
   const { data, errors } = await graphql({ schema, source, contextValue: { scope } });
   return errors
     ? errors.map(({ originalError, message }) => (originalError as { code?: string } | undefined)?.code ?? message)
@@ -107,53 +107,53 @@ describe('a root field', () => {
     ['inPlan(input: { customer: { country: "AT", cardcode: "1" } })', person().scope, { inPlan: 'inPlan' }],
     ['inPlan(input: { customer: { country: "AT", cardcode: "2" } })', person().scope, ['FORBIDDEN']],
     ['inPlan(input: { customer: { country: "DE", cardcode: "1" } })', person().scope, ['NOT_FOUND']],
-  ])('%s is answered to whom it is open', async (field, scope, response) => expect(await ask(`{ ${field} }`, scope)).toEqual(response));
+  ])('%s is answered to whom it is open', async (field, scope, response) => expect(await execute(`{ ${field} }`, scope)).toEqual(response));
 });
 
 describe('a field of a type', () => {
   test('that says who may query it is enforced on every path', async () => {
-    expect(await ask('{ plain { id own word } }', null)).toEqual({ plain: { id: 'p', own: 'own', word: 'word' } });
-    expect(await ask('{ plain { id inner } }', person({ role: 'ADMIN' }).scope)).toEqual({ plain: { id: 'p', inner: 'inner' } });
-    for (const field of ['own', 'word']) expect(await ask(`{ plain { ${field} } }`, person({ isActing: true }).scope)).toEqual(['FORBIDDEN']);
-    for (const scope of [null, person().scope]) expect(await ask('{ plain { inner } }', scope)).toEqual(['FORBIDDEN']);
+    expect(await execute('{ plain { id own word } }', null)).toEqual({ plain: { id: 'p', own: 'own', word: 'word' } });
+    expect(await execute('{ plain { id inner } }', person({ role: 'ADMIN' }).scope)).toEqual({ plain: { id: 'p', inner: 'inner' } });
+    for (const field of ['own', 'word']) expect(await execute(`{ plain { ${field} } }`, person({ isActing: true }).scope)).toEqual(['FORBIDDEN']);
+    for (const scope of [null, person().scope]) expect(await execute('{ plain { inner } }', scope)).toEqual(['FORBIDDEN']);
   });
 
   test('that needs a right needs it at the location of its thing', async () => {
-    expect(await ask('{ thing(id: "1") { secret } }')).toEqual({ thing: { secret: 'of 1' } });
-    expect(await ask('{ thing(id: "3") { secret } }')).toEqual(['FORBIDDEN']);
-    expect(await ask('{ thing(id: "3") { id } }')).toEqual({ thing: { id: '3' } });
+    expect(await execute('{ thing(id: "1") { secret } }')).toEqual({ thing: { secret: 'of 1' } });
+    expect(await execute('{ thing(id: "3") { secret } }')).toEqual(['FORBIDDEN']);
+    expect(await execute('{ thing(id: "3") { id } }')).toEqual({ thing: { id: '3' } });
   });
 });
 
 describe('what belongs to a location', () => {
   test('W-10 W-15 is informed of the caller’s locations and areas only, and of a location that is not the caller’s as of nothing', async () => {
     const some = person({ areas: ['101'] }).scope;
-    expect(await ask('{ things { id } }', some)).toEqual({ things: [{ id: '1' }, { id: '3' }] });
-    expect(await ask('{ thing(id: "2") { id } }', some)).toEqual({ thing: null });
-    expect(await ask('{ thing(id: "404") { id } }', some)).toEqual({ thing: null });
-    expect(await ask('{ plain { things { id } } }', null)).toEqual({ plain: { things: [] } });
-    expect(await ask('{ things { id } }', person({ areas: [] }).scope)).toEqual({ things: [] });
+    expect(await execute('{ things { id } }', some)).toEqual({ things: [{ id: '1' }, { id: '3' }] });
+    expect(await execute('{ thing(id: "2") { id } }', some)).toEqual({ thing: null });
+    expect(await execute('{ thing(id: "404") { id } }', some)).toEqual({ thing: null });
+    expect(await execute('{ plain { things { id } } }', null)).toEqual({ plain: { things: [] } });
+    expect(await execute('{ things { id } }', person({ areas: [] }).scope)).toEqual({ things: [] });
   });
 
   test('W-10 W-15 edges of a connection have no object that its nodes have not', async () => {
     const open = [{ id: '1' }, { id: '3' }];
     const some = person({ areas: ['101'] }).scope;
-    expect(await ask('{ list { nodes { id } edges { node { id } } } }', some)).toEqual({ list: { nodes: open, edges: open.map((node) => ({ node })) } });
+    expect(await execute('{ list { nodes { id } edges { node { id } } } }', some)).toEqual({ list: { nodes: open, edges: open.map((node) => ({ node })) } });
   });
 
   test('W-08 with a right is informed of the locations where the caller has it, whatever type of a union it is', async () => {
     const visible = [{ id: '1' }, { id: '2' }];
-    expect(await ask('{ defects { id } }')).toEqual({ defects: visible });
-    expect(await ask('{ found { ... on Defect { id } } }')).toEqual({ found: visible });
+    expect(await execute('{ defects { id } }')).toEqual({ defects: visible });
+    expect(await execute('{ found { ... on Defect { id } } }')).toEqual({ found: visible });
   });
 
   test('is asked about once for each location, all of them at the same time, and for nothing that does not count', async () => {
     const [ofThings, ofDefects] = [person(), person()];
-    await ask('{ things { id } }', ofThings.scope);
-    await ask('{ defects { id } }', ofDefects.scope);
+    await execute('{ things { id } }', ofThings.scope);
+    await execute('{ defects { id } }', ofDefects.scope);
     const limited = person({ areas: ['101'] });
-    await ask('{ things { id } }', limited.scope);
-    expect([ofThings.asked, limited.asked, ofDefects.asked]).toEqual([
+    await execute('{ things { id } }', limited.scope);
+    expect([ofThings.requested, limited.requested, ofDefects.requested]).toEqual([
       ['over all', 'AT:1', 'AT:2'],
       ['over all', 'AT:1', 'AT:2', 'areas', 'areas'],
       ['AT:1', 'AT:2', 'AT:3', 'rights', 'rights'],
@@ -161,7 +161,7 @@ describe('what belongs to a location', () => {
   });
 
   test('is an error where it does not say its location', async () => {
-    expect(await ask('{ lost { id } }')).toEqual(['Query.lost returned an object that does not name its location.']);
+    expect(await execute('{ lost { id } }')).toEqual(['Query.lost returned an object that does not name its location.']);
   });
 });
 

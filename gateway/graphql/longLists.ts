@@ -17,8 +17,8 @@ export function executeLongListsInTurns(schema: GraphQLSchema): GraphQLSchema {
       const resolve = config.resolve ?? defaultFieldResolver;
       return {
         ...config,
-        resolve(...asked) {
-          const value: unknown = resolve(...asked);
+        resolve(...requested) {
+          const value: unknown = resolve(...requested);
           return value instanceof Promise ? value.then(inTurns) : inTurns(value);
         },
       };

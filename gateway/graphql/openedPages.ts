@@ -13,14 +13,14 @@ export interface OpenedQuestion {
   question: string;
   isBackground: boolean;
 }
-type Questions = Map<string, { isBackground: boolean; askedAt: number }>;
+type Questions = Map<string, { isBackground: boolean; requestedAt: number }>;
 
 /**
  * The questions that pages asked when they were opened, by caller and address, so that their reads can begin while the
  * client is still loading.
  */
 export class OpenedPages {
-  readonly #asked = new LRUCache<string, Questions>({ max: maxPages });
+  readonly #requested = new LRUCache<string, Questions>({ max: maxPages });
   /** Pages that were opened just now, by session; their new questions replace the recorded ones. */
   readonly #opening = new LRUCache<string, { page: string; endsAt: number; questions: Questions }>({ max: maxPages });
 
@@ -31,7 +31,7 @@ export class OpenedPages {
   open(session: string, caller: string, address: string, bringsAnswers: boolean): OpenedQuestion[] {
     const page = JSON.stringify([caller, address]);
     const now = Date.now();
-    const last = [...(this.#asked.get(page) ?? [])].filter(([, { askedAt }]) => askedAt > now - broughtMilliseconds);
+    const last = [...(this.#requested.get(page) ?? [])].filter(([, { requestedAt }]) => requestedAt > now - broughtMilliseconds);
     const brought = bringsAnswers ? last.filter(([, { isBackground }]) => !isBackground) : [];
     this.#opening.set(session, { page, endsAt: now + openingMilliseconds, questions: new Map(brought) });
     return last.map(([question, { isBackground }]) => ({ question, isBackground }));
@@ -42,7 +42,7 @@ export class OpenedPages {
     const opened = this.#opening.get(session);
     if (!opened || Date.now() > opened.endsAt || opened.questions.size >= maxQuestions) return;
     if (question.length + opened.page.length > maxCharacters) return;
-    if (!opened.questions.has(question)) opened.questions.set(question, { isBackground, askedAt: Date.now() });
-    this.#asked.set(opened.page, opened.questions);
+    if (!opened.questions.has(question)) opened.questions.set(question, { isBackground, requestedAt: Date.now() });
+    this.#requested.set(opened.page, opened.questions);
   }
 }

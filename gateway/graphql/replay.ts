@@ -89,13 +89,13 @@ export class Replays {
     const { session } = context;
     if (session?.kind !== 'browser') return { questions: [], reading: Promise.resolve() };
     const caller = callerOf(session);
-    const asked = this.#pages.open(session.key, caller, address, bringsAnswers);
+    const requested = this.#pages.open(session.key, caller, address, bringsAnswers);
     if (this.#isLate()) return { questions: [], reading: Promise.resolve() };
     return {
-      questions: asked.filter(({ isBackground }) => !isBackground).map(({ question }) => question),
+      questions: requested.filter(({ isBackground }) => !isBackground).map(({ question }) => question),
       // The queries whose responses the page brings are executed at once, and begin their reads themselves.
       reading: Promise.all(
-        asked.filter(({ isBackground }) => isBackground || !bringsAnswers).map(({ question }) => this.#sets.readAhead(caller, question, context)),
+        requested.filter(({ isBackground }) => isBackground || !bringsAnswers).map(({ question }) => this.#sets.readAhead(caller, question, context)),
       ),
     };
   }

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { EventStreams } from './eventStreams.ts';
 
-const options = (more: object = {}) => ({ sessionKey: 's', asked: 'q', check: async () => {}, onEnd: () => {}, ...more });
-const resumed = (streams: EventStreams, id: string, more: object = {}) => streams.find(id, { sessionKey: 's', asked: 'q', ...more });
+const options = (more: object = {}) => ({ sessionKey: 's', requested: 'q', check: async () => {}, onEnd: () => {}, ...more });
+const resumed = (streams: EventStreams, id: string, more: object = {}) => streams.find(id, { sessionKey: 's', requested: 'q', ...more });
 const response = () => new PassThrough() as never;
 
 test('events are kept up to a number and a size of each stream, and a size of all', async () => {

@@ -16,7 +16,7 @@ const pingMilliseconds = 12_000;
 /** Identity of a stream: only the same session may resume it, with the same document and variables. */
 export interface StreamIdentity {
   sessionKey: string;
-  asked: string;
+  requested: string;
 }
 
 interface StreamOptions extends StreamIdentity {
@@ -80,11 +80,11 @@ export class EventStreams {
    * The stream that a client resumes after an event, and the number of that event. Null where events after it are not kept any more, and for another
    * session or question. Access is checked again, since the events that follow were checked when they were made.
    */
-  async find(eventId: string, { sessionKey, asked }: StreamIdentity): Promise<{ stream: EventStream; after: number } | null> {
+  async find(eventId: string, { sessionKey, requested }: StreamIdentity): Promise<{ stream: EventStream; after: number } | null> {
     const [id = '', number = ''] = eventId.split(':');
     const stream = this.#streams.get(id);
     const after = Number(number);
-    if (!stream?.options.check || stream.options.sessionKey !== sessionKey || stream.options.asked !== asked || !/^\d+$/.test(number)) return null;
+    if (!stream?.options.check || stream.options.sessionKey !== sessionKey || stream.options.requested !== requested || !/^\d+$/.test(number)) return null;
     try {
       await stream.options.check();
     } catch {

@@ -18,15 +18,15 @@ export interface GraphqlParams {
 export function parseParams(request: FastifyRequest): GraphqlParams {
   const isGet = request.method === 'GET';
   if (isGet && !bearerOf(request)) throw new GatewayError('METHOD_NOT_ALLOWED', 'Send this by POST. GET needs the bearer token of a tool.');
-  const asked = (isGet ? ofAddress(request.query as Record<string, unknown>) : request.body) as GraphqlParams | null;
-  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) throw badInput('Send one JSON object with documentId or query.');
-  if (asked.operationName !== undefined && asked.operationName !== null && typeof asked.operationName !== 'string')
+  const requested = (isGet ? ofAddress(request.query as Record<string, unknown>) : request.body) as GraphqlParams | null;
+  if (typeof requested !== 'object' || requested === null || Array.isArray(requested)) throw badInput('Send one JSON object with documentId or query.');
+  if (requested.operationName !== undefined && requested.operationName !== null && typeof requested.operationName !== 'string')
     throw badInput('operationName must be a text.');
   for (const name of ['variables', 'extensions'] as const) {
-    const value = asked[name];
+    const value = requested[name];
     if (value !== undefined && value !== null && (typeof value !== 'object' || Array.isArray(value))) throw badInput(`${name} must be an object.`);
   }
-  return asked;
+  return requested;
 }
 
 /**

@@ -44,10 +44,10 @@ export function streams(
     assertMayUse(session, { entryPoint: 'streams', name: request.requestedUse.name });
     contextValue.telemetry?.operates('subscription', operation.name?.value);
     request.log.info({ operation: operation.name?.value ?? 'subscription', user: session?.user.id, actor: session?.actor?.id });
-    const asked = JSON.stringify([query, variables ?? null, operationName ?? null]);
+    const requested = JSON.stringify([query, variables ?? null, operationName ?? null]);
     return {
       args: { schema, document, variableValues: variables ?? null, operationName: operationName ?? null, contextValue },
-      identity: { sessionKey: session?.key ?? '', asked },
+      identity: { sessionKey: session?.key ?? '', requested },
     };
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cursorOf, maxRows, maxRowsOfLongList, type PageArgs, pageOf, pageStarts } from './paging.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
-const idsOf = (asked: object, of: readonly { id?: string }[] = rows) => pageOf(of, asked).nodes.map(({ id }) => id);
+const idsOf = (requested: object, of: readonly { id?: string }[] = rows) => pageOf(of, requested).nodes.map(({ id }) => id);
 
 describe('a page of a list', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('a page of a list', () => {
     [{ first: 2, after: cursorOf(1, 'b') }, ['c', 'd']],
     [{ first: 2, after: cursorOf(1, null) }, ['c', 'd']],
     [{ after: cursorOf(4, 'e') }, []],
-  ])('for %j is %j', (asked, ids) => expect(idsOf(asked)).toEqual(ids));
+  ])('for %j is %j', (requested, ids) => expect(idsOf(requested)).toEqual(ids));
 
   test('has twenty rows unless another number is named', () => {
     expect(pageOf(Array.from({ length: 30 }), {})).toMatchObject({ nodes: { length: 20 }, totalCount: 30, place: { start: 0, end: 20 } });
@@ -34,7 +34,7 @@ describe('a page of a list', () => {
     ...['', 'abc', cursorOf(-1, null), cursorOf(0.5, null), Buffer.from('{}').toString('base64url'), Buffer.from('[1,2]').toString('base64url')].map(
       (after): [PageArgs, string] => [{ after }, 'after is no cursor. Take it from edges or pageInfo of the same list.'],
     ),
-  ])('is refused for %j', (asked, message) => expect(() => pageOf(rows, asked)).toThrow(expect.objectContaining({ code: 'BAD_INPUT', message })));
+  ])('is refused for %j', (requested, message) => expect(() => pageOf(rows, requested)).toThrow(expect.objectContaining({ code: 'BAD_INPUT', message })));
 
   test('may be longer where a page shows a list as a whole', () => {
     expect(pageOf(rows, { first: maxRowsOfLongList }, maxRowsOfLongList).nodes).toHaveLength(5);

@@ -53,7 +53,7 @@ const idOf = (row: unknown): string | null => {
 };
 
 /** The requested part of a list of which `rows` may be known; throws BAD_INPUT for an impossible one. */
-export function askedPage({ first, after, offset }: PageArgs, max = maxRows, rows: readonly unknown[] = []): { start: number; count: number } {
+export function requestedPage({ first, after, offset }: PageArgs, max = maxRows, rows: readonly unknown[] = []): { start: number; count: number } {
   const count = first ?? defaultRows;
   if (count < 1 || count > max) throw badInput(`first is ${count}, but must be 1 to ${max}.`);
   if ((offset ?? 0) < 0) throw badInput(`offset is ${offset}, but must not be below 0.`);
@@ -67,8 +67,8 @@ export function askedPage({ first, after, offset }: PageArgs, max = maxRows, row
 }
 
 /** One page of rows; throws BAD_INPUT for an impossible page. */
-export function pageOf<Row>(rows: readonly Row[], asked: PageArgs, max = maxRows): Page<Row> {
-  const { start, count } = askedPage(asked, max, rows);
+export function pageOf<Row>(rows: readonly Row[], requested: PageArgs, max = maxRows): Page<Row> {
+  const { start, count } = requestedPage(requested, max, rows);
   const nodes = rows.slice(start, start + count);
   return { nodes, totalCount: rows.length, place: { start, end: start + nodes.length, idAt: (index) => idOf(nodes[index]) } };
 }

@@ -49,9 +49,9 @@ export function tableOf<Row extends object, Field extends string>({ texts, numbe
     const wanted = sort ?? first;
     return wanted ? yield* sorted(found, values[wanted.field], wanted.direction) : found;
   }
-  const table = (...asked: Parameters<typeof arranged>): Promise<Row[]> => runInTurns(arranged(...asked));
+  const table = (...requested: Parameters<typeof arranged>): Promise<Row[]> => runInTurns(arranged(...requested));
   /** Only filters. */
-  table.filter = (...asked: Parameters<typeof filtered>): Promise<Row[]> => runInTurns(filtered(...asked));
+  table.filter = (...requested: Parameters<typeof filtered>): Promise<Row[]> => runInTurns(filtered(...requested));
   return table;
 }
 

@@ -9,21 +9,21 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 1));
 test('W-19 many calls run 8 at a time and keep their order', async () => {
   let [running, max] = [0, 0];
   const items = Array.from({ length: 50 }, (_, at) => at);
-  const answers = await mapConcurrent(items, async (item) => {
+  const responses = await mapConcurrent(items, async (item) => {
     running += 1;
     max = Math.max(max, running);
     await soon();
     running -= 1;
     return item * 2;
   });
-  expect(answers).toEqual(items.map((item) => item * 2));
+  expect(responses).toEqual(items.map((item) => item * 2));
   expect(max).toBe(8);
 });
 
 test('W-19 each distinct thing is read once for a request, and one that fails does not harm the others', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const load = batched(async ({ id }: { id: string }) => {
-    asked.push(id);
+    requested.push(id);
     await soon();
     if (id === 'bad') throw new Error('no such thing');
     return `response ${id}`;
@@ -37,20 +37,20 @@ test('W-19 each distinct thing is read once for a request, and one that fails do
     'response a',
     'response b',
   ]);
-  expect(asked).toEqual(['a', 'b', 'bad']);
+  expect(requested).toEqual(['a', 'b', 'bad']);
   await load(aRequest(), { id: 'a' });
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
 });
 
 test('one call of many that fails is named and takes no other with it; all of them, or the end of the session, fail as a whole', async () => {
-  const ask = (fails: readonly number[], code = 'PROVIDER_FAILED') =>
+  const execute = (fails: readonly number[], code = 'PROVIDER_FAILED') =>
     mapConcurrentSettled([1, 2, 3], async (item) => {
       if (fails.includes(item)) throw new GatewayError(code as 'PROVIDER_FAILED', `${item}`);
       return item * 10;
     });
-  expect(await ask([2])).toEqual({ done: [10, 30], failed: [2] });
-  expect(await ask([])).toEqual({ done: [10, 20, 30], failed: [] });
+  expect(await execute([2])).toEqual({ done: [10, 30], failed: [2] });
+  expect(await execute([])).toEqual({ done: [10, 20, 30], failed: [] });
   expect(await mapConcurrentSettled([], async () => 1)).toEqual({ done: [], failed: [] });
-  await expect(ask([1, 2, 3])).rejects.toThrow('1');
-  await expect(ask([2], 'SESSION_ENDED')).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  await expect(execute([1, 2, 3])).rejects.toThrow('1');
+  await expect(execute([2], 'SESSION_ENDED')).rejects.toMatchObject({ code: 'SESSION_ENDED' });
 });

@@ -20,10 +20,10 @@ const save = write<Args, unknown>({ ...made, name: 'save', method: 'POST' });
 
 /** A provider whose response to a report of some name is faulty; all others get `[]`. */
 async function provider(answer: (report: string | null, response: ServerResponse) => void) {
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   const server = createServer((request, response) => {
     const report = new URL(request.url!, 'http://x').searchParams.get('report');
-    asked.push(report);
+    requested.push(report);
     answer(report, response);
     if (!response.headersSent && !response.destroyed && report === 'small') response.writeHead(200, json).end('[]');
   });
@@ -35,7 +35,7 @@ async function provider(answer: (report: string | null, response: ServerResponse
       server.closeAllConnections();
     });
   ends.push(() => client.close(), stop);
-  return { client, asked, stop, get: (report: string, endpoint = rows) => client.send(endpoint, { report }, new CookieJar()) };
+  return { client, requested, stop, get: (report: string, endpoint = rows) => client.send(endpoint, { report }, new CookieJar()) };
 }
 const failing = (response: ServerResponse) => response.writeHead(503, json).end('{}');
 const times = (count: number) => Array.from({ length: count }, (_none, at) => at);
@@ -70,7 +70,7 @@ test('many slow reports of one session leave those of others open, and a provide
 });
 
 test('a response without a length is given up above the bound, and not tried again', async () => {
-  const { get, asked } = await provider((_report, response) => {
+  const { get, requested } = await provider((_report, response) => {
     response.writeHead(200, json);
     const block = Buffer.alloc(4 * 1024 * 1024, ' ');
     const more = () => {
@@ -80,15 +80,15 @@ test('a response without a length is given up above the bound, and not tried aga
     more();
   });
   await expect(get('bad')).rejects.toThrow('more than 67108864 bytes');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('an endpoint that fails for all is closed for a while, and others are not', async () => {
-  const { get, asked } = await provider((_report, response) => failing(response));
+  const { get, requested } = await provider((_report, response) => failing(response));
   for (const at of times(8)) await get(String(at)).catch(() => undefined);
   await expect(get('next')).rejects.toThrow(/circuit|breaker/i);
   await expect(get('next', other)).rejects.toThrow('status 503');
-  expect(asked.filter((report) => report !== 'next')).toHaveLength(16 - 1);
+  expect(requested.filter((report) => report !== 'next')).toHaveLength(16 - 1);
 });
 
 test('a provider that is down closes an endpoint, whatever is asked', async () => {

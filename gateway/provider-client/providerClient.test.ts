@@ -22,14 +22,14 @@ afterEach(async () => {
 });
 
 /** A provider that sends these responses one after the other, then repeats the last one; records what it received. */
-async function provider(...answers: Value[]) {
+async function provider(...responses: Value[]) {
   const sent: Record<string, unknown>[] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     void textIn(request).then((body) => {
       const { method, url, headers } = request;
       const { cookie, authorization, accept, range, 'content-type': type, 'x-acting-admin': admin, 'x-acting-as': as, 'if-range': ifRange } = headers;
       sent.push({ method, url, body, cookie, authorization, accept, type, admin, as, ...(range && { range, ifRange, coding: headers['accept-encoding'] }) });
-      const { status = 200, headers: more = json, body: answer = '{"id":1}', how } = answers[Math.min(sent.length, answers.length) - 1] ?? {};
+      const { status = 200, headers: more = json, body: answer = '{"id":1}', how } = responses[Math.min(sent.length, responses.length) - 1] ?? {};
       if (how === 'hangs') return;
       if (how === 'breaks off') response.writeHead(status, { ...more, 'content-length': '100' }).write(answer, () => response.destroy());
       else response.writeHead(status, more).end(answer);
@@ -140,7 +140,7 @@ describe('a call', () => {
     const { client } = await provider({ headers, body: compress(Buffer.from('{"name":"Küche"}', 'latin1')) });
     const bytes = Buffer.from('{"name":"Küche"}', 'latin1');
     expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ value: { name: 'Küche' }, bytes: bytes.length });
-    expect((await client.askWithToken('api', {}, 'secret')).body).toEqual(bytes);
+    expect((await client.sendWithToken('api', {}, 'secret')).body).toEqual(bytes);
     const streamed = { name: 'streamed', path: 'stream', send: () => ({}), deadlineSeconds: 5 };
     for (const file of [await client.openFile('a', new CookieJar()), (await client.openResponse(streamed, {}, new CookieJar()))!]) {
       expect(await bufferIn(file.body)).toEqual(bytes);
@@ -158,8 +158,8 @@ describe('a call', () => {
       providerFile: () => client.openFile(`/files/${long}`, jar),
       'providerFile, a range': () => client.openFile('/files/1', jar, undefined, { range: `bytes=${'1-2,'.repeat(3_000)}` }),
       streamed: () => client.openResponse(streamed, long, jar),
-      'api/results': () => client.askWithToken('api/results', { from: long }, 'secret'),
-      'api/results, the token': () => client.askWithToken('api/results', {}, 'x'.repeat(7_500)),
+      'api/results': () => client.sendWithToken('api/results', { from: long }, 'secret'),
+      'api/results, the token': () => client.sendWithToken('api/results', {}, 'x'.repeat(7_500)),
     };
     for (const [name, send] of Object.entries(requests)) {
       await expect(send(), name).rejects.toMatchObject({ code: 'BAD_INPUT', message: expect.stringMatching(`^${name.split(',')[0]}: .* at most 7500 fit`) });
@@ -256,25 +256,29 @@ test('a file may take longer than its beginning, and is ended by silence only', 
 });
 
 describe('a question with a token', () => {
-  const ask = async (...answers: Value[]) => {
-    const { client, sent } = await provider(...answers);
-    const { status, body } = await client.askWithToken('api/results', { from: '1' }, 'secret');
+  const execute = async (...responses: Value[]) => {
+    const { client, sent } = await provider(...responses);
+    const { status, body } = await client.sendWithToken('api/results', { from: '1' }, 'secret');
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/portal/api/results?from=1', authorization: 'Bearer secret', cookie: undefined });
     return [status, String(body)];
   };
 
   test('is answered as the provider does, whatever it says of the token', async () => {
-    expect([await ask({}), await ask({ status: 401, body: 'no' }), await ask({ status: 404, headers: { 'content-type': 'text/html' }, body: '<p>' })]).toEqual([
+    expect([
+      await execute({}),
+      await execute({ status: 401, body: 'no' }),
+      await execute({ status: 404, headers: { 'content-type': 'text/html' }, body: '<p>' }),
+    ]).toEqual([
       [200, '{"id":1}'],
       [401, 'no'],
       [404, '<p>'],
     ]);
-    expect(await ask({ status: 503 }, {})).toEqual([200, '{"id":1}']);
+    expect(await execute({ status: 503 }, {})).toEqual([200, '{"id":1}']);
   });
 
   test('fails where the provider has trouble, leads elsewhere, or sends a page', async () => {
-    await expect(ask({ status: 500 })).rejects.toThrow('status 500');
-    for (const status of [300, 399]) await expect(ask({ status })).rejects.toThrow(`status ${status}`);
-    await expect(ask({ headers: { 'content-type': 'text/html' }, body: '<p>' })).rejects.toThrow('a page in place of data');
+    await expect(execute({ status: 500 })).rejects.toThrow('status 500');
+    for (const status of [300, 399]) await expect(execute({ status })).rejects.toThrow(`status ${status}`);
+    await expect(execute({ headers: { 'content-type': 'text/html' }, body: '<p>' })).rejects.toThrow('a page in place of data');
   });
 });

@@ -120,7 +120,7 @@ export class ProviderClient {
    * Calls an endpoint that takes a token in place of a session. The provider's verdict on the token and the request is
    * the returned status; the body is unchanged.
    */
-  async askWithToken(path: string, sent: Sent, token: string): Promise<ProviderResponse> {
+  async sendWithToken(path: string, sent: Sent, token: string): Promise<ProviderResponse> {
     return this.#outages.run({ name: path, kind: 'read' }, { args: sent, session: token }, async () => {
       const request = { name: path, path: this.#base.pathname + path + query(sent), method: 'GET', token } as const;
       const response = await this.#ask(request, new CookieJar(), this.#settings.timeoutSeconds);

@@ -48,9 +48,9 @@ test.each([
   expect([error.message, error.cause]).toEqual([message, cause]);
 });
 
-const meant = (status: number, location?: string, asked = { isFile: false }) => {
+const meant = (status: number, location?: string, requested = { isFile: false }) => {
   try {
-    refuseStatus(status, location, asked);
+    refuseStatus(status, location, requested);
     return null;
   } catch (error) {
     return asGatewayError(error, 'getRows', 'read').code;
@@ -72,14 +72,14 @@ test('only 401 and the way to the sign-in page end a session', () => {
     '/Anmeldung',
   ];
   for (const status of redirects)
-    for (const page of pages) for (const asked of [{ isFile: false }, file]) expect(meant(status, page, asked)).toBe('SESSION_ENDED');
+    for (const page of pages) for (const requested of [{ isFile: false }, file]) expect(meant(status, page, requested)).toBe('SESSION_ENDED');
 });
 
 test('a refused call fails alone, and so does one that leads elsewhere', () => {
   expect([meant(403), meant(403, '/login', file)]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   const elsewhere = ['/anywhere', '/stored/1.pdf', '/authors/1', '/blocked?from=/login', '/files/Login-Hilfe.pdf', ''];
   for (const status of redirects)
-    for (const page of elsewhere) for (const asked of [{ isFile: false }, file]) expect(meant(status, page, asked)).toBe('PROVIDER_FAILED');
+    for (const page of elsewhere) for (const requested of [{ isFile: false }, file]) expect(meant(status, page, requested)).toBe('PROVIDER_FAILED');
 });
 
 test('a refused check of the session ends it', () => {

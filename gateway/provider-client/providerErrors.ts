@@ -36,7 +36,7 @@ export class ProviderSessionLost extends Error {
 export class CallForbidden extends Error {}
 
 /** Facts on which the meaning of a status depends. */
-interface Asked {
+interface Requested {
   /** A file, which may be missing. */
   isFile: boolean;
   /** A call that only works in a session, and that a session is checked by. */
@@ -53,7 +53,7 @@ function isSignInPage(location: string): boolean {
  * Throws the error of a status, unless it is a success. 401, and a redirect to the sign-in page, end the session; a
  * 403, or a redirect to another address, fails this call only. Redirects are not followed.
  */
-export function refuseStatus(status: number, location: string | string[] | undefined, { isFile, checksSession = false }: Asked): void {
+export function refuseStatus(status: number, location: string | string[] | undefined, { isFile, checksSession = false }: Requested): void {
   const isRedirect = status >= 300 && status < 400 && status !== 304;
   if (isRedirect && isSignInPage(String(location))) throw new ProviderSessionLost('sign-in page');
   if (status === 401 || (checksSession && (status === 403 || isRedirect))) throw new ProviderSessionLost('status');

@@ -8,8 +8,8 @@ let monthId: string;
 beforeAll(async () => {
   stack = await startTestStack();
   const person = await stack.as('customer');
-  reportId = (await person.ask('ReportPage', { customer: bakery })).data.customer.report.id;
-  monthId = (await person.ask('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id;
+  reportId = (await person.execute('ReportPage', { customer: bakery })).data.customer.report.id;
+  monthId = (await person.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id;
 });
 afterAll(() => stack.close());
 beforeEach(() => {
@@ -22,7 +22,7 @@ interface Row {
   areaName: string;
 }
 const rowsOf = async (name: string, report: string): Promise<Row[]> =>
-  (await (await stack.as(name)).ask('ResultList', { customer: bakery, reportId: report, first: 20_000 })).data.customer.report.results.nodes;
+  (await (await stack.as(name)).execute('ResultList', { customer: bakery, reportId: report, first: 20_000 })).data.customer.report.results.nodes;
 
 describe('a user with areas', () => {
   test.each(['visit', 'month'])('W-10 W-12 W-14 sees results of the allowed areas only, of a %s', async (which) => {
@@ -36,8 +36,8 @@ describe('a user with areas', () => {
     const hidden = (await rowsOf('customer', reportId)).find(({ areaName }) => !allowed.includes(areaName))!;
     const person = await stack.as('areas');
     for (const operation of ['ResultAdvisor', 'ResultDevelopment', 'ResultImages']) {
-      const answer = await person.ask(operation, { customer: bakery, reportId, resultId: hidden.id });
-      expect(answer).toMatchObject({ data: { customer: { report: { result: null } } }, codes: [] });
+      const response = await person.execute(operation, { customer: bakery, reportId, resultId: hidden.id });
+      expect(response).toMatchObject({ data: { customer: { report: { result: null } } }, codes: [] });
     }
     expect(stack.calls()).not.toContain('getPerson');
   });
@@ -62,16 +62,16 @@ describe('a user with areas', () => {
     stack.faults.add({ path: '*', kind: 'ignoreAreas' });
     expect(new Set((await rowsOf('areas', reportId)).map(({ areaName }) => areaName))).toEqual(new Set(allowed));
     const person = await stack.as('areas');
-    const chart = (await person.ask('ReportCharts', { customer: bakery, reportId })).data.customer.report.ALARMS_PER_AREA;
+    const chart = (await person.execute('ReportCharts', { customer: bakery, reportId })).data.customer.report.ALARMS_PER_AREA;
     expect(chart.labels.toSorted()).toEqual(allowed.toSorted());
   });
 
   test('W-13 F-20 a bar that the chart has no value for stays without one', async () => {
-    stack.alter('/datenbroker/getChartDataOfBesuchsbericht', (answer) => ({
-      chartdata: { ...answer.chartdata, datasets: answer.chartdata.datasets.map((one: { data: number[] }) => ({ ...one, data: one.data.slice(0, 1) })) },
+    stack.alter('/datenbroker/getChartDataOfBesuchsbericht', (response) => ({
+      chartdata: { ...response.chartdata, datasets: response.chartdata.datasets.map((one: { data: number[] }) => ({ ...one, data: one.data.slice(0, 1) })) },
     }));
     const person = await stack.as('areas');
-    const chart = (await person.ask('ReportCharts', { customer: bakery, reportId })).data.customer.report.ALARMS_PER_AREA;
+    const chart = (await person.execute('ReportCharts', { customer: bakery, reportId })).data.customer.report.ALARMS_PER_AREA;
     stack.alter('/datenbroker/getChartDataOfBesuchsbericht', null);
     expect(chart.labels.length).toBeGreaterThan(1);
     for (const { values } of chart.series) expect(values.slice(1)).toEqual(chart.labels.slice(1).map(() => null));
@@ -80,9 +80,9 @@ describe('a user with areas', () => {
   test.each(['status', 'truncated', 'html', 'reset'] as const)('W-10 a rights call that fails with %s hides everything', async (kind) => {
     const person = await stack.as('areas');
     stack.faults.add({ path: '/biotechUser/getAllowedAreas', kind });
-    const answer = await person.ask('ResultList', { customer: bakery, reportId });
-    expect(answer.data.customer.report.results).toBeNull();
-    expect(answer.codes).toHaveLength(1);
+    const response = await person.execute('ResultList', { customer: bakery, reportId });
+    expect(response.data.customer.report.results).toBeNull();
+    expect(response.codes).toHaveLength(1);
   });
 });
 
@@ -99,7 +99,7 @@ describe('everybody else', () => {
       ['StayLoggedIn', {}],
       ['CheckPassword', { input: { password: 'x' } }],
     ] as const) {
-      expect((await visitor.ask(operation, variables)).codes, operation).toEqual(['NOT_SIGNED_IN']);
+      expect((await visitor.execute(operation, variables)).codes, operation).toEqual(['NOT_SIGNED_IN']);
     }
     expect(stack.calls()).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('everybody else', () => {
 
   test('C-05 W-04 W-05 lists and charts of key users and customers are not an administrator’s', async () => {
     const admin = await stack.as('admin');
-    expect((await admin.ask('LocationList')).codes).toEqual(['FORBIDDEN']);
-    expect((await admin.ask('DashboardChart', { kind: 'ALARMS_PER_AREA' })).codes).toEqual(['FORBIDDEN']);
+    expect((await admin.execute('LocationList')).codes).toEqual(['FORBIDDEN']);
+    expect((await admin.execute('DashboardChart', { kind: 'ALARMS_PER_AREA' })).codes).toEqual(['FORBIDDEN']);
   });
 });

@@ -22,7 +22,7 @@ vi.mock(import('../../gateway/access/limitedLocations.ts'), async (original) => 
   return {
     ...module,
     onlyLocations: (limits) => (isUnlimited() ? null : module.onlyLocations(limits)),
-    isWithin: (...asked) => isUnlimited() || module.isWithin(...asked),
+    isWithin: (...requested) => isUnlimited() || module.isWithin(...requested),
     limited: (calls, session) => (isUnlimited() ? calls : module.limited(calls, session)),
   };
 });
@@ -58,7 +58,7 @@ describe('an auditor as an attacker', () => {
       schema,
     );
     const [person, admin] = [await stack.as('keyuser'), await stack.as('admin')];
-    const { nodes } = (await person.ask('LocationChoice', {})).data.locations;
+    const { nodes } = (await person.execute('LocationChoice', {})).data.locations;
     const other = nodes.find(({ cardcode }: { cardcode: string }) => cardcode !== bakery.cardcode);
     const actionAt = async (customer: object) => (await admin.change('CreateAction', { customer, title: 'Probe' })).data.createAction.action.id as string;
     const ids = [await actionAt({ country: other.country, cardcode: other.cardcode }), await actionAt(bakery), '1001'];
@@ -71,10 +71,10 @@ describe('an auditor as an attacker', () => {
       parts,
       expiresOn: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
     };
-    const { secret: ofLink } = (await person.ask('CreateAuditorLink', { input: link })).data.createAuditorLink;
+    const { secret: ofLink } = (await person.execute('CreateAuditorLink', { input: link })).data.createAuditorLink;
     const auditor = stack.visitor();
-    await auditor.ask('EnterAudit', { input: { secret: ofLink, code: null } });
-    const stateOfRecords = async () => JSON.stringify((await admin.ask('AllActionList', { first: 1000 })).data.actions.nodes);
+    await auditor.execute('EnterAudit', { input: { secret: ofLink, code: null } });
+    const stateOfRecords = async () => JSON.stringify((await admin.execute('AllActionList', { first: 1000 })).data.actions.nodes);
     const sessionKey = createHash('sha256').update(auditor.cookies.get('session')!).digest('hex');
     world = { stack, schema, auditor, sealedUrls: new SealedUrls(secret), sessionKey, home: bakery, other, ids, from, parts, stateOfRecords };
     return () => stack.close();
@@ -83,7 +83,7 @@ describe('an auditor as an attacker', () => {
 
   test('gets nothing but the parts, the period and the location of the link, and writes nothing', async () => {
     expect(await attackAsAuditor(world)).toEqual([]);
-    expect((await world.auditor.ask('AuditorOverview', { language: 'DE' })).data.auditorView).toMatchObject({ cardcode: bakery.cardcode, parts });
+    expect((await world.auditor.execute('AuditorOverview', { language: 'DE' })).data.auditorView).toMatchObject({ cardcode: bakery.cardcode, parts });
   }, 300_000);
 
   test.each([

@@ -144,10 +144,10 @@ describe('H-15 H-16 H-17 H-20 H-26 H-27 H-28 H-30 W-08 W-20 role by right by sta
     // The list may be cached for some seconds; the new defect must be in it.
     await caller.change('AddDefectNote', { customer: bakery, defectId: '1001', note: 'Liste neu lesen' });
     stack.forgetCalls();
-    const answer = await caller.ask(action.operation, { input });
+    const response = await caller.execute(action.operation, { input });
     if (isAllowed) {
-      expect(answer.codes).toEqual([]);
-      expect(answer.data[action.field].problems).toEqual([]);
+      expect(response.codes).toEqual([]);
+      expect(response.data[action.field].problems).toEqual([]);
       expect(stack.writes()).toEqual(action.writes(status, one));
       expect(await stored(id)).not.toEqual(before);
     } else {
@@ -155,8 +155,8 @@ describe('H-15 H-16 H-17 H-20 H-26 H-27 H-28 H-30 W-08 W-20 role by right by sta
       expect(await stored(id)).toEqual(before);
       const {
         problems: [problem = null],
-      } = answer.data?.[action.field] ?? { problems: [] };
-      expect(problem ? problem.code : answer.codes[0]).toBe(one.mayEdit && action.roles(one) ? 'STATE_CHANGED' : 'FORBIDDEN');
+      } = response.data?.[action.field] ?? { problems: [] };
+      expect(problem ? problem.code : response.codes[0]).toBe(one.mayEdit && action.roles(one) ? 'STATE_CHANGED' : 'FORBIDDEN');
     }
   });
 });
@@ -177,7 +177,7 @@ describe('what the details offer is what is accepted', () => {
     'H-12 H-15 $name at $status',
     async ({ one, status, at }) => {
       const id = await freshDefect(status, 500 + at + who.indexOf(one) * 3);
-      const { actions: offered } = (await (await stack.as(one.name)).ask('DefectDetails', { customer: bakery, defectId: String(id) })).data.customer.defect;
+      const { actions: offered } = (await (await stack.as(one.name)).execute('DefectDetails', { customer: bakery, defectId: String(id) })).data.customer.defect;
       const expected = one.mayEdit ? Object.keys(rules).filter((name) => rules[name]!(one, status)) : [];
       expect(new Set(offered)).toEqual(new Set(expected));
     },
@@ -187,7 +187,7 @@ describe('what the details offer is what is accepted', () => {
 test('H-26 photos that may not be seen cannot be removed either', async () => {
   const id = await freshDefect('OFFEN', 900);
   const blind = await stack.as('no.defectphotos');
-  const { data } = await blind.ask('DefectDetails', { customer: bakery, defectId: String(id) });
+  const { data } = await blind.execute('DefectDetails', { customer: bakery, defectId: String(id) });
   expect(data.customer.defect).toMatchObject({ photos: null });
   expect(data.customer.defect.actions).not.toContain('DELETE_PHOTO');
 });

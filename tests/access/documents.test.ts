@@ -53,9 +53,9 @@ describe('W-19 an internal tool', () => {
     ['fields', `{ session { ${'locationCount '.repeat(401)} } }`],
     ['tokens', `{ session { ${'locationCount '.repeat(1600)} } }`],
   ])('is limited in %s', async (what, query) => {
-    const answer = await tool.post({ query });
-    expect(answer).toMatchObject({ status: 400, codes: ['TOO_EXPENSIVE'] });
-    expect(answer.messages[0]).toContain(what);
+    const response = await tool.post({ query });
+    expect(response).toMatchObject({ status: 400, codes: ['TOO_EXPENSIVE'] });
+    expect(response.messages[0]).toContain(what);
     expect(stack.calls()).toEqual([]);
   });
 
@@ -63,9 +63,9 @@ describe('W-19 an internal tool', () => {
     expect((await tool.post({ query: '{ session { ...a } } fragment a on Session { ...a }' })).codes).toEqual(['BAD_INPUT']);
   });
   test('is not shown the schema by guessing', async () => {
-    const answer = await tool.post({ query: '{ sessio { locationCount } }' });
-    expect(answer.codes).toEqual(['BAD_INPUT']);
-    expect(answer.messages[0]).not.toContain('session');
+    const response = await tool.post({ query: '{ sessio { locationCount } }' });
+    expect(response.codes).toEqual(['BAD_INPUT']);
+    expect(response.messages[0]).not.toContain('session');
   });
 });
 
@@ -78,8 +78,8 @@ describe('a browser', () => {
   });
   test('cannot hide free text behind a trusted hash', async () => {
     const person = await stack.as('customer');
-    const answer = await person.post({ documentId: hashOf('CurrentSession'), query: own });
-    expect(Object.keys(answer.data)).toEqual(['__typename', 'session']);
+    const response = await person.post({ documentId: hashOf('CurrentSession'), query: own });
+    expect(Object.keys(response.data)).toEqual(['__typename', 'session']);
   });
   test.each(['cross-site', 'same-site'])('is refused when another site (%s) sent the request', async (customer) => {
     const person = await stack.as('customer');
@@ -95,11 +95,11 @@ describe('a browser', () => {
       payload: JSON.stringify({ documentId: hashOf('SignOut') }),
     });
     expect(statusCode).toBeGreaterThanOrEqual(400);
-    expect((await person.ask('CurrentSession')).data.session).not.toBeNull();
+    expect((await person.execute('CurrentSession')).data.session).not.toBeNull();
   });
   test('cannot ask by GET', async () => {
-    const answer = await (await stack.as('customer')).get(`/graphql?query=${encodeURIComponent('{session{locationCount}}')}`);
-    expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST']);
+    const response = await (await stack.as('customer')).get(`/graphql?query=${encodeURIComponent('{session{locationCount}}')}`);
+    expect([response.status, response.headers['allow']]).toEqual([405, 'POST']);
   });
 });
 
@@ -117,10 +117,10 @@ describe('the gateway', () => {
   test('B-29 V-11 writes no password and no address of the provider into an error', async () => {
     const person = await stack.as('customer');
     stack.faults.add({ path: '/login/checkPass', kind: 'status' });
-    const answer = await person.ask('CheckPassword', { input: { password: 'geheim-4711' } });
+    const response = await person.execute('CheckPassword', { input: { password: 'geheim-4711' } });
     stack.faults.clear();
-    expect(answer.codes).toEqual(['OUTCOME_UNKNOWN']);
-    expect(JSON.stringify(answer)).not.toMatch(/geheim|127\.0\.0\.1|checkPass\?/);
+    expect(response.codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect(JSON.stringify(response)).not.toMatch(/geheim|127\.0\.0\.1|checkPass\?/);
   });
   test(`a location's key keeps ${bakery.cardcode} apart by country`, async () => {
     const { locationKey, placeOf } = await import('../../gateway/access/scope.ts');

@@ -48,12 +48,12 @@ interface Page {
 }
 type Program = Awaited<ReturnType<typeof programOf>>;
 
-async function askGraphql(program: Program, query: (args: string) => string, after: string | null): Promise<Page> {
+async function executeGraphql(program: Program, query: (args: string) => string, after: string | null): Promise<Page> {
   const { status, data, codes } = await program.post({ query: query(after === null ? '' : `, after: ${JSON.stringify(after)}`) });
   const list = data?.list ?? data?.customer?.list ?? data?.customer?.report?.list;
   return { status, codes, rows: list?.nodes ?? [], next: list?.pageInfo.endCursor ?? null };
 }
-async function askV02(program: Program, parameters: string, cursor: string | null): Promise<Page> {
+async function executeV02(program: Program, parameters: string, cursor: string | null): Promise<Page> {
   const { status, body } = await program.get(`/api/V02/${parameters}${cursor === null ? '' : `&cursor=${cursor}`}`);
   const page = JSON.parse(body.toString());
   return { status, codes: [page.code].filter(Boolean), rows: page.results ?? page.orders ?? page.customers ?? [], next: page.nextCursor ?? null };
@@ -72,15 +72,15 @@ describe('what is taken away between two pages is missing in the second one', ()
     ['the user, in V02', 'customer', disabled, ['results?limit=5', 'orders?limit=5'], { codes: ['TOKEN_INVALID'] }],
   ] as const)('%s', async (_what, user, takeAway, lists, expected) => {
     const program = await programOf(stack, user, { scopes });
-    const ask = (list: (typeof lists)[number], after: string | null) =>
-      typeof list === 'string' ? askV02(program, list, after) : askGraphql(program, list, after);
+    const execute = (list: (typeof lists)[number], after: string | null) =>
+      typeof list === 'string' ? executeV02(program, list, after) : executeGraphql(program, list, after);
     const first: Page[] = [];
-    for (const list of lists) first.push(await ask(list, null));
+    for (const list of lists) first.push(await execute(list, null));
     for (const { rows, next } of first) expect([rows.length > 0, next !== null]).toEqual([true, true]);
     await takeAway();
     passTenSeconds();
     for (const [at, list] of lists.entries()) {
-      const second = await ask(list, first[at]!.next);
+      const second = await execute(list, first[at]!.next);
       for (const [name, values] of Object.entries(expected))
         expect(name in second ? second[name as keyof Page] : [...new Set(second.rows.map((row) => row[name]))]).toEqual(values);
     }

@@ -74,7 +74,7 @@ describe('the scopes of access tokens', () => {
 
   test.each(Object.keys(opened) as AccessScope[])('%s opens its fields and no others', async (scope) => {
     const input = { requestId: randomUUID(), name: scope, scopes: [scope] };
-    const { secret } = (await (await stack.as('customer')).ask('CreateAccessToken', { input })).data.createAccessToken;
+    const { secret } = (await (await stack.as('customer')).execute('CreateAccessToken', { input })).data.createAccessToken;
     const program = stack.program(secret);
     const open: string[] = [];
     for (const path of probed) if (await isOpenTo(program, path)) open.push(nameOf(path));

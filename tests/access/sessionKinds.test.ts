@@ -29,16 +29,16 @@ const requestId = () => `session-kind-${String((requests += 1)).padStart(8, '0')
 
 async function planLink(): Promise<Caller> {
   const visitor = stack.visitor();
-  const { data } = await visitor.ask('EnterPlanView', { input: { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'DE' } });
+  const { data } = await visitor.execute('EnterPlanView', { input: { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'DE' } });
   if (!data.enterPlanView.session) throw new Error('The plan link opened nothing.');
   return visitor;
 }
 async function auditorLink(person: Caller): Promise<Caller> {
   const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const wanted = { customer: bakery, auditorName: 'Ida', from: '2026-01-01', to: '2026-06-30', parts: ['POSITIONS'], expiresOn };
-  const { secret: ofLink } = (await person.ask('CreateAuditorLink', { input: { requestId: requestId(), ...wanted } })).data.createAuditorLink;
+  const { secret: ofLink } = (await person.execute('CreateAuditorLink', { input: { requestId: requestId(), ...wanted } })).data.createAuditorLink;
   const visitor = stack.visitor();
-  await visitor.ask('EnterAudit', { input: { secret: ofLink } });
+  await visitor.execute('EnterAudit', { input: { secret: ofLink } });
   return visitor;
 }
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   Object.assign(callers, { visitor: stack.visitor(), browser: await stack.as('customer'), tool: await stack.tool('customer'), planLink: await planLink() });
   const input = { requestId: requestId(), name: 'Grafana', scopes: ['READ_RESULTS'] };
   callers.auditor = await auditorLink(callers.browser);
-  callers.token = stack.program((await callers.browser.ask('CreateAccessToken', { input })).data.createAccessToken.secret);
+  callers.token = stack.program((await callers.browser.execute('CreateAccessToken', { input })).data.createAccessToken.secret);
 });
 afterAll(() => stack.close());
 
@@ -73,13 +73,13 @@ const names: Record<EntryPoint, string[]> = {
 const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolean>> = {
   // A refusal of the whole request has no data; a refusal of a field has.
   operations: async (caller, name) => {
-    const answer = await stack.gateway.inject({
+    const response = await stack.gateway.inject({
       method: 'POST',
       url: '/graphql',
       headers: headersOf(caller),
       payload: { documentId: hashOf(name), variables: {} },
     });
-    return answer.statusCode === 403;
+    return response.statusCode === 403;
   },
   freeDocuments: async (caller, name) => {
     const query = name === '' ? '{ session { viewer { id } } }' : `mutation { ${name}(username: "x", password: "y") { problems { code } } }`;
@@ -143,8 +143,8 @@ describe('W-14 what each kind of session may do is one list, which every entry p
     app.get('/new', async (request, reply) => (await contextOf({ config: {}, sessions: {} } as Services, request, reply)).session);
     app.get('/unknown', { config: { entryPoints: [] } }, async () => null);
     app.decorateRequest('cookies', null as never).addHook('onRequest', async (request) => Object.assign(request, { cookies: {} }));
-    const answer = await app.inject('/new');
-    expect([answer.statusCode, answer.body]).toEqual([500, expect.stringContaining('names no entry point')]);
+    const response = await app.inject('/new');
+    expect([response.statusCode, response.body]).toEqual([500, expect.stringContaining('names no entry point')]);
   });
 });
 
@@ -182,7 +182,7 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
   });
   test.each(Object.keys(closed))('%s, of the plan over time, is neither offered nor answered', async (name) => {
     expect(shown).toContain(name);
-    const { data, codes } = await callers.planLink.ask(name, closed[name]!);
+    const { data, codes } = await callers.planLink.execute(name, closed[name]!);
     expect([data, codes]).toEqual([undefined, ['FORBIDDEN']]);
   });
 
@@ -259,8 +259,8 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
 
   test('each of them, with a picture that is sent and one that is shown', async () => {
     const visitor = await planLink();
-    const { positions, defects, polygons, pictureUrl } = (await visitor.ask('PlanView', plan)).data.customer.plan;
-    const { unplacedPositions } = (await visitor.ask('UnplacedItems', plan)).data.customer.plan;
+    const { positions, defects, polygons, pictureUrl } = (await visitor.execute('PlanView', plan)).data.customer.plan;
+    const { unplacedPositions } = (await visitor.execute('UnplacedItems', plan)).data.customer.plan;
     expect((await visitor.get(pictureUrl)).status).toBe(200);
     const form = formOf(await drawnPicture(20, 20));
     const sent = await visitor.upload('/uploads/picture', form.payload, { ...form.headers, 'x-upload': '1' });
@@ -275,17 +275,17 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
       unplacedPosition: unplacedPositions.find(({ objects }: { objects: unknown[] }) => objects.length > 0).id,
     };
     for (const name of Object.keys(runs).filter((each) => shown.includes(each))) {
-      const asked: { input?: object } = runs[name]!(found);
-      const answer = await visitor.ask(name, asked.input ? { input: await editBase(visitor, name, asked.input) } : asked);
+      const requested: { input?: object } = runs[name]!(found);
+      const response = await visitor.execute(name, requested.input ? { input: await editBase(visitor, name, requested.input) } : requested);
       // The entry point lets it through; its field is not for the role of this link's user.
       const ofRole = keyUsersOnly.has(name) ? [expect.stringContaining('Mutation.')] : [];
-      expect([name, answer.messages]).toEqual([name, ofRole]);
+      expect([name, response.messages]).toEqual([name, ofRole]);
       if (name === 'CreateDefectFile') {
-        const { data } = await visitor.ask(name, change({ defectId: found.defect, language: 'EN' }));
-        for (const { url } of [answer.data.createDefectFile.file, data.createDefectFile.file]) expect((await visitor.get(url)).status).toBe(200);
+        const { data } = await visitor.execute(name, change({ defectId: found.defect, language: 'EN' }));
+        for (const { url } of [response.data.createDefectFile.file, data.createDefectFile.file]) expect((await visitor.get(url)).status).toBe(200);
       }
-      if (name === 'AddDefectPhoto') found.photo = answer.data.addDefectPhoto.defect.photos.at(-1).id;
-      if (name === 'AddDefectPhoto') expect((await visitor.get(answer.data.addDefectPhoto.defect.photos.at(-1).thumbnailUrl)).status).toBe(200);
+      if (name === 'AddDefectPhoto') found.photo = response.data.addDefectPhoto.defect.photos.at(-1).id;
+      if (name === 'AddDefectPhoto') expect((await visitor.get(response.data.addDefectPhoto.defect.photos.at(-1).thumbnailUrl)).status).toBe(200);
     }
   });
 });

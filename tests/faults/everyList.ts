@@ -28,7 +28,7 @@ import { password } from '../testkit/testStack.ts';
 export interface SentList {
   endpoint: Endpoint<unknown, unknown>;
   args: unknown;
-  answer: unknown;
+  response: unknown;
 }
 
 /** Fetches every list of the provider, with ids from earlier responses. */
@@ -38,14 +38,14 @@ export async function everyList(url: string): Promise<SentList[]> {
   const found: SentList[] = [];
   const call = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => (await client.send(endpoint, args, jar, null)).value;
   const list = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => {
-    const { value: answer } = await client.send(
+    const { value: response } = await client.send(
       { ...endpoint, variant: 'as it was sent', weigh: () => 0, ttlSeconds: 0, decode: (sent: unknown) => sent },
       args,
       jar,
       null,
     );
-    found.push({ endpoint: endpoint as Endpoint<unknown, unknown>, args, answer });
-    return endpoint.decode(answer, args);
+    found.push({ endpoint: endpoint as Endpoint<unknown, unknown>, args, response });
+    return endpoint.decode(response, args);
   };
   const place = { country: 'AT', cardcode: '100100' } as const;
   const user = (await call(authenticate, { username: 'keyuser@portal.example', password, language: 'DE' }))!;

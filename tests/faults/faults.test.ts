@@ -60,10 +60,10 @@ async function outcomeOf(endpoint: Endpoint<unknown, unknown>, url: string, name
 }
 
 /** Runs forty at a time: a fault that takes the whole deadline must not take it a hundred times. */
-async function inGroups<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let from = 0; from < items.length; from += 40) answers.push(...(await Promise.all(items.slice(from, from + 40).map(ask))));
-  return answers;
+async function inGroups<Item, Answer>(items: readonly Item[], execute: (item: Item) => Promise<Answer>): Promise<Answer[]> {
+  const responses: Answer[] = [];
+  for (let from = 0; from < items.length; from += 40) responses.push(...(await Promise.all(items.slice(from, from + 40).map(execute))));
+  return responses;
 }
 
 test('G8 every call of the provider is among those that are made to fail', () => {
@@ -87,10 +87,10 @@ describe.each(faultKinds)('G8 %s', (kind) => {
     });
     const wrong = outcomes
       .filter(
-        ({ endpoint: { kind: effect, responseType: answers, checksSession }, outcome }) =>
+        ({ endpoint: { kind: effect, responseType: responses, checksSession }, outcome }) =>
           !(
             expected[kind][effect].split(' ').includes(outcome) ||
-            (kind === 'garbage' && answers === 'text' && outcome === 'answered') ||
+            (kind === 'garbage' && responses === 'text' && outcome === 'answered') ||
             (checksSession && outcome === 'SESSION_ENDED')
           ),
       )

@@ -27,18 +27,18 @@ const startGateway = () => startOwnGateway({ PROVIDER_URL: stack.providerUrl, ST
 /** Writes notes, kills the gateway after the first responses, starts it again, and sends all notes once more. */
 async function killWhileWriting(person: Person, ids: readonly string[], round: number) {
   const writes = ids.map((id, at) => ({ input: { customer: bakery, defectId: id, note: `Runde ${round} Notiz ${at}.`, requestId: crypto.randomUUID() } }));
-  const first = writes.map((variables) => person.ask(gateway, 'AddDefectNote', variables).catch(() => null));
+  const first = writes.map((variables) => person.execute(gateway, 'AddDefectNote', variables).catch(() => null));
   await Promise.race(first);
   await gateway.kill('SIGKILL');
   const answered = await Promise.all(first);
   gateway = await startGateway();
-  const again = await Promise.all(writes.map((variables) => person.ask(gateway, 'AddDefectNote', variables)));
+  const again = await Promise.all(writes.map((variables) => person.execute(gateway, 'AddDefectNote', variables)));
   return writes.map(({ input: { note } }, at) => ({ note, answered: answered[at], again: again[at]! }));
 }
 
 test('G13 kill -9 while writing: no write is lost silently or done twice, the session goes on, and no record of it or of the audit log is torn', async () => {
   const person = await signedIn('customer', gateway);
-  const { nodes: rows } = (await person.ask(gateway, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects;
+  const { nodes: rows } = (await person.execute(gateway, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects;
   const ids = (rows as { id: string; status: string }[]).filter(({ status }) => status === 'OPEN').map(({ id }) => id);
   for (let round = 1; round <= rounds; round += 1) {
     const outcomes = await killWhileWriting(person, ids.slice(0, 8), round);
@@ -49,7 +49,7 @@ test('G13 kill -9 while writing: no write is lost silently or done twice, the se
       expect(times, note).toBe(again.codes.length === 0 ? 1 : Math.min(times, 1));
       expect(['', 'OUTCOME_UNKNOWN'], note).toContain(again.codes.join());
     }
-    expect((await person.ask(gateway, 'CurrentSession')).data.session.viewer.username).toBe('customer@portal.example');
+    expect((await person.execute(gateway, 'CurrentSession')).data.session.viewer.username).toBe('customer@portal.example');
   }
   await gateway.kill('SIGTERM');
   const { faults, records } = await verifyAuditLog(audit);

@@ -24,7 +24,7 @@ async function listen(port: number, answer: (path: string) => 'good' | 'hang'): 
 }
 
 /** Sends one call as a separate request. */
-async function ask(timeoutClient: ProviderClient): Promise<{ code: string; milliseconds: number }> {
+async function execute(timeoutClient: ProviderClient): Promise<{ code: string; milliseconds: number }> {
   const provider = providerCalls({
     client: timeoutClient,
     sessionKey: String(Math.random()),
@@ -59,15 +59,15 @@ test.each(['is down', 'hangs'])('G9 a provider that %s is not waited for again a
       return isBack ? 'good' : 'hang';
     });
   client = new ProviderClient({ url: `http://127.0.0.1:${port}/`, connections: 64, timeoutSeconds: 0.4 });
-  await Promise.all(Array.from({ length: 40 }, () => ask(client!)));
+  await Promise.all(Array.from({ length: 40 }, () => execute(client!)));
   const reachedBefore = reached;
-  const during = await Promise.all(Array.from({ length: 90 }, () => ask(client!)));
+  const during = await Promise.all(Array.from({ length: 90 }, () => execute(client!)));
   expect(new Set(during.map(({ code }) => code))).toEqual(new Set(['PROVIDER_UNREACHABLE']));
   const times = during.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
   expect(times[Math.floor(times.length / 2)]).toBeLessThan(50);
   expect(reached - reachedBefore).toBeLessThanOrEqual(1);
   await comeBack();
   const from = performance.now();
-  await until('the first good answer', async () => (await ask(client!)).code === 'good', 10);
+  await until('the first good answer', async () => (await execute(client!)).code === 'good', 10);
   expect(performance.now() - from).toBeLessThan(2_000);
 });

@@ -132,9 +132,9 @@ beforeAll(async () => {
   );
   paths = new Set(writes.map(({ endpoint }) => `/${endpoint.path}`));
   const person = await stack.as('customer');
-  const { nodes: rows } = (await person.ask('DefectList', { customer: bakery, first: 200 })).data.customer.defects;
+  const { nodes: rows } = (await person.execute('DefectList', { customer: bakery, first: 200 })).data.customer.defects;
   openDefects = rows.filter(({ status }: { status: string }) => status === 'OPEN').map(({ id }: { id: string }) => id);
-  const { unplacedPositions } = (await person.ask('UnplacedItems', plan)).data.customer.plan;
+  const { unplacedPositions } = (await person.execute('UnplacedItems', plan)).data.customer.plan;
   unplaced = unplacedPositions.filter(({ objects }: { objects: unknown[] }) => objects.length > 0).map(({ id }: { id: string }) => id);
 });
 afterAll(async () => {
@@ -146,8 +146,8 @@ afterAll(async () => {
 /** Returns the outcome that the caller received: done, unknown, or not done. */
 function shown({ codes, data }: Answer): 'done' | 'unknown' | 'not done' {
   if (codes.some((code) => unknownCodes.has(code))) return 'unknown';
-  const [answer] = Object.values((data ?? {}) as Record<string, { problems?: unknown[] } | boolean | null>).filter((value) => typeof value !== 'string');
-  const isGood = codes.length === 0 && (answer === true || (typeof answer === 'object' && answer !== null && answer.problems?.length === 0));
+  const [response] = Object.values((data ?? {}) as Record<string, { problems?: unknown[] } | boolean | null>).filter((value) => typeof value !== 'string');
+  const isGood = codes.length === 0 && (response === true || (typeof response === 'object' && response !== null && response.problems?.length === 0));
   return isGood ? 'done' : 'not done';
 }
 
@@ -161,17 +161,17 @@ async function underFault(operation: string, kind: FaultKind, person: Caller) {
   const meant = await meanAnew(operation, person);
   proxy.strike = { kind, paths };
   const [struckBefore, reachedBefore] = [proxy.struck.length, proxy.reached.length];
-  const answer = await person.ask(operation, meant.variables);
+  const response = await person.execute(operation, meant.variables);
   proxy.strike = null;
   const first = {
-    shown: shown(answer),
+    shown: shown(response),
     done: await meant.done(),
     struck: proxy.struck.length - struckBefore,
     reached: proxy.reached.length - reachedBefore,
-    codes: answer.codes.join(),
+    codes: response.codes.join(),
   };
   if (endsSession.has(kind)) return { operation, ...first, again: null };
-  const again = await person.ask(operation, meant.variables);
+  const again = await person.execute(operation, meant.variables);
   return { operation, ...first, again: { shown: shown(again), done: await meant.done() } };
 }
 
@@ -185,7 +185,7 @@ describe('G8 faults between the gateway and the real provider', () => {
       if (endsSession.has(kind)) person = await stack.as('customer');
       // The connection works again, so that consecutive failures do not open the breaker for the next case.
       const { variables, done } = await meanAnew(operation, person);
-      expect([operation, shown(await person.ask(operation, variables)), await done()]).toEqual([operation, 'done', 1]);
+      expect([operation, shown(await person.execute(operation, variables)), await done()]).toEqual([operation, 'done', 1]);
     }
     const wrong = outcomes.filter(
       (one) =>

@@ -18,10 +18,12 @@ afterAll(() => stack.close());
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the rows of a response, and the response with other rows in their place. */
-function listIn(answer: unknown): { rows: Row[]; withRows: (rows: readonly unknown[]) => unknown } {
-  if (Array.isArray(answer)) return { rows: answer as Row[], withRows: (rows) => rows };
-  const [name, rows] = Object.entries(answer as Row).find(([, value]) => Array.isArray(value)) ?? [];
-  return name === undefined ? { rows: [], withRows: () => answer } : { rows: rows as Row[], withRows: (others) => ({ ...(answer as Row), [name]: others }) };
+function listIn(response: unknown): { rows: Row[]; withRows: (rows: readonly unknown[]) => unknown } {
+  if (Array.isArray(response)) return { rows: response as Row[], withRows: (rows) => rows };
+  const [name, rows] = Object.entries(response as Row).find(([, value]) => Array.isArray(value)) ?? [];
+  return name === undefined
+    ? { rows: [], withRows: () => response }
+    : { rows: rows as Row[], withRows: (others) => ({ ...(response as Row), [name]: others }) };
 }
 
 /** Returns the list that an endpoint decoded: the response itself, or its rows. */
@@ -60,8 +62,8 @@ function altered(row: Row, path: string, value: unknown): Row {
 }
 
 /** Alters each field of an endpoint's list in each way; returns the fields whose change loses the row. */
-function fieldsThatLoseRows({ endpoint, args, answer }: SentList): string[] {
-  const { rows: all, withRows } = listIn(answer);
+function fieldsThatLoseRows({ endpoint, args, response }: SentList): string[] {
+  const { rows: all, withRows } = listIn(response);
   const rows = all.slice(0, 400);
   const untouched = decodedList(endpoint.decode(withRows(rows.slice(0, 1)), args)).length;
   const lost = new Set<string>();
@@ -89,15 +91,15 @@ const holdsAnyList = new Proxy({}, { get: () => [null], has: (_target, name) => 
 
 test('no list of the provider is missing here, and each was read with rows', async () => {
   const isList = (endpoint: SentList['endpoint']) =>
-    [[null], holdsAnyList].some((answer) => {
+    [[null], holdsAnyList].some((response) => {
       try {
-        return unreadableIn(decodedList(endpoint.decode(answer, argumentsOf(endpoint.name)))) > 0;
+        return unreadableIn(decodedList(endpoint.decode(response, argumentsOf(endpoint.name)))) > 0;
       } catch {
         return false;
       }
     });
   const lists = (await everyEndpoint()).filter(({ endpoint }) => endpoint.kind === 'read' && isList(endpoint)).map(({ endpoint }) => endpoint.name);
   expect(lists.length).toBeGreaterThan(40);
-  const withRows = new Set(sent.filter(({ answer }) => listIn(answer).rows.length > 0).map(({ endpoint }) => endpoint.name));
+  const withRows = new Set(sent.filter(({ response }) => listIn(response).rows.length > 0).map(({ endpoint }) => endpoint.name));
   expect([...new Set(lists)].filter((name) => !withRows.has(name))).toEqual([]);
 });

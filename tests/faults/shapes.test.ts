@@ -9,9 +9,9 @@ const endpoints = await everyEndpoint();
 const known = (error: unknown) => error instanceof DecodeError || error instanceof GatewayError || error instanceof ProviderSessionLost;
 
 /** Decodes, and returns the error unless it is of an expected class. */
-function unnamed(decode: (answer: unknown, args: unknown) => unknown, answer: unknown, args: unknown): unknown {
+function unnamed(decode: (response: unknown, args: unknown) => unknown, response: unknown, args: unknown): unknown {
   try {
-    decode(answer, args);
+    decode(response, args);
     return null;
   } catch (error) {
     return known(error) ? null : error;
@@ -21,10 +21,10 @@ function unnamed(decode: (answer: unknown, args: unknown) => unknown, answer: un
 const shapes = [null, [], {}, 'text', 42, true, [null], [[]], [{}], ['text'], { error: false }, { error: true }, { list: [] }, { data: null }];
 
 test('G8 an answer of another shape is taken or named, by every call', () => {
-  const wrong = endpoints.flatMap(({ endpoint: { name, responseType: answers, decode } }) =>
-    (answers === 'json' ? shapes : ['', 'text']).flatMap((answer) => {
-      const error = unnamed(decode, answer, argumentsOf(name));
-      return error === null ? [] : [`${name} ${JSON.stringify(answer)}: ${(error as Error).message}`];
+  const wrong = endpoints.flatMap(({ endpoint: { name, responseType: responses, decode } }) =>
+    (responses === 'json' ? shapes : ['', 'text']).flatMap((response) => {
+      const error = unnamed(decode, response, argumentsOf(name));
+      return error === null ? [] : [`${name} ${JSON.stringify(response)}: ${(error as Error).message}`];
     }),
   );
   expect(wrong).toEqual([]);
@@ -33,8 +33,8 @@ test('G8 an answer of another shape is taken or named, by every call', () => {
 test('G8 so is any answer that JSON can say', () => {
   const json = endpoints.filter(({ endpoint }) => endpoint.responseType === 'json');
   fc.assert(
-    fc.property(fc.constantFrom(...json), fc.jsonValue({ maxDepth: 4 }), ({ endpoint }, answer) => {
-      expect(unnamed(endpoint.decode, answer, argumentsOf(endpoint.name)), endpoint.name).toBeNull();
+    fc.property(fc.constantFrom(...json), fc.jsonValue({ maxDepth: 4 }), ({ endpoint }, response) => {
+      expect(unnamed(endpoint.decode, response, argumentsOf(endpoint.name)), endpoint.name).toBeNull();
     }),
     { numRuns: 5_000 },
   );

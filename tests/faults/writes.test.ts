@@ -12,8 +12,8 @@ const writes = (await everyEndpoint()).map(({ endpoint }) => endpoint).filter(({
 /** Returns the outcome of a response: done, refused, or the code of the failure. */
 function shown(endpoint: (typeof writes)[number], body: string): string {
   try {
-    const answer = endpoint.decode(asWritten({ headers: { 'content-type': 'application/json' }, body: Buffer.from(body) }), argumentsOf(endpoint.name));
-    const isRefused = answer === null || answer === false || (answer as { userId?: unknown }).userId === null;
+    const response = endpoint.decode(asWritten({ headers: { 'content-type': 'application/json' }, body: Buffer.from(body) }), argumentsOf(endpoint.name));
+    const isRefused = response === null || response === false || (response as { userId?: unknown }).userId === null;
     return isRefused ? 'refused' : 'done';
   } catch (error) {
     return error instanceof GatewayError ? error.code : String(error);

@@ -14,14 +14,14 @@ afterEach(() => void vi.useRealTimers());
 
 const everything = ['READ_RESULTS', 'READ_DEFECTS', 'READ_DEVICES', 'READ_SENSORS', 'READ_DOCUMENTS', 'READ_PLANS', 'WRITE_DEFECTS'];
 const create = (person: Caller, input: object = {}) =>
-  person.ask('CreateAccessToken', { input: { requestId: randomUUID(), name: 'Grafana', scopes: everything, ...input } });
+  person.execute('CreateAccessToken', { input: { requestId: randomUUID(), name: 'Grafana', scopes: everything, ...input } });
 async function tokenOf(person: Caller, input: object = {}): Promise<{ id: string; program: Caller }> {
   const { accessToken, secret } = (await create(person, input)).data.createAccessToken;
   return { id: accessToken.id, program: stack.program(secret) };
 }
-const revoke = (person: Caller, id: string) => person.ask('RevokeAccessToken', { input: { requestId: randomUUID(), id } });
+const revoke = (person: Caller, id: string) => person.execute('RevokeAccessToken', { input: { requestId: randomUUID(), id } });
 const namesOf = async (person: Caller, userId?: string) =>
-  (await person.ask('AccessTokens', { userId })).data.accessTokens.map(({ name }: { name: string }) => name);
+  (await person.execute('AccessTokens', { userId })).data.accessTokens.map(({ name }: { name: string }) => name);
 const viewer = { query: '{ session { viewer { id } } }' };
 const customer = (fields: string, cardcode = '100100') => ({ query: `{ customer(key: { country: AT, cardcode: "${cardcode}" }) { name ${fields} } }` });
 
@@ -40,7 +40,7 @@ describe('an access token', () => {
     ]);
     expect(stack.audit().some(({ event, token, from }) => event === 'accessTokenNetwork' && token === first.accessToken.id && from === '127.0.0.1')).toBe(true);
     await vi.waitFor(async () =>
-      expect((await person.ask('AccessTokens')).data.accessTokens.find(({ name }: { name: string }) => name === 'Once').lastNetwork).toBe('127.0.0.0/24'),
+      expect((await person.execute('AccessTokens')).data.accessTokens.find(({ name }: { name: string }) => name === 'Once').lastNetwork).toBe('127.0.0.0/24'),
     );
   });
 
@@ -130,7 +130,7 @@ describe('an access token', () => {
     const { program } = await tokenOf(await stack.as('customer'));
     for (const field of ['createAccessToken(input: { requestId: "0123456789abcdef", name: "x", scopes: [] }) { secret }', 'signOut { problems { code } }'])
       expect((await program.post({ query: `mutation { ${field} }` })).codes, field).toEqual(['SCOPE_MISSING']);
-    expect((await program.ask('CurrentSession')).codes).toEqual(['FORBIDDEN']);
+    expect((await program.execute('CurrentSession')).codes).toEqual(['FORBIDDEN']);
     expect((await upload(program, Buffer.from('x'))).status).toBe(403);
   });
 
@@ -165,7 +165,7 @@ describe('the list of access tokens', () => {
     for (const name of ['keyuser.de', 'customer']) {
       const other = await stack.as(name);
       expect(await namesOf(other)).not.toContain('of Mia');
-      expect((await other.ask('AccessTokens', { userId: '13' })).data.accessTokens).toBeNull();
+      expect((await other.execute('AccessTokens', { userId: '13' })).data.accessTokens).toBeNull();
       expect((await revoke(other, id)).codes).toEqual(['NOT_FOUND']);
     }
     expect((await revoke(await stack.as('keyuser'), id)).data.revokeAccessToken.accessToken).toMatchObject({ state: 'REVOKED', userName: 'Mia Mangel' });
@@ -175,16 +175,19 @@ describe('the list of access tokens', () => {
 describe('the service account', () => {
   test('signs no user in, neither in the portal nor as a tool', async () => {
     const input = { username: 'Service@Portal.example', password };
-    expect((await stack.visitor().ask('SignIn', { input: { ...input, language: 'DE' } })).data.signIn).toMatchObject({
+    expect((await stack.visitor().execute('SignIn', { input: { ...input, language: 'DE' } })).data.signIn).toMatchObject({
       session: null,
       problems: [{ code: 'SIGN_IN_REFUSED' }],
     });
-    expect((await stack.visitor().ask('StartToolSession', { input })).data.startToolSession).toMatchObject({
+    expect((await stack.visitor().execute('StartToolSession', { input })).data.startToolSession).toMatchObject({
       toolSession: null,
       problems: [{ code: 'SIGN_IN_REFUSED' }],
     });
     const admin = await stack.as('admin');
-    expect((await admin.ask('LogInAs', { input: { userId: '23', password } })).data.logInAs).toMatchObject({ session: null, problems: [{ code: 'REFUSED' }] });
+    expect((await admin.execute('LogInAs', { input: { userId: '23', password } })).data.logInAs).toMatchObject({
+      session: null,
+      problems: [{ code: 'REFUSED' }],
+    });
   });
   test('opens no administrator unless a setting allows it', async () => {
     expect((await create(await stack.as('admin'))).codes).toEqual(['FORBIDDEN']);

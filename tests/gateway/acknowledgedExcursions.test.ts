@@ -11,11 +11,11 @@ const october = { from: '2026-10-01', to: '2026-10-31' };
 const sensorId = '17';
 
 async function excursionsFor(person: Caller): Promise<{ id: string; measure: string; from: string }[]> {
-  const { data } = await person.ask('SensorRecords', { customer: bakery, ...october, sensorId });
+  const { data } = await person.execute('SensorRecords', { customer: bakery, ...october, sensorId });
   return data.customer.sensorRecords[0]?.excursions ?? [];
 }
 const acknowledge = (person: Caller, thingId: string, more: object = {}) =>
-  person.ask('CreateAction', {
+  person.execute('CreateAction', {
     input: {
       requestId: randomUUID(),
       customer: bakery,
@@ -28,7 +28,7 @@ const acknowledge = (person: Caller, thingId: string, more: object = {}) =>
     },
   });
 async function recordFile(person: Caller, format: 'PDF' | 'EXCEL'): Promise<string> {
-  const { data } = await person.ask('SensorRecordFile', { customer: bakery, ...october, sensorId, format, language: 'DE' });
+  const { data } = await person.execute('SensorRecordFile', { customer: bakery, ...october, sensorId, format, language: 'DE' });
   const { body } = await person.get(data.customer.sensorRecordFile.url);
   if (format === 'PDF') return (await textOfPdf(body)).replace(/\s+/g, ' ');
   return (await readXlsx(body)).sheets[0]!.rows.flat().join('\n');
@@ -41,13 +41,13 @@ test('an excursion is acknowledged by an action that is done, which the badge co
   expect((await acknowledge(person, first!.id, { measure: ' ' })).data.createAction.problems).toMatchObject([{ code: 'INVALID', field: 'measure' }]);
   const { action } = (await acknowledge(person, first!.id)).data.createAction;
   expect(action).toMatchObject({ status: 'DONE' });
-  const { history, thing } = (await person.ask('ActionDetails', { id: action.id })).data.action;
+  const { history, thing } = (await person.execute('ActionDetails', { id: action.id })).data.action;
   expect(history.map(({ kind, after }: { kind: string; after: string | null }) => [kind, after])).toEqual([
     ['CREATED', null],
     ['STATUS', 'DONE'],
   ]);
   expect(thing.state).toBe('PRESENT');
-  const badges = (await person.ask('ThingActionList', { customer: bakery })).data.customer.thingActions.nodes;
+  const badges = (await person.execute('ThingActionList', { customer: bakery })).data.customer.thingActions.nodes;
   const ofExcursions = badges.filter(({ kind }: { kind: string }) => kind === 'EXCURSION');
   expect(ofExcursions).toMatchObject([{ thingId: first!.id, unfinished: 0, overdue: 0, acknowledgements: 1 }]);
   for (const format of ['PDF', 'EXCEL'] as const) {
@@ -55,7 +55,7 @@ test('an excursion is acknowledged by an action that is done, which the badge co
     for (const text of ['erledigt', 'Die Tür stand offen.', 'Tür geschlossen, Ware geprüft.']) expect(written).toContain(text);
     expect(written.includes('nicht quittiert'), format).toBe(others.length > 0);
   }
-  expect((await other.ask('ThingActionList', { customer: bakery })).data.customer.thingActions.nodes).toEqual([]);
+  expect((await other.execute('ThingActionList', { customer: bakery })).data.customer.thingActions.nodes).toEqual([]);
 });
 
 test('an alarm of a trap is acknowledged likewise, by those who see the device', async () => {
@@ -69,7 +69,7 @@ test('an alarm of a trap is acknowledged likewise, by those who see the device',
   expect((await acknowledge(stranger, '', { thing })).codes).toEqual(['NOT_FOUND']);
   expect((await acknowledge(person, '', { thing: { ...thing, thingId: 'unknown:1' } })).codes).toEqual(['NOT_FOUND']);
   expect((await acknowledge(person, '', { thing })).data.createAction.action).toMatchObject({ status: 'DONE' });
-  const badges = (await person.ask('ThingActionList', { customer: bakery })).data.customer.thingActions.nodes as { kind: string }[];
+  const badges = (await person.execute('ThingActionList', { customer: bakery })).data.customer.thingActions.nodes as { kind: string }[];
   expect(badges.filter(({ kind }) => kind === 'TRAP_ALARM')).toMatchObject([{ thingId: thing.thingId, acknowledgements: 1 }]);
 });
 

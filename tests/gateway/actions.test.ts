@@ -21,18 +21,18 @@ beforeAll(async () => {
 type Fields = Record<string, unknown>;
 async function create(by: Caller, input: Fields = {}) {
   const requestId = randomUUID();
-  return by.ask('CreateAction', { input: { requestId, customer: bakery, title: 'Tür abdichten', ...input } });
+  return by.execute('CreateAction', { input: { requestId, customer: bakery, title: 'Tür abdichten', ...input } });
 }
 const idOf = async (by: Caller, input: Fields = {}): Promise<string> => (await create(by, input)).data.createAction.action.id;
 const send = async (by: Caller, operation: string, input: Fields) => {
-  const { data, codes } = await by.ask(operation, { input: { requestId: randomUUID(), ...input } });
+  const { data, codes } = await by.execute(operation, { input: { requestId: randomUUID(), ...input } });
   return { codes, ...(data?.[operation[0]!.toLowerCase() + operation.slice(1)] as Fields | null) } as { codes: string[]; action: any; problems: any[] };
 };
 const step = (by: Caller, actionId: string, base: string, status: string, more: Fields = {}) =>
   send(by, 'ChangeActionStatus', { actionId, base, status, ...more });
-const seenBy = async (by: Caller, filter: Fields = {}) => (await by.ask('AllActionList', { first: 1000, filter })).data.actions;
+const seenBy = async (by: Caller, filter: Fields = {}) => (await by.execute('AllActionList', { first: 1000, filter })).data.actions;
 const titlesOf = async (by: Caller, filter: Fields = {}) => (await seenBy(by, filter)).nodes.map(({ title }: { title: string }) => title);
-const detailsOf = async (by: Caller, id: string) => (await by.ask('ActionDetails', { id })).data.action;
+const detailsOf = async (by: Caller, id: string) => (await by.execute('ActionDetails', { id })).data.action;
 /** Positions of the bakery in an area that the limited user sees, and in one that is hidden. */
 async function positions(): Promise<{ open: string; hidden: string }> {
   const read = async (by: Caller) =>
@@ -46,7 +46,7 @@ async function positions(): Promise<{ open: string; hidden: string }> {
 describe('an action', () => {
   test('goes from a defect to effective, with every change in its history', async () => {
     const [customer, keyuser] = [people['customer']!, people['keyuser']!];
-    const [defect] = (await customer.ask('DefectList', { customer: bakery, first: 1 })).data.customer.defects.nodes;
+    const [defect] = (await customer.execute('DefectList', { customer: bakery, first: 1 })).data.customer.defects.nodes;
     const thing = { kind: 'DEFECT', thingId: defect.id, text: 'Mangel 12' };
     const id = await idOf(customer, { thing, priority: 'HIGH', dueOn: '2099-01-31' });
     expect(stack.writes()).toEqual([]);
@@ -139,7 +139,7 @@ describe('an action', () => {
     for (const _more of [2, 3, 4, 5]) await add(keyuser);
     expect((await add(customer)).problems).toMatchObject([{ code: 'INVALID', field: 'photos' }]);
     // The whole action as a PDF: five pictures of its size.
-    const { url } = (await customer.ask('ActionFile', { id, language: 'DE' })).data.action.file;
+    const { url } = (await customer.execute('ActionFile', { id, language: 'DE' })).data.action.file;
     expect((await customer.get(url)).body.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(5);
     const { action } = await send(customer, 'RemoveActionPhoto', { actionId: id, photoId: photo.id });
     expect([action.photos.length, action.history.at(-1).kind]).toEqual([4, 'PHOTO_REMOVED']);
@@ -167,7 +167,7 @@ describe('an action', () => {
     const [one, again] = [await idOf(customer, input), await idOf(customer, input)];
     expect(one).toBe(again);
     expect(await titlesOf(customer, { text: input.title })).toHaveLength(1);
-    const { hits } = (await customer.ask('Search', { term: input.title, customer: bakery })).data.search;
+    const { hits } = (await customer.execute('Search', { term: input.title, customer: bakery })).data.search;
     expect(hits).toMatchObject([{ kind: 'ACTION', id: one, text: input.title }]);
     const { problems } = (await create(customer, { title: ' ', cause: 'x'.repeat(4_001) })).data.createAction;
     expect(problems.map(({ field }: { field: string }) => field)).toEqual(['title', 'cause']);
@@ -241,9 +241,9 @@ describe('access to actions', () => {
     expect([after.totalCount, after.counts.open]).toEqual([before.totalCount + 1, before.counts.open + 1]);
     expect(await titlesOf(areas)).not.toContain(`Bereich ${hidden}`);
     expect(await detailsOf(areas, hiddenId)).toBeNull();
-    const { nodes } = (await areas.ask('ThingActionList', { customer: bakery })).data.customer.thingActions;
+    const { nodes } = (await areas.execute('ThingActionList', { customer: bakery })).data.customer.thingActions;
     expect(nodes.map(({ thingId }: Fields) => thingId)).not.toContain(hidden);
-    const { url } = (await areas.ask('ActionListFile', { customer: bakery, format: 'PDF', language: 'DE' })).data.customer.actions.file;
+    const { url } = (await areas.execute('ActionListFile', { customer: bakery, format: 'PDF', language: 'DE' })).data.customer.actions.file;
     expect(await textOfPdf((await areas.get(url)).body)).toMatch(/Sie sehen \d von 7 Bereichen/);
     expect((await create(areas, about(hidden))).codes).toEqual(['NOT_FOUND']);
     expect((await create(areas, about('2147480000'))).codes).toEqual(['NOT_FOUND']);
@@ -267,7 +267,7 @@ describe('access to actions', () => {
 
   test('counts a location whose rights cannot be read, and lists the others', async () => {
     const [admin, keyuser] = [people['admin']!, people['keyuser']!];
-    const listed = (await keyuser.ask('LocationChoice', {})).data.locations.nodes as Fields[];
+    const listed = (await keyuser.execute('LocationChoice', {})).data.locations.nodes as Fields[];
     const { country, cardcode } = listed.find((at) => at['cardcode'] !== bakery.cardcode)!;
     await idOf(admin);
     await idOf(admin, { title: 'anderer Standort', customer: { country, cardcode } });

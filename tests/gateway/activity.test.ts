@@ -8,7 +8,7 @@ const people: Record<string, Caller> = {};
 let actionId = '';
 beforeAll(async () => {
   for (const name of ['customer', 'keyuser', 'admin']) people[name] = await stack.as(name);
-  const { data } = await people['customer']!.ask('CreateAction', {
+  const { data } = await people['customer']!.execute('CreateAction', {
     input: { requestId: randomUUID(), customer: bakery, title: 'Tür abdichten', priority: 'HIGH' },
   });
   actionId = data.createAction.action.id;
@@ -24,14 +24,14 @@ type Entry = {
   [field: string]: unknown;
 };
 const read = async (by: Caller, variables: object = {}) =>
-  (await by.ask('ActivityList', { first: 200, ...variables })).data?.activity as { totalCount: number; nodes: Entry[] };
+  (await by.execute('ActivityList', { first: 200, ...variables })).data?.activity as { totalCount: number; nodes: Entry[] };
 /** Entries are copied after the response was sent. */
 const soon = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
 
 describe('the activity', () => {
   test('says who changed what at which location, for the key user and administrators', async () => {
     const [customer, keyuser, admin] = [people['customer']!, people['keyuser']!, people['admin']!];
-    await customer.ask('ChangeActionStatus', { input: { requestId: randomUUID(), actionId, base: 'OPEN', status: 'IN_PROGRESS' } });
+    await customer.execute('ChangeActionStatus', { input: { requestId: randomUUID(), actionId, base: 'OPEN', status: 'IN_PROGRESS' } });
     await soon(async () => expect((await read(admin, { filter: { thingId: actionId } })).totalCount).toBe(2));
     const { nodes } = await read(keyuser, { customer: bakery, filter: { kinds: ['ACTIONS'], thingId: actionId } });
     expect(nodes).toMatchObject([
@@ -52,16 +52,16 @@ describe('the activity', () => {
 
   test('is closed to customers, and shows a key user no other key user’s users', async () => {
     const [customer, keyuser] = [people['customer']!, await stack.as('keyuser.one')];
-    expect((await customer.ask('ActivityList', {})).codes).toEqual(['FORBIDDEN']);
+    expect((await customer.execute('ActivityList', {})).codes).toEqual(['FORBIDDEN']);
     await soon(async () => expect((await read(keyuser)).nodes.map(({ event }) => event)).toEqual(['signIn']));
     expect((await read(keyuser, { filter: { thingId: actionId } })).totalCount).toBe(0);
-    expect((await keyuser.ask('ActivityList', { customer: bakery })).codes).toEqual(['NOT_FOUND']);
+    expect((await keyuser.execute('ActivityList', { customer: bakery })).codes).toEqual(['NOT_FOUND']);
   });
 
   test('finds each word in what is shown, and names an acknowledgement as such', async () => {
     const [customer, admin] = [people['customer']!, people['admin']!];
     const input = { requestId: randomUUID(), customer: bakery, title: 'Kühlraum', measure: 'geprüft', isDone: true };
-    const { id } = (await customer.ask('CreateAction', { input })).data.createAction.action;
+    const { id } = (await customer.execute('CreateAction', { input })).data.createAction.action;
     await soon(async () => expect((await read(admin, { filter: { text: 'ALARM quittiert' } })).nodes).toMatchObject([{ detail: 'ACKNOWLEDGED' }]));
     const { nodes } = await read(people['keyuser']!, { filter: { text: 'kundinger angelegt' } });
     expect(nodes.map(({ event }) => event)).toContain('createAction');
@@ -71,7 +71,7 @@ describe('the activity', () => {
 
   test('has refused sign-ins for administrators only', async () => {
     const visitor = stack.visitor();
-    await visitor.ask('SignIn', { input: { username: 'keyuser@portal.example', password: 'wrong', language: 'DE' } });
+    await visitor.execute('SignIn', { input: { username: 'keyuser@portal.example', password: 'wrong', language: 'DE' } });
     const refused = { filter: { kinds: ['SIGN_IN'], isRefused: true } };
     await soon(async () =>
       expect((await read(people['admin']!, refused)).nodes).toMatchObject([{ event: 'signIn', outcome: 'SIGN_IN_REFUSED', person: { id: '', name: null } }]),
@@ -83,8 +83,8 @@ describe('the activity', () => {
     const [admin, keyuser] = [await stack.as('admin'), people['keyuser']!];
     const customerId = (await read(keyuser, { filter: { kinds: ['ACTIONS'] } })).nodes[0]!.person.id;
     const adminId = (await (await stack.tool('admin')).post({ query: '{ session { viewer { id } } }' })).data.session.viewer.id;
-    await admin.ask('LogInAs', { input: { userId: customerId, password: 'Demo-Portal-2026!', language: 'DE' } });
-    await admin.ask('CreateAction', { input: { requestId: randomUUID(), customer: bakery, title: 'Für den Kunden' } });
+    await admin.execute('LogInAs', { input: { userId: customerId, password: 'Demo-Portal-2026!', language: 'DE' } });
+    await admin.execute('CreateAction', { input: { requestId: randomUUID(), customer: bakery, title: 'Für den Kunden' } });
     const acted = { kinds: ['ACTIONS'] };
     await soon(async () => expect((await read(keyuser, { filter: acted })).nodes[0]).toMatchObject({ isByAdministrator: true, administrator: null }));
     expect((await read(people['admin']!, { filter: acted })).nodes[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe('the activity', () => {
 
   test('is a file with the same rows', async () => {
     const keyuser = people['keyuser']!;
-    const { data } = await keyuser.ask('ActivityFile', { filter: { kinds: ['ACTIONS'] }, format: 'EXCEL', language: 'EN' });
+    const { data } = await keyuser.execute('ActivityFile', { filter: { kinds: ['ACTIONS'] }, format: 'EXCEL', language: 'EN' });
     const book = await keyuser.get(data.activity.file.url);
     expect(book.headers['content-type']).toContain('spreadsheetml');
     await soon(async () => expect((await read(keyuser, { filter: { kinds: ['FILES'] } })).nodes[0]).toMatchObject({ event: 'download', detail: 'activity' }));

@@ -21,7 +21,7 @@ interface Template {
   redMeasures: string;
 }
 const list = async (more: object = {}, who = person, place: object = bakery): Promise<{ totalCount: number; unfilteredCount: number; nodes: Template[] }> =>
-  (await who.ask('AlarmTemplateList', { customer: place, first: 200, ...more })).data.customer.alarmTemplates;
+  (await who.execute('AlarmTemplateList', { customer: place, first: 200, ...more })).data.customer.alarmTemplates;
 
 test('M-11 X-98 a template has area, task with code and description, three thresholds and two measures, by area, read once', async () => {
   const { totalCount: total, nodes: rows } = await list();
@@ -44,7 +44,7 @@ test('M-11 X-98 a template has area, task with code and description, three thres
 
 test('M-12 W-13 templates of other areas are dropped, in the counts too, though the provider sends them', async () => {
   const limited = await stack.as('areas');
-  const allowed = (await limited.ask('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name);
+  const allowed = (await limited.execute('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name);
   const { totalCount: total, unfilteredCount: unfilteredTotal, nodes: rows } = await list({}, limited);
   const all = await list();
   expect(rows.length).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ test('V-16 X-15 analytics learns operation and role, and nothing of the user or 
   const { shown, url } = await receiver('ok');
   const stack = await startTestStack({ ANALYTICS_URL: url });
   closing.push(() => stack.close());
-  await (await stack.as('customer')).ask('ReportPage', { customer: bakery });
+  await (await stack.as('customer')).execute('ReportPage', { customer: bakery });
   await expect.poll(() => shown.length).toBe(2);
   expect(shown[1]).toEqual({ operation: 'ReportPage', role: 'CUSTOMER', at: expect.any(String) });
 });
@@ -39,7 +39,7 @@ test.each(['hang', 'gone'] as const)('V-16 a receiver that is %s disturbs nobody
   const url = state === 'hang' ? (await receiver('hang')).url : 'http://127.0.0.1:9/';
   const stack = await startTestStack({ ANALYTICS_URL: url });
   closing.push(() => stack.close());
-  const answer = await (await stack.as('customer')).ask('ReportPage', { customer: bakery });
+  const answer = await (await stack.as('customer')).execute('ReportPage', { customer: bakery });
   expect(answer.codes).toEqual([]);
   expect(answer.data.customer.report.kind).toBe('MONITORING_VISIT');
 });

@@ -26,13 +26,13 @@ describe('seeing tokens', () => {
       .from(userCustomers)
       .innerJoin(customers, eq(customers.id, userCustomers.customerId))
       .where(eq(userCustomers.userId, (await userNamed('keyuser')).id));
-    const list = (await keyUser.ask('ApiTokenList', { first: 5, offset: 0 })).data.apiTokens;
+    const list = (await keyUser.execute('ApiTokenList', { first: 5, offset: 0 })).data.apiTokens;
     expect(stack.calls()).toEqual([]);
     expect([list.totalCount, list.unfilteredCount, list.nodes.length]).toEqual([own.length, own.length, 5]);
     const names = list.nodes.map((row: any) => row.customer.name);
     expect(names).toEqual([...names].sort(new Intl.Collator('de', { numeric: true, sensitivity: 'base' }).compare));
     const { cardcode } = list.nodes[0].customer;
-    const found = (await keyUser.ask('ApiTokenList', { first: 5, offset: 0, filter: ` ${cardcode} `, sort: { field: 'CARDCODE', direction: 'DESC' } })).data
+    const found = (await keyUser.execute('ApiTokenList', { first: 5, offset: 0, filter: ` ${cardcode} `, sort: { field: 'CARDCODE', direction: 'DESC' } })).data
       .apiTokens;
     expect(found.nodes.map((row: any) => row.customer.cardcode)).toEqual([cardcode]);
     expect(found.unfilteredCount).toBe(list.totalCount);
@@ -41,14 +41,14 @@ describe('seeing tokens', () => {
   test('T-12 T-13 customers and key users see the token of their own locations, administrators of any', async () => {
     const { token } = await stored(1);
     for (const name of ['admin', 'keyuser', 'customer'])
-      expect((await (await stack.as(name)).ask('ApiTokenSecret', { customer: bakery })).data.customer.apiToken, name).toMatchObject({
+      expect((await (await stack.as(name)).execute('ApiTokenSecret', { customer: bakery })).data.customer.apiToken, name).toMatchObject({
         isWithheld: false,
         secret: token,
       });
-    expect((await (await stack.as('admin')).ask('ApiTokenList', { first: 5, offset: 0 })).codes).toEqual(['FORBIDDEN']);
-    expect((await stack.visitor().ask('ApiTokenSecret', { customer: bakery })).codes).toEqual(['NOT_SIGNED_IN']);
+    expect((await (await stack.as('admin')).execute('ApiTokenList', { first: 5, offset: 0 })).codes).toEqual(['FORBIDDEN']);
+    expect((await stack.visitor().execute('ApiTokenSecret', { customer: bakery })).codes).toEqual(['NOT_SIGNED_IN']);
     for (const name of ['customer.three', 'keyuser.de'])
-      expect((await (await stack.as(name)).ask('ApiTokenSecret', { customer: bakery })).data.customer, name).toBeNull();
+      expect((await (await stack.as(name)).execute('ApiTokenSecret', { customer: bakery })).data.customer, name).toBeNull();
   });
 
   test('T-09 T-12 W-10 who may see only some areas gets no token and changes none', async () => {
@@ -58,9 +58,9 @@ describe('seeing tokens', () => {
       .where(eq(userCustomers.userId, (await userNamed('areas')).id));
     const place = await placeOf(row!.customerId);
     const restricted = await stack.as('areas');
-    expect((await restricted.ask('ApiTokenSecret', { customer: place })).data.customer.apiToken).toMatchObject({ isWithheld: true, secret: null });
+    expect((await restricted.execute('ApiTokenSecret', { customer: place })).data.customer.apiToken).toMatchObject({ isWithheld: true, secret: null });
     expect(stack.calls()).not.toContain('getCustomerToken');
-    expect((await restricted.ask('RefreshApiToken', input(place))).codes).toEqual(['FORBIDDEN']);
+    expect((await restricted.execute('RefreshApiToken', input(place))).codes).toEqual(['FORBIDDEN']);
     expect(stack.writes()).toEqual([]);
   });
 
@@ -68,8 +68,8 @@ describe('seeing tokens', () => {
     const [extra] = await stack.db.select().from(userCustomers).where(eq(userCustomers.isExtra, true));
     const place = await placeOf(extra!.customerId);
     const person = await stack.as((await userOf(eq(users.id, extra!.userId))).username.split('@')[0]!);
-    expect((await person.ask('ApiTokenSecret', { customer: place })).data.customer).toMatchObject({ apiToken: null });
-    expect((await person.ask('RefreshApiToken', input(place))).codes).toEqual(['NOT_FOUND']);
+    expect((await person.execute('ApiTokenSecret', { customer: place })).data.customer).toMatchObject({ apiToken: null });
+    expect((await person.execute('RefreshApiToken', input(place))).codes).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toEqual([]);
   });
 });
@@ -82,22 +82,22 @@ describe('refreshing a token', () => {
     const {
       apiToken,
       problems: [problem = null],
-    } = (await customer.ask('RefreshApiToken', input(bakery))).data.refreshApiToken;
+    } = (await customer.execute('RefreshApiToken', input(bakery))).data.refreshApiToken;
     expect(problem).toBeNull();
     expect(stack.writes()).toEqual(['refreshToken']);
     expect(stack.providerLog.find((each) => each.includes('refreshToken'))).toBe('/datenbroker/refreshToken?customer_id=1');
     expect(apiToken.secret).toMatch(/^[\w-]{43}$/);
     expect(apiToken.secret).toBe((await stored(1)).token);
     expect([await opens(before), await opens(apiToken.secret)]).toEqual([false, true]);
-    expect((await customer.ask('ApiTokenSecret', { customer: bakery })).data.customer.apiToken.secret).toBe(apiToken.secret);
+    expect((await customer.execute('ApiTokenSecret', { customer: bakery })).data.customer.apiToken.secret).toBe(apiToken.secret);
   });
 
   test('T-12 a request that is sent again changes the token once', async () => {
     const customer = await stack.as('customer');
     const requestId = randomUUID();
-    const answers = await Promise.all([1, 2].map(() => customer.ask('RefreshApiToken', input(bakery, requestId))));
-    answers.push(await customer.ask('RefreshApiToken', input(bakery, requestId)));
-    expect(new Set(answers.map(({ data }) => data.refreshApiToken.apiToken.secret)).size).toBe(1);
+    const responses = await Promise.all([1, 2].map(() => customer.execute('RefreshApiToken', input(bakery, requestId))));
+    responses.push(await customer.execute('RefreshApiToken', input(bakery, requestId)));
+    expect(new Set(responses.map(({ data }) => data.refreshApiToken.apiToken.secret)).size).toBe(1);
     expect(stack.writes()).toEqual(['refreshToken']);
   });
 
@@ -105,13 +105,13 @@ describe('refreshing a token', () => {
     const before = (await stored(13)).token;
     const customer = await stack.as('customer');
     for (const place of [await placeOf(13), { country: 'AT', cardcode: '999999' }])
-      expect((await customer.ask('RefreshApiToken', input(place))).codes).toEqual(['NOT_FOUND']);
+      expect((await customer.execute('RefreshApiToken', input(place))).codes).toEqual(['NOT_FOUND']);
     const admin = await stack.as('admin');
-    expect((await admin.ask('RefreshApiToken', input({ country: 'AT', cardcode: '999999' }))).codes).toEqual(['NOT_FOUND']);
-    const logIn = await admin.ask('LogInAs', { input: { userId: String((await userNamed('customer')).id), password: 'Demo-Portal-2026!' } });
+    expect((await admin.execute('RefreshApiToken', input({ country: 'AT', cardcode: '999999' }))).codes).toEqual(['NOT_FOUND']);
+    const logIn = await admin.execute('LogInAs', { input: { userId: String((await userNamed('customer')).id), password: 'Demo-Portal-2026!' } });
     expect(logIn.codes).toEqual([]);
     stack.forgetCalls();
-    expect((await admin.ask('RefreshApiToken', input(bakery))).codes).toEqual(['FORBIDDEN']);
+    expect((await admin.execute('RefreshApiToken', input(bakery))).codes).toEqual(['FORBIDDEN']);
     expect(stack.writes()).toEqual([]);
     expect((await stored(13)).token).toBe(before);
   });
@@ -119,10 +119,10 @@ describe('refreshing a token', () => {
   test('T-12 a lost answer is said, and the valid token can be read', async () => {
     const customer = await stack.as('customer');
     stack.faults.add({ path: '/datenbroker/refreshToken', kind: 'reset' });
-    const lost = await customer.ask('RefreshApiToken', input(bakery));
+    const lost = await customer.execute('RefreshApiToken', input(bakery));
     expect(lost.codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(stack.writes()).toHaveLength(1);
     stack.faults.clear();
-    expect((await customer.ask('ApiTokenSecret', { customer: bakery })).data.customer.apiToken.secret).toBe((await stored(1)).token);
+    expect((await customer.execute('ApiTokenSecret', { customer: bakery })).data.customer.apiToken.secret).toBe((await stored(1)).token);
   });
 });

@@ -17,14 +17,14 @@ beforeAll(async () => {
 
 const opened = (body: Buffer) => Object.entries(unzipSync(body)).map(([name, bytes]) => [name, strFromU8(bytes)]);
 const archiveOf = (wanted: readonly string[], who = person, place: object = bakery) =>
-  who.ask('OwnDocumentArchive', { customer: place, ids: wanted, language: 'DE' });
+  who.execute('OwnDocumentArchive', { customer: place, ids: wanted, language: 'DE' });
 
 describe('own documents', () => {
   test('M-04 X-103 say who uploaded them, where the provider does', async () => {
-    const { nodes: rows } = (await person.ask('OwnDocumentList', { customer: bakery, first: 100 })).data.customer.ownDocuments;
+    const { nodes: rows } = (await person.execute('OwnDocumentList', { customer: bakery, first: 100 })).data.customer.ownDocuments;
     expect(rows.find(({ id }: { id: string }) => id === ids[0])).toMatchObject({ title: 'Vertrag', uploadedBy: 'Klara Kundinger' });
     stack.alter('/file/index', (files: object[]) => files.map((file) => ({ ...file, biotechUser: 7 })));
-    const other = (await (await stack.as('keyuser')).ask('OwnDocumentList', { customer: bakery, first: 100 })).data.customer.ownDocuments.nodes;
+    const other = (await (await stack.as('keyuser')).execute('OwnDocumentList', { customer: bakery, first: 100 })).data.customer.ownDocuments.nodes;
     expect(other.find(({ id }: { id: string }) => id === ids[0])).toMatchObject({ uploadedBy: null });
   });
 
@@ -43,9 +43,9 @@ describe('own documents', () => {
 });
 
 test('M-02 X-52 the sheets of all articles come as one ZIP with a list of which sheet is whose', async () => {
-  const { url } = (await person.ask('SheetArchive', { customer: bakery, language: 'DE' })).data.customer.sheetArchive;
+  const { url } = (await person.execute('SheetArchive', { customer: bakery, language: 'DE' })).data.customer.sheetArchive;
   const files = opened((await person.get(url)).body);
-  const { nodes: rows } = (await person.ask('SheetArticleList', { customer: bakery, first: 100 })).data.customer.sheetArticles;
+  const { nodes: rows } = (await person.execute('SheetArticleList', { customer: bakery, first: 100 })).data.customer.sheetArticles;
   const [name, list] = files[0]!;
   expect(name).toBe('Liste_List.txt');
   for (const { name: article } of rows) expect(list).toContain(`${article}\t`);

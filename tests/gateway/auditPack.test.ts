@@ -19,13 +19,13 @@ interface Part {
 }
 const period = { from: '2025-11-22', to: '2026-11-22' };
 const preview = async (who: Caller, parts?: readonly string[], more: object = {}) =>
-  (await who.ask('AuditPackPreview', { customer: bakery, ...period, parts, ...more })).data.customer.auditPack as {
+  (await who.execute('AuditPackPreview', { customer: bakery, ...period, parts, ...more })).data.customer.auditPack as {
     files: number;
     calls: number;
     parts: Part[];
   };
 const linkOf = async (who: Caller, parts?: readonly string[], language = 'DE') =>
-  (await who.ask('AuditPackFile', { customer: bakery, ...period, parts, language })).data.customer.auditPack.file.url as string;
+  (await who.execute('AuditPackFile', { customer: bakery, ...period, parts, language })).data.customer.auditPack.file.url as string;
 const packOf = async (who: Caller, parts?: readonly string[], language?: string) => {
   const { status, body } = await who.get(await linkOf(who, parts, language));
   expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
       return two;
     });
     const person = await stack.as('areas');
-    const { nodes: rows } = (await person.ask('ResultList', { customer: bakery, reportId: (await firstVisit(person)).id, first: 200 })).data.customer.report
+    const { nodes: rows } = (await person.execute('ResultList', { customer: bakery, reportId: (await firstVisit(person)).id, first: 200 })).data.customer.report
       .results;
     const used = (rows as { articleId: string | null; material: string }[]).find(({ material }) => material)!;
     article = used.material;
@@ -62,7 +62,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
     stack.alter('/datenbroker/getSicherheitsdatenblaetter', null);
   }, 120_000);
   async function firstVisit(person: Caller) {
-    await person.ask('OrderList', { customer: bakery, first: 10 });
+    await person.execute('OrderList', { customer: bakery, first: 10 });
     return visits[0]!;
   }
 
@@ -91,7 +91,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
   test('a visit contains the results of the caller’s areas, all of them', async () => {
     const person = await stack.as('areas');
     for (const [at, { id }] of visits.entries()) {
-      const { nodes: rows } = (await person.ask('ResultList', { customer: bakery, reportId: id, first: 200 })).data.customer.report.results;
+      const { nodes: rows } = (await person.execute('ResultList', { customer: bakery, reportId: id, first: 200 })).data.customer.report.results;
       const text = texts.get([...files.keys()].filter((name) => name.startsWith('03_') && name.endsWith('.pdf'))[at]!)!;
       expect(numbersIn(text)).toEqual(new Set((rows as { positionNumber: string }[]).map(({ positionNumber }) => positionNumber)));
       expect(rows.length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
   test('W-10 W-14 nothing of a hidden area is in any file', async () => {
     const chunk = { customer: bakery, first: 500, offset: 0 };
     const numbers = async (name: string) =>
-      ((await (await stack.as(name)).ask('PositionChunk', chunk)).data.customer.positions.nodes as { number: string; areaName: string }[]).map(
+      ((await (await stack.as(name)).execute('PositionChunk', chunk)).data.customer.positions.nodes as { number: string; areaName: string }[]).map(
         ({ number, areaName }) => [number, areaName] as const,
       );
     const own = new Map(await numbers('areas'));
@@ -192,7 +192,7 @@ describe('a pack', () => {
       { from: '2026-02-30', to: '2026-11-22' },
       { from: '2026-11-22', to: '2026-11-21' },
     ])
-      expect((await person.ask('AuditPackPreview', { customer: bakery, ...days })).codes).toEqual(['BAD_INPUT']);
+      expect((await person.execute('AuditPackPreview', { customer: bakery, ...days })).codes).toEqual(['BAD_INPUT']);
   });
 
   test('is in English where it is asked for in English', async () => {
@@ -205,7 +205,7 @@ describe('a pack', () => {
     const person = await stack.as('customer');
     await packOf(person, ['RESULTS'], 'DE');
     stack.forgetCalls();
-    await person.ask('ResultList', { customer: bakery, first: 5 });
+    await person.execute('ResultList', { customer: bakery, first: 5 });
     expect(stack.calls()).toContain('getErgebnisliste');
   });
 
@@ -213,7 +213,7 @@ describe('a pack', () => {
     const times = (name: string) => stack.calls().filter((each) => each === name).length;
     const person = await stack.as('customer');
     const autumn = { from: '2026-09-01', to: '2026-11-22', parts: ['CLIMATE'], language: 'DE' };
-    const { url } = (await person.ask('AuditPackFile', { customer: bakery, ...autumn })).data.customer.auditPack.file;
+    const { url } = (await person.execute('AuditPackFile', { customer: bakery, ...autumn })).data.customer.auditPack.file;
     stack.forgetCalls();
     const names = Object.keys(unzipSync((await person.get(url as string)).body));
     expect(names.filter((name) => name.startsWith('11_'))).toHaveLength(3);

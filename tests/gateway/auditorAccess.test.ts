@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 
 const period = { from: '2025-11-01', to: '2026-11-22' };
 const create = (person: Caller, input: object = {}) =>
-  person.ask('CreateAuditorLink', {
+  person.execute('CreateAuditorLink', {
     input: {
       requestId: randomUUID(),
       customer: bakery,
@@ -37,22 +37,22 @@ async function linkOf(person: Caller, input: object = {}): Promise<{ id: string;
 }
 const enter = async (secret: string, code: string | null = null, visitor = stack.visitor()) => ({
   visitor,
-  answer: await visitor.ask('EnterAudit', { input: { secret, code } }),
+  response: await visitor.execute('EnterAudit', { input: { secret, code } }),
 });
 async function auditorOf(person: Caller, input: object = {}): Promise<{ id: string; auditor: Caller }> {
   const { id, secret } = await linkOf(person, input);
-  const { visitor, answer } = await enter(secret);
-  expect(answer.data.enterAudit).toMatchObject({ refusal: null, problems: [] });
+  const { visitor, response } = await enter(secret);
+  expect(response.data.enterAudit).toMatchObject({ refusal: null, problems: [] });
   return { id, auditor: visitor };
 }
-const refusal = async (secret: string, code: string | null = null) => (await enter(secret, code)).answer.data.enterAudit.refusal;
-const revoke = (person: Caller, id: string) => person.ask('RevokeAuditorLink', { input: { requestId: randomUUID(), customer: bakery, id } });
-const overview = (auditor: Caller) => auditor.ask('AuditorOverview', { language: 'DE' });
-const part = (auditor: Caller, name: string) => auditor.ask('AuditorPart', { part: name, language: 'DE' });
+const refusal = async (secret: string, code: string | null = null) => (await enter(secret, code)).response.data.enterAudit.refusal;
+const revoke = (person: Caller, id: string) => person.execute('RevokeAuditorLink', { input: { requestId: randomUUID(), customer: bakery, id } });
+const overview = (auditor: Caller) => auditor.execute('AuditorOverview', { language: 'DE' });
+const part = (auditor: Caller, name: string) => auditor.execute('AuditorPart', { part: name, language: 'DE' });
 const partOf = async (auditor: Caller, name: string) => (await part(auditor, name)).data.auditorView.part;
 const tablesOf = async (auditor: Caller, name: string, number: number, skip = 0) =>
-  (await auditor.ask('AuditorItem', { part: name, number, skip, language: 'DE' })).data.auditorView.part.item.tables;
-const links = async (person: Caller) => (await person.ask('AuditorLinks', { customer: bakery })).data.customer.auditorLinks;
+  (await auditor.execute('AuditorItem', { part: name, number, skip, language: 'DE' })).data.auditorView.part.item.tables;
+const links = async (person: Caller) => (await person.execute('AuditorLinks', { customer: bakery })).data.customer.auditorLinks;
 
 describe('the link of an auditor', () => {
   test('is shown once, opens the overview, and says what was opened', async () => {
@@ -83,7 +83,8 @@ describe('the link of an auditor', () => {
       location: 'AT:100100',
     });
     await vi.waitFor(async () => {
-      const { nodes } = (await (await stack.as('keyuser')).ask('ActivityList', { customer: bakery, filter: { kinds: ['AUDITORS'] }, first: 20 })).data.activity;
+      const { nodes } = (await (await stack.as('keyuser')).execute('ActivityList', { customer: bakery, filter: { kinds: ['AUDITORS'] }, first: 20 })).data
+        .activity;
       expect(nodes.map(({ event }: { event: string }) => event)).toEqual(expect.arrayContaining(['createAuditorLink', 'enterAudit']));
     });
   });
@@ -156,11 +157,11 @@ describe('an auditor', () => {
       ['AuditPackPreview', { customer: bakery, ...period }],
       ['AuditorLinks', { customer: bakery }],
     ] as const)
-      expect((await auditor.ask(operation, variables)).codes, operation).toEqual(['FORBIDDEN']);
+      expect((await auditor.execute(operation, variables)).codes, operation).toEqual(['FORBIDDEN']);
     expect((await create(auditor)).codes).toEqual(['FORBIDDEN']);
-    expect((await auditor.ask('CurrentSession')).data.session).toBeNull();
+    expect((await auditor.execute('CurrentSession')).data.session).toBeNull();
     expect((await auditor.post({ query: '{ auditorView { cardcode } }' })).codes).toEqual(['NOT_SIGNED_IN']);
-    expect((await (await stack.as('customer')).ask('AuditorOverview', { language: 'DE' })).data.auditorView).toBeNull();
+    expect((await (await stack.as('customer')).execute('AuditorOverview', { language: 'DE' })).data.auditorView).toBeNull();
   });
 
   test('takes the pack of exactly the link, and the files of its parts, by addresses that no other session opens', async () => {
@@ -175,7 +176,7 @@ describe('an auditor', () => {
     expect(body.subarray(0, 4).toString()).toBe('%PDF');
     expect(String(headers['content-disposition'])).toContain('"Positionsverzeichnis_100100.pdf"');
     expect((await (await auditorOf(person, { parts: ['POSITIONS'] })).auditor.get(url)).status).toBe(404);
-    const own = (await person.ask('AuditPackFile', { customer: bakery, ...period, parts: ['USERS'], language: 'DE' })).data.customer.auditPack.file.url;
+    const own = (await person.execute('AuditPackFile', { customer: bakery, ...period, parts: ['USERS'], language: 'DE' })).data.customer.auditPack.file.url;
     expect((await auditor.get(own)).status).toBe(404);
     expect((await links(person)).find((link: { id: string }) => link.id === id).visits.filter(({ isPack }: { isPack: boolean }) => isPack)).toHaveLength(1);
     await revoke(person, id);
@@ -186,7 +187,7 @@ describe('an auditor', () => {
     const person = await stack.as('customer');
     const [one, other] = [await auditorOf(person), await auditorOf(person)];
     stack.forgetCalls();
-    await one.auditor.ask('SignOut');
+    await one.auditor.execute('SignOut');
     expect(stack.calls()).toEqual([]);
     expect((await overview(one.auditor)).codes).toEqual(['NOT_SIGNED_IN']);
     expect((await overview(other.auditor)).codes).toEqual([]);
@@ -218,7 +219,7 @@ describe('guesses', () => {
     const { secret } = await linkOf(await stack.as('customer'), { code: 'Keller 7' });
     expect([await refusal(secret), await refusal(secret, 'Keller 8'), await refusal(secret, ' Keller 7 ')]).toEqual(['CODE_NEEDED', 'CODE_WRONG', null]);
     for (let at = 0; at < 5; at += 1) expect(await refusal(secret, `guess ${at}`)).toBe('CODE_WRONG');
-    expect((await enter(secret, 'Keller 7')).answer.codes).toEqual(['TOO_MANY_ATTEMPTS']);
+    expect((await enter(secret, 'Keller 7')).response.codes).toEqual(['TOO_MANY_ATTEMPTS']);
   });
   test('of a secret open nothing', async () => {
     const { id, secret } = await linkOf(await stack.as('customer'));

@@ -7,8 +7,8 @@ let reportId: string;
 let resultId: string;
 beforeAll(async () => {
   const person = await stack.as('customer');
-  reportId = (await person.ask('ReportPage', { customer: bakery })).data.customer.report.id;
-  const { nodes: rows } = (await person.ask('ResultList', { customer: bakery, reportId, first: 20 })).data.customer.report.results;
+  reportId = (await person.execute('ReportPage', { customer: bakery })).data.customer.report.id;
+  const { nodes: rows } = (await person.execute('ResultList', { customer: bakery, reportId, first: 20 })).data.customer.report.results;
   resultId = rows.find(({ hasDevelopment }: { hasDevelopment: boolean }) => hasDevelopment).id;
 });
 
@@ -18,16 +18,19 @@ const sensor = { customer: bakery, view: 'WEEK', day: '2026-11-15', withDewPoint
 
 /** Every chart that has an axis of time, by the operation that shows it. */
 const charts: [string, (person: Caller) => Promise<{ labels: string[]; pointNames?: string[] }>][] = [
-  ['of the dashboard', async (person) => (await person.ask('DashboardChart', { kind: 'ALARMS_PER_MONTH' })).data.dashboardChart],
-  ['of a location', async (person) => (await person.ask('CustomerChart', { customer: bakery, kind: 'ALARMS_PER_YEAR' })).data.customer.chart],
-  ['of a report', async (person) => (await person.ask('ReportCharts', { customer: bakery, reportId })).data.customer.report.ALARMS_PER_MONTH],
-  ['of a result', async (person) => (await person.ask('ResultDevelopment', { customer: bakery, reportId, resultId })).data.customer.report.result.development],
-  ['of a task', async (person) => (await person.ask('PositionTaskCharts', { customer: bakery, id: '1001' })).data.customer.position.taskCharts[0].chart],
-  ['of traps', async (person) => (await person.ask('PositionDeviceChart', { customer: bakery, id: '1001' })).data.customer.position.deviceChart],
+  ['of the dashboard', async (person) => (await person.execute('DashboardChart', { kind: 'ALARMS_PER_MONTH' })).data.dashboardChart],
+  ['of a location', async (person) => (await person.execute('CustomerChart', { customer: bakery, kind: 'ALARMS_PER_YEAR' })).data.customer.chart],
+  ['of a report', async (person) => (await person.execute('ReportCharts', { customer: bakery, reportId })).data.customer.report.ALARMS_PER_MONTH],
+  [
+    'of a result',
+    async (person) => (await person.execute('ResultDevelopment', { customer: bakery, reportId, resultId })).data.customer.report.result.development,
+  ],
+  ['of a task', async (person) => (await person.execute('PositionTaskCharts', { customer: bakery, id: '1001' })).data.customer.position.taskCharts[0].chart],
+  ['of traps', async (person) => (await person.execute('PositionDeviceChart', { customer: bakery, id: '1001' })).data.customer.position.deviceChart],
 ];
 const sensorCharts: typeof charts = [
-  ['of a sensor', async (person) => (await person.ask('SensorChart', { ...sensor, id: '11', measure: 'TEMPERATURE' })).data.customer.sensor.chart],
-  ['of a door', async (person) => (await person.ask('SensorDoorChart', { ...sensor, id: '12' })).data.customer.sensor.doorChart],
+  ['of a sensor', async (person) => (await person.execute('SensorChart', { ...sensor, id: '11', measure: 'TEMPERATURE' })).data.customer.sensor.chart],
+  ['of a door', async (person) => (await person.execute('SensorDoorChart', { ...sensor, id: '12' })).data.customer.sensor.doorChart],
 ];
 
 const withLabels = (labels: readonly unknown[]) => {
@@ -68,13 +71,13 @@ describe.each(charts)('V-02 on the chart %s', (_chart, read) => {
 
 test.each(['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY'])('the names of %s are never read as moments', async (kind) => {
   withLabels(['1763190900000', '2026-11-15']);
-  const { labels } = (await (await stack.as('customer')).ask('CustomerChart', { customer: bakery, kind })).data.customer.chart;
+  const { labels } = (await (await stack.as('customer')).execute('CustomerChart', { customer: bakery, kind })).data.customer.chart;
   expect(labels).toEqual(['1763190900000', '2026-11-15']);
 });
 
 test('F-17 X-25 the results behind a point are asked for by what the provider calls it', async () => {
   withLabels(moments);
-  const { pointNames } = (await (await stack.as('customer')).ask('ResultDevelopment', { customer: bakery, reportId, resultId })).data.customer.report.result
+  const { pointNames } = (await (await stack.as('customer')).execute('ResultDevelopment', { customer: bakery, reportId, resultId })).data.customer.report.result
     .development;
   expect(pointNames).toEqual(moments.map(String));
 });

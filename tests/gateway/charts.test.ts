@@ -5,7 +5,7 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 const stack = useTestStack();
 let reportId: string;
 beforeAll(async () => {
-  reportId = (await (await stack.as('customer')).ask('ReportPage', { customer: bakery })).data.customer.report.id;
+  reportId = (await (await stack.as('customer')).execute('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
 const barKinds = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY', 'ALARMS_PER_YEAR'];
@@ -14,7 +14,7 @@ const sent = () => new URL(stack.providerLog.findLast((url) => url.includes('get
 describe('charts of the dashboard', () => {
   test.each(barKinds)('C-01 C-08 F-20 %s stacks levels to 100 percent and says since when there is data', async (kind) => {
     const person = await stack.as('keyuser');
-    const chart = (await person.ask('DashboardChart', { kind })).data.dashboardChart;
+    const chart = (await person.execute('DashboardChart', { kind })).data.dashboardChart;
     expect(chart.series.map(({ level }: { level: string }) => level)).toEqual(['GREEN', 'YELLOW', 'RED']);
     for (const at of chart.labels.keys())
       expect(chart.series.reduce((sum: number, { values }: { values: number[] }) => sum + values[at]!, 0)).toBeCloseTo(100, 0);
@@ -24,47 +24,48 @@ describe('charts of the dashboard', () => {
   });
 
   test('C-02 the chart by months has yellow and red over time', async () => {
-    const chart = (await (await stack.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_MONTH' })).data.dashboardChart;
+    const chart = (await (await stack.as('keyuser')).execute('DashboardChart', { kind: 'ALARMS_PER_MONTH' })).data.dashboardChart;
     expect(chart.labels).toEqual(['08.2026', '09.2026', '10.2026', '11.2026']);
     expect(chart.series.map(({ level }: { level: string }) => level)).toEqual(['YELLOW', 'RED']);
   });
 
   test('C-05 W-02 a key user’s count by key user and country, a customer’s by sub user, an administrator’s by location', async () => {
-    await (await stack.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
+    await (await stack.as('keyuser')).execute('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
     expect(Object.fromEntries(sent().searchParams)).toMatchObject({ key_user_id: '2', mandant: 'AT' });
-    await (await stack.as('customer.three')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
+    await (await stack.as('customer.three')).execute('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
     expect(Object.fromEntries(sent().searchParams)).toMatchObject({ sub_user_id: '8' });
-    await (await stack.as('admin')).ask('CustomerChart', { customer: bakery, kind: 'ALARMS_PER_YEAR' });
+    await (await stack.as('admin')).execute('CustomerChart', { customer: bakery, kind: 'ALARMS_PER_YEAR' });
     expect(Object.fromEntries(sent().searchParams)).toMatchObject({ customer_id: '1' });
   });
 
   test('C-03 the order kinds go out as the strings true and false', async () => {
-    await (await stack.as('keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_YEAR', filter: { orderKinds: ['SINGLE_ORDER'] } });
+    await (await stack.as('keyuser')).execute('DashboardChart', { kind: 'ALARMS_PER_YEAR', filter: { orderKinds: ['SINGLE_ORDER'] } });
     expect(JSON.parse(sent().searchParams.get('auftragsart')!)).toEqual({ monitoringbesuch: 'false', einzelauftrag: 'true' });
   });
 
   test('C-04 E-09 no order kind at all is refused', async () => {
     const person = await stack.as('keyuser');
-    expect((await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR', filter: { orderKinds: [] } })).codes).toEqual(['BAD_INPUT']);
+    expect((await person.execute('DashboardChart', { kind: 'ALARMS_PER_YEAR', filter: { orderKinds: [] } })).codes).toEqual(['BAD_INPUT']);
   });
 
   test('C-06 over one location there are none, and the provider is not asked', async () => {
     const person = await stack.as('keyuser.one');
-    expect((await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart).toBeNull();
+    expect((await person.execute('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart).toBeNull();
     expect(stack.calls()).not.toContain('getChartDataOfBesuchsbericht');
   });
 
   const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
-  const askedLocations = () => stack.sent.filter(({ path }) => path.endsWith('getChartDataOfBesuchsbericht')).map(({ query }) => Number(query['customer_id']));
+  const requestedLocations = () =>
+    stack.sent.filter(({ path }) => path.endsWith('getChartDataOfBesuchsbericht')).map(({ query }) => Number(query['customer_id']));
   type Row = { id: string; level: string; city: string };
   test('C-06 of 35 locations they count the worst 30 by level and defects, one call for each', async () => {
     const person = await stack.as('keyuser.many');
-    const { nodes: rows } = (await person.ask('LocationList', { first: 40, sort: { field: 'URGENCY', direction: 'DESC' } })).data.locations;
+    const { nodes: rows } = (await person.execute('LocationList', { first: 40, sort: { field: 'URGENCY', direction: 'DESC' } })).data.locations;
     stack.sent.length = 0;
-    const chart = (await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart;
-    const asked = askedLocations();
-    expect(asked).toHaveLength(30);
-    const left = rows.filter(({ id }: Row) => !asked.includes(Number(id)));
+    const chart = (await person.execute('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart;
+    const requested = requestedLocations();
+    expect(requested).toHaveLength(30);
+    const left = rows.filter(({ id }: Row) => !requested.includes(Number(id)));
     expect(left.map(({ level }: Row) => level)).toEqual(['GREEN', 'GREEN', 'GREEN', 'GREEN', 'GREEN']);
     for (const at of chart.labels.keys())
       expect(chart.series.reduce((sum: number, { values }: { values: number[] }) => sum + values[at]!, 0)).toBeCloseTo(100, 0);
@@ -72,28 +73,28 @@ describe('charts of the dashboard', () => {
 
   test('C-06 or those of the group that the user chooses', async () => {
     const person = await stack.as('keyuser.many');
-    const { nodes: rows } = (await person.ask('LocationList', { first: 40 })).data.locations;
+    const { nodes: rows } = (await person.execute('LocationList', { first: 40 })).data.locations;
     stack.sent.length = 0;
-    await person.ask('DashboardChart', { kind: 'ALARMS_PER_MONTH', group: { level: 'YELLOW' } });
+    await person.execute('DashboardChart', { kind: 'ALARMS_PER_MONTH', group: { level: 'YELLOW' } });
     const ofLevel = rows.filter(({ level }: Row) => level === 'YELLOW');
-    expect(sorted(askedLocations())).toEqual(sorted(ofLevel.map(({ id }: Row) => Number(id))));
+    expect(sorted(requestedLocations())).toEqual(sorted(ofLevel.map(({ id }: Row) => Number(id))));
     stack.sent.length = 0;
     const { city } = ofLevel[0];
-    await person.ask('DashboardChart', { kind: 'ALARMS_PER_AREA', group: { city } });
+    await person.execute('DashboardChart', { kind: 'ALARMS_PER_AREA', group: { city } });
     const here = rows.filter((row: Row) => row.city === city);
-    expect(sorted(askedLocations())).toEqual(sorted(here.map(({ id }: Row) => Number(id))));
+    expect(sorted(requestedLocations())).toEqual(sorted(here.map(({ id }: Row) => Number(id))));
   });
 
   test('C-07 a chart without data is null', async () => {
     const person = await stack.as('keyuser');
-    expect(await person.ask('DashboardChart', { kind: 'ALARMS_PER_AREA', filter: { objectCategories: ['gibt es nicht'] } })).toMatchObject({
+    expect(await person.execute('DashboardChart', { kind: 'ALARMS_PER_AREA', filter: { objectCategories: ['gibt es nicht'] } })).toMatchObject({
       data: { dashboardChart: null },
       codes: [],
     });
   });
 
   test('W-12 a restricted user’s charts carry the allowed areas', async () => {
-    await (await stack.as('areas.keyuser')).ask('DashboardChart', { kind: 'ALARMS_PER_AREA' });
+    await (await stack.as('areas.keyuser')).execute('DashboardChart', { kind: 'ALARMS_PER_AREA' });
     expect(sent().searchParams.get('areasAllowed')!.split(',')).toEqual(expect.arrayContaining(['103']));
     expect(sent().searchParams.get('areasAllowed')!.split(',')).not.toContain('101');
   });
@@ -102,7 +103,7 @@ describe('charts of the dashboard', () => {
 describe('charts of a report', () => {
   test.each([...barKinds, 'ALARMS_PER_MONTH'])('E-11 X-24 %s is drawn for the shown report', async (kind) => {
     const person = await stack.as('customer');
-    const chart = (await person.ask('ReportCharts', { customer: bakery, reportId })).data.customer.report[kind];
+    const chart = (await person.execute('ReportCharts', { customer: bakery, reportId })).data.customer.report[kind];
     expect(chart.labels.length).toBeGreaterThan(0);
     expect(sent().searchParams.get('besuchsbericht_id')).toMatch(/^\d+$/);
   });
@@ -110,14 +111,15 @@ describe('charts of a report', () => {
   test('E-09 E-10 area and object category narrow it, as comma lists', async () => {
     const person = await stack.as('customer');
     const filter = { areaIds: ['101', '102'], objectCategories: ['Köderstation'] };
-    const chart = (await person.ask('ReportCharts', { customer: bakery, reportId, filter })).data.customer.report.ALARMS_PER_AREA;
+    const chart = (await person.execute('ReportCharts', { customer: bakery, reportId, filter })).data.customer.report.ALARMS_PER_AREA;
     expect(chart.labels).toEqual(['Lager', 'Produktion']);
     expect(sent().searchParams.get('filterArea')).toBe('101,102');
   });
 
   test('W-10 W-13 a restricted user gets bars of the allowed areas only, whatever is asked', async () => {
     const person = await stack.as('areas');
-    const perArea = async (filter?: object) => (await person.ask('ReportCharts', { customer: bakery, reportId, filter })).data.customer.report.ALARMS_PER_AREA;
+    const perArea = async (filter?: object) =>
+      (await person.execute('ReportCharts', { customer: bakery, reportId, filter })).data.customer.report.ALARMS_PER_AREA;
     expect((await perArea()).labels).toEqual(['Lager', 'Produktion']);
     expect((await perArea({ areaIds: ['101', '103'] })).labels).toEqual(['Produktion']);
     expect(await perArea({ areaIds: ['103'] })).toBeNull();
@@ -126,7 +128,7 @@ describe('charts of a report', () => {
   test('one failing chart leaves the others alone', async () => {
     const person = await stack.as('customer');
     stack.faults.add({ path: '/datenbroker/getChartDataOfBesuchsbericht', kind: 'truncated', times: 1 });
-    const { data, codes } = await person.ask('ReportCharts', { customer: bakery, reportId });
+    const { data, codes } = await person.execute('ReportCharts', { customer: bakery, reportId });
     expect(codes).toEqual(['PROVIDER_SHAPE']);
     const { id: _id, __typename: _type, ...drawn } = data.customer.report as Record<string, unknown>;
     expect(Object.values(drawn).filter((chart) => chart === null)).toHaveLength(1);

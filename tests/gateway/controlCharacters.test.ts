@@ -25,8 +25,8 @@ describe('control characters in texts of mutations', () => {
   });
 
   test('lines and tabs of a text that may have several are sent as they are', async () => {
-    const answer = await person.change('EditPlan', { customer: bakery, planId: '11', title: 'Erdgeschoss', remark: 'eins\nzwei\tdrei', isReleased: true });
-    expect(answer.data.editPlan.problems).toEqual([]);
+    const response = await person.change('EditPlan', { customer: bakery, planId: '11', title: 'Erdgeschoss', remark: 'eins\nzwei\tdrei', isReleased: true });
+    expect(response.data.editPlan.problems).toEqual([]);
     expect(stack.sent.findLast(({ path }) => path === '/plan/edit')?.body).toMatchObject({ revisionBemerkung: 'eins\r\nzwei\tdrei' });
   });
 });

@@ -21,7 +21,7 @@ interface Found {
   leftOutLocations: number;
   missingLocations: string[];
 }
-const ask = async (name: string, args: string): Promise<{ found: Found | null; codes: string[] }> => {
+const execute = async (name: string, args: string): Promise<{ found: Found | null; codes: string[] }> => {
   const fields = 'totalCount locations leftOutLocations missingLocations nodes { createdAt status responsible customer { country cardcode } }';
   const { data, codes } = await (await stack.tool(name)).post({ query: `{ defects(first: 20000, ${args}) { ${fields} } }` });
   return { found: data?.defects ?? null, codes };
@@ -59,28 +59,28 @@ describe('for a key user of 35 locations', () => {
 
 describe('results over locations', () => {
   const year = 'period: { kind: MONTHS_12 }';
-  const askResults = async (name: string, args: string) => {
+  const executeResults = async (name: string, args: string) => {
     const fields = `${part} reports read leftOut totalCount levels { red } nodes { reportId customer { country cardcode } result { level task } }`;
     const { data, codes } = await (await stack.tool(name)).post({ query: `{ results(${args}) { ${fields} } }` });
     return { found: data?.results ?? null, codes };
   };
 
   test('are those of each own location, by level, task and location, and each names its location', async () => {
-    const { found } = await askResults('keyuser', `${year}, first: 20000, filter: { levels: [RED] }`);
+    const { found } = await executeResults('keyuser', `${year}, first: 20000, filter: { levels: [RED] }`);
     expect([found.totalCount > 0, found.nodes.length, found.levels.red]).toEqual([true, found.totalCount, found.totalCount]);
     expect(new Set(found.nodes.map(({ result }: { result: { level: string } }) => result.level))).toEqual(new Set(['RED']));
     const [{ customer, result }] = found.nodes;
     const key = `{ country: ${customer.country}, cardcode: "${customer.cardcode}" }`;
-    const narrow = await askResults('keyuser', `${year}, first: 20000, filter: { levels: [RED], tasks: ["${result.task}"], customers: [${key}] }`);
+    const narrow = await executeResults('keyuser', `${year}, first: 20000, filter: { levels: [RED], tasks: ["${result.task}"], customers: [${key}] }`);
     const fitting = found.nodes.filter((row: (typeof found.nodes)[0]) => row.customer.cardcode === customer.cardcode && row.result.task === result.task);
     expect([narrow.found.locations, narrow.found.nodes]).toEqual([1, fitting]);
   });
 
   test('of an administrator are those of a country, fewer locations at once where they have many reports', async () => {
-    const { found } = await askResults('admin', `country: AT, ${year}`);
+    const { found } = await executeResults('admin', `country: AT, ${year}`);
     expect([found.totalCount > 0, found.missingLocations, found.read]).toEqual([true, [], found.reports]);
     expect(found.reports).toBeLessThanOrEqual(180);
-    const rest = (await askResults('admin', `country: AT, ${year}, locationOffset: ${found.locations}`)).found;
+    const rest = (await executeResults('admin', `country: AT, ${year}, locationOffset: ${found.locations}`)).found;
     expect(rest.locations + rest.leftOutLocations).toBe(found.locations + found.leftOutLocations);
   });
 
@@ -90,7 +90,7 @@ describe('results over locations', () => {
     ['keyuser', `${year}, filter: { customers: [{ country: AT, cardcode: "000000" }] }`, 'NOT_FOUND'],
     ['no.defects', `${year}, filter: { customers: [{ country: DE, cardcode: "100100" }] }`, 'NOT_FOUND'],
   ])('%s asking with (%s) is refused with %s', async (name, args, code) => {
-    expect((await askResults(name, args)).codes).toEqual([code]);
+    expect((await executeResults(name, args)).codes).toEqual([code]);
   });
 });
 
@@ -108,10 +108,10 @@ describe('devices and sensors over locations', () => {
 
   test('sensors are narrowed to those outside their limits, or silent, or neither', async () => {
     // The demo has a sensor outside its limits at some hours only.
-    stack.alter('/datenbroker/getSensoren', ({ sensorCustomer = [], ...answer }: { sensorCustomer?: { lastSensorResult: object | null }[] }) => {
+    stack.alter('/datenbroker/getSensoren', ({ sensorCustomer = [], ...response }: { sensorCustomer?: { lastSensorResult: object | null }[] }) => {
       const [first, ...others] = sensorCustomer.toSorted((one, other) => Number(other.lastSensorResult !== null) - Number(one.lastSensorResult !== null));
       const outside = first && { ...first, lastSensorResult: first.lastSensorResult && { ...first.lastSensorResult, maxAlarmLevel: 'ROT' } };
-      return { ...answer, ...(outside && { sensorCustomer: [outside, ...others] }) };
+      return { ...response, ...(outside && { sensorCustomer: [outside, ...others] }) };
     });
     const tool = await stack.tool('keyuser');
     const count = async (filter: string) =>
@@ -130,7 +130,7 @@ describe('devices and sensors over locations', () => {
 
 describe('defects over locations', () => {
   test('are those of each own location, and each names it', async () => {
-    const { found, codes } = await ask('keyuser', 'filter: { onlyUnresolved: true }');
+    const { found, codes } = await execute('keyuser', 'filter: { onlyUnresolved: true }');
     expect([codes, found!.missingLocations, found!.leftOutLocations]).toEqual([[], [], 0]);
     const keyUser = await stack.tool('keyuser');
     const of = `{ customer(key: { country: AT, cardcode: "${bakery.cardcode}" }) { defects(first: 1, filter: { onlyUnresolved: true }) { totalCount } } }`;
@@ -140,26 +140,26 @@ describe('defects over locations', () => {
   });
 
   test('are narrowed to those from before a moment, and of a party', async () => {
-    const all = (await ask('keyuser', 'filter: { onlyUnresolved: true }')).found!.nodes;
+    const all = (await execute('keyuser', 'filter: { onlyUnresolved: true }')).found!.nodes;
     const [middle] = all
       .map(({ createdAt }) => createdAt)
       .toSorted()
       .slice(all.length / 2);
-    const before = (await ask('keyuser', `filter: { onlyUnresolved: true, createdBefore: "${middle}" }`)).found!;
+    const before = (await execute('keyuser', `filter: { onlyUnresolved: true, createdBefore: "${middle}" }`)).found!;
     expect(before.totalCount).toBe(all.filter(({ createdAt }) => createdAt < middle!).length);
     const party = all.find(({ responsible }) => responsible)!.responsible!;
-    const theirs = (await ask('keyuser', `filter: { onlyUnresolved: true, responsible: "${party.toUpperCase()}" }`)).found!;
+    const theirs = (await execute('keyuser', `filter: { onlyUnresolved: true, responsible: "${party.toUpperCase()}" }`)).found!;
     expect([theirs.totalCount > 0, new Set(theirs.nodes.map(({ responsible }) => responsible))]).toEqual([true, new Set([party])]);
   });
 
   test('are none for a caller without the right to see them anywhere, nor is a location counted', async () => {
-    expect(await ask('no.defects', '')).toMatchObject({ codes: [], found: { totalCount: 0, locations: 0, nodes: [] } });
+    expect(await execute('no.defects', '')).toMatchObject({ codes: [], found: { totalCount: 0, locations: 0, nodes: [] } });
   });
 
   test('of an administrator are those of a country, part by part', async () => {
-    const first = (await ask('admin', 'country: AT')).found!;
+    const first = (await execute('admin', 'country: AT')).found!;
     expect([first.totalCount > 0, new Set(first.nodes.map(({ customer }) => customer.country))]).toEqual([true, new Set(['AT'])]);
-    const rest = (await ask('admin', `country: AT, locationOffset: ${first.locations + first.leftOutLocations - 1}`)).found!;
+    const rest = (await execute('admin', `country: AT, locationOffset: ${first.locations + first.leftOutLocations - 1}`)).found!;
     expect([rest.locations, rest.leftOutLocations]).toEqual([1, first.locations + first.leftOutLocations - 1]);
   });
 
@@ -167,7 +167,7 @@ describe('defects over locations', () => {
     ['admin', ''],
     ['keyuser', 'locationOffset: -1'],
   ])('%s asking with (%s) is refused', async (name, args) => {
-    expect((await ask(name, args)).codes).toEqual(['BAD_INPUT']);
+    expect((await execute(name, args)).codes).toEqual(['BAD_INPUT']);
   });
 });
 

@@ -42,7 +42,7 @@ describe('the steps of a defect', () => {
     expect([query.get('id'), query.get('maengelStatus')]).toEqual([id, 'ERLEDIGT']);
     expect(JSON.parse(query.get('userjson')!)).toMatchObject({ id: 3, username: 'customer@portal.example', role: { authority: 'ROLE_CUSTOMER' } });
     expect(
-      (await person.ask('DefectList', { customer: bakery, first: 200 })).data.customer.defects.nodes.find((row: { id: string }) => row.id === id).status,
+      (await person.execute('DefectList', { customer: bakery, first: 200 })).data.customer.defects.nodes.find((row: { id: string }) => row.id === id).status,
     ).toBe('RESOLVED');
   });
 
@@ -50,20 +50,20 @@ describe('the steps of a defect', () => {
     const id = nextOpen();
     const { defect } = (await change(admin, 'CompleteDefect', id)).data.completeDefect;
     expect(defect).toMatchObject({ status: 'COMPLETED', finishedAt: expect.any(String) });
-    const { nodes: rows } = (await admin.ask('DefectList', { customer: bakery, first: 200 })).data.customer.defects;
+    const { nodes: rows } = (await admin.execute('DefectList', { customer: bakery, first: 200 })).data.customer.defects;
     expect(rows.some((row: { id: string }) => row.id === id)).toBe(false);
     expect(await stored(id)).toMatchObject({ status: 'ABGESCHLOSSEN' });
   });
 
   test('H-16 who comes second is shown that the state has changed, and sees it', async () => {
     const id = nextOpen();
-    await keyUser.ask('DefectList', { customer: bakery });
+    await keyUser.execute('DefectList', { customer: bakery });
     await change(person, 'ResolveDefect', id);
     stack.forgetCalls();
-    const answer = (await change(keyUser, 'ResolveDefect', id)).data.resolveDefect;
-    expect(answer).toMatchObject({ problems: [{ code: 'STATE_CHANGED' }], defect: { status: 'RESOLVED' } });
+    const response = (await change(keyUser, 'ResolveDefect', id)).data.resolveDefect;
+    expect(response).toMatchObject({ problems: [{ code: 'STATE_CHANGED' }], defect: { status: 'RESOLVED' } });
     expect(stack.writes()).toEqual([]);
-    expect((await keyUser.ask('DefectDetails', { customer: bakery, defectId: id })).data.customer.defect.status).toBe('RESOLVED');
+    expect((await keyUser.execute('DefectDetails', { customer: bakery, defectId: id })).data.customer.defect.status).toBe('RESOLVED');
   });
 });
 
@@ -115,7 +115,7 @@ describe('other changes', () => {
     expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toMatchObject({ problems: [{ code: 'REFUSED' }], defect: { id } });
     expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toEqual({ __typename: 'DefectResult', defect: null, problems: [] });
     expect(await stored(id)).toBeUndefined();
-    expect((await keyUser.ask('DefectDetails', { customer: bakery, defectId: id })).data.customer.defect).toBeNull();
+    expect((await keyUser.execute('DefectDetails', { customer: bakery, defectId: id })).data.customer.defect).toBeNull();
   });
 });
 
@@ -164,11 +164,11 @@ describe('photos', () => {
   test('H-20 several photos of the step take it once, also when they come at the same moment', async () => {
     const id = nextOpen();
     const ids = await Promise.all([1, 2, 3].map(async (side) => uploaded(person, await drawnPicture(20 + side, 20))));
-    const answers = await Promise.all(ids.map((uploadId) => change(person, 'AddDefectPhoto', id, { uploadId, closes: true })));
-    expect(answers.map(({ data }) => data.addDefectPhoto.problems[0] ?? null)).toEqual([null, null, null]);
+    const responses = await Promise.all(ids.map((uploadId) => change(person, 'AddDefectPhoto', id, { uploadId, closes: true })));
+    expect(responses.map(({ data }) => data.addDefectPhoto.problems[0] ?? null)).toEqual([null, null, null]);
     expect(stack.writes().filter((name) => name === 'saveMangelStatusErledigt')).toHaveLength(1);
     expect(stack.writes().filter((name) => name === 'saveMangelImage')).toHaveLength(3);
-    const { defect } = (await person.ask('DefectDetails', { customer: bakery, defectId: id })).data.customer;
+    const { defect } = (await person.execute('DefectDetails', { customer: bakery, defectId: id })).data.customer;
     expect(defect).toMatchObject({ status: 'RESOLVED' });
     expect(defect.photos.slice(3).map(({ status }: { status: string }) => status)).toEqual(['RESOLVED', 'RESOLVED', 'RESOLVED']);
   });
@@ -238,7 +238,7 @@ describe('every change happens once', () => {
       expect((await change(caller, 'ResolveDefect', id, again)).codes).toEqual(['OUTCOME_UNKNOWN']);
       expect(sent('saveMangelStatusErledigt')).toHaveLength(1);
       stack.forgetCalls();
-      expect((await caller.ask('DefectDetails', { customer: bakery, defectId: id })).data.customer.defect.status).toBe('OPEN');
+      expect((await caller.execute('DefectDetails', { customer: bakery, defectId: id })).data.customer.defect.status).toBe('OPEN');
       expect(stack.calls()).toContain('getMaengel');
     },
   );

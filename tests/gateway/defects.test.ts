@@ -13,19 +13,19 @@ beforeAll(async () => {
 
 type Row = Record<string, any>;
 const list = async (variables: object = {}, who = person, at: object = bakery) =>
-  (await who.ask('DefectList', { customer: at, ...variables })).data.customer.defects as {
+  (await who.execute('DefectList', { customer: at, ...variables })).data.customer.defects as {
     totalCount: number;
     unfilteredCount: number;
     planRow: Row | null;
     nodes: Row[];
   };
 const details = async (defectId: string, who = person, at: object = bakery) =>
-  (await who.ask('DefectDetails', { customer: at, defectId })).data.customer.defect;
+  (await who.execute('DefectDetails', { customer: at, defectId })).data.customer.defect;
 
 describe('the defect list', () => {
   test('contains only what is unresolved on request, the most urgent first', async () => {
     const { nodes: rows, totalCount: total } = await list({ onlyUnresolved: true, first: 200, sort: { field: 'PRIORITY', direction: 'DESC' } });
-    expect(total).toBe((await person.ask('DefectCounts', { customer: bakery })).data.customer.defectCounts.unresolved);
+    expect(total).toBe((await person.execute('DefectCounts', { customer: bakery })).data.customer.defectCounts.unresolved);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['OPEN']));
     expect(rows[0]).toMatchObject({ priority: 'HIGH' });
   });
@@ -60,15 +60,15 @@ describe('the defect list', () => {
       rows.map((each, at) => (each.status.name === 'OFFEN' && at % 4 === 0 ? { ...each, status: { name: 'ERLEDIGT' } } : each)),
     );
     const limited = await stack.as('areas');
-    const { defectCounts } = (await limited.ask('DefectCounts', { customer: bakery })).data.customer;
-    const { nodes: rows } = (await limited.ask('DefectList', { customer: bakery, first: 200, offset: 0 })).data.customer.defects;
+    const { defectCounts } = (await limited.execute('DefectCounts', { customer: bakery })).data.customer;
+    const { nodes: rows } = (await limited.execute('DefectList', { customer: bakery, first: 200, offset: 0 })).data.customer.defects;
     const count = (status: string) => rows.filter((each: { status: string }) => each.status === status).length;
     expect(count('RESOLVED')).toBeGreaterThan(0);
     expect(defectCounts).toMatchObject({ open: rows.length, resolved: count('RESOLVED'), unresolved: count('OPEN') });
   });
 
   test('H-04 H-05 completed defects come only when asked for, and are counted for the checkbox', async () => {
-    const { defectCounts } = (await person.ask('DefectCounts', { customer: bakery })).data.customer;
+    const { defectCounts } = (await person.execute('DefectCounts', { customer: bakery })).data.customer;
     expect(defectCounts).toMatchObject({ total: 150, open: 150, resolved: 50, completed: 50, unresolved: 100 });
     expect(new Set((await list({ first: 200 })).nodes.map(({ status }) => status))).toEqual(new Set(['OPEN', 'RESOLVED']));
     const all = await list({ first: 200, includeCompleted: true });
@@ -82,7 +82,7 @@ describe('the defect list', () => {
     const { planRow, nodes: rows } = await list({}, keyUser, without);
     expect(rows.map(({ number }) => number)).toEqual(['7', '6', '5', '3', '2', '1']);
     expect(planRow).toMatchObject({ id: '-1', number: '8' });
-    expect((await keyUser.ask('DefectDetails', { customer: without, defectId: '-1' })).data.customer.defect).toBeNull();
+    expect((await keyUser.execute('DefectDetails', { customer: without, defectId: '-1' })).data.customer.defect).toBeNull();
     expect((await list({ filter: 'kein plan' }, keyUser, without)).planRow).not.toBeNull();
     expect((await list({ filter: 'Rolltor' }, keyUser, without)).planRow).toBeNull();
     expect((await list({ offset: 1 }, keyUser, without)).planRow).toBeNull();
@@ -92,9 +92,9 @@ describe('the defect list', () => {
   test('H-10 an error field in the answer fails the list, and only it', async () => {
     const fresh = await stack.as('customer');
     stack.faults.add({ path: '/datenbroker/getMaengel', kind: 'wrongShape' });
-    const answer = await fresh.ask('DefectList', { customer: bakery });
-    expect(answer.data.customer.defects).toBeNull();
-    expect(answer.codes).toEqual(['PROVIDER_SHAPE']);
+    const response = await fresh.execute('DefectList', { customer: bakery });
+    expect(response.data.customer.defects).toBeNull();
+    expect(response.codes).toEqual(['PROVIDER_SHAPE']);
   });
 
   test('H-13 the details have every field, each photo its date and e-mail, and what happened', async () => {
@@ -115,7 +115,8 @@ describe('the defect list', () => {
   test('G-21 the open defects of a position, and none for a position of another location', async () => {
     const { nodes: rows } = await list({ first: 200 });
     const defect = await details(rows.find(({ status, positionNumber }) => status === 'OPEN' && positionNumber)!['id']);
-    const of = async (positionId: string) => (await person.ask('PositionDefectList', { customer: bakery, positionId })).data.customer.defects.nodes as Row[];
+    const of = async (positionId: string) =>
+      (await person.execute('PositionDefectList', { customer: bakery, positionId })).data.customer.defects.nodes as Row[];
     const found = await of(defect.positionId);
     expect(found.map(({ id }) => id)).toContain(defect.id);
     expect(found.every(({ status, positionNumber }) => status === 'OPEN' && positionNumber === defect.positionNumber)).toBe(true);
@@ -127,15 +128,15 @@ describe('who sees defects', () => {
   const everyPath = ['DefectList', 'DefectCounts'] as const;
 
   test.each(everyPath)('W-16 no user without the right to see defects, by %s', async (operation) => {
-    const answer = await (await stack.as('no.defects')).ask(operation, { customer: bakery });
-    expect(new Set(answer.codes)).toEqual(new Set(['FORBIDDEN']));
+    const response = await (await stack.as('no.defects')).execute(operation, { customer: bakery });
+    expect(new Set(response.codes)).toEqual(new Set(['FORBIDDEN']));
     expect(stack.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual([]);
   });
 
   test('W-16 nor by details, position or file', async () => {
     const blind = await stack.as('no.defects');
-    expect((await blind.ask('DefectDetails', { customer: bakery, defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
-    expect((await blind.ask('PositionDefectList', { customer: bakery, positionId: '1001' })).codes).toEqual(['FORBIDDEN']);
+    expect((await blind.execute('DefectDetails', { customer: bakery, defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
+    expect((await blind.execute('PositionDefectList', { customer: bakery, positionId: '1001' })).codes).toEqual(['FORBIDDEN']);
     expect((await blind.change('CreateDefectListFile', { customer: bakery, format: 'PDF' })).codes).toEqual(['FORBIDDEN']);
     expect((await blind.change('CreateDefectFile', { customer: bakery, defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
     expect(stack.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual([]);
@@ -151,7 +152,7 @@ describe('who sees defects', () => {
     expect(hidden.length).toBe(200 - total);
     for (const { id } of rows.slice(0, 5)) expect(['Produktion', 'Lager']).toContain((await details(id, limited)).areaName);
     expect(await details(hidden[0]!['id'], limited)).toBeNull();
-    const { defectCounts, defectBadge } = (await limited.ask('DefectCounts', { customer: bakery })).data.customer;
+    const { defectCounts, defectBadge } = (await limited.execute('DefectCounts', { customer: bakery })).data.customer;
     expect(defectCounts.total + defectCounts.completed).toBe(total);
     expect(defectBadge).toBe(defectCounts.total);
     const { url } = (await limited.change('CreateDefectListFile', { customer: bakery, filter: { includeCompleted: true }, format: 'EXCEL' })).data
@@ -189,8 +190,8 @@ describe('who sees defects', () => {
       url,
       status: { name: 'OFFEN' },
     }));
-    stack.alter('/datenbroker/getMaengel', (answer) =>
-      Array.isArray(answer) ? answer.map((row: { id: number }) => (row.id === 1001 ? { ...row, bilder } : row)) : answer,
+    stack.alter('/datenbroker/getMaengel', (response) =>
+      Array.isArray(response) ? response.map((row: { id: number }) => (row.id === 1001 ? { ...row, bilder } : row)) : response,
     );
     const reader = await stack.as('customer');
     const { photos } = await details('1001', reader);
@@ -207,9 +208,9 @@ describe('who sees defects', () => {
     for (const kind of ['truncated', 'html'] as const) {
       stack.faults.clear();
       stack.faults.add({ path: '/documents/defect/10010.jpg', kind });
-      const answer = await person.get(photos[0].url);
-      expect(answer.status).toBe(404);
-      expect(answer.headers['content-type']).toContain('application/json');
+      const response = await person.get(photos[0].url);
+      expect(response.status).toBe(404);
+      expect(response.headers['content-type']).toContain('application/json');
     }
   });
 });
@@ -262,7 +263,7 @@ describe('the list as a file', () => {
 
 test('E-17 X-39 the provider’s own numbers are shown where all areas may be seen', async () => {
   const fresh = await stack.as('customer');
-  await fresh.ask('DefectCounts', { customer: bakery });
+  await fresh.execute('DefectCounts', { customer: bakery });
   expect(stack.calls().filter((name) => /Maengel/.test(name))).toEqual(['countMaengel']);
   expect(await stack.db.$count(defects, eq(defects.customerId, 1))).toBe(200);
 });

@@ -20,8 +20,8 @@ interface Note {
   signedBy: string | null;
 }
 const list = async (more: object = {}, who = person): Promise<{ totalCount: number; unfilteredCount: number; nodes: Note[] }> =>
-  (await who.ask('DeliveryNoteList', { customer: bakery, ...more })).data.customer.deliveryNotes;
-const fileOf = (ids: readonly string[], who = person, place: object = bakery) => who.ask('DeliveryNoteFile', { customer: place, ids, language: 'DE' });
+  (await who.execute('DeliveryNoteList', { customer: bakery, ...more })).data.customer.deliveryNotes;
+const fileOf = (ids: readonly string[], who = person, place: object = bakery) => who.execute('DeliveryNoteFile', { customer: place, ids, language: 'DE' });
 
 /** Names and contents of an archive, read by its directory. */
 function readZip(bytes: Buffer): { name: string; content: Buffer }[] {
@@ -70,7 +70,7 @@ describe('delivery notes', () => {
     expect(await list({ from: dayOf(newest), to: dayOf(newest) })).toMatchObject({ totalCount: 1, oldestAt: newest, newestAt: newest });
     expect(await list({ from: dayOf(second) })).toMatchObject({ totalCount: 2, oldestAt: second, newestAt: newest });
     expect(await list({ to: '2000-01-01' })).toMatchObject({ totalCount: 0, oldestAt: null, newestAt: null });
-    expect((await person.ask('DeliveryNoteList', { customer: bakery, from: '1.1.2026' })).codes).toEqual(['BAD_INPUT']);
+    expect((await person.execute('DeliveryNoteList', { customer: bakery, from: '1.1.2026' })).codes).toEqual(['BAD_INPUT']);
   });
 
   test.each(['NUMBER', 'ORDER_NUMBER', 'DESCRIPTION', 'SIGNED_BY'] as const)('N-01 sorts by %s, those without a value last', async (field) => {
@@ -83,7 +83,7 @@ describe('delivery notes', () => {
 
   test('N-01 A-08 W-08 without the right there is no list and no file', async () => {
     const without = await stack.as('no.deliverynotes');
-    expect((await without.ask('DeliveryNoteList', { customer: bakery })).codes).toEqual(['FORBIDDEN']);
+    expect((await without.execute('DeliveryNoteList', { customer: bakery })).codes).toEqual(['FORBIDDEN']);
     expect((await fileOf(['100'], without)).codes).toEqual(['FORBIDDEN']);
     expect(stack.calls()).not.toContain('getLieferscheine');
   });

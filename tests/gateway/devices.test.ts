@@ -27,7 +27,7 @@ interface Device {
   objectName: string | null;
 }
 const list = async (more: object = {}, who = person): Promise<{ totalCount: number; unfilteredCount: number; nodes: Device[] }> =>
-  (await who.ask('CustomerDevices', { customer: bakery, first: 100, ...more })).data.customer.devices;
+  (await who.execute('CustomerDevices', { customer: bakery, first: 100, ...more })).data.customer.devices;
 const times = (name: string) => stack.calls().filter((each) => each === name).length;
 const perDevice = ['getPositionOfTraplinkedDevice', 'getObjektOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'hasUnstableWifi'];
 
@@ -63,7 +63,7 @@ describe('the device table', () => {
   test('how many devices need attention takes their list alone, none of the calls for each', async () => {
     const { totalCount: total, unfilteredCount: unfilteredTotal } = await list({ needsAttention: true });
     const fresh = await stack.as('customer');
-    expect((await fresh.ask('DeviceCounts', { customer: bakery })).data.customer.devices).toMatchObject({
+    expect((await fresh.execute('DeviceCounts', { customer: bakery })).data.customer.devices).toMatchObject({
       totalCount: total,
       unreadableCount: 0,
       unfilteredCount: unfilteredTotal,
@@ -74,8 +74,8 @@ describe('the device table', () => {
 
   test('J-03 one call that fails empties its own cell only', async () => {
     stack.faults.add({ path: '/datenbroker/getObjektOfTraplinkedDevice', kind: 'status', code: 404, times: 1 });
-    const answer = await (await stack.as('customer')).ask('CustomerDevices', { customer: bakery, first: 5 });
-    const { nodes: rows } = answer.data.customer.devices;
+    const response = await (await stack.as('customer')).execute('CustomerDevices', { customer: bakery, first: 5 });
+    const { nodes: rows } = response.data.customer.devices;
     expect(rows.filter(({ objectName }: { objectName: string | null }) => objectName === null)).toHaveLength(1);
     expect(rows.every(({ areaName }: Device) => areaName !== null)).toBe(true);
   });
@@ -124,12 +124,12 @@ describe('the device table', () => {
 
   test('J-07 without a chosen location those of all own locations are collected, distinguished by the location’s name', async () => {
     const keyUser = await stack.as('keyuser');
-    const { totalCount: total, nodes: rows } = (await keyUser.ask('AllDevices', { first: 500 })).data.devices as { totalCount: number; nodes: Device[] };
+    const { totalCount: total, nodes: rows } = (await keyUser.execute('AllDevices', { first: 500 })).data.devices as { totalCount: number; nodes: Device[] };
     expect(times('getTraplinkedDevices')).toBe(12);
     expect(rows).toHaveLength(total);
     expect(new Set(rows.map(({ customerName }) => customerName)).size).toBeGreaterThan(2);
-    expect((await (await stack.as('admin')).ask('AllDevices', {})).codes).toEqual(['BAD_INPUT']);
-    expect((await (await stack.as('customer.none')).ask('AllDevices', {})).data.devices).toMatchObject({ totalCount: 0, nodes: [] });
+    expect((await (await stack.as('admin')).execute('AllDevices', {})).codes).toEqual(['BAD_INPUT']);
+    expect((await (await stack.as('customer.none')).execute('AllDevices', {})).data.devices).toMatchObject({ totalCount: 0, nodes: [] });
   });
 });
 
@@ -140,11 +140,11 @@ describe('what a user may see of devices', () => {
     // All have just reported except the first of each location, which a clock that is ahead makes silent.
     const heardNow = (device: object, at: number) => ({ ...device, lastHeartbeat: null, lastHeartbeatTimestamp: Date.now() + (at === 0 ? 7_200_000 : 0) });
     stack.alter('/datenbroker/getTraplinkedDevices', ({ traplinkedDevices }) => ({ traplinkedDevices: traplinkedDevices.map(heardNow) }));
-    const every = (await person.ask('AllDevices', { first: 500 })).data.devices;
+    const every = (await person.execute('AllDevices', { first: 500 })).data.devices;
     stack.alter('/datenbroker/getTraplinkedDevices', null);
     expect(every.nodes.some(({ silence }: Device) => silence === 'WRONG_CLOCK')).toBe(true);
     stack.forgetCalls();
-    const some = (await person.ask('AllDevices', { first: 500, needsAttention: true })).data.devices;
+    const some = (await person.execute('AllDevices', { first: 500, needsAttention: true })).data.devices;
     const wanted = every.nodes.filter(
       ({ state, batteryState, silence }: Device) => ['WARNING', 'DANGER'].includes(state.tone) || /WARNING|ALERT/.test(batteryState ?? '') || silence !== null,
     );
@@ -161,18 +161,18 @@ describe('what a user may see of devices', () => {
     expect([total, unfilteredTotal]).toEqual([rows.length, rows.length]);
     expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(['Produktion', 'Lager']));
     expect([times('getAreaOfTraplinkedDevice'), times('getPositionOfTraplinkedDevice')]).toEqual([25, rows.length]);
-    expect((await restricted.ask('DeviceHistory', { customer: bakery, id: '1149', offset: 0 })).data.customer.device).toBeNull();
+    expect((await restricted.execute('DeviceHistory', { customer: bakery, id: '1149', offset: 0 })).data.customer.device).toBeNull();
     expect(times('getTraplinkedDeviceHistory')).toBe(0);
   });
 
   test('W-10 J-07 a restriction at one of several locations applies there only', async () => {
-    const { nodes: rows } = (await (await stack.as('areas.keyuser')).ask('AllDevices', { first: 100 })).data.devices as { nodes: Device[] };
+    const { nodes: rows } = (await (await stack.as('areas.keyuser')).execute('AllDevices', { first: 100 })).data.devices as { nodes: Device[] };
     expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(['Verpackung']));
   });
 });
 
 describe('the history of a device', () => {
-  const history = async (id: string, offset = 0) => (await person.ask('DeviceHistory', { customer: bakery, id, offset })).data.customer.device.history;
+  const history = async (id: string, offset = 0) => (await person.execute('DeviceHistory', { customer: bakery, id, offset })).data.customer.device.history;
 
   test('J-06 X-71 lists its reports, the newest first, 10 a page', async () => {
     const { totalCount: total, nodes: rows } = await history('1017');
@@ -200,14 +200,14 @@ describe('the history of a device', () => {
 
 describe('where else a trap’s state is', () => {
   test('G-15 G-19 J-19 X-70 installed objects have the state of their device, with the day on which it was taken away', async () => {
-    const { nodes: rows } = (await person.ask('PositionObjects', { customer: bakery, id: '1005' })).data.customer.position.objects;
+    const { nodes: rows } = (await person.execute('PositionObjects', { customer: bakery, id: '1005' })).data.customer.position.objects;
     expect(rows).toMatchObject([
       { number: 'PM1005', serialNumber: 'TL-1005', trap: { uninstalledAt: null, state: { code: 'ACTIVE', tone: 'SUCCESS' } } },
       { number: 'PM1005A', serialNumber: 'TL-1005A', trap: { uninstalledAt: expect.stringMatching(/^2026-/), state: { code: 'INACTIVE', tone: 'WARNING' } } },
     ]);
     expect([times('getTraplinkedDevices'), times('getTraplinkedDeviceStatus')]).toEqual([1, 2]);
     expect(stack.providerLog.some((url) => url.includes('getTraplinkedDevices?position_id=1005&last_monate=6'))).toBe(true);
-    const plain = (await person.ask('PositionObjects', { customer: bakery, id: '1003' })).data.customer.position.objects.nodes[0];
+    const plain = (await person.execute('PositionObjects', { customer: bakery, id: '1003' })).data.customer.position.objects.nodes[0];
     expect(plain.trap).toBeNull();
   });
 
@@ -256,8 +256,8 @@ describe('where else a trap’s state is', () => {
   });
 
   test('J-11 J-19 F-22 result rows of traps have banners; the level colours what was reported, not the device’s status', async () => {
-    const months = (await person.ask('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes;
-    const { nodes: rows } = (await person.ask('ResultList', { customer: bakery, reportId: months[0].id, first: 500, filter: 'Fang' })).data.customer.report
+    const months = (await person.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes;
+    const { nodes: rows } = (await person.execute('ResultList', { customer: bakery, reportId: months[0].id, first: 500, filter: 'Fang' })).data.customer.report
       .results;
     const trap = rows.find((row: { trap: unknown; level: string }) => row.trap !== null && row.level === 'RED').trap;
     expect(trap.states).toMatchObject([

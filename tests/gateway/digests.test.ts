@@ -39,9 +39,9 @@ describe('the summary', () => {
   });
 
   test('counts the locations beyond the maximum', async () => {
-    stack.alter('/datenbroker/countCustomerOfKeyUser', (answer: { customer: Fields[] }) => ({
-      ...answer,
-      customer: Array.from({ length: 23 }, (_, number) => ({ ...answer.customer[0], cardcode: `9${String(number).padStart(5, '0')}` })),
+    stack.alter('/datenbroker/countCustomerOfKeyUser', (response: { customer: Fields[] }) => ({
+      ...response,
+      customer: Array.from({ length: 23 }, (_, number) => ({ ...response.customer[0], cardcode: `9${String(number).padStart(5, '0')}` })),
     }));
     const person = await stack.as('keyuser');
     await setMails(person, { parts: ['ACTIONS'] });

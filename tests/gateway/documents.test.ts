@@ -30,7 +30,7 @@ async function listOf(
   who = person,
   place: object = bakery,
 ): Promise<{ totalCount: number; nodes: Row[] }> {
-  return (await who.ask(operation, { customer: place, ...more })).data.customer[field];
+  return (await who.execute(operation, { customer: place, ...more })).data.customer[field];
 }
 const own = (more: object = {}, who = person, place: object = bakery) => listOf('OwnDocumentList', 'ownDocuments', { first: 100, ...more }, who, place);
 const add = (input: object, who = person) => who.change('AddOwnDocument', { customer: bakery, ...input });
@@ -39,14 +39,14 @@ const remove = (documentId: string, who = person, place: object = bakery) => who
 describe('safety data sheets', () => {
   test('M-02 X-96 articles of the location are sorted by name; one that is opened lists its files, which open through the route', async () => {
     const reader = await stack.as('customer');
-    const { totalCount: total, nodes: rows } = (await reader.ask('SheetArticleList', { customer: bakery, first: 100 })).data.customer.sheetArticles;
+    const { totalCount: total, nodes: rows } = (await reader.execute('SheetArticleList', { customer: bakery, first: 100 })).data.customer.sheetArticles;
     const names = rows.map(({ name }: { name: string }) => name);
     expect(total).toBe(names.length);
     expect(names).toContain('Schabengel Imidacloprid');
     expect(names).toEqual(names.toSorted((one: string, other: string) => one.localeCompare(other, 'de')));
     expect(stack.calls()).not.toContain('getDatenblaetter');
     const article = rows.find(({ name }: { name: string }) => name === 'Schabengel Imidacloprid');
-    const { sheetArticle } = (await reader.ask('SheetFiles', { customer: bakery, articleId: article.id })).data.customer;
+    const { sheetArticle } = (await reader.execute('SheetFiles', { customer: bakery, articleId: article.id })).data.customer;
     expect(sheetArticle.safetyDataSheets[0].name).toBe('SDB_Schabengel_Imidacloprid.pdf');
     const file = await reader.get(sheetArticle.safetyDataSheets[0].url);
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
@@ -55,7 +55,7 @@ describe('safety data sheets', () => {
 
   test('M-02 the filter ignores case; an article that is not of the location has no files', async () => {
     expect(await listOf('SheetArticleList', 'sheetArticles', { filter: 'SCHABENGEL' })).toMatchObject({ totalCount: 1 });
-    expect((await person.ask('SheetFiles', { customer: bakery, articleId: '4711' })).data.customer.sheetArticle).toBeNull();
+    expect((await person.execute('SheetFiles', { customer: bakery, articleId: '4711' })).data.customer.sheetArticle).toBeNull();
     expect(stack.calls()).not.toContain('getDatenblaetter');
   });
 });

@@ -39,7 +39,7 @@ interface Edit {
 }
 
 const plan = { customer: bakery, planId: '11' };
-const view = async () => (await people['customer']!.ask('PlanView', plan)).data.customer.plan;
+const view = async () => (await people['customer']!.execute('PlanView', plan)).data.customer.plan;
 const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 const locationOf8 = { country: 'AT', cardcode: '100314' };
 
@@ -115,7 +115,7 @@ const edits: Record<string, () => Promise<Edit> | Edit> = {
     path: '/plan/savePolygon',
   }),
   setDefectPriority: async () => {
-    const { nodes: rows } = (await people['customer']!.ask('DefectList', { customer: bakery, first: 50 })).data.customer.defects;
+    const { nodes: rows } = (await people['customer']!.execute('DefectList', { customer: bakery, first: 50 })).data.customer.defects;
     const defectId = rows.find(({ priority }: { priority: string }) => priority === 'LOW').id;
     return {
       operation: 'SetDefectPriority',
@@ -234,7 +234,7 @@ test('every mutation of the schema is an edit with a base, or an exception with 
 async function send({ by, operation, thing, input }: Edit, who: 0 | 1, fields: Fields, base: Fields) {
   const touched = Object.fromEntries(Object.keys(fields).map((name) => [name, base[name]]));
   const meant = input ? input(fields, touched) : { ...fields, base: touched };
-  const { data, codes } = await people[by[who]]!.ask(operation, { input: { requestId: randomUUID(), ...thing, ...meant } });
+  const { data, codes } = await people[by[who]]!.execute(operation, { input: { requestId: randomUUID(), ...thing, ...meant } });
   expect(codes).toEqual([]);
   return (
     (Object.values(data as object).find((value) => typeof value === 'object') as { problems: { code: string; conflicts?: Fields[] }[] }).problems[0] ?? null
@@ -245,7 +245,7 @@ async function presentOf({ by, operation, thing, first, apart }: Edit): Promise<
   const caller = people[by[0]]!;
   const fields = { ...first, ...apart?.fields };
   if (operation !== 'ChangeUserLocations') return (await editBase(caller, operation, { ...thing, ...fields }))['base'] as Fields;
-  return (await caller.ask('UserRights', { id: thing['userId'], customer: locationOf8 })).data.user.rightsAt as Fields;
+  return (await caller.execute('UserRights', { id: thing['userId'], customer: locationOf8 })).data.user.rightsAt as Fields;
 }
 const lastSent = (path: string) => {
   const { query, body } = stack.sent.findLast((each) => each.path === path)!;
@@ -305,8 +305,8 @@ function pickOf(from: Fields, names: Fields): Fields {
 }
 
 describe('what ends the state that it is based on', () => {
-  const ask = async (operation: string, input: Fields) => {
-    const { data, codes } = await people['admin']!.ask(operation, { input: { requestId: randomUUID(), ...input } });
+  const execute = async (operation: string, input: Fields) => {
+    const { data, codes } = await people['admin']!.execute(operation, { input: { requestId: randomUUID(), ...input } });
     expect(codes).toEqual([]);
     return Object.values(data as object).find((value) => typeof value === 'object') as { problems: { code: string }[] };
   };
@@ -315,37 +315,39 @@ describe('what ends the state that it is based on', () => {
     const { id, x, y } = (await view()).positions[0];
     stack.forgetCalls();
     for (const base of [{ planId: '13' }, { point: { x: x + 5, y } }, { planId: plan.planId, point: { x, y: y + 5 } }])
-      expect((await ask('RemovePositionFromPlan', { customer: bakery, positionId: id, base })).problems[0]?.code).toBe('STATE_CHANGED');
+      expect((await execute('RemovePositionFromPlan', { customer: bakery, positionId: id, base })).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
-    expect((await ask('RemovePositionFromPlan', { customer: bakery, positionId: id, base: { planId: plan.planId, point: { x, y } } })).problems).toEqual([]);
-    expect((await ask('PlacePosition', { ...plan, id, point: { x, y }, base: { point: null } })).problems).toEqual([]);
+    expect((await execute('RemovePositionFromPlan', { customer: bakery, positionId: id, base: { planId: plan.planId, point: { x, y } } })).problems).toEqual(
+      [],
+    );
+    expect((await execute('PlacePosition', { ...plan, id, point: { x, y }, base: { point: null } })).problems).toEqual([]);
   });
 
   test('a defect is not taken off after somebody has moved it', async () => {
     const { id, x, y } = (await view()).defects[0];
     stack.forgetCalls();
-    expect((await ask('RemoveDefectFromPlan', { ...plan, id, base: { point: { x: x + 5, y } } })).problems[0]?.code).toBe('STATE_CHANGED');
+    expect((await execute('RemoveDefectFromPlan', { ...plan, id, base: { point: { x: x + 5, y } } })).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
   });
 
   test('an image whose remark another person has changed is not reviewed', async () => {
-    const { nodes: rows } = (await people['admin']!.ask('TrapImageList', { customer: bakery })).data.trapImages;
+    const { nodes: rows } = (await people['admin']!.execute('TrapImageList', { customer: bakery })).data.trapImages;
     const image = rows.find(({ entry }: { entry: string }) => entry === 'RATING');
     stack.forgetCalls();
     const review = { customer: bakery, imageId: image.id, level: 'GREEN', remark: 'Neu', base: { remark: 'Früher', level: 'UNKNOWN' } };
-    expect((await ask('ReviewTrapImage', review)).problems[0]?.code).toBe('STATE_CHANGED');
+    expect((await execute('ReviewTrapImage', review)).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
   });
 
   test('one image that a customer and a key user review at the same moment is written once', async () => {
-    const { nodes: rows } = (await people['customer']!.ask('TrapImageList', { customer: bakery })).data.trapImages;
+    const { nodes: rows } = (await people['customer']!.execute('TrapImageList', { customer: bakery })).data.trapImages;
     const image = rows.find(({ entry }: { entry: string }) => entry === 'RATING');
     const review = { customer: bakery, imageId: image.id, offset: image.listedAt, level: 'GREEN', base: { level: 'UNKNOWN' } };
     stack.forgetCalls();
-    const answers = await Promise.all(
-      ['customer', 'keyuser again'].map((name) => people[name]!.ask('ReviewTrapImage', { input: { requestId: randomUUID(), ...review } })),
+    const responses = await Promise.all(
+      ['customer', 'keyuser again'].map((name) => people[name]!.execute('ReviewTrapImage', { input: { requestId: randomUUID(), ...review } })),
     );
-    expect(answers.flatMap(({ codes }) => codes)).toEqual(['NOT_FOUND']);
+    expect(responses.flatMap(({ codes }) => codes)).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toEqual(['saveTraplinkedImage']);
   });
 
@@ -353,7 +355,7 @@ describe('what ends the state that it is based on', () => {
     const changes = [{ customer: { country: 'AT', cardcode: '100100' }, isAssigned: true, change: { canEditPlan: false, base: { canEditPlan: true } } }];
     const {
       problems: [problem = null],
-    } = await ask('ChangeUserLocations', { userId: '8', changes });
+    } = await execute('ChangeUserLocations', { userId: '8', changes });
     expect(problem).toMatchObject({ code: 'STATE_CHANGED', field: 'changes.0.isAssigned' });
     expect(stack.writes()).toEqual([]);
   });

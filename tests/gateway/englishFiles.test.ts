@@ -9,7 +9,7 @@ let person: Caller;
 let reportId: string;
 beforeAll(async () => {
   person = await stack.as('customer');
-  reportId = (await person.ask('ReportPage', { customer: bakery })).data.customer.report.id;
+  reportId = (await person.execute('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
 type Row = Record<string, any>;
@@ -23,14 +23,14 @@ async function made(mutation: 'CreateResultListFile' | 'CreateDefectListFile' | 
   return who.get(data[`c${mutation.slice(1)}`].file.url);
 }
 async function positionFile(variables: object, who = person) {
-  const { data } = await who.ask('PositionListFile', { customer: bakery, language: 'EN', ...variables });
+  const { data } = await who.execute('PositionListFile', { customer: bakery, language: 'EN', ...variables });
   return who.get(data.customer.positionListFile.url);
 }
 
 const results = async (variables: object, who = person): Promise<Row[]> =>
-  (await who.ask('ResultList', { customer: bakery, reportId, first: 5000, ...variables })).data.customer.report.results.nodes;
+  (await who.execute('ResultList', { customer: bakery, reportId, first: 5000, ...variables })).data.customer.report.results.nodes;
 const defects = async (variables: object, who = person): Promise<Row[]> =>
-  (await who.ask('DefectList', { customer: bakery, first: 300, ...variables })).data.customer.defects.nodes;
+  (await who.execute('DefectList', { customer: bakery, first: 300, ...variables })).data.customer.defects.nodes;
 
 const levelWords: Record<string, string> = { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order', NOT_CHECKABLE: 'not checkable' };
 const levelWord = ({ level }: Row) => levelWords[level] ?? null;
@@ -38,7 +38,7 @@ const levelWord = ({ level }: Row) => levelWords[level] ?? null;
 describe('the English result list', () => {
   const orderBy = { field: 'POSITION_NUMBER', direction: 'ASC' };
   const levels = ['RED', 'YELLOW', 'NOT_CHECKABLE'];
-  const asked = { filter: 'Kühlhaus', levels, sort: orderBy };
+  const requested = { filter: 'Kühlhaus', levels, sort: orderBy };
   const written = { filter: { text: 'Kühlhaus', levels }, orderBy };
 
   test('F-11 V-05 V-14 has the rows of the page in their order, with English words and typed cells', async () => {
@@ -60,7 +60,7 @@ describe('the English result list', () => {
       'Unit',
       'Advisor',
     ]);
-    const shown = await results(asked);
+    const shown = await results(requested);
     expect(cells.map((row) => [row[2], row[7]])).toEqual(shown.map((row) => [row['positionNumber'], levelWord(row)]));
     expect(new Set(cells.map((row) => row[7])).size).toBe(3);
     expect(new Set(cells.map(([foundAt]) => foundAt instanceof Date))).toEqual(new Set([true]));
@@ -72,8 +72,8 @@ describe('the English result list', () => {
   test('F-11 as PDF has the same rows, and of a month where each comes from', async () => {
     const pdf = (await made('CreateResultListFile', { reportId, ...written, format: 'PDF' })).body;
     const rows = rowsOf(pdf).filter(([first]) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/.test(first ?? ''));
-    expect(rows.map((row) => row[2])).toEqual((await results(asked)).map((row) => row['positionNumber']));
-    const month = (await person.ask('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id as string;
+    expect(rows.map((row) => row[2])).toEqual((await results(requested)).map((row) => row['positionNumber']));
+    const month = (await person.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id as string;
     const file = await made('CreateResultListFile', { reportId: month, format: 'EXCEL' });
     expect(nameOf(file)).toMatch(/^Result_list_100100_\d{4}-\d\d\.xlsx$/);
     const [headings, ...cells] = await readSheet(file.body, 'Results');
@@ -132,7 +132,7 @@ describe('the English defect files', () => {
   test('H-31 one defect has facts, photos and history', async () => {
     const file = await made('CreateDefectFile', { defectId: '1001' });
     expect([nameOf(file), file.headers['content-type']]).toEqual(['Defect_100100_1.pdf', 'application/pdf']);
-    const { defect } = (await person.ask('DefectDetails', { customer: bakery, defectId: '1001' })).data.customer;
+    const { defect } = (await person.execute('DefectDetails', { customer: bakery, defectId: '1001' })).data.customer;
     const text = (await textOfPdf(file.body)).replace(/\s+/g, ' ');
     for (const part of ['Defect 1 ', 'Recorded on', defect.summary, 'Defect reported', defect.reportedBy, 'Photos', 'Page 1']) expect(text).toContain(part);
     expect(text).not.toMatch(/Mangel|Seite|Verlauf/);
@@ -152,12 +152,12 @@ describe('the English defect files', () => {
 
 describe('the English position list', () => {
   test('G-06 has level, last check and open defects next to the positions', async () => {
-    const asked = { filter: 'kühlhaus', sort: { field: 'NUMBER', direction: 'DESC' } };
-    const file = await positionFile({ ...asked, format: 'EXCEL' });
+    const requested = { filter: 'kühlhaus', sort: { field: 'NUMBER', direction: 'DESC' } };
+    const file = await positionFile({ ...requested, format: 'EXCEL' });
     expect(nameOf(file)).toBe('Positions_100100.xlsx');
     const [headings, ...cells] = await readSheet(file.body, 'Positions');
     expect(headings).toEqual(['Area', 'Pos. no.', 'Position', 'Level', 'Last check', 'Open defects', 'Objects']);
-    const { nodes: rows } = (await person.ask('PositionChunk', { customer: bakery, offset: 0, first: 500 })).data.customer.positions as { nodes: Row[] };
+    const { nodes: rows } = (await person.execute('PositionChunk', { customer: bakery, offset: 0, first: 500 })).data.customer.positions as { nodes: Row[] };
     const shown = rows.filter(({ areaName }) => areaName === 'Kühlhaus').map(({ number }) => number as string);
     expect(cells.map((row) => row[1])).toEqual(shown.toSorted((one, other) => other.localeCompare(one, 'de', { numeric: true })));
     expect(cells.map((row) => row[4] instanceof Date)).toContain(true);
@@ -180,7 +180,7 @@ test('W-13 English files contain the caller’s areas only, and open in no other
     expect([sheet, text.includes('Produktion'), text.includes('Kühlhaus')]).toEqual([sheet, true, false]);
   }
   const at = async (operation: string, variables: object) =>
-    (await restricted.ask(operation, { customer: bakery, language: 'EN', ...variables })).data.customer;
+    (await restricted.execute(operation, { customer: bakery, language: 'EN', ...variables })).data.customer;
   const october = { from: '2026-10-01', to: '2026-10-31' };
   const prints = {
     results: await made('CreateResultListFile', { reportId, format: 'PDF' }, restricted),

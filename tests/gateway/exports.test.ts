@@ -14,8 +14,9 @@ beforeAll(async () => {
   limited = await stack.as('areas');
 });
 
-const ask = (more: object = {}, who = person) => who.ask('ExportFile', { customer: bakery, from: '2021-01-01', to: '2026-11-15', format: 'CSV', ...more });
-const fileOf = async (more: object = {}, who = person) => who.get((await ask(more, who)).data.customer.exportFile.url);
+const execute = (more: object = {}, who = person) =>
+  who.execute('ExportFile', { customer: bakery, from: '2021-01-01', to: '2026-11-15', format: 'CSV', ...more });
+const fileOf = async (more: object = {}, who = person) => who.get((await execute(more, who)).data.customer.exportFile.url);
 const sent = () => new URL(stack.providerLog.find((url) => url.includes('getTrendauswertungFile'))!, 'http://provider').searchParams;
 const headings = [
   'Datum/Zeit',
@@ -43,8 +44,8 @@ describe('the results export', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringContaining('attachment; filename="Export_100100_2021-01-01_2026-11-15.csv"'),
     });
-    const asked = Object.fromEntries(sent());
-    expect(asked).toEqual({
+    const requested = Object.fromEntries(sent());
+    expect(requested).toEqual({
       customer_id: '1',
       cardcode: '100100',
       mandant: 'AT',
@@ -84,7 +85,7 @@ describe('the results export', () => {
 
 describe('areas', () => {
   const areasOf = async (who: Caller): Promise<Set<string>> =>
-    new Set((await who.ask('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name));
+    new Set((await who.execute('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name));
 
   test('R-06 W-13 the file of an area-restricted user contains none of the other areas, as csv and as workbook', async () => {
     const allowed = await areasOf(limited);

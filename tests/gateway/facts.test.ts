@@ -12,8 +12,8 @@ beforeAll(async () => {
   person = await stack.as('keyuser');
 });
 
-const at = async (operation: string, variables: object = {}) => (await person.ask(operation, { customer: bakery, ...variables })).data.customer;
-const figures = async () => (await person.ask('PortfolioFigures', { customers: [bakery] })).data.portfolioFigures[0];
+const at = async (operation: string, variables: object = {}) => (await person.execute(operation, { customer: bakery, ...variables })).data.customer;
+const figures = async () => (await person.execute('PortfolioFigures', { customers: [bakery] })).data.portfolioFigures[0];
 interface Finding {
   id: string;
   note: string | null;
@@ -107,7 +107,7 @@ describe('a fact is the same wherever it is shown:', () => {
   test('defects that are open', async () => {
     const { totalCount: total, nodes: rows } = (await at('DefectList', { first: 500, onlyUnresolved: true })).defects;
     const { unresolved } = (await at('DefectCounts')).defectCounts;
-    const { locations } = (await person.ask('LocationList', { first: 40, offset: 0 })).data;
+    const { locations } = (await person.execute('LocationList', { first: 40, offset: 0 })).data;
     const listed = locations.nodes.find(({ cardcode }: { cardcode: string }) => cardcode === bakery.cardcode);
     const { unresolvedDefects, highDefects } = await figures();
     expect(total).toBeGreaterThan(0);
@@ -125,13 +125,13 @@ describe('a fact is the same wherever it is shown:', () => {
   });
 
   test('the days since the last check, and the alarm share of a month', async () => {
-    const { nodes: rows } = (await person.ask('Portfolio')).data.portfolio;
+    const { nodes: rows } = (await person.execute('Portfolio')).data.portfolio;
     const dayOf = (moment: string | Date) => Date.parse(isoDay(new Date(moment))) / 86_400_000;
     const dated = rows.filter(({ lastCheckAt }: { lastCheckAt: string | null }) => lastCheckAt !== null);
     expect(dated.map(({ daysSinceCheck }: { daysSinceCheck: number }) => daysSinceCheck)).toEqual(
       dated.map(({ lastCheckAt }: { lastCheckAt: string }) => dayOf(new Date()) - dayOf(lastCheckAt)),
     );
-    const { url } = (await person.ask('PortfolioFile', { format: 'EXCEL', language: 'DE' })).data.portfolio.file;
+    const { url } = (await person.execute('PortfolioFile', { format: 'EXCEL', language: 'DE' })).data.portfolio.file;
     const [, ...lines] = await readSheet((await person.get(url)).body, 'Standorte');
     expect(lines.map((line) => line[8])).toEqual(rows.map(({ daysSinceCheck }: { daysSinceCheck: number | null }) => daysSinceCheck));
     const { month, alarmShare, alarmChange } = await figures();
@@ -190,7 +190,7 @@ describe('a fact is the same wherever it is shown:', () => {
 
   test('own locations and those that are assigned in addition', async () => {
     const keyUser = await stack.as('keyuser.de');
-    const data = async (operation: string, variables: object = {}) => (await keyUser.ask(operation, variables)).data;
+    const data = async (operation: string, variables: object = {}) => (await keyUser.execute(operation, variables)).data;
     const codesOf = (rows: readonly { cardcode: string }[]) => rows.map(({ cardcode }) => cardcode).toSorted();
     const tool = await stack.tool('keyuser.de');
     const { nodes: listed } = (await tool.post({ query: '{ locations { nodes { cardcode isExtra } } }' })).data.locations;

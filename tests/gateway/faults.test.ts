@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 const path = '/datenbroker/getLastBesuchsbericht';
-const report = async () => person.ask('ReportPage', { customer: bakery });
+const report = async () => person.execute('ReportPage', { customer: bakery });
 
 describe('a provider that', () => {
   test.each([
@@ -33,14 +33,14 @@ describe('a provider that', () => {
     ['plan/index', 'PlanChoice', 'unreadablePlans'],
   ] as const)('fails at %s takes that part of %s alone: the location is there', async (failing, operation, field) => {
     stack.faults.add({ path: `/${failing}`, kind: 'status' });
-    const answer = await person.ask(operation, { customer: bakery });
-    expect(answer.data.customer).toMatchObject({ id: expect.any(String), [field]: null });
-    expect(new Set(answer.codes)).toEqual(new Set(['PROVIDER_UNREACHABLE']));
+    const response = await person.execute(operation, { customer: bakery });
+    expect(response.data.customer).toMatchObject({ id: expect.any(String), [field]: null });
+    expect(new Set(response.codes)).toEqual(new Set(['PROVIDER_UNREACHABLE']));
   });
 
   test('fails to count the plans takes no defects: the row of a missing plan alone is not known', async () => {
     stack.faults.add({ path: '/plan/countPlaene', kind: 'status' });
-    const { data, codes } = await person.ask('DefectList', { customer: bakery, first: 5 });
+    const { data, codes } = await person.execute('DefectList', { customer: bakery, first: 5 });
     expect(data.customer.defects.nodes).toHaveLength(5);
     expect([data.customer.defects.planRow, codes]).toEqual([null, ['PROVIDER_UNREACHABLE']]);
   });

@@ -10,10 +10,10 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 const stack = useTestStack();
 let reportId: string;
 beforeAll(async () => {
-  reportId = (await (await stack.as('customer')).ask('ReportPage', { customer: bakery })).data.customer.report.id;
+  reportId = (await (await stack.as('customer')).execute('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
-const firstRow = async (who: Caller) => (await who.ask('ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results.nodes[0];
+const firstRow = async (who: Caller) => (await who.execute('ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results.nodes[0];
 
 /** Changes a result without notifying the gateway. */
 async function changeBehind(id: string, remark: string): Promise<void> {
@@ -39,7 +39,7 @@ describe('what was read', () => {
 test('W-13 rows that are decoded once for many are still limited to the areas of each caller', async () => {
   const [all, some] = [await stack.as('customer'), await stack.as('areas')];
   const totalOf = async (who: Caller) =>
-    (await who.ask('ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results.totalCount as number;
+    (await who.execute('ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results.totalCount as number;
   const everything = await totalOf(all);
   expect(await totalOf(some)).toBeLessThan(everything);
   expect(await totalOf(all)).toBe(everything);
@@ -47,9 +47,9 @@ test('W-13 rows that are decoded once for many are still limited to the areas of
 
 test('W-07 nothing that decides who may see what is kept longer than ten seconds', () => {
   const source = readFileSync('gateway/access/scopeOf.ts', 'utf8');
-  const asked = [...new Set([...source.matchAll(/\bprovider\.call\((\w+)/g)].map(([, name]) => name!))];
+  const requested = [...new Set([...source.matchAll(/\bprovider\.call\((\w+)/g)].map(([, name]) => name!))];
   const endpoints: Record<string, unknown> = { ...accessEndpoints, ...customerEndpoints };
-  expect(asked.toSorted()).toEqual([
+  expect(requested.toSorted()).toEqual([
     'allowedAreas',
     'customerByNumber',
     'listedLocationsOfCustomer',
@@ -58,6 +58,6 @@ test('W-07 nothing that decides who may see what is kept longer than ten seconds
     'locationsOfKeyUser',
     'rightsOfUser',
   ]);
-  const kept = asked.map((name) => [name, (endpoints[name] as { ttlSeconds: number }).ttlSeconds] as const);
+  const kept = requested.map((name) => [name, (endpoints[name] as { ttlSeconds: number }).ttlSeconds] as const);
   expect(kept.filter(([, seconds]) => seconds > 10)).toEqual([]);
 });

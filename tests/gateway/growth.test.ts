@@ -40,7 +40,7 @@ function listMany(count: number): void {
 async function callsOf(operation: string, variables: object): Promise<number> {
   const person = await stack.as('keyuser');
   stack.forgetCalls();
-  const { codes } = await person.ask(operation, variables);
+  const { codes } = await person.execute(operation, variables);
   expect(codes, operation).toEqual([]);
   return stack.calls().length;
 }
@@ -84,7 +84,7 @@ test.each(['customer', 'areas'])('G-08 any page of 8,000 positions takes at most
     return max ? own(reply).slice(Number(offset), Number(offset) + Number(max)) : all;
   });
   const visible = name === 'areas' ? 4_000 : 8_000;
-  for (const [asked, total] of [
+  for (const [requested, total] of [
     ['first: 20', visible],
     ['first: 20, offset: 3980', visible],
     ['first: 1000, offset: 3000', visible],
@@ -94,11 +94,11 @@ test.each(['customer', 'areas'])('G-08 any page of 8,000 positions takes at most
     const tool = await stack.tool(name);
     stack.forgetCalls();
     const { data, codes } = await tool.post({
-      query: `{ customer(key: { country: AT, cardcode: "100100" }) { positions(${asked}) { totalCount unreadableCount nodes { number areaName } } } }`,
+      query: `{ customer(key: { country: AT, cardcode: "100100" }) { positions(${requested}) { totalCount unreadableCount nodes { number areaName } } } }`,
     });
     const { totalCount, unreadableCount, nodes } = data.customer.positions;
-    expect([codes, totalCount, unreadableCount, nodes.length], asked).toEqual([[], total, 0, asked.includes('1000') ? 1_000 : 20]);
-    expect(new Set(nodes.map(({ areaName }: { areaName: string }) => areaName)).has('Büro'), asked).toBe(name === 'customer');
-    expect(stack.calls().length, asked).toBeLessThanOrEqual(8);
+    expect([codes, totalCount, unreadableCount, nodes.length], requested).toEqual([[], total, 0, requested.includes('1000') ? 1_000 : 20]);
+    expect(new Set(nodes.map(({ areaName }: { areaName: string }) => areaName)).has('Büro'), requested).toBe(name === 'customer');
+    expect(stack.calls().length, requested).toBeLessThanOrEqual(8);
   }
 });

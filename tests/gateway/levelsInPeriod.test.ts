@@ -6,10 +6,10 @@ const stack = useTestStack();
 
 const autumn = { from: '2026-09-01', to: '2026-11-15' };
 const listed = async (who: Caller, only?: object) =>
-  (await who.ask('ResultsOverTime', { customer: bakery, period: { kind: 'DAYS', ...autumn }, reports: 60, first: 20_000, ...only })).data.customer
+  (await who.execute('ResultsOverTime', { customer: bakery, period: { kind: 'DAYS', ...autumn }, reports: 60, first: 20_000, ...only })).data.customer
     .resultsOverTime;
 const levels = async (who: Caller, more: object = {}) => {
-  const { data, codes } = await who.ask('LevelsInPeriod', { customer: bakery, ...autumn, reports: 60, ...more });
+  const { data, codes } = await who.execute('LevelsInPeriod', { customer: bakery, ...autumn, reports: 60, ...more });
   expect(codes).toEqual([]);
   return data.customer.levelsInPeriod;
 };
@@ -47,7 +47,7 @@ test('W-13 a user with two areas gets nothing of the others, and a foreign locat
   expect(some.figures.counts.green).toBe(
     (all.areas as Area[]).filter(({ areaName }) => names.includes(areaName)).reduce((sum, { figures }) => sum + figures.counts['green']!, 0),
   );
-  const { data } = await (await stack.as('customer')).ask('LevelsInPeriod', { customer: { country: 'AT', cardcode: '100300' }, ...autumn });
+  const { data } = await (await stack.as('customer')).execute('LevelsInPeriod', { customer: { country: 'AT', cardcode: '100300' }, ...autumn });
   expect(data.customer).toBeNull();
 });
 
@@ -61,6 +61,6 @@ test('is read by the calls of the result list, and by none where that was read a
 });
 
 test.each([[{ reports: 0 }], [{ reports: 61 }], [{ from: '2026-09-31' }], [{ from: '2026-12-01' }]])('is refused for %j', async (more) => {
-  const { codes } = await (await stack.as('customer')).ask('LevelsInPeriod', { customer: bakery, ...autumn, ...more });
+  const { codes } = await (await stack.as('customer')).execute('LevelsInPeriod', { customer: bakery, ...autumn, ...more });
   expect(codes).toEqual(['BAD_INPUT']);
 });

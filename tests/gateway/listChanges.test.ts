@@ -25,22 +25,22 @@ const addNote = (tool: Caller) =>
     query: `mutation { addDefectNote(input: { customer: { country: AT, cardcode: "100100" }, defectId: "1001", note: "Neu", requestId: "${crypto.randomUUID()}" }) { problems { code } } }`,
   });
 
-test.each<[string, string, (answer: any) => any, (answer: any) => string]>([
+test.each<[string, string, (response: any) => any, (response: any) => string]>([
   ['resultsPublished', '/datenbroker/getAuftraege', (rows: object[]) => rows.slice(1), (rows) => String(rows[0].id)],
   [
     'deviceStateChanged',
     '/datenbroker/getTraplinkedDevices',
-    (answer) => ({ ...answer, traplinkedDevices: answer.traplinkedDevices.slice(1) }),
-    (answer) => String(answer.traplinkedDevices[0].id),
+    (response) => ({ ...response, traplinkedDevices: response.traplinkedDevices.slice(1) }),
+    (response) => String(response.traplinkedDevices[0].id),
   ],
 ])('%s names what is gone and what is there again', async (field, path, without, idOf) => {
   const tool = await stack.tool('customer');
   const { next } = await follow(tool, field);
   expect(await next()).toEqual(none);
   let gone = '';
-  stack.alter(path, (answer) => {
-    gone = idOf(answer);
-    return without(answer);
+  stack.alter(path, (response) => {
+    gone = idOf(response);
+    return without(response);
   });
   await addNote(tool);
   expect(await next()).toEqual({ ...none, removed: [expect.stringContaining(gone)] });
@@ -66,7 +66,7 @@ test('W-12 a right that is taken away ends the stream, and no stream opens witho
   const [place] = (await tool.post({ query: '{ locations { nodes { country cardcode } } }' })).data.locations.nodes as Place[];
   const { next, stream } = await follow(tool, 'defectChanged', place);
   expect(await next()).toEqual(none);
-  const [{ id: userId }] = (await keyUser.ask('UserList', { first: 5, filter: 'customer.three' })).data.users.nodes;
+  const [{ id: userId }] = (await keyUser.execute('UserList', { first: 5, filter: 'customer.three' })).data.users.nodes;
   const changes = [{ customer: place, isAssigned: true, change: { canShowDefects: false, base: { canShowDefects: true } } }];
   expect((await keyUser.change('ChangeUserLocations', { userId, changes })).data.changeUserLocations.problems).toEqual([]);
   expect(await stream.next()).toEqual({});

@@ -6,13 +6,13 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-const names = (answer: { data: { locations: { nodes: { name: string }[] } } }) => answer.data.locations.nodes.map(({ name }) => name);
+const names = (response: { data: { locations: { nodes: { name: string }[] } } }) => response.data.locations.nodes.map(({ name }) => name);
 
 test('V-13 there are two countries, AT and DE; another is refused before the provider is asked', async () => {
   const country = readSchema().getType('Country') as GraphQLEnumType;
   expect(country.getValues().map(({ name }) => name)).toEqual(['AT', 'DE']);
   const admin = await stack.as('admin');
-  const foreign = await admin.ask('ChosenCustomer', { customer: { country: 'CH', cardcode: '100100' } });
+  const foreign = await admin.execute('ChosenCustomer', { customer: { country: 'CH', cardcode: '100100' } });
   expect(foreign.codes).toEqual(['BAD_INPUT']);
   expect(stack.calls()).toEqual([]);
 });
@@ -20,10 +20,10 @@ test('V-13 there are two countries, AT and DE; another is refused before the pro
 describe('the own locations', () => {
   test('D-05 D-06 D-17 X-20 of a key user come with their state, by name, in one list call a country', async () => {
     const person = await stack.as('keyuser');
-    const answer = await person.ask('LocationList', { first: 40 });
-    expect(answer.data.locations.totalCount).toBe(12);
-    expect(names(answer)).toEqual([...names(answer)].sort(new Intl.Collator('de', { numeric: true, sensitivity: 'base' }).compare));
-    expect(answer.data.locations.nodes[0]).toMatchObject({
+    const response = await person.execute('LocationList', { first: 40 });
+    expect(response.data.locations.totalCount).toBe(12);
+    expect(names(response)).toEqual([...names(response)].sort(new Intl.Collator('de', { numeric: true, sensitivity: 'base' }).compare));
+    expect(response.data.locations.nodes[0]).toMatchObject({
       cardcode: expect.any(String),
       postcode: expect.any(String),
       city: expect.any(String),
@@ -36,7 +36,7 @@ describe('the own locations', () => {
 
   test('D-17 X-21 of a customer come by its own look-up', async () => {
     const person = await stack.as('customer.three');
-    expect((await person.ask('LocationList')).data.locations.totalCount).toBe(3);
+    expect((await person.execute('LocationList')).data.locations.totalCount).toBe(3);
     expect(stack.calls()).toContain('findCustomersOfBiotechUser');
     expect(stack.calls()).not.toContain('customers');
   });
@@ -49,7 +49,7 @@ describe('the own locations', () => {
     expect([rows.length, extra.length]).toEqual([6, 1]);
     const { country, cardcode } = extra[0];
     expect([country, rows.some((row: { country: string }) => row.country === 'AT')]).toEqual(['DE', false]);
-    expect((await person.ask('ChosenCustomer', { customer: { country, cardcode } })).data.customer).not.toBeNull();
+    expect((await person.execute('ChosenCustomer', { customer: { country, cardcode } })).data.customer).not.toBeNull();
   });
 
   test.each([
@@ -62,13 +62,13 @@ describe('the own locations', () => {
         .filter(({ id }) => id !== 39)
         .map((customer) => (customer.notKeyUser ? { ...customer, ended: null, monatsberichtStarted: null, ...state } : customer)),
     }));
-    expect((await (await stack.as('keyuser.de')).ask('LocationList')).data.locations.totalCount).toBe(total);
+    expect((await (await stack.as('keyuser.de')).execute('LocationList')).data.locations.totalCount).toBe(total);
   });
 
   test('D-17 the locations of a customer are asked for with the allowed areas', async () => {
     stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '103,104' }));
     const person = await stack.as('customer.three');
-    await person.ask('LocationList');
+    await person.execute('LocationList');
     // A prefetch with the areas of an earlier session may precede them.
     const lists = stack.sent.filter(({ path }) => path === '/biotechUser/findCustomersOfBiotechUser').slice(-2);
     expect(lists.map(({ query }) => query['areasAllowed'])).toEqual(['103,104', '103,104']);
@@ -76,8 +76,8 @@ describe('the own locations', () => {
 
   test('W-16 open defects are hidden where the right is missing', async () => {
     const person = await stack.as('no.defects');
-    expect((await person.ask('LocationList')).data.locations.nodes[0].openDefects).toBeNull();
-    expect((await (await stack.as('customer')).ask('LocationList')).data.locations.nodes[0].openDefects).toBe(100);
+    expect((await person.execute('LocationList')).data.locations.nodes[0].openDefects).toBeNull();
+    expect((await (await stack.as('customer')).execute('LocationList')).data.locations.nodes[0].openDefects).toBe(100);
   });
 
   test('W-16 have the same state wherever a location is read, for one list per country', async () => {
@@ -97,46 +97,47 @@ describe('the own locations', () => {
   test('D-15 a failed call fails the list, and only it', async () => {
     const person = await stack.as('keyuser');
     stack.faults.add({ path: '/datenbroker/customers', kind: 'truncated' });
-    const answer = await person.ask('LocationList');
-    expect(answer.data.locations).toBeNull();
-    expect(answer.codes).toEqual(['PROVIDER_SHAPE']);
+    const response = await person.execute('LocationList');
+    expect(response.data.locations).toBeNull();
+    expect(response.codes).toEqual(['PROVIDER_SHAPE']);
   });
 });
 
 describe('an administrator’s search', () => {
   test('D-01 D-02 D-03 X-19 finds locations of one country', async () => {
     const admin = await stack.as('admin');
-    const austria = await admin.ask('FindLocations', { term: '100200', country: 'AT' });
-    const germany = await admin.ask('FindLocations', { term: '100200', country: 'DE' });
+    const austria = await admin.execute('FindLocations', { term: '100200', country: 'AT' });
+    const germany = await admin.execute('FindLocations', { term: '100200', country: 'DE' });
     expect([austria, germany].map(({ data }) => data.findLocations.nodes.map(({ country }: { country: string }) => country))).toEqual([['AT'], ['DE']]);
     expect(austria.data.findLocations.nodes[0].name).not.toBe(germany.data.findLocations.nodes[0].name);
   });
 
   test('D-03 leaves inactive customers out unless asked for', async () => {
     const admin = await stack.as('admin');
-    const all = (onlyActive: boolean) => admin.ask('FindLocations', { term: '1005', country: 'AT', onlyActive, first: 100 });
+    const all = (onlyActive: boolean) => admin.execute('FindLocations', { term: '1005', country: 'AT', onlyActive, first: 100 });
     const [active, every] = [await all(true), await all(false)];
     expect(every.data.findLocations.totalCount - active.data.findLocations.totalCount).toBe(1);
   });
 
   test('D-02 needs 3 characters', async () => {
     const admin = await stack.as('admin');
-    expect([...new Set((await admin.ask('FindLocations', { term: 'ab ', country: 'AT' })).codes)]).toEqual(['BAD_INPUT']);
+    expect([...new Set((await admin.execute('FindLocations', { term: 'ab ', country: 'AT' })).codes)]).toEqual(['BAD_INPUT']);
     expect(stack.calls()).toEqual([]);
   });
 
   test.each(['keyuser', 'customer'])('W-04 is refused to %s', async (name) => {
     const person = await stack.as(name);
-    expect([...new Set((await person.ask('FindLocations', { term: 'Wels', country: 'AT' })).codes)]).toEqual(['FORBIDDEN']);
+    expect([...new Set((await person.execute('FindLocations', { term: 'Wels', country: 'AT' })).codes)]).toEqual(['FORBIDDEN']);
     expect(stack.calls()).toEqual([]);
   });
 });
 
 test('an administrator’s list of a country has the level, defects and last check that comparisons have, in one call', async () => {
   const admin = await stack.as('admin');
-  const { nodes } = (await admin.ask('CountryLocations', { country: 'AT', first: 1000, sort: { field: 'LEVEL', direction: 'DESC' } })).data.countryLocations;
+  const { nodes } = (await admin.execute('CountryLocations', { country: 'AT', first: 1000, sort: { field: 'LEVEL', direction: 'DESC' } })).data
+    .countryLocations;
   expect(stack.calls()).toEqual(['customers']);
-  const { portfolio } = (await admin.ask('Portfolio', { country: 'AT' })).data;
+  const { portfolio } = (await admin.execute('Portfolio', { country: 'AT' })).data;
   const factsOf = (rows: { id: string; level: string | null; lastCheckAt: string | null }[]) =>
     rows.map(({ id, level, lastCheckAt }) => [id, level, lastCheckAt].join(' ')).toSorted();
   expect(factsOf(nodes)).toEqual(factsOf(portfolio.nodes));
@@ -147,11 +148,11 @@ test('an administrator’s list of a country has the level, defects and last che
 describe('one location', () => {
   test('W-03 W-15 X-18 is opened by number and country; twins are two locations', async () => {
     const [inAustria, inGermany] = [await stack.as('twin.at'), await stack.as('twin.de')];
-    const own = await inAustria.ask('ChosenCustomer', { customer: { country: 'AT', cardcode: '100200' } });
-    const twin = await inGermany.ask('ChosenCustomer', { customer: { country: 'DE', cardcode: '100200' } });
+    const own = await inAustria.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '100200' } });
+    const twin = await inGermany.execute('ChosenCustomer', { customer: { country: 'DE', cardcode: '100200' } });
     expect(own.data.customer.id).not.toBe(twin.data.customer.id);
-    expect((await inAustria.ask('ChosenCustomer', { customer: { country: 'DE', cardcode: '100200' } })).data.customer).toBeNull();
-    expect((await (await stack.as('admin')).ask('ChosenCustomer', { customer: { country: 'DE', cardcode: '100200' } })).data.customer.id).toBe(
+    expect((await inAustria.execute('ChosenCustomer', { customer: { country: 'DE', cardcode: '100200' } })).data.customer).toBeNull();
+    expect((await (await stack.as('admin')).execute('ChosenCustomer', { customer: { country: 'DE', cardcode: '100200' } })).data.customer.id).toBe(
       twin.data.customer.id,
     );
   });
@@ -159,8 +160,8 @@ describe('one location', () => {
   test('W-15 a foreign one and one that does not exist get the same answer', async () => {
     const person = await stack.as('customer');
     const [foreign, missing] = [
-      await person.ask('ChosenCustomer', { customer: { country: 'AT', cardcode: '100307' } }),
-      await person.ask('ChosenCustomer', { customer: { country: 'AT', cardcode: '999999' } }),
+      await person.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '100307' } }),
+      await person.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '999999' } }),
     ];
     expect(foreign).toMatchObject({ data: { customer: null }, codes: [] });
     expect(missing.data).toEqual(foreign.data);
@@ -177,7 +178,7 @@ describe('one location', () => {
     ['hidden.plandefects', { canShowDefectsInPlans: false }],
   ])('W-06 W-07 W-08 W-09 X-133 %s has every right but those stored otherwise', async (name, missing) => {
     const person = await stack.as(name);
-    const { rights } = (await person.ask('ChosenCustomer', { customer: bakery })).data.customer;
+    const { rights } = (await person.execute('ChosenCustomer', { customer: bakery })).data.customer;
     const all = {
       canEditPlan: true,
       canShowDefects: true,
@@ -192,48 +193,51 @@ describe('one location', () => {
   test.each(['status', 'truncated', 'wrongShape', 'html', 'reset'] as const)('a rights call that answers with %s is never “no restriction”', async (kind) => {
     const person = await stack.as('areas');
     stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind });
-    const answer = await person.ask('ChosenCustomer', { customer: bakery });
-    if (kind === 'wrongShape') expect(answer.data.customer.rights.areasRestricted).toBe(true);
-    else expect(answer.codes.length).toBeGreaterThan(0);
+    const response = await person.execute('ChosenCustomer', { customer: bakery });
+    if (kind === 'wrongShape') expect(response.data.customer.rights.areasRestricted).toBe(true);
+    else expect(response.codes.length).toBeGreaterThan(0);
   });
 
   test('W-10 W-11 X-63 X-135 lists the allowed areas only', async () => {
     const names = async (person: string) =>
-      (await (await stack.as(person)).ask('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name);
+      (await (await stack.as(person)).execute('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name);
     expect(await names('areas')).toEqual(['Produktion', 'Lager']);
     expect((await names('customer')).length).toBeGreaterThan(2);
   });
 
   test('E-15 X-22 names its key user with an address to write to', async () => {
     const person = await stack.as('customer');
-    expect((await person.ask('ReportPage', { customer: bakery })).data.customer.keyUser).toMatchObject({ name: 'Karl Köck', email: 'keyuser@portal.example' });
+    expect((await person.execute('ReportPage', { customer: bakery })).data.customer.keyUser).toMatchObject({
+      name: 'Karl Köck',
+      email: 'keyuser@portal.example',
+    });
   });
 
   test('A-13 E-17 X-39 X-105 counts defects, never for those who may not see them', async () => {
     const person = await stack.as('customer');
-    const { defectBadge, defectCounts } = (await person.ask('DefectCounts', { customer: bakery })).data.customer;
+    const { defectBadge, defectCounts } = (await person.execute('DefectCounts', { customer: bakery })).data.customer;
     expect(defectCounts.unresolved).toBe(Math.max(0, defectCounts.open - defectCounts.resolved));
     expect(defectBadge).toBe(defectCounts.total);
     stack.forgetCalls();
-    const refused = await (await stack.as('no.defects')).ask('DefectCounts', { customer: bakery });
+    const refused = await (await stack.as('no.defects')).execute('DefectCounts', { customer: bakery });
     expect(refused.codes).toEqual(['FORBIDDEN', 'FORBIDDEN']);
     expect(stack.calls()).not.toContain('countMaengel');
   });
 
   test('A-13 adds 1 to the number while the location has no plan', async () => {
     const person = await stack.as('keyuser');
-    const { nodes: rows } = (await person.ask('LocationList')).data.locations;
+    const { nodes: rows } = (await person.execute('LocationList')).data.locations;
     const without = rows.find(({ id }: { id: string }) => Number(id) % 5 === 0);
-    const { defectBadge, defectCounts } = (await person.ask('DefectCounts', { customer: { country: without.country, cardcode: without.cardcode } })).data
+    const { defectBadge, defectCounts } = (await person.execute('DefectCounts', { customer: { country: without.country, cardcode: without.cardcode } })).data
       .customer;
     expect(defectBadge).toBe(defectCounts.total + 1);
   });
 
   test('A-12 Q-14 X-92 counts unread messages by role', async () => {
-    expect((await (await stack.as('keyuser')).ask('UnreadNotificationCount')).data.unreadNotificationCount).toBeGreaterThan(0);
+    expect((await (await stack.as('keyuser')).execute('UnreadNotificationCount')).data.unreadNotificationCount).toBeGreaterThan(0);
     const person = await stack.as('customer');
-    expect((await person.ask('UnreadNotificationCount', { customer: bakery })).data.unreadNotificationCount).toBeGreaterThan(0);
-    expect((await person.ask('UnreadNotificationCount', { customer: { country: 'DE', cardcode: '100200' } })).codes).toEqual(['NOT_FOUND', 'NOT_FOUND']);
-    expect((await (await stack.as('admin')).ask('UnreadNotificationCount')).codes).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    expect((await person.execute('UnreadNotificationCount', { customer: bakery })).data.unreadNotificationCount).toBeGreaterThan(0);
+    expect((await person.execute('UnreadNotificationCount', { customer: { country: 'DE', cardcode: '100200' } })).codes).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    expect((await (await stack.as('admin')).execute('UnreadNotificationCount')).codes).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   });
 });

@@ -14,7 +14,7 @@ import { Records } from '../../gateway/infra/records/records.ts';
 
 /** A mail server that notes what it takes; `answers` replaces its answer to a command, null breaks the connection. */
 const taken: string[] = [];
-const answers = new Map<string, string | null>();
+const responses = new Map<string, string | null>();
 let server: Server;
 let port: number;
 beforeAll(async () => {
@@ -23,9 +23,9 @@ beforeAll(async () => {
     socket.on('error', () => undefined);
     socket.write('220 test\r\n');
     const reply = (command: string, usual: string) => {
-      const answer = answers.get(command);
-      if (answer === null) return void socket.destroy();
-      return void socket.write(`${answer ?? usual}\r\n`);
+      const response = responses.get(command);
+      if (response === null) return void socket.destroy();
+      return void socket.write(`${response ?? usual}\r\n`);
     };
     socket.on('data', (bytes) => {
       text += bytes.toString();
@@ -72,7 +72,7 @@ beforeEach(async () => {
   at('2026-11-27T07:00:00Z');
 });
 afterEach(() => {
-  answers.clear();
+  responses.clear();
   vi.useRealTimers();
 });
 const at = (moment: string) => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
@@ -105,7 +105,7 @@ describe('mails', () => {
   });
 
   test('are sent again after a refusal, five times, and fail with a line that names no person', async () => {
-    answers.set('RCPT', '450 later');
+    responses.set('RCPT', '450 later');
     const queue = gateway();
     for (const minute of [0, 1, 6, 36, 156, 516]) {
       at(new Date(Date.parse('2026-11-27T07:00:00Z') + minute * 60_000).toISOString());
@@ -119,7 +119,7 @@ describe('mails', () => {
   });
 
   test('are not sent again when the connection breaks after the mail was handed over', async () => {
-    answers.set('BODY', null);
+    responses.set('BODY', null);
     const queue = gateway();
     await queue.run();
     at('2026-11-27T09:00:00Z');

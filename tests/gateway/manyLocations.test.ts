@@ -44,7 +44,7 @@ const given = () =>
 const times = (name: string) => stack.calls().filter((each) => each === name).length;
 
 test('O-13 O-14 all locations of a country are given in writes of 250, with the rights of what was there before, and taken again', async () => {
-  const { nodes: rows } = (await admin.ask('CountryLocations', { country: 'DE', first: 10_000, offset: 0, filter: 'Filiale' })).data.countryLocations;
+  const { nodes: rows } = (await admin.execute('CountryLocations', { country: 'DE', first: 10_000, offset: 0, filter: 'Filiale' })).data.countryLocations;
   expect(rows).toHaveLength(count);
   const before = await stack.db.select().from(userCustomers).where(eq(userCustomers.userId, userId));
   for (const isAssigned of [true, false]) {

@@ -11,7 +11,7 @@ interface Choice {
   app: boolean;
 }
 const shown = async (name: string, at: object = bakery) =>
-  (await (await stack.as(name)).ask('NotificationSettings', { customer: at })).data.customer.notificationSettings;
+  (await (await stack.as(name)).execute('NotificationSettings', { customer: at })).data.customer.notificationSettings;
 const of = (list: Choice[], what: string) => list.find(({ notice, name }) => notice === what || name === what)!;
 const sent = (path: string) => Object.fromEntries(new URL(stack.providerLog.findLast((each) => each.includes(path))!, 'http://provider').searchParams);
 
@@ -74,7 +74,7 @@ describe('settings of a location', () => {
     const customer = await stack.as('customer');
     const put = () => customer.change('SetTrapNotice', { customer: bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
     for (const [path, change] of [
-      ['/notification/getTraplinkedNotification', (answer: object) => ({ ...answer, checked: false })],
+      ['/notification/getTraplinkedNotification', (response: object) => ({ ...response, checked: false })],
       ['/notification/saveTraplinkedNotification', () => ({ error: 'no' })],
     ] as const) {
       stack.alter(path, change);
@@ -102,7 +102,7 @@ describe('settings of a location', () => {
 
   test('P-15 P-16 W-15 are one’s own, at one’s own locations', async () => {
     const customer = await stack.as('customer.three');
-    expect((await customer.ask('NotificationSettings', { customer: bakery })).data.customer).toBeNull();
+    expect((await customer.execute('NotificationSettings', { customer: bakery })).data.customer).toBeNull();
     for (const [operation, input] of [
       ['SetNotice', { notice: 'RED_ALARM', channel: 'EMAIL', isOn: true }],
       ['SetTrapNotice', { name: 'SENSOR_ALARM', channel: 'EMAIL', isOn: true }],
@@ -127,8 +127,8 @@ describe('settings for all locations', () => {
     active: number;
     inactive: number;
   }
-  const settings = async (name: string) => (await (await stack.as(name)).ask('AllNotifications')).data.allNotifications;
-  const counts = async (name: string) => (await (await stack.as(name)).ask('NotificationCounts')).data.allNotifications;
+  const settings = async (name: string) => (await (await stack.as(name)).execute('AllNotifications')).data.allNotifications;
+  const counts = async (name: string) => (await (await stack.as(name)).execute('NotificationCounts')).data.allNotifications;
   const count = (list: Count[], notice: string, channel: string) => list.find((each) => each.notice === notice && each.channel === channel)!;
 
   test('P-02 X-84 X-85 are for key users and users of several locations', async () => {
@@ -142,7 +142,7 @@ describe('settings for all locations', () => {
       expect(put.codes).toEqual(isOffered ? [] : ['FORBIDDEN']);
       expect((await settings(name))?.isGlobal ?? null).toBe(isOffered ? true : null);
     }
-    expect((await (await stack.as('admin')).ask('AllNotifications')).codes).toEqual(['FORBIDDEN']);
+    expect((await (await stack.as('admin')).execute('AllNotifications')).codes).toEqual(['FORBIDDEN']);
   });
 
   test.each(['EMAIL', 'APP'])('P-10 P-11 P-13 X-86 all %s notices are switched on and off, and counted', async (channel) => {

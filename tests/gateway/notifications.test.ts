@@ -41,7 +41,7 @@ const write = (id: number, more: Partial<typeof messages.$inferInsert> = {}) =>
 describe('the Postbox', () => {
   test('Q-01 Q-02 Q-03 X-92 X-93 has 50 messages a page, newest first, in two calls', async () => {
     const customer = await stack.as('customer');
-    const { notifications } = (await customer.ask('NotificationList', { customer: bakery })).data;
+    const { notifications } = (await customer.execute('NotificationList', { customer: bakery })).data;
     expect(notifications).toMatchObject({ totalCount: 60, nodes: { length: 50 } });
     const times = notifications.nodes.map(({ sentAt }: Row) => sentAt);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -52,27 +52,27 @@ describe('the Postbox', () => {
         .filter((name) => name.includes('Notifications'))
         .toSorted(),
     ).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
-    expect((await customer.ask('NotificationList', { customer: bakery, offset: 50 })).data.notifications.nodes).toHaveLength(10);
+    expect((await customer.execute('NotificationList', { customer: bakery, offset: 50 })).data.notifications.nodes).toHaveLength(10);
   });
 
   test('Q-08 Q-14 a key user reads all of its locations and what is written to all; a customer the chosen one', async () => {
-    const rows = (await (await stack.as('keyuser.two')).ask('NotificationList')).data.notifications.nodes as Row[];
+    const rows = (await (await stack.as('keyuser.two')).execute('NotificationList')).data.notifications.nodes as Row[];
     expect(new Set(rows.map(({ customer }) => customer?.name ?? null)).size).toBe(3);
     expect(rows.filter(({ customer, status }) => customer === null && status !== 'UNCHECKED_IMAGES')).toHaveLength(1);
     const three = await stack.as('customer.three');
-    const own = (await three.ask('NotificationList', { customer: { country: 'AT', cardcode: '100314' } })).data.notifications.nodes as Row[];
+    const own = (await three.execute('NotificationList', { customer: { country: 'AT', cardcode: '100314' } })).data.notifications.nodes as Row[];
     expect(new Set(own.map(({ customer }) => customer?.name)).size).toBe(1);
-    expect((await three.ask('NotificationList', { customer: bakery })).codes).toEqual(['NOT_FOUND']);
+    expect((await three.execute('NotificationList', { customer: bakery })).codes).toEqual(['NOT_FOUND']);
   });
 
   test('Q-08 a customer reads what comes without a location as written to all of them, and it counts; what is of others does not show', async () => {
     const customer = await stack.as('customer');
     const foreign = { cardcode: '100314', biotechCountry: { name: 'AT' } };
-    const all = (await customer.ask('NotificationList', { customer: bakery })).data.notifications.nodes as Row[];
+    const all = (await customer.execute('NotificationList', { customer: bakery })).data.notifications.nodes as Row[];
     stack.alter('/datenbroker/getCustomerNotifications', ({ customerNotifications: [first, second, ...others] }) => ({
       customerNotifications: [{ ...first, customer: null }, { ...second, customer: foreign }, ...others],
     }));
-    const { totalCount: total, nodes: rows } = (await customer.ask('NotificationList', { customer: bakery })).data.notifications as {
+    const { totalCount: total, nodes: rows } = (await customer.execute('NotificationList', { customer: bakery })).data.notifications as {
       totalCount: number;
       nodes: Row[];
     };
@@ -84,18 +84,18 @@ describe('the Postbox', () => {
 
   test('Q-14 W-04 an administrator has none, and the provider is not asked', async () => {
     const admin = await stack.as('admin');
-    expect((await admin.ask('NotificationList', { customer: bakery })).codes).toEqual(['FORBIDDEN']);
-    expect((await admin.ask('UnreadNotificationCount')).codes).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    expect((await admin.execute('NotificationList', { customer: bakery })).codes).toEqual(['FORBIDDEN']);
+    expect((await admin.execute('UnreadNotificationCount')).codes).toEqual(['FORBIDDEN', 'FORBIDDEN']);
     expect(stack.calls()).toEqual([]);
   });
 
   test('Q-11 X-95 a message has its replies; a foreign one does not exist', async () => {
     const customer = await stack.as('customer');
-    const { notification } = (await customer.ask('NotificationReplies', { customer: bakery, id: '10' })).data;
+    const { notification } = (await customer.execute('NotificationReplies', { customer: bakery, id: '10' })).data;
     expect(notification.replies).toMatchObject([{ isStaff: false, text: 'Wir haben den Bereich gereinigt.' }, { isStaff: true }]);
     stack.forgetCalls();
     for (const id of ['20', '999999'])
-      expect(await customer.ask('NotificationReplies', { customer: bakery, id })).toMatchObject({ data: { notification: null }, codes: [] });
+      expect(await customer.execute('NotificationReplies', { customer: bakery, id })).toMatchObject({ data: { notification: null }, codes: [] });
     expect(stack.calls()).not.toContain('getCustomerNotificationAntworten');
   });
 });
@@ -146,7 +146,7 @@ describe('what is done with messages', () => {
     expect(stack.calls()).toEqual([]);
     await customer.change('ReplyToNotification', { customer: bakery, id: '11', text: 'Das Tor ist repariert.' });
     const [reply] = await stack.db.select().from(messageReplies).where(eq(messageReplies.messageId, 11)).orderBy(messageReplies.id).offset(0);
-    expect(reply).toMatchObject({ answer: 'Das Tor ist repariert.', isStaff: false });
+    expect(reply).toMatchObject({ response: 'Das Tor ist repariert.', isStaff: false });
   });
 
   test('Q-07 Q-12 deletes a message, but not images to be reviewed', async () => {
@@ -178,7 +178,7 @@ describe('HTML of a message', () => {
       .update(messages)
       .set({ message: `<p>Anfang</p>${hostile}<p><b>Ende</b></p>` })
       .where(eq(messages.id, 12));
-    const rows = (await (await stack.as('customer')).ask('NotificationList', { customer: bakery })).data.notifications.nodes as Row[];
+    const rows = (await (await stack.as('customer')).execute('NotificationList', { customer: bakery })).data.notifications.nodes as Row[];
     const { message } = rows.find(({ id }) => id === '12')!;
     expect(message).toContain('<p>Anfang</p>');
     expect(message).toContain('<b>Ende</b>');
@@ -229,7 +229,7 @@ describe('news', () => {
     const customer = await stack.as('customer');
     const stream = await follow(customer.cookies, bakery);
     await stream.next();
-    await customer.ask('SignOut');
+    await customer.execute('SignOut');
     await write(31_040);
     expect((await stream.next()).errors?.[0].extensions.code ?? 'done').toMatch(/SESSION_ENDED|done/);
   });

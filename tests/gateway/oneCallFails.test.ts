@@ -44,14 +44,14 @@ const saysItself: Record<string, readonly string[]> = {
 const withoutAddresses = (data: unknown) => JSON.stringify(data, (_key, value) => (typeof value === 'string' && value.startsWith('/files/') ? '' : value));
 
 test.each(queries)('a call of %s that fails takes no more than its part, and is shown', async (operation, variables) => {
-  const asked = { customer: bakery, ...variables };
+  const requested = { customer: bakery, ...variables };
   const person = await stack.as('customer');
   let whole: Answer;
   // The breaker may still be open of the query before.
   const codes = async () => {
     stack.expire(person);
     stack.providerLog.length = 0;
-    return (whole = await person.ask(operation, asked)).codes;
+    return (whole = await person.execute(operation, requested)).codes;
   };
   await expect.poll(codes, { timeout: 5_000 }).toEqual([]);
   const paths = new Set(
@@ -64,7 +64,7 @@ test.each(queries)('a call of %s that fails takes no more than its part, and is 
   for (const path of paths) {
     stack.expire(person);
     stack.faults.add({ path, kind: 'status', code: 500 });
-    const { data, codes: failures } = await person.ask(operation, asked);
+    const { data, codes: failures } = await person.execute(operation, requested);
     stack.faults.clear();
     if (failures.length === 0 && withoutAddresses(data) !== withoutAddresses(whole!.data)) silent.push(path);
     if (data.customer === null) lost.push(path);

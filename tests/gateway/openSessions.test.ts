@@ -13,10 +13,10 @@ interface Open {
   isNewDevice: boolean;
   actsAs: string | null;
 }
-const listOf = async (person: Caller) => (await person.ask('OpenSessions')).data.openSessions as Open[];
-const isIn = async (person: Caller) => (await person.ask('CurrentSession')).data?.session?.viewer !== undefined;
+const listOf = async (person: Caller) => (await person.execute('OpenSessions')).data.openSessions as Open[];
+const isIn = async (person: Caller) => (await person.execute('CurrentSession')).data?.session?.viewer !== undefined;
 const signIn = (person: Caller, username: string) =>
-  person.ask('SignIn', { input: { username: `${username}@portal.example`, password, language: 'DE', route: null } });
+  person.execute('SignIn', { input: { username: `${username}@portal.example`, password, language: 'DE', route: null } });
 
 test('a person sees browsers and tools, knows the present and the new ones, and ends one at the provider too', async () => {
   const [first, second, tool] = [await stack.as('customer'), await stack.as('customer'), await stack.tool('customer')];
@@ -54,7 +54,7 @@ test('a tool signs in by HTTPS, or from the machine of the gateway', async () =>
 });
 
 test('a tool is listed by the name of its sign-in, cut at 60 characters', async () => {
-  const startTool = (name: string) => stack.visitor().ask('StartToolSession', { input: { username: 'twin.de@portal.example', password, name } });
+  const startTool = (name: string) => stack.visitor().execute('StartToolSession', { input: { username: 'twin.de@portal.example', password, name } });
   await startTool('  Nightly report  ');
   await startTool('x'.repeat(80));
   expect((await listOf(await stack.as('twin.de'))).map(({ toolName }) => toolName)).toEqual([null, 'x'.repeat(60), 'Nightly report']);
@@ -71,10 +71,10 @@ test('ends all others, tools too, and those of no other person', async () => {
 test('a session in the name of a user is the administrator’s, who cannot list or end any of the user’s by it', async () => {
   const user = await stack.as('customer.three');
   const [acting, admin] = [await stack.as('admin'), await stack.as('admin')];
-  const userId = (await user.ask('CurrentSession')).data.session.viewer.id;
-  await acting.ask('LogInAs', { input: { userId, password } });
+  const userId = (await user.execute('CurrentSession')).data.session.viewer.id;
+  await acting.execute('LogInAs', { input: { userId, password } });
   expect((await listOf(user)).map(({ actsAs }) => actsAs)).toEqual(expect.not.arrayContaining([expect.any(String)]));
   expect((await listOf(admin)).filter(({ actsAs }) => actsAs !== null)).toHaveLength(1);
-  expect([await acting.ask('OpenSessions'), await acting.change('EndOtherSessions', {})].map(({ codes }) => codes)).toEqual([['FORBIDDEN'], ['FORBIDDEN']]);
+  expect([await acting.execute('OpenSessions'), await acting.change('EndOtherSessions', {})].map(({ codes }) => codes)).toEqual([['FORBIDDEN'], ['FORBIDDEN']]);
   expect(await isIn(user)).toBe(true);
 });

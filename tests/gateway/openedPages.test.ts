@@ -34,7 +34,7 @@ const openUntilRead = (person: Caller, call: string) =>
 
 interface Brought {
   operations: string[];
-  answers: Record<string, unknown>;
+  responses: Record<string, unknown>;
   cacheControl: unknown;
 }
 
@@ -44,14 +44,16 @@ async function bring(person: Caller, url = address): Promise<Brought> {
   const scripts = [...body.toString().matchAll(/">(pageAnswers.+)<\/script>/g)].map(([, code]) => code!);
   const pageAnswers: Record<string, { data: unknown } | null> = {};
   for (const code of scripts) {
-    const [, asked, json] = /^pageAnswers(?:\[(.+?)\])?=(.+?)(?:;dispatch.+)?$/.exec(code)!;
-    if (asked) pageAnswers[JSON.parse(asked) as string] = JSON.parse(json!) as { data: unknown };
+    const [, requested, json] = /^pageAnswers(?:\[(.+?)\])?=(.+?)(?:;dispatch.+)?$/.exec(code)!;
+    if (requested) pageAnswers[JSON.parse(requested) as string] = JSON.parse(json!) as { data: unknown };
     else Object.assign(pageAnswers, JSON.parse(json!));
   }
-  const operationOf = (asked: string) => asked.split(' ')[1]!;
+  const operationOf = (requested: string) => requested.split(' ')[1]!;
   return {
     operations: Object.keys(pageAnswers).map(operationOf),
-    answers: Object.fromEntries(Object.entries(pageAnswers).flatMap(([asked, answer]) => (answer ? [[operationOf(asked), { data: answer.data }]] : []))),
+    responses: Object.fromEntries(
+      Object.entries(pageAnswers).flatMap(([requested, response]) => (response ? [[operationOf(requested), { data: response.data }]] : [])),
+    ),
     cacheControl: headers['cache-control'],
   };
 }
@@ -61,7 +63,7 @@ const bringAny = (person: Caller) =>
   vi.waitUntil(
     async () => {
       const brought = await bring(person);
-      return Object.keys(brought.answers).length > 0 && brought;
+      return Object.keys(brought.responses).length > 0 && brought;
     },
     { interval: 100, timeout: 10_000 },
   );
@@ -70,7 +72,7 @@ const bringAny = (person: Caller) =>
 async function whoOpened(name: string): Promise<Caller> {
   const before = await stack.as(name);
   await open(before);
-  await before.ask('DefectList', question);
+  await before.execute('DefectList', question);
   await before.change('SignOut', {});
   const person = await stack.as(name);
   stack.forgetCalls();
@@ -93,7 +95,7 @@ async function quiet(): Promise<void> {
 test('what a page asked is read when the same user opens it again, and not asked for twice', async () => {
   const person = await whoOpened('customer');
   await openUntilRead(person, 'getMaengel');
-  expect(await stack.rounds(() => person.ask('DefectList', question))).toBeLessThanOrEqual(1);
+  expect(await stack.rounds(() => person.execute('DefectList', question))).toBeLessThanOrEqual(1);
   expect(stack.calls().toSorted()).toEqual([...new Set(stack.calls())].toSorted());
 });
 
@@ -120,7 +122,7 @@ test('cookies that the provider sets while a page is read ahead are the sessionâ
     sent.push(reply.request.headers.cookie);
     return areas;
   });
-  await person.ask('AreaList', { customer: bakery });
+  await person.execute('AreaList', { customer: bakery });
   expect(sent).toEqual([expect.stringContaining('route=seven')]);
 });
 
@@ -128,14 +130,14 @@ test('W-16 what is read ahead by a right that was there before is not handed out
   const person = await whoOpened('customer');
   stack.alter(rightsPath, (rights) => ({ ...rights, showMaengel: false }));
   await open(person);
-  const { data, codes } = await person.ask('DefectList', question);
+  const { data, codes } = await person.execute('DefectList', question);
   expect([data.customer.defects, codes]).toEqual([null, ['FORBIDDEN']]);
 });
 
 test('a page that asks something else by now is read ahead by that', async () => {
   const person = await whoOpened('customer');
   await open(person);
-  await person.ask('LocationContact', { customer: bakery });
+  await person.execute('LocationContact', { customer: bakery });
   await person.change('SignOut', {});
   const again = await stack.as('customer');
   stack.forgetCalls();
@@ -150,7 +152,7 @@ test('changes and the questions of tools are none of a page', async () => {
   await person.change('SetLanguage', { language: 'DE' });
   const tool = await stack.tool('customer');
   await open(tool, '/team');
-  await tool.ask('DefectList', question);
+  await tool.execute('DefectList', question);
   stack.forgetCalls();
   await open(await stack.as('customer'), '/team');
   await quiet();
@@ -160,10 +162,10 @@ test('changes and the questions of tools are none of a page', async () => {
 test('a page in a tab brings the responses to what its user waits for, as the client would get them', async () => {
   const person = await whoOpened('customer');
   const brought = await bringAny(person);
-  const { data } = await person.ask('DefectList', question);
+  const { data } = await person.execute('DefectList', question);
   // Addresses of photos are made for each response.
   const withoutAddresses = (value: unknown) => JSON.parse(JSON.stringify(value, (key, inner: unknown) => (/url$/i.test(key) ? null : inner))) as unknown;
-  const expected = withoutAddresses({ operations: ['DefectList'], answers: { DefectList: { data } }, cacheControl: 'no-store' });
+  const expected = withoutAddresses({ operations: ['DefectList'], responses: { DefectList: { data } }, cacheControl: 'no-store' });
   expect(withoutAddresses(brought)).toEqual(expected);
   // The client asks nothing, and the next page brings it again.
   expect(withoutAddresses(await bringAny(await stack.as('customer')))).toEqual(expected);
@@ -171,7 +173,7 @@ test('a page in a tab brings the responses to what its user waits for, as the cl
 
 test('W-16 a page brings nothing to a visitor, another user, another address or anything but a tab, and no failure', async () => {
   const person = await whoOpened('customer');
-  const nothing = { operations: [], answers: {}, cacheControl: 'no-cache' };
+  const nothing = { operations: [], responses: {}, cacheControl: 'no-cache' };
   for (const other of [stack.visitor(), await stack.as('keyuser')]) expect(await bring(other)).toEqual(nothing);
   expect(await bring(person, '/maengelliste?mandant=AT&cardcode=100200')).toEqual(nothing);
   for (const destination of ['empty', 'iframe', 'script']) {
@@ -180,5 +182,5 @@ test('W-16 a page brings nothing to a visitor, another user, another address or 
   }
   await bringAny(person);
   stack.alter(rightsPath, (rights) => ({ ...rights, showMaengel: false }));
-  expect(await bring(await stack.as('customer'))).toMatchObject({ operations: ['DefectList'], answers: {} });
+  expect(await bring(await stack.as('customer'))).toMatchObject({ operations: ['DefectList'], responses: {} });
 });

@@ -8,7 +8,7 @@ let reportId: string;
 const list = '/datenbroker/getErgebnisliste';
 beforeAll(async () => {
   person = await stack.as('customer');
-  reportId = (await person.ask('ReportPage', { customer: bakery })).data.customer.report.id;
+  reportId = (await person.execute('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
 interface Row {
@@ -18,10 +18,10 @@ interface Row {
   task: string;
 }
 const results = async (variables: object = {}, who = person) =>
-  (await who.ask('ResultList', { customer: bakery, reportId, first: 5000, ...variables })).data.customer.report.results;
-const outcome = async (who = person) => (await who.ask('ReportPage', { customer: bakery, reportId })).data.customer.report.outcome;
+  (await who.execute('ResultList', { customer: bakery, reportId, first: 5000, ...variables })).data.customer.report.results;
+const outcome = async (who = person) => (await who.execute('ReportPage', { customer: bakery, reportId })).data.customer.report.outcome;
 const comparison = async (who: Caller, of = reportId) =>
-  (await who.ask('VisitComparison', { customer: bakery, reportId: of, first: 100 })).data.customer.report.comparison;
+  (await who.execute('VisitComparison', { customer: bakery, reportId: of, first: 100 })).data.customer.report.comparison;
 const countsOf = (rows: readonly Row[]) => {
   const count = (fits: (row: Row) => boolean) => rows.filter(fits).length;
   return {
@@ -53,7 +53,7 @@ describe('the outcome of a report', () => {
 
 test('each number of the last visit is the total of the list that it leads to, and no call is made twice', async () => {
   const fresh = await stack.as('customer');
-  const { report } = (await fresh.ask('LastVisit', { customer: bakery })).data.customer;
+  const { report } = (await fresh.execute('LastVisit', { customer: bakery })).data.customer;
   const { red, yellow, green, notCheckable } = report.outcome.counts;
   const total = async (level: string) => (await results({ reportId: report.id, levels: [level], first: 1 }, fresh)).totalCount;
   expect([await total('RED'), await total('YELLOW'), await total('GREEN'), await total('NOT_CHECKABLE')]).toEqual([red, yellow, green, notCheckable]);
@@ -76,7 +76,7 @@ describe('a visit against the one before', () => {
   /* By hand: 1 green to red and 2 red to green in Lager; 3 yellow to not checkable in Produktion; 4 green to red in a hidden area. */
   const before = [row(1, 'Lager', 'GRUEN'), row(2, 'Lager', 'ROT'), row(3, 'Produktion', 'GELB'), row(4, 'Kühlhaus', 'GRUEN')];
   const now = [row(1, 'Lager', 'ROT'), row(2, 'Lager', 'GRUEN'), row(3, 'Produktion', null), row(4, 'Kühlhaus', 'ROT')];
-  const alter = (mark = (rows: unknown[]) => rows) => stack.alter(list, (answer) => (answer.length > 1000 ? mark(now) : before));
+  const alter = (mark = (rows: unknown[]) => rows) => stack.alter(list, (response) => (response.length > 1000 ? mark(now) : before));
 
   test('is shown from both lists, with the calls that it needs and no more', async () => {
     alter();
@@ -90,7 +90,7 @@ describe('a visit against the one before', () => {
       ['3', 'NOT_CHECKED'],
       ['2', 'BETTER'],
     ]);
-    const { previousId } = (await fresh.ask('ReportNeighbours', { customer: bakery, reportId, kinds: ['MONITORING_VISIT'] })).data.customer.report;
+    const { previousId } = (await fresh.execute('ReportNeighbours', { customer: bakery, reportId, kinds: ['MONITORING_VISIT'] })).data.customer.report;
     expect(found.previousId).toBe(previousId);
     const calls = stack.calls();
     expect(calls.filter((name) => name === 'getErgebnisliste')).toHaveLength(2);
@@ -110,24 +110,24 @@ describe('a visit against the one before', () => {
   });
 
   test('of the first visit there is none, and a foreign visit that the provider names is not compared', async () => {
-    const { nodes: rows } = (await person.ask('OrderList', { customer: bakery, kinds: ['MONITORING_VISIT'], first: 200 })).data.customer.orders;
+    const { nodes: rows } = (await person.execute('OrderList', { customer: bakery, kinds: ['MONITORING_VISIT'], first: 200 })).data.customer.orders;
     expect(await comparison(person, rows.at(-1).id)).toBeNull();
     const other = await stack.as('keyuser');
-    const theirs = (await other.ask('LocationList', { filter: '', first: 40 })).data.locations.nodes.find(
+    const theirs = (await other.execute('LocationList', { filter: '', first: 40 })).data.locations.nodes.find(
       ({ cardcode }: { cardcode: string }) => cardcode !== '100100',
     );
-    await other.ask('ReportPage', { customer: { country: theirs.country, cardcode: theirs.cardcode } });
+    await other.execute('ReportPage', { customer: { country: theirs.country, cardcode: theirs.cardcode } });
     const foreign = Number(
       stack.sent.findLast(({ path, query }) => path === '/datenbroker/getAuftrag' && query['besuchsbericht_id'])!.query['besuchsbericht_id'],
     );
-    stack.alter('/datenbroker/getPreviousBesuchsbericht', (answer) => ({ ...answer, id: foreign }));
+    stack.alter('/datenbroker/getPreviousBesuchsbericht', (response) => ({ ...response, id: foreign }));
     expect(await comparison(await stack.as('customer'))).toBeNull();
   });
 
   test('waits for few calls one after the other, in addition to the list of the page', async () => {
     const fresh = await stack.as('customer');
-    await fresh.ask('ReportPage', { customer: bakery });
-    expect(await stack.rounds(() => fresh.ask('VisitComparison', { customer: bakery, reportId, first: 4 }))).toBeLessThanOrEqual(4);
+    await fresh.execute('ReportPage', { customer: bakery });
+    expect(await stack.rounds(() => fresh.execute('VisitComparison', { customer: bakery, reportId, first: 4 }))).toBeLessThanOrEqual(4);
   });
 });
 
@@ -147,7 +147,7 @@ describe('the list by level, area, object and task', () => {
   });
 
   test('E-18 a month’s list says of each row whether a visit or a trap found it, and sorts by it', async () => {
-    const month = (await person.ask('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id;
+    const month = (await person.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id;
     const { nodes: rows } = await results({ reportId: month, sort: { field: 'SOURCE', direction: 'DESC' } });
     const sources = rows.map(({ source }: { source: string }) => source);
     expect(sources).toEqual(rows.map(({ id }: { id: string }) => (id.startsWith('trap-') ? 'TRAP' : 'VISIT')));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexFiles, type IndexedPart } from '../../gateway/features/auditPack/packIndex.ts';
-import { askedFor } from '../testkit/packParts.ts';
+import { requestedFor } from '../testkit/packParts.ts';
 import { rowsOf } from '../testkit/pdfText.ts';
 
 const at = new Date('2026-03-31T10:05:00Z');
@@ -26,10 +26,10 @@ const parts: IndexedPart[] = [
   },
   { part: 'USERS', number: 15, state: 'FORBIDDEN', files: [], gaps: [] },
 ];
-const customer = { ...askedFor().customer, name: 'Back & Haus' };
+const customer = { ...requestedFor().customer, name: 'Back & Haus' };
 
 test('the index in HTML links each file by a safe address, names those that failed and what is missing, and lets no text run as markup', async () => {
-  const [{ name, bytes }] = (await indexFiles(parts, askedFor({ customer }))) as [{ name: string; bytes: Buffer }, unknown];
+  const [{ name, bytes }] = (await indexFiles(parts, requestedFor({ customer }))) as [{ name: string; bytes: Buffer }, unknown];
   expect(name).toBe('00_index.html');
   const html = bytes.toString();
   expect(html).toMatch(/^<!doctype html>\n<html lang="de"><head><meta charset="utf-8">.*<title>Auditmappe, Back &amp; Haus<\/title>/);
@@ -61,7 +61,7 @@ test('the index in HTML links each file by a safe address, names those that fail
 });
 
 test('the index as a PDF says the same, and leads to the files', async () => {
-  const [, { name, bytes }] = (await indexFiles(parts, askedFor({ customer }))) as [unknown, { name: string; bytes: Buffer }];
+  const [, { name, bytes }] = (await indexFiles(parts, requestedFor({ customer }))) as [unknown, { name: string; bytes: Buffer }];
   expect(name).toBe('00_index.pdf');
   expect(rowsOf(bytes)).toEqual([
     ['Auditmappe'],
@@ -93,6 +93,6 @@ test('the index as a PDF says the same, and leads to the files', async () => {
 });
 
 test('the index of a pack in English says so', async () => {
-  const [html] = await indexFiles([], askedFor({ language: 'EN' }));
+  const [html] = await indexFiles([], requestedFor({ language: 'EN' }));
   expect(Buffer.from(html!.bytes).toString()).toContain('<html lang="en">');
 });

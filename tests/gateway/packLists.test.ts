@@ -72,16 +72,16 @@ test('devices have their place, when each was last heard of and for how many hou
     'Falle 10': { number: 'S-10', name: 'Rampe', area: { name: 'Lager' } },
     'Falle 9': { number: 'S-9', name: null, area: null },
   };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const find = {
     listDevices: async () => found,
-    getDevicePlace: async ({ name }: { name: string }) => (asked.push(`Platz ${name}`), places[name] ?? null),
-    getDeviceArea: async ({ name }: { name: string }) => (asked.push(`Bereich ${name}`), name === 'Falle 9' ? { name: 'Büro' } : null),
+    getDevicePlace: async ({ name }: { name: string }) => (requested.push(`Platz ${name}`), places[name] ?? null),
+    getDeviceArea: async ({ name }: { name: string }) => (requested.push(`Bereich ${name}`), name === 'Falle 9' ? { name: 'Büro' } : null),
   };
   const alarm = { thingText: 'Falle 9', cause: 'Maus', measure: 'geleert', status: 'DONE', createdAt: new Date('2026-03-30T08:00:00Z'), createdByName: 'Ida' };
   const listAcknowledgedAlarms = async () => [alarm];
   const { files, gaps, calls, rows } = await partOf('DEVICES', { ...find, listAcknowledgedAlarms });
-  expect([files, gaps, calls, asked]).toEqual([[['24/7-Geräte', 'pdf', '24/7-Geräte']], [], 9, []]);
+  expect([files, gaps, calls, requested]).toEqual([[['24/7-Geräte', 'pdf', '24/7-Geräte']], [], 9, []]);
   expect(await rows()).toEqual([
     ['Gerät', 'Beschreibung', 'Bereich', 'Position', 'Letztes Lebenszeichen', 'Still seit (Stunden)', 'Batterie'],
     ['T-3', 'unbekannt', 'unbekannt'],

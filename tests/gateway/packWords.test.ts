@@ -7,7 +7,7 @@ import { textOfPdf } from '../testkit/pdfText.ts';
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 
 const packOf = async (who: Caller, parts: readonly string[], language: 'DE' | 'EN', period = { from: '2026-10-01', to: '2026-11-22' }) => {
-  const { data } = await who.ask('AuditPackFile', { customer: bakery, ...period, parts, language });
+  const { data } = await who.execute('AuditPackFile', { customer: bakery, ...period, parts, language });
   const { status, body } = await who.get(data.customer.auditPack.file.url);
   expect(status).toBe(200);
   return new Map(Object.entries(unzipSync(body)));
@@ -34,7 +34,7 @@ test.each([
   ['EN', 'as'],
 ] as const)('who acts for another user is in each file in its language (%s)', async (language, as) => {
   const admin = await stack.as('admin');
-  expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems[0] ?? null).toBeNull();
+  expect((await admin.execute('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems[0] ?? null).toBeNull();
   const files = await packOf(admin, ['THRESHOLDS'], language);
   expect(await textOf(files, /^10_.*\.pdf$/)).toMatch(new RegExp(`Agnes Amtmann \\(${as} [^,]+, [^)]+\\)`));
 });
@@ -63,7 +63,7 @@ test('the list of defects says at its head and at its foot of which location it 
     const text = await textOf(files, /^\d\d_(?!index).*\.pdf$/);
     expect(text.match(/Großbäckerei Sonnleitner \(100100\)/g)!.length).toBeGreaterThan(1);
     const said = text.match(/Spalt\d+/g)!.toSorted();
-    const { nodes: rows } = (await person.ask('DefectList', { customer: bakery, first: 10 })).data.customer.defects as { nodes: { summary: string }[] };
+    const { nodes: rows } = (await person.execute('DefectList', { customer: bakery, first: 10 })).data.customer.defects as { nodes: { summary: string }[] };
     expect(rows).toHaveLength(3);
     // In the list, and as reports in the history.
     expect(said).toEqual(rows.flatMap(({ summary }) => [summary, summary]).toSorted());

@@ -10,7 +10,7 @@ const failOnce = (path: string) => stack.faults.add({ path, kind: 'truncated', t
 test('names the location that the mean of the dashboard leaves out', async () => {
   const person = await stack.as('keyuser.many');
   failOnce(chart);
-  const { data, codes } = await person.ask('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
+  const { data, codes } = await person.execute('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
   expect([codes, data.dashboardChart.missingLocations, data.dashboardChart.labels.length > 0]).toEqual([[], [expect.any(String)], true]);
 });
 
@@ -21,7 +21,7 @@ test('returns the other developments of a position when one fails', async () => 
   });
   const person = await stack.as('customer');
   failOnce(chart);
-  const { data, codes } = await person.ask('PositionTaskCharts', { customer: bakery, id: '1002' });
+  const { data, codes } = await person.execute('PositionTaskCharts', { customer: bakery, id: '1002' });
   const charts = data.customer.position.taskCharts as { chart: object | null }[];
   expect([codes, charts.filter((each) => each.chart === null).length, charts.length]).toEqual([['PROVIDER_SHAPE'], 1, 2]);
 });
@@ -29,7 +29,7 @@ test('returns the other developments of a position when one fails', async () => 
 test('names a location whose devices fail, and shows the others', async () => {
   const person = await stack.as('customer.three');
   failOnce('/datenbroker/getTraplinkedDevices');
-  const { data, codes } = await person.ask('AllDevices');
+  const { data, codes } = await person.execute('AllDevices');
   expect([codes, data.devices.missingLocations]).toEqual([[], [expect.any(String)]]);
 });
 
@@ -47,15 +47,15 @@ test.each([
 test('counts the visits of the team that cannot be read', async () => {
   const person = await stack.as('customer');
   failOnce('/datenbroker/getErgebnisliste');
-  const { data, codes } = await person.ask('CustomerTeam', { customer: bakery });
+  const { data, codes } = await person.execute('CustomerTeam', { customer: bakery });
   expect([codes, data.customer.teamMissingVisits, data.customer.team.length > 0]).toEqual([[], 1, true]);
 });
 
 test('counts unread messages without a location that cannot be read, and names it', async () => {
   const person = await stack.as('customer.three');
-  const all = await person.ask('UnreadNotificationCount');
+  const all = await person.execute('UnreadNotificationCount');
   failOnce('/datenbroker/countCustomerNotifications');
-  const { data, codes } = await person.ask('UnreadNotificationCount');
+  const { data, codes } = await person.execute('UnreadNotificationCount');
   expect([codes, all.data.unreadMissingLocations, data.unreadMissingLocations]).toEqual([[], [], [expect.any(String)]]);
   expect(data.unreadNotificationCount).toBeLessThanOrEqual(all.data.unreadNotificationCount);
 });
@@ -64,6 +64,6 @@ test('returns the figures of the other locations when one is not found in time',
   const person = await stack.as('admin');
   const customers = [bakery, { country: 'AT', cardcode: '100200' }];
   failOnce('/datenbroker/getCustomer');
-  const { data, codes } = await person.ask('PortfolioFigures', { customers });
+  const { data, codes } = await person.execute('PortfolioFigures', { customers });
   expect([codes, data.portfolioFigures.length]).toEqual([[], 1]);
 });

@@ -14,8 +14,8 @@ const stack = useTestStack();
 /** Returns a visitor with a link of this user, before a captcha picture. */
 async function holderOfLink(username: string): Promise<{ visitor: Caller; code: string }> {
   const visitor = stack.visitor();
-  await visitor.ask('CaptchaImage');
-  await visitor.ask('RequestPasswordLink', { input: { username, captcha, language: 'DE' } });
+  await visitor.execute('CaptchaImage');
+  await visitor.execute('RequestPasswordLink', { input: { username, captcha, language: 'DE' } });
   return { visitor, code: await stack.linkCode(username) };
 }
 
@@ -30,7 +30,7 @@ async function newUser(): Promise<{ visitor: Caller; code: string; username: str
 type Way = (newPassword: string, strong?: boolean) => Promise<{ problems: { code: string }[]; brokenRules: string[] }>;
 const byLink = async (username: string): Promise<Way> => {
   const { visitor, code } = await holderOfLink(username);
-  return async (newPassword, strong) => (await visitor.ask('SetPassword', { input: { code, captcha, password: newPassword, strong } })).data.setPassword;
+  return async (newPassword, strong) => (await visitor.execute('SetPassword', { input: { code, captcha, password: newPassword, strong } })).data.setPassword;
 };
 const byForm = async (name: string): Promise<Way> => {
   const person = await stack.as(name);
@@ -48,7 +48,8 @@ const ways: [string, boolean, () => Promise<Way>][] = [
     false,
     async () => {
       const { visitor, code } = await newUser();
-      return async (newPassword, strong) => (await visitor.ask('SetPassword', { input: { code, captcha, password: newPassword, strong } })).data.setPassword;
+      return async (newPassword, strong) =>
+        (await visitor.execute('SetPassword', { input: { code, captcha, password: newPassword, strong } })).data.setPassword;
     },
   ],
 ];
@@ -109,7 +110,7 @@ test('B-24 an administrator who signs in with fewer than 16 characters is asked 
     .update(users)
     .set({ passwordHash: await hash('Kurz-Admin-26!') })
     .where(eq(users.username, 'admin@portal.example'));
-  const weakOf = async (who: Caller) => (await who.ask('CurrentSession')).data.session.hasWeakPassword;
+  const weakOf = async (who: Caller) => (await who.execute('CurrentSession')).data.session.hasWeakPassword;
   const admin = await stack.as('admin', 'Kurz-Admin-26!');
   expect(await weakOf(admin)).toBe(true);
   expect((await admin.change('ChangePassword', { currentPassword: 'Kurz-Admin-26!', newPassword: password })).data.changePassword.done).toBe(true);
@@ -120,7 +121,7 @@ test('B-24 an administrator who signs in with fewer than 16 characters is asked 
 
 test('B-24 no password is set while acting as another', async () => {
   const admin = await stack.as('admin');
-  const { data } = await admin.ask('LogInAs', { input: { userId: '3', password } });
+  const { data } = await admin.execute('LogInAs', { input: { userId: '3', password } });
   expect(data.logInAs.session).not.toBeNull();
   expect((await admin.change('ChangePassword', { currentPassword: password, newPassword: 'vK8#mQ2$xR-7pLwz' })).codes).toEqual(['FORBIDDEN']);
   expect(needsStrongPassword({ role: 'CUSTOMER', isActing: true, wantsStrong: false })).toBe(true);
@@ -132,13 +133,13 @@ test('B-19 B-24 a link lets the form know how long the password must be', async 
     ['customer', false],
   ] as const) {
     const { visitor, code } = await holderOfLink(`${name}@portal.example`);
-    expect((await visitor.ask('PasswordCodeCheck', { code })).data.passwordCode).toMatchObject({ needsStrongPassword: needed });
+    expect((await visitor.execute('PasswordCodeCheck', { code })).data.passwordCode).toMatchObject({ needsStrongPassword: needed });
   }
 });
 
 test('B-21 a refusal by a rule leaves the captcha good', async () => {
   const { visitor, code } = await holderOfLink('no.report@portal.example');
-  await visitor.ask('CaptchaImage');
-  expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'Sommer2026!' } })).data.setPassword.brokenRules).toEqual(['UNCOMMON']);
-  expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'vK8#mQ2$xR' } })).data.setPassword.done).toBe(true);
+  await visitor.execute('CaptchaImage');
+  expect((await visitor.execute('SetPassword', { input: { code, captcha, password: 'Sommer2026!' } })).data.setPassword.brokenRules).toEqual(['UNCOMMON']);
+  expect((await visitor.execute('SetPassword', { input: { code, captcha, password: 'vK8#mQ2$xR' } })).data.setPassword.done).toBe(true);
 });

@@ -10,8 +10,8 @@ const stack = useTestStack({}, [users, passwordCodes, mails]);
 /** Requests a link as a visitor does, and reads its code from the mail. */
 async function linkFor(username: string) {
   const visitor = stack.visitor();
-  await visitor.ask('CaptchaImage');
-  const { data } = await visitor.ask('RequestPasswordLink', { input: { username, captcha, language: 'DE' } });
+  await visitor.execute('CaptchaImage');
+  const { data } = await visitor.execute('RequestPasswordLink', { input: { username, captcha, language: 'DE' } });
   const sent = await stack.db.select().from(mails).where(eq(mails.recipient, username));
   return { visitor, result: data.requestPasswordLink, code: /token=([\w-]+)/.exec(sent.at(-1)?.body ?? '')?.[1] ?? '', count: sent.length };
 }
@@ -19,7 +19,7 @@ async function linkFor(username: string) {
 describe('a password link', () => {
   test('B-17 X-06 has a captcha picture, a new one each time', async () => {
     const visitor = stack.visitor();
-    const [first, second] = [await visitor.ask('CaptchaImage'), await visitor.ask('CaptchaImage')];
+    const [first, second] = [await visitor.execute('CaptchaImage'), await visitor.execute('CaptchaImage')];
     expect(first.data.captcha.image).toMatch(/^data:image\/png;base64,iVBOR/);
     expect(second.data.captcha.image).not.toBe(first.data.captcha.image);
   });
@@ -35,28 +35,30 @@ describe('a password link', () => {
   test('B-16 reaches a user whose umlaut domain is stored in another form', async () => {
     await stack.db.update(users).set({ username: 'eva@xn--mller-kva.example' }).where(eq(users.username, 'customer.none@portal.example'));
     const visitor = stack.visitor();
-    await visitor.ask('CaptchaImage');
-    await visitor.ask('RequestPasswordLink', { input: { username: 'Eva@müller.example', captcha, language: 'DE' } });
+    await visitor.execute('CaptchaImage');
+    await visitor.execute('RequestPasswordLink', { input: { username: 'Eva@müller.example', captcha, language: 'DE' } });
     expect(stack.calls().filter((name) => name === 'sendForgotPass')).toHaveLength(2);
     const [sent] = await stack.db.select().from(mails).where(eq(mails.recipient, 'eva@xn--mller-kva.example'));
     const code = /token=([\w-]+)/.exec(sent!.body)![1]!;
-    await visitor.ask('CaptchaImage');
-    expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'Neues-Wort-7!' } })).data.setPassword.done).toBe(true);
+    await visitor.execute('CaptchaImage');
+    expect((await visitor.execute('SetPassword', { input: { code, captcha, password: 'Neues-Wort-7!' } })).data.setPassword.done).toBe(true);
     const input = { username: 'eva@müller.example', password: 'Neues-Wort-7!', language: 'DE' };
-    expect((await stack.visitor().ask('SignIn', { input })).data.signIn.problems).toEqual([]);
+    expect((await stack.visitor().execute('SignIn', { input })).data.signIn.problems).toEqual([]);
   });
 
   test('B-16 B-17 needs the code exactly as drawn, in the same visit, once', async () => {
     const visitor = stack.visitor();
-    await visitor.ask('CaptchaImage');
-    const wrong = await visitor.ask('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha: captcha.toLowerCase(), language: 'EN' } });
+    await visitor.execute('CaptchaImage');
+    const wrong = await visitor.execute('RequestPasswordLink', {
+      input: { username: 'customer@portal.example', captcha: captcha.toLowerCase(), language: 'EN' },
+    });
     expect(wrong.data.requestPasswordLink).toMatchObject({ done: false, message: 'The security code is not correct.', problems: [{ code: 'REFUSED' }] });
     expect(
-      (await visitor.ask('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha, language: 'EN' } })).data.requestPasswordLink.done,
+      (await visitor.execute('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha, language: 'EN' } })).data.requestPasswordLink.done,
     ).toBe(false);
     expect(
-      (await stack.visitor().ask('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha, language: 'EN' } })).data.requestPasswordLink
-        .done,
+      (await stack.visitor().execute('RequestPasswordLink', { input: { username: 'customer@portal.example', captcha, language: 'EN' } })).data
+        .requestPasswordLink.done,
     ).toBe(false);
   });
 
@@ -65,33 +67,38 @@ describe('a password link', () => {
     ['username', { username: 'x'.repeat(101), captcha }],
     ['captcha', { username: 'customer@portal.example', captcha: '12345' }],
   ])('B-15 is refused for a bad %s before the provider is asked', async (field, input) => {
-    const { data } = await stack.visitor().ask('RequestPasswordLink', { input: { ...input, language: 'DE' } });
+    const { data } = await stack.visitor().execute('RequestPasswordLink', { input: { ...input, language: 'DE' } });
     expect(data.requestPasswordLink.problems).toEqual([{ __typename: 'Problem', code: 'INVALID', field }]);
     expect(stack.calls()).toEqual([]);
   });
 
   test('B-19 B-20 B-21 X-08 X-09 sets a password once; the new one signs in', async () => {
     const { visitor, code } = await linkFor('customer.none@portal.example');
-    expect((await visitor.ask('PasswordCodeCheck', { code })).data.passwordCode).toMatchObject({ username: 'customer.none@portal.example', isNewUser: false });
-    await visitor.ask('CaptchaImage');
-    const set = await visitor.ask('SetPassword', { input: { code, captcha, password: 'Neues-Wort-7!' } });
+    expect((await visitor.execute('PasswordCodeCheck', { code })).data.passwordCode).toMatchObject({
+      username: 'customer.none@portal.example',
+      isNewUser: false,
+    });
+    await visitor.execute('CaptchaImage');
+    const set = await visitor.execute('SetPassword', { input: { code, captcha, password: 'Neues-Wort-7!' } });
     expect(set.data.setPassword).toMatchObject({ done: true, problems: [] });
-    await visitor.ask('CaptchaImage');
-    expect((await visitor.ask('SetPassword', { input: { code, captcha, password: 'Neues-Wort-8!' } })).data.setPassword.problems[0].code).toBe('CODE_INVALID');
+    await visitor.execute('CaptchaImage');
+    expect((await visitor.execute('SetPassword', { input: { code, captcha, password: 'Neues-Wort-8!' } })).data.setPassword.problems[0].code).toBe(
+      'CODE_INVALID',
+    );
     await expect(stack.as('customer.none', 'Neues-Wort-7!')).resolves.toBeDefined();
   });
 
   test.each([true, false])('B-20 a code says whether its user is new (%s), and it is sent along', async (isNewUser) => {
     const { visitor, code } = await linkFor('customer.three@portal.example');
-    stack.alter('/login/checkToken', (answer) => ({ ...answer, isNewUser }));
+    stack.alter('/login/checkToken', (response) => ({ ...response, isNewUser }));
     stack.sent.length = 0;
-    expect((await visitor.ask('PasswordCodeCheck', { code })).data.passwordCode.isNewUser).toBe(isNewUser);
-    await visitor.ask('SetPassword', { input: { code, captcha: 'wrong1', password: 'Neues-Wort-7!' } });
+    expect((await visitor.execute('PasswordCodeCheck', { code })).data.passwordCode.isNewUser).toBe(isNewUser);
+    await visitor.execute('SetPassword', { input: { code, captcha: 'wrong1', password: 'Neues-Wort-7!' } });
     expect(stack.sent.find(({ path }) => path === '/login/changePass')!.query['isNewUser']).toBe(String(isNewUser));
   });
 
   test('B-19 with an unknown code opens nothing', async () => {
-    expect((await stack.visitor().ask('PasswordCodeCheck', { code: 'wrong' })).data.passwordCode).toMatchObject({
+    expect((await stack.visitor().execute('PasswordCodeCheck', { code: 'wrong' })).data.passwordCode).toMatchObject({
       username: null,
       message: 'Der Link ist nicht gültig.',
     });
@@ -100,8 +107,10 @@ describe('a password link', () => {
   test('B-21 two uses at the same moment: exactly one wins', async () => {
     const { code } = await linkFor('twin.de@portal.example');
     const visitors = [stack.visitor(), stack.visitor()];
-    for (const visitor of visitors) await visitor.ask('CaptchaImage');
-    const results = await Promise.all(visitors.map((visitor, at) => visitor.ask('SetPassword', { input: { code, captcha, password: `Neues-Wort-${at}!` } })));
+    for (const visitor of visitors) await visitor.execute('CaptchaImage');
+    const results = await Promise.all(
+      visitors.map((visitor, at) => visitor.execute('SetPassword', { input: { code, captcha, password: `Neues-Wort-${at}!` } })),
+    );
     expect(results.filter(({ data }) => data.setPassword.done)).toHaveLength(1);
   });
 });
@@ -109,8 +118,8 @@ describe('a password link', () => {
 describe('one’s own password', () => {
   test('B-25 B-26 X-10 is checked for the session’s own user', async () => {
     const person = await stack.as('customer');
-    expect((await person.ask('CheckPassword', { input: { password: 'wrong' } })).data.checkPassword.problems).toMatchObject([{ code: 'PASSWORD_WRONG' }]);
-    expect((await person.ask('CheckPassword', { input: { password: 'Demo-Portal-2026!' } })).data.checkPassword.problems).toEqual([]);
+    expect((await person.execute('CheckPassword', { input: { password: 'wrong' } })).data.checkPassword.problems).toMatchObject([{ code: 'PASSWORD_WRONG' }]);
+    expect((await person.execute('CheckPassword', { input: { password: 'Demo-Portal-2026!' } })).data.checkPassword.problems).toEqual([]);
   });
 
   test.each([
@@ -121,14 +130,14 @@ describe('one’s own password', () => {
     const change = { currentPassword: 'Demo-Portal-2026!', newPassword: 'Neues-Wort-7!', strong: false };
     if (code === 'OUTCOME_UNKNOWN') stack.faults.add({ path: '/login/checkPass', kind: 'truncated' });
     else stack.alter('/login/checkPass', () => [1]);
-    const answers = [];
+    const responses = [];
     // More often than one may guess.
-    for (let at = 0; at < 12; at += 1) answers.push(await person.change('ChangePassword', change));
-    answers.push(await person.ask('CheckPassword', { input: { password: change.currentPassword } }));
+    for (let at = 0; at < 12; at += 1) responses.push(await person.change('ChangePassword', change));
+    responses.push(await person.execute('CheckPassword', { input: { password: change.currentPassword } }));
     stack.faults.clear();
     stack.alter('/login/checkPass', null);
-    expect(new Set(answers.flatMap(({ codes, data }) => [codes.join(), Object.values(data).at(-1)]))).toEqual(new Set([code, null]));
-    expect((await person.ask('CheckPassword', { input: { password: change.currentPassword } })).data.checkPassword.problems).toEqual([]);
+    expect(new Set(responses.flatMap(({ codes, data }) => [codes.join(), Object.values(data).at(-1)]))).toEqual(new Set([code, null]));
+    expect((await person.execute('CheckPassword', { input: { password: change.currentPassword } })).data.checkPassword.problems).toEqual([]);
     expect((await person.change('ChangePassword', { ...change, currentPassword: 'wrong' })).data.changePassword.problems[0].code).toBe('PASSWORD_WRONG');
   });
 
@@ -167,9 +176,9 @@ describe('one’s own password', () => {
 
   test('B-28 X-12 must change where the provider says so, never for administrators', async () => {
     const weak = await stack.as('weak', 'Kurz-2026!');
-    expect((await weak.ask('PasswordMustChange', { customer: bakery })).data.customer.passwordMustChange).toBe(true);
-    expect((await (await stack.as('customer')).ask('PasswordMustChange', { customer: bakery })).data.customer.passwordMustChange).toBe(false);
+    expect((await weak.execute('PasswordMustChange', { customer: bakery })).data.customer.passwordMustChange).toBe(true);
+    expect((await (await stack.as('customer')).execute('PasswordMustChange', { customer: bakery })).data.customer.passwordMustChange).toBe(false);
     await stack.db.update(users).set({ hasWeakPassword: true }).where(eq(users.id, 1));
-    expect((await (await stack.as('admin')).ask('PasswordMustChange', { customer: bakery })).data.customer.passwordMustChange).toBe(false);
+    expect((await (await stack.as('admin')).execute('PasswordMustChange', { customer: bakery })).data.customer.passwordMustChange).toBe(false);
   });
 });

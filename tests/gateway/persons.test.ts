@@ -5,13 +5,13 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 const stack = useTestStack();
 
 const times = (name: string) => stack.calls().filter((each) => each === name).length;
-const teamOf = async (name: string, place: object = bakery) => (await (await stack.as(name)).ask('CustomerTeam', { customer: place })).data.customer;
+const teamOf = async (name: string, place: object = bakery) => (await (await stack.as(name)).execute('CustomerTeam', { customer: place })).data.customer;
 
 describe('the team', () => {
   test('N-03 N-04 N-05 names the key user, and the advisors of the latest visits with qualifications and training documents', async () => {
     const person = await stack.as('customer');
-    const { team } = (await person.ask('CustomerTeam', { customer: bakery })).data.customer;
-    const { keyUser } = (await person.ask('LocationContact', { customer: bakery })).data.customer;
+    const { team } = (await person.execute('CustomerTeam', { customer: bakery })).data.customer;
+    const { keyUser } = (await person.execute('LocationContact', { customer: bakery })).data.customer;
     expect(keyUser).toMatchObject({ name: 'Karl Köck', email: 'keyuser@portal.example' });
     expect(team.length).toBeGreaterThan(0);
     expect(new Set(team.map(({ id }: { id: string }) => id)).size).toBe(team.length);
@@ -33,7 +33,7 @@ describe('the team', () => {
 
   test('N-06 an advisor without a photo has none; others have theirs as a picture', async () => {
     const person = await stack.as('customer.three');
-    const { team } = (await person.ask('CustomerTeam', { customer: { country: 'AT', cardcode: String(100_300 + 2 * 7) } })).data.customer;
+    const { team } = (await person.execute('CustomerTeam', { customer: { country: 'AT', cardcode: String(100_300 + 2 * 7) } })).data.customer;
     expect(team.find(({ id }: { id: string }) => id === '3').photoUrl).toBeNull();
     const withPhoto = (await teamOf('customer')).team;
     expect(withPhoto.every(({ photoUrl }: { photoUrl: string | null }) => photoUrl?.startsWith('/files/'))).toBe(true);
@@ -44,16 +44,16 @@ describe('the team', () => {
     expect((await teamOf('no.report', place)).team).toEqual([]);
     stack.faults.add({ path: '/datenbroker/getAuftraege', kind: 'status' });
     const person = await stack.as('customer');
-    const answer = await person.ask('CustomerTeam', { customer: bakery });
+    const response = await person.execute('CustomerTeam', { customer: bakery });
     // All fields of the team fail.
-    expect([answer.data.customer.team, answer.codes.length]).toEqual([null, 3]);
-    expect((await person.ask('LocationContact', { customer: bakery })).data.customer.keyUser).not.toBeNull();
+    expect([response.data.customer.team, response.codes.length]).toEqual([null, 3]);
+    expect((await person.execute('LocationContact', { customer: bakery })).data.customer.keyUser).not.toBeNull();
   });
 
   test('W-13 advisors come from results that the user may see', async () => {
     await teamOf('areas');
-    const asked = stack.providerLog.filter((url) => url.includes('getErgebnisliste'));
-    expect(asked.length).toBeGreaterThan(0);
-    for (const url of asked) expect(new URL(url, 'http://provider').searchParams.get('areasAllowed')).toBe('101,102');
+    const requested = stack.providerLog.filter((url) => url.includes('getErgebnisliste'));
+    expect(requested.length).toBeGreaterThan(0);
+    for (const url of requested) expect(new URL(url, 'http://provider').searchParams.get('areasAllowed')).toBe('101,102');
   });
 });

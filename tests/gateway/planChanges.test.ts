@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const planId = '11';
 const at = { customer: bakery, planId };
-const view = async (id = planId) => (await person.ask('PlanView', { customer: bakery, planId: id })).data.customer.plan;
-const unplaced = async () => (await person.ask('UnplacedItems', at)).data.customer.plan;
+const view = async (id = planId) => (await person.execute('PlanView', { customer: bakery, planId: id })).data.customer.plan;
+const unplaced = async () => (await person.execute('UnplacedItems', at)).data.customer.plan;
 const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 const triangle = [
   { x: 100, y: 100 },
@@ -22,7 +22,7 @@ const triangle = [
 ];
 let requests = 0;
 const requestId = () => `request-${String((requests += 1)).padStart(12, '0')}`;
-const problemOf = (answer: { data: Record<string, { problems: unknown[] }> }, field: string) => answer.data[field]!.problems[0] ?? null;
+const problemOf = (response: { data: Record<string, { problems: unknown[] }> }, field: string) => response.data[field]!.problems[0] ?? null;
 interface Item {
   id: string;
   objects: unknown[];
@@ -35,8 +35,8 @@ describe('placing', () => {
     const { unplacedPositions } = await unplaced();
     const position = unplacedPositions.find(({ objects }: Item) => objects.length > 0);
     stack.forgetCalls();
-    const answer = await person.change('PlacePosition', { ...at, id: position.id, point: { x: 700, y: 410 } });
-    expect(problemOf(answer, 'placePosition')).toBeNull();
+    const response = await person.change('PlacePosition', { ...at, id: position.id, point: { x: 700, y: 410 } });
+    expect(problemOf(response, 'placePosition')).toBeNull();
     expect(stack.writes()).toEqual(['savePosition']);
     expect(decodeURIComponent(stack.providerLog.find((url) => url.includes('savePosition'))!)).toContain('coordinates=700,410');
     expect((await unplaced()).unplacedPositions.map(({ id }: Item) => id)).not.toContain(position.id);
@@ -48,7 +48,7 @@ describe('placing', () => {
 
   test('L-18 on a new plan the first placing leaves all others to be placed, those of its areas first', async () => {
     const newPlan = { customer: bakery, planId: '15' };
-    const still = async () => (await person.ask('UnplacedItems', newPlan)).data.customer.plan.unplacedPositions as (Item & { areaId: string })[];
+    const still = async () => (await person.execute('UnplacedItems', newPlan)).data.customer.plan.unplacedPositions as (Item & { areaId: string })[];
     const before = await still();
     const first = before.findLast(({ objects, areaId }) => objects.length > 0 && areaId !== before[0]!.areaId)!;
     await person.change('PlacePosition', { ...newPlan, id: first.id, point: { x: 70, y: 41 } });
@@ -57,8 +57,8 @@ describe('placing', () => {
     const ofItsArea = after.map(({ areaId }) => areaId === first.areaId);
     expect(ofItsArea).toEqual(ofItsArea.toSorted((a, b) => Number(b) - Number(a)));
     const other = after.find(({ areaId, objects }) => areaId !== first.areaId && objects.length > 0)!;
-    const answer = await person.change('PlacePosition', { ...newPlan, id: other.id, point: { x: 90, y: 41 } });
-    expect(problemOf(answer, 'placePosition')).toBeNull();
+    const response = await person.change('PlacePosition', { ...newPlan, id: other.id, point: { x: 90, y: 41 } });
+    expect(problemOf(response, 'placePosition')).toBeNull();
     for (const { id } of [first, other]) await person.change('RemovePositionFromPlan', { customer: bakery, positionId: id });
   });
 
@@ -66,15 +66,15 @@ describe('placing', () => {
     const { unplacedPositions } = await unplaced();
     const bare = unplacedPositions.find(({ objects }: Item) => objects.length === 0);
     stack.forgetCalls();
-    const answer = await person.change('PlacePosition', { ...at, id: bare.id, point: { x: 10, y: 10 } });
-    expect(problemOf(answer, 'placePosition')).toMatchObject({ code: 'POSITION_WITHOUT_OBJECTS' });
+    const response = await person.change('PlacePosition', { ...at, id: bare.id, point: { x: 10, y: 10 } });
+    expect(problemOf(response, 'placePosition')).toMatchObject({ code: 'POSITION_WITHOUT_OBJECTS' });
     expect(stack.writes()).toEqual([]);
   });
 
   test('L-15 L-18 L-21 X-48 X-49 X-117 a defect is placed, taken off, and is in the list again', async () => {
     const [defect] = (await unplaced()).unplacedDefects;
-    const answer = await person.change('PlaceDefect', { ...at, id: defect.id, point: { x: 50, y: 60 } });
-    expect(problemOf(answer, 'placeDefect')).toBeNull();
+    const response = await person.change('PlaceDefect', { ...at, id: defect.id, point: { x: 50, y: 60 } });
+    expect(problemOf(response, 'placeDefect')).toBeNull();
     expect((await view()).defects.find(({ id }: Item) => id === defect.id)).toMatchObject({ x: 50, y: 60 });
     await person.change('RemoveDefectFromPlan', { ...at, id: defect.id });
     expect((await unplaced()).unplacedDefects.map(({ id }: Item) => id)).toContain(defect.id);
@@ -88,8 +88,8 @@ describe('placing', () => {
         ['RemoveDefectFromPlan', {}],
         ['DeletePolygon', {}],
       ] as const) {
-        const answer = await person.change(operation, { ...at, id, ...more });
-        expect(answer.codes, `${operation} ${id}`).toEqual(['NOT_FOUND']);
+        const response = await person.change(operation, { ...at, id, ...more });
+        expect(response.codes, `${operation} ${id}`).toEqual(['NOT_FOUND']);
       }
     }
     expect((await person.change('DeletePlan', { customer: bakery, planId: '21' })).codes).toEqual(['NOT_FOUND']);
@@ -121,8 +121,8 @@ describe('polygons', () => {
   test('L-25 L-27 X-118 X-119 one is made once for its request id, changed and deleted', async () => {
     const input = { ...at, requestId: requestId(), name: 'Zone Süd', points: triangle, fill: colour, stroke: { ...colour, alpha: 1 } };
     const before = (await view()).polygons.length;
-    await Promise.all([person.ask('SavePolygon', { input }), person.ask('SavePolygon', { input })]);
-    await person.ask('SavePolygon', { input });
+    await Promise.all([person.execute('SavePolygon', { input }), person.execute('SavePolygon', { input })]);
+    await person.execute('SavePolygon', { input });
     expect(stack.writes().filter((name) => name === 'savePolygon')).toHaveLength(1);
     expect(decodeURIComponent(stack.providerLog.find((url) => url.includes('savePolygon'))!)).toContain('color=255,0,0,0.25');
     const { polygons } = await view();
@@ -142,17 +142,17 @@ describe('polygons', () => {
     ['fill', { fill: { ...colour, red: 256 } }],
     ['stroke', { stroke: { ...colour, alpha: 1.5 } }],
   ])('L-26 L-27 a wrong %s is named and nothing is written', async (field, wrong) => {
-    const answer = await person.change('SavePolygon', { ...at, name: '', points: triangle, fill: colour, stroke: colour, ...wrong });
-    expect(problemOf(answer, 'savePolygon')).toMatchObject({ code: 'INVALID', field });
+    const response = await person.change('SavePolygon', { ...at, name: '', points: triangle, fill: colour, stroke: colour, ...wrong });
+    expect(problemOf(response, 'savePolygon')).toMatchObject({ code: 'INVALID', field });
     expect(stack.writes()).toEqual([]);
   });
 });
 
 describe('revisions and files', () => {
   test('L-28 X-114 a revision is saved with remark, release, who and when', async () => {
-    const answer = await person.change('SavePlanRevision', { customer: bakery, planId: '13', remark: 'Ostseite fertig', isReleased: true });
-    expect(answer.data.savePlanRevision.plan).toMatchObject({ revisionRemark: 'Ostseite fertig', isReleased: true, revisedBy: 'Klara Kundinger' });
-    expect(Date.now() - Date.parse(answer.data.savePlanRevision.plan.revisedAt)).toBeLessThan(60_000);
+    const response = await person.change('SavePlanRevision', { customer: bakery, planId: '13', remark: 'Ostseite fertig', isReleased: true });
+    expect(response.data.savePlanRevision.plan).toMatchObject({ revisionRemark: 'Ostseite fertig', isReleased: true, revisedBy: 'Klara Kundinger' });
+    expect(Date.now() - Date.parse(response.data.savePlanRevision.plan.revisedAt)).toBeLessThan(60_000);
   });
 
   const uploadPlan = async (bytes: Buffer, name: string, type: string) => uploadAs('plan', person, bytes, name, type);
@@ -172,9 +172,9 @@ describe('revisions and files', () => {
   test('L-37 L-39 L-42 X-120 X-122 a PDF becomes a plan whose first page is drawn, once for its request id, and goes again', async () => {
     const { body } = await uploadPlan(await pdf(), 'halle.pdf', 'application/pdf');
     const input = { customer: bakery, requestId: requestId(), title: '  Halle 3 ', uploadId: body.uploadId };
-    const answers = await Promise.all([person.ask('UploadPlan', { input }), person.ask('UploadPlan', { input })]);
+    const responses = await Promise.all([person.execute('UploadPlan', { input }), person.execute('UploadPlan', { input })]);
     expect(stack.writes().filter((name) => name === 'uploadPlan')).toHaveLength(1);
-    const { plan } = answers[0]!.data.uploadPlan;
+    const { plan } = responses[0]!.data.uploadPlan;
     expect(plan).toMatchObject({ title: 'Halle 3', isReleased: false });
     const drawn = await view(plan.id);
     expect(drawn.height).toBeGreaterThan(drawn.width);
@@ -220,7 +220,7 @@ describe('revisions and files', () => {
   test('L-37 a plan without a file, and L-38 X-121 another title, remark and file for it', async () => {
     const made = (await person.change('UploadPlan', { customer: bakery, title: 'Leer' })).data.uploadPlan.plan;
     const { body } = await uploadPlan(await drawnPicture(640, 480, 'png'), 'plan.png', 'image/png');
-    const answer = await person.change('EditPlan', {
+    const response = await person.change('EditPlan', {
       customer: bakery,
       planId: made.id,
       title: 'Voll',
@@ -228,24 +228,24 @@ describe('revisions and files', () => {
       isReleased: true,
       uploadId: body.uploadId,
     });
-    expect(answer.data.editPlan.plan).toMatchObject({ title: 'Voll', revisionRemark: 'mit Bild', isReleased: true });
+    expect(response.data.editPlan.plan).toMatchObject({ title: 'Voll', revisionRemark: 'mit Bild', isReleased: true });
     expect(await view(made.id)).toMatchObject({ width: 640, height: 480 });
     await person.change('EditPlan', { customer: bakery, planId: made.id, title: 'Nur Titel', remark: '', isReleased: true });
     expect(await view(made.id)).toMatchObject({ title: 'Nur Titel', width: 640 });
   });
 
   test.each(['', '   ', 'x'.repeat(256)])('L-37 the title %j is refused', async (title) => {
-    const answer = await person.change('UploadPlan', { customer: bakery, title });
-    expect(problemOf(answer, 'uploadPlan')).toMatchObject({ code: 'INVALID', field: 'title' });
+    const response = await person.change('UploadPlan', { customer: bakery, title });
+    expect(problemOf(response, 'uploadPlan')).toMatchObject({ code: 'INVALID', field: 'title' });
     expect(stack.writes()).toEqual([]);
   });
 
   test('L-41 what the provider cannot read is refused, and the plan is not there', async () => {
     const { body } = await uploadPlan(await drawnPicture(30, 20), 'x.jpg', 'image/jpeg');
     stack.faults.add({ path: '/plan/upload', kind: 'refused' });
-    const answer = await person.change('UploadPlan', { customer: bakery, title: 'Kaputt', uploadId: body.uploadId });
-    expect(problemOf(answer, 'uploadPlan')).toMatchObject({ code: 'REFUSED' });
-    const { plans } = (await person.ask('PlanChoice', { customer: bakery })).data.customer;
+    const response = await person.change('UploadPlan', { customer: bakery, title: 'Kaputt', uploadId: body.uploadId });
+    expect(problemOf(response, 'uploadPlan')).toMatchObject({ code: 'REFUSED' });
+    const { plans } = (await person.execute('PlanChoice', { customer: bakery })).data.customer;
     expect(plans.map(({ title }: { title: string }) => title)).not.toContain('Kaputt');
   });
 });
@@ -254,8 +254,8 @@ describe('the entry by a link', () => {
   const entry = { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'EN' };
   const enter = async (values: object = {}) => {
     const visitor = stack.visitor();
-    const answer = await visitor.ask('EnterPlanView', { input: { ...entry, ...values } });
-    return { visitor, session: answer.data.enterPlanView.session };
+    const response = await visitor.execute('EnterPlanView', { input: { ...entry, ...values } });
+    return { visitor, session: response.data.enterPlanView.session };
   };
 
   test('L-44 L-46 X-14 opens the plans of that location, with the rights of its user', async () => {
@@ -265,8 +265,8 @@ describe('the entry by a link', () => {
       body: { token: entry.token, customer_id: '1', user: '3' },
     });
     expect(session).toMatchObject({ viewer: { role: 'CUSTOMER' }, planView: { cardcode: bakery.cardcode, country: 'AT' } });
-    expect((await visitor.ask('PlanView', at)).data.customer.plan.title).toBe('Erdgeschoss');
-    expect((await visitor.ask('ChosenCustomer', { customer: bakery })).data.customer.rights.canEditPlan).toBe(true);
+    expect((await visitor.execute('PlanView', at)).data.customer.plan.title).toBe('Erdgeschoss');
+    expect((await visitor.execute('ChosenCustomer', { customer: bakery })).data.customer.rights.canEditPlan).toBe(true);
   });
 
   test.each([
@@ -277,7 +277,7 @@ describe('the entry by a link', () => {
   ])('L-45 %s opens nothing', async (_what, values) => {
     const { visitor, session } = await enter(values);
     expect(session).toBeNull();
-    expect((await visitor.ask('PlanView', at)).codes).toEqual(['NOT_SIGNED_IN']);
+    expect((await visitor.execute('PlanView', at)).codes).toEqual(['NOT_SIGNED_IN']);
   });
 
   test('L-44 the token is sent once, and not tried again after a failure', async () => {

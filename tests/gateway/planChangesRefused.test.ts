@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 
 const at = { customer: bakery, planId: '11' };
-const view = async () => (await person.ask('PlanView', at)).data.customer.plan;
-const unplaced = async () => (await person.ask('UnplacedItems', at)).data.customer.plan;
+const view = async () => (await person.execute('PlanView', at)).data.customer.plan;
+const unplaced = async () => (await person.execute('UnplacedItems', at)).data.customer.plan;
 const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 const triangle = [
   { x: 100, y: 100 },
@@ -121,7 +121,7 @@ test('a plan whose upload is gone is neither made nor changed', async () => {
 });
 
 test('on a plan of unknown size, things are placed within 1600 x 1000', async () => {
-  const nothing = (answer: object) => ({ ...answer, dimension: null });
+  const nothing = (response: object) => ({ ...response, dimension: null });
   stack.alter('/plan/getPlan', nothing);
   stack.alter('/plan/getPlanData', nothing);
   const fresh = await stack.as('customer');
@@ -130,7 +130,7 @@ test('on a plan of unknown size, things are placed within 1600 x 1000', async ()
   expect(await place({ x: 1601, y: 1000 })).toMatchObject({ field: 'point' });
   expect(await place({ x: 1600, y: 1001 })).toMatchObject({ field: 'point' });
   expect(await place({ x: 1600, y: 1000 })).toBeNull();
-  expect((await fresh.ask('PlanView', at)).data.customer.plan).toMatchObject({ width: 1600, height: 1000 });
+  expect((await fresh.execute('PlanView', at)).data.customer.plan).toMatchObject({ width: 1600, height: 1000 });
 });
 
 describe('a plan with something of other areas', () => {
@@ -143,8 +143,8 @@ describe('a plan with something of other areas', () => {
 
   test.each(whole)('is not changed as a whole by %s of a person who does not see all of it', async (operation, more) => {
     const restricted = await stack.as('areas');
-    const answer = await restricted.change(operation, { ...hidden, ...more });
-    expect(answer.data[operation[0]!.toLowerCase() + operation.slice(1)].problems).toMatchObject([{ code: 'OTHER_AREAS' }]);
+    const response = await restricted.change(operation, { ...hidden, ...more });
+    expect(response.data[operation[0]!.toLowerCase() + operation.slice(1)].problems).toMatchObject([{ code: 'OTHER_AREAS' }]);
     expect(stack.writes()).toEqual([]);
   });
 
@@ -152,8 +152,8 @@ describe('a plan with something of other areas', () => {
     const restricted = await stack.as('areas');
     const paths = ['/plan/getPositions', '/plan/getPolygone', '/plan/getMaengel'];
     for (const path of paths) stack.alter(path, () => []);
-    const answer = await restricted.change('SavePlanRevision', { ...hidden, remark: '', isReleased: true });
+    const response = await restricted.change('SavePlanRevision', { ...hidden, remark: '', isReleased: true });
     for (const path of paths) stack.alter(path, null);
-    expect(answer.data.savePlanRevision.problems).toEqual([]);
+    expect(response.data.savePlanRevision.problems).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const groundFloor = '11';
 const urlOf = async (more: object = {}, who = person): Promise<string> =>
-  (await who.ask('PlanFile', { customer: bakery, planId: groundFloor, language: 'DE', ...more })).data.customer.plan.file.url;
+  (await who.execute('PlanFile', { customer: bakery, planId: groundFloor, language: 'DE', ...more })).data.customer.plan.file.url;
 const fileOf = async (more: object = {}, who = person) => who.get(await urlOf(more, who));
 const textOf = async (more: object = {}, who = person) => textOfPdf((await fileOf(more, who)).body);
 const autumn = { from: '2026-09-01', to: '2026-11-15', reports: 60 };
@@ -70,5 +70,5 @@ test.each([
   ['three periods', { periods: [autumn, autumn, autumn] }],
   ['days in the wrong order', { periods: [{ ...autumn, from: '2026-12-01' }] }],
 ])('rejects %s', async (_what, more) => {
-  expect((await person.ask('PlanFile', { customer: bakery, planId: groundFloor, language: 'DE', ...more })).codes).toEqual(['BAD_INPUT']);
+  expect((await person.execute('PlanFile', { customer: bakery, planId: groundFloor, language: 'DE', ...more })).codes).toEqual(['BAD_INPUT']);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { lookOf, priorityColour } from '../../domain/planMarkers.ts';
 import type { PlacedDefect } from '../../gateway/features/plans/models.ts';
-import { type AskedPlan, pdfOfPlan, placedAt, type PlacedOnPlan } from '../testkit/planPdf.ts';
+import { type RequestedPlan, pdfOfPlan, placedAt, type PlacedOnPlan } from '../testkit/planPdf.ts';
 import { drawnIn, textsOf } from '../testkit/pdfText.ts';
 
 /** Returns the drawing of a plan's first page: paths by their corners, rectangles, and the number of curves. */
-async function drawn(placed: PlacedOnPlan, asked?: AskedPlan) {
-  const pdf = await pdfOfPlan(placed, asked);
+async function drawn(placed: PlacedOnPlan, requested?: RequestedPlan) {
+  const pdf = await pdfOfPlan(placed, requested);
   const page = drawnIn(pdf).find((text) => text.includes(' re\n'))!;
   const corners = [...page.matchAll(/(?:^|\n)((?:[-\d.]+ [-\d.]+ m\n)(?:[-\d.]+ [-\d.]+ l\n)+)h\n/g)].map(([, path]) =>
     [...path!.matchAll(/([-\d.]+) ([-\d.]+) [ml]/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
@@ -104,7 +104,7 @@ test.each([
   ['as the provider says', { width: 1000, height: 500 }, 2],
   ['1600 x 1000 where nobody says it', null, 1.6],
 ])('a plan whose list says no size is as large %s', async (_as, getPlanData, ratio) => {
-  const { rectangles } = await drawn({}, { of: { size: null }, answers: { getPlanData } });
+  const { rectangles } = await drawn({}, { of: { size: null }, responses: { getPlanData } });
   const [, , width, height] = rectangles[0]!;
   expect(width! / height!).toBeCloseTo(ratio, 3);
 });

@@ -137,5 +137,5 @@ test.each([
   ['no picture', null, 'plan'],
   ['something else', Buffer.from('<svg/>').toString('base64'), 'picture'],
 ])('where the provider has %s for a plan there is no file', async (_what, getBase64, missing) => {
-  await expect(pdfOfPlan({}, { answers: { getBase64 } })).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining(missing) });
+  await expect(pdfOfPlan({}, { responses: { getBase64 } })).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining(missing) });
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const groundFloor = '11';
-const view = async (planId = groundFloor, who = person) => (await who.ask('PlanView', { customer: bakery, planId })).data.customer.plan;
+const view = async (planId = groundFloor, who = person) => (await who.execute('PlanView', { customer: bakery, planId })).data.customer.plan;
 interface Item {
   id: string;
   areaId: string;
@@ -23,7 +23,7 @@ interface Item {
 
 describe('plans of a location', () => {
   test('L-01 L-29 L-36 X-104 come in one list, those that are not released too', async () => {
-    const { plans } = (await person.ask('PlanChoice', { customer: bakery })).data.customer;
+    const { plans } = (await person.execute('PlanChoice', { customer: bakery })).data.customer;
     expect(plans).toHaveLength(5);
     expect(plans.map(({ title, isReleased }: { title: string; isReleased: boolean }) => [title, isReleased])).toContainEqual(['Außenanlage', false]);
     expect(plans[0]).toMatchObject({ createdAt: expect.any(String), revisedAt: expect.any(String), revisedBy: null, revisionRemark: 'Jährliche Prüfung' });
@@ -32,7 +32,7 @@ describe('plans of a location', () => {
 
   test('positions on any of the plans are known by a call for each plan, own areas only; one that cannot be read leaves its own out', async () => {
     const onPlans = async (who: string) =>
-      (await (await stack.as(who)).ask('PositionsOnPlans', { customer: bakery })).data.customer.positionsOnPlans.ids as string[];
+      (await (await stack.as(who)).execute('PositionsOnPlans', { customer: bakery })).data.customer.positionsOnPlans.ids as string[];
     const ids = await onPlans('customer');
     expect(stack.calls().filter((name) => name.startsWith('get') && name.includes('Position'))).toEqual(Array.from({ length: 5 }, () => 'getPlanPositions'));
     const { positions } = await view();
@@ -70,7 +70,7 @@ describe('plans of a location', () => {
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
     expect(body.subarray(8, 12).toString()).toBe('WEBP');
     expect((await (await stack.as('admin')).get(pictureUrl)).status).toBe(404);
-    const { thumbnailUrl } = (await person.ask('PlanPictures', { customer: bakery })).data.customer.plans.find(({ id }: { id: string }) => id === '14');
+    const { thumbnailUrl } = (await person.execute('PlanPictures', { customer: bakery })).data.customer.plans.find(({ id }: { id: string }) => id === '14');
     const small = await person.get(thumbnailUrl);
     expect(await sharp(small.body).metadata()).toMatchObject({ format: 'webp', width: 800 });
     expect((await (await stack.as('admin')).get(thumbnailUrl)).status).toBe(404);
@@ -80,8 +80,8 @@ describe('plans of a location', () => {
 
   test('L-02 X-108 X-113 the plan of a position is found', async () => {
     const positionId = (await view()).positions[0].id;
-    expect((await person.ask('PlanOfPosition', { customer: bakery, positionId })).data.customer.planOfPosition).toMatchObject({ id: groundFloor });
-    expect((await person.ask('PlanOfPosition', { customer: bakery, positionId: '39001' })).data.customer.planOfPosition).toBeNull();
+    expect((await person.execute('PlanOfPosition', { customer: bakery, positionId })).data.customer.planOfPosition).toMatchObject({ id: groundFloor });
+    expect((await person.execute('PlanOfPosition', { customer: bakery, positionId: '39001' })).data.customer.planOfPosition).toBeNull();
   });
 
   test('L-02 W-10 X-113 neither for a position of another area, nor for one that has no place; the plan itself is not read', async () => {
@@ -90,7 +90,7 @@ describe('plans of a location', () => {
     const [limited, hidden] = [idIn(['101', '102']), positions.find(({ areaId }: Item) => !['101', '102'].includes(areaId)).id];
     stack.forgetCalls();
     const planOf = async (positionId: string) =>
-      (await (await stack.as('areas')).ask('PlanOfPosition', { customer: bakery, positionId })).data.customer.planOfPosition;
+      (await (await stack.as('areas')).execute('PlanOfPosition', { customer: bakery, positionId })).data.customer.planOfPosition;
     expect(await planOf(limited)).toMatchObject({ id: groundFloor });
     expect(await planOf(hidden)).toBeNull();
     stack.alter('/plan/getPositionCoordinates', () => ({ coordinates: null }));
@@ -136,23 +136,23 @@ describe('plans of a location', () => {
     const plan = await view(groundFloor, user);
     expect(new Set(plan.positions.map(({ areaId }: Item) => areaId))).toEqual(new Set(['101', '102']));
     expect(plan.areas.map(({ id }: Item) => id).toSorted()).toEqual(['101', '102']);
-    const unplaced = (await user.ask('UnplacedItems', { customer: bakery, planId: groundFloor })).data.customer.plan.unplacedPositions;
+    const unplaced = (await user.execute('UnplacedItems', { customer: bakery, planId: groundFloor })).data.customer.plan.unplacedPositions;
     expect(new Set(unplaced.map(({ areaId }: Item) => areaId))).toEqual(new Set(['101', '102']));
     expect(plan.polygons.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Lager', 'Produktion']);
     const whole = await view();
     expect(plan.defects.length).toBeLessThan(whole.defects.length);
     expect(await view('21', user)).toBeNull();
-    expect((await user.ask('PlanView', { customer: { country: 'AT', cardcode: '100314' }, planId: '21' })).data.customer).toBeNull();
+    expect((await user.execute('PlanView', { customer: { country: 'AT', cardcode: '100314' }, planId: '21' })).data.customer).toBeNull();
     const elsewhere = whole.positions.find(({ areaId }: Item) => areaId === '103').id;
-    expect((await user.ask('PlanOfPosition', { customer: bakery, positionId: elsewhere })).data.customer.planOfPosition).toBeNull();
+    expect((await user.execute('PlanOfPosition', { customer: bakery, positionId: elsewhere })).data.customer.planOfPosition).toBeNull();
   });
 
   test('L-31 L-32 L-33 what fails is empty by itself and says so', async () => {
     stack.faults.add({ path: '/plan/getPositions', kind: 'status' });
-    const answer = await (await stack.as('customer')).ask('PlanView', { customer: bakery, planId: groundFloor });
-    expect(answer.codes).toEqual(['PROVIDER_UNREACHABLE']);
-    expect(answer.data.customer.plan).toMatchObject({ positions: null, title: 'Erdgeschoss' });
-    expect(answer.data.customer.plan.defects).toHaveLength(60);
+    const response = await (await stack.as('customer')).execute('PlanView', { customer: bakery, planId: groundFloor });
+    expect(response.codes).toEqual(['PROVIDER_UNREACHABLE']);
+    expect(response.data.customer.plan).toMatchObject({ positions: null, title: 'Erdgeschoss' });
+    expect(response.data.customer.plan.defects).toHaveLength(60);
   });
 });
 
@@ -187,6 +187,6 @@ describe('a user without the right to edit plans', () => {
 
   test('L-16 L-18 does not see what is still to be placed', async () => {
     const user = await stack.as('no.editplan');
-    expect((await user.ask('UnplacedItems', { customer: bakery, planId: groundFloor })).codes).toContain('FORBIDDEN');
+    expect((await user.execute('UnplacedItems', { customer: bakery, planId: groundFloor })).codes).toContain('FORBIDDEN');
   });
 });

@@ -10,11 +10,11 @@ beforeEach(async () => {
 });
 
 const groundFloor = '11';
-const unplaced = async (who = person) => (await who.ask('UnplacedItems', { customer: bakery, planId: groundFloor })).data.customer.plan;
+const unplaced = async (who = person) => (await who.execute('UnplacedItems', { customer: bakery, planId: groundFloor })).data.customer.plan;
 const row = (id: number, more: object = {}) => ({ id, area: { id: 101, name: 'Lager' }, objekttypen: [], coordinates: '1,2', ...more });
 
 describe('the plan of a position', () => {
-  const planOf = async (who = person) => (await who.ask('PlanOfPosition', { customer: bakery, positionId: '1001' })).data.customer.planOfPosition;
+  const planOf = async (who = person) => (await who.execute('PlanOfPosition', { customer: bakery, positionId: '1001' })).data.customer.planOfPosition;
 
   test('is shown only where it is one of the location', async () => {
     expect(await planOf()).toEqual({ __typename: 'Plan', id: groundFloor });
@@ -77,7 +77,7 @@ test('on a plan are positions and defects that have a place, the defects that ar
     { ...placed, id: 2, koordinaten: null },
     { ...placed, id: 3, status: 'ABGESCHLOSSEN' },
   ]);
-  const { positions, defects } = (await person.ask('PlanView', { customer: bakery, planId: groundFloor })).data.customer.plan;
+  const { positions, defects } = (await person.execute('PlanView', { customer: bakery, planId: groundFloor })).data.customer.plan;
   const ids = (items: { id: string }[]) => items.map(({ id }) => id);
   expect([ids(positions), ids(defects)]).toEqual([['1'], ['1']]);
 });

@@ -17,8 +17,8 @@ interface Row {
   cardcode: string;
   country: string;
 }
-const portfolio = async (person: Caller, more: object = {}) => (await person.ask('Portfolio', more)).data.portfolio;
-const figures = async (person: Caller, places: readonly object[]) => (await person.ask('PortfolioFigures', { customers: places })).data.portfolioFigures;
+const portfolio = async (person: Caller, more: object = {}) => (await person.execute('Portfolio', more)).data.portfolio;
+const figures = async (person: Caller, places: readonly object[]) => (await person.execute('PortfolioFigures', { customers: places })).data.portfolioFigures;
 const placesOf = (rows: readonly Row[]) => rows.map(({ country, cardcode }) => ({ country, cardcode }));
 
 describe('the compared locations', () => {
@@ -32,7 +32,7 @@ describe('the compared locations', () => {
     const order = ['RED', 'YELLOW', 'GREEN', 'UNKNOWN'];
     const levels = rows.map(({ level }: Row) => order.indexOf(level));
     expect(levels).toEqual(levels.toSorted((one: number, other: number) => one - other));
-    const listed = (await person.ask('LocationList', { first: 40, offset: 0, filter: '', sort: null, levels: null, city: null })).data.locations.nodes;
+    const listed = (await person.execute('LocationList', { first: 40, offset: 0, filter: '', sort: null, levels: null, city: null })).data.locations.nodes;
     expect(new Set(placesOf(rows))).toEqual(new Set(placesOf(listed)));
   });
 
@@ -77,9 +77,9 @@ describe('the compared locations', () => {
   });
 
   test('W-01 a customer has none to compare, and a visitor neither', async () => {
-    expect((await (await stack.as('customer.three')).ask('Portfolio')).codes).toEqual(['FORBIDDEN']);
-    expect((await (await stack.as('customer.three')).ask('PortfolioFigures', { customers: [bakery] })).codes).toEqual(['FORBIDDEN']);
-    expect((await stack.visitor().ask('Portfolio')).codes).toEqual(['NOT_SIGNED_IN']);
+    expect((await (await stack.as('customer.three')).execute('Portfolio')).codes).toEqual(['FORBIDDEN']);
+    expect((await (await stack.as('customer.three')).execute('PortfolioFigures', { customers: [bakery] })).codes).toEqual(['FORBIDDEN']);
+    expect((await stack.visitor().execute('Portfolio')).codes).toEqual(['NOT_SIGNED_IN']);
   });
 
   test('a tool filters by name and by the words for a level', async () => {
@@ -114,7 +114,7 @@ describe('their figures', () => {
     const found = await figures(person, [bakery]);
     expect(found).toMatchObject([{ id: '1', month: '11.2026', alarmShare: 4.5, monthBefore: '09.2026', alarmChange: 1.2, failed: [], forbidden: [] }]);
     expect(stack.calls().length).toBeLessThanOrEqual(6);
-    const { nodes: rows } = (await person.ask('DefectList', { customer: bakery, first: 500, onlyUnresolved: true })).data.customer.defects;
+    const { nodes: rows } = (await person.execute('DefectList', { customer: bakery, first: 500, onlyUnresolved: true })).data.customer.defects;
     expect(found[0].unresolvedDefects).toBe(rows.length);
     expect(found[0].highDefects).toBe(rows.filter(({ priority }: { priority: string }) => priority === 'HIGH').length);
     expect(found[0].highDefects).toBeGreaterThan(0);
@@ -159,20 +159,20 @@ describe('their figures', () => {
 
   test.each([{ count: 0 }, { count: 21 }])('are asked for 1 to 20 locations: $count are refused', async ({ count }) => {
     const customers = Array.from({ length: count }, () => bakery);
-    expect((await (await stack.as('keyuser')).ask('PortfolioFigures', { customers })).codes).toEqual(['BAD_INPUT']);
+    expect((await (await stack.as('keyuser')).execute('PortfolioFigures', { customers })).codes).toEqual(['BAD_INPUT']);
   });
 });
 
 test('actions are counted by location within areas and rights, in the file too; those of the demo are of every state', async () => {
   await createDemoActions(await stack.gateway.listen({ host: '127.0.0.1', port: 0 }), password);
   const countsOf = async (person: Caller) =>
-    ((await person.ask('PortfolioActions')).data.portfolioActions as { cardcode: string; unfinished: number; overdue: number }[]).map((row) => [
+    ((await person.execute('PortfolioActions')).data.portfolioActions as { cardcode: string; unfinished: number; overdue: number }[]).map((row) => [
       row.cardcode,
       row.unfinished,
       row.overdue,
     ]);
   const keyUser = await stack.as('keyuser');
-  const { counts } = (await keyUser.ask('AllActionList', { first: 1 })).data.actions;
+  const { counts } = (await keyUser.execute('AllActionList', { first: 1 })).data.actions;
   expect(counts).toMatchObject({ open: 4, inProgress: 1, effective: 1, overdue: 2 });
   expect(counts.done).toBeGreaterThan(0);
   expect(await countsOf(keyUser)).toEqual([
@@ -180,7 +180,8 @@ test('actions are counted by location within areas and rights, in the file too; 
     ['100314', 2, 1],
   ]);
   expect((await countsOf(await stack.as('areas.keyuser')))[0]![1]).toBeLessThan(3);
-  const { url } = (await keyUser.ask('PortfolioFile', { format: 'EXCEL', language: 'DE', sort: { field: 'ACTIONS', direction: 'DESC' } })).data.portfolio.file;
+  const { url } = (await keyUser.execute('PortfolioFile', { format: 'EXCEL', language: 'DE', sort: { field: 'ACTIONS', direction: 'DESC' } })).data.portfolio
+    .file;
   const [headings, ...rows] = await readSheet((await keyUser.get(url)).body, 'Standorte');
   const at = headings!.indexOf('Offene Maßnahmen');
   expect(rows.slice(0, 3).map((row) => row.slice(at, at + 2))).toEqual([
@@ -193,7 +194,7 @@ test('actions are counted by location within areas and rights, in the file too; 
 describe('the file', () => {
   const sort = { field: 'ALARM_SHARE', direction: 'DESC' };
   const urlOf = async (person: Caller, more: object) =>
-    (await person.ask('PortfolioFile', { format: 'EXCEL', language: 'DE', ...more })).data.portfolio.file.url as string;
+    (await person.execute('PortfolioFile', { format: 'EXCEL', language: 'DE', ...more })).data.portfolio.file.url as string;
 
   test('has the locations that match with figures, labels and order, as Excel and CSV', async () => {
     const person = await stack.as('keyuser');
@@ -220,7 +221,7 @@ describe('the file', () => {
 
   describe('with readiness', () => {
     const findingsOf = async (person: Caller, { country, cardcode }: { country: string; cardcode: string }) => {
-      const { checks, total } = (await person.ask('Readiness', { customer: { country, cardcode }, language: 'DE' })).data.customer.readiness;
+      const { checks, total } = (await person.execute('Readiness', { customer: { country, cardcode }, language: 'DE' })).data.customer.readiness;
       expect(total).toBe((checks as { total: number }[]).reduce((sum, { total: each }) => sum + each, 0));
       return total as number;
     };
@@ -270,7 +271,7 @@ describe('the file', () => {
 
     test('is counted of 50 locations at most', async () => {
       const readiness = Array.from({ length: 51 }, (_, at) => String(at));
-      expect((await (await stack.as('keyuser')).ask('PortfolioFile', { format: 'CSV', language: 'DE', readiness })).codes).toEqual(['BAD_INPUT']);
+      expect((await (await stack.as('keyuser')).execute('PortfolioFile', { format: 'CSV', language: 'DE', readiness })).codes).toEqual(['BAD_INPUT']);
     });
   });
 });

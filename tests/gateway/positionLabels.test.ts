@@ -17,8 +17,8 @@ async function listed(person: Caller, fields = ''): Promise<Row[]> {
 }
 /** The PDF, with the address of each code: it is the alternative text of its figure. */
 async function labels(person: Caller, input: object = {}) {
-  const asked = { sheet: 'LABELS_24', origin, ...input };
-  const { data, codes } = await person.ask('PositionLabels', { customer: bakery, input: asked });
+  const requested = { sheet: 'LABELS_24', origin, ...input };
+  const { data, codes } = await person.execute('PositionLabels', { customer: bakery, input: requested });
   if (codes.length > 0) return { codes, pages: 0, text: '', addresses: [], name: '', largest: 0 };
   const { status, headers, body } = await person.get(data.customer.positionLabels.url);
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -59,7 +59,7 @@ test('labels that are used already move the others on, and a number or an addres
   expect((await labels(person, { skip: 23 })).pages).toBe(Math.ceil((rows + 23) / 24));
   for (const input of [{ skip: 24 }, { skip: -1 }, { origin: 'javascript:alert(1)' }])
     expect((await labels(person, input)).codes, JSON.stringify(input)).toEqual(['BAD_INPUT']);
-  const { data } = await person.ask('PositionLabels', { customer: bakery, input: { sheet: 'LABELS_24' } });
+  const { data } = await person.execute('PositionLabels', { customer: bakery, input: { sheet: 'LABELS_24' } });
   expect(data.customer.positionLabels).toBeNull();
 });
 

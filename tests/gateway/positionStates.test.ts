@@ -17,7 +17,7 @@ const trapList = '/datenbroker/getTraplinkedErgebnisliste';
 const defectList = '/datenbroker/getMaengel';
 const times = (name: string) => stack.calls().filter((each) => each === name).length;
 const states = async (who: Caller) => {
-  const [states, defects] = await Promise.all([who.ask('PositionStates', { customer: bakery }), who.ask('PositionDefectCounts', { customer: bakery })]);
+  const [states, defects] = await Promise.all([who.execute('PositionStates', { customer: bakery }), who.execute('PositionDefectCounts', { customer: bakery })]);
   return { ...states.data.customer, ...defects.data.customer };
 };
 const byId = <Row extends { positionId: string }>(rows: readonly Row[], id: string) => rows.find(({ positionId }) => positionId === id);
@@ -29,11 +29,11 @@ interface Sent {
   alarm_level: string | null;
 }
 /** Builds three results of a position: the latest counts, and of several at one time the worst. */
-const shown = (answer: Sent[]): Sent[] => {
-  const [first] = answer.filter(({ position_id }) => position_id === 1001);
-  if (!first) return answer;
+const shown = (response: Sent[]): Sent[] => {
+  const [first] = response.filter(({ position_id }) => position_id === 1001);
+  if (!first) return response;
   const at = (hours: number, alarm_level: string, id: number) => ({ ...first, id, datum_start: Number(first.datum_start) + hours * 3_600_000, alarm_level });
-  return [...answer.filter(({ position_id }) => position_id !== 1001), at(2, 'GELB', 9001), at(2, 'ROT', 9002), at(1, 'GRUEN', 9003)];
+  return [...response.filter(({ position_id }) => position_id !== 1001), at(2, 'GELB', 9001), at(2, 'ROT', 9002), at(1, 'GRUEN', 9003)];
 };
 
 test('the list of positions learns last check, open defects and devices of all of them by a bounded number of calls', async () => {
@@ -57,8 +57,8 @@ test('the list of positions learns last check, open defects and devices of all o
 });
 
 test('only open defects are counted, and each part fails alone', async () => {
-  stack.alter(defectList, (answer: object[]) => {
-    const [first] = answer as { position: object; status: unknown }[];
+  stack.alter(defectList, (response: object[]) => {
+    const [first] = response as { position: object; status: unknown }[];
     return ['OFFEN', 'OFFEN', 'ERLEDIGT'].map((status, at) => ({ ...first, id: 7000 + at, status }));
   });
   const { openDefectsByPosition } = await states(await stack.as('customer'));
@@ -82,7 +82,7 @@ test('W-13 W-14 nothing of another area', async () => {
   const restricted = await stack.as('areas');
   const { latestResults, openDefectsByPosition, placedDevices } = await states(restricted);
   const own = new Set<string>();
-  const list = (await restricted.ask('PositionChunk', { customer: bakery, first: 100, offset: 0 })).data.customer.positions.nodes;
+  const list = (await restricted.execute('PositionChunk', { customer: bakery, first: 100, offset: 0 })).data.customer.positions.nodes;
   for (const { id } of list) own.add(id);
   expect(own.size).toBeGreaterThan(5);
   for (const rows of [latestResults.nodes, openDefectsByPosition.nodes, placedDevices.nodes]) {
@@ -94,13 +94,13 @@ test('W-13 W-14 nothing of another area', async () => {
 test('G-06 a file sorts by what the list shows of devices, defects and the last check', async () => {
   const first = async (field: string) => {
     const { url } = (
-      await person.ask('PositionListFile', { customer: bakery, language: 'DE', format: 'EXCEL', filter: '', sort: { field, direction: 'DESC' } })
+      await person.execute('PositionListFile', { customer: bakery, language: 'DE', format: 'EXCEL', filter: '', sort: { field, direction: 'DESC' } })
     ).data.customer.positionListFile;
     const text = JSON.stringify(await readWorkbook((await person.get(url)).body));
     return /[A-Z]-\d{3}/.exec(text)?.[0];
   };
   const { openDefectsByPosition, placedDevices } = await states(person);
-  const { nodes: rows } = (await person.ask('PositionChunk', { customer: bakery, first: 150, offset: 0 })).data.customer.positions;
+  const { nodes: rows } = (await person.execute('PositionChunk', { customer: bakery, first: 150, offset: 0 })).data.customer.positions;
   const numberOf = (id: string) => rows.find((row: { id: string }) => row.id === id).number;
   const most = Math.max(...openDefectsByPosition.nodes.map(({ open }: { open: number }) => open));
   expect(
@@ -113,7 +113,8 @@ test('G-06 a file sorts by what the list shows of devices, defects and the last 
 
 test('G-09 a position has its last five results, newest first, each with its report, from few reports', async () => {
   const fresh = await stack.as('customer');
-  const latest = async (id: string) => (await fresh.ask('PositionLatestResults', { customer: bakery, positionId: id })).data.customer.position.latestResults;
+  const latest = async (id: string) =>
+    (await fresh.execute('PositionLatestResults', { customer: bakery, positionId: id })).data.customer.position.latestResults;
   const found = await latest('1002');
   expect(found).toHaveLength(5);
   expect(found.every(({ result }: { result: { positionId: string } }) => result.positionId === '1002')).toBe(true);
@@ -122,31 +123,31 @@ test('G-09 a position has its last five results, newest first, each with its rep
   expect(times('getErgebnisliste') + times('getTraplinkedErgebnisliste')).toBeLessThanOrEqual(12);
   const [, second] = found;
   const wanted = { customer: bakery, positionId: '1002', id: second.result.id, advisor: false, development: true, images: false };
-  const one = (await fresh.ask('PositionLatestResult', wanted)).data.customer.position.latestResults;
+  const one = (await fresh.execute('PositionLatestResult', wanted)).data.customer.position.latestResults;
   expect(one).toMatchObject([{ reportId: second.reportId, result: { id: second.result.id } }]);
   const foreign = await stack.as('areas');
-  expect((await foreign.ask('PositionLatestResults', { customer: bakery, positionId: '1149' })).data.customer.position).toBeNull();
+  expect((await foreign.execute('PositionLatestResults', { customer: bakery, positionId: '1149' })).data.customer.position).toBeNull();
 });
 
 test('K-01 a report that brought a picture shows it in the history and at the position; another one has none', async () => {
-  const { nodes: rows } = (await person.ask('DeviceHistory', { customer: bakery, id: '1017', offset: 0 })).data.customer.device.history;
+  const { nodes: rows } = (await person.execute('DeviceHistory', { customer: bakery, id: '1017', offset: 0 })).data.customer.device.history;
   const pictured = rows.filter(({ event }: { event: { code: string } | null }) => event?.code === 'IMAGE_RECEIVED');
   expect(pictured.length).toBeGreaterThan(0);
   for (const { thumbnailUrl, event } of rows) expect(thumbnailUrl !== null).toBe(event?.code === 'IMAGE_RECEIVED');
   expect((await person.get(pictured[0].thumbnailUrl)).status).toBe(200);
   const report = async (who: Caller, reportId: string) =>
-    (await who.ask('DevicePictures', { customer: bakery, id: '1017', reportId })).data.customer.device.report;
+    (await who.execute('DevicePictures', { customer: bakery, id: '1017', reportId })).data.customer.device.report;
   const { images } = await report(person, pictured[0].id);
   expect(images).toHaveLength(2);
   expect((await person.get(images[1].url)).status).toBe(200);
   const other = rows.find(({ thumbnailUrl }: { thumbnailUrl: string | null }) => thumbnailUrl === null);
   expect((await report(person, other.id)).images).toEqual([]);
   expect(await report(person, '100500')).toBeNull();
-  const { devices } = (await person.ask('PositionDevices', { customer: bakery, positionId: '1017' })).data.customer.position;
+  const { devices } = (await person.execute('PositionDevices', { customer: bakery, positionId: '1017' })).data.customer.position;
   expect(devices[0]).toMatchObject({ id: '1017', latestPicture: { id: pictured[0].id, reportedAt: pictured[0].reportedAt } });
   const at = { customer: bakery, positionId: '1017', id: '1017' };
-  const there = (await person.ask('PositionDeviceHistory', { ...at, offset: 0 })).data.customer.position.devices;
+  const there = (await person.execute('PositionDeviceHistory', { ...at, offset: 0 })).data.customer.position.devices;
   expect(there).toMatchObject([{ id: '1017', history: { totalCount: expect.any(Number) } }]);
-  const pictures = (await person.ask('PositionDevicePictures', { ...at, reportId: pictured[0].id })).data.customer.position.devices;
+  const pictures = (await person.execute('PositionDevicePictures', { ...at, reportId: pictured[0].id })).data.customer.position.devices;
   expect(pictures[0].report.images).toHaveLength(2);
 });

@@ -17,8 +17,8 @@ const large = { country: 'AT', cardcode: String(100_300 + 39 * 7) };
 const [trapId, sensorId, emptyId] = ['1005', '1001', '1015'];
 const times = (name: string) => stack.calls().filter((each) => each === name).length;
 const chunk = async (offset: number, first: number, who = person, place: object = bakery) =>
-  (await who.ask('PositionChunk', { customer: place, offset, first })).data.customer.positions;
-const position = async (operation: string, id: string, who = person) => (await who.ask(operation, { customer: bakery, id })).data.customer.position;
+  (await who.execute('PositionChunk', { customer: place, offset, first })).data.customer.positions;
+const position = async (operation: string, id: string, who = person) => (await who.execute(operation, { customer: bakery, id })).data.customer.position;
 const query = (who: Caller, fields: string) => who.post({ query: `{ customer(key: { country: AT, cardcode: "100100" }) { ${fields} } }` });
 
 describe('the position list', () => {
@@ -31,8 +31,8 @@ describe('the position list', () => {
       areaName: 'Produktion',
       objectTypes: [{ name: expect.any(String) }],
     });
-    const asked = stack.providerLog.filter((url) => url.includes('getPositionen?')).map((url) => new URL(url, 'http://provider').searchParams);
-    expect(asked.map((fields) => [fields.get('customer_id'), fields.get('max'), fields.get('offset')])).toEqual([
+    const requested = stack.providerLog.filter((url) => url.includes('getPositionen?')).map((url) => new URL(url, 'http://provider').searchParams);
+    expect(requested.map((fields) => [fields.get('customer_id'), fields.get('max'), fields.get('offset')])).toEqual([
       ['1', '10', '20'],
       ['1', '10', '30'],
     ]);
@@ -66,13 +66,13 @@ describe('the position list', () => {
   });
 
   test.each([{ first: 0 }, { first: 30_000 }, { offset: -1 }])('an impossible page %o is refused', async (paging) => {
-    expect((await person.ask('PositionChunk', { customer: bakery, offset: 0, first: 10, ...paging })).codes).toEqual(['BAD_INPUT']);
+    expect((await person.execute('PositionChunk', { customer: bakery, offset: 0, first: 10, ...paging })).codes).toEqual(['BAD_INPUT']);
   });
 });
 
 describe('a position list as a file', () => {
   const fileOf = async (format: 'EXCEL' | 'PDF', more: object = {}, who = person) =>
-    (await who.ask('PositionListFile', { customer: bakery, language: 'DE', format, ...more })).data.customer.positionListFile.url as string;
+    (await who.execute('PositionListFile', { customer: bakery, language: 'DE', format, ...more })).data.customer.positionListFile.url as string;
 
   test('G-06 U-10 X-56 Excel and PDF are posted as a form and stream through the gateway', async () => {
     const excel = await person.get(await fileOf('EXCEL', { filter: 'kühlhaus', sort: { field: 'NUMBER', direction: 'DESC' } }));
@@ -115,9 +115,9 @@ describe('a position list as a file', () => {
 describe('a position', () => {
   test('G-09 G-10 X-57 its head comes after at most two rounds of provider calls', async () => {
     const fresh = await stack.as('customer');
-    let answer!: Answer;
-    expect(await stack.rounds(async () => (answer = await fresh.ask('PositionHead', { customer: bakery, id: '1033' })))).toBeLessThanOrEqual(2);
-    expect(answer.data.customer.position).toMatchObject({
+    let response!: Answer;
+    expect(await stack.rounds(async () => (response = await fresh.execute('PositionHead', { customer: bakery, id: '1033' })))).toBeLessThanOrEqual(2);
+    expect(response.data.customer.position).toMatchObject({
       id: '1033',
       areaName: 'Lager',
       areaDescription: 'Trockenlager mit Hochregalen',
@@ -130,9 +130,9 @@ describe('a position', () => {
 
   test('G-09 L-14 X-62 it says when it was checked last and with what level; null without a result', async () => {
     const foundAt = '2026-11-10T08:30:00.000Z';
-    const last = async (answer: object) => {
-      stack.alter('/datenbroker/getPositionResult', () => answer);
-      const { lastResult } = (await (await stack.as('customer')).ask('PositionLastResult', { customer: bakery, id: '1001' })).data.customer.position;
+    const last = async (response: object) => {
+      stack.alter('/datenbroker/getPositionResult', () => response);
+      const { lastResult } = (await (await stack.as('customer')).execute('PositionLastResult', { customer: bakery, id: '1001' })).data.customer.position;
       stack.alter('/datenbroker/getPositionResult', null);
       return lastResult;
     };
@@ -169,7 +169,7 @@ describe('a position', () => {
       value: expect.stringMatching(/^-?\d+(\.\d{1,2})?$/),
     });
     const admin = await stack.as('admin');
-    const unchecked = (await admin.ask('PositionObjects', { customer: large, id: '39001' })).data.customer.position.objects.nodes[0];
+    const unchecked = (await admin.execute('PositionObjects', { customer: large, id: '39001' })).data.customer.position.objects.nodes[0];
     expect(unchecked.result).toMatchObject({ message: 'Zu diesem Objekt gibt es noch kein Ergebnis.', value: null, level: 'UNKNOWN' });
   });
 
@@ -198,12 +198,12 @@ describe('a position', () => {
 
   test('the chart of a task has the thresholds of the task in the area of the position as lines', async () => {
     const fresh = await stack.as('customer');
-    const { task } = (await fresh.ask('PositionTaskCharts', { customer: bakery, id: '1002' })).data.customer.position.taskCharts[0];
-    const { areaName } = (await fresh.ask('PositionHead', { customer: bakery, id: '1002' })).data.customer.position;
+    const { task } = (await fresh.execute('PositionTaskCharts', { customer: bakery, id: '1002' })).data.customer.position.taskCharts[0];
+    const { areaName } = (await fresh.execute('PositionHead', { customer: bakery, id: '1002' })).data.customer.position;
     const template = (more: object) => ({ area: { name: areaName }, task: { name: task }, gelbAb: 2, rotAb: 5, ...more });
     stack.alter('/datenbroker/getAlarmvorlagen', () => [template({}), template({ area: { name: 'Anderswo' }, rotAb: 9 })]);
     const late = await stack.as('customer');
-    const { chart } = (await late.ask('PositionTaskCharts', { customer: bakery, id: '1002' })).data.customer.position.taskCharts[0];
+    const { chart } = (await late.execute('PositionTaskCharts', { customer: bakery, id: '1002' })).data.customer.position.taskCharts[0];
     expect(chart.thresholds).toMatchObject([
       { level: 'YELLOW', value: 2 },
       { level: 'RED', value: 5 },
@@ -243,22 +243,22 @@ describe('what a user may see of positions', () => {
     const { totalCount: total, nodes: rows } = await chunk(0, 150, await stack.as('areas'));
     expect(new Set(rows.map(({ areaName }: { areaName: string }) => areaName))).toEqual(new Set(restricted));
     expect(total).toBe(rows.length);
-    const asked = new URL(stack.providerLog.find((url) => url.includes('countPositionen'))!, 'http://provider');
-    expect(asked.searchParams.get('areas')).toBe('101,102');
+    const requested = new URL(stack.providerLog.find((url) => url.includes('countPositionen'))!, 'http://provider');
+    expect(requested.searchParams.get('areas')).toBe('101,102');
   });
 
   test('F-17 W-15 X-25 a point of a chart opens the results behind it, of this position only', async () => {
     const { labels } = (await position('PositionDeviceChart', '1017')).deviceChart as { labels: string[] };
     const customer = await stack.as('customer');
     const behind = async (id: string, more: object = {}) =>
-      (await customer.ask('PositionChartPoint', { customer: bakery, id, index: 0, seriesIndex: 0, label: labels[0], ...more })).data.customer.position
+      (await customer.execute('PositionChartPoint', { customer: bakery, id, index: 0, seriesIndex: 0, label: labels[0], ...more })).data.customer.position
         ?.chartPoint;
     const rows = (await Promise.all(labels.map((label, index) => behind('1017', { index, label })))).flat();
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map(({ positionId }: { positionId: string }) => positionId))).toEqual(new Set(['1017']));
     const file = async (id: string, more: object = {}) =>
       (
-        await customer.ask('PositionPointFile', {
+        await customer.execute('PositionPointFile', {
           customer: bakery,
           id,
           index: 0,

@@ -24,7 +24,7 @@ interface Page {
   counts: Record<string, number> | null;
   nodes: Row[];
 }
-const read = async (who: Caller, more: object = {}): Promise<Page> => (await who.ask('NotificationList', more)).data.notifications;
+const read = async (who: Caller, more: object = {}): Promise<Page> => (await who.execute('NotificationList', more)).data.notifications;
 const filtered = (filter: object, more: object = {}) => read(customer, { customer: bakery, filter, ...more });
 const calls = () => stack.calls().filter((name) => name.includes('CustomerNotifications'));
 
@@ -92,7 +92,7 @@ describe('Q-14 a customer who names no location', () => {
     expect(new Set(rows.map((row) => row.customer?.name).filter(Boolean)).size).toBe(3);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(total);
     expect(calls().filter((name) => name.startsWith('get'))).toHaveLength(3);
-    expect((await three.ask('NotificationReplies', { id: '10' })).data.notification).toBeNull();
+    expect((await three.execute('NotificationReplies', { id: '10' })).data.notification).toBeNull();
   });
 
   test('marks and deletes those of several at once, each asked for as its location’s', async () => {

@@ -23,15 +23,15 @@ interface Check {
 const delayCalls = new Set(['listTraplinkedNotifications', 'hasGlobalNotifications']);
 const sensorCalls = new Set(['getChartDataOfSensor', 'getFirstSensorData']);
 const readiness = async (name: string): Promise<Check[]> =>
-  (await (await stack.as(name)).ask('Readiness', { customer: bakery, language: 'DE' })).data.customer.readiness.checks;
+  (await (await stack.as(name)).execute('Readiness', { customer: bakery, language: 'DE' })).data.customer.readiness.checks;
 const checkOf = (checks: Check[], rule: string) => checks.find((check) => check.rule === rule)!;
 
 describe('what an auditor would find at a location', () => {
   test('every rule is looked at, and each list is read once for all of them', async () => {
     const person = await stack.as('customer');
-    await person.ask('ChosenCustomer', { customer: bakery });
+    await person.execute('ChosenCustomer', { customer: bakery });
     stack.forgetCalls();
-    const checks = (await person.ask('Readiness', { customer: bakery, language: 'DE' })).data.customer.readiness.checks as Check[];
+    const checks = (await person.execute('Readiness', { customer: bakery, language: 'DE' })).data.customer.readiness.checks as Check[];
     // Users are for those who may see them.
     expect(checks.filter(({ state }) => state !== 'CHECKED').map(({ rule, state }) => [rule, state])).toEqual([['USER_NEVER_SIGNED_IN', 'FORBIDDEN']]);
     expect(checks).toHaveLength(16);
@@ -47,13 +47,13 @@ describe('what an auditor would find at a location', () => {
     expect(calls.filter((name) => name === 'getTraplinkedErgebnisliste').length).toBeGreaterThan(0);
     expect(calls).not.toContain('getAllBesuchsberichteOfMonth');
     stack.forgetCalls();
-    await person.ask('Readiness', { customer: bakery, language: 'DE' });
+    await person.execute('Readiness', { customer: bakery, language: 'DE' });
     // The delay of the sensor alarm may change at any time.
     expect(stack.calls().filter((name) => !delayCalls.has(name))).toEqual([]);
   });
 
   test('W-10 a user with some areas finds nothing of the others', async () => {
-    const { nodes: rows } = (await (await stack.as('areas')).ask('PositionChunk', { customer: bakery, first: 200, offset: 0 })).data.customer.positions;
+    const { nodes: rows } = (await (await stack.as('areas')).execute('PositionChunk', { customer: bakery, first: 200, offset: 0 })).data.customer.positions;
     const own = new Set((rows as { id: string }[]).map(({ id }) => id));
     const positionIds = (checks: Check[]) =>
       checks.filter(({ rule }) => /POSITION|NOT_CHECKABLE|RED|PLAN_DIFFERS/.test(rule)).flatMap(({ findings }) => findings.nodes.map(({ id }) => id!));
@@ -86,7 +86,7 @@ describe('what an auditor would find at a location', () => {
 
   test('the list is a PDF of what its reader may see', async () => {
     const person = await stack.as('areas');
-    const { file } = (await person.ask('Readiness', { customer: bakery, language: 'EN' })).data.customer.readiness;
+    const { file } = (await person.execute('Readiness', { customer: bakery, language: 'EN' })).data.customer.readiness;
     const { status, headers, body } = await person.get(file.url);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     const text = await textOfPdf(body);
@@ -99,7 +99,7 @@ describe('what an auditor would find at a location', () => {
 
   test('the number names the rules that could not be read, or not in full', async () => {
     const counts = async () =>
-      (await (await stack.as('customer')).ask('ReadinessCounts', { customer: bakery })).data.customer.readiness as { total: number; notRead: string[] };
+      (await (await stack.as('customer')).execute('ReadinessCounts', { customer: bakery })).data.customer.readiness as { total: number; notRead: string[] };
     const checks = await readiness('customer');
     const [whole, ofDevices] = [checks, ['DEVICE_SILENT', 'DEVICE_BATTERY_LOW'].map((rule) => checkOf(checks, rule))].map((of) =>
       of.reduce((sum, { total }) => sum + total, 0),
@@ -113,7 +113,7 @@ describe('what an auditor would find at a location', () => {
     const { total, notRead } = await counts();
     expect(notRead).toEqual(['RED_UNANSWERED', 'HIGH_DEFECT_OLD', 'DEFECT_WITHOUT_PHOTO']);
     const person = await stack.as('customer');
-    const { file } = (await person.ask('Readiness', { customer: bakery, language: 'EN' })).data.customer.readiness;
+    const { file } = (await person.execute('Readiness', { customer: bakery, language: 'EN' })).data.customer.readiness;
     expect(await textOfPdf((await person.get(file.url)).body)).toContain(`at least ${total}; not every rule could be fully checked`);
   });
 });

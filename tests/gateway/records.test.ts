@@ -108,8 +108,8 @@ describe('without a records database that responds', () => {
   });
   test('what needs it says so, and everything else works', async () => {
     const person = await stack.as('customer');
-    expect((await person.ask('AccessTokens')).codes).toEqual(['RECORDS_UNREACHABLE']);
-    expect((await person.ask('ChosenCustomer', { customer: bakery })).data.customer.rights.canShowDefects).toBe(true);
+    expect((await person.execute('AccessTokens')).codes).toEqual(['RECORDS_UNREACHABLE']);
+    expect((await person.execute('ChosenCustomer', { customer: bakery })).data.customer.rights.canShowDefects).toBe(true);
     expect((await person.get('/readyz')).status).toBe(200);
     const { status, codes, headers } = await stack.program(drawAccessToken().text).post({ query: '{ session { __typename } }' });
     expect([status, codes, headers['retry-after']]).toEqual([503, ['RECORDS_UNREACHABLE'], '2']);

@@ -11,16 +11,16 @@ const title = 'Köderstation hinter der Rampe ersetzen';
 
 type Fields = Record<string, unknown>;
 const change = async (by: Caller, operation: string, input: Fields) => {
-  const { data, codes } = await by.ask(operation, { input: { requestId: randomUUID(), ...input } });
+  const { data, codes } = await by.execute(operation, { input: { requestId: randomUUID(), ...input } });
   expect([codes, data[operation[0]!.toLowerCase() + operation.slice(1)].problems]).toEqual([[], []]);
   return data[operation[0]!.toLowerCase() + operation.slice(1)];
 };
 
 test('red result → action → reminder → done → effective → audit pack → auditor → activity', async () => {
   const [today, customer, keyuser] = [isoDay(new Date()), await stack.as('customer'), await stack.as('keyuser')];
-  const { report } = (await customer.ask('ReportPage', { customer: bakery })).data.customer;
-  const asked = { customer: bakery, reportId: report.id, first: 1, levels: ['RED'] };
-  const [red] = (await customer.ask('ResultList', asked)).data.customer.report.results.nodes;
+  const { report } = (await customer.execute('ReportPage', { customer: bakery })).data.customer;
+  const requested = { customer: bakery, reportId: report.id, first: 1, levels: ['RED'] };
+  const [red] = (await customer.execute('ResultList', requested)).data.customer.report.results.nodes;
   const thing = { kind: 'RESULT', thingId: red.id, reportId: report.id, text: `Position ${red.positionNumber}` };
 
   // The key user is responsible, forgets it, and is reminded.
@@ -46,13 +46,13 @@ test('red result → action → reminder → done → effective → audit pack �
   const link = { customer: bakery, auditorName: 'Ida Prüfer', from: addDays(today, -30), to: today, parts: ['ACTIONS'], expiresOn: addDays(today, 7) };
   const { secret } = await change(customer, 'CreateAuditorLink', link);
   const auditor = stack.visitor();
-  expect((await auditor.ask('EnterAudit', { input: { secret, code: null } })).data.enterAudit.refusal).toBeNull();
-  const [item, photo] = (await auditor.ask('AuditorPart', { part: 'ACTIONS', language: 'DE' })).data.auditorView.part.items;
-  const { tables } = (await auditor.ask('AuditorItem', { part: 'ACTIONS', number: item.number, skip: 0, language: 'DE' })).data.auditorView.part.item;
+  expect((await auditor.execute('EnterAudit', { input: { secret, code: null } })).data.enterAudit.refusal).toBeNull();
+  const [item, photo] = (await auditor.execute('AuditorPart', { part: 'ACTIONS', language: 'DE' })).data.auditorView.part.items;
+  const { tables } = (await auditor.execute('AuditorItem', { part: 'ACTIONS', number: item.number, skip: 0, language: 'DE' })).data.auditorView.part.item;
   for (const text of [title, 'Station getauscht', 'wirksam']) expect(JSON.stringify(tables)).toContain(text);
   const shown = await auditor.get(photo.files[0].file.url);
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
-  const { url } = (await auditor.ask('AuditorOverview', { language: 'DE' })).data.auditorView.file;
+  const { url } = (await auditor.execute('AuditorOverview', { language: 'DE' })).data.auditorView.file;
   const files = unzipSync((await auditor.get(url)).body);
   const index = Object.keys(files).find((name) => name.endsWith('00_index.html'))!;
   expect(strFromU8(files[index]!)).toContain('Maßnahmen');
@@ -60,7 +60,7 @@ test('red result → action → reminder → done → effective → audit pack �
 
   // The key user sees all of it in the activity.
   await vi.waitFor(async () => {
-    const { nodes } = (await keyuser.ask('ActivityList', { customer: bakery, filter: {}, first: 100 })).data.activity;
+    const { nodes } = (await keyuser.execute('ActivityList', { customer: bakery, filter: {}, first: 100 })).data.activity;
     const events = nodes.map(({ event }: { event: string }) => event);
     expect(events).toEqual(expect.arrayContaining(['createAction', 'changeActionStatus', 'createAuditorLink', 'enterAudit', 'download']));
   });

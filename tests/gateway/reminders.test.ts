@@ -16,7 +16,7 @@ describe('a reminder', () => {
     const today = isoDay(new Date());
     const create = async (title: string, dueOn: string, responsible: object) => {
       const input = { requestId: randomUUID(), customer: bakery, title, cause: 'Geheime Ursache', dueOn, responsible };
-      return (await keyuser.ask('CreateAction', { input })).data.createAction.action.id as string;
+      return (await keyuser.execute('CreateAction', { input })).data.createAction.action.id as string;
     };
     const eva = { name: 'Eva Extern', email: 'eva@extern.example' };
     await create('Tür abdichten', addDays(today, 3), eva);
@@ -45,10 +45,10 @@ describe('a reminder', () => {
 
     // A user who has lost the location gets no action of it.
     const input = { requestId: randomUUID(), customer: bakery, title: 'Fremd geworden', dueOn: addDays(today, 6), responsible: { userId } };
-    await (await stack.as('keyuser')).ask('CreateAction', { input });
+    await (await stack.as('keyuser')).execute('CreateAction', { input });
     setTime(`${addDays(today, 5)}T07:00:00Z`);
     for (const path of ['countCustomerOfKeyUser', 'customers'])
-      stack.alter(`/datenbroker/${path}`, (answer: Fields) => ({ ...answer, customer: [], customerListAnalytics: [] }));
+      stack.alter(`/datenbroker/${path}`, (response: Fields) => ({ ...response, customer: [], customerListAnalytics: [] }));
     const other = await stack.as('customer');
     await setMails(other, { parts: ['ACTIONS'] });
     const skipped = () => stack.log.filter((line) => line.includes('"SKIPPED"')).length;

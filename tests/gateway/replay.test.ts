@@ -35,33 +35,33 @@ const first = { customer: bakery, first: 5 };
 const wasReplayed = () => (JSON.parse(stack.log.findLast((line) => line.includes('"operation"'))!) as { isReplayed?: boolean }).isReplayed === true;
 
 /** Sends a query, ends the TTL of what it has read, and sends it again after a change. */
-async function askedTwice(person: Caller, operation: string, variables: object, change: () => unknown = () => undefined) {
+async function requestedTwice(person: Caller, operation: string, variables: object, change: () => unknown = () => undefined) {
   stack.expire(person);
   stack.forgetCalls();
-  const before = await person.ask(operation, variables);
+  const before = await person.execute(operation, variables);
   const callsBefore = stack.calls().toSorted();
   stack.expire(person);
   await change();
   stack.forgetCalls();
-  const after = await person.ask(operation, variables);
+  const after = await person.execute(operation, variables);
   return { before, callsBefore, ...after, calls: stack.calls().toSorted(), isReplayed: wasReplayed() };
 }
 
 test('a response is sent again after all of its reads returned the same bytes, which takes one round', async () => {
   // A user of no other test here, whose changes would leave other reads to be sent ahead.
   const person = await stack.as('keyuser');
-  const { before, callsBefore, data, codes, calls, isReplayed } = await askedTwice(person, 'ReportPage', { customer: bakery });
+  const { before, callsBefore, data, codes, calls, isReplayed } = await requestedTwice(person, 'ReportPage', { customer: bakery });
   expect({ data, codes, calls, isReplayed }).toEqual({ data: before.data, codes: [], calls: callsBefore, isReplayed: true });
   stack.expire(person);
-  expect(await stack.rounds(() => person.ask('ReportPage', { customer: bakery }))).toBe(1);
+  expect(await stack.rounds(() => person.execute('ReportPage', { customer: bakery }))).toBe(1);
 });
 
 test('the reads of a free document of a tool are remembered, too', async () => {
   const tool = await stack.tool('customer');
-  const ask = () => tool.post({ query: '{ customer(key: { country: AT, cardcode: "100100" }) { name defects { nodes { id summary } } } }' });
-  const { data } = await ask();
+  const execute = () => tool.post({ query: '{ customer(key: { country: AT, cardcode: "100100" }) { name defects { nodes { id summary } } } }' });
+  const { data } = await execute();
   stack.expire(tool);
-  expect([(await ask()).data, wasReplayed()]).toEqual([data, true]);
+  expect([(await execute()).data, wasReplayed()]).toEqual([data, true]);
 });
 
 test.each<[what: string, operation: string, variables: object, path: string, change: (sent: any) => unknown, expected: object]>([
@@ -82,47 +82,50 @@ test.each<[what: string, operation: string, variables: object, path: string, cha
     { codes: [], data: { customer: { report: null } } },
   ],
 ])('%s that is taken away goes into the next response', async (_what, operation, variables, path, change, expected) => {
-  const twice = await askedTwice(await stack.as('customer'), operation, variables, () => stack.alter(path, change));
+  const twice = await requestedTwice(await stack.as('customer'), operation, variables, () => stack.alter(path, change));
   expect(twice).toMatchObject({ isReplayed: false, ...expected });
 });
 
 test('W-13 results of an area that is taken away are in no response from then on', async () => {
   const narrow = () => stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '101' }));
-  const { before, data, isReplayed } = await askedTwice(await stack.as('customer'), 'ResultList', { customer: bakery, first: 100 }, narrow);
+  const { before, data, isReplayed } = await requestedTwice(await stack.as('customer'), 'ResultList', { customer: bakery, first: 100 }, narrow);
   const [all, some] = [before.data, data].map(({ customer }) => customer.report.results.totalCount);
   expect([isReplayed, some > 0, some < all]).toEqual([false, true, true]);
 });
 
 test('W-15 a location that the provider no longer has is none for an administrator, either', async () => {
   const remove = () => stack.alter('/datenbroker/getCustomer', () => ({ error: 'unknown' }));
-  expect(await askedTwice(await stack.as('admin'), 'ReportPage', { customer: bakery }, remove)).toMatchObject({ isReplayed: false, data: { customer: null } });
+  expect(await requestedTwice(await stack.as('admin'), 'ReportPage', { customer: bakery }, remove)).toMatchObject({
+    isReplayed: false,
+    data: { customer: null },
+  });
 });
 
 test('W-15 a response and its reads belong to who asked', async () => {
-  await askedTwice(await stack.as('customer'), 'ReportPage', { customer: bakery });
+  await requestedTwice(await stack.as('customer'), 'ReportPage', { customer: bakery });
   const again = await stack.as('customer');
-  expect((await again.ask('ReportPage', { customer: bakery })).data.customer).not.toBeNull();
+  expect((await again.execute('ReportPage', { customer: bakery })).data.customer).not.toBeNull();
   expect(wasReplayed()).toBe(false);
   const stranger = await stack.as('customer.three');
-  expect((await stranger.ask('ReportPage', { customer: bakery })).data.customer).toBeNull();
+  expect((await stranger.execute('ReportPage', { customer: bakery })).data.customer).toBeNull();
   expect([...new Set(stack.calls())]).toEqual(['findCustomersOfBiotechUser']);
 });
 
 test('a write of the session ends its responses', async () => {
   const person = await stack.as('customer');
   const write = () => person.change('SetTrapNotice', { customer: bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
-  expect((await askedTwice(person, 'ReportPage', { customer: bakery }, write)).isReplayed).toBe(false);
+  expect((await requestedTwice(person, 'ReportPage', { customer: bakery }, write)).isReplayed).toBe(false);
 });
 
 test('a query that writes is executed each time', async () => {
-  const { isReplayed, calls } = await askedTwice(await stack.as('customer'), 'AreaList', { customer: bakery });
+  const { isReplayed, calls } = await requestedTwice(await stack.as('customer'), 'AreaList', { customer: bakery });
   expect([isReplayed, calls]).toEqual([false, expect.arrayContaining(['setCustomerNotificationHistory'])]);
 });
 
 describe('a response that depends on', () => {
   test('a secret is executed each time, and each time is recorded', async () => {
     const before = stack.audit().length;
-    const { isReplayed } = await askedTwice(await stack.as('admin'), 'ApiTokenSecret', { customer: bakery });
+    const { isReplayed } = await requestedTwice(await stack.as('admin'), 'ApiTokenSecret', { customer: bakery });
     expect(isReplayed).toBe(false);
     expect(
       stack
@@ -133,6 +136,6 @@ describe('a response that depends on', () => {
   });
 
   test('the store is executed each time', async () => {
-    expect((await askedTwice(await stack.as('customer'), 'OpenSessions', {})).isReplayed).toBe(false);
+    expect((await requestedTwice(await stack.as('customer'), 'OpenSessions', {})).isReplayed).toBe(false);
   });
 });

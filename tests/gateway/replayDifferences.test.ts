@@ -17,7 +17,7 @@ const first = seed % oneOf;
 const changesOfRead = isWhole ? Infinity : 2;
 const roles = ['customer', 'areas', 'keyuser', 'admin'];
 /** Each query is asked in one role by the seed; in all with `npm run audit`. */
-const isAsked = (role: string, at: number) => isWhole || (at + seed) % roles.length === roles.indexOf(role);
+const isRequested = (role: string, at: number) => isWhole || (at + seed) % roles.length === roles.indexOf(role);
 
 let stack: TestStack;
 let queries: ClientQuery[];
@@ -37,16 +37,16 @@ const wasReplayed = () => (JSON.parse(stack.log.findLast((line) => line.includes
 /** Executes a query: a session that has written remembers nothing. */
 async function executed(person: Caller, { name, variables }: ClientQuery): Promise<Answer> {
   await person.change('SetTrapNotice', { customer: bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
-  const answer = await person.ask(name, variables);
+  const response = await person.execute(name, variables);
   expect([name, wasReplayed()]).toEqual([name, false]);
-  return answer;
+  return response;
 }
 
 /** Asks a query again after the TTL of all that it has read. */
-async function again(person: Caller, { name, variables }: ClientQuery): Promise<{ answer: Answer; isReplayed: boolean }> {
+async function again(person: Caller, { name, variables }: ClientQuery): Promise<{ response: Answer; isReplayed: boolean }> {
   stack.expire(person);
-  const answer = await person.ask(name, variables);
-  return { answer, isReplayed: wasReplayed() };
+  const response = await person.execute(name, variables);
+  return { response, isReplayed: wasReplayed() };
 }
 
 /** Paths that are never changed: they would sign the caller out, or are files. */
@@ -82,15 +82,15 @@ describe.each(roles)('for %s', (name) => {
   test(`a replayed response of each query equals an executed one (seed ${seed})`, async () => {
     const [person, other] = [await stack.as(name), await stack.as(name)];
     let replayed = 0;
-    const asked = queries.filter((_query, at) => isAsked(name, at));
-    for (const query of asked) {
-      await person.ask(query.name, query.variables);
-      const { answer, isReplayed } = await again(person, query);
+    const requested = queries.filter((_query, at) => isRequested(name, at));
+    for (const query of requested) {
+      await person.execute(query.name, query.variables);
+      const { response, isReplayed } = await again(person, query);
       replayed += Number(isReplayed);
-      if (isReplayed) expect([query.name, comparable(answer)]).toEqual([query.name, comparable(await executed(other, query))]);
+      if (isReplayed) expect([query.name, comparable(response)]).toEqual([query.name, comparable(await executed(other, query))]);
     }
     // Those with a failure for this role, with a secret or of the gateway's own state are executed.
-    expect(replayed).toBeGreaterThan(0.4 * asked.length);
+    expect(replayed).toBeGreaterThan(0.4 * requested.length);
   }, 300_000);
 });
 
@@ -103,7 +103,7 @@ describe.each(['customer', 'areas'])('for %s', (name) => {
     for (const query of queries.filter((_query, at) => at % oneOf === first)) {
       stack.expire(person);
       stack.providerLog.length = 0;
-      await person.ask(query.name, query.variables);
+      await person.execute(query.name, query.variables);
       const paths = [...new Set(stack.providerLog.map((url) => url.split('?')[0]!))].filter((path) => !unchanged.test(path));
       if (!(await again(person, query)).isReplayed) continue;
       for (const path of paths) {
@@ -124,7 +124,7 @@ describe.each(['customer', 'areas'])('for %s', (name) => {
         stack.alter(path, null);
         tried += Number(isChanged);
         if (isChanged && after.isReplayed) wrong.push(`${query.name} replayed after a change of ${path}`);
-        if (comparable(after.answer) !== expected) wrong.push(`${query.name} after a change of ${path}`);
+        if (comparable(after.response) !== expected) wrong.push(`${query.name} after a change of ${path}`);
         await again(person, query);
       }
     }
@@ -136,9 +136,9 @@ describe.each(['customer', 'areas'])('for %s', (name) => {
 test('the query of a user who may see less than the one before never has what only that one may see', async () => {
   const results = { name: 'ResultList', variables: { customer: bakery, first: 100 } };
   const person = await stack.as('customer');
-  await person.ask(results.name, results.variables);
+  await person.execute(results.name, results.variables);
   stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '101' }));
-  const { answer } = await again(person, results);
+  const { response } = await again(person, results);
   stack.alter('/biotechUser/getAllowedAreas', null);
-  expect(new Set(answer.data.customer.report.results.nodes.map(({ areaName }: { areaName: string }) => areaName)).size).toBe(1);
+  expect(new Set(response.data.customer.report.results.nodes.map(({ areaName }: { areaName: string }) => areaName)).size).toBe(1);
 });

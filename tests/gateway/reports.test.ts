@@ -9,11 +9,11 @@ beforeEach(async () => {
 });
 
 const allKinds = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
-const orders = async (variables: object = {}) => (await person.ask('OrderList', { customer: bakery, first: 100, ...variables })).data.customer.orders;
+const orders = async (variables: object = {}) => (await person.execute('OrderList', { customer: bakery, first: 100, ...variables })).data.customer.orders;
 
 describe('a report', () => {
   test('E-01 E-14 E-16 X-30 X-34 is the latest of the location, with order, text and period', async () => {
-    const { report } = (await person.ask('ReportPage', { customer: bakery })).data.customer;
+    const { report } = (await person.execute('ReportPage', { customer: bakery })).data.customer;
     expect(report).toMatchObject({ kind: 'MONITORING_VISIT', order: { number: '2026-001-11', info: expect.stringContaining('\n') } });
     expect(Date.parse(report.startedAt)).toBeLessThan(Date.parse(report.endedAt));
     expect(stack.calls().filter((name) => name === 'getLastBesuchsbericht')).toHaveLength(1);
@@ -21,13 +21,13 @@ describe('a report', () => {
 
   test('E-01 V-17 of a location without one is null', async () => {
     const newcomer = await stack.as('no.report');
-    const { country, cardcode } = (await newcomer.ask('CurrentSession')).data.session.onlyLocation;
-    expect(await newcomer.ask('ReportPage', { customer: { country, cardcode } })).toMatchObject({ data: { customer: { report: null } }, codes: [] });
+    const { country, cardcode } = (await newcomer.execute('CurrentSession')).data.session.onlyLocation;
+    expect(await newcomer.execute('ReportPage', { customer: { country, cardcode } })).toMatchObject({ data: { customer: { report: null } }, codes: [] });
   });
 
   test('E-06 X-33 X-35 opens by the address of an order or of a monthly report', async () => {
     for (const order of (await orders()).nodes) {
-      const { report } = (await person.ask('ReportPage', { customer: bakery, reportId: order.id })).data.customer;
+      const { report } = (await person.execute('ReportPage', { customer: bakery, reportId: order.id })).data.customer;
       expect(report).toMatchObject({ id: order.id, kind: order.kind });
     }
   });
@@ -35,7 +35,7 @@ describe('a report', () => {
   test('E-02 X-31 X-32 knows its neighbours among the chosen kinds', async () => {
     const list = (await orders()).nodes.map(({ id }: { id: string }) => id);
     const neighbours = async (reportId: string, kinds = allKinds) =>
-      (await person.ask('ReportNeighbours', { customer: bakery, reportId, kinds })).data.customer.report;
+      (await person.execute('ReportNeighbours', { customer: bakery, reportId, kinds })).data.customer.report;
     expect(await neighbours(list[0])).toMatchObject({ previousId: list[1], nextId: null });
     expect(await neighbours(list[1])).toMatchObject({ previousId: list[2], nextId: list[0] });
     expect((await neighbours(list.at(-1))).previousId).toBeNull();
@@ -65,16 +65,16 @@ describe('the list of orders', () => {
 
   test('E-08 W-04 may be narrowed by date by administrators only', async () => {
     const from = '2026-10-01T00:00:00Z';
-    expect((await person.ask('OrderList', { customer: bakery, from })).codes).toEqual(['FORBIDDEN']);
+    expect((await person.execute('OrderList', { customer: bakery, from })).codes).toEqual(['FORBIDDEN']);
     const admin = await stack.as('admin');
-    const { nodes: rows } = (await admin.ask('OrderList', { customer: bakery, from, first: 100 })).data.customer.orders;
+    const { nodes: rows } = (await admin.execute('OrderList', { customer: bakery, from, first: 100 })).data.customer.orders;
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ startedAt }: { startedAt: string }) => startedAt >= from)).toBe(true);
   });
 
   test('a failing list leaves the report alone', async () => {
     stack.faults.add({ path: '/datenbroker/getAuftraege', kind: 'html' });
-    expect((await person.ask('OrderList', { customer: bakery })).codes).toEqual(['PROVIDER_UNREACHABLE']);
-    expect((await person.ask('ReportPage', { customer: bakery })).data.customer.report).not.toBeNull();
+    expect((await person.execute('OrderList', { customer: bakery })).codes).toEqual(['PROVIDER_UNREACHABLE']);
+    expect((await person.execute('ReportPage', { customer: bakery })).data.customer.report).not.toBeNull();
   });
 });

@@ -8,33 +8,33 @@ let person: Caller;
 let reportId: string;
 beforeAll(async () => {
   person = await stack.as('customer');
-  reportId = (await person.ask('ReportPage', { customer: bakery })).data.customer.report.id;
+  reportId = (await person.execute('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
 const list = async (variables: object = {}, who = person) =>
-  (await who.ask('ResultList', { customer: bakery, reportId, ...variables })).data.customer.report.results;
+  (await who.execute('ResultList', { customer: bakery, reportId, ...variables })).data.customer.report.results;
 const monthOf = async (who = person) =>
-  (await who.ask('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id as string;
+  (await who.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id as string;
 
 describe('the result list', () => {
   test('X-26 a page of 5,000 rows takes one result call, sends 20 rows, and the next page takes none', async () => {
     const fresh = await stack.as('customer');
-    const answer = await fresh.ask('ResultList', { customer: bakery, reportId });
-    expect(answer.data.customer.report.results).toMatchObject({ totalCount: 5000, unfilteredCount: 5000 });
-    expect(answer.data.customer.report.results.nodes).toHaveLength(20);
+    const response = await fresh.execute('ResultList', { customer: bakery, reportId });
+    expect(response.data.customer.report.results).toMatchObject({ totalCount: 5000, unfilteredCount: 5000 });
+    expect(response.data.customer.report.results.nodes).toHaveLength(20);
     expect(stack.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(1);
     stack.forgetCalls();
     const next = await list({ offset: 20 }, fresh);
     await list({ filter: 'Kühlhaus', sort: { field: 'RESULT', direction: 'DESC' } }, fresh);
-    expect(next.nodes[0].id).not.toBe(answer.data.customer.report.results.nodes[0].id);
+    expect(next.nodes[0].id).not.toBe(response.data.customer.report.results.nodes[0].id);
     expect(stack.calls()).not.toContain('getErgebnisliste');
   });
 
   test('E-19 X-26 a visit’s list leaves the 24/7 rows to the monthly report', async () => {
     const fresh = await stack.as('customer');
     const visit = await list({ first: 5000 }, fresh);
-    const asked = stack.providerLog.filter((url) => url.includes('getErgebnisliste'));
-    expect(asked).toEqual([expect.stringContaining('withoutTraplinked=true')]);
+    const requested = stack.providerLog.filter((url) => url.includes('getErgebnisliste'));
+    expect(requested).toEqual([expect.stringContaining('withoutTraplinked=true')]);
     const month = await list({ first: 5000, reportId: await monthOf(fresh) }, fresh);
     const monthIds = new Set(month.nodes.map(({ id }: { id: string }) => id));
     expect(month.nodes.some(({ trap }: { trap: object | null }) => trap)).toBe(true);
@@ -59,7 +59,7 @@ describe('the result list', () => {
   });
 
   test.each([{ first: 0 }, { first: 20_001 }, { offset: -1 }])('an impossible page %o is refused', async (paging) => {
-    expect((await person.ask('ResultList', { customer: bakery, reportId, ...paging })).codes).toEqual(['BAD_INPUT']);
+    expect((await person.execute('ResultList', { customer: bakery, reportId, ...paging })).codes).toEqual(['BAD_INPUT']);
   });
 
   test('F-18 X-52 data sheets of a page are read once per material and come through the gateway', async () => {
@@ -100,8 +100,8 @@ describe('a monthly report', () => {
   test('F-22 a trap says when it was uninstalled, where the provider does', async () => {
     const reportId = await monthOf();
     const uninstalled = Date.UTC(2026, 10, 2, 11);
-    stack.alter('/datenbroker/getTraplinkedErgebnisliste', (answer) =>
-      answer.map((row: object, at: number) => ({ ...row, traplinked_device_installiert_bis: at === 0 ? uninstalled : null })),
+    stack.alter('/datenbroker/getTraplinkedErgebnisliste', (response) =>
+      response.map((row: object, at: number) => ({ ...row, traplinked_device_installiert_bis: at === 0 ? uninstalled : null })),
     );
     const { nodes: rows } = await list({ reportId, first: 2000 }, await stack.as('customer'));
     const days = rows.flatMap(({ trap }: { trap: { uninstalledAt: string | null } | null }) => (trap?.uninstalledAt ? [trap.uninstalledAt] : []));
@@ -114,7 +114,7 @@ describe('a monthly report', () => {
     const { default: sharp } = await import('sharp');
     const thumbnail = await sharp((await person.get(row.thumbnailUrl)).body).metadata();
     expect(Math.max(thumbnail.width!, thumbnail.height!)).toBeLessThanOrEqual(200);
-    const { images } = (await person.ask('ResultImages', { customer: bakery, reportId: month, resultId: row.id })).data.customer.report.result;
+    const { images } = (await person.execute('ResultImages', { customer: bakery, reportId: month, resultId: row.id })).data.customer.report.result;
     const full = await person.get(images[0].url);
     expect(full).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg', 'content-disposition': expect.stringMatching(/^inline/) } });
   });
@@ -123,7 +123,7 @@ describe('a monthly report', () => {
 describe('what belongs to a result', () => {
   test('F-15 N-04 N-05 X-51 its advisor’s card with photo and documents through the gateway', async () => {
     const resultId = (await list()).nodes[0].id;
-    const { advisor } = (await person.ask('ResultAdvisor', { customer: bakery, reportId, resultId })).data.customer.report.result;
+    const { advisor } = (await person.execute('ResultAdvisor', { customer: bakery, reportId, resultId })).data.customer.report.result;
     expect(advisor).toMatchObject({
       name: 'Mag. Sabine Grünwald',
       function: expect.any(String),

@@ -30,29 +30,29 @@ async function get(
   headers: Record<string, string> = {},
   method: 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS' = 'GET',
 ) {
-  const answer = await stack.gateway.inject({ method, url: address, headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers } });
+  const response = await stack.gateway.inject({ method, url: address, headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers } });
   return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    bytes: answer.rawPayload,
+    status: response.statusCode,
+    headers: response.headers,
+    bytes: response.rawPayload,
     // Each test states its expected response.
-    body: () => answer.json() as any,
+    body: () => response.json() as any,
   };
 }
 async function refusal(...of: Parameters<typeof get>) {
-  const answer = await get(...of);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(Object.keys(answer.body())).toEqual(['error']);
-  return [answer.status, answer.body().error.code];
+  const response = await get(...of);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(Object.keys(response.body())).toEqual(['error']);
+  return [response.status, response.body().error.code];
 }
 
 describe('results', () => {
   test('T-01 T-03 T-04 T-05 T-07 X-140 an order’s 5,000 results have exactly the agreed fields in their order', async () => {
-    const answer = await get(url({ order_number: order }));
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' });
-    expect(answer.headers.vary).toContain('authorization');
-    const { results: list, ...rest } = answer.body();
+    const response = await get(url({ order_number: order }));
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' });
+    expect(response.headers.vary).toContain('authorization');
+    const { results: list, ...rest } = response.body();
     expect(rest).toEqual({});
     expect(list).toHaveLength(5_000);
     const names = resultFields.map(([name]) => name);
@@ -148,10 +148,10 @@ describe('results', () => {
         headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
         signal: signal ?? null,
       });
-    const answer = await read();
-    expect(answer.headers.get('content-length')).toBeNull();
+    const response = await read();
+    expect(response.headers.get('content-length')).toBeNull();
     let parts = 0;
-    for await (const part of answer.body!) parts += part.length > 0 ? 1 : 0;
+    for await (const part of response.body!) parts += part.length > 0 ? 1 : 0;
     expect(parts).toBeGreaterThan(10);
     const leaving = new AbortController();
     await (await read(leaving.signal)).body!.getReader().read();
@@ -188,8 +188,8 @@ describe('refusals', () => {
     ['*/*', 200],
   ])('T-06 Accept: %s gives %i', async (accept, status) => {
     for (const address of [url(october), '/api/V01/openapi.json']) {
-      const answer = await get(address, token, { accept });
-      expect([answer.status, answer.body().error?.code]).toEqual([status, status === 406 ? 'NOT_ACCEPTABLE' : undefined]);
+      const response = await get(address, token, { accept });
+      expect([response.status, response.body().error?.code]).toEqual([status, status === 406 ? 'NOT_ACCEPTABLE' : undefined]);
     }
     expect(stack.calls()).toEqual(status === 406 ? [] : ['publicResults']);
   });
@@ -212,8 +212,8 @@ describe('refusals', () => {
   });
 
   test.each(['POST', 'DELETE', 'OPTIONS'] as const)('T-06 the method %s is not allowed', async (method) => {
-    const answer = await get(url(october), token, { 'content-type': 'application/unheard-of' }, method);
-    expect([answer.status, answer.headers.allow, answer.body().error.code]).toEqual([405, 'GET, HEAD', 'METHOD_NOT_ALLOWED']);
+    const response = await get(url(october), token, { 'content-type': 'application/unheard-of' }, method);
+    expect([response.status, response.headers.allow, response.body().error.code]).toEqual([405, 'GET, HEAD', 'METHOD_NOT_ALLOWED']);
     expect(stack.calls()).toEqual([]);
   });
 
@@ -223,9 +223,9 @@ describe('refusals', () => {
     expect((await get(url(october), null, { authorization: `Basic ${token}` })).status).toBe(401);
     expect(stack.calls()).toEqual([]);
     for (const wrong of [`${token}x`, token.slice(0, -1), token.toUpperCase(), 'x'.repeat(40)]) {
-      const answer = await get(url(october), wrong);
-      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer realm="results", error="invalid_token"']);
-      expect(answer.bytes.toString()).not.toContain(wrong);
+      const response = await get(url(october), wrong);
+      expect([response.status, response.headers['www-authenticate']]).toEqual([401, 'Bearer realm="results", error="invalid_token"']);
+      expect(response.bytes.toString()).not.toContain(wrong);
     }
   });
 
@@ -240,9 +240,9 @@ describe('refusals', () => {
     // The gateway ignores a session's cookie next to a token.
     expect((await person.get(url(october), { authorization: `Bearer ${token}` })).status).toBe(200);
     const integrator = { authorization: `Bearer ${token}` };
-    const asked = await stack.visitor().post({ query: '{ currentSession { viewer { id } } locations { totalCount } }' }, integrator);
-    expect(asked.codes.length).toBeGreaterThan(0);
-    expect(JSON.stringify(asked.data ?? null)).not.toContain('"total":');
+    const requested = await stack.visitor().post({ query: '{ currentSession { viewer { id } } locations { totalCount } }' }, integrator);
+    expect(requested.codes.length).toBeGreaterThan(0);
+    expect(JSON.stringify(requested.data ?? null)).not.toContain('"total":');
     expect((await stack.visitor().get('/files/anything', integrator)).status).toBe(401);
     expect((await stack.visitor().upload('/uploads/picture', Buffer.from('x'), { ...integrator, 'x-upload': '1' })).status).toBeGreaterThanOrEqual(400);
   });
@@ -254,10 +254,10 @@ describe('refusals', () => {
     ['a broken answer', { kind: 'truncated' }, [502, 'PROVIDER_SHAPE']],
   ] as const)('T-06 a provider in trouble (%s) is said as JSON', async (_what, fault, expected) => {
     stack.faults.add({ path: '/api/V01/results', ...fault } as never);
-    const answer = await get(url(october));
-    expect([answer.status, answer.body().error.code]).toEqual(expected);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.bytes.toString()).not.toContain(token);
+    const response = await get(url(october));
+    expect([response.status, response.body().error.code]).toEqual(expected);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.bytes.toString()).not.toContain(token);
   });
 
   test.each([
@@ -267,8 +267,8 @@ describe('refusals', () => {
   ])('T-01 T-03 %s of another shape is said before anything is sent', async (_what, change, field) => {
     stack.log.length = 0;
     stack.alter('/api/V01/results', change);
-    const answer = await get(url({ order_number: order }));
-    expect([answer.status, answer.body()]).toEqual([502, { error: { code: 'PROVIDER_SHAPE', message: expect.any(String) } }]);
+    const response = await get(url({ order_number: order }));
+    expect([response.status, response.body()]).toEqual([502, { error: { code: 'PROVIDER_SHAPE', message: expect.any(String) } }]);
     expect(stack.log.join('')).toContain(`"field":"${field}"`);
   });
 
@@ -280,13 +280,13 @@ describe('refusals', () => {
   ])('T-01 T-03 where %s, the others are sent as they were, and a header counts', async (_what, change, lost) => {
     const before = (await get(url({ order_number: order }))).body().results as object[];
     stack.alter('/api/V01/results', ({ results: list }: any) => ({ results: change(list) }));
-    const answer = await get(url({ order_number: order }));
-    const again = await get(url({ order_number: order }), token, { 'if-none-match': String(answer.headers.etag) });
-    expect([answer, again].map(({ status, headers }) => [status, headers['portal-unreadable-rows']])).toEqual([
+    const response = await get(url({ order_number: order }));
+    const again = await get(url({ order_number: order }), token, { 'if-none-match': String(response.headers.etag) });
+    expect([response, again].map(({ status, headers }) => [status, headers['portal-unreadable-rows']])).toEqual([
       [200, String(lost)],
       [304, String(lost)],
     ]);
-    const { results: list, ...rest } = answer.body();
+    const { results: list, ...rest } = response.body();
     expect([list.length, rest]).toEqual([before.length - lost, {}]);
     expect(list.slice(1, 5)).toEqual(lost === 2 ? before.slice(2, 6) : before.slice(1, 5));
   });
@@ -299,9 +299,9 @@ describe('refusals', () => {
         ...list,
       ],
     }));
-    const answer = await get(url({ order_number: order }));
-    expect(answer.headers['portal-unreadable-rows']).toBe('0');
-    const [one, other] = answer.body().results;
+    const response = await get(url({ order_number: order }));
+    expect(response.headers['portal-unreadable-rows']).toBe('0');
+    const [one, other] = response.body().results;
     expect([one, other]).toMatchObject([
       { area: null, amount: 0.25, alarm_level: null },
       { amount: null, bioTech247_trap: 2, is_not_checkable: true },
@@ -339,11 +339,11 @@ describe('the description', () => {
     ];
     const seen = new Set<number>();
     for (const of of tried) {
-      const answer = await get(...of);
-      seen.add(answer.status);
-      fits(answer.status, answer.body());
-      for (const name of Object.keys(responses[answer.status].headers ?? {}))
-        expect(answer.headers[name.toLowerCase()], `${answer.status} ${name}`).toBeDefined();
+      const response = await get(...of);
+      seen.add(response.status);
+      fits(response.status, response.body());
+      for (const name of Object.keys(responses[response.status].headers ?? {}))
+        expect(response.headers[name.toLowerCase()], `${response.status} ${name}`).toBeDefined();
     }
     expect([...seen].sort((one, other) => one - other)).toEqual([200, 400, 401, 403, 404, 405, 406]);
     expect(() => fits(200, { results: [{ timestamp: 'today' }] })).toThrow();

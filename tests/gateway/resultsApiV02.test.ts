@@ -154,17 +154,17 @@ test('the example keeps a table of all results, which a second run brings up to 
 describe('a response', () => {
   test('is JSON, JSON Lines or CSV of the same rows, with the address of the next page', async () => {
     const program = await programOf(stack, 'customer');
-    const asked = { limit: '9', since: '2026-11-01' };
-    const json = await get(program, 'results', asked);
+    const requested = { limit: '9', since: '2026-11-01' };
+    const json = await get(program, 'results', requested);
     expect([json.headers['content-type'], json.page().results.length]).toEqual(['application/json; charset=utf-8', 9]);
-    const lines = await get(program, 'results', asked, { accept: 'application/x-ndjson, text/csv;q=0.5' });
+    const lines = await get(program, 'results', requested, { accept: 'application/x-ndjson, text/csv;q=0.5' });
     expect(
       lines.text
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as Row),
     ).toEqual(json.page().results);
-    const csv = await get(program, 'results', asked, { accept: 'text/csv' });
+    const csv = await get(program, 'results', requested, { accept: 'text/csv' });
     const rows: string[][] = [];
     for await (const row of readCsv(Readable.from([csv.text]))) rows.push(row);
     expect(rows[0]).toEqual(Object.keys(json.page().results[0]!));

@@ -29,9 +29,9 @@ interface Sent {
   traplinked_report_timestamp: number | null;
 }
 const monthOf = (moment: number) => new Date(moment).getUTCMonth() + 1;
-const rowsIn = (kind: 'visit' | 'trap', answer: Sent[]) => {
-  const first = answer[0];
-  if (!first) return answer;
+const rowsIn = (kind: 'visit' | 'trap', response: Sent[]) => {
+  const first = response[0];
+  if (!first) return response;
   const rows = found[`${kind} ${monthOf(first.traplinked_report_timestamp ?? first.datum_start)}`] ?? [];
   return rows.map(([id, area_name, alarm_level]) => ({
     ...first,
@@ -47,12 +47,12 @@ const rowsIn = (kind: 'visit' | 'trap', answer: Sent[]) => {
 
 beforeEach(() => {
   stack.alter('/datenbroker/getAuftraege', (orders) => orders.filter(({ herkunft }: { herkunft?: string }) => herkunft !== 'Einzelauftrag'));
-  stack.alter(visitList, (answer) => rowsIn('visit', answer));
-  stack.alter(trapList, (answer) => rowsIn('trap', answer));
+  stack.alter(visitList, (response) => rowsIn('visit', response));
+  stack.alter(trapList, (response) => rowsIn('trap', response));
 });
 
-const asked = async (who: Caller, variables: object = {}) => {
-  const { data, codes } = await who.ask('ResultsOverTime', { customer: bakery, period: autumn, reports: 60, first: 50, ...variables });
+const requested = async (who: Caller, variables: object = {}) => {
+  const { data, codes } = await who.execute('ResultsOverTime', { customer: bakery, period: autumn, reports: 60, first: 50, ...variables });
   expect(codes).toEqual([]);
   return data.customer.resultsOverTime;
 };
@@ -61,7 +61,7 @@ const callsOf = (...names: string[]) => stack.calls().filter((name) => names.inc
 
 describe('results over time', () => {
   test('contain the rows of all visits and monthly reports of the period once, newest first, with their reports', async () => {
-    const list = await asked(await stack.as('customer'));
+    const list = await requested(await stack.as('customer'));
     expect(list).toMatchObject({
       from: '2026-08-31T22:00:00.000Z',
       to: '2026-11-15T22:59:59.999Z',
@@ -82,9 +82,9 @@ describe('results over time', () => {
 
   test('are narrowed, filtered by words for levels in both languages, sorted and paged', async () => {
     const person = await stack.as('customer');
-    const reds = await asked(person, { filter: 'alarm', areas: ['Lager'], sort: { field: 'POSITION_NUMBER', direction: 'ASC' } });
+    const reds = await requested(person, { filter: 'alarm', areas: ['Lager'], sort: { field: 'POSITION_NUMBER', direction: 'ASC' } });
     expect(numbers(reds)).toEqual(['N90', 'N103', 'N110']);
-    const byChip = await asked(person, {
+    const byChip = await requested(person, {
       areas: ['Lager'],
       levels: ['RED'],
       sort: { field: 'POSITION_NUMBER', direction: 'ASC' },
@@ -93,11 +93,11 @@ describe('results over time', () => {
     });
     expect(byChip).toMatchObject({ totalCount: 3, levels: { red: 3, yellow: 1, green: 0, notCheckable: 0 } });
     expect(numbers(byChip)).toEqual(['N103']);
-    expect(numbers(await asked(person, { filter: 'gelb' }))).toEqual(['N100']);
+    expect(numbers(await requested(person, { filter: 'gelb' }))).toEqual(['N100']);
   });
 
   test('W-13 contain nothing of hidden areas, and the provider is asked for the visible ones', async () => {
-    const list = await asked(await stack.as('areas'));
+    const list = await requested(await stack.as('areas'));
     expect(list).toMatchObject({ totalCount: 6, levels: { red: 3 } });
     expect(JSON.stringify(list)).not.toMatch(/N112|Kühlhaus/);
     expect(stack.sent.findLast(({ path }) => path === visitList)!.query).toMatchObject({ areasAllowed: expect.stringMatching(/^\d+,\d+$/) });
@@ -106,9 +106,9 @@ describe('results over time', () => {
   test('cost one call for the list of reports, two for a visit, one for a month, however many questions they are read by', async () => {
     const person = await stack.as('customer');
     const seen = stack.sent.length;
-    const first = await asked(person, { reports: 2 });
+    const first = await requested(person, { reports: 2 });
     expect(first).toMatchObject({ reports: 5, read: 2, failed: [] });
-    for (const variables of [{ reports: 4 }, { reports: 5 }, { reports: 5, offset: 3, filter: 'rot' }]) await asked(person, variables);
+    for (const variables of [{ reports: 4 }, { reports: 5 }, { reports: 5, offset: 3, filter: 'rot' }]) await requested(person, variables);
     expect(callsOf('getAuftraege')).toHaveLength(1);
     expect(callsOf('getBesuchsberichtOfAuftrag')).toHaveLength(3);
     expect(callsOf('getErgebnisliste')).toHaveLength(3);
@@ -122,21 +122,21 @@ describe('results over time', () => {
   });
 
   test('name a report that could not be read, show the rest, and do not ask for it again unless it is wanted', async () => {
-    stack.alter(visitList, (answer) => (monthOf(answer[0].datum_start) === 10 ? { error: null } : rowsIn('visit', answer)));
+    stack.alter(visitList, (response) => (monthOf(response[0].datum_start) === 10 ? { error: null } : rowsIn('visit', response)));
     const person = await stack.as('customer');
-    const list = await asked(person);
+    const list = await requested(person);
     expect(list).toMatchObject({ reports: 5, read: 4, totalCount: 5, failed: [{ order: { kind: 'MONITORING_VISIT', number: '2026-001-10' } }] });
     stack.forgetCalls();
-    const again = await asked(person, { without: [list.failed[0].order.id] });
+    const again = await requested(person, { without: [list.failed[0].order.id] });
     expect(again).toMatchObject({ read: 4, failed: [{ order: { number: '2026-001-10' } }] });
     expect(callsOf('getErgebnisliste')).toEqual([]);
-    stack.alter(visitList, (answer) => rowsIn('visit', answer));
-    expect(await asked(person)).toMatchObject({ read: 5, totalCount: 7, failed: [] });
+    stack.alter(visitList, (response) => rowsIn('visit', response));
+    expect(await requested(person)).toMatchObject({ read: 5, totalCount: 7, failed: [] });
   });
 
   test('report rows that could not be read', async () => {
-    stack.alter(visitList, (answer) => [...rowsIn('visit', answer), 7]);
-    expect(await asked(await stack.as('customer'))).toMatchObject({ totalCount: 7, unreadableCount: 3 });
+    stack.alter(visitList, (response) => [...rowsIn('visit', response), 7]);
+    expect(await requested(await stack.as('customer'))).toMatchObject({ totalCount: 7, unreadableCount: 3 });
   });
 
   test.each([
@@ -146,14 +146,14 @@ describe('results over time', () => {
     [{ reports: 0 }],
     [{ reports: 61 }],
   ])('are refused for %j', async (variables) => {
-    const { codes } = await (await stack.as('customer')).ask('ResultsOverTime', { customer: bakery, period: autumn, ...variables });
+    const { codes } = await (await stack.as('customer')).execute('ResultsOverTime', { customer: bakery, period: autumn, ...variables });
     expect(codes).toEqual(['BAD_INPUT']);
   });
 });
 
 describe('the file of results over time', () => {
   const file = async (who: Caller, variables: object) => {
-    const { data } = await who.ask('ResultsOverTimeFile', { customer: bakery, period: autumn, reports: 60, ...variables });
+    const { data } = await who.execute('ResultsOverTimeFile', { customer: bakery, period: autumn, reports: 60, ...variables });
     return who.get(data.customer.resultsOverTime.file.url);
   };
   const sort = { field: 'POSITION_NUMBER', direction: 'ASC' };
@@ -197,21 +197,21 @@ describe('the file of results over time', () => {
     expect(lines[3]).toContain(';not checkable;');
     expect(lines[1]).toContain(";'=1+1;");
     const limited = await stack.as('areas');
-    const { areaCount } = (await limited.ask('ChosenCustomer', { customer: bakery })).data.customer;
+    const { areaCount } = (await limited.execute('ChosenCustomer', { customer: bakery })).data.customer;
     const facts = await readSheet((await file(limited, { sort, format: 'EXCEL', language: 'EN' })).body, 'About');
     expect(facts).toContainEqual(['Areas', `You see ${areaCount.seen} of ${areaCount.total} areas.`]);
-    expect((await (await stack.as('customer')).ask('ChosenCustomer', { customer: bakery })).data.customer.areaCount).toBeNull();
+    expect((await (await stack.as('customer')).execute('ChosenCustomer', { customer: bakery })).data.customer.areaCount).toBeNull();
   });
 
   test('contains the reports that were read and no others, and is none where one of them can no longer be read', async () => {
     const person = await stack.as('customer');
     const { body } = await file(person, { reports: 1, sort, format: 'CSV', language: 'DE' });
     expect(body.toString().trimEnd().split('\r\n')).toHaveLength(4);
-    const { data } = await person.ask('ResultsOverTimeFile', { customer: bakery, period: autumn, reports: 60, format: 'CSV', language: 'DE' });
+    const { data } = await person.execute('ResultsOverTimeFile', { customer: bakery, period: autumn, reports: 60, format: 'CSV', language: 'DE' });
     const admin = await stack.as('admin');
-    const { url } = (await admin.ask('ResultsOverTimeFile', { customer: bakery, period: autumn, reports: 60, format: 'CSV', language: 'DE' })).data.customer
+    const { url } = (await admin.execute('ResultsOverTimeFile', { customer: bakery, period: autumn, reports: 60, format: 'CSV', language: 'DE' })).data.customer
       .resultsOverTime.file;
-    await admin.change('ClearResultCache', { customer: bakery, reportId: (await admin.ask('ReportPage', { customer: bakery })).data.customer.report.id });
+    await admin.change('ClearResultCache', { customer: bakery, reportId: (await admin.execute('ReportPage', { customer: bakery })).data.customer.report.id });
     stack.faults.add({ path: visitList, kind: 'status', code: 500 });
     expect((await admin.get(url)).status).toBe(503);
     expect((await admin.get(data.customer.resultsOverTime.file.url)).status).toBe(404);

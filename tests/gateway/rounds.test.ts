@@ -8,7 +8,7 @@ const stack = useTestStack();
 /** Returns the number of consecutive calls until an operation has its response, which must be complete. */
 async function roundsOf(person: Caller, operation: string, variables: object): Promise<number> {
   let codes: readonly string[] = ['none'];
-  const rounds = await stack.rounds(async () => void ({ codes } = await person.ask(operation, variables)));
+  const rounds = await stack.rounds(async () => void ({ codes } = await person.execute(operation, variables)));
   expect(codes).toEqual([]);
   return rounds;
 }
@@ -17,19 +17,19 @@ const isLookUp = (name: string) => /Auftr|Besuchsbericht$|BesuchsberichtOf/.test
 
 test('the charts and results of the latest report are asked for at once, after the page has shown which one it is', async () => {
   const person = await stack.as('customer');
-  const { id: reportId } = (await person.ask('ReportPage', { customer: bakery })).data.customer.report;
+  const { id: reportId } = (await person.execute('ReportPage', { customer: bakery })).data.customer.report;
   stack.forgetCalls();
-  expect((await person.ask('ReportCharts', { customer: bakery, reportId })).codes).toEqual([]);
+  expect((await person.execute('ReportCharts', { customer: bakery, reportId })).codes).toEqual([]);
   expect(stack.calls().filter(isLookUp)).toEqual([]);
   stack.forgetCalls();
-  expect((await person.ask('ResultList', { customer: bakery, reportId, first: 1 })).codes).toEqual([]);
+  expect((await person.execute('ResultList', { customer: bakery, reportId, first: 1 })).codes).toEqual([]);
   expect(stack.calls().filter(isLookUp)).toEqual([]);
 });
 
 test('what is known of the latest report is not known to another session', async () => {
-  const { id: reportId } = (await (await stack.as('customer')).ask('ReportPage', { customer: bakery })).data.customer.report;
+  const { id: reportId } = (await (await stack.as('customer')).execute('ReportPage', { customer: bakery })).data.customer.report;
   stack.forgetCalls();
-  await (await stack.as('keyuser')).ask('ReportCharts', { customer: bakery, reportId });
+  await (await stack.as('keyuser')).execute('ReportCharts', { customer: bakery, reportId });
   expect(stack.calls()).toContain('getBesuchsberichtOfAuftrag');
 });
 
@@ -82,7 +82,7 @@ describe('in a new session of someone who was there before', () => {
       ['ReportPage', 'DefectList', 'CustomerTeam', 'ReadinessCounts'].map((operation): [string, string, object] => [who, operation, { customer: bakery }]),
     ),
   ])('%s has %s %j in one round', async (who, operation, variables) => {
-    await (await stack.as(who)).ask(operation, variables);
+    await (await stack.as(who)).execute(operation, variables);
     const person = await stack.as(who);
     expect(await roundsOf(person, operation, variables)).toBeLessThanOrEqual(1);
   });
@@ -95,11 +95,11 @@ test('what a page asks together takes one round, whichever of the questions has 
     ['LastVisit', { customer: bakery }],
     ['DefectList', { customer: bakery, first: 20 }],
   ] as const;
-  const askAll = (person: Caller) => Promise.all(page.map(([operation, variables]) => person.ask(operation, variables)));
-  await askAll(await stack.as('customer'));
+  const executeAll = (person: Caller) => Promise.all(page.map(([operation, variables]) => person.execute(operation, variables)));
+  await executeAll(await stack.as('customer'));
   const person = await stack.as('customer');
   let codes: string[] = ['none'];
-  expect(await stack.rounds(async () => void (codes = (await askAll(person)).flatMap((answer) => answer.codes)))).toBe(1);
+  expect(await stack.rounds(async () => void (codes = (await executeAll(person)).flatMap((response) => response.codes)))).toBe(1);
   expect(codes).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test.each<[operation: string, variables: object, rounds: number]>([
   ['ResultList', { first: 20 }, 1],
 ])('%s of the report that a page shows waits for its own calls only', async (operation, variables, goal) => {
   const person = await stack.as('customer');
-  await person.ask('ChosenCustomer', { customer: bakery });
-  const { id: reportId } = (await person.ask('ReportPage', { customer: bakery })).data.customer.report;
-  expect(await stack.rounds(() => person.ask(operation, { customer: bakery, reportId, ...variables }))).toBe(goal);
+  await person.execute('ChosenCustomer', { customer: bakery });
+  const { id: reportId } = (await person.execute('ReportPage', { customer: bakery })).data.customer.report;
+  expect(await stack.rounds(() => person.execute(operation, { customer: bakery, reportId, ...variables }))).toBe(goal);
 });

@@ -30,17 +30,17 @@ afterEach(() => {});
 type Sent = { id?: number; kunde?: string; cardcode: string; biotechCountry?: { name: string } };
 /** Lets the provider name the locations of a list with these fields only. */
 function sendOnly(path: string, list: string, fields: readonly (keyof Sent)[], change: Partial<Sent> = {}) {
-  stack.alter(path, (answer) => {
-    for (const row of answer[list] as { customer: Sent | null }[])
+  stack.alter(path, (response) => {
+    for (const row of response[list] as { customer: Sent | null }[])
       if (row.customer) row.customer = { ...Object.fromEntries(fields.map((field) => [field, row.customer![field]])), ...change } as Sent;
-    return answer;
+    return response;
   });
 }
 
 describe('a message', () => {
   const list = ['/datenbroker/getCustomerNotifications', 'customerNotifications'] as const;
   const twin = async () => {
-    const { data } = await keyUser.ask('NotificationList');
+    const { data } = await keyUser.execute('NotificationList');
     const { customer, isLocationUnclear } = data.notifications.nodes.find(({ subject }: { subject: string }) => subject === 'Zwilling') ?? {};
     return { name: customer?.name ?? null, isLocationUnclear };
   };
@@ -63,7 +63,7 @@ describe('a message', () => {
   test('W-13 of a country where the caller has no such location is not shown', async () => {
     const other = await stack.as('keyuser.one');
     sendOnly(...list, ['kunde', 'biotechCountry'], { cardcode: '100313', biotechCountry: { name: 'DE' } });
-    const { data } = await other.ask('NotificationList');
+    const { data } = await other.execute('NotificationList');
     expect(data.notifications.nodes.filter(({ customer }: { customer: unknown }) => customer !== null)).toEqual([]);
     expect(data.notifications.nodes.filter(({ isLocationUnclear }: { isLocationUnclear: boolean }) => isLocationUnclear)).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('a message', () => {
 
 describe('an image that waits for its review', () => {
   const list = ['/datenbroker/getTraplinkedImages', 'traplinkedReportImages'] as const;
-  const first = async () => (await keyUser.ask('TrapImageList')).data.trapImages.nodes[0];
+  const first = async () => (await keyUser.execute('TrapImageList')).data.trapImages.nodes[0];
   // The shown list is cached for a session.
   beforeEach(async () => void (keyUser = await stack.as('keyuser')));
   const stored = async (id: string) =>
@@ -88,7 +88,7 @@ describe('an image that waits for its review', () => {
     const image = await first();
     expect(image.customer).toMatchObject({ country: 'DE', name: names.german });
     const input = { requestId: requestId(), imageIds: [image.id], level: 'GREEN' };
-    expect((await keyUser.ask('RateTrapImages', { input })).data.rateTrapImages).toMatchObject({ count: 1, problems: [] });
+    expect((await keyUser.execute('RateTrapImages', { input })).data.rateTrapImages).toMatchObject({ count: 1, problems: [] });
     const written = stack.sent.filter(({ path }) => path === '/datenbroker/saveTraplinkedImage');
     expect(written).toEqual([
       {
@@ -114,8 +114,8 @@ describe('an image that waits for its review', () => {
       ['RateTrapImages', 'rateTrapImages', { level: 'RED' }],
       ['DeleteTrapImages', 'deleteTrapImages', {}],
     ] as const) {
-      const answer = await keyUser.change(operation, { imageIds: [image.id], ...more });
-      expect(answer.data[field]).toMatchObject({ count: 0, problems: [{ code: 'REFUSED' }] });
+      const response = await keyUser.change(operation, { imageIds: [image.id], ...more });
+      expect(response.data[field]).toMatchObject({ count: 0, problems: [{ code: 'REFUSED' }] });
     }
     expect(stack.writes()).toEqual([]);
     expect(await stored(image.id)).toEqual(before);

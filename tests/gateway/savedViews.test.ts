@@ -8,16 +8,16 @@ const table = 'positionen positions';
 
 type Fields = Record<string, unknown>;
 const save = async (by: Caller, input: Fields = {}) => {
-  const asked = { requestId: randomUUID(), table, name: 'Rote', search: 'q=rot', customer: bakery, ...input };
-  const { data, codes } = await by.ask('SaveView', { input: asked });
+  const requested = { requestId: randomUUID(), table, name: 'Rote', search: 'q=rot', customer: bakery, ...input };
+  const { data, codes } = await by.execute('SaveView', { input: requested });
   return {
     codes,
     view: data?.saveView?.view,
     problems: (data?.saveView?.problems ?? []).map(({ code, field }: Fields) => [code, field].filter(Boolean).join(' ')),
   };
 };
-const list = async (by: Caller, customer: object | null = bakery, of = table) => (await by.ask('SavedViewList', { table: of, customer })).data.savedViews;
-const remove = async (by: Caller, id: string) => (await by.ask('DeleteView', { input: { requestId: randomUUID(), id } })).codes;
+const list = async (by: Caller, customer: object | null = bakery, of = table) => (await by.execute('SavedViewList', { table: of, customer })).data.savedViews;
+const remove = async (by: Caller, id: string) => (await by.execute('DeleteView', { input: { requestId: randomUUID(), id } })).codes;
 
 test('a view comes back with its filters and columns on another device, for its table and location only, and is deleted', async () => {
   const person = await stack.as('admin');

@@ -13,7 +13,7 @@ interface Hit {
   customer: { cardcode: string };
 }
 const search = async (name: string, term: string, at: object = { customer: bakery }) =>
-  (await (await stack.as(name)).ask('Search', { term, ...at })).data.search;
+  (await (await stack.as(name)).execute('Search', { term, ...at })).data.search;
 const namesOf = (hits: Hit[], kind: string) => hits.filter((hit) => hit.kind === kind).map(({ number }) => number);
 
 describe('a search at a location', () => {
@@ -35,11 +35,11 @@ describe('a search at a location', () => {
   });
 
   test('finds documents by title and by the name of their file, in the list where they are', async () => {
-    const { ownDocuments } = (await (await stack.as('customer')).ask('OwnDocumentList', { customer: bakery })).data.customer;
+    const { ownDocuments } = (await (await stack.as('customer')).execute('OwnDocumentList', { customer: bakery })).data.customer;
     const { title, fileName } = ownDocuments.nodes[0];
     for (const term of [title, fileName])
       expect((await search('customer', term)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `own:${title}`, text: title }));
-    const { sheetArticles } = (await (await stack.as('customer')).ask('SheetArticleList', { customer: bakery })).data.customer;
+    const { sheetArticles } = (await (await stack.as('customer')).execute('SheetArticleList', { customer: bakery })).data.customer;
     const { name } = sheetArticles.nodes[0];
     expect((await search('customer', name)).hits).toContainEqual(expect.objectContaining({ kind: 'DOCUMENT', id: `sheets:${name}` }));
   });
@@ -57,7 +57,7 @@ describe('a search at a location', () => {
   });
 
   test('finds 24/7 devices by number and name of the position where they are, those of areas that are hidden not', async () => {
-    const { positions } = (await (await stack.as('customer')).ask('PositionChunk', { customer: bakery, offset: 0, first: 150 })).data.customer;
+    const { positions } = (await (await stack.as('customer')).execute('PositionChunk', { customer: bakery, offset: 0, first: 150 })).data.customer;
     const nameOf = (id: string) => positions.nodes.find((row: { id: string }) => row.id === id) as { number: string; name: string };
     const found = async (who: string, term: string) =>
       ((await search(who, term)).hits as (Hit & { positionId: string })[])
@@ -72,14 +72,14 @@ describe('a search at a location', () => {
 
   test('reads its lists in a bounded number of calls, and none again for the next letter', async () => {
     const person = await stack.as('customer');
-    await person.ask('ChosenCustomer', { customer: bakery });
+    await person.execute('ChosenCustomer', { customer: bakery });
     stack.forgetCalls();
-    await person.ask('Search', { term: 'ramp', customer: bakery });
+    await person.execute('Search', { term: 'ramp', customer: bakery });
     expect(stack.calls().length).toBeLessThanOrEqual(20);
     expect(stack.calls().filter((name) => name === 'getTraplinkedDevices')).toHaveLength(7);
     expect(new Set(stack.calls())).toContain('getAllePositionen');
     stack.forgetCalls();
-    expect((await person.ask('Search', { term: 'rampe', customer: bakery })).data.search.hits.length).toBeGreaterThan(0);
+    expect((await person.execute('Search', { term: 'rampe', customer: bakery })).data.search.hits.length).toBeGreaterThan(0);
     expect(stack.calls()).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('a search at a location', () => {
   test('names what could not be read, and finds the rest', async () => {
     const person = await stack.as('customer');
     stack.faults.add({ path: '/datenbroker/getPositionen', kind: 'truncated' });
-    const { hits, failed } = (await person.ask('Search', { term: '198', customer: bakery })).data.search;
+    const { hits, failed } = (await person.execute('Search', { term: '198', customer: bakery })).data.search;
     // Devices are also found by the number of their position.
     expect(failed).toEqual(['POSITION', 'DEVICE']);
     expect(namesOf(hits, 'DEFECT')).toContain('198');
@@ -124,6 +124,6 @@ describe('a search for locations', () => {
   });
 
   test('needs 2 characters', async () => {
-    expect((await (await stack.as('customer')).ask('Search', { term: ' a ' })).codes).toEqual(['BAD_INPUT']);
+    expect((await (await stack.as('customer')).execute('Search', { term: ' a ' })).codes).toEqual(['BAD_INPUT']);
   });
 });

@@ -18,15 +18,15 @@ const step = () => vi.useFakeTimers({ toFake: ['Date'], now: (now += 31_000) });
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 
 const signIn = async (person: Caller, name: string) =>
-  (await person.ask('SignIn', { input: { username: `${name}@portal.example`, password, language: 'DE', route: null } })).data.signIn;
-const complete = async (person: Caller, code: string) => (await person.ask('CompleteSignIn', { input: { code } })).data.completeSignIn;
-const isIn = async (person: Caller) => (await person.ask('CurrentSession')).data.session !== null;
+  (await person.execute('SignIn', { input: { username: `${name}@portal.example`, password, language: 'DE', route: null } })).data.signIn;
+const complete = async (person: Caller, code: string) => (await person.execute('CompleteSignIn', { input: { code } })).data.completeSignIn;
+const isIn = async (person: Caller) => (await person.execute('CurrentSession')).data.session !== null;
 
 /** Sets an authenticator app up for a caller who is signed in, or must have one. Returns its secret and the recovery codes. */
 async function setUp(person: Caller): Promise<{ secret: string; recoveryCodes: string[]; session: unknown }> {
   step();
-  const { secret } = (await person.ask('BeginAppSetup')).data.beginAppSetup;
-  const { recoveryCodes, session, problems } = (await person.ask('AddSecondFactor', { input: { code: codeOf(secret) } })).data.addSecondFactor;
+  const { secret } = (await person.execute('BeginAppSetup')).data.beginAppSetup;
+  const { recoveryCodes, session, problems } = (await person.execute('AddSecondFactor', { input: { code: codeOf(secret) } })).data.addSecondFactor;
   expect(problems).toEqual([]);
   return { secret, recoveryCodes, session };
 }
@@ -73,9 +73,9 @@ describe('a sign-in with a second factor', () => {
     for (const [name, secret] of person.cookies) visitor.cookies.set(name.replace('pendingSignIn', 'session'), secret);
     const bearer = { authorization: `Bearer ${[...person.cookies.values()][0]}` };
     for (const caller of [person, visitor]) {
-      expect((await caller.ask('LocationList', { first: 1 })).codes).toEqual(['NOT_SIGNED_IN']);
-      expect((await caller.ask('CurrentSession')).data.session).toBeNull();
-      expect((await caller.ask('BeginAppSetup')).codes.length + Number(caller === visitor)).toBeGreaterThan(0);
+      expect((await caller.execute('LocationList', { first: 1 })).codes).toEqual(['NOT_SIGNED_IN']);
+      expect((await caller.execute('CurrentSession')).data.session).toBeNull();
+      expect((await caller.execute('BeginAppSetup')).codes.length + Number(caller === visitor)).toBeGreaterThan(0);
     }
     expect((await stack.visitor().post({ query: '{ session { viewer { id } } }' }, bearer)).codes).toEqual(['NOT_SIGNED_IN']);
     const inject = (method: 'GET' | 'POST', url: string, payload?: object) =>
@@ -97,7 +97,7 @@ describe('a sign-in with a second factor', () => {
 
   test('is refused to a tool, which uses an access token', async () => {
     const { own } = await waiting('hidden.plandefects');
-    const { data } = await stack.visitor().ask('StartToolSession', { input: { username: 'hidden.plandefects@portal.example', password } });
+    const { data } = await stack.visitor().execute('StartToolSession', { input: { username: 'hidden.plandefects@portal.example', password } });
     expect(data.startToolSession).toMatchObject({ toolSession: null, problems: [{ code: 'SECOND_FACTOR_REQUIRED' }] });
     expect((await own.change('CreateAccessToken', { name: 'Grafana', scopes: ['READ_RESULTS'] })).data.createAccessToken.secret).toMatch(/^cpt_/);
   });
@@ -115,13 +115,13 @@ describe('an administrator', () => {
     await signIn(user, 'keyuser');
     await setUp(user);
     vi.useFakeTimers({ toFake: ['Date'], now: (now += 11 * 60_000) });
-    const userId = (await user.ask('CurrentSession')).data.session.viewer.id;
-    expect((await admin.ask('LogInAs', { input: { userId, password } })).codes).toEqual(['SECOND_FACTOR_REQUIRED']);
+    const userId = (await user.execute('CurrentSession')).data.session.viewer.id;
+    expect((await admin.execute('LogInAs', { input: { userId, password } })).codes).toEqual(['SECOND_FACTOR_REQUIRED']);
     expect((await admin.change('ResetSecondFactor', { userId })).codes).toEqual(['SECOND_FACTOR_REQUIRED']);
     expect((await user.change('CreateAccessToken', { name: 'Grafana', scopes: ['READ_RESULTS'] })).codes).toEqual(['SECOND_FACTOR_REQUIRED']);
     expect((await user.change('RemoveSecondFactor', { id: 'app' })).codes).toEqual(['SECOND_FACTOR_REQUIRED']);
-    expect((await user.ask('BeginAppSetup')).codes).toEqual(['SECOND_FACTOR_REQUIRED']);
-    expect((await admin.ask('ConfirmSecondFactor', { input: { code: codeOf(secret) } })).data.confirmSecondFactor.problems).toEqual([]);
+    expect((await user.execute('BeginAppSetup')).codes).toEqual(['SECOND_FACTOR_REQUIRED']);
+    expect((await admin.execute('ConfirmSecondFactor', { input: { code: codeOf(secret) } })).data.confirmSecondFactor.problems).toEqual([]);
     expect((await admin.change('ResetSecondFactor', { userId })).data.resetSecondFactor.problems).toEqual([]);
     expect(stack.audit().filter(({ event }) => event === 'resetSecondFactor')).toMatchObject([
       { outcome: 'SECOND_FACTOR_REQUIRED' },
@@ -129,9 +129,9 @@ describe('an administrator', () => {
     ]);
     expect(await isIn(user)).toBe(false);
     expect(await signIn(user, 'keyuser')).toMatchObject({ session: { viewer: { id: userId }, secondFactorResetAt: expect.any(String) } });
-    await user.ask('AcknowledgeSecondFactorReset');
+    await user.execute('AcknowledgeSecondFactorReset');
     expect(await signIn(user, 'keyuser')).toMatchObject({ session: { secondFactorResetAt: null } });
-    expect((await admin.ask('LogInAs', { input: { userId, password } })).data.logInAs.problems).toEqual([]);
-    expect((await admin.ask('EndActing')).data.endActing.problems).toEqual([]);
+    expect((await admin.execute('LogInAs', { input: { userId, password } })).data.logInAs.problems).toEqual([]);
+    expect((await admin.execute('EndActing')).data.endActing.problems).toEqual([]);
   });
 });

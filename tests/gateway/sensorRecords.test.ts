@@ -15,8 +15,8 @@ const [climate, door, cold] = ['11', '12', '17'];
 const october = { from: '2026-10-01', to: '2026-10-31' };
 const sent = (path: string) =>
   stack.providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams));
-const ask = async (asked: object = {}, who = person) => who.ask('SensorRecords', { customer: bakery, ...october, sensorId: climate, ...asked });
-const records = async (asked: object = {}, who = person) => (await ask(asked, who)).data.customer.sensorRecords;
+const execute = async (requested: object = {}, who = person) => who.execute('SensorRecords', { customer: bakery, ...october, sensorId: climate, ...requested });
+const records = async (requested: object = {}, who = person) => (await execute(requested, who)).data.customer.sensorRecords;
 
 interface Gap {
   measure: string;
@@ -30,12 +30,14 @@ interface Gap {
 describe('records of a month', () => {
   test('all readings are read by the week, two calls for each, and agree with what the provider gives', async () => {
     const [record] = await records();
-    const asked = sent('getChartDataOfSensor');
-    expect(new Set(asked.map(({ type, start }) => `${type} ${start}`))).toEqual(
+    const requested = sent('getChartDataOfSensor');
+    expect(new Set(requested.map(({ type, start }) => `${type} ${start}`))).toEqual(
       new Set(['28.09.2026', '05.10.2026', '12.10.2026', '19.10.2026', '26.10.2026'].flatMap((start) => [`TEM ${start}`, `HUM ${start}`])),
     );
-    expect(asked).toHaveLength(10);
-    expect(asked.every(({ showSchwellenwerte, showTaupunkt, type }) => showSchwellenwerte === 'true' && showTaupunkt === String(type === 'TEM'))).toBe(true);
+    expect(requested).toHaveLength(10);
+    expect(requested.every(({ showSchwellenwerte, showTaupunkt, type }) => showSchwellenwerte === 'true' && showTaupunkt === String(type === 'TEM'))).toBe(
+      true,
+    );
     const [temperature, humidity, dewPoint] = record.measures;
     expect(temperature).toMatchObject({ measure: 'TEMPERATURE', yellowFrom: 26, redFrom: 29 });
     expect(humidity).toMatchObject({ measure: 'HUMIDITY', yellowFrom: 62, redFrom: 72 });
@@ -68,7 +70,7 @@ describe('records of a month', () => {
     [{ from: '2026-10-02', to: '2026-10-01' }, 'the wrong order'],
     [{ from: 'yesterday', to: '2026-10-01' }, 'no day'],
   ])('%j is refused: %s', async (period) => {
-    expect((await ask(period)).codes).toEqual(['BAD_INPUT']);
+    expect((await execute(period)).codes).toEqual(['BAD_INPUT']);
     expect(sent('getChartDataOfSensor')).toEqual([]);
   });
 
@@ -81,16 +83,16 @@ describe('records of a month', () => {
 });
 
 describe('files', () => {
-  const file = async (format: string, asked: object = {}, who = person) =>
-    (await who.ask('SensorRecordFile', { customer: bakery, ...october, sensorId: climate, format, language: 'DE', ...asked })).data.customer.sensorRecordFile
-      .url;
+  const file = async (format: string, requested: object = {}, who = person) =>
+    (await who.execute('SensorRecordFile', { customer: bakery, ...october, sensorId: climate, format, language: 'DE', ...requested })).data.customer
+      .sensorRecordFile.url;
 
   test('a record is a PDF, and an Excel workbook with two sheets for each sensor: a curve and a line to sign, and values that can be filtered', async () => {
     const pdf = await person.get(await file('PDF'));
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
-    const answer = await person.get(await file('EXCEL', { sensorId: null }));
-    const { sheets, properties } = await readXlsx(answer.body);
+    const response = await person.get(await file('EXCEL', { sensorId: null }));
+    const { sheets, properties } = await readXlsx(response.body);
     expect([sheets.length, properties?.title]).toEqual([12, 'Nachweis Temperatur und Luftfeuchtigkeit']);
     const cells = sheets[0]!.rows.flat();
     for (const text of ['Überschreitungen', 'Zeiten ohne Messwerte', 'Geprüft: Ort, Datum, Name, Unterschrift']) expect(cells).toContain(text);
@@ -111,7 +113,7 @@ describe('files', () => {
 
   test('values of a month by reading, hour and day, and as CSV', async () => {
     const values = async (step: string) =>
-      (await person.ask('SensorValues', { customer: bakery, ...october, id: cold, step, offset: 0, language: 'DE' })).data.customer.sensor;
+      (await person.execute('SensorValues', { customer: bakery, ...october, id: cold, step, offset: 0, language: 'DE' })).data.customer.sensor;
     const [raw, hours, days] = [await values('RAW'), await values('HOUR'), await values('DAY')];
     expect(days.values.totalCount).toBeLessThanOrEqual(31);
     expect(hours.values.totalCount).toBeGreaterThan(days.values.totalCount * 12);
@@ -124,7 +126,7 @@ describe('files', () => {
     );
     expect(csv.filter(Boolean)).toHaveLength(days.values.totalCount + 1);
     expect(
-      (await person.ask('SensorValues', { customer: bakery, ...october, id: door, step: 'RAW', offset: 0, language: 'DE' })).data.customer.sensor.values,
+      (await person.execute('SensorValues', { customer: bakery, ...october, id: door, step: 'RAW', offset: 0, language: 'DE' })).data.customer.sensor.values,
     ).toBeNull();
   });
 });

@@ -14,9 +14,9 @@ const [climate, door, dead, cold] = ['11', '12', '14', '17'];
 const times = (name: string) => stack.calls().filter((each) => each === name).length;
 const sent = (path: string) =>
   stack.providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams));
-const list = async (who = person, place: object = bakery) => (await who.ask('SensorList', { customer: place })).data.customer.sensors;
+const list = async (who = person, place: object = bakery) => (await who.execute('SensorList', { customer: place })).data.customer.sensors;
 
-interface Asked {
+interface Requested {
   measure?: string;
   view?: string;
   day?: string;
@@ -24,9 +24,9 @@ interface Asked {
   withThresholds?: boolean;
   language?: string;
 }
-const chartOf = async (id: string, asked: Asked = {}, who = person) => {
+const chartOf = async (id: string, requested: Requested = {}, who = person) => {
   const usual = { measure: 'TEMPERATURE', view: 'WEEK', day: '2026-11-04', withDewPoint: false, withThresholds: false, language: 'DE' };
-  return (await who.ask('SensorChart', { customer: bakery, id, ...usual, ...asked })).data.customer.sensor;
+  return (await who.execute('SensorChart', { customer: bakery, id, ...usual, ...requested })).data.customer.sensor;
 };
 const values = (chart: { series: { values: (number | null)[] }[] }) => chart.series[0]!.values;
 
@@ -54,12 +54,12 @@ describe('the sensors of a location', () => {
   });
 
   test('I-01 the cards of a week take three calls, one for a measure', async () => {
-    const { week } = (await person.ask('SensorWeek', { customer: bakery, id: climate, day: '2026-11-04' })).data.customer.sensor;
+    const { week } = (await person.execute('SensorWeek', { customer: bakery, id: climate, day: '2026-11-04' })).data.customer.sensor;
     expect(week).toMatchObject({ from: '2026-11-02', to: '2026-11-08' });
     expect(week.values.map(({ measure }: { measure: string }) => measure)).toEqual(['TEMPERATURE', 'HUMIDITY', 'DEW_POINT']);
     for (const { latest, lowest, highest } of week.values) expect(latest >= lowest && latest <= highest && highest < 100).toBe(true);
     expect(sent('getChartDataOfSensor').map(({ type }) => type)).toEqual(['TEM', 'HUM', 'DEW']);
-    expect((await person.ask('SensorWeek', { customer: bakery, id: door, day: '2026-11-04' })).data.customer.sensor.week).toBeNull();
+    expect((await person.execute('SensorWeek', { customer: bakery, id: door, day: '2026-11-04' })).data.customer.sensor.week).toBeNull();
   });
 
   test('I-19 an answer with an error shows no sensor, but the provider’s words', async () => {
@@ -79,7 +79,7 @@ describe('the sensors of a location', () => {
     expect(times('getSensoren')).toBe(44);
     stack.providerLog.length = 0;
     expect(await chartOf(cold!, {}, restricted)).toBeNull();
-    expect((await restricted.ask('SensorHistory', { customer: bakery, id: cold, offset: 0 })).data.customer.sensor).toBeNull();
+    expect((await restricted.execute('SensorHistory', { customer: bakery, id: cold, offset: 0 })).data.customer.sensor).toBeNull();
     expect(sent('getChartDataOfSensor')).toEqual([]);
     expect((await chartOf(climate!, {}, restricted)).chart).not.toBeNull();
     expect(sent('getChartDataOfSensor')[0]).toMatchObject({ areasAllowed: '101,102' });
@@ -161,7 +161,7 @@ describe('the chart of a sensor', () => {
   });
 
   test.each(['2026-02-30', '04.11.2026', ''])('a day %j is refused', async (day) => {
-    expect((await person.ask('SensorWeek', { customer: bakery, id: climate, day })).codes).toEqual(['BAD_INPUT']);
+    expect((await person.execute('SensorWeek', { customer: bakery, id: climate, day })).codes).toEqual(['BAD_INPUT']);
   });
 
   test('two years have gaps as gaps, thresholds that were passed, and the hours that the clocks repeat or leave out', async () => {
@@ -184,8 +184,8 @@ describe('the chart of a sensor', () => {
 
 describe('a door', () => {
   test('I-16 X-80 has bars of 1, open, and -1, closed, with words for both', async () => {
-    const { doorChart } = (await person.ask('SensorDoorChart', { customer: bakery, id: door, view: 'WEEK', day: '2026-11-04', language: 'DE' })).data.customer
-      .sensor;
+    const { doorChart } = (await person.execute('SensorDoorChart', { customer: bakery, id: door, view: 'WEEK', day: '2026-11-04', language: 'DE' })).data
+      .customer.sensor;
     expect(new Set(values(doorChart).filter((value) => value !== null))).toEqual(new Set([1, -1]));
     expect(doorChart.ticks).toMatchObject([
       { value: 1, text: 'offen' },
@@ -198,7 +198,7 @@ describe('a door', () => {
 });
 
 describe('the history', () => {
-  const history = async (id: string, offset = 0) => (await person.ask('SensorHistory', { customer: bakery, id, offset })).data.customer.sensor.history;
+  const history = async (id: string, offset = 0) => (await person.execute('SensorHistory', { customer: bakery, id, offset })).data.customer.sensor.history;
 
   test('I-06 X-78 has at most 50 readings, 10 a page, the newest first, with battery', async () => {
     const { totalCount: total, nodes: rows } = await history(cold!);
@@ -222,8 +222,8 @@ describe('the history', () => {
 });
 
 test('G-11 a position has its own sensors', async () => {
-  const ask = async (id: string, who = person) => (await who.ask('PositionSensors', { customer: bakery, id })).data.customer.position;
-  expect((await ask('1001')).sensors.nodes.map(({ id }: { id: string }) => id)).toEqual([climate]);
-  expect((await ask('1003')).sensors.nodes).toEqual([]);
-  expect(await ask('1130', await stack.as('areas'))).toBeNull();
+  const execute = async (id: string, who = person) => (await who.execute('PositionSensors', { customer: bakery, id })).data.customer.position;
+  expect((await execute('1001')).sensors.nodes.map(({ id }: { id: string }) => id)).toEqual([climate]);
+  expect((await execute('1003')).sensors.nodes).toEqual([]);
+  expect(await execute('1130', await stack.as('areas'))).toBeNull();
 });

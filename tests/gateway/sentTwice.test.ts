@@ -34,17 +34,17 @@ const zone = { ...plan, name: 'Zone', points: square, fill: colour, stroke: { ..
 /** Values that the calls need, created again for each case. */
 const found = {
   unplaced: async () => {
-    const { unplacedPositions } = (await people.customer.ask('UnplacedItems', plan)).data.customer.plan;
+    const { unplacedPositions } = (await people.customer.execute('UnplacedItems', plan)).data.customer.plan;
     return unplacedPositions.find(({ objects }: { objects: unknown[] }) => objects.length > 0).id as string;
   },
-  placedDefect: async () => (await people.customer.ask('PlanView', plan)).data.customer.plan.defects[0].id as string,
+  placedDefect: async () => (await people.customer.execute('PlanView', plan)).data.customer.plan.defects[0].id as string,
   polygon: async () => {
     await people.customer.change('SavePolygon', zone);
-    return (await people.customer.ask('PlanView', plan)).data.customer.plan.polygons.at(-1).id as string;
+    return (await people.customer.execute('PlanView', plan)).data.customer.plan.polygons.at(-1).id as string;
   },
   newPlan: async () => (await people.customer.change('UploadPlan', { customer: bakery, title: 'Neu' })).data.uploadPlan.plan.id as string,
   picture: async () => (await upload(people.customer, await drawnPicture(64, 48))).body.uploadId as string,
-  report: async () => (await people.customer.ask('ReportPage', { customer: bakery })).data.customer.report.id as string,
+  report: async () => (await people.customer.execute('ReportPage', { customer: bakery })).data.customer.report.id as string,
 };
 
 /** Returns a response whose links to files lack their keys, which are new in each response. */

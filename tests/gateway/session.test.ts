@@ -6,7 +6,7 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-const signIn = (username: string, secret = password) => stack.visitor().ask('SignIn', { input: { username, password: secret, language: 'DE' } });
+const signIn = (username: string, secret = password) => stack.visitor().execute('SignIn', { input: { username, password: secret, language: 'DE' } });
 
 describe('sign-in', () => {
   test('B-03 X-02 W-01 names who is signed in and makes the customer-count call of the role', async () => {
@@ -30,9 +30,9 @@ describe('sign-in', () => {
     ['O-19 a disabled user', 'disabled@portal.example', password],
   ])('B-04 refuses %s with the same answer and keeps no session', async (_what, username, secret) => {
     const visitor = stack.visitor();
-    const { data } = await visitor.ask('SignIn', { input: { username, password: secret, language: 'DE' } });
+    const { data } = await visitor.execute('SignIn', { input: { username, password: secret, language: 'DE' } });
     expect(data.signIn).toMatchObject({ session: null, problems: [{ code: 'SIGN_IN_REFUSED' }] });
-    expect((await visitor.ask('CurrentSession')).data.session).toBeNull();
+    expect((await visitor.execute('CurrentSession')).data.session).toBeNull();
   });
 
   test('B-04 refuses when the call fails or the customer count after it fails', async () => {
@@ -52,20 +52,20 @@ describe('sign-in', () => {
     },
   );
   test('B-09 sends the remembered route along', async () => {
-    await stack.visitor().ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE', route: '/plan?mandant=AT' } });
+    await stack.visitor().execute('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE', route: '/plan?mandant=AT' } });
     expect(stack.providerLog.find((url) => url.includes('countCustomerOfKeyUser'))).toContain(`routeQuery=${encodeURIComponent('/plan?mandant=AT')}`);
   });
 
   test('A-17 every screen knows user, role, location, its rights and areas, numbers and log-in-as', async () => {
     const person = await stack.as('areas.keyuser');
-    const { session } = (await person.ask('CurrentSession')).data;
+    const { session } = (await person.execute('CurrentSession')).data;
     expect(session).toMatchObject({ viewer: { role: 'KEY_USER', name: 'Bruno Bereich' }, actor: null, locationCount: 2, planView: null });
     const at = { country: 'AT', cardcode: '100100' };
-    const { customer } = (await person.ask('ChosenCustomer', { customer: at })).data;
+    const { customer } = (await person.execute('ChosenCustomer', { customer: at })).data;
     expect(customer).toMatchObject({ address: expect.any(String), rights: { canEditPlan: true, areasRestricted: true } });
-    expect((await person.ask('AreaList', { customer: at })).data.customer.areas).toEqual([expect.objectContaining({ id: '103' })]);
-    expect((await person.ask('UnreadNotificationCount')).data.unreadNotificationCount).toBeGreaterThan(0);
-    const { counts } = (await person.ask('NotificationCounts')).data.allNotifications;
+    expect((await person.execute('AreaList', { customer: at })).data.customer.areas).toEqual([expect.objectContaining({ id: '103' })]);
+    expect((await person.execute('UnreadNotificationCount')).data.unreadNotificationCount).toBeGreaterThan(0);
+    const { counts } = (await person.execute('NotificationCounts')).data.allNotifications;
     expect(counts[0]).toMatchObject({ active: expect.any(Number), inactive: expect.any(Number) });
   });
 
@@ -77,25 +77,25 @@ describe('sign-in', () => {
   test('a new sign-in makes a new session and ends the one before', async () => {
     const person = await stack.as('customer');
     const before = person.cookies.get('session')!;
-    await person.ask('SignIn', { input: { username: 'customer@portal.example', password, language: 'DE' } });
+    await person.execute('SignIn', { input: { username: 'customer@portal.example', password, language: 'DE' } });
     expect(person.cookies.get('session')).not.toBe(before);
     const thief = stack.visitor();
     thief.cookies.set('session', before);
-    expect((await thief.ask('CurrentSession')).data.session).toBeNull();
+    expect((await thief.execute('CurrentSession')).data.session).toBeNull();
   });
 });
 
 describe('a session', () => {
   test('B-11 X-03 is kept alive at the provider, each time again', async () => {
     const person = await stack.as('customer');
-    await person.ask('StayLoggedIn');
-    await person.ask('StayLoggedIn');
+    await person.execute('StayLoggedIn');
+    await person.execute('StayLoggedIn');
     expect(stack.calls()).toEqual(['stayLoggedIn', 'stayLoggedIn']);
   });
 
   test('B-13 says when it ends at the latest, and without activity', async () => {
     const person = await stack.as('admin');
-    const { endsAt, idleEndsAt } = (await person.ask('SessionEnd')).data.session!;
+    const { endsAt, idleEndsAt } = (await person.execute('SessionEnd')).data.session!;
     const secondsUntil = (moment: string) => (Date.parse(moment) - Date.now()) / 1000;
     expect([Math.ceil(secondsUntil(idleEndsAt) / 60), Math.ceil(secondsUntil(endsAt) / 3600)]).toEqual([30, 12]);
   });
@@ -103,7 +103,7 @@ describe('a session', () => {
   test('B-13 is not extended for an administrator by what an open page sends in the background', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const person = await stack.as('admin');
-    const idleEnd = async () => Date.parse((await person.ask('SessionEnd')).data.session!.idleEndsAt);
+    const idleEnd = async () => Date.parse((await person.execute('SessionEnd')).data.session!.idleEndsAt);
     const begun = await idleEnd();
     vi.setSystemTime(Date.now() + 10 * 60_000);
     const read = (more: object) => person.post({ documentId: hashOf('DefectCounts'), variables: { customer: bakery }, ...more });
@@ -119,30 +119,30 @@ describe('a session', () => {
     const secret = person.cookies.get('session')!;
     const replay = stack.visitor();
     replay.cookies.set('session', secret);
-    const together = await Promise.all([person.ask('SignOut'), ...Array.from({ length: 50 }, () => replay.ask('CurrentSession'))]);
+    const together = await Promise.all([person.execute('SignOut'), ...Array.from({ length: 50 }, () => replay.execute('CurrentSession'))]);
     expect(together[0]!.data.signOut.problems).toEqual([]);
     replay.cookies.set('session', secret);
-    expect((await replay.ask('CurrentSession')).data.session).toBeNull();
+    expect((await replay.execute('CurrentSession')).data.session).toBeNull();
     expect(stack.calls()).toContain('logout');
   });
 
   test('B-13 that the provider no longer knows ends with SESSION_ENDED, and then is gone', async () => {
     const person = await stack.as('customer');
     stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'expired', times: 1 });
-    expect((await person.ask('ChosenCustomer', { customer: { country: 'AT', cardcode: '100100' } })).codes).toContain('SESSION_ENDED');
+    expect((await person.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '100100' } })).codes).toContain('SESSION_ENDED');
     stack.faults.clear();
-    expect((await person.ask('CurrentSession')).data.session).toBeNull();
+    expect((await person.execute('CurrentSession')).data.session).toBeNull();
   });
 
   test('B-13 a check of the session that is refused ends it', async () => {
     const person = await stack.as('customer');
     stack.faults.add({ path: '/login/stayLoggedIn', kind: 'status', code: 403 });
-    expect((await person.ask('StayLoggedIn')).codes).toEqual(['SESSION_ENDED']);
-    expect((await person.ask('CurrentSession')).data.session).toBeNull();
+    expect((await person.execute('StayLoggedIn')).codes).toEqual(['SESSION_ENDED']);
+    expect((await person.execute('CurrentSession')).data.session).toBeNull();
   });
 
   test('an address with an umlaut domain is tried in both forms', async () => {
-    await stack.visitor().ask('SignIn', { input: { username: 'eva@müller.example', password: 'x', language: 'DE' } });
+    await stack.visitor().execute('SignIn', { input: { username: 'eva@müller.example', password: 'x', language: 'DE' } });
     expect(stack.calls().filter((name) => name === 'auth')).toHaveLength(2);
   });
 
@@ -160,27 +160,27 @@ describe('a session', () => {
 
 describe('the service', () => {
   test('A-05 B-05 X-01 is available with its version and five links', async () => {
-    const { data } = await stack.visitor().ask('ServiceState');
+    const { data } = await stack.visitor().execute('ServiceState');
     expect(data.service).toMatchObject({ available: true, version: '7.14.2' });
     expect(data.service.links.map(({ kind }: { kind: string }) => kind)).toEqual(['CONTACT', 'IMPRINT', 'PRIVACY', 'TERMS', 'BLOG']);
   });
 
   test.each(['status', 'html', 'truncated', 'wrongShape', 'reset'] as const)('B-05 is not available while the provider answers with %s', async (kind) => {
     stack.faults.add({ path: '/application', kind });
-    expect((await stack.visitor().ask('ServiceState')).data.service).toMatchObject({ available: false, version: null });
+    expect((await stack.visitor().execute('ServiceState')).data.service).toMatchObject({ available: false, version: null });
   });
 
   test('A-16 X-05 the language reaches the provider', async () => {
-    await stack.visitor().ask('SetLanguage', { input: { language: 'EN' } });
+    await stack.visitor().execute('SetLanguage', { input: { language: 'EN' } });
     expect(stack.providerLog).toEqual(['/app/setLang?lang=en']);
   });
 
   test('a change of the language forgets nothing that was read', async () => {
     const person = await stack.as('customer');
-    await person.ask('AreaList', { customer: bakery });
+    await person.execute('AreaList', { customer: bakery });
     await person.change('SetLanguage', { language: 'EN' });
     stack.providerLog.length = 0;
-    await person.ask('AreaList', { customer: bakery });
+    await person.execute('AreaList', { customer: bakery });
     expect(stack.providerLog.filter((path) => path.startsWith('/datenbroker/getAreas'))).toEqual([]);
     await person.change('SetLanguage', { language: 'DE' });
   });

@@ -137,8 +137,8 @@ describe('users whom two key users share', () => {
     const before = await stack.db.$count(mails);
     for (const name of [username, 'other.8@kunde.example']) {
       const visitor = stack.visitor();
-      await visitor.ask('CaptchaImage');
-      await visitor.ask('RequestPasswordLink', { input: { username: name, captcha: 'aB3dE9', language: 'DE' } });
+      await visitor.execute('CaptchaImage');
+      await visitor.execute('RequestPasswordLink', { input: { username: name, captcha: 'aB3dE9', language: 'DE' } });
     }
     const sent = (await stack.db.select().from(mails).orderBy(asc(mails.id))).slice(before);
     expect(sent.map(({ recipient }) => recipient)).toEqual([username]);
@@ -167,14 +167,14 @@ describe('users whom two key users share', () => {
   test('O-02 O-03 O-23 who only shares a location sees the name there, no key user and no other location, and may not edit', async () => {
     await checkedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
     const shared = { id: '8', lastName: 'Dreier', canEdit: false, canDelete: false, keyUser: null };
-    const here = (await callers.other.ask('UsersOfCustomer', { customer: places.get(14), first: 50 })).data.customer.users;
+    const here = (await callers.other.execute('UsersOfCustomer', { customer: places.get(14), first: 50 })).data.customer.users;
     expect(here.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
-    const list = (await callers.other.ask('UserList', { first: 50 })).data.users;
+    const list = (await callers.other.execute('UserList', { first: 50 })).data.users;
     expect(list.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
-    const { user } = (await callers.other.ask('UserLocations', { id: '8', customer: places.get(14) })).data;
+    const { user } = (await callers.other.execute('UserLocations', { id: '8', customer: places.get(14) })).data;
     expect(user.locations.nodes.map(({ id }: { id: string }) => id)).toEqual(['14']);
-    expect((await callers.other.ask('UserRights', { id: '8', customer: places.get(2) })).data.user.rightsAt).toBeNull();
-    const own = (await callers.own.ask('UserList', { first: 50 })).data.users;
+    expect((await callers.other.execute('UserRights', { id: '8', customer: places.get(2) })).data.user.rightsAt).toBeNull();
+    const own = (await callers.own.execute('UserList', { first: 50 })).data.users;
     expect(own.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject({ canEdit: true, keyUser: { name: 'Karl Köck' } });
   });
 

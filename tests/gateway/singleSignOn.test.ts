@@ -69,7 +69,7 @@ const isLogged = (detail: string) =>
     .filter((line) => line.includes('single sign-on'))
     .at(-1)!
     .includes(detail);
-const viewerOf = async (browser: Caller) => (await browser.ask('CurrentSession')).data.session?.viewer.id ?? null;
+const viewerOf = async (browser: Caller) => (await browser.execute('CurrentSession')).data.session?.viewer.id ?? null;
 const signIns = () => stack.audit().filter(({ event, method }) => event === 'signIn' && method === 'sso');
 const change = (username: string, values: Partial<typeof users.$inferInsert>) =>
   stack.db
@@ -83,7 +83,7 @@ describe('single sign-on', () => {
     expect(await signIn(browser, 'weak@portal.example')).toBe('/sensors?mandant=AT');
     expect(await viewerOf(browser)).toBe('21');
     expect(browser.cookies.has('singleSignOn')).toBe(false);
-    expect((await browser.ask('PasswordMustChange', { customer: bakery })).data.customer.passwordMustChange).toBe(false);
+    expect((await browser.execute('PasswordMustChange', { customer: bakery })).data.customer.passwordMustChange).toBe(false);
     expect(signIns().at(-1)).toMatchObject({ outcome: 'done', subject: '21', identityProvider: 'demo', by: 'browser' });
     expect(
       stack
@@ -116,11 +116,11 @@ describe('single sign-on', () => {
   test('ends at the identity provider, too', async () => {
     const browser = stack.visitor();
     await signIn(browser, 'customer@portal.example');
-    const url = new URL((await browser.ask('SignOut')).data.signOut.continueAt);
+    const url = new URL((await browser.execute('SignOut')).data.signOut.continueAt);
     expect([url.origin, url.searchParams.get('post_logout_redirect_uri')]).toEqual([demo.issuer, home]);
     expect((await fetch(url)).status).toBe(200);
     expect(await viewerOf(browser)).toBeNull();
-    expect((await (await stack.as('customer')).ask('SignOut')).data.signOut.continueAt).toBeNull();
+    expect((await (await stack.as('customer')).execute('SignOut')).data.signOut.continueAt).toBeNull();
   });
 
   test('finds a user by the mail address in another spelling, where the provider gives out the addresses itself', async () => {
@@ -214,24 +214,27 @@ describe('a domain without passwords', () => {
   const username = 'eva@MÜLLER.example';
 
   test('is found by the login page', async () => {
-    const ofDomain = async (domain: string) => (await stack.visitor().ask('SingleSignOn', { domain })).data.singleSignOn;
+    const ofDomain = async (domain: string) => (await stack.visitor().execute('SingleSignOn', { domain })).data.singleSignOn;
     expect(await ofDomain('xn--mller-kva.example')).toMatchObject({ name: 'Company other', startPath: '/sso/start?provider=other', isPasswordAllowed: false });
     expect(await ofDomain('nowhere.example')).toBeNull();
   });
 
   test('takes no password of a person or a tool, and sends no link', async () => {
     const visitor = stack.visitor();
-    expect((await visitor.ask('SignIn', { input: { username, password, language: 'DE' } })).data.signIn).toMatchObject({ session: null, ...refused });
-    expect((await visitor.ask('StartToolSession', { input: { username, password } })).data.startToolSession).toMatchObject({ toolSession: null, ...refused });
+    expect((await visitor.execute('SignIn', { input: { username, password, language: 'DE' } })).data.signIn).toMatchObject({ session: null, ...refused });
+    expect((await visitor.execute('StartToolSession', { input: { username, password } })).data.startToolSession).toMatchObject({
+      toolSession: null,
+      ...refused,
+    });
     const input = { username, captcha: 'aB3dE9', language: 'DE' };
-    expect((await visitor.ask('RequestPasswordLink', { input })).data.requestPasswordLink).toMatchObject(refused);
+    expect((await visitor.execute('RequestPasswordLink', { input })).data.requestPasswordLink).toMatchObject(refused);
     expect(stack.calls()).toEqual([]);
   });
 
   test('takes no password of a user with another sign-in name', async () => {
     await change('customer', { email: 'eva@müller.example' });
     const input = { username: 'customer@portal.example', password, language: 'DE' };
-    expect((await stack.visitor().ask('SignIn', { input })).data.signIn).toMatchObject({ session: null, ...refused });
+    expect((await stack.visitor().execute('SignIn', { input })).data.signIn).toMatchObject({ session: null, ...refused });
     expect(stack.calls()).toEqual(['auth', 'logout']);
   });
 });

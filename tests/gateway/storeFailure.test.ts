@@ -46,7 +46,7 @@ const failures: Record<string, (database: DatabaseSync) => void> = {
   'is full (SQLITE_FULL)': fill,
 };
 const breakStore = (how: string) => [...connections].filter((each) => each.isOpen).forEach(failures[how]!);
-const isUnreachable = ({ status, codes, headers }: Awaited<ReturnType<Caller['ask']>>) =>
+const isUnreachable = ({ status, codes, headers }: Awaited<ReturnType<Caller['execute']>>) =>
   expect([status, codes, headers['retry-after']]).toEqual([503, ['STORE_UNREACHABLE'], '1']);
 
 describe.each(Object.keys(failures))('a store file that %s', (how) => {
@@ -57,12 +57,12 @@ describe.each(Object.keys(failures))('a store file that %s', (how) => {
     breakStore(how);
     const ready = await stack.gateway.inject('/readyz');
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '1']);
-    isUnreachable(await stack.visitor().ask('SignIn', { input: { username: 'keyuser@portal.example', password: 'wrong', language: 'DE' } }));
-    isUnreachable(await stack.visitor().ask('CaptchaImage'));
+    isUnreachable(await stack.visitor().execute('SignIn', { input: { username: 'keyuser@portal.example', password: 'wrong', language: 'DE' } }));
+    isUnreachable(await stack.visitor().execute('CaptchaImage'));
     const sent = await upload(person, await drawnPicture(1_500, 1_500));
     expect([sent.status, sent.body.error?.code]).toEqual([503, 'STORE_UNREACHABLE']);
     expect((await stack.gateway.inject('/livez')).statusCode).toBe(200);
-    expect((await person.ask('CurrentSession')).data.session).not.toBeNull();
+    expect((await person.execute('CurrentSession')).data.session).not.toBeNull();
   });
 });
 
@@ -71,10 +71,10 @@ test('who signs out is signed out, though the store is full', async () => {
   const person = await stack.as('customer');
   const before = new Map(person.cookies);
   breakStore('is full (SQLITE_FULL)');
-  const answer = await person.ask('SignOut');
-  expect([answer.status, answer.data.signOut.problems[0] ?? null]).toEqual([200, null]);
+  const response = await person.execute('SignOut');
+  expect([response.status, response.data.signOut.problems[0] ?? null]).toEqual([200, null]);
   for (const [name, value] of before) person.cookies.set(name, value);
-  expect((await person.ask('CurrentSession')).data.session).toBeNull();
+  expect((await person.execute('CurrentSession')).data.session).toBeNull();
 });
 
 test('a second gateway on the same store file is refused with what to do', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   customer = await stack.as('customer');
 });
 
-const form = async (who: Caller, place: object = bakery) => (await who.ask('SupportForm', { customer: place })).data.customer;
+const form = async (who: Caller, place: object = bakery) => (await who.execute('SupportForm', { customer: place })).data.customer;
 const usual = { problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle defekt' };
 const send = (who: Caller, more: object = {}) => who.change('SendSupportRequest', { customer: bakery, ...usual, ...more });
 const lastCall = async () => (await stack.db.select().from(serviceCalls).orderBy(desc(serviceCalls.id)).limit(1))[0]!;
@@ -33,11 +33,11 @@ describe('the form', () => {
   });
 
   test('S-03 W-16 X-38 defects come with the right to see them only', async () => {
-    expect((await customer.ask('SupportDefects', { customer: bakery })).data.customer.defects.nodes.length).toBeGreaterThan(3);
+    expect((await customer.execute('SupportDefects', { customer: bakery })).data.customer.defects.nodes.length).toBeGreaterThan(3);
     const without = await stack.as('no.defects');
     expect((await form(without)).rights.canShowDefects).toBe(false);
-    const answer = await without.ask('SupportDefects', { customer: bakery });
-    expect(answer).toMatchObject({ codes: ['FORBIDDEN'], data: { customer: { defects: null } } });
+    const response = await without.execute('SupportDefects', { customer: bakery });
+    expect(response).toMatchObject({ codes: ['FORBIDDEN'], data: { customer: { defects: null } } });
     stack.forgetCalls();
     expect((await send(without, { defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
     expect(stack.writes()).toEqual([]);
@@ -56,16 +56,16 @@ describe('the form', () => {
 describe('sending', () => {
   test('S-09 S-10 X-138 sends everything, and what is the gateway’s to say', async () => {
     const { supportPositions } = await form(customer);
-    const { nodes: rows } = (await customer.ask('SupportDefects', { customer: bakery })).data.customer.defects;
+    const { nodes: rows } = (await customer.execute('SupportDefects', { customer: bakery })).data.customer.defects;
     const before = Date.now();
-    const answer = await send(customer, {
+    const response = await send(customer, {
       positionId: supportPositions.nodes[3].id,
       defectId: rows[0].id,
       description: ' Bitte um Rückruf. ',
       topic: ' Tor klemmt ',
     });
     const call = await lastCall();
-    expect(answer.data.sendSupportRequest).toMatchObject({ isSent: true, number: String(call.id), problems: [] });
+    expect(response.data.sendSupportRequest).toMatchObject({ isSent: true, number: String(call.id), problems: [] });
     expect(call).toMatchObject({
       customerId: 1,
       problemTypeId: 1,
@@ -140,12 +140,12 @@ describe('sending', () => {
   });
 
   test('S-12 W-15 an image is named only if it is one of the location’s', async () => {
-    const image = (await customer.ask('TrapImageList', { customer: bakery })).data.trapImages.nodes[0];
+    const image = (await customer.execute('TrapImageList', { customer: bakery })).data.trapImages.nodes[0];
     expect((await send(customer, { reviewImageId: image.id, positionId: image.positionId })).data.sendSupportRequest.isSent).toBe(true);
     expect(await lastCall()).toMatchObject({ trapImageId: Number(image.id), positionId: Number(image.positionId) });
     const keyUser = await stack.as('keyuser');
     expect((await send(keyUser, { reviewImageId: image.id })).data.sendSupportRequest.isSent).toBe(true);
-    const other = (await keyUser.ask('TrapImageList', {})).data.trapImages.nodes.find(
+    const other = (await keyUser.execute('TrapImageList', {})).data.trapImages.nodes.find(
       (row: { customer: { cardcode: string } }) => row.customer.cardcode !== '100100',
     );
     stack.forgetCalls();
@@ -169,8 +169,8 @@ describe('sending', () => {
     stack.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'refused', times: 1 });
     expect((await send(customer, { uploadIds })).data.sendSupportRequest).toMatchObject({ isSent: false, problems: [{ code: 'REFUSED' }] });
     const again = { uploadIds, requestId: crypto.randomUUID() };
-    const answers = await Promise.all([send(customer, again), send(customer, again)]);
-    expect(answers.map(({ data }) => data.sendSupportRequest.isSent)).toEqual([true, true]);
+    const responses = await Promise.all([send(customer, again), send(customer, again)]);
+    expect(responses.map(({ data }) => data.sendSupportRequest.isSent)).toEqual([true, true]);
     expect((await send(customer, again)).data.sendSupportRequest.isSent).toBe(true);
     expect(stack.writes()).toEqual(['saveServiceCall', 'saveServiceCall']);
     stack.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'reset', times: 1 });

@@ -40,9 +40,9 @@ const valueOf = (text: string, line: string) =>
 describe('metrics', () => {
   test('say how often and how long each operation and each endpoint took, and with which outcome', async () => {
     const person = await stack.as('customer');
-    await person.ask('DefectList', { customer: bakery, first: 5 });
+    await person.execute('DefectList', { customer: bakery, first: 5 });
     stack.faults.add({ path: '/datenbroker/getMaengel', kind: 'status', times: 2 });
-    await (await stack.as('customer')).ask('DefectList', { customer: bakery, first: 5 });
+    await (await stack.as('customer')).execute('DefectList', { customer: bakery, first: 5 });
     const text = await scrape();
     expect(valueOf(text, 'portal_request_seconds_count{route="/graphql",operation="DefectList",status="200"}')).toBe(2);
     expect(valueOf(text, 'portal_errors_total{operation="DefectList",code="PROVIDER_UNREACHABLE"}')).toBe(1);
@@ -80,7 +80,7 @@ describe('metrics', () => {
 
 describe('sign-ins', () => {
   test('are counted by their outcome, and a refused one is a warning with its code', async () => {
-    await stack.visitor().ask('SignIn', { input: { username: 'customer@portal.example', password: 'wrong', language: 'DE' } });
+    await stack.visitor().execute('SignIn', { input: { username: 'customer@portal.example', password: 'wrong', language: 'DE' } });
     const text = await scrape();
     expect(valueOf(text, 'portal_sign_ins_total{kind="browser",outcome="SIGN_IN_REFUSED"}')).toBe(1);
     expect(valueOf(text, 'portal_sign_ins_total{kind="browser",outcome="good"}')).toBeGreaterThan(0);

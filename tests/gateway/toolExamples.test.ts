@@ -56,10 +56,10 @@ test('W-19 A-12 the wallboard shows the worst locations and follows how many mes
     await expect.poll(unread, { timeout: 20_000 }).not.toBeNaN();
     const before = await unread();
     const keyUser = await stack.as('keyuser');
-    expect(before).toBe((await keyUser.ask('UnreadNotificationCount')).data.unreadNotificationCount);
+    expect(before).toBe((await keyUser.execute('UnreadNotificationCount')).data.unreadNotificationCount);
     expect(before).toBeGreaterThan(0);
     expect(await page()).toMatch(/<tr class="RED"><td>▲ red<\/td>/);
-    const { nodes: rows } = (await keyUser.ask('NotificationList', { first: 50 })).data.notifications as { nodes: { id: string; isUnread: boolean }[] };
+    const { nodes: rows } = (await keyUser.execute('NotificationList', { first: 50 })).data.notifications as { nodes: { id: string; isUnread: boolean }[] };
     const ids = rows.filter(({ isUnread }) => isUnread).map(({ id }) => id);
     await keyUser.change('MarkNotificationsRead', { ids: ids.slice(0, 1) });
     await expect.poll(unread, { timeout: 20_000 }).toBe(before - 1);

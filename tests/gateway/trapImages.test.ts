@@ -28,7 +28,7 @@ interface Row {
 }
 const molkerei = { country: 'AT', cardcode: '100328' } as const;
 const page = async (who: Caller, more: object = { customer: bakery }) =>
-  (await who.ask('TrapImageList', more)).data.trapImages as { totalCount: number; nodes: Row[] };
+  (await who.execute('TrapImageList', more)).data.trapImages as { totalCount: number; nodes: Row[] };
 const stored = async (id: string) =>
   (
     await stack.db
@@ -71,20 +71,20 @@ describe('the list of images, narrowed', () => {
     await narrowed(fresh, { area: 'Lager' });
     expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toHaveLength(40);
     stack.forgetCalls();
-    const { trapImageNames } = (await fresh.ask('TrapImageNames', { customer: bakery })).data;
+    const { trapImageNames } = (await fresh.execute('TrapImageNames', { customer: bakery })).data;
     expect(trapImageNames).toMatchObject({ areas: expect.arrayContaining(['Lager']), locations: [{ cardcode: '100100' }] });
     expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toEqual([]);
   });
 
   test('K-13 W-13 a key user narrows to a location; foreign ones and hidden areas are not shown', async () => {
-    const { trapImageNames } = (await keyUser.ask('TrapImageNames', {})).data;
+    const { trapImageNames } = (await keyUser.execute('TrapImageNames', {})).data;
     const [one] = trapImageNames.locations;
     const found = await narrowed(keyUser, { customer: { country: one.country, cardcode: one.cardcode } }, {});
     expect(found.totalCount).toBeGreaterThan(0);
     expect(found.nodes.every(({ customer: { cardcode } }) => cardcode === one.cardcode)).toBe(true);
     const areas = await stack.as('areas');
-    const limited = (await areas.ask('TrapImageNames', { customer: bakery })).data.trapImageNames;
-    const all = (await customer.ask('TrapImageNames', { customer: bakery })).data.trapImageNames;
+    const limited = (await areas.execute('TrapImageNames', { customer: bakery })).data.trapImageNames;
+    const all = (await customer.execute('TrapImageNames', { customer: bakery })).data.trapImageNames;
     expect(limited.areas.length).toBeLessThan(all.areas.length);
     const [hidden] = all.areas.filter((name: string) => !limited.areas.includes(name));
     expect((await narrowed(areas, { area: hidden })).totalCount).toBe(0);
@@ -92,14 +92,14 @@ describe('the list of images, narrowed', () => {
 
   test('half a location and days that are none are refused', async () => {
     for (const only of [{ from: '2026-11-01' }, { from: '2026-11-02', to: '2026-11-01' }])
-      expect((await customer.ask('TrapImageList', { customer: bakery, only })).codes).toEqual(['BAD_INPUT']);
+      expect((await customer.execute('TrapImageList', { customer: bakery, only })).codes).toEqual(['BAD_INPUT']);
   });
 });
 
 describe('the list of images', () => {
   test('K-02 X-74 X-75 has 50 images a page, the latest first, in one count and one list call', async () => {
     // The rights are loaded before.
-    await customer.ask('ChosenCustomer', { customer: bakery });
+    await customer.execute('ChosenCustomer', { customer: bakery });
     stack.forgetCalls();
     const { totalCount: total, nodes: rows } = await page(customer);
     expect(total).toBe(2_000);
@@ -138,9 +138,9 @@ describe('the list of images', () => {
     const drawn = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888', noise } })
       .png()
       .toBuffer();
-    stack.alter('/datenbroker/getTraplinkedImages', (answer: { traplinkedReportImages: object[] }) => ({
-      ...answer,
-      traplinkedReportImages: answer.traplinkedReportImages.map((image) => ({ ...image, src: drawn.toString('base64') })),
+    stack.alter('/datenbroker/getTraplinkedImages', (response: { traplinkedReportImages: object[] }) => ({
+      ...response,
+      traplinkedReportImages: response.traplinkedReportImages.map((image) => ({ ...image, src: drawn.toString('base64') })),
     }));
     const reader = await stack.as(name);
     const { nodes: rows } = await page(reader);
@@ -169,8 +169,8 @@ describe('the list of images', () => {
     expect(total).toBe(2_000 + 3 * 8);
     expect(new Set(rows.map((row) => row.customer.cardcode)).size).toBeGreaterThan(1);
     stack.forgetCalls();
-    expect((await customer.ask('TrapImageList', {})).data.trapImages).toBeNull();
-    expect((await customer.ask('TrapImageList', { customer: molkerei })).codes).toEqual(['NOT_FOUND']);
+    expect((await customer.execute('TrapImageList', {})).data.trapImages).toBeNull();
+    expect((await customer.execute('TrapImageList', { customer: molkerei })).codes).toEqual(['NOT_FOUND']);
     expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toEqual([]);
   });
 
@@ -199,8 +199,8 @@ describe('the list of images', () => {
     expect(rows.some(({ id }) => rest.nodes.some((row) => row.id === id))).toBe(false);
     const hidden = (await page(customer)).nodes.find(({ areaName }) => !names.includes(areaName))!;
     stack.forgetCalls();
-    expect((await limited.ask('DeleteTrapImages', input({ imageIds: [hidden.id] }))).codes).toEqual(['NOT_FOUND']);
-    const { rateTrapImages } = (await limited.ask('RateTrapImages', input({ imageIds: [rows[0]!.id, hidden.id], level: 'RED' }))).data;
+    expect((await limited.execute('DeleteTrapImages', input({ imageIds: [hidden.id] }))).codes).toEqual(['NOT_FOUND']);
+    const { rateTrapImages } = (await limited.execute('RateTrapImages', input({ imageIds: [rows[0]!.id, hidden.id], level: 'RED' }))).data;
     expect(rateTrapImages).toMatchObject({ count: 0, problems: [{ code: 'NOT_FOUND', field: 'imageIds.1' }] });
     expect(stack.writes()).toEqual([]);
   });
@@ -208,8 +208,8 @@ describe('the list of images', () => {
   test('W-10 a user with some areas is not shown again what a colleague has reviewed', async () => {
     const limited = await stack.as('areas');
     const [image] = (await page(limited)).nodes;
-    await admin.ask('DeleteTrapImages', input({ imageIds: [image!.id] }));
-    expect((await limited.ask('ReviewTrapImage', input({ base: pending, imageId: image!.id, result: '1', level: 'RED' }))).codes).toEqual(['NOT_FOUND']);
+    await admin.execute('DeleteTrapImages', input({ imageIds: [image!.id] }));
+    expect((await limited.execute('ReviewTrapImage', input({ base: pending, imageId: image!.id, result: '1', level: 'RED' }))).codes).toEqual(['NOT_FOUND']);
     expect((await page(limited)).nodes.some(({ id }) => id === image!.id)).toBe(false);
   });
 });
@@ -218,11 +218,11 @@ describe('the review', () => {
   test('K-04 K-06 X-76 a choice is written with remark, location, position and task, and the image waits no longer', async () => {
     const image = await waiting('CHOICE');
     const before = (await page(customer)).totalCount;
-    const answer = await customer.ask(
+    const response = await customer.execute(
       'ReviewTrapImage',
       input({ base: { ...pending, remark: image.remark }, imageId: image.id, remark: ' Maus im Lager ', result: image.choices[1]!.id }),
     );
-    expect(answer.data.reviewTrapImage).toMatchObject({ count: 1, problems: [] });
+    expect(response.data.reviewTrapImage).toMatchObject({ count: 1, problems: [] });
     expect(await stored(image.id)).toMatchObject({ description: 'Maus im Lager', resultValue: '102', level: null, reviewedAt: expect.any(Date) });
     const after = await page(customer);
     expect(after.totalCount).toBe(before - 1);
@@ -231,14 +231,14 @@ describe('the review', () => {
 
   test('K-04 a number is taken with comma or point, a level only where there is no task', async () => {
     const number = await waiting('NUMBER');
-    expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: number.id, result: '3,5', level: 'RED' }))).data.reviewTrapImage.count).toBe(
-      1,
-    );
+    expect(
+      (await customer.execute('ReviewTrapImage', input({ base: pending, imageId: number.id, result: '3,5', level: 'RED' }))).data.reviewTrapImage.count,
+    ).toBe(1);
     expect(await stored(number.id)).toMatchObject({ resultValue: '3.5', level: null });
     const rating = await waiting('RATING');
-    expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: rating.id, level: 'YELLOW', result: '7' }))).data.reviewTrapImage.count).toBe(
-      1,
-    );
+    expect(
+      (await customer.execute('ReviewTrapImage', input({ base: pending, imageId: rating.id, level: 'YELLOW', result: '7' }))).data.reviewTrapImage.count,
+    ).toBe(1);
     expect(await stored(rating.id)).toMatchObject({ resultValue: null, level: 'GELB' });
   });
 
@@ -251,22 +251,22 @@ describe('the review', () => {
     ['RATING', { result: '3' }],
   ] as const)('K-05 a %s with %o is refused, and nothing is written', async (entry, given) => {
     const image = await waiting(entry);
-    const { data } = await customer.ask('ReviewTrapImage', input({ base: pending, imageId: image.id, ...given }));
+    const { data } = await customer.execute('ReviewTrapImage', input({ base: pending, imageId: image.id, ...given }));
     expect(data.reviewTrapImage).toMatchObject({ count: 0, problems: [{ code: 'INVALID', field: 'result' }] });
     expect(stack.writes()).toEqual([]);
   });
 
   test.each(['UNKNOWN', 'NOT_CHECKABLE'])('K-06 several are not rated %s, and nothing is written', async (level) => {
     const { id } = await waiting('RATING');
-    const { data } = await customer.ask('RateTrapImages', input({ imageIds: [id], level }));
+    const { data } = await customer.execute('RateTrapImages', input({ imageIds: [id], level }));
     expect(data.rateTrapImages).toMatchObject({ count: 0, problems: [{ code: 'INVALID', field: 'level' }] });
     expect(stack.writes()).toEqual([]);
   });
 
   test('K-07 K-08 X-76 one image and several are deleted', async () => {
     const ids = (await page(customer)).nodes.slice(0, 3).map(({ id }) => id);
-    expect((await customer.ask('DeleteTrapImages', input({ imageIds: [ids[0]] }))).data.deleteTrapImages.count).toBe(1);
-    expect((await customer.ask('DeleteTrapImages', input({ imageIds: ids.slice(1) }))).data.deleteTrapImages.count).toBe(2);
+    expect((await customer.execute('DeleteTrapImages', input({ imageIds: [ids[0]] }))).data.deleteTrapImages.count).toBe(1);
+    expect((await customer.execute('DeleteTrapImages', input({ imageIds: ids.slice(1) }))).data.deleteTrapImages.count).toBe(2);
     for (const id of ids) expect(await stored(id)).toMatchObject({ isDeleted: true, reviewedAt: null });
     expect(stack.writes()).toEqual(['saveTraplinkedImage', 'saveTraplinkedImage']);
   });
@@ -275,8 +275,8 @@ describe('the review', () => {
     const { nodes: rows } = await page(keyUser, {});
     const other = rows.find((row) => row.customer.cardcode !== '100100')!;
     const ids = [rows.find((row) => row.customer.cardcode === '100100')!.id, other.id];
-    const answer = await keyUser.change('RateTrapImages', { imageIds: ids, level: 'GREEN' });
-    expect(answer.data.rateTrapImages).toMatchObject({ count: 2, problems: [] });
+    const response = await keyUser.change('RateTrapImages', { imageIds: ids, level: 'GREEN' });
+    expect(response.data.rateTrapImages).toMatchObject({ count: 2, problems: [] });
     for (const id of ids) expect(await stored(id)).toMatchObject({ level: 'GRUEN', resultValue: null });
     expect(stack.writes()).toEqual(['saveTraplinkedImage']);
   });
@@ -284,35 +284,35 @@ describe('the review', () => {
   test('K-02 an image far down the list is found where the list showed it', async () => {
     const { nodes: rows } = await page(customer, { customer: bakery, offset: 1_500 });
     stack.forgetCalls();
-    const answer = await customer.ask('DeleteTrapImages', input({ imageIds: [rows[10]!.id], offset: 1_500 }));
-    expect(answer.data.deleteTrapImages.count).toBe(1);
+    const response = await customer.execute('DeleteTrapImages', input({ imageIds: [rows[10]!.id], offset: 1_500 }));
+    expect(response.data.deleteTrapImages.count).toBe(1);
     expect(stack.calls()).toEqual(['getTraplinkedImages', 'saveTraplinkedImage']);
   });
 
   test('W-15 foreign, missing and reviewed images get the same answer, and nothing is written', async () => {
     const foreign = (await page(admin, { customer: molkerei })).nodes[0]!.id;
     const done = await waiting('RATING');
-    await admin.ask('RateTrapImages', input({ imageIds: [done.id], level: 'RED' }));
+    await admin.execute('RateTrapImages', input({ imageIds: [done.id], level: 'RED' }));
     stack.forgetCalls();
     for (const id of [foreign, '2147480000', done.id]) {
-      expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: id, level: 'RED', result: '1' }))).codes).toEqual(['NOT_FOUND']);
-      expect((await customer.ask('DeleteTrapImages', input({ imageIds: [id] }))).codes).toEqual(['NOT_FOUND']);
+      expect((await customer.execute('ReviewTrapImage', input({ base: pending, imageId: id, level: 'RED', result: '1' }))).codes).toEqual(['NOT_FOUND']);
+      expect((await customer.execute('DeleteTrapImages', input({ imageIds: [id] }))).codes).toEqual(['NOT_FOUND']);
     }
     expect((await customer.change('DeleteTrapImages', { customer: molkerei, imageIds: [foreign] })).codes).toEqual(['NOT_FOUND']);
     expect((await customer.change('DeleteTrapImages', { imageIds: [foreign] })).codes).toEqual(['NOT_FOUND']);
-    expect((await customer.ask('DeleteTrapImages', input({ imageIds: [] }))).codes).toEqual(['BAD_INPUT']);
+    expect((await customer.execute('DeleteTrapImages', input({ imageIds: [] }))).codes).toEqual(['BAD_INPUT']);
     expect(stack.writes()).toEqual([]);
   });
 
   test('K-06 the same request writes once, and two colleagues at once write once', async () => {
     const image = await waiting('NUMBER');
     const same = input({ base: pending, imageId: image.id, result: '1' });
-    const answers = await Promise.all([customer.ask('ReviewTrapImage', same), customer.ask('ReviewTrapImage', same)]);
-    expect(answers.map(({ data }) => data.reviewTrapImage.count)).toEqual([1, 1]);
+    const responses = await Promise.all([customer.execute('ReviewTrapImage', same), customer.execute('ReviewTrapImage', same)]);
+    expect(responses.map(({ data }) => data.reviewTrapImage.count)).toEqual([1, 1]);
     expect(stack.writes()).toEqual(['saveTraplinkedImage']);
     const other = await waiting('RATING');
     stack.forgetCalls();
-    const both = await Promise.all([customer, admin].map((who) => who.ask('RateTrapImages', input({ imageIds: [other.id], level: 'RED' }))));
+    const both = await Promise.all([customer, admin].map((who) => who.execute('RateTrapImages', input({ imageIds: [other.id], level: 'RED' }))));
     expect(both.map(({ codes }) => codes.join()).toSorted()).toEqual(['', 'NOT_FOUND']);
     expect(stack.writes()).toEqual(['saveTraplinkedImage']);
   });
@@ -320,14 +320,14 @@ describe('the review', () => {
   test('K-14 a refusal and a lost answer are distinguished, and neither is sent again', async () => {
     const image = await waiting('NUMBER');
     stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'refused', times: 1 });
-    expect((await customer.ask('ReviewTrapImage', input({ base: pending, imageId: image.id, result: '1' }))).data.reviewTrapImage.problems[0].code).toBe(
+    expect((await customer.execute('ReviewTrapImage', input({ base: pending, imageId: image.id, result: '1' }))).data.reviewTrapImage.problems[0].code).toBe(
       'REFUSED',
     );
     stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'reset', times: 1 });
     const lost = input({ base: pending, imageId: image.id, result: '1' });
-    expect((await customer.ask('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect((await customer.execute('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
     stack.forgetCalls();
-    expect((await customer.ask('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect((await customer.execute('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(stack.writes()).toEqual([]);
     expect(await stored(image.id)).toMatchObject({ reviewedAt: null });
   });
@@ -340,7 +340,7 @@ describe('where an image is', () => {
     expect(image.listedAt).toBe(1_500);
     stack.forgetCalls();
     // Others have reviewed fifty images meanwhile, so that it is on an earlier page.
-    const { codes } = await customer.ask(
+    const { codes } = await customer.execute(
       'ReviewTrapImage',
       input({ base: pending, imageId: image.id, offset: 1_550, remark: '', level: 'GREEN', result: null }),
     );

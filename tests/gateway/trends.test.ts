@@ -27,9 +27,9 @@ const found: Record<string, [id: number, area: string, level: string | null, val
 interface Sent {
   datum_start: number;
 }
-const rowsIn = (answer: Sent[]) => {
-  const first = answer[0];
-  if (!first) return answer;
+const rowsIn = (response: Sent[]) => {
+  const first = response[0];
+  if (!first) return response;
   const rows = found[new Date(first.datum_start).toISOString().slice(0, 7)] ?? [];
   return rows.map(([id, area_name, alarm_level, result_value]) => ({
     ...first,
@@ -51,8 +51,8 @@ beforeEach(() => {
   stack.alter(trapList, () => []);
 });
 
-const asked = async (who: Caller, variables: object = {}) => {
-  const { data, codes } = await who.ask('Trends', { customer: bakery, period: autumn, reports: 180, by: 'AREA', language: 'DE', ...variables });
+const requested = async (who: Caller, variables: object = {}) => {
+  const { data, codes } = await who.execute('Trends', { customer: bakery, period: autumn, reports: 180, by: 'AREA', language: 'DE', ...variables });
   expect(codes).toEqual([]);
   return data.customer.trends;
 };
@@ -60,7 +60,7 @@ const callsOf = (...names: string[]) => stack.calls().filter((name) => names.inc
 
 describe('trends', () => {
   test('of a period are against the period before and the same one of last year, counted by hand', async () => {
-    const trend = await asked(await stack.as('customer'));
+    const trend = await requested(await stack.as('customer'));
     expect(trend.now).toMatchObject({
       from: '2026-10-01',
       to: '2026-11-30',
@@ -85,18 +85,19 @@ describe('trends', () => {
 
   test('are the sums of the result list of the same days', async () => {
     const person = await stack.as('customer');
-    const list = (await person.ask('ResultsOverTime', { customer: bakery, period: autumn, reports: 60, first: 1 })).data.customer.resultsOverTime;
-    const { figures } = (await asked(person)).now;
+    const list = (await person.execute('ResultsOverTime', { customer: bakery, period: autumn, reports: 60, first: 1 })).data.customer.resultsOverTime;
+    const { figures } = (await requested(person)).now;
     expect(figures.counts).toEqual(list.levels);
     for (const area of list.choices.areas) {
-      const { levels } = (await person.ask('ResultsOverTime', { customer: bakery, period: autumn, reports: 60, areas: [area] })).data.customer.resultsOverTime;
-      expect((await asked(person, { only: { areas: [area] } })).now.figures.counts, area).toEqual(levels);
+      const { levels } = (await person.execute('ResultsOverTime', { customer: bakery, period: autumn, reports: 60, areas: [area] })).data.customer
+        .resultsOverTime;
+      expect((await requested(person, { only: { areas: [area] } })).now.figures.counts, area).toEqual(levels);
     }
   });
 
   test('W-13 contain nothing of hidden areas, thresholds and the file included', async () => {
     const person = await stack.as('areas');
-    const trend = await asked(person);
+    const trend = await requested(person);
     expect(trend.now.figures).toMatchObject({ checks: 3, counts: { red: 1 } });
     expect(JSON.stringify(trend)).not.toMatch(/Kühlhaus|N112/);
     const { status, headers, body } = await person.get(trend.file.url);
@@ -110,10 +111,10 @@ describe('trends', () => {
 
   test('are read by the calls of the result list, each report once, however many questions there are', async () => {
     const person = await stack.as('customer');
-    const first = await asked(person, { reports: 2 });
+    const first = await requested(person, { reports: 2 });
     expect(first.read).toBe(2);
-    const all = await asked(person);
-    await asked(person, { by: 'TASK', only: { areas: ['Lager'] } });
+    const all = await requested(person);
+    await requested(person, { by: 'TASK', only: { areas: ['Lager'] } });
     expect(callsOf('getAuftraege')).toHaveLength(1);
     const months = callsOf('getTraplinkedErgebnisliste').length;
     expect(callsOf('getErgebnisliste')).toHaveLength(all.reports - months);
@@ -122,13 +123,13 @@ describe('trends', () => {
   });
 
   test('name a report that could not be read, count the rest, and do not ask for it again unless it is wanted', async () => {
-    stack.alter(visitList, (answer) => (new Date(answer[0].datum_start).toISOString().startsWith('2026-10') ? { error: null } : rowsIn(answer)));
+    stack.alter(visitList, (response) => (new Date(response[0].datum_start).toISOString().startsWith('2026-10') ? { error: null } : rowsIn(response)));
     const person = await stack.as('customer');
-    const trend = await asked(person);
+    const trend = await requested(person);
     expect(trend.failed).toMatchObject([{ order: { number: '2026-001-10' } }]);
     expect(trend.now.figures.checks).toBe(3);
     stack.forgetCalls();
-    const again = await asked(person, { without: [trend.failed[0].order.id] });
+    const again = await requested(person, { without: [trend.failed[0].order.id] });
     expect(again.failed).toMatchObject([{ order: { number: '2026-001-10' } }]);
     expect(callsOf('getErgebnisliste')).toEqual([]);
     expect(await textOfPdf((await person.get(again.file.url)).body)).toContain('Berichte, die nicht gelesen werden konnten und fehlen: 1.');
@@ -137,7 +138,7 @@ describe('trends', () => {
   test.each([[{ period: { kind: 'LAST_VISIT' } }], [{ period: { kind: 'DAYS', from: '2025-01-01', to: '2026-01-02' } }], [{ reports: 0 }], [{ reports: 181 }]])(
     'are refused for %j',
     async (variables) => {
-      const { codes } = await (await stack.as('customer')).ask('Trends', { customer: bakery, period: autumn, by: 'AREA', language: 'DE', ...variables });
+      const { codes } = await (await stack.as('customer')).execute('Trends', { customer: bakery, period: autumn, by: 'AREA', language: 'DE', ...variables });
       expect(codes).toEqual(['BAD_INPUT']);
     },
   );

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const warnings = () => stack.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ level }) => Number(level) === 40);
 const signIn = (secret = password, username = 'customer@portal.example') =>
-  stack.visitor().ask('SignIn', { input: { username, password: secret, language: 'DE' } });
+  stack.visitor().execute('SignIn', { input: { username, password: secret, language: 'DE' } });
 
 describe('an answer of an unknown shape is never shown as anything else', () => {
   test.each(['/login/auth', '/biotechUser/countCustomerOfBiotechUser'])('at sign-in: %s', async (path) => {
@@ -21,7 +21,7 @@ describe('an answer of an unknown shape is never shown as anything else', () => 
     const {
       toolSession,
       problems: [problem = null],
-    } = (await stack.visitor().ask('StartToolSession', { input: { username: 'customer@portal.example', password } })).data.startToolSession;
+    } = (await stack.visitor().execute('StartToolSession', { input: { username: 'customer@portal.example', password } })).data.startToolSession;
     expect([toolSession, problem.code]).toEqual([null, 'PROVIDER_SHAPE']);
     const [first] = warnings();
     expect(first).toMatchObject({ endpoint: path.split('/')[2], field: expect.any(String), expected: expect.any(String), found: expect.any(String) });
@@ -44,7 +44,7 @@ describe('an answer of an unknown shape is never shown as anything else', () => 
   test.each(['status', 'reset', 'hang'] as const)('B-04 a call that fails (%s) is reported as the row says, and is in the log', async (kind) => {
     const visitor = stack.visitor();
     stack.faults.add({ path: '/login/auth', kind });
-    const { data } = await visitor.ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
+    const { data } = await visitor.execute('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
     expect(data.signIn.problems[0].code).toBe('SIGN_IN_REFUSED');
     expect(warnings()).toMatchObject([{ code: expect.stringMatching(/^(PROVIDER_|OUTCOME_UNKNOWN)/) }]);
   });
@@ -53,23 +53,23 @@ describe('an answer of an unknown shape is never shown as anything else', () => 
     stack.faults.add({ path: '/plan/checkPlanToken', kind: 'wrongShape', times: 1 });
     const entry = { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'DE' };
     // A response without a role is a refusal (L-45).
-    expect((await stack.visitor().ask('EnterPlanView', { input: entry })).data.enterPlanView.session).toBeNull();
+    expect((await stack.visitor().execute('EnterPlanView', { input: entry })).data.enterPlanView.session).toBeNull();
     for (const kind of ['truncated', 'redirect'] as const) {
       stack.faults.add({ path: '/plan/checkPlanToken', kind, times: 1 });
       stack.log.length = 0;
-      expect((await stack.visitor().ask('EnterPlanView', { input: entry })).codes).toEqual(['PROVIDER_SHAPE']);
+      expect((await stack.visitor().execute('EnterPlanView', { input: entry })).codes).toEqual(['PROVIDER_SHAPE']);
       expect(warnings()).toMatchObject([{ endpoint: 'checkPlanToken', field: 'answer' }]);
     }
   });
 
   test('an ignored failure is named in the log', async () => {
     stack.faults.add({ path: '/application', kind: 'wrongShape' });
-    expect((await stack.visitor().ask('ServiceState')).data.service.available).toBe(false);
+    expect((await stack.visitor().execute('ServiceState')).data.service.available).toBe(false);
     stack.faults.add({ path: '/application', kind: 'truncated' });
     const person = await stack.as('keyuser');
     stack.faults.add({ path: '/datenbroker/getLastBesuchsbericht', kind: 'truncated' });
     stack.log.length = 0;
-    await person.ask('ReportPage', { customer: bakery });
+    await person.execute('ReportPage', { customer: bakery });
     expect(warnings()).toContainEqual(
       expect.objectContaining({ endpoint: 'getLastBesuchsbericht', field: 'answer', expected: 'complete JSON', found: 'another text' }),
     );
@@ -80,12 +80,12 @@ describe('B-13 a redirect is the end of the session, as 401 is', () => {
   test.each([301, 302, 303, 307, 308])('%i for data', async (code) => {
     const person = await stack.as('keyuser');
     stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'redirect', code, times: 1 });
-    expect((await person.ask('ChosenCustomer', { customer: bakery })).codes).toContain('SESSION_ENDED');
-    expect((await person.ask('CurrentSession')).data.session).toBeNull();
+    expect((await person.execute('ChosenCustomer', { customer: bakery })).codes).toContain('SESSION_ENDED');
+    expect((await person.execute('CurrentSession')).data.session).toBeNull();
   });
   test('at sign-in no password is called wrong by it', async () => {
     stack.faults.add({ path: '/login/auth', kind: 'redirect' });
-    const { data } = await stack.visitor().ask('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
+    const { data } = await stack.visitor().execute('SignIn', { input: { username: 'keyuser@portal.example', password, language: 'DE' } });
     expect(data.signIn.problems[0].code).toBe('PROVIDER_SHAPE');
     const shape = { endpoint: 'auth', field: 'answer', expected: 'data', found: 'a way to the sign-in page' };
     expect(warnings()).toMatchObject([shape, { kind: 'browser', code: 'PROVIDER_SHAPE' }]);
@@ -103,9 +103,9 @@ describe('W-01 the role of the user, wherever the provider says it', () => {
     ['in the user as a text', { user: { ...user, role: 'ROLE_KEY_USER' } }],
     ['in the user, nothing beside', { role: null, user: { ...user, role } }],
     ['in a list', { role: [role], user }],
-  ])('%s', (_where, answer) => {
-    expect(toSignedIn(answer)).toMatchObject({ id: '7', role: 'KEY_USER' });
-    expect(loginAs.decode(answer, { userId: '7' })).toMatchObject({ user: { role: 'KEY_USER' } });
+  ])('%s', (_where, response) => {
+    expect(toSignedIn(response)).toMatchObject({ id: '7', role: 'KEY_USER' });
+    expect(loginAs.decode(response, { userId: '7' })).toMatchObject({ user: { role: 'KEY_USER' } });
   });
   test.each([[undefined], [null], ['ROLE_GOD'], ['__proto__'], ['constructor'], [{}], [{ authority: 5 }], [[]]])(
     '%j is none, and no value is shown',

@@ -16,7 +16,7 @@ interface Page {
 const spoilt = (rows: object[], change: object) => [{ ...rows[0], ...change }, ...rows.slice(1), null];
 
 const defects = async (who: Caller, more: object = {}): Promise<Page> =>
-  (await who.ask('DefectList', { customer: bakery, first: 100, offset: 0, includeCompleted: false, ...more })).data.customer.defects;
+  (await who.execute('DefectList', { customer: bakery, first: 100, offset: 0, includeCompleted: false, ...more })).data.customer.defects;
 
 describe('a row that cannot be read', () => {
   test('is left out, counted before filter and page, and the others stay', async () => {
@@ -31,15 +31,15 @@ describe('a row that cannot be read', () => {
 
   test('is counted over all lists that make one', async () => {
     const person = await stack.as('keyuser');
-    stack.alter('/datenbroker/customers', (answer) => ({ ...answer, customerListAnalytics: [...answer.customerListAnalytics, null] }));
+    stack.alter('/datenbroker/customers', (response) => ({ ...response, customerListAnalytics: [...response.customerListAnalytics, null] }));
     // One call for each country.
-    expect((await person.ask('LocationList', { first: 5, offset: 0 })).data.locations.unreadableCount).toBe(2);
+    expect((await person.execute('LocationList', { first: 5, offset: 0 })).data.locations.unreadableCount).toBe(2);
   });
 });
 
 describe('a list without pages says next to itself how many rows are missing', () => {
-  const first = async (who: Caller) => (await who.ask('PlanChoice', { customer: bakery })).data.customer;
-  const plan = async (who: Caller, planId: string) => (await who.ask('PlanView', { customer: bakery, planId })).data.customer.plan;
+  const first = async (who: Caller) => (await who.execute('PlanChoice', { customer: bakery })).data.customer;
+  const plan = async (who: Caller, planId: string) => (await who.execute('PlanView', { customer: bakery, planId })).data.customer.plan;
 
   test('plans', async () => {
     const who = await stack.as('customer');
@@ -63,17 +63,17 @@ describe('a list without pages says next to itself how many rows are missing', (
   test('areas', async () => {
     const who = await stack.as('customer');
     stack.alter('/datenbroker/getAreas', (rows) => [...rows, null, { id: 7 }]);
-    const { areas, unreadableAreas } = (await who.ask('AreaList', { customer: bakery })).data.customer;
+    const { areas, unreadableAreas } = (await who.execute('AreaList', { customer: bakery })).data.customer;
     expect([areas.length > 0, unreadableAreas]).toEqual([true, 2]);
   });
 
   test('locations of a user', async () => {
     const who = await stack.as('keyuser');
-    const { id } = (await who.ask('UserList', { first: 20, offset: 0 })).data.users.nodes[0];
-    const before = (await who.ask('UserLocations', { id })).data.user;
+    const { id } = (await who.execute('UserList', { first: 20, offset: 0 })).data.users.nodes[0];
+    const before = (await who.execute('UserLocations', { id })).data.user;
     const fresh = await stack.as('keyuser');
-    stack.alter('/biotechUser/findCustomersOfBiotechUser', (answer) => ({ ...answer, customerListAnalytics: [...answer.customerListAnalytics, null] }));
-    const after = (await fresh.ask('UserLocations', { id })).data.user;
+    stack.alter('/biotechUser/findCustomersOfBiotechUser', (response) => ({ ...response, customerListAnalytics: [...response.customerListAnalytics, null] }));
+    const after = (await fresh.execute('UserLocations', { id })).data.user;
     expect([before.locations.unreadableCount, after.locations.unreadableCount]).toEqual([0, 2]);
     expect(after.locations.nodes).toHaveLength(before.locations.nodes.length);
   });
@@ -90,15 +90,15 @@ describe('W-13 W-14 a user with some areas never sees a row whose area cannot be
   test.each(odd)('alarm templates: %j', async (area) => {
     const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     stack.alter('/datenbroker/getAlarmvorlagen', (rows) => rows.map((row: object) => ({ ...row, area })));
-    const list = async (who: Caller) => (await who.ask('AlarmTemplateList', { customer: bakery, first: 20 })).data.customer.alarmTemplates.nodes;
+    const list = async (who: Caller) => (await who.execute('AlarmTemplateList', { customer: bakery, first: 20 })).data.customer.alarmTemplates.nodes;
     expect((await list(everyone)).length).toBeGreaterThan(0);
     expect(await list(some)).toEqual([]);
   });
   test.each(odd)('results: %j', async (area) => {
     const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
-    const { id: reportId } = (await everyone.ask('ReportPage', { customer: bakery })).data.customer.report;
+    const { id: reportId } = (await everyone.execute('ReportPage', { customer: bakery })).data.customer.report;
     stack.alter('/datenbroker/getErgebnisliste', (rows) => rows.map((row: object) => ({ ...row, area_name: area })));
-    const list = async (who: Caller) => (await who.ask('ResultList', { customer: bakery, reportId, first: 20 })).data.customer.report.results;
+    const list = async (who: Caller) => (await who.execute('ResultList', { customer: bakery, reportId, first: 20 })).data.customer.report.results;
     expect((await list(everyone)).totalCount).toBe(5_000);
     expect(await list(some)).toMatchObject({ totalCount: 0, nodes: [] });
   });
@@ -106,17 +106,17 @@ describe('W-13 W-14 a user with some areas never sees a row whose area cannot be
     const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     stack.alter('/datenbroker/getPositionen', (rows) => rows.map((row: object) => ({ ...row, area })));
     stack.alter('/datenbroker/getPositionDetails', (row) => ({ ...row, area }));
-    const list = async (who: Caller) => (await who.ask('PositionChunk', { customer: bakery, first: 20, offset: 0 })).data.customer.positions;
+    const list = async (who: Caller) => (await who.execute('PositionChunk', { customer: bakery, first: 20, offset: 0 })).data.customer.positions;
     expect(await list(some)).toMatchObject({ totalCount: 0, nodes: [] });
     expect((await list(everyone)).totalCount).toBeGreaterThan(0);
-    expect((await some.ask('PositionHead', { customer: bakery, id: '1001' })).data.customer.position).toBeNull();
+    expect((await some.execute('PositionHead', { customer: bakery, id: '1001' })).data.customer.position).toBeNull();
   });
   test.each(odd)('images of traps: %j', async (area) => {
     const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
     stack.alter('/datenbroker/getTraplinkedImages', ({ traplinkedReportImages: images }) => ({
       traplinkedReportImages: images.map((image: any) => ({ ...image, position: { ...image.position, area } })),
     }));
-    const list = async (who: Caller) => (await who.ask('TrapImageList', { customer: bakery })).data.trapImages.nodes;
+    const list = async (who: Caller) => (await who.execute('TrapImageList', { customer: bakery })).data.trapImages.nodes;
     expect((await list(everyone)).length).toBeGreaterThan(0);
     expect(await list(some)).toEqual([]);
   });
@@ -124,8 +124,8 @@ describe('W-13 W-14 a user with some areas never sees a row whose area cannot be
     const some = await stack.as('areas');
     stack.alter('/datenbroker/getAlarmvorlagen', (rows) => rows.map((row: any) => ({ ...row, area: { name: row.area.name } })));
     stack.alter('/datenbroker/getAreas', (rows) => spoilt(rows, {}));
-    const answer = await some.ask('AlarmTemplateList', { customer: bakery, first: 20 });
-    expect([answer.codes, answer.data.customer.alarmTemplates]).toEqual([['PROVIDER_SHAPE'], null]);
+    const response = await some.execute('AlarmTemplateList', { customer: bakery, first: 20 });
+    expect([response.codes, response.data.customer.alarmTemplates]).toEqual([['PROVIDER_SHAPE'], null]);
   });
 });
 
@@ -145,7 +145,7 @@ describe('a list that is written as a file says how many rows are missing', () =
   test.each(lost)('F-11 a result list of which %s could not be read', async (_what, more, count) => {
     const person = await stack.as('customer');
     stack.alter('/datenbroker/getErgebnisliste', (rows) => [...rows.slice(0, 4), ...more]);
-    const { id: reportId } = (await person.ask('ReportPage', { customer: bakery })).data.customer.report;
+    const { id: reportId } = (await person.execute('ReportPage', { customer: bakery })).data.customer.report;
     await person.change('CreateResultListFile', { customer: bakery, reportId, format: 'PDF' });
     const sent = listIn('/report/generateErgebnislisteReport');
     expect(sent).toHaveLength(count === 0 ? 4 : 5);
@@ -164,7 +164,7 @@ describe('a list that is written as a file says how many rows are missing', () =
     const person = await stack.as('customer');
     stack.alter('/datenbroker/countPositionen', () => ({ anzahl: 4 + more.length }));
     stack.alter('/datenbroker/getPositionen', (rows) => [...rows.slice(0, 4), ...more]);
-    const { url } = (await person.ask('PositionListFile', { customer: bakery, language: 'DE', format: 'PDF' })).data.customer.positionListFile;
+    const { url } = (await person.execute('PositionListFile', { customer: bakery, language: 'DE', format: 'PDF' })).data.customer.positionListFile;
     expect((await person.get(url)).status).toBe(200);
     const sent = listIn('/report/generatePositionenReport');
     expect(sent).toHaveLength(count === 0 ? 4 : 5);
@@ -176,24 +176,25 @@ test('W-10 areas that cannot be read are not all areas, and a right that is neit
   for (const change of [{ showAreas: ['3', '5'] }, { showAreas: true }, { showMaengel: 'vielleicht' }]) {
     const person = await stack.as('areas');
     stack.alter('/biotechUser/getBenutzerrechte', (stored) => ({ ...stored, ...change }));
-    const answer = await person.ask('DefectList', { customer: bakery, first: 5, offset: 0, includeCompleted: false });
-    expect([answer.codes.includes('PROVIDER_SHAPE'), answer.data?.customer?.defects ?? null]).toEqual([true, null]);
+    const response = await person.execute('DefectList', { customer: bakery, first: 5, offset: 0, includeCompleted: false });
+    expect([response.codes.includes('PROVIDER_SHAPE'), response.data?.customer?.defects ?? null]).toEqual([true, null]);
   }
 });
 
 test('Q-14 a message whose location cannot be read is not taken for one to all locations', async () => {
   const person = await stack.as('keyuser');
-  stack.alter('/datenbroker/getCustomerNotifications', (answer) => ({
-    customerNotifications: answer.customerNotifications.map((message: object) => ({ ...message, customer: 'Bäckerei' })),
+  stack.alter('/datenbroker/getCustomerNotifications', (response) => ({
+    customerNotifications: response.customerNotifications.map((message: object) => ({ ...message, customer: 'Bäckerei' })),
   }));
-  const { notifications } = (await person.ask('NotificationList', { offset: 0 })).data;
+  const { notifications } = (await person.execute('NotificationList', { offset: 0 })).data;
   expect(notifications.nodes).toEqual([]);
   expect(notifications.unreadableCount).toBeGreaterThan(0);
 });
 
 test('the pages of the unsorted positions add up to what could not be read', async () => {
   const pages = async (who: Caller) => {
-    const chunk = async (offset: number): Promise<Page> => (await who.ask('PositionChunk', { customer: bakery, first: 50, offset })).data.customer.positions;
+    const chunk = async (offset: number): Promise<Page> =>
+      (await who.execute('PositionChunk', { customer: bakery, first: 50, offset })).data.customer.positions;
     return (await Promise.all([0, 50].map(chunk))).map(({ unreadableCount: unreadable }) => unreadable);
   };
   stack.alter('/datenbroker/getPositionen', (rows) => [...rows.slice(1), null]);

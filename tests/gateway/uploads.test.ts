@@ -44,8 +44,8 @@ describe('the upload route', () => {
     ['png', 'image/png'],
     ['gif', 'image/png'],
   ] as const)('H-23 takes a %s, which becomes %s', async (format, type) => {
-    const answer = await upload(person, await drawnPicture(30, 20, format), `foto.${format}`);
-    expect(answer).toMatchObject({ status: 201, body: { uploadId: expect.stringMatching(/^[\w-]{24}$/), type } });
+    const response = await upload(person, await drawnPicture(30, 20, format), `foto.${format}`);
+    expect(response).toMatchObject({ status: 201, body: { uploadId: expect.stringMatching(/^[\w-]{24}$/), type } });
   });
 
   test.each([
@@ -56,8 +56,8 @@ describe('the upload route', () => {
     const plist = Buffer.from(`${begin}<?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN"><plist/>`);
     const segment = Buffer.from([0xff, marker, 0, plist.length + 2]);
     const jpeg = await drawnPicture(30, 20);
-    const answer = await upload(person, Buffer.concat([jpeg.subarray(0, 2), segment, plist, jpeg.subarray(2)]));
-    expect(answer).toMatchObject({ status: 201, body: { type: 'image/jpeg' } });
+    const response = await upload(person, Buffer.concat([jpeg.subarray(0, 2), segment, plist, jpeg.subarray(2)]));
+    expect(response).toMatchObject({ status: 201, body: { type: 'image/jpeg' } });
   });
 
   test('takes a file of exactly the limit, and not one byte more', async () => {
@@ -93,9 +93,9 @@ describe('the upload route', () => {
     ['a gif that is a script', 'DAMAGED', () => Buffer.from('GIF89a/*<script>*/=1;')],
   ];
   test.each(hostile)('H-22 refuses %s with %s', async (_what, reason, make) => {
-    const answer = await upload(person, await make(), 'foto.jpg');
-    expect(answer.body.error).toMatchObject({ code: 'BAD_INPUT', reason });
-    expect(answer.body).not.toHaveProperty('uploadId');
+    const response = await upload(person, await make(), 'foto.jpg');
+    expect(response.body.error).toMatchObject({ code: 'BAD_INPUT', reason });
+    expect(response.body).not.toHaveProperty('uploadId');
     expect(stack.providerLog).toEqual([]);
   });
 

@@ -125,8 +125,8 @@ test('W-13 a giver who sees some areas only gives back no more than those', asyn
     .update(userCustomers)
     .set({ showAreas: null })
     .where(and(eq(userCustomers.userId, 14), eq(userCustomers.customerId, 1)));
-  const ask = (changes: object[]) => giver.change('ChangeUserLocations', { userId: '14', customer: { country: 'AT', cardcode: '100100' }, changes });
-  const { taken } = (await ask([{ customer: bakery, isAssigned: false }])).data.changeUserLocations;
+  const execute = (changes: object[]) => giver.change('ChangeUserLocations', { userId: '14', customer: { country: 'AT', cardcode: '100100' }, changes });
+  const { taken } = (await execute([{ customer: bakery, isAssigned: false }])).data.changeUserLocations;
   expect(taken[0].rights.areaIds).toEqual(['103']);
   const { __typename: _type, ...rights } = taken[0].rights;
   const back = await giver.change('EnableExistingUser', {
@@ -141,13 +141,13 @@ test('O-15 W-13 the rights of a user at each location, with how many areas of ho
   const rightsSeenBy = async (name: string, id: string) => {
     const caller = await stack.as(name);
     stack.forgetCalls();
-    const { locations } = (await caller.ask('UserLocationRights', { id })).data.user as {
+    const { locations } = (await caller.execute('UserLocationRights', { id })).data.user as {
       locations: { edges: { rights: { areaIds: string[] | null; areaTotal: number } }[] };
     };
     return locations.edges.map(({ rights }) => [rights.areaIds?.length ?? 'all', rights.areaTotal]);
   };
   // Berta sees two of the bakery's areas, the first and the second; Bruno sees the third alone.
-  const areas = (await keyUser.ask('AreaList', { customer: bakery })).data.customer.areas.length;
+  const areas = (await keyUser.execute('AreaList', { customer: bakery })).data.customer.areas.length;
   expect(await rightsSeenBy('keyuser', '10')).toEqual([[2, areas]]);
   expect(stack.calls().filter((call) => call === 'getAreas')).toHaveLength(1);
   expect(await rightsSeenBy('keyuser', '13')).toEqual([['all', null]]);

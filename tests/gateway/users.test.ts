@@ -22,45 +22,45 @@ const idOf = async (username: string) => (await stack.db.select().from(users).wh
 describe('lists of users', () => {
   test('O-02 O-19 O-23 X-123 X-127 X-128 a key user sees its own users with state and key user, asked once per key user', async () => {
     const keyUser = await stack.as('keyuser');
-    const { users: list } = (await keyUser.ask('UserList', { first: 50 })).data;
+    const { users: list } = (await keyUser.execute('UserList', { first: 50 })).data;
     expect(list.nodes.map(({ username }: { username: string }) => username)).toContain('customer.three@portal.example');
     expect(list.nodes.find(({ username }: { username: string }) => username === 'disabled@portal.example').isEnabled).toBe(false);
     expect(list.nodes[0]).toMatchObject({ isKeyUser: false, keyUser: { name: 'Karl Köck', isActive: true }, canEdit: true, canDelete: false });
     expect(stack.calls().filter((name) => name === 'getKeyUserOfUser' || name === 'isKeyUserAktiv')).toHaveLength(2);
-    const filtered = (await keyUser.ask('UserList', { first: 50, filter: 'DREIER' })).data.users;
+    const filtered = (await keyUser.execute('UserList', { first: 50, filter: 'DREIER' })).data.users;
     expect(filtered).toMatchObject({ totalCount: 1, nodes: [{ firstName: 'Doris' }] });
   });
 
   test('O-02 X-21 a row has the locations of the user, as far as they are the caller’s', async () => {
     const keyUser = await stack.as('keyuser');
-    const { user } = (await keyUser.ask('UserLocations', person(8))).data;
+    const { user } = (await keyUser.execute('UserLocations', person(8))).data;
     expect(user.locations.nodes.map(({ id }: { id: string }) => id)).toEqual(['2', '3', '4']);
     const foreign = await stack.as('keyuser.one');
-    expect(await foreign.ask('UserLocations', person(8))).toMatchObject({ data: { user: null }, codes: [] });
-    expect(await foreign.ask('UserLocations', person(99_999))).toMatchObject({ data: { user: null }, codes: [] });
+    expect(await foreign.execute('UserLocations', person(8))).toMatchObject({ data: { user: null }, codes: [] });
+    expect(await foreign.execute('UserLocations', person(99_999))).toMatchObject({ data: { user: null }, codes: [] });
   });
 
   test('O-03 X-125 a location has its users; O-04 X-126 an administrator sees all of them', async () => {
-    const ofKeyUser = (await (await stack.as('keyuser')).ask('UsersOfCustomer', { customer: bakery, first: 50 })).data.customer.users;
+    const ofKeyUser = (await (await stack.as('keyuser')).execute('UsersOfCustomer', { customer: bakery, first: 50 })).data.customer.users;
     expect(new Set(ofKeyUser.nodes.map(({ isKeyUser }: { isKeyUser: boolean }) => isKeyUser))).toEqual(new Set([false]));
-    const ofAdmin = (await (await stack.as('admin')).ask('UsersOfCustomer', { customer: bakery, first: 50 })).data.customer.users;
+    const ofAdmin = (await (await stack.as('admin')).execute('UsersOfCustomer', { customer: bakery, first: 50 })).data.customer.users;
     expect(ofAdmin.totalCount).toBeGreaterThan(ofKeyUser.totalCount);
     expect(stack.calls()).toContain('biotechUserOfCustomer');
-    expect((await (await stack.as('customer')).ask('UsersOfCustomer', { customer: bakery })).codes).toEqual(['FORBIDDEN']);
+    expect((await (await stack.as('customer')).execute('UsersOfCustomer', { customer: bakery })).codes).toEqual(['FORBIDDEN']);
   });
 
   test('O-05 X-129 W-04 an administrator finds users from 4 characters on', async () => {
     const admin = await stack.as('admin');
-    expect((await admin.ask('FindUsers', { term: 'abc' })).codes).toEqual(['BAD_INPUT']);
-    expect((await admin.ask('FindUsers', { term: 'vielhaber' })).data.findUsers).toMatchObject({
+    expect((await admin.execute('FindUsers', { term: 'abc' })).codes).toEqual(['BAD_INPUT']);
+    expect((await admin.execute('FindUsers', { term: 'vielhaber' })).data.findUsers).toMatchObject({
       totalCount: 1,
       nodes: [{ isKeyUser: true, isEnabled: true }],
     });
-    expect((await (await stack.as('keyuser')).ask('FindUsers', { term: 'vielhaber' })).codes).toEqual(['FORBIDDEN']);
+    expect((await (await stack.as('keyuser')).execute('FindUsers', { term: 'vielhaber' })).codes).toEqual(['FORBIDDEN']);
   });
 
   test('D-04 D-10 X-20 an administrator’s dialog loads the whole country', async () => {
-    const { countryLocations } = (await (await stack.as('admin')).ask('CountryLocations', { country: 'DE', first: 5 })).data;
+    const { countryLocations } = (await (await stack.as('admin')).execute('CountryLocations', { country: 'DE', first: 5 })).data;
     expect(countryLocations).toMatchObject({ totalCount: 8, nodes: { length: 5 } });
     expect(stack.calls()).toEqual(['customers']);
   });
@@ -138,11 +138,11 @@ describe('a new user', () => {
 
   test('O-10 a foreign user gets the locations, but is not enabled and keeps the others', async () => {
     await stack.db.update(users).set({ enabled: false }).where(eq(users.id, 18));
-    const answer = await (await stack.as('keyuser')).change('EnableExistingUser', {
+    const response = await (await stack.as('keyuser')).change('EnableExistingUser', {
       username: 'twin.at@portal.example',
       locations: [{ customer: bakery, isAssigned: true, rights }],
     });
-    expect(answer.data.enableExistingUser).toMatchObject({ done: true, problems: [], user: null });
+    expect(response.data.enableExistingUser).toMatchObject({ done: true, problems: [], user: null });
     expect(await stack.db.select().from(users).where(eq(users.id, 18))).toMatchObject([{ enabled: false }]);
     expect([await stored(18, 36), await stored(18, 1)].every(Boolean)).toBe(true);
     const refused = await (await stack.as('keyuser')).change('EnableExistingUser', {
@@ -166,7 +166,7 @@ describe('locations and rights', () => {
     await give('keyuser', 8, { customer: bakery, rights: { ...rights, canEditPlan: false, areaIds: ['101', '103'] } });
     expect(await stored(8, 1)).toMatchObject({ editPlan: false, showAreas: '101,103' });
     expect([await stored(8, 2), await stored(8, 3), await stored(8, 4)].every(Boolean)).toBe(true);
-    const { user } = (await (await stack.as('keyuser')).ask('UserRights', { id: '8', customer: bakery })).data;
+    const { user } = (await (await stack.as('keyuser')).execute('UserRights', { id: '8', customer: bakery })).data;
     expect(user.rightsAt).toMatchObject({ canEditPlan: false, canShowDefects: true, areaIds: ['101', '103'] });
     await give('keyuser', 8, { customer: bakery, isAssigned: false });
     expect(await stored(8, 1)).toBeUndefined();
@@ -225,7 +225,7 @@ describe('locations and rights', () => {
 describe('an open session', () => {
   test('O-15 W-07 learns of changed rights at its next request, and of its locations too', async () => {
     const [keyUser, customer] = [await stack.as('keyuser'), await stack.as('customer.three')];
-    const look = async (at: object) => (await customer.ask('ChosenCustomer', { customer: at })).data.customer;
+    const look = async (at: object) => (await customer.execute('ChosenCustomer', { customer: at })).data.customer;
     expect((await look(second)).rights).toMatchObject({ canShowDefects: true, areasRestricted: false });
     await keyUser.change('ChangeUserLocations', {
       userId: '8',
@@ -241,29 +241,29 @@ describe('an open session', () => {
     const input = { id: '13', username: 'no.defects@portal.example', firstName: 'Mia', lastName: 'Mangel', isEnabled: false };
     expect((await keyUser.change('SaveUser', input)).data.saveUser.user.isEnabled).toBe(false);
     stack.forgetCalls();
-    expect((await customer.ask('CurrentSession')).data.session).toBeNull();
-    expect(await tool.ask('CurrentSession')).toMatchObject({ status: 401, codes: ['NOT_SIGNED_IN'] });
-    expect((await customer.ask('ChosenCustomer', { customer: bakery })).codes).toEqual(['NOT_SIGNED_IN']);
+    expect((await customer.execute('CurrentSession')).data.session).toBeNull();
+    expect(await tool.execute('CurrentSession')).toMatchObject({ status: 401, codes: ['NOT_SIGNED_IN'] });
+    expect((await customer.execute('ChosenCustomer', { customer: bakery })).codes).toEqual(['NOT_SIGNED_IN']);
     expect(stack.calls()).toEqual([]);
     await expect(stack.as('no.defects')).rejects.toThrow();
     await keyUser.change('SaveUser', { ...input, isEnabled: true });
     await expect(stack.as('no.defects')).resolves.toBeDefined();
-    expect((await customer.ask('CurrentSession')).data.session).toBeNull();
+    expect((await customer.execute('CurrentSession')).data.session).toBeNull();
   });
 
   test('O-14 also learns of a change whose answer was lost', async () => {
     const [keyUser, customer] = [await stack.as('keyuser'), await stack.as('no.editdefects')];
     await stack.db.update(users).set({ keyUserId: 2 }).where(eq(users.id, 14));
     await stack.db.update(userCustomers).set({ showAreas: null }).where(eq(userCustomers.userId, 14));
-    expect((await customer.ask('ChosenCustomer', { customer: bakery })).data.customer.rights.canShowDeliveryNotes).toBe(true);
+    expect((await customer.execute('ChosenCustomer', { customer: bakery })).data.customer.rights.canShowDeliveryNotes).toBe(true);
     stack.faults.add({ path: '/biotechUser/update', kind: 'truncated', times: 1 });
-    const answer = await keyUser.change('ChangeUserLocations', {
+    const response = await keyUser.change('ChangeUserLocations', {
       userId: '14',
       changes: [{ customer: bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }],
     });
-    expect(answer.codes).toHaveLength(1);
+    expect(response.codes).toHaveLength(1);
     await stack.db.update(userCustomers).set({ showLieferscheine: false }).where(eq(userCustomers.userId, 14));
-    expect((await customer.ask('ChosenCustomer', { customer: bakery })).data.customer.rights.canShowDeliveryNotes).toBe(false);
+    expect((await customer.execute('ChosenCustomer', { customer: bakery })).data.customer.rights.canShowDeliveryNotes).toBe(false);
   });
 });
 
@@ -277,7 +277,7 @@ describe('deleting and disabling', () => {
     expect(stack.writes()).toEqual([]);
     expect((await admin.change('DeleteUser', { id: '22' })).data.deleteUser).toMatchObject({ done: true, problems: [] });
     expect(await stack.db.$count(users, eq(users.id, 22))).toBe(0);
-    expect((await customer.ask('CurrentSession')).data.session).toBeNull();
+    expect((await customer.execute('CurrentSession')).data.session).toBeNull();
   });
 
   test('O-19 no user disables themselves', async () => {

@@ -22,7 +22,7 @@ test('O-04 O-05 O-07 X-131 an administrator adds a user for a location, under it
       customers: [{ mandant: 'AT', cardcode: '100100' }],
     },
   ]);
-  const { nodes: rows } = (await (await stack.as('keyuser')).ask('UserList', { first: 50 })).data.users;
+  const { nodes: rows } = (await (await stack.as('keyuser')).execute('UserList', { first: 50 })).data.users;
   expect(rows.find((row: { username: string }) => row.username === username)).toMatchObject({ canEdit: true });
 });
 
@@ -45,8 +45,8 @@ test.each([
   ['its sentence', { error: true, message: 'Die Lizenz des Kunden ist ausgelaufen.' }, 'Die Lizenz des Kunden ist ausgelaufen.'],
   ['no code word', { error: 'customer_locked' }, null],
   ['no structure', { error: { code: 7, why: 'x y' } }, null],
-])('O-12 X-131 what the provider says when it refuses is passed on: %s', async (_what, answer, message) => {
-  stack.alter('/biotechUser/update', () => answer);
+])('O-12 X-131 what the provider says when it refuses is passed on: %s', async (_what, response, message) => {
+  stack.alter('/biotechUser/update', () => response);
   const refused = await (await stack.as('admin')).change('SaveUser', { ...nina, ...at, mayShareName: true });
   expect(refused.data.saveUser.problems).toMatchObject([{ code: 'REFUSED', message }]);
 });
@@ -56,19 +56,19 @@ test('O-07 X-07 who is invited is reported as such until the password is set; th
   const input = { username: 'ina.invited@kunde.example', firstName: 'Ina', lastName: 'Invited', locations: [{ customer: bakery, rights: everyRight }] };
   expect((await keyUser.change('SaveUser', input)).data.saveUser.user.isInvited).toBe(true);
   const isInvited = async () =>
-    (await keyUser.ask('UserList', { first: 50, filter: input.username })).data.users.nodes.map((row: { isInvited: boolean }) => row.isInvited);
+    (await keyUser.execute('UserList', { first: 50, filter: input.username })).data.users.nodes.map((row: { isInvited: boolean }) => row.isInvited);
   const first = await stack.linkCode(input.username);
-  await keyUser.ask('CaptchaImage');
+  await keyUser.execute('CaptchaImage');
   expect(
-    (await keyUser.ask('RequestPasswordLink', { input: { username: input.username, captcha: 'aB3dE9', language: 'DE' } })).data.requestPasswordLink.done,
+    (await keyUser.execute('RequestPasswordLink', { input: { username: input.username, captcha: 'aB3dE9', language: 'DE' } })).data.requestPasswordLink.done,
   ).toBe(true);
   const second = await stack.linkCode(input.username);
   expect(second).not.toBe(first);
   expect(await isInvited()).toEqual([true]);
   const visitor = stack.visitor();
-  expect((await visitor.ask('PasswordCodeCheck', { code: second })).data.passwordCode.isNewUser).toBe(true);
-  await visitor.ask('CaptchaImage');
+  expect((await visitor.execute('PasswordCodeCheck', { code: second })).data.passwordCode.isNewUser).toBe(true);
+  await visitor.execute('CaptchaImage');
   const chosen = { code: second, captcha: 'aB3dE9', password: 'Ein-Neues-Passwort-1!' };
-  expect((await visitor.ask('SetPassword', { input: chosen })).data.setPassword.done).toBe(true);
+  expect((await visitor.execute('SetPassword', { input: chosen })).data.setPassword.done).toBe(true);
   expect(await isInvited()).toEqual([false]);
 });

@@ -6,22 +6,22 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 const stack = useTestStack();
 let reportId: string;
 beforeAll(async () => {
-  reportId = (await (await stack.as('customer')).ask('ReportPage', { customer: bakery })).data.customer.report.id;
+  reportId = (await (await stack.as('customer')).execute('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
 const written = async (who: Caller, language: 'DE' | 'EN') => {
-  const { data } = await who.ask('VisitReportFile', { customer: bakery, reportId, language });
+  const { data } = await who.execute('VisitReportFile', { customer: bakery, reportId, language });
   return who.get(data.customer.report.file.url);
 };
 type Row = Record<string, any>;
 const resultsOf = async (who: Caller): Promise<Row[]> =>
-  (await who.ask('ResultList', { customer: bakery, reportId, first: 5000 })).data.customer.report.results.nodes;
+  (await who.execute('ResultList', { customer: bakery, reportId, first: 5000 })).data.customer.report.results.nodes;
 /** Cells of the rows of results: those that begin with a time. */
 const results = (pdf: Buffer) => rowsOf(pdf).filter(([first]) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/.test(first!));
 
 test('a visit report has what a page has of the visit, alarms and warnings first, then all results, and lines to sign', async () => {
   const person = await stack.as('customer');
-  const { report, ...rest } = (await person.ask('ReportPage', { customer: bakery })).data.customer as Row;
+  const { report, ...rest } = (await person.execute('ReportPage', { customer: bakery })).data.customer as Row;
   expect(rest).toBeDefined();
   const all = await resultsOf(person);
   const urgent = all.filter(({ level }) => level === 'RED' || level === 'YELLOW');

@@ -28,7 +28,7 @@ describe('G10 a gateway that has too much to do', () => {
   });
   afterAll(() => stack.close());
 
-  const probe = (priority: Priority) => visitor.ask(operationOf[priority]);
+  const probe = (priority: Priority) => visitor.execute(operationOf[priority]);
   const isShed = ({ status, codes }: Answer) => status === 503 && codes.includes('BUSY');
 
   /** Sends changes without a response of the provider, one more at a time, until work of this priority is refused. */
@@ -38,7 +38,7 @@ describe('G10 a gateway that has too much to do', () => {
     while (!isShed(await probe(priority))) {
       await afterEach(limited.length);
       const reached = stack.writes().length;
-      limited.push(stack.visitor(`192.0.2.${limited.length + 1}`).ask('SetLanguage', { input: { language: 'DE' } }));
+      limited.push(stack.visitor(`192.0.2.${limited.length + 1}`).execute('SetLanguage', { input: { language: 'DE' } }));
       await until('the next change to wait', () => stack.writes().length > reached);
     }
     return limited;
@@ -54,8 +54,8 @@ describe('G10 a gateway that has too much to do', () => {
     const refusedAt = new Map<Priority, number>();
     const limited = await fillUntilRefused('CHANGE', async (count) => {
       for (const priority of priorities) {
-        const answer = await probe(priority);
-        if (isShed(answer) && !refusedAt.has(priority)) refusedAt.set(priority, count);
+        const response = await probe(priority);
+        if (isShed(response) && !refusedAt.has(priority)) refusedAt.set(priority, count);
       }
     });
     const order = priorities.map((priority) => refusedAt.get(priority) ?? limited.length);

@@ -24,9 +24,9 @@ export class Connection {
   #socket: Socket | undefined;
   #parts: Buffer[] = [];
   #length = 0;
-  #askedAt = 0;
+  #requestedAt = 0;
   #answeredAt = 0;
-  #answered: ((answer: Answered) => void) | undefined;
+  #answered: ((response: Answered) => void) | undefined;
 
   constructor(port: number) {
     this.#port = port;
@@ -34,14 +34,14 @@ export class Connection {
 
   /** Opens the connection, so that the measurement does not include it. */
   warm(): Promise<void> {
-    return new Promise((resolve) => this.ask(alive, () => resolve()));
+    return new Promise((resolve) => this.execute(alive, () => resolve()));
   }
 
   /** Sends a request; calls back once with its response. */
-  ask(request: Buffer, answered: (answer: Answered) => void): void {
+  execute(request: Buffer, answered: (response: Answered) => void): void {
     this.#answered = answered;
-    this.#askedAt = performance.now();
-    if (this.#socket && this.#askedAt - this.#answeredAt > maxIdleMilliseconds) this.#leave();
+    this.#requestedAt = performance.now();
+    if (this.#socket && this.#requestedAt - this.#answeredAt > maxIdleMilliseconds) this.#leave();
     this.#socket ??= this.#open();
     this.#socket.write(request);
   }
@@ -87,6 +87,6 @@ export class Connection {
     this.#answeredAt = performance.now();
     this.#parts = [];
     this.#length = 0;
-    answered?.({ status, isGood: status === 200 && isFree, milliseconds: performance.now() - this.#askedAt });
+    answered?.({ status, isGood: status === 200 && isFree, milliseconds: performance.now() - this.#requestedAt });
   }
 }

@@ -34,13 +34,13 @@ describe('the places of a gateway', () => {
   const headOf = (length: number, more = '') =>
     `POST /graphql HTTP/1.1\r\nhost: portal\r\nx-forwarded-for: 192.0.2.9\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${more}\r\n`;
   const expectServed = async () => {
-    expect((await stack.visitor('198.51.100.1').ask('CurrentSession')).codes).toEqual([]);
-    expect((await innocent.ask('CurrentSession')).data.session).not.toBeNull();
+    expect((await stack.visitor('198.51.100.1').execute('CurrentSession')).codes).toEqual([]);
+    expect((await innocent.execute('CurrentSession')).data.session).not.toBeNull();
   };
 
   test('are free for others while a stranger sends heads and half bodies of sign-ins', async () => {
     const half = `{"documentId":"${hashOf('SignIn')}"`;
-    const answers = Array.from({ length: 4 * places }, () => {
+    const responses = Array.from({ length: 4 * places }, () => {
       const socket = open();
       socket.write(headOf(5_000) + half);
       let received = '';
@@ -48,7 +48,7 @@ describe('the places of a gateway', () => {
       return () => received;
     });
     // Requests beyond the limit of unfinished requests per network are refused and closed.
-    await until('the rest to be refused', () => answers.filter((received) => received().startsWith('HTTP/1.1 503')).length === 3 * places);
+    await until('the rest to be refused', () => responses.filter((received) => received().startsWith('HTTP/1.1 503')).length === 3 * places);
     await expectServed();
     await stack.as('keyuser');
   });
@@ -57,13 +57,13 @@ describe('the places of a gateway', () => {
     stack.faults.add({ path: '/app/setLang', kind: 'hang' });
     const attacker = await stack.as('customer');
     const writes = stack.writes().length;
-    const limited = Array.from({ length: 2 * places }, () => attacker.ask('SetLanguage', { input: { language: 'DE' } }).catch(() => null));
+    const limited = Array.from({ length: 2 * places }, () => attacker.execute('SetLanguage', { input: { language: 'DE' } }).catch(() => null));
     await until('the share to be full', () => stack.writes().length === writes + places / 8);
     await expectServed();
     expect(stack.writes().length).toBe(writes + places / 8);
     stack.faults.clear();
     stack.faults.release();
-    const statuses = (await Promise.all(limited)).map((answer) => answer?.status);
+    const statuses = (await Promise.all(limited)).map((response) => response?.status);
     expect(statuses.filter((status) => status === 503).length).toBe(2 * places - 5 * (places / 8));
     expect(statuses.filter((status) => status === 200).length).toBe(5 * (places / 8));
   });

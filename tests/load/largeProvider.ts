@@ -30,18 +30,18 @@ export async function startLargeProvider(port: number, enlargeBy: Record<string,
     return body;
   }
 
-  const server = createServer((asked, response) => {
-    const { pathname, searchParams } = new URL(asked.url!, 'http://provider');
+  const server = createServer((requested, response) => {
+    const { pathname, searchParams } = new URL(requested.url!, 'http://provider');
     const enlarge = enlargeBy[pathname]?.(searchParams);
     const respond = (body: Buffer) => void response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.byteLength }).end(body);
     const known = enlarge && large.get(enlarge);
     if (known) return respond(known);
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
-    const forwarded = send({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers }, (found) => {
+    const headers = { ...requested.headers, 'accept-encoding': 'identity' };
+    const forwarded = send({ host: '127.0.0.1', port, path: requested.url, method: requested.method, headers }, (found) => {
       if (enlarge) void largeBody(pathname, enlarge, found).then(respond);
       else found.pipe(response.writeHead(found.statusCode!, found.headers));
     });
-    asked.pipe(forwarded);
+    requested.pipe(forwarded);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

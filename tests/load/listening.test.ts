@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
   test('closing loses no answer, whichever socket its connection came through', async () => {
     const url = `http://127.0.0.1:${port}/`;
     const agent = new Agent({ connections: many });
-    const answers = Array.from({ length: many }, () => request(url, { dispatcher: agent }).then(({ body }) => body.text()));
+    const responses = Array.from({ length: many }, () => request(url, { dispatcher: agent }).then(({ body }) => body.text()));
     await until('all requests to be there', () => waiting === many);
     const ownIsClosed = once(app.server, 'close');
     const closing = app.close();
@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
     for (let more = 0; more < 10; more += 1) await turn();
     expect(isOpen).toBe(true);
     release.other();
-    expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered']));
+    expect(new Set(await Promise.all(responses))).toEqual(new Set(['answered']));
     await closing;
     await agent.close();
   });

@@ -2,7 +2,7 @@ import type { Priority } from '../../gateway/generated/resolvers.ts';
 import { type Answered, Connection } from './connection.ts';
 
 /** A repeated request. */
-export interface Ask {
+export interface SentQuery {
   priority: Priority;
   bytes: Buffer;
 }
@@ -31,15 +31,15 @@ const maxConnections = 1_000;
 export type Watch = (busy: () => Promise<void>) => Promise<void>;
 
 /** Runs so many clients, each of which sends its next request after the response. */
-export async function clientsFor(port: number, asks: readonly Ask[], clients: number, seconds: number, watch?: Watch): Promise<Offered> {
+export async function clientsFor(port: number, queries: readonly SentQuery[], clients: number, seconds: number, watch?: Watch): Promise<Offered> {
   return measured(seconds, watch, async (endsAt, record) => {
     let turn = 0;
     const client = (connection: Connection) =>
       new Promise<void>((resolve) => {
         const next = () => {
           if (performance.now() >= endsAt) return resolve();
-          const ask = asks[turn++ % asks.length]!;
-          connection.ask(ask.bytes, record(ask, next));
+          const execute = queries[turn++ % queries.length]!;
+          connection.execute(execute.bytes, record(execute, next));
         };
         next();
       });
@@ -51,7 +51,14 @@ export async function clientsFor(port: number, asks: readonly Ask[], clients: nu
 }
 
 /** Sends so many requests a second, regardless of responses, over a maximum number of connections. */
-export async function arrivals(port: number, asks: readonly Ask[], perSecond: number, seconds: number, watch?: Watch, most = maxConnections): Promise<Offered> {
+export async function arrivals(
+  port: number,
+  queries: readonly SentQuery[],
+  perSecond: number,
+  seconds: number,
+  watch?: Watch,
+  most = maxConnections,
+): Promise<Offered> {
   const connections = Array.from({ length: most }, () => new Connection(port));
   for (let from = 0; from < most; from += 100) await Promise.all(connections.slice(from, from + 100).map((connection) => connection.warm()));
   const offered = await measured(seconds, watch, async (endsAt, record) => {
@@ -63,11 +70,11 @@ export async function arrivals(port: number, asks: readonly Ask[], perSecond: nu
         const now = Math.min(performance.now(), endsAt);
         for (const until = Math.floor(((now - startedAt) / 1000) * perSecond); due < until; due += 1) {
           const connection = free.pop();
-          const ask = asks[due % asks.length]!;
+          const execute = queries[due % queries.length]!;
           if (connection)
-            connection.ask(
-              ask.bytes,
-              record(ask, () => free.push(connection)),
+            connection.execute(
+              execute.bytes,
+              record(execute, () => free.push(connection)),
             );
           else unsent += 1;
         }
@@ -82,7 +89,7 @@ export async function arrivals(port: number, asks: readonly Ask[], perSecond: nu
   return offered;
 }
 
-type Record = (ask: Ask, then: () => void) => (answer: Answered) => void;
+type Record = (execute: SentQuery, then: () => void) => (response: Answered) => void;
 
 async function measured(seconds: number, watch: Watch | undefined, run: (endsAt: number, record: Record) => Promise<number>): Promise<Offered> {
   const outcomes: Outcome[] = [];

@@ -6,7 +6,7 @@ import { priorities } from '../../gateway/infra/load/priority.ts';
 import { type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
 import { bakery, hashOf, password } from '../testkit/testStack.ts';
 import { freePort, start, until } from '../testkit/services.ts';
-import type { Ask } from './offer.ts';
+import type { SentQuery } from './offer.ts';
 
 /** Real operations, with their number among a hundred. Their costs are similar, so that responses can be counted. */
 type Mix = readonly { priority: Priority; operation: string; variables: object; share: number }[];
@@ -42,12 +42,12 @@ export async function startLoadedPortal({ program = 'gateway/main.ts', settings 
     PROVIDER_STRICT: 'on',
   });
   const providerUrl = `http://127.0.0.1:${providerPort}/`;
-  const answers = () =>
+  const responses = () =>
     fetch(`${providerUrl}application`).then(
       ({ ok }) => ok,
       () => false,
     );
-  await until('the reference provider', answers, 120);
+  await until('the reference provider', responses, 120);
   const gateway = await startOwnGateway(
     {
       PROVIDER_URL: providerUrl,
@@ -60,13 +60,13 @@ export async function startLoadedPortal({ program = 'gateway/main.ts', settings 
     program,
   );
   const people = await Promise.all(Array.from({ length: sessions }, () => signedIn('customer', gateway)));
-  const reportId = (await people[0]!.ask(gateway, 'ReportPage', { customer: bakery })).data.customer.report.id as string;
+  const reportId = (await people[0]!.execute(gateway, 'ReportPage', { customer: bakery })).data.customer.report.id as string;
   return {
     gateway,
     inspectorPort,
     providerPort,
     port: Number(new URL(gateway.url).port),
-    asks: shuffled(asksOf(mixFor(reportId), people)),
+    queries: shuffled(asksOf(mixFor(reportId), people)),
     async close() {
       await gateway.kill('SIGKILL');
       await provider.kill('SIGKILL');
@@ -76,7 +76,7 @@ export async function startLoadedPortal({ program = 'gateway/main.ts', settings 
 }
 
 /** Returns every operation by every person, by its share. */
-function asksOf(mix: Mix, people: readonly Person[]): Ask[] {
+function asksOf(mix: Mix, people: readonly Person[]): SentQuery[] {
   return people.flatMap((person) =>
     mix.flatMap(({ priority, operation, variables, share }) => {
       const body = JSON.stringify({ documentId: hashOf(operation), operationName: operation, variables });
@@ -88,10 +88,10 @@ function asksOf(mix: Mix, people: readonly Person[]): Ask[] {
 }
 
 /** The same order each time, in which all kinds come at all times. */
-function shuffled(asks: readonly Ask[]): Ask[] {
+function shuffled(queries: readonly SentQuery[]): SentQuery[] {
   const step = 1_009;
-  if (asks.length % step === 0) throw new Error(`${asks.length} asks cannot be taken in steps of ${step}.`);
-  return asks.map((_, at) => asks[(at * step) % asks.length]!);
+  if (queries.length % step === 0) throw new Error(`${queries.length} asks cannot be taken in steps of ${step}.`);
+  return queries.map((_, at) => queries[(at * step) % queries.length]!);
 }
 
 /** Returns the share of good responses by priority. */

@@ -27,7 +27,7 @@ describe('npm run provider:check', () => {
   test('walks every read call of the gateway with ids that it found, writes nothing, and finds no difference in the reference provider', async () => {
     const reports = [await check('customer'), await check('keyuser'), await check('admin')];
     for (const report of reports) expect([report.softDifferences, report.hardFailures, tableOf(report)]).toEqual([0, 0, expect.any(String)]);
-    const tried = new Set(reports.flatMap(({ calls }) => calls.filter(({ answers }) => answers > 0).map(({ endpoint }) => endpoint)));
+    const tried = new Set(reports.flatMap(({ calls }) => calls.filter(({ responses }) => responses > 0).map(({ endpoint }) => endpoint)));
     // A code that is only in a mail.
     expect(reads.filter((name) => !tried.has(name))).toEqual(['checkToken']);
     expect(lineOf(reports[0]!, 'checkToken').notTried).toBe('needs the code of a mail');
@@ -36,11 +36,11 @@ describe('npm run provider:check', () => {
   });
 
   test('says soft differences by field, kind and number, lost rows, and hard failures, and no value', async () => {
-    stack.alter('/datenbroker/getLieferscheine', (answer) => {
-      const list = answer as Record<string, unknown>[];
+    stack.alter('/datenbroker/getLieferscheine', (response) => {
+      const list = response as Record<string, unknown>[];
       return [null, ...list.map((row) => ({ ...row, id: row['id'] }))];
     });
-    stack.alter('/datenbroker/countMaengel', (answer) => ({ ...answer, anzahl: 'streng geheim' }));
+    stack.alter('/datenbroker/countMaengel', (response) => ({ ...response, anzahl: 'streng geheim' }));
     const report = await check('customer');
     const notes = lineOf(report, 'getLieferscheine').decodeIssues;
     expect(notes).toContainEqual({ field: 'answer[]', expected: 'an object', found: 'null', isRowLost: true, times: expect.any(Number) });
@@ -55,10 +55,10 @@ describe('npm run provider:check', () => {
   test('opens one file of each kind, and says of one that cannot be opened what is wrong, without its address', async () => {
     const good = await check('customer');
     for (const { name } of Object.values(fileKinds)) expect([name, lineOf(good, name).failures]).toEqual([name, {}]);
-    expect(Object.values(fileKinds).filter(({ name }) => lineOf(good, name).answers === 1).length).toBeGreaterThanOrEqual(2);
-    stack.alter('/datenbroker/getMaengel', (answer) => {
-      const list = answer as { fotos?: object[] }[];
-      return Array.isArray(list) ? JSON.parse(JSON.stringify(list).replaceAll(/"url":"[^"]*"/g, '"url":"https://fotos.example/geheim.jpg"')) : answer;
+    expect(Object.values(fileKinds).filter(({ name }) => lineOf(good, name).responses === 1).length).toBeGreaterThanOrEqual(2);
+    stack.alter('/datenbroker/getMaengel', (response) => {
+      const list = response as { fotos?: object[] }[];
+      return Array.isArray(list) ? JSON.parse(JSON.stringify(list).replaceAll(/"url":"[^"]*"/g, '"url":"https://fotos.example/geheim.jpg"')) : response;
     });
     const report = await check('customer');
     stack.alter('/datenbroker/getMaengel', null);

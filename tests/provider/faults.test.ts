@@ -58,8 +58,8 @@ describe('over HTTP', () => {
   });
 
   test('what breaks inside says nothing about it', async () => {
-    const answer = await person.send('POST', 'report/generateErgebnislisteReport', '{"type":', { 'content-type': 'application/json' });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'bad_request' }]);
+    const response = await person.send('POST', 'report/generateErgebnislisteReport', '{"type":', { 'content-type': 'application/json' });
+    expect([response.statusCode, response.json()]).toEqual([400, { error: 'bad_request' }]);
     expect((await person.send('GET', 'no/such/call')).json()).toEqual({ error: 'not_found' });
   });
 });

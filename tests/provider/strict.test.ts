@@ -32,8 +32,8 @@ describe('what is not as the documents say is refused with 400, and named', () =
     ['another method', 'POST', 'datenbroker/getAreas', {}, 'datenbroker/getAreas is a GET, not a POST'],
     ['a GET of what is posted', 'GET', 'plan/getPolygone?plan_id=11', undefined, 'plan/getPolygone is a POST, not a GET'],
   ] as const)('%s', async (_what, method, path, body, why) => {
-    const answer = await person.send(method, path, body);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { error: why }]);
+    const response = await person.send(method, path, body);
+    expect([response.statusCode, response.json()]).toEqual([400, { error: why }]);
     expect(refused).toEqual([why]);
   });
   test('a field of a form with a file', async () => {
@@ -41,8 +41,8 @@ describe('what is not as the documents say is refused with 400, and named', () =
     form.set('file', new File(['x'], 'x.pdf'));
     const request = new Request('http://provider/', { method: 'POST', body: form });
     const headers = { 'content-type': request.headers.get('content-type')! };
-    const answer = await person.send('POST', 'file/doUploadFile', Buffer.from(await request.arrayBuffer()) as unknown as object, headers);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'POST file/doUploadFile: missing: filetype' }]);
+    const response = await person.send('POST', 'file/doUploadFile', Buffer.from(await request.arrayBuffer()) as unknown as object, headers);
+    expect([response.statusCode, response.json()]).toEqual([400, { error: 'POST file/doUploadFile: missing: filetype' }]);
   });
   test('does not report parameters without a session', async () => {
     expect((await provider.caller().send('GET', 'datenbroker/getAreas?limit=5')).statusCode).toBe(401);
@@ -60,8 +60,8 @@ test.each([`datenbroker/getAreas?cardcode=100100&mandant=AT`, 'datenbroker/getMa
 
 test('without the setting all of it is answered', async () => {
   const lenient = await startProvider();
-  const answer = await (await lenient.as('customer')).send('GET', 'datenbroker/getAreas?cardcode=100100&mandant=AT&limit=5');
-  expect(answer.statusCode).toBe(200);
+  const response = await (await lenient.as('customer')).send('GET', 'datenbroker/getAreas?cardcode=100100&mandant=AT&limit=5');
+  expect(response.statusCode).toBe(200);
   await lenient.close();
 });
 

@@ -124,7 +124,7 @@ describe('the contract', () => {
   });
 
   test('every workload of the bench fits the schema', () => {
-    const queries = workloads('1').flatMap(({ ask }) => ('query' in ask ? [ask.query] : []));
+    const queries = workloads('1').flatMap(({ execute }) => ('query' in execute ? [execute.query] : []));
     expect(queries.flatMap((query) => validate(schema, parse(query)).map(({ message }) => message))).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ const unit = (name: string) => `gateway/features/${name}.test.ts`;
  * fails, or the reason why the whole fails.
  */
 const fanOuts: Record<string, [file: string, title: string] | string> = {
-  'export/archive.ts readTogether': [unit('documents/files'), 'an archive of own documents holds those that were chosen and are the location’s'],
+  'export/archive.ts readTogether': [unit('documents/files'), 'an archive of own documents contains those that were chosen and are the location’s'],
   'features/actions/visibility.ts seenLocations': [gateway('actions'), 'counts a location whose rights cannot be read, and lists the others'],
   'features/auditPack/fileParts.ts safetySheets': [
     gateway('packFiles'),

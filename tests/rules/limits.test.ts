@@ -10,8 +10,8 @@ const isLong = (file: string) => [...textOf(file).matchAll(/\bfirst: (\d+)/g)].s
 test('docs/limits.md names every limit of lists, files and pages, and what happens at one more', () => {
   const limited = code.filter((file) => /^(gateway\/(features|lists|export)|web\/(features|components))\//.test(file) && !isTest(file));
   const found = limited.flatMap((file) => [...textOf(file).matchAll(limit)].map(([, name]) => `${file} ${name!}`));
-  const asked = globSync('operations/**/*.graphql').filter(isLong);
-  expect([...found, ...asked].filter((each) => !rows.includes(each))).toEqual([]);
+  const requested = globSync('operations/**/*.graphql').filter(isLong);
+  expect([...found, ...requested].filter((each) => !rows.includes(each))).toEqual([]);
 });
 
 test('docs/limits.md names no limit that is gone', () => {

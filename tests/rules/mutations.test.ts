@@ -68,10 +68,10 @@ describe('the contract of mutations', () => {
     const { args, type } = schema.getMutationType()!.getFields()[name]!;
     expect(args.map((argument) => argument.name)).toEqual(wordless.has(name) ? [] : ['input']);
     if (!wordless.has(name)) expectInput(name, args[0]!.type);
-    const answer = type;
-    if (!isObjectType(answer)) throw new Error(`The answer of ${name} must be an object that may be null.`);
-    expect(answer.name).toMatch(/Result$/);
-    expect(String(answer.getFields()['problems']?.type)).toBe('[Problem!]!');
+    const response = type;
+    if (!isObjectType(response)) throw new Error(`The answer of ${name} must be an object that may be null.`);
+    expect(response.name).toMatch(/Result$/);
+    expect(String(response.getFields()['problems']?.type)).toBe('[Problem!]!');
   });
 
   test('the list of those without a request id names mutations only', () => {

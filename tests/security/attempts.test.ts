@@ -80,10 +80,10 @@ describe('T14 guessing a password', () => {
     await start();
     const admin = await stack.as('admin');
     for (let at = 0; at < 5; at += 1)
-      expect((await admin.ask('LogInAs', { input: { userId: '3', password: `guess-${at}` } })).data.logInAs.problems[0].code).toBe('PASSWORD_WRONG');
-    expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
-    for (let at = 0; at < 5; at += 1) await stack.visitor().ask('StartToolSession', { input: { username: owner, password: `guess-${at}` } });
-    expect((await stack.visitor().ask('StartToolSession', { input: { username: owner, password } })).data.startToolSession.problems[0].code).toBe(
+      expect((await admin.execute('LogInAs', { input: { userId: '3', password: `guess-${at}` } })).data.logInAs.problems[0].code).toBe('PASSWORD_WRONG');
+    expect((await admin.execute('LogInAs', { input: { userId: '3', password } })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
+    for (let at = 0; at < 5; at += 1) await stack.visitor().execute('StartToolSession', { input: { username: owner, password: `guess-${at}` } });
+    expect((await stack.visitor().execute('StartToolSession', { input: { username: owner, password } })).data.startToolSession.problems[0].code).toBe(
       'TOO_MANY_ATTEMPTS',
     );
   });
@@ -104,23 +104,23 @@ describe('T16 T17 other secrets', () => {
     await start();
     const person = await stack.as('customer');
     for (let at = 0; at < 60; at += 1)
-      expect((await person.ask('CheckPassword', { input: { password: `guess-${at}` } })).data.checkPassword.problems[0].code).toBe('PASSWORD_WRONG');
-    expect((await person.ask('CheckPassword', { input: { password } })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
+      expect((await person.execute('CheckPassword', { input: { password: `guess-${at}` } })).data.checkPassword.problems[0].code).toBe('PASSWORD_WRONG');
+    expect((await person.execute('CheckPassword', { input: { password } })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
     expect(reached('/login/checkPass')).toBe(60);
   });
 
   test('the code of a link and the token of a plan link', async () => {
     await start();
-    for (let at = 0; at < 30; at += 1) await stack.visitor().ask('PasswordCodeCheck', { code: `guess-${at}` });
+    for (let at = 0; at < 30; at += 1) await stack.visitor().execute('PasswordCodeCheck', { code: `guess-${at}` });
     for (let at = 0; at < 30; at += 1)
-      await stack.visitor().ask('EnterPlanView', { input: { token: `guess-${at}`, customerId: '1', linkUser: '3', language: 'DE' } });
+      await stack.visitor().execute('EnterPlanView', { input: { token: `guess-${at}`, customerId: '1', linkUser: '3', language: 'DE' } });
     expect(reached('/login/checkToken') + reached('/plan/checkPlanToken')).toBe(50);
   });
 
   test('a plan link that opens a plan is no guess', async () => {
     await start({ SIGN_IN_TRIES: '1' });
     const enter = async (token: string) => {
-      const { data, codes } = await stack.visitor().ask('EnterPlanView', { input: { token, customerId: '1', linkUser: '3', language: 'DE' } });
+      const { data, codes } = await stack.visitor().execute('EnterPlanView', { input: { token, customerId: '1', linkUser: '3', language: 'DE' } });
       return data?.enterPlanView?.session === null ? 'refused' : (codes[0] ?? 'opened');
     };
     for (let at = 0; at < 11; at += 1) expect(await enter('demo-plan-token-1')).toBe('opened');

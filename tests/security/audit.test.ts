@@ -154,10 +154,10 @@ describe('T35 what is written down', () => {
   test('sign-in, its failures, and sign-out', async () => {
     const records = await recordsFrom(async () => {
       const person = stack.visitor();
-      await person.ask('SignIn', { input: { username: 'customer@portal.example', password: 'guess-1', language: 'DE' } });
-      await person.ask('SignIn', { input: { username: 'my password by mistake', password: 'guess-1', language: 'DE' } });
-      await person.ask('SignIn', { input: { username: 'customer@portal.example', password, language: 'DE' } });
-      await person.ask('SignOut');
+      await person.execute('SignIn', { input: { username: 'customer@portal.example', password: 'guess-1', language: 'DE' } });
+      await person.execute('SignIn', { input: { username: 'my password by mistake', password: 'guess-1', language: 'DE' } });
+      await person.execute('SignIn', { input: { username: 'customer@portal.example', password, language: 'DE' } });
+      await person.execute('SignOut');
     });
     expect(records.map((record) => [record.event, record.outcome, record.subject])).toEqual([
       ['signIn', 'SIGN_IN_REFUSED', null],
@@ -176,7 +176,7 @@ describe('T35 what is written down', () => {
   test('T18 acting: the change of identity, and both names on all that follows', async () => {
     const admin = await stack.as('admin');
     const records = await recordsFrom(async () => {
-      await admin.ask('LogInAs', { input: { userId: '2', password } });
+      await admin.execute('LogInAs', { input: { userId: '2', password } });
       await admin.change('SetGlobalNotifications', { isGlobal: true });
       await admin.change('ChangePassword', { currentPassword: password, newPassword: 'Ganz-Neues-Wort-2026!' });
     });
@@ -191,11 +191,11 @@ describe('T35 what is written down', () => {
     const person = await stack.as('customer');
     const records = await recordsFrom(async () => {
       await upload(person, await drawnPicture(9, 9));
-      const { data } = await person.ask('ExportFile', { customer: bakery, from: '2026-10-01', to: '2026-10-31', format: 'CSV' });
+      const { data } = await person.execute('ExportFile', { customer: bakery, from: '2026-10-01', to: '2026-10-31', format: 'CSV' });
       expect((await person.get(data.customer.exportFile.url)).status).toBe(200);
       await stack.gateway.inject({ url: '/api/V01/results?month=10&year=2026', headers: { authorization: 'Bearer guess-0123456789' } });
       stack.faults.add({ path: '/login/stayLoggedIn', kind: 'expired', times: 1 });
-      await person.ask('StayLoggedIn');
+      await person.execute('StayLoggedIn');
     });
     expect(records.map((record) => record.event)).toEqual(expect.arrayContaining(['upload', 'download', 'apiTokenRefused', 'sessionLost']));
     expect(JSON.stringify(records)).not.toContain('guess-0123456789');
@@ -205,7 +205,7 @@ describe('T35 what is written down', () => {
     const person = await stack.as('customer');
     const forged = '\n{"number":1,"event":"forged"}\n';
     const records = await recordsFrom(() =>
-      person.ask('EnterPlanView', { input: { token: `x${forged}`, customerId: forged, linkUser: forged, language: 'DE' } }),
+      person.execute('EnterPlanView', { input: { token: `x${forged}`, customerId: forged, linkUser: forged, language: 'DE' } }),
     );
     expect(records.map((record) => record.event)).toEqual(['enterPlanView']);
     for (const line of stack.log) expect(line.trimEnd()).not.toContain('\n');

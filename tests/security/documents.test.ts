@@ -61,8 +61,8 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
       signIn('x'.repeat(5_000)),
     ];
     for (const query of documents) {
-      const answer = await visitor.post({ query }, headers);
-      expect([answer.status, answer.codes], query.slice(0, 80)).toEqual([status, [code]]);
+      const response = await visitor.post({ query }, headers);
+      expect([response.status, response.codes], query.slice(0, 80)).toEqual([status, [code]]);
     }
     expect((await visitor.post({ query: signIn('wrong') }, headers)).data.startToolSession.problems[0].code).toBe('SIGN_IN_REFUSED');
   });
@@ -88,7 +88,7 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
 
 /** Queries of a scan for weak GraphQL servers; each names the result that would be a finding. */
 describe('T11 T13 G2 the checks of a scanner', () => {
-  type Found = (answer: { status: number; data: any; codes: string[]; text: string }) => boolean;
+  type Found = (response: { status: number; data: any; codes: string[]; text: string }) => boolean;
   const checks: [string, string, Found][] = [
     ['suggestions of fields', '{ sesion { viewer { nam } } }', ({ text }) => /did you mean/i.test(text)],
     ['101 aliases', `{ ${times(101, (at) => `alias${at}: __typename`)} }`, ({ data }) => Object.keys(data ?? {}).length === 101],
@@ -161,9 +161,9 @@ describe('G2 what is tried on a server made to be weak', () => {
     ['a token of one’s own making', { query: '{ session { viewer { id } } }', token: 'eyJhbGciOiJub25lIn0.eyJpZGVudGl0eSI6ImFkbWluIn0.' }, null],
   ] as const)('%s', async (_what, body, code) => {
     const forged = { authorization: `Bearer ${'token' in body ? body.token : tool.token}` };
-    const answer = await stack.visitor().post(body, forged);
-    if (code) expect(answer.codes[0]).toBe(code);
-    else expect([answer.status, answer.data ?? null]).toEqual([401, null]);
+    const response = await stack.visitor().post(body, forged);
+    if (code) expect(response.codes[0]).toBe(code);
+    else expect([response.status, response.data ?? null]).toEqual([401, null]);
   });
 
   test('fingerprints: an error names no engine', async () => {
@@ -175,24 +175,24 @@ describe('G2 what is tried on a server made to be weak', () => {
 
   test.each(marks)('commands, SQL, HTML and paths in texts stay texts: %s', async (mark) => {
     for (const text of [mark, `${mark}' OR 1=1 --`, `<script>alert(1)</script>${mark}`, `../../../../etc/passwd${mark}`, `http://169.254.169.254/${mark}`]) {
-      const asked = await tool.post({
+      const requested = await tool.post({
         query: 'query ($f: String, $c: String!) { customer(key: { country: AT, cardcode: $c }) { name } a: apiTokens(filter: { text: $f }) { totalCount } }',
         variables: { f: text, c: text },
       });
-      expect(asked.data?.customer ?? null).toBeNull();
-      expect(JSON.stringify([asked.data, asked.messages])).not.toMatch(notShown);
+      expect(requested.data?.customer ?? null).toBeNull();
+      expect(JSON.stringify([requested.data, requested.messages])).not.toMatch(notShown);
     }
   });
 
   test.each(["1' OR '1'='1", '1; drop table users', '../admin', '1&customer_id=2', '%0d%0aSet-Cookie: a=b', '１', '1e1', '-1', '99999999999999999999'])(
     'T28 an id that is none, %j, reaches nothing of another',
     async (id) => {
-      const answer = await tool.post({
+      const response = await tool.post({
         query: 'query ($id: ID!) { customer(key: { country: AT, cardcode: $id }) { name } user(id: $id) { username } }',
         variables: { id },
       });
-      expect(answer.data?.customer ?? null).toBeNull();
-      expect(answer.data?.user ?? null).toBeNull();
+      expect(response.data?.customer ?? null).toBeNull();
+      expect(response.data?.user ?? null).toBeNull();
       for (const url of stack.providerLog) expect(url).toMatch(/^[\x21-\x7e]+$/);
     },
   );

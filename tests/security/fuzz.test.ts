@@ -122,12 +122,12 @@ test(`T11 T33 G14 ${batches * batchSize} made-up requests: none fails inside, no
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: batchSize, maxLength: batchSize }), async (requests) => {
-      const answers = await Promise.all(requests.map((each) => stack.gateway.inject(each)));
-      for (const [at, { statusCode, body }] of answers.entries()) {
+      const responses = await Promise.all(requests.map((each) => stack.gateway.inject(each)));
+      for (const [at, { statusCode, body }] of responses.entries()) {
         statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-        const asked = JSON.stringify(requests[at]).slice(0, 1_500);
-        if (statusCode >= 500 && !/"PROVIDER_/.test(body)) throw new Error(`${statusCode}: ${asked}\n${body.slice(0, 500)}`);
-        if (body.includes('"code":"INTERNAL"') || inside.test(body)) throw new Error(`${asked}\n${body.slice(0, 1_000)}`);
+        const requested = JSON.stringify(requests[at]).slice(0, 1_500);
+        if (statusCode >= 500 && !/"PROVIDER_/.test(body)) throw new Error(`${statusCode}: ${requested}\n${body.slice(0, 500)}`);
+        if (body.includes('"code":"INTERNAL"') || inside.test(body)) throw new Error(`${requested}\n${body.slice(0, 1_000)}`);
       }
     }),
     { numRuns: batches, endOnFailure: true, ...(process.env['TEST_SEED'] ? { seed: Number(process.env['TEST_SEED']) } : {}) },

@@ -19,7 +19,7 @@ describe('HEAD', () => {
 
   async function packUrl(): Promise<string> {
     const period = { from: '2026-10-01', to: '2026-10-31' };
-    const { data } = await person.ask('AuditPackFile', { customer: bakery, ...period, parts: ['POSITIONS'], language: 'DE' });
+    const { data } = await person.execute('AuditPackFile', { customer: bakery, ...period, parts: ['POSITIONS'], language: 'DE' });
     return data.customer.auditPack.file.url as string;
   }
 
@@ -60,7 +60,7 @@ describe('HEAD', () => {
     stack.faults.clear();
     stack.faults.release();
     await expect.poll(async () => (await third()).status).toBe(200);
-    expect((await areas.ask('CurrentSession')).codes).toEqual([]);
+    expect((await areas.execute('CurrentSession')).codes).toEqual([]);
   });
 
   test('of any route asks the provider nothing', async () => {

@@ -51,8 +51,8 @@ const logged = () => stack.log.map((line) => JSON.parse(line) as { level: number
 
 describe('T22 T27 what a browser reports of a broken content security policy', () => {
   test('is in the log once, with directive, host and the first word of the address only', async () => {
-    const answer = await sendReport({}, { 'sec-fetch-site': 'same-origin' });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await sendReport({}, { 'sec-fetch-site': 'same-origin' });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(logged()).toMatchObject([{ level: 40, report: { directive: 'script-src-elem', blocked: 'evil.example:8443', page: '/auth' } }]);
     expect(Object.keys(logged()[0]!.report!)).toEqual(['directive', 'blocked', 'page']);
     expect(stack.log.join('')).not.toMatch(/geheim|erika|who=|secret/);
@@ -87,10 +87,10 @@ describe('T22 T27 what a browser reports of a broken content security policy', (
     ['a large body', 413, () => send(`{"csp-report":"${'x'.repeat(20_000)}"}`)],
     ['another site', 403, () => sendReport({}, { 'sec-fetch-site': 'cross-site' })],
     ['a page of no origin', 403, () => sendReport({}, { origin: 'null' })],
-  ])('is refused and leaves no line: %s', async (_what, status, ask) => {
-    const answer = await ask();
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().error.code).toBe(status === 403 ? 'FORBIDDEN' : 'BAD_INPUT');
+  ])('is refused and leaves no line: %s', async (_what, status, execute) => {
+    const response = await execute();
+    expect(response.statusCode).toBe(status);
+    expect(response.json().error.code).toBe(status === 403 ? 'FORBIDDEN' : 'BAD_INPUT');
     expect(logged()).toEqual([]);
   });
 
@@ -102,8 +102,8 @@ describe('T22 T27 what a browser reports of a broken content security policy', (
   test('is limited for a network and in the whole, whatever comes; the rest is dropped without a word', async () => {
     await stack.close();
     stack = await startTestStack();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => sendReport()));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    const responses = await Promise.all(Array.from({ length: 100 }, () => sendReport()));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
     expect(logged()).toHaveLength(10);
     await sendReport({}, {}, '2001:db8::1');
     await sendReport({}, {}, '2001:db8::2');

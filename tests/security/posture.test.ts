@@ -80,10 +80,10 @@ describe('how it is written', () => {
 describe('T24 T29 what a provider says of addresses', () => {
   let server: Server;
   let client: ProviderClient;
-  const asked: string[] = [];
+  const requested: string[] = [];
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(request.url!);
+      requested.push(request.url!);
       response.writeHead(request.url === '/moved' ? 302 : 200, request.url === '/moved' ? { location: '/secret' } : {});
       response.end('x');
     });
@@ -96,13 +96,13 @@ describe('T24 T29 what a provider says of addresses', () => {
   });
   test('redirects are not followed', async () => {
     await expect(client.openFile('moved', new CookieJar())).rejects.toThrow();
-    expect(asked).toEqual(['/moved']);
+    expect(requested).toEqual(['/moved']);
   });
   test.each(['http://169.254.169.254/latest', '//evil.example/x', 'javascript:alert(1)', 'file:///etc/passwd', 'https://127.0.0.1/x'])(
     '%s is not opened',
     async (path) => {
       await expect(client.openFile(path, new CookieJar())).rejects.toThrow();
-      expect(asked.filter((url) => url !== '/moved')).toEqual([]);
+      expect(requested.filter((url) => url !== '/moved')).toEqual([]);
     },
   );
 });

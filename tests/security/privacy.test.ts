@@ -79,7 +79,7 @@ beforeAll(async () => {
   const stack = await startTestStack({ ...places, AUDIT_FILE: written, REFUSAL_MILLISECONDS: '1' });
   const [own, other, admin] = [await stack.as('keyuser'), await stack.as('customer'), await stack.as('admin')];
   await stack.tool('keyuser');
-  await stack.visitor().ask('SignIn', { input: { username: address, password: 'wrong', language: 'DE' } });
+  await stack.visitor().execute('SignIn', { input: { username: address, password: 'wrong', language: 'DE' } });
   const action = { customer: bakery, title: `${name} fragen`, responsible: { name, email: address } };
   const made = (await own.change('CreateAction', action)).data.createAction.action;
   await other.change('CreateAction', {
@@ -90,7 +90,7 @@ beforeAll(async () => {
   });
   await other.change('AddActionComment', { actionId: made.id, text: `${name} weiß mehr, KARL KÖCK immer.` });
   for (const each of [own, other]) await each.change('SaveView', { table: 'planList plans', name: 'Rot', search: '', customer: bakery });
-  await admin.ask('LogInAs', { input: { userId: id, password } });
+  await admin.execute('LogInAs', { input: { userId: id, password } });
   cpSync(written, places.AUDIT_FILE);
   await stack.close();
   await inRecords(async (query) => {

@@ -24,16 +24,16 @@ type Sent = Omit<InjectOptions, 'url'> & { url?: string };
 /** Sends it and expects one line of at most `warn` in the log, without a stack, and the shape of a failure. */
 async function refused(request: Sent) {
   stack.log.length = 0;
-  const answer = await stack.gateway.inject(request);
+  const response = await stack.gateway.inject(request);
   const lines = stack.log.map((line) => JSON.parse(line) as { level: number; err?: unknown }).filter(({ level }) => level > 20);
-  const what = `${JSON.stringify(request).slice(0, 300)}\n${answer.statusCode} ${answer.body.slice(0, 300)}\n${stack.log.join('').slice(0, 1_500)}`;
+  const what = `${JSON.stringify(request).slice(0, 300)}\n${response.statusCode} ${response.body.slice(0, 300)}\n${stack.log.join('').slice(0, 1_500)}`;
   expect(
     lines.filter(({ level, err }) => level >= 50 || err !== undefined),
     what,
   ).toEqual([]);
   expect(lines.length, what).toBe(1);
-  expect(answer.headers['content-type'], what).toContain('json');
-  const body = JSON.parse(answer.body) as {
+  expect(response.headers['content-type'], what).toContain('json');
+  const body = JSON.parse(response.body) as {
     error?: { code: string; message: string };
     errors?: { message: string; extensions: { code: string } }[];
     data?: unknown;
@@ -46,8 +46,8 @@ async function refused(request: Sent) {
     expect(message, what).not.toMatch(/fastify|apollo|multipart:|FST_|\bat .+:\d+:\d+|node_modules/i);
     expect(message.length, what).toBeGreaterThan(10);
   }
-  expect(answer.statusCode === 200 || (answer.statusCode >= 400 && answer.statusCode < 500), what).toBe(true);
-  return { status: answer.statusCode, codes: shown.map(({ code }) => code) };
+  expect(response.statusCode === 200 || (response.statusCode >= 400 && response.statusCode < 500), what).toBe(true);
+  return { status: response.statusCode, codes: shown.map(({ code }) => code) };
 }
 
 const routes = [
@@ -160,8 +160,8 @@ describe('T11 a GraphQL request that cannot be run', () => {
       { answered: '"id":"3"', body: { query: `{ session { ...${name} } } fragment ${name} on Session { viewer { id } }` } },
     ];
     for (const { answered, body } of runs) {
-      const answer = await stack.gateway.inject({ method: 'POST', url: '/graphql', headers: asTool(), payload: JSON.stringify(body) });
-      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining(answered)]);
+      const response = await stack.gateway.inject({ method: 'POST', url: '/graphql', headers: asTool(), payload: JSON.stringify(body) });
+      expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining(answered)]);
     }
     await send({ query: `query ($${name}: Boolean!) { session @include(if: $${name}) { viewer { id } } }` });
     for (const url of [`/files/${name}`, `/${name}`, `/api/${name}`, `/api/V01/${name}`]) await refused({ method: 'GET', url, headers: { cookie } });

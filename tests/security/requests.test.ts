@@ -88,11 +88,11 @@ describe('T09 a request that another site had a browser send', () => {
     stack.forgetCalls();
     stack.providerLog.length = 0;
     const { headers = {}, ...rest } = request as { headers?: Record<string, string> };
-    const answer = await stack.gateway.inject({ ...rest, headers: { cookie: cookie(), ...headers } });
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(answer.statusCode).toBeLessThan(500);
+    const response = await stack.gateway.inject({ ...rest, headers: { cookie: cookie(), ...headers } });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
     expect(stack.providerLog).toEqual([]);
-    expect((await person.ask('CurrentSession')).data.session).not.toBeNull();
+    expect((await person.execute('CurrentSession')).data.session).not.toBeNull();
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
   };
   const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'etag-source'];
   type Made = Record<string, unknown> | (() => Promise<Record<string, unknown>>);
-  const answers: [string, number, Made][] = [
+  const responses: [string, number, Made][] = [
     ['a page', 200, { url: '/dashboard', headers: { accept: 'text/html' } }],
     ['the first page', 200, { url: '/', headers: { accept: 'text/html' } }],
     ['a script', 200, { url: '/assets/a.js' }],
@@ -175,7 +175,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
     ['ready', 200, { url: '/readyz' }],
   ];
   async function fileRequest() {
-    const { data } = await person.ask('ExportFile', { customer: bakery, from: '2026-10-01', to: '2026-10-31', format: 'CSV' });
+    const { data } = await person.execute('ExportFile', { customer: bakery, from: '2026-10-01', to: '2026-10-31', format: 'CSV' });
     return { url: data.customer.exportFile.url, headers: { cookie: cookie() } };
   }
   async function uploadRequest() {
@@ -183,19 +183,19 @@ describe('T22 T24 T39 the headers of every answer', () => {
     return { method: 'POST', url: '/uploads/picture', headers: { ...form.headers, cookie: cookie(), 'x-upload': '1' }, payload: form.payload };
   }
 
-  test.each(answers)('%s (%i)', async (_what, status, made) => {
-    const answer = await stack.gateway.inject(typeof made === 'function' ? await made() : made);
-    expect(answer.statusCode).toBe(status);
-    const wrong = Object.entries(always).filter(([name, pattern]) => !pattern.test(String(answer.headers[name] ?? '')));
-    expect(wrong.map(([name]) => `${name}: ${String(answer.headers[name])}`)).toEqual([]);
-    for (const name of never) expect(answer.headers).not.toHaveProperty(name);
-    if (!String(answer.headers['content-security-policy']).includes('sandbox'))
-      expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
-    expect(answer.body).not.toMatch(/node_modules|\bat .+\.ts:\d+/);
+  test.each(responses)('%s (%i)', async (_what, status, made) => {
+    const response = await stack.gateway.inject(typeof made === 'function' ? await made() : made);
+    expect(response.statusCode).toBe(status);
+    const wrong = Object.entries(always).filter(([name, pattern]) => !pattern.test(String(response.headers[name] ?? '')));
+    expect(wrong.map(([name]) => `${name}: ${String(response.headers[name])}`)).toEqual([]);
+    for (const name of never) expect(response.headers).not.toHaveProperty(name);
+    if (!String(response.headers['content-security-policy']).includes('sandbox'))
+      expect(response.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+    expect(response.body).not.toMatch(/node_modules|\bat .+\.ts:\d+/);
   });
 
   test('every address is tried here', () => {
-    const tried = answers.map(([, , made]) => (typeof made === 'function' ? '' : String(made['url']))).join(' ');
+    const tried = responses.map(([, , made]) => (typeof made === 'function' ? '' : String(made['url']))).join(' ');
     const known = new Set([
       '/',
       '/*',
@@ -224,14 +224,14 @@ describe('T31 raw requests', () => {
   const send = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-      let answer = '';
+      let response = '';
       socket.setTimeout(5_000, () => socket.destroy());
       socket.on('data', (data) => {
-        answer += data.toString('latin1');
+        response += data.toString('latin1');
         socket.setTimeout(700);
       });
       socket.on('error', reject);
-      socket.on('close', () => resolve(answer));
+      socket.on('close', () => resolve(response));
     });
   const smuggled = 'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n';
   test.each<[string, string]>([
@@ -251,9 +251,9 @@ describe('T31 raw requests', () => {
     ['a method that is none', 'GE\tT /livez HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['headers without end', `GET /livez HTTP/1.1\r\nHost: x\r\n${'X-Long: '.padEnd(9000, 'x')}\r\n`.repeat(1) + `${'Y: y'.padEnd(9000, 'y')}\r\n\r\n`],
   ])('%s are refused, and nothing behind them is read as a request', async (_what, bytes) => {
-    const answer = await send(bytes);
-    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
-    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    const response = await send(bytes);
+    expect(response).toMatch(/^HTTP\/1\.1 4\d\d/);
+    expect(response.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
   test('control: a plain request is answered', async () => {
     expect(await send('GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200/);
@@ -261,10 +261,10 @@ describe('T31 raw requests', () => {
   test('a stream carries the same headers', async () => {
     const tool = await stack.tool('customer');
     const payload = JSON.stringify({ query: 'subscription { notificationNews(customer: { country: AT, cardcode: "100100" }) { unread } }' });
-    const answer = await send(
+    const response = await send(
       `POST /graphql/stream HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\nContent-Type: application/json\r\nAuthorization: Bearer ${tool.token}\r\nContent-Length: ${payload.length}\r\n\r\n${payload}`,
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 200/);
-    for (const header of ['content-security-policy', 'x-content-type-options', 'cache-control']) expect(answer.toLowerCase()).toContain(`\r\n${header}: `);
+    expect(response).toMatch(/^HTTP\/1\.1 200/);
+    for (const header of ['content-security-policy', 'x-content-type-options', 'cache-control']) expect(response.toLowerCase()).toContain(`\r\n${header}: `);
   });
 });

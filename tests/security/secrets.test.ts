@@ -43,7 +43,7 @@ describe('T19 T21 the token of the results API', () => {
 
   test('its reader is in the audit log, with the location and without the token', async () => {
     const person = await stack.as('customer');
-    const { secret } = (await person.ask('ApiTokenSecret', { customer: bakery })).data.customer.apiToken;
+    const { secret } = (await person.execute('ApiTokenSecret', { customer: bakery })).data.customer.apiToken;
     expect(secret).toMatch(/.{8,}/);
     expect(reads()).toMatchObject([{ outcome: 'done', subject: '3', actor: null, field: 'ApiToken.secret', location: 'AT:100100' }]);
     expect(JSON.stringify(reads())).not.toContain(secret);
@@ -51,13 +51,13 @@ describe('T19 T21 the token of the results API', () => {
 
   test('an administrator acting as another neither reads nor changes it, and the provider is not asked', async () => {
     const admin = await stack.as('admin');
-    expect((await admin.ask('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems).toEqual([]);
+    expect((await admin.execute('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems).toEqual([]);
     const before = reads().length;
     stack.forgetCalls();
-    const answer = await admin.ask('ApiTokenSecret', { customer: bakery });
-    expect([answer.codes, answer.data.customer.apiToken.secret]).toEqual([['FORBIDDEN'], null]);
+    const response = await admin.execute('ApiTokenSecret', { customer: bakery });
+    expect([response.codes, response.data.customer.apiToken.secret]).toEqual([['FORBIDDEN'], null]);
     const input = { customer: bakery, requestId: 'request-0123456789' };
-    expect((await admin.ask('RefreshApiToken', { input })).codes).toEqual(['FORBIDDEN']);
+    expect((await admin.execute('RefreshApiToken', { input })).codes).toEqual(['FORBIDDEN']);
     expect(stack.calls()).not.toContain('getCustomerToken');
     expect(stack.writes()).toEqual([]);
     expect(reads().slice(before)).toMatchObject([{ outcome: 'FORBIDDEN', subject: '3', actor: expect.stringMatching(/^\d+$/) }]);

@@ -180,13 +180,13 @@ describe('T07 at the gateway', () => {
     for (const [name, value] of person.cookies) copy.cookies.set(name, value);
     return copy;
   };
-  const isIn = async (person: Caller) => (await person.ask('CurrentSession')).data.session !== null;
+  const isIn = async (person: Caller) => (await person.execute('CurrentSession')).data.session !== null;
 
   test('a planted id opens nothing before sign-in and nothing after it', async () => {
     const planted = 'A'.repeat(43);
     const victim = stack.visitor();
     victim.cookies.set('session', planted);
-    await victim.ask('SignIn', { input: { username: 'customer@portal.example', password, language: 'DE' } });
+    await victim.execute('SignIn', { input: { username: 'customer@portal.example', password, language: 'DE' } });
     expect(victim.cookies.get('session')).not.toBe(planted);
     const thief = stack.visitor();
     thief.cookies.set('session', planted);
@@ -196,7 +196,7 @@ describe('T07 at the gateway', () => {
   test('T18 the id changes with the identity, and the one before is dead', async () => {
     const admin = await stack.as('admin');
     const before = copyOf(admin);
-    await admin.ask('LogInAs', { input: { userId: '13', password } });
+    await admin.execute('LogInAs', { input: { userId: '13', password } });
     expect([await isIn(admin), await isIn(before)]).toEqual([true, false]);
   });
 
@@ -205,7 +205,7 @@ describe('T07 at the gateway', () => {
     const [admin, customer] = [await stack.as('admin'), await stack.as('customer')];
     for (let at = 0; at < 8; at += 1) {
       pass(4 * minute);
-      for (const person of [admin, customer]) for (const operation of ['StayLoggedIn', 'ServiceState']) await person.ask(operation);
+      for (const person of [admin, customer]) for (const operation of ['StayLoggedIn', 'ServiceState']) await person.execute(operation);
     }
     expect([await isIn(admin), await isIn(customer)]).toEqual([false, true]);
   });
@@ -217,7 +217,7 @@ describe('T07 at the gateway', () => {
     expect(data.changePassword.done).toBe(true);
     expect([await isIn(one), await isIn(other), await isIn(before)]).toEqual([true, false, false]);
     expect((await tool.post({ query: '{ session { viewer { id } } }' })).codes).toEqual(['NOT_SIGNED_IN']);
-    expect((await one.ask('ChosenCustomer', { customer: { country: 'AT', cardcode: '100200' } })).codes).toEqual([]);
+    expect((await one.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '100200' } })).codes).toEqual([]);
   });
 
   test('a password change whose answer is lost ends them too, a refused one does not', async () => {
@@ -232,11 +232,11 @@ describe('T07 at the gateway', () => {
   test('T16 a password set by a link ends every session of that name', async () => {
     const person = await stack.as('customer.three');
     const visitor = stack.visitor();
-    await visitor.ask('CaptchaImage');
-    await visitor.ask('RequestPasswordLink', { input: { username: 'customer.three@portal.example', captcha: 'aB3dE9', language: 'DE' } });
+    await visitor.execute('CaptchaImage');
+    await visitor.execute('RequestPasswordLink', { input: { username: 'customer.three@portal.example', captcha: 'aB3dE9', language: 'DE' } });
     const code = await stack.linkCode('customer.three@portal.example');
-    await visitor.ask('CaptchaImage');
-    const { data } = await visitor.ask('SetPassword', { input: { code, captcha: 'aB3dE9', password: 'Neues-Wort-7!' } });
+    await visitor.execute('CaptchaImage');
+    const { data } = await visitor.execute('SetPassword', { input: { code, captcha: 'aB3dE9', password: 'Neues-Wort-7!' } });
     expect(data.setPassword.done).toBe(true);
     expect(await isIn(person)).toBe(false);
     expect(await isIn(visitor)).toBe(false);

@@ -30,7 +30,7 @@ async function addMarkedPeople({ db }: TestStack): Promise<void> {
 }
 
 /** Sends all requests at once, in waves. Returns the foreign marks that came back, and the number of own ones. */
-async function askTogether(
+async function executeTogether(
   stack: TestStack,
   more: (person: Caller, at: number) => Promise<unknown>,
   turns = requestsEach,
@@ -38,19 +38,19 @@ async function askTogether(
   const callers = await Promise.all(Array.from({ length: people }, (_, at) => stack.as(`mark${at}`)));
   const found = { own: 0, foreign: [] as string[], without: 0 };
   const kinds = ['CurrentSession', 'ChosenCustomer', 'AreaList', 'LocationList'];
-  const askOne = async (at: number, turn: number) => {
+  const executeOne = async (at: number, turn: number) => {
     const person = callers[at]!;
     const place = { country: 'AT', cardcode: String(firstId + at) };
     const kind = kinds[turn % (kinds.length + 1)];
-    const answer = kind ? (await person.ask(kind, { customer: place, first: 20, offset: 0 })).data : await more(person, at);
-    const marks = JSON.stringify(answer).match(anyMark) ?? [];
+    const response = kind ? (await person.execute(kind, { customer: place, first: 20, offset: 0 })).data : await more(person, at);
+    const marks = JSON.stringify(response).match(anyMark) ?? [];
     if (marks.length === 0) found.without += 1;
     found.own += marks.filter((mark) => mark === markOf(at)).length;
     found.foreign.push(...marks.filter((mark) => mark !== markOf(at)));
   };
   for (let turn = 0; turn < turns; turn += 1) {
     if (turn % 10 === 5) stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'slow', milliseconds: 20, times: 5 });
-    await Promise.all(callers.map((_, at) => askOne(at, turn)));
+    await Promise.all(callers.map((_, at) => executeOne(at, turn)));
   }
   return found;
 }
@@ -64,7 +64,7 @@ describe('T30 G7 many people at once', () => {
   afterAll(() => stack.close());
 
   test(`${people} people x ${requestsEach} requests: no caller gets a response of another`, async () => {
-    const { own, foreign, without } = await askTogether(stack, async (person) => (await person.ask('CurrentSession')).data);
+    const { own, foreign, without } = await executeTogether(stack, async (person) => (await person.execute('CurrentSession')).data);
     console.log(`Marks in ${people * requestsEach} answers: ${own} own, ${foreign.length} foreign, ${without} answers without`);
     expect(foreign).toEqual([]);
     expect(own).toBeGreaterThan(people * requestsEach * 0.8);
@@ -83,7 +83,7 @@ describe('T30 control', () => {
     stack = await startTestStack({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' }, readSchema(hole));
     await addMarkedPeople(stack);
     const tools = new Map<number, Promise<Caller>>();
-    const { foreign } = await askTogether(
+    const { foreign } = await executeTogether(
       stack,
       async (_person, at) => {
         if (at > 3) return null;
@@ -112,10 +112,10 @@ describe('T08 G19 sign-out among many requests', () => {
         copy.cookies.set('session', secret);
         return copy;
       });
-      await Promise.all(copies.map((copy, at) => copy.ask(at === 60 ? 'SignOut' : at % 3 === 0 ? 'StayLoggedIn' : 'CurrentSession')));
+      await Promise.all(copies.map((copy, at) => copy.execute(at === 60 ? 'SignOut' : at % 3 === 0 ? 'StayLoggedIn' : 'CurrentSession')));
       const late = stack.visitor();
       late.cookies.set('session', secret);
-      if ((await late.ask('CurrentSession')).data.session !== null) revived += 1;
+      if ((await late.execute('CurrentSession')).data.session !== null) revived += 1;
     }
     expect(revived).toBe(0);
   }, 600_000);

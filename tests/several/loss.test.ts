@@ -17,7 +17,7 @@ class Load {
     const once = async (at: number) => {
       const gateway = gateways()[at % gateways().length]!;
       try {
-        this.replies.push(await person.ask(gateway, 'CurrentSession'));
+        this.replies.push(await person.execute(gateway, 'CurrentSession'));
       } catch {
         this.resets.push(gateway);
       }
@@ -73,21 +73,21 @@ describe.skipIf(missing)(missing ? `loss of a gateway or the store (not run: ${m
   test('a gateway that is killed takes nothing along: sessions go on, and no write happens twice', async () => {
     const going = await stack.another();
     const person = await stack.as('customer', going);
-    const { nodes: rows } = (await person.ask(stack.one, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects;
+    const { nodes: rows } = (await person.execute(stack.one, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects;
     const open = rows.filter(({ status }: { status: string }) => status === 'OPEN').slice(0, 12) as { id: string }[];
     const writes = open.map(({ id }, at) => ({ input: { customer: bakery, defectId: id, note: `vor dem Ende ${at}`, requestId: crypto.randomUUID() } }));
-    const first = writes.map((variables) => person.ask(going, 'AddDefectNote', variables).catch(() => null));
+    const first = writes.map((variables) => person.execute(going, 'AddDefectNote', variables).catch(() => null));
     await Promise.race(first);
     await going.kill('SIGKILL');
     await Promise.all(first);
-    const again = await Promise.all(writes.map((variables) => person.ask(stack.one, 'AddDefectNote', variables)));
+    const again = await Promise.all(writes.map((variables) => person.execute(stack.one, 'AddDefectNote', variables)));
     const stored = JSON.stringify(await stack.db.select().from(defects));
     for (const [at, { codes }] of again.entries()) {
       const times = stored.split(`vor dem Ende ${at}"`).length - 1 + (stored.split(`vor dem Ende ${at}\\`).length - 1);
       if (codes.length === 0) expect(times, `note ${at}`).toBe(1);
       else expect([codes, times <= 1], `note ${at}`).toEqual([['OUTCOME_UNKNOWN'], true]);
     }
-    expect((await person.ask(stack.one, 'CurrentSession')).data.session).not.toBeNull();
+    expect((await person.execute(stack.one, 'CurrentSession')).data.session).not.toBeNull();
   });
 
   test('without the store no user is signed in or out; when it is back, the portal is', async () => {
@@ -105,6 +105,6 @@ describe.skipIf(missing)(missing ? `loss of a gateway or the store (not run: ${m
     await load.stop();
     expect(load.resets).toEqual([]);
     const person = await stack.as('customer', stack.one);
-    expect((await person.ask(stack.two, 'CurrentSession')).data.session).not.toBeNull();
+    expect((await person.execute(stack.two, 'CurrentSession')).data.session).not.toBeNull();
   });
 });

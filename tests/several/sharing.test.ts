@@ -17,26 +17,26 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
 
   test('a session that one has begun is good at the other, and is over at both when one ends it', async () => {
     const person = await stack.as('customer', stack.one);
-    expect((await person.ask(stack.two, 'CurrentSession')).data.session.viewer.username).toBe('customer@portal.example');
+    expect((await person.execute(stack.two, 'CurrentSession')).data.session.viewer.username).toBe('customer@portal.example');
     const cookies = new Map(person.cookies);
-    await person.ask(stack.two, 'SignOut');
+    await person.execute(stack.two, 'SignOut');
     for (const [name, value] of cookies) person.cookies.set(name, value);
-    expect((await person.ask(stack.one, 'ReportPage', { customer: bakery })).codes).toContain('NOT_SIGNED_IN');
+    expect((await person.execute(stack.one, 'ReportPage', { customer: bakery })).codes).toContain('NOT_SIGNED_IN');
   });
 
   test('a session that its user ends at the other is over at once', async () => {
     const [first, second] = [await stack.as('areas', stack.one), await stack.as('areas', stack.two)];
-    const { openSessions } = (await second.ask(stack.two, 'OpenSessions')).data;
+    const { openSessions } = (await second.execute(stack.two, 'OpenSessions')).data;
     const other = openSessions.find(({ isThis }: { isThis: boolean }) => !isThis);
-    await second.ask(stack.two, 'EndSession', { input: { requestId: crypto.randomUUID(), id: other.id } });
-    expect((await first.ask(stack.one, 'CurrentSession')).data.session).toBeNull();
-    expect((await second.ask(stack.one, 'CurrentSession')).data.session).not.toBeNull();
+    await second.execute(stack.two, 'EndSession', { input: { requestId: crypto.randomUUID(), id: other.id } });
+    expect((await first.execute(stack.one, 'CurrentSession')).data.session).toBeNull();
+    expect((await second.execute(stack.one, 'CurrentSession')).data.session).not.toBeNull();
   });
 
   test('an access token that is revoked at one opens nothing at the other', async () => {
     const person = await stack.as('customer.three', stack.one);
     const input = { requestId: crypto.randomUUID(), name: 'Grafana', scopes: ['READ_RESULTS'] };
-    const { accessToken, secret } = (await person.ask(stack.one, 'CreateAccessToken', { input })).data.createAccessToken;
+    const { accessToken, secret } = (await person.execute(stack.one, 'CreateAccessToken', { input })).data.createAccessToken;
     const status = async () =>
       (
         await fetch(`${stack.two.url}/graphql`, {
@@ -46,45 +46,45 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
         })
       ).status;
     expect(await status()).toBe(200);
-    await person.ask(stack.one, 'RevokeAccessToken', { input: { requestId: crypto.randomUUID(), id: accessToken.id } });
+    await person.execute(stack.one, 'RevokeAccessToken', { input: { requestId: crypto.randomUUID(), id: accessToken.id } });
     await expect.poll(status, { timeout: 4_000 }).toBe(401);
   });
 
   test('an auditor’s link that is revoked at one is over at the other, at once', async () => {
     const person = await stack.as('customer.three', stack.one);
-    const places = (await person.ask(stack.one, 'LocationList', { first: 50 })).data.locations.nodes as { country: string; cardcode: string }[];
+    const places = (await person.execute(stack.one, 'LocationList', { first: 50 })).data.locations.nodes as { country: string; cardcode: string }[];
     const customer = { country: places[0]!.country, cardcode: places[0]!.cardcode };
     const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     const wanted = { customer, auditorName: 'Ida', from: '2026-01-01', to: '2026-06-30', parts: ['POSITIONS'], expiresOn };
-    const { link, secret } = (await person.ask(stack.one, 'CreateAuditorLink', { input: { requestId: crypto.randomUUID(), ...wanted } })).data
+    const { link, secret } = (await person.execute(stack.one, 'CreateAuditorLink', { input: { requestId: crypto.randomUUID(), ...wanted } })).data
       .createAuditorLink;
     const auditor = new Person();
-    await auditor.ask(stack.two, 'EnterAudit', { input: { secret } });
-    const codes = async () => (await auditor.ask(stack.two, 'AuditorOverview', { language: 'DE' })).codes;
+    await auditor.execute(stack.two, 'EnterAudit', { input: { secret } });
+    const codes = async () => (await auditor.execute(stack.two, 'AuditorOverview', { language: 'DE' })).codes;
     expect(await codes()).toEqual([]);
-    await person.ask(stack.one, 'RevokeAuditorLink', { input: { requestId: crypto.randomUUID(), customer, id: link.id } });
+    await person.execute(stack.one, 'RevokeAuditorLink', { input: { requestId: crypto.randomUUID(), customer, id: link.id } });
     await expect.poll(codes, { timeout: 4_000 }).toEqual(['NOT_SIGNED_IN']);
   });
 
   test('O-14 rights that one has changed apply at once at the other', async () => {
     const [keyUser, customer] = [await stack.as('keyuser', stack.one), await stack.as('customer.three', stack.two)];
-    const { users } = (await keyUser.ask(stack.one, 'UserList', { first: 50, filter: 'customer.three' })).data;
-    const places = (await customer.ask(stack.two, 'LocationList', { first: 50 })).data.locations.nodes as { country: string; cardcode: string }[];
+    const { users } = (await keyUser.execute(stack.one, 'UserList', { first: 50, filter: 'customer.three' })).data;
+    const places = (await customer.execute(stack.two, 'LocationList', { first: 50 })).data.locations.nodes as { country: string; cardcode: string }[];
     const place = { country: places[0]!.country, cardcode: places[0]!.cardcode };
-    expect((await customer.ask(stack.two, 'DefectList', { customer: place, first: 5 })).data.customer.defects).not.toBeNull();
+    expect((await customer.execute(stack.two, 'DefectList', { customer: place, first: 5 })).data.customer.defects).not.toBeNull();
     const changes = [{ customer: place, isAssigned: true, change: { canShowDefects: false, base: { canShowDefects: true } } }];
     const { changeUserLocations } = (
-      await keyUser.ask(stack.one, 'ChangeUserLocations', { input: { requestId: crypto.randomUUID(), userId: users.nodes[0].id, changes } })
+      await keyUser.execute(stack.one, 'ChangeUserLocations', { input: { requestId: crypto.randomUUID(), userId: users.nodes[0].id, changes } })
     ).data;
     expect(changeUserLocations.problems).toEqual([]);
-    expect((await customer.ask(stack.two, 'DefectList', { customer: place, first: 5 })).data?.customer?.defects ?? null).toBeNull();
+    expect((await customer.execute(stack.two, 'DefectList', { customer: place, first: 5 })).data?.customer?.defects ?? null).toBeNull();
   });
 
   test('F-14 caches that an administrator clears at one are empty at the other', async () => {
     const [admin, customer] = [await stack.as('admin', stack.one), await stack.as('customer', stack.two)];
-    const reportId = (await customer.ask(stack.two, 'ReportPage', { customer: bakery })).data.customer.report.id;
+    const reportId = (await customer.execute(stack.two, 'ReportPage', { customer: bakery })).data.customer.report.id;
     const remark = async () => {
-      const { nodes: rows } = (await customer.ask(stack.two, 'ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results;
+      const { nodes: rows } = (await customer.execute(stack.two, 'ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results;
       return rows[0];
     };
     const before = await remark();
@@ -95,7 +95,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     await stack.db.update(results).set({ remark: 'written behind the gateways' }).where(eq(results.id, stored!.id));
     expect((await remark()).remark).toBe(before.remark);
     expect(
-      (await admin.ask(stack.one, 'ClearResultCache', { input: { customer: bakery, requestId: 'request-of-clearing', reportId } })).data.clearResultCache
+      (await admin.execute(stack.one, 'ClearResultCache', { input: { customer: bakery, requestId: 'request-of-clearing', reportId } })).data.clearResultCache
         .isCleared,
     ).toBe(true);
     expect((await remark()).remark).toBe('written behind the gateways');
@@ -103,31 +103,31 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
 
   test('what a session writes at one it reads again at the other', async () => {
     const person = await stack.as('customer', stack.one);
-    const list = async (gateway = stack.two) => (await person.ask(gateway, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects.nodes;
+    const list = async (gateway = stack.two) => (await person.execute(gateway, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects.nodes;
     const { id } = (await list()).find(({ status }: { status: string }) => status === 'OPEN');
-    await person.ask(stack.one, 'ResolveDefect', { input: { customer: bakery, defectId: id, requestId: crypto.randomUUID() } });
+    await person.execute(stack.one, 'ResolveDefect', { input: { customer: bakery, defectId: id, requestId: crypto.randomUUID() } });
     expect((await list()).find((row: { id: string }) => row.id === id).status).toBe('RESOLVED');
   });
 
   test('W-15 a change that reaches both with one id happens once', async () => {
     const person = await stack.as('customer', stack.one);
-    const { nodes: rows } = (await person.ask(stack.one, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects;
+    const { nodes: rows } = (await person.execute(stack.one, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects;
     const { id } = rows.find(({ status }: { status: string }) => status === 'OPEN');
     const variables = { input: { customer: bakery, defectId: id, note: 'Tür schließt nicht', requestId: crypto.randomUUID() } };
-    const both = await Promise.all([stack.one, stack.two].map((gateway) => person.ask(gateway, 'AddDefectNote', variables)));
+    const both = await Promise.all([stack.one, stack.two].map((gateway) => person.execute(gateway, 'AddDefectNote', variables)));
     expect(both.flatMap(({ codes }) => codes).filter((code) => code !== 'OUTCOME_UNKNOWN')).toEqual([]);
     const [stored] = await stack.db
       .select()
       .from(defects)
       .where(eq(defects.id, Number(id)));
     expect(JSON.stringify(stored).split('Tür schließt nicht')).toHaveLength(2);
-    expect((await person.ask(stack.two, 'AddDefectNote', variables)).data.addDefectNote.problems).toEqual([]);
+    expect((await person.execute(stack.two, 'AddDefectNote', variables)).data.addDefectNote.problems).toEqual([]);
   });
 
   test('T14 wrong passwords are counted together: who is refused at one is refused at the other', async () => {
     const guesser = new Person();
     const guess = async (gateway: Gateway, secret: string) => {
-      const { data } = await guesser.ask(gateway, 'SignIn', { input: { username: 'keyuser.many@portal.example', password: secret, language: 'DE' } });
+      const { data } = await guesser.execute(gateway, 'SignIn', { input: { username: 'keyuser.many@portal.example', password: secret, language: 'DE' } });
       return data.signIn.problems[0]?.code ?? null;
     };
     for (let at = 0; at < 5; at += 1) expect(await guess(at % 2 === 0 ? stack.one : stack.two, `wrong-${at}`)).toBe('SIGN_IN_REFUSED');
@@ -157,7 +157,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
       .values({ id: 90_001, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
     const stream = await openStreamAt(stack.two.url, person.cookies, { documentId: hashOf('NotificationNews'), variables: { customer: bakery } });
     const before = (await stream.next()).data.notificationNews;
-    await person.ask(stack.one, 'MarkNotificationsRead', { input: { customer: bakery, requestId: crypto.randomUUID(), ids: ['90001'] } });
+    await person.execute(stack.one, 'MarkNotificationsRead', { input: { customer: bakery, requestId: crypto.randomUUID(), ids: ['90001'] } });
     expect((await stream.next()).data.notificationNews).toMatchObject({ unread: before.unread - 1, total: before.total });
     stream.stop();
   });

@@ -62,7 +62,7 @@ describe.skipIf(missing)(missing ? `an upgrade behind the balancer (not run: ${m
 
   /** A page as a browser opens it: each request on a new connection, so that the balancer picks a gateway for each. */
   const get = (path: string) => fetch(balancer.url + path, { headers: { accept: path === '/' ? 'text/html' : '*/*', connection: 'close' } });
-  const ask = ({ documentId }: Build) =>
+  const execute = ({ documentId }: Build) =>
     fetch(`${balancer.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-requested-with': 'portal', connection: 'close' },
@@ -76,9 +76,9 @@ describe.skipIf(missing)(missing ? `an upgrade behind the balancer (not run: ${m
   /** Loads both scripts of a page and sends its operation; returns what failed. */
   async function use(build: Build): Promise<unknown[]> {
     const scripts = await Promise.all(build.scripts.map((script) => get(`/assets/${script}`)));
-    const asked = await ask(build);
-    const answer = (await asked.json()) as { errors?: unknown };
-    return [...scripts.filter(({ ok }) => !ok).map(({ url }) => url), ...(asked.ok && !answer.errors ? [] : [answer])];
+    const requested = await execute(build);
+    const response = (await requested.json()) as { errors?: unknown };
+    return [...scripts.filter(({ ok }) => !ok).map(({ url }) => url), ...(requested.ok && !response.errors ? [] : [response])];
   }
 
   test('50 loads of the page get all their scripts and operations, though each request meets either build', async () => {

@@ -8,6 +8,6 @@ export const withTokens = { PROVIDER_SERVICE_USER: 'service@portal.example', PRO
 export async function programOf(stack: TestStack, name: string, input: object = {}): Promise<Caller & { token: string }> {
   const person = await stack.as(name);
   const wanted = { requestId: randomUUID(), name: 'Program', scopes: ['READ_RESULTS'], ...input };
-  const { data } = await person.ask('CreateAccessToken', { input: wanted });
+  const { data } = await person.execute('CreateAccessToken', { input: wanted });
   return stack.program(data.createAccessToken.secret) as Caller & { token: string };
 }

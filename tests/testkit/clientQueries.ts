@@ -19,7 +19,7 @@ const things = ['PositionDevice', 'Position', 'Plan', 'Sensor', 'Device', 'Notif
 
 /** The ids that a user can see at the bakery. */
 export async function idsOf(person: Caller): Promise<Ids> {
-  const data = async (operation: string, more: object = {}) => (await person.ask(operation, { customer: bakery, ...more })).data;
+  const data = async (operation: string, more: object = {}) => (await person.execute(operation, { customer: bakery, ...more })).data;
   const [report, positions, plans, sensors, devices, defects] = [
     await data('ReportPage'),
     await data('PositionChunk', { first: 1, offset: 0 }),

@@ -1,5 +1,5 @@
 interface Reader {
-  ask(operation: string, variables?: object): Promise<{ data: any }>;
+  execute(operation: string, variables?: object): Promise<{ data: any }>;
 }
 type Input = Record<string, any>;
 
@@ -10,18 +10,18 @@ const plain = (value: unknown): unknown =>
 const customerOf = ({ customer }: Input) => customer as object;
 
 const planOf = async (reader: Reader, input: Input) =>
-  (await reader.ask('PlanView', { customer: customerOf(input), planId: input['planId'] })).data?.customer?.plan as Input | undefined;
+  (await reader.execute('PlanView', { customer: customerOf(input), planId: input['planId'] })).data?.customer?.plan as Input | undefined;
 async function planFields(reader: Reader, input: Input, names: readonly string[]) {
   const plan = await planOf(reader, input);
   return pick(plan ? { ...plan, remark: plan['revisionRemark'] ?? '' } : {}, input, names);
 }
 async function placed(reader: Reader, input: Input, list: 'positions' | 'defects') {
-  const view = (await reader.ask('PlanView', { customer: customerOf(input), planId: input['planId'] })).data?.customer?.plan?.[list] as Input[] | undefined;
+  const view = (await reader.execute('PlanView', { customer: customerOf(input), planId: input['planId'] })).data?.customer?.plan?.[list] as Input[] | undefined;
   const found = view?.find(({ id }) => id === input['id']);
   return { point: found ? { x: found['x'], y: found['y'] } : null };
 }
 async function delay(reader: Reader, { channel, ...input }: Input, isAll: boolean) {
-  const { data } = await (isAll ? reader.ask('AllNotifications') : reader.ask('NotificationSettings', { customer: customerOf(input) }));
+  const { data } = await (isAll ? reader.execute('AllNotifications') : reader.execute('NotificationSettings', { customer: customerOf(input) }));
   const notices = (isAll ? data?.allNotifications : data?.customer?.notificationSettings)?.trapNotices as Input[] | undefined;
   const alarm = notices?.find(({ name }) => name === 'SENSOR_ALARM');
   return { minutes: alarm?.[channel === 'EMAIL' ? 'emailDelay' : 'appDelay'] ?? null };
@@ -30,7 +30,7 @@ async function delay(reader: Reader, { channel, ...input }: Input, isAll: boolea
 /** Returns the base of an edit, by operation: the values of the touched fields as the caller reads them. */
 const bases: Readonly<Record<string, (reader: Reader, input: Input) => Promise<Input>>> = {
   async SaveUser(reader, { id, ...input }) {
-    const user = (await reader.ask('UserToEdit', { id })).data?.user;
+    const user = (await reader.execute('UserToEdit', { id })).data?.user;
     return pick(user ?? {}, input, ['username', 'firstName', 'lastName', 'isEnabled']);
   },
   EditPlan: (reader, input) => planFields(reader, input, ['title', 'remark', 'isReleased']),
@@ -39,20 +39,22 @@ const bases: Readonly<Record<string, (reader: Reader, input: Input) => Promise<I
   PlaceDefect: (reader, input) => placed(reader, input, 'defects'),
   RemoveDefectFromPlan: (reader, input) => placed(reader, input, 'defects'),
   RemovePositionFromPlan: async (reader, input) => ({
-    planId: (await reader.ask('PlanOfPosition', { customer: customerOf(input), positionId: input['positionId'] })).data?.customer?.planOfPosition?.id ?? '0',
+    planId:
+      (await reader.execute('PlanOfPosition', { customer: customerOf(input), positionId: input['positionId'] })).data?.customer?.planOfPosition?.id ?? '0',
   }),
   async SavePolygon(reader, { id, planId, ...input }) {
-    const polygons = (await reader.ask('PlanView', { customer: customerOf(input), planId })).data?.customer?.plan?.polygons as Input[] | undefined;
+    const polygons = (await reader.execute('PlanView', { customer: customerOf(input), planId })).data?.customer?.plan?.polygons as Input[] | undefined;
     return plain(pick(polygons?.find((each) => each['id'] === id) ?? {}, input, ['name', 'points', 'fill', 'stroke'])) as Input;
   },
   SetDefectPriority: async (reader, input) => ({
     priority:
-      (await reader.ask('DefectDetails', { customer: customerOf(input), defectId: input['defectId'] })).data?.customer?.defect?.priority ?? input['priority'],
+      (await reader.execute('DefectDetails', { customer: customerOf(input), defectId: input['defectId'] })).data?.customer?.defect?.priority ??
+      input['priority'],
   }),
   SetTrapDelay: (reader, input) => delay(reader, input, false),
   SetAllTrapDelays: (reader, input) => delay(reader, input, true),
   async ReviewTrapImage(reader, { imageId, offset = 0, ...input }) {
-    const rows = (await reader.ask('TrapImageList', { customer: customerOf(input), offset })).data?.trapImages?.nodes as Input[] | undefined;
+    const rows = (await reader.execute('TrapImageList', { customer: customerOf(input), offset })).data?.trapImages?.nodes as Input[] | undefined;
     const { remark = null, result = null, level = null } = rows?.find(({ id }) => id === imageId) ?? {};
     return { remark, result, level };
   },
@@ -62,7 +64,7 @@ const bases: Readonly<Record<string, (reader: Reader, input: Input) => Promise<I
 async function rightsChange(reader: Reader, userId: string, change: Input): Promise<Input> {
   const { rights, ...place } = change;
   if (!rights || place['change']) return change;
-  const stored = (await reader.ask('UserRights', { id: userId, customer: customerOf(change) })).data?.user?.rightsAt as Input | undefined;
+  const stored = (await reader.execute('UserRights', { id: userId, customer: customerOf(change) })).data?.user?.rightsAt as Input | undefined;
   if (!stored) return change;
   const base = Object.fromEntries(Object.keys(rights as Input).map((name) => [name, stored[name]]));
   return { ...place, change: { ...rights, base } };

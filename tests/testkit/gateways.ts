@@ -7,7 +7,7 @@ export class Person {
   readonly cookies = new Map<string, string>();
 
   /** Runs one of the client's operations at this gateway. */
-  ask(gateway: Gateway, operation: string, variables: object = {}): Promise<GraphQLAnswer> {
+  execute(gateway: Gateway, operation: string, variables: object = {}): Promise<GraphQLAnswer> {
     return runOperation(`${gateway.url}/graphql`, operationOf(operation), variables, (_url, init) =>
       this.send(gateway, '/graphql', JSON.parse(init!.body as string) as object, Object.fromEntries(new Headers(init!.headers))),
     );
@@ -63,7 +63,7 @@ export async function startOwnGateway(settings: Record<string, string>, program 
 /** Returns a person who is signed in through this gateway, by the part of the name before the @. */
 export async function signedIn(name: string, gateway: Gateway): Promise<Person> {
   const person = new Person();
-  const { data } = await person.ask(gateway, 'SignIn', { input: { username: `${name}@portal.example`, password, language: 'DE' } });
+  const { data } = await person.execute(gateway, 'SignIn', { input: { username: `${name}@portal.example`, password, language: 'DE' } });
   if (!data?.signIn.session) throw new Error(`${name} could not sign in.`);
   return person;
 }

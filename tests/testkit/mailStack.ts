@@ -16,15 +16,15 @@ const decoded = (text: string) =>
   ).toString();
 
 /** The settings of mails of a caller. */
-export const settingsOf = async (by: Caller) => (await by.ask('MailSettings')).data.mailSettings;
+export const settingsOf = async (by: Caller) => (await by.execute('MailSettings')).data.mailSettings;
 /** Changes some of them, on the base of the present ones. */
 export async function setMails(by: Caller, input: Fields) {
   const { cadence, parts, customers, hasReminders } = await settingsOf(by);
   const base = { cadence, parts, customers: customers?.map(({ country, cardcode }: Fields) => ({ country, cardcode })) ?? null, hasReminders };
-  return (await by.ask('SetMailSettings', { input: { requestId: randomUUID(), language: 'DE', base, ...input } })).data.setMailSettings;
+  return (await by.execute('SetMailSettings', { input: { requestId: randomUUID(), language: 'DE', base, ...input } })).data.setMailSettings;
 }
 /** Asks for a summary. */
-export const sendNow = async (by: Caller) => (await by.ask('SendDigest', { input: { requestId: randomUUID() } })).data.sendDigest;
+export const sendNow = async (by: Caller) => (await by.execute('SendDigest', { input: { requestId: randomUUID() } })).data.sendDigest;
 /** Address by which a mail is ended. */
 export const linkIn = (text: string) => /\/mails\/unsubscribe\/[\w-]+/.exec(text)![0];
 /** Sets the date. A test file that does so has its stack for itself: time that jumps back hangs what another test began. */

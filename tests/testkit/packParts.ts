@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { locationKey } from '../../gateway/access/scope.ts';
 import { dayPeriod } from '../../gateway/lists/dayPeriod.ts';
-import type { Asked, PackFile, PackReader } from '../../gateway/features/auditPack/models.ts';
+import type { Requested, PackFile, PackReader } from '../../gateway/features/auditPack/models.ts';
 import { plannedPart } from '../../gateway/features/auditPack/parts.ts';
 import { visitReader } from '../../gateway/features/auditPack/visitReader.ts';
 import type { AuditPackPart } from '../../gateway/generated/resolvers.ts';
@@ -26,7 +26,7 @@ const location = locationKey('AT', '100100');
 const customer = { id: '1', location, country: 'AT', cardcode: '100100', name: 'Backhaus', postcode: null, city: null, address: null } as const;
 
 /** Returns the parameters of a pack of March 2026, requested on the 31st at 12:00 in Vienna. */
-export function askedFor(more: Partial<Asked> = {}): Asked {
+export function requestedFor(more: Partial<Requested> = {}): Requested {
   const [from, to] = [more.from ?? '2026-03-01', more.to ?? '2026-03-31'];
   const days = dayPeriod(from, to);
   const visits = visitReader(customer, days, Infinity);
@@ -72,10 +72,10 @@ function readerOf(rights: 'all' | ReadonlySet<string> = 'all'): PackReader {
  * Returns the content of a part for these results of other features: its files by title, ending and source, its missing parts, and its
  * calls.
  */
-export async function partOf(part: AuditPackPart, fakes: ServiceFakes, { rights, ...asked }: Partial<Asked> & { rights?: ReadonlySet<string> } = {}) {
+export async function partOf(part: AuditPackPart, fakes: ServiceFakes, { rights, ...requested }: Partial<Requested> & { rights?: ReadonlySet<string> } = {}) {
   fakeServices({ getOrderWithInfo: async (order: object) => order, ...fakes });
   const reader = readerOf(rights);
-  const { state, files, gaps, calls } = await plannedPart(part, askedFor(asked), reader);
+  const { state, files, gaps, calls } = await plannedPart(part, requestedFor(requested), reader);
   const read = async ({ read: readFile }: PackFile) => (await readFile(reader))!;
   return {
     state,

@@ -35,20 +35,20 @@ export interface PlacedOnPlan {
   defectsOnPlan?: PlacedDefect[];
 }
 /** Parameters of the plan. */
-export interface AskedPlan {
+export interface RequestedPlan {
   of?: Partial<Plan>;
   language?: 'DE' | 'EN';
   /** Responses of the provider by call name. */
-  answers?: Record<string, unknown>;
+  responses?: Record<string, unknown>;
   view?: Partial<PlanView>;
   hasList?: boolean;
 }
 /** Returns the PDF of a plan of 800 x 400 with these items. */
 export function pdfOfPlan(
   { positionsOnPlan = [], polygonsOnPlan = [], defectsOnPlan = [] }: PlacedOnPlan,
-  { of = {}, language = 'DE', answers: more = {}, view = {}, hasList = true }: AskedPlan = {},
+  { of = {}, language = 'DE', responses: more = {}, view = {}, hasList = true }: RequestedPlan = {},
 ) {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     getBase64: picture,
     getPlanPositions: positionsOnPlan,
     getPolygone: polygonsOnPlan,
@@ -58,7 +58,7 @@ export function pdfOfPlan(
   const caller = {
     session: { user: { id: '1', name: 'Anna' } },
     scope: { at: async () => ({ areas: async () => 'all', rights: async () => 'all' }) },
-    provider: { call: async ({ name }: { name: string }) => (name in answers ? answers[name] : expect.fail(`${name} was asked`)) },
+    provider: { call: async ({ name }: { name: string }) => (name in responses ? responses[name] : expect.fail(`${name} was asked`)) },
   } as unknown as Parameters<typeof planPdf>[3];
   const printed = { customer: { country: 'AT', cardcode: '1', location: 'AT 1' } as unknown as Customer, view: { ...wholePlan, ...view }, hasList };
   return planPdf({ ...plan, ...of }, printed, { facts: [['Stand', 'heute']], foot: '', language } as unknown as Parameters<typeof planPdf>[2], caller);

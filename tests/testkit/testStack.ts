@@ -36,7 +36,7 @@ export const hashOf = (name: string): string => operationOf(name).documentId;
 /** A client of the gateway: a browser with its cookies, or a tool with its token. */
 export interface Caller {
   /** Runs one of the client's operations. */
-  ask(operation: string, variables?: object): Promise<Answer>;
+  execute(operation: string, variables?: object): Promise<Answer>;
   /** Sends a change with a new request id, based on the present state as the caller reads it, unless the input has both. */
   change(operation: string, input: object): Promise<Answer>;
   /** Sends a body to /graphql as it is. */
@@ -122,7 +122,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     const self: Caller = {
       cookies,
       token,
-      async ask(operation, variables = {}) {
+      async execute(operation, variables = {}) {
         let sentHeaders: Record<string, unknown> = {};
         const answer = await runOperation('http://portal/graphql', operationOf(operation), variables, async (_url, init) => {
           const response = await through.inject({
@@ -139,7 +139,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
       },
       async change(operation, input) {
         const based = 'requestId' in input ? input : await withoutRecord([calls, sent, providerLog], () => editBase(self, operation, input));
-        return self.ask(operation, { input: { requestId: randomUUID(), ...based } });
+        return self.execute(operation, { input: { requestId: randomUUID(), ...based } });
       },
       async post(body, headers) {
         const response = await through.inject({
@@ -173,7 +173,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
 
   async function signIn(name: string, secret = password, through = gateway): Promise<Caller> {
     const person = caller(undefined, undefined, through);
-    const { data } = await person.ask('SignIn', { input: { username: `${name}@portal.example`, password: secret, language: 'DE' } });
+    const { data } = await person.execute('SignIn', { input: { username: `${name}@portal.example`, password: secret, language: 'DE' } });
     if (!data?.signIn.session) throw new Error(`${name} could not sign in.`);
     calls.length = 0;
     return person;
@@ -212,7 +212,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     },
     /** An internal tool with a bearer session. */
     async tool(name: string): Promise<Caller> {
-      const { data } = await caller().ask('StartToolSession', { input: { username: `${name}@portal.example`, password } });
+      const { data } = await caller().execute('StartToolSession', { input: { username: `${name}@portal.example`, password } });
       calls.length = 0;
       return caller(data.startToolSession.toolSession.token);
     },

@@ -42,7 +42,7 @@ const notSent: Readonly<Record<string, string>> = {
 
 test('each field of a row that is read is one that the provider sends', () => {
   const seen: Seen = new Map();
-  for (const { endpoint, args, answer } of lists) endpoint.decode(noted(answer, endpoint.name, seen), args);
+  for (const { endpoint, args, response } of lists) endpoint.decode(noted(response, endpoint.name, seen), args);
   expect(seen.size).toBeGreaterThan(500);
   expect([...seen].flatMap(([path, isSent]) => (isSent ? [] : [path])).sort()).toEqual(Object.keys(notSent).sort());
 });

@@ -33,7 +33,7 @@ interface Found {
   defects: { nodes: { id: string; number: string; summary: string }[] } | null;
   sensorRecords: { sensor: { name: string | null; serialNumber: string }; excursions: { id: string; measure: string; from: string; level: string }[] }[] | null;
 }
-type Ask = <Data>(query: string, variables?: object) => Promise<Data>;
+type SentQuery = <Data>(query: string, variables?: object) => Promise<Data>;
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 const dayIn = (days: number): string => new Date(Date.now() + days * dayMilliseconds).toISOString().slice(0, 10);
@@ -41,20 +41,20 @@ const dayIn = (days: number): string => new Date(Date.now() + days * dayMillisec
 /** Creates actions in every state in a demo without any, over the portal's interface for tools: the ordinary rules apply to them. */
 export async function createDemoActions(portal: string, password: string): Promise<void> {
   const sessions = await Promise.all([author, checker.bakery, checker.roastery].map((username) => signIn(portal, username, password)));
-  const [ask, atBakery, atRoastery] = sessions as [Ask, Ask, Ask];
+  const [execute, atBakery, atRoastery] = sessions as [SentQuery, SentQuery, SentQuery];
   const checks = { bakery: atBakery, roastery: atRoastery };
   try {
-    const { session } = await ask<{ session: { viewer: { id: string } } }>('{ session { viewer { id } } }');
-    const planned = plannedActions(await findThings('bakery', ask), await findThings('roastery', ask)).filter(({ thing }) => thing !== undefined);
-    for (const each of planned) await create(each, { ask, check: checks[each.at], userId: session.viewer.id });
+    const { session } = await execute<{ session: { viewer: { id: string } } }>('{ session { viewer { id } } }');
+    const planned = plannedActions(await findThings('bakery', execute), await findThings('roastery', execute)).filter(({ thing }) => thing !== undefined);
+    for (const each of planned) await create(each, { execute, check: checks[each.at], userId: session.viewer.id });
   } finally {
     await Promise.allSettled(sessions.map((each) => each('mutation { signOut { problems { code } } }')));
   }
 }
 
-async function signIn(portal: string, username: string, password: string): Promise<Ask> {
+async function signIn(portal: string, username: string, password: string): Promise<SentQuery> {
   let token: string | undefined;
-  const ask: Ask = async <Data>(query: string, variables: object = {}) => {
+  const execute: SentQuery = async <Data>(query: string, variables: object = {}) => {
     const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
     const response = await fetch(`${portal}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
     const { data, errors } = (await response.json()) as { data: Data; errors?: { message: string }[] };
@@ -62,22 +62,22 @@ async function signIn(portal: string, username: string, password: string): Promi
     return data;
   };
   const input = { username, password, name: 'Demo' };
-  const { startToolSession: started } = await ask<{ startToolSession: { toolSession: { token: string } | null; problems: { code: string }[] } }>(
+  const { startToolSession: started } = await execute<{ startToolSession: { toolSession: { token: string } | null; problems: { code: string }[] } }>(
     'mutation ($input: ToolSessionInput!) { startToolSession(input: $input) { toolSession { token } problems { code } } }',
     { input },
   );
   if (!started.toolSession) throw new Error(`The sign-in of ${username} was refused: ${started.problems[0]?.code}.`);
   token = started.toolSession.token;
-  return ask;
+  return execute;
 }
 
-async function findThings(at: At, ask: Ask): Promise<Found> {
+async function findThings(at: At, execute: SentQuery): Promise<Found> {
   const query = `query ($customer: CustomerKey!, $from: Date!, $to: Date!) { customer(key: $customer) {
     report { id results(first: 3, filter: { levels: [RED] }) { nodes { id positionNumber positionName task result } } }
     defects(first: 50, filter: { onlyUnresolved: true }) { nodes { id number summary } }
     sensorRecords(from: $from, to: $to) { sensor { name serialNumber } excursions { id measure from level } }
   } }`;
-  return (await ask<{ customer: Found }>(query, { customer: locations[at], from: dayIn(-30), to: dayIn(0) })).customer;
+  return (await execute<{ customer: Found }>(query, { customer: locations[at], from: dayIn(-30), to: dayIn(0) })).customer;
 }
 
 const measures: Record<string, string> = { TEMPERATURE: 'Temperatur', HUMIDITY: 'Luftfeuchte' };
@@ -159,13 +159,16 @@ function plannedActions(bakery: Found, roastery: Found): Planned[] {
 }
 
 interface Callers {
-  ask: Ask;
-  check: Ask;
+  execute: SentQuery;
+  check: SentQuery;
   userId: string;
 }
 
-async function create({ at, thing, due, responsible, steps = [], comment, isDone = false, ...texts }: Planned, { ask, check, userId }: Callers): Promise<void> {
-  const change = async (by: Ask, mutation: string, input: object): Promise<string> => {
+async function create(
+  { at, thing, due, responsible, steps = [], comment, isDone = false, ...texts }: Planned,
+  { execute, check, userId }: Callers,
+): Promise<void> {
+  const change = async (by: SentQuery, mutation: string, input: object): Promise<string> => {
     const field = `${mutation[0]!.toLowerCase()}${mutation.slice(1)}`;
     const document = `mutation ($input: ${mutation}Input!) { ${field}(input: $input) { action { id } problems { code field } } }`;
     const data = await by<Record<string, { action: { id: string } | null; problems: object[] }>>(document, {
@@ -176,7 +179,7 @@ async function create({ at, thing, due, responsible, steps = [], comment, isDone
     return action.id;
   };
   const person = responsible === 'author' ? { userId } : responsible;
-  const actionId = await change(ask, 'CreateAction', {
+  const actionId = await change(execute, 'CreateAction', {
     ...texts,
     customer: locations[at],
     thing,
@@ -186,8 +189,8 @@ async function create({ at, thing, due, responsible, steps = [], comment, isDone
   });
   let base = 'OPEN';
   for (const step of steps) {
-    await change(step.status === 'EFFECTIVE' ? check : ask, 'ChangeActionStatus', { actionId, base, ...step });
+    await change(step.status === 'EFFECTIVE' ? check : execute, 'ChangeActionStatus', { actionId, base, ...step });
     base = step.status;
   }
-  if (comment !== undefined) await change(ask, 'AddActionComment', { actionId, text: comment });
+  if (comment !== undefined) await change(execute, 'AddActionComment', { actionId, text: comment });
 }

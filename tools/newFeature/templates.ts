@@ -114,7 +114,7 @@ const stack = useTestStack();
 test('the list is read by one call, with what the specification names', async () => {
   const person = await stack.as('customer');
   stack.forgetCalls();
-  const { data, codes } = await person.ask('${Type}List', { customer: bakery });
+  const { data, codes } = await person.execute('${Type}List', { customer: bakery });
   expect([codes, data?.customer.${feature}]).toEqual([[], []]);
   expect(stack.sent.filter(({ path }) => path.endsWith('get${list}')).map(({ query }) => query)).toEqual([{ customer_id: '1' }]);
 });

@@ -10,7 +10,7 @@ export interface Line {
   endpoint: string;
   path: string;
   /** Responses that were read. */
-  answers: number;
+  responses: number;
   /** Rows of all of them, where a response is a list. */
   rows: number;
   decodeIssues: DecodeIssue[];
@@ -42,10 +42,10 @@ export class Book {
   }
 
   /** Calls an endpoint; null where it failed. Arguments that are a text are the reason why it cannot be called. */
-  async ask<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args | string): Promise<Answer | null> {
+  async execute<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args | string): Promise<Answer | null> {
     const line = this.#lineOf(endpoint as Endpoint<never, unknown>);
     if (typeof args === 'string') {
-      if (line.answers === 0 && Object.keys(line.failures).length === 0) line.notTried = args;
+      if (line.responses === 0 && Object.keys(line.failures).length === 0) line.notTried = args;
       return null;
     }
     line.notTried = null;
@@ -53,12 +53,12 @@ export class Book {
     this.#onCall(endpoint.name);
     const startedAt = performance.now();
     try {
-      const { value: answer, decodeIssues } = await this.#client.send(endpoint, args, this.#jar);
+      const { value: response, decodeIssues } = await this.#client.send(endpoint, args, this.#jar);
       line.times.push(performance.now() - startedAt);
-      line.answers += 1;
-      line.rows += Array.isArray(answer) ? answer.length : 0;
+      line.responses += 1;
+      line.rows += Array.isArray(response) ? response.length : 0;
       for (const difference of decodeIssues) add(line.decodeIssues, difference);
-      return answer;
+      return response;
     } catch (cause) {
       const why = cause instanceof DecodeError ? `${cause.field}: ${cause.expected} wanted, ${cause.found} found` : reasonOf(cause);
       line.failures[why] = (line.failures[why] ?? 0) + 1;
@@ -70,7 +70,7 @@ export class Book {
   async open({ name, types }: FileKind, path: string | null | undefined, said: string): Promise<void> {
     const base = this.url;
     const line = this.#lineOf({ name, path: '' });
-    if (line.answers > 0 || Object.keys(line.failures).length > 0) return;
+    if (line.responses > 0 || Object.keys(line.failures).length > 0) return;
     if (!path || path.startsWith('data:')) return void (line.notTried = said);
     line.notTried = null;
     for (const odd of oddities(path, base)) add(line.decodeIssues, { field: 'url', ...odd, isRowLost: false, times: 1 });
@@ -85,7 +85,7 @@ export class Book {
       body.destroy();
       if (beginning.done) throw new Error('the file is empty');
       if (!types.test(type)) throw new Error(`content-type ${type}`);
-      line.answers += 1;
+      line.responses += 1;
     } catch (cause) {
       const why = faultOf(path, base) ?? reasonOf(cause);
       line.failures[why] = 1;
@@ -94,7 +94,7 @@ export class Book {
 
   #lineOf({ name, path }: Pick<Endpoint<never, unknown>, 'name' | 'path'>): Line {
     let line = this.lines.get(name);
-    if (!line) this.lines.set(name, (line = { endpoint: name, path, answers: 0, rows: 0, decodeIssues: [], failures: {}, times: [], notTried: null }));
+    if (!line) this.lines.set(name, (line = { endpoint: name, path, responses: 0, rows: 0, decodeIssues: [], failures: {}, times: [], notTried: null }));
     return line;
   }
 

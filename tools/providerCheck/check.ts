@@ -23,10 +23,10 @@ export async function checkProvider({ url, username, password, perSecond, timeou
   let calls = 0;
   const book = new Book(client, new CookieJar(), perSecond, url, (endpoint) => onCall?.(endpoint, (calls += 1)));
   try {
-    const user = await book.ask(authenticate, { username, password, language: 'DE' });
+    const user = await book.execute(authenticate, { username, password, language: 'DE' });
     const line = book.lines.get('auth')!;
     if (user) await walk(book, user);
-    else if (line.answers > 0) line.failures['the provider refused the sign-in'] = 1;
+    else if (line.responses > 0) line.failures['the provider refused the sign-in'] = 1;
     return reportOf(book.lines.values(), user?.role ?? null);
   } finally {
     await client.close();

@@ -76,8 +76,8 @@ const often = (count: number): string => (count === 1 ? 'once' : `${count} times
 export function tableOf(report: Report): string {
   const { calls, softDifferences, hardFailures, notTried } = report;
   const width = Math.max(...calls.map(({ endpoint }) => endpoint.length), 10);
-  const lines = calls.flatMap(({ endpoint, answers, rows, decodeIssues, failures, times, notTried: why }) => {
-    const columns = [String(answers).padStart(9), String(rows).padStart(6), shareOf(times, 0.5).padStart(6), shareOf(times, 0.95).padStart(6)];
+  const lines = calls.flatMap(({ endpoint, responses, rows, decodeIssues, failures, times, notTried: why }) => {
+    const columns = [String(responses).padStart(9), String(rows).padStart(6), shareOf(times, 0.5).padStart(6), shareOf(times, 0.95).padStart(6)];
     const head = `${endpoint.padEnd(width)}  ${columns.join('  ')}`;
     const notes = [
       ...decodeIssues.map(

@@ -41,7 +41,7 @@ if (process.env['PROVIDER_PASSWORD'] === '') {
 const report = await checkProvider({
   url: url.endsWith('/') ? url : `${url}/`,
   username,
-  password: process.env['PROVIDER_PASSWORD'] ?? (await askPassword()),
+  password: process.env['PROVIDER_PASSWORD'] ?? (await executePassword()),
   perSecond,
   timeoutSeconds,
   onCall: (endpoint, number) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${number} ${endpoint}`),
@@ -52,12 +52,12 @@ if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\
 process.exitCode = isGood(report) ? 0 : 1;
 
 /** Prompts for the password without showing it. */
-async function askPassword(): Promise<string> {
+async function executePassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: true });
   const write = process.stderr.write.bind(process.stderr);
-  const answer = lines.question(`Password of ${username}: `);
+  const response = lines.question(`Password of ${username}: `);
   process.stderr.write = ((text: string, ...more: never[]) => (text.includes('\n') ? write(text, ...more) : true)) as typeof process.stderr.write;
-  const password = await answer;
+  const password = await response;
   process.stderr.write = write;
   lines.close();
   return password;

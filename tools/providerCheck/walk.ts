@@ -36,54 +36,54 @@ const noLocation = 'no location was found';
 /** Walks what a user may read, with the ids that it finds on the way. */
 export async function walk(book: Book, user: PortalUser): Promise<void> {
   const { id: userId, country, role, username } = user;
-  await book.ask(application, {});
+  await book.execute(application, {});
   const listing = { user, country, areas: undefined, details: true };
   const isKeyUser = role === 'KEY_USER';
-  const own = isKeyUser ? await book.ask(locationsOfKeyUser, { user }) : role === 'CUSTOMER' ? await book.ask(locationsOfCustomer, { user }) : [];
-  await book.ask(listedLocationsOfKeyUser, isKeyUser ? listing : 'for key users');
-  await book.ask(listedLocationsOfCustomer, role === 'CUSTOMER' ? listing : 'for customers');
+  const own = isKeyUser ? await book.execute(locationsOfKeyUser, { user }) : role === 'CUSTOMER' ? await book.execute(locationsOfCustomer, { user }) : [];
+  await book.execute(listedLocationsOfKeyUser, isKeyUser ? listing : 'for key users');
+  await book.execute(listedLocationsOfCustomer, role === 'CUSTOMER' ? listing : 'for customers');
   const isAdmin = role === 'ADMIN';
-  const found = await book.ask(customersByTerm, isAdmin ? { term: 'a', onlyActive: true } : 'for administrators');
-  await book.ask(customersOfCountry, isAdmin ? { country } : 'for administrators');
+  const found = await book.execute(customersByTerm, isAdmin ? { term: 'a', onlyActive: true } : 'for administrators');
+  await book.execute(customersOfCountry, isAdmin ? { country } : 'for administrators');
   const customers: readonly Customer[] = own?.length ? own : (found ?? []);
 
-  await book.ask(usersOfUser, { userId });
-  await book.ask(userById, { userId });
-  await book.ask(keyUserOfUser, { userId });
-  await book.ask(isKeyUserActive, { userId });
-  await book.ask(usersByTerm, { term: username.slice(0, 3) });
-  await book.ask(isUsernameUnique, { username, userId });
-  await book.ask(keyUserByNumber, user.keyUserId ? { keyUserId: user.keyUserId } : 'the user has no key user');
-  await book.ask(hasGlobalNotifications, { userId });
-  await book.ask(checkToken, 'needs the code of a mail');
+  await book.execute(usersOfUser, { userId });
+  await book.execute(userById, { userId });
+  await book.execute(keyUserOfUser, { userId });
+  await book.execute(isKeyUserActive, { userId });
+  await book.execute(usersByTerm, { term: username.slice(0, 3) });
+  await book.execute(isUsernameUnique, { username, userId });
+  await book.execute(keyUserByNumber, user.keyUserId ? { keyUserId: user.keyUserId } : 'the user has no key user');
+  await book.execute(hasGlobalNotifications, { userId });
+  await book.execute(checkToken, 'needs the code of a mail');
 
   const scope = isKeyUser
     ? { keyUserId: user.keyUserId ?? userId, country, customerIds: customers.map(({ id }) => id) }
     : customers[0] && { customerId: customers[0].id };
-  await book.ask(countNotifications, scope ? { scope, unread: true } : noLocation);
-  const messages = await book.ask(notificationPage, scope ? { scope, offset: 0, sort: { field: 'SENT_AT', direction: 'DESC' } } : noLocation);
-  await book.ask(notificationReplies, messages?.[0] ? { notificationId: messages[0].id } : 'no message was found');
+  await book.execute(countNotifications, scope ? { scope, unread: true } : noLocation);
+  const messages = await book.execute(notificationPage, scope ? { scope, offset: 0, sort: { field: 'SENT_AT', direction: 'DESC' } } : noLocation);
+  await book.execute(notificationReplies, messages?.[0] ? { notificationId: messages[0].id } : 'no message was found');
   const review = isKeyUser ? { keyUserId: user.keyUserId ?? userId, country } : customers[0] && { customerId: customers[0].id };
-  await book.ask(imageCount, review ? { scope: review } : noLocation);
-  await book.ask(imagePage, review ? { scope: review, offset: 0 } : noLocation);
-  await book.ask(keptImagePage, review ? { scope: review, offset: 0 } : noLocation);
-  await book.ask(shownImagePage, review ? { scope: review, offset: 0 } : noLocation);
+  await book.execute(imageCount, review ? { scope: review } : noLocation);
+  await book.execute(imagePage, review ? { scope: review, offset: 0 } : noLocation);
+  await book.execute(keptImagePage, review ? { scope: review, offset: 0 } : noLocation);
+  await book.execute(shownImagePage, review ? { scope: review, offset: 0 } : noLocation);
 
   for (const customer of customers.slice(0, maxLocations)) {
     const at = { country: customer.country, cardcode: customer.cardcode };
-    await book.ask(customerByNumber, at);
-    await book.ask(rightsOfUser, { userId, ...at });
-    await book.ask(allowedAreas, { userId, ...at });
-    await book.ask(areasOfCustomer, at);
-    await book.ask(keyUserOfCustomer, { customerId: customer.id });
-    await book.ask(usersOfCustomer, { ...at, userId });
-    await book.ask(allUsersOfCustomer, isAdmin ? at : 'for administrators');
-    await book.ask(hasLocation, { ...at, userId });
-    await book.ask(checkPasswortSicherheit, at);
+    await book.execute(customerByNumber, at);
+    await book.execute(rightsOfUser, { userId, ...at });
+    await book.execute(allowedAreas, { userId, ...at });
+    await book.execute(areasOfCustomer, at);
+    await book.execute(keyUserOfCustomer, { customerId: customer.id });
+    await book.execute(usersOfCustomer, { ...at, userId });
+    await book.execute(allUsersOfCustomer, isAdmin ? at : 'for administrators');
+    await book.execute(hasLocation, { ...at, userId });
+    await book.execute(checkPasswortSicherheit, at);
     const settings = { userId, ...at };
-    await book.ask(shownNotices, settings);
-    const traps = await book.ask(trapNotices, settings);
-    await book.ask(trapNotice, traps?.[0] ? { at: settings, channel: 'EMAIL', name: traps[0].name } : 'no notice of a trap was found');
+    await book.execute(shownNotices, settings);
+    const traps = await book.execute(trapNotices, settings);
+    await book.execute(trapNotice, traps?.[0] ? { at: settings, channel: 'EMAIL', name: traps[0].name } : 'no notice of a trap was found');
     await walkLocation(book, customer);
   }
   if (customers.length === 0) await walkLocation(book, null);

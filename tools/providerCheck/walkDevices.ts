@@ -18,24 +18,24 @@ const noSensor = 'no sensor was found';
 
 /** Walks the connected traps and sensors of a location. */
 export async function walkDevices(book: Book, customer: Customer | null): Promise<void> {
-  const devices = await book.ask(deviceList, customer ? { customer } : noLocation);
+  const devices = await book.execute(deviceList, customer ? { customer } : noLocation);
   const device = customer && devices?.[0] ? { deviceId: devices[0].id, customerId: customer.id } : noDevice;
-  const place = await book.ask(positionOfDevice, device);
-  await book.ask(objectOfDevice, device);
-  await book.ask(areaOfDevice, device);
-  await book.ask(deviceHistory, device);
-  await book.ask(unstableWifi, typeof device === 'string' ? device : { deviceId: device.deviceId });
+  const place = await book.execute(positionOfDevice, device);
+  await book.execute(objectOfDevice, device);
+  await book.execute(areaOfDevice, device);
+  await book.execute(deviceHistory, device);
+  await book.execute(unstableWifi, typeof device === 'string' ? device : { deviceId: device.deviceId });
   const isPlaced = typeof device !== 'string' && place?.positionId;
-  await book.ask(deviceStatus, isPlaced ? { ...device, positionId: place.positionId } : 'no device with a position was found');
+  await book.execute(deviceStatus, isPlaced ? { ...device, positionId: place.positionId } : 'no device with a position was found');
 
-  const sensors = await book.ask(sensorList, customer ? { customerId: customer.id, location: customer.location } : noLocation);
+  const sensors = await book.execute(sensorList, customer ? { customerId: customer.id, location: customer.location } : noLocation);
   const now = new Date();
   const sensor = customer && sensors?.rows[0] ? { sensorId: sensors.rows[0].id, customerId: customer.id } : noSensor;
-  await book.ask(firstSensorData, sensor);
-  await book.ask(sensorHistory, typeof sensor === 'string' ? sensor : { ...sensor, isDoor: false });
+  await book.execute(firstSensorData, sensor);
+  await book.execute(sensorHistory, typeof sensor === 'string' ? sensor : { ...sensor, isDoor: false });
   const chart = typeof sensor === 'string' ? sensor : { ...sensor, period: periodOf('WEEK', now.toISOString().slice(0, 10), now), language: 'de' };
-  await book.ask(doorChart, chart);
-  await book.ask(
+  await book.execute(doorChart, chart);
+  await book.execute(
     sensorChart,
     typeof chart === 'string' ? chart : { ...chart, measure: 'TEMPERATURE', areas: undefined, withDewPoint: true, withThresholds: true },
   );

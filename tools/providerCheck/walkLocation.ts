@@ -34,74 +34,74 @@ export async function walkLocation(book: Book, customer: Customer | null): Promi
   const at = customer ? { country: customer.country, cardcode: customer.cardcode } : noLocation;
   const ofLocation = customer ? { customer } : noLocation;
   const ofCustomer = customer ? { customerId: customer.id, location: customer.location } : noLocation;
-  await book.ask(alarmTemplatesOfLocation, ofLocation);
-  await book.ask(tokenOfCustomer, at);
-  await book.ask(phoneOfCustomer, at);
-  await book.ask(problemTypes, customer ? { country: customer.country } : noLocation);
-  await book.ask(allPositions, ofCustomer);
+  await book.execute(alarmTemplatesOfLocation, ofLocation);
+  await book.execute(tokenOfCustomer, at);
+  await book.execute(phoneOfCustomer, at);
+  await book.execute(problemTypes, customer ? { country: customer.country } : noLocation);
+  await book.execute(allPositions, ofCustomer);
   await walkReports(book, customer);
   await walkDefects(book, customer);
 
-  const notes = await book.ask(deliveryNoteList, ofCustomer);
-  await book.ask(deliveryNotePdf, notes?.[0] ? { noteId: notes[0].id } : none('delivery note'));
-  await book.ask(sheetArticles, ofLocation);
-  const general = await book.ask(generalFiles, customer ? { location: customer.location } : noLocation);
+  const notes = await book.execute(deliveryNoteList, ofCustomer);
+  await book.execute(deliveryNotePdf, notes?.[0] ? { noteId: notes[0].id } : none('delivery note'));
+  await book.execute(sheetArticles, ofLocation);
+  const general = await book.execute(generalFiles, customer ? { location: customer.location } : noLocation);
   await book.open(fileKinds.document, general?.[0]?.path, none('general document'));
-  const own = await book.ask(ownFiles, customer ? { location: customer.location } : noLocation);
-  await book.ask(ownFileContent, own?.[0] ? { documentId: own[0].id } : none('own document'));
+  const own = await book.execute(ownFiles, customer ? { location: customer.location } : noLocation);
+  await book.execute(ownFileContent, own?.[0] ? { documentId: own[0].id } : none('own document'));
   await walkPlans(book, customer);
   await walkDevices(book, customer);
 }
 
 async function walkReports(book: Book, customer: Customer | null): Promise<void> {
   const kinds = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'] as const;
-  const orders = await book.ask(ordersOfCustomer, customer ? { customerId: customer.id, location: customer.location } : noLocation);
-  const last = await book.ask(lastReport, customer ? { customerId: customer.id, kinds } : noLocation);
+  const orders = await book.execute(ordersOfCustomer, customer ? { customerId: customer.id, location: customer.location } : noLocation);
+  const last = await book.execute(lastReport, customer ? { customerId: customer.id, kinds } : noLocation);
   const from = customer && last ? { customerId: customer.id, report: last, kinds } : none('report');
-  await book.ask(nextReport, from);
-  await book.ask(previousReport, from);
+  await book.execute(nextReport, from);
+  await book.execute(previousReport, from);
   const visit = orders?.find(({ id }) => monthlyIdOf(id) === null);
   const month = orders?.find(({ id }) => monthlyIdOf(id) !== null);
-  const visitReport = await book.ask(reportOfOrder, visit ? { orderId: visit.id } : none('visit'));
-  await book.ask(orderDetails, customer && visit ? { orderId: visit.id, location: customer.location } : none('visit'));
-  const monthly = await book.ask(monthlyReport, month ? { monthlyId: monthlyIdOf(month.id)! } : none('monthly report'));
+  const visitReport = await book.execute(reportOfOrder, visit ? { orderId: visit.id } : none('visit'));
+  await book.execute(orderDetails, customer && visit ? { orderId: visit.id, location: customer.location } : none('visit'));
+  const monthly = await book.execute(monthlyReport, month ? { monthlyId: monthlyIdOf(month.id)! } : none('monthly report'));
 
-  const rows = await book.ask(
+  const rows = await book.execute(
     resultList,
     customer && visitReport ? { reportId: visitReport.providerId, areas, location: customer.location } : none('visit report'),
   );
   const ofMonth = customer && monthly ? { reportId: monthly.providerId, areas, location: customer.location } : none('monthly report');
-  const trapRows = await book.ask(trapResultList, ofMonth);
-  await book.ask(visitsOfMonth, ofMonth);
+  const trapRows = await book.execute(trapResultList, ofMonth);
+  await book.execute(visitsOfMonth, ofMonth);
   const chart = { kind: 'ALARMS_PER_AREA', objectCategories: [], areaIds: [], orderKinds: ['MONITORING_VISIT'], areas } as const;
-  await book.ask(alarmChart, customer ? { ...chart, customerId: customer.id } : noLocation);
+  await book.execute(alarmChart, customer ? { ...chart, customerId: customer.id } : noLocation);
   await walkRows(book, customer, [...(rows ?? []), ...(trapRows ?? [])]);
 }
 
 async function walkRows(book: Book, customer: Customer | null, rows: readonly ResultRow[]): Promise<void> {
   const task = rows.find(({ taskResultId }) => taskResultId !== null);
   const ofTask = customer && task ? { taskResultId: task.taskResultId!, areas } : none('result of a task');
-  await book.ask(developmentChart, typeof ofTask === 'string' ? ofTask : { ...ofTask, customerResultId: null });
-  await book.ask(resultsOfPoint, typeof ofTask === 'string' ? ofTask : { ...ofTask, location: customer!.location, index: 0, seriesIndex: 0, label: '' });
+  await book.execute(developmentChart, typeof ofTask === 'string' ? ofTask : { ...ofTask, customerResultId: null });
+  await book.execute(resultsOfPoint, typeof ofTask === 'string' ? ofTask : { ...ofTask, location: customer!.location, index: 0, seriesIndex: 0, label: '' });
   const article = rows.find(({ articleId }) => articleId !== null);
-  const sheets = await book.ask(dataSheetsOfArticle, article ? { articleId: article.articleId! } : none('article'));
+  const sheets = await book.execute(dataSheetsOfArticle, article ? { articleId: article.articleId! } : none('article'));
   await book.open(fileKinds.dataSheet, sheets?.[0]?.path, none('safety data sheet'));
   const pictured = rows.find(({ trapReportId, imageCount }) => trapReportId !== null && imageCount > 0);
-  await book.ask(trapReportImages, pictured ? { trapReportId: pictured.trapReportId! } : none('result with images'));
+  await book.execute(trapReportImages, pictured ? { trapReportId: pictured.trapReportId! } : none('result with images'));
   const advised = rows.find(({ advisorId }) => advisorId !== null);
-  const person = await book.ask(personById, advised ? { personId: advised.advisorId! } : none('advisor'));
+  const person = await book.execute(personById, advised ? { personId: advised.advisorId! } : none('advisor'));
   await book.open(fileKinds.portrait, person?.photo, none('portrait that is an address'));
 }
 
 async function walkDefects(book: Book, customer: Customer | null): Promise<void> {
   const ofLocation = customer ? { customer } : noLocation;
-  await book.ask(defectCount, ofLocation);
-  await book.ask(planCount, ofLocation);
-  await book.ask(planDefect, ofLocation);
-  const open = await book.ask(defectList, customer ? { customer, completed: false } : noLocation);
-  const completed = await book.ask(defectList, customer ? { customer, completed: true } : noLocation);
+  await book.execute(defectCount, ofLocation);
+  await book.execute(planCount, ofLocation);
+  await book.execute(planDefect, ofLocation);
+  const open = await book.execute(defectList, customer ? { customer, completed: false } : noLocation);
+  const completed = await book.execute(defectList, customer ? { customer, completed: true } : noLocation);
   const photo = [...(open ?? []), ...(completed ?? [])].flatMap(({ photos }) => photos)[0];
   await book.open(fileKinds.photo, photo?.path, none('photo of a defect'));
   const defect = open?.[0] ?? completed?.[0];
-  await book.ask(defectNow, customer && defect ? { customer, defectId: defect.id } : none('defect'));
+  await book.execute(defectNow, customer && defect ? { customer, defectId: defect.id } : none('defect'));
 }

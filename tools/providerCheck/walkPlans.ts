@@ -34,38 +34,38 @@ const noLocation = 'no location was found';
 
 /** Walks the plans and positions of a location. */
 export async function walkPlans(book: Book, customer: Customer | null): Promise<void> {
-  const positions = await book.ask(
+  const positions = await book.execute(
     positionChunk,
     customer ? { customerId: customer.id, location: customer.location, areas: undefined, offset: 0 } : noLocation,
   );
-  await book.ask(positionCount, customer ? { customerId: customer.id, areas: undefined } : noLocation);
+  await book.execute(positionCount, customer ? { customerId: customer.id, areas: undefined } : noLocation);
   const position = positions?.[0];
   const ofPosition = position ? { positionId: position.id } : noPosition;
-  await book.ask(positionDetails, customer && position ? { customerId: customer.id, location: customer.location, positionId: position.id } : noPosition);
-  await book.ask(articlesOfPosition, customer && position ? { positionId: position.id, location: customer.location } : noPosition);
-  await book.ask(planToPosition, customer && position ? { customer, positionId: position.id } : noPosition);
-  await book.ask(coordinatesOfPosition, ofPosition);
-  await book.ask(resultOfPosition, ofPosition);
-  await book.ask(openDefectsAtPosition, customer && position ? { customer, positionId: position.id } : noPosition);
-  await book.ask(lastTaskResults, ofPosition);
-  await book.ask(deviceChart, position ? { positionId: position.id, areas: undefined } : noPosition);
-  const objects = await book.ask(objectsOfPosition, ofPosition);
+  await book.execute(positionDetails, customer && position ? { customerId: customer.id, location: customer.location, positionId: position.id } : noPosition);
+  await book.execute(articlesOfPosition, customer && position ? { positionId: position.id, location: customer.location } : noPosition);
+  await book.execute(planToPosition, customer && position ? { customer, positionId: position.id } : noPosition);
+  await book.execute(coordinatesOfPosition, ofPosition);
+  await book.execute(resultOfPosition, ofPosition);
+  await book.execute(openDefectsAtPosition, customer && position ? { customer, positionId: position.id } : noPosition);
+  await book.execute(lastTaskResults, ofPosition);
+  await book.execute(deviceChart, position ? { positionId: position.id, areas: undefined } : noPosition);
+  const objects = await book.execute(objectsOfPosition, ofPosition);
   const object = position && objects?.rows[0] ? { positionId: position.id, objectId: objects.rows[0].id } : 'no object was found';
-  await book.ask(installedSerial, object);
-  await book.ask(anySerial, object);
-  await book.ask(resultOfObject, object);
+  await book.execute(installedSerial, object);
+  await book.execute(anySerial, object);
+  await book.execute(resultOfObject, object);
 
-  const plans = await book.ask(plansOfCustomer, customer ? { customer } : noLocation);
+  const plans = await book.execute(plansOfCustomer, customer ? { customer } : noLocation);
   const plan = plans?.[0];
   const onPlan = customer && plan ? { customer, planId: plan.id } : noPlan;
   const ofPlan = plan ? { planId: plan.id } : noPlan;
-  await book.ask(planById, onPlan);
-  await book.ask(planData, ofPlan);
-  await book.ask(planPictureData, ofPlan);
-  await book.ask(positionsOnPlan, onPlan);
-  await book.ask(polygonsOnPlan, ofPlan);
-  await book.ask(defectsOnPlan, onPlan);
-  const areas = await book.ask(areasOfPlan, onPlan);
-  await book.ask(positionsOfAreas, customer && areas?.[0] ? { customer, areas: areas.slice(0, 3).map(({ id }) => id) } : 'no area of a plan was found');
-  await book.ask(defectsWithoutPosition, customer ? { customer } : noLocation);
+  await book.execute(planById, onPlan);
+  await book.execute(planData, ofPlan);
+  await book.execute(planPictureData, ofPlan);
+  await book.execute(positionsOnPlan, onPlan);
+  await book.execute(polygonsOnPlan, ofPlan);
+  await book.execute(defectsOnPlan, onPlan);
+  const areas = await book.execute(areasOfPlan, onPlan);
+  await book.execute(positionsOfAreas, customer && areas?.[0] ? { customer, areas: areas.slice(0, 3).map(({ id }) => id) } : 'no area of a plan was found');
+  await book.execute(defectsWithoutPosition, customer ? { customer } : noLocation);
 }

@@ -79,8 +79,8 @@ async function session(browser: Browser, address: string, { person, language }: 
   const context = await browser.newContext({ locale: locales[language], timezoneId: 'Europe/Vienna', baseURL: address });
   if (person === 'visitor') return context;
   const variables = { input: { username: `${person}@portal.example`, password: 'Demo-Portal-2026!', language: language.toUpperCase() } };
-  const answer = await context.request.post('/graphql', { data: { documentId: signInId, variables } });
-  if (!answer.ok()) throw new Error(`Signing in as ${person} answered ${answer.status()}.`);
+  const response = await context.request.post('/graphql', { data: { documentId: signInId, variables } });
+  if (!response.ok()) throw new Error(`Signing in as ${person} answered ${response.status()}.`);
   return context;
 }
 

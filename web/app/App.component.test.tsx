@@ -28,7 +28,7 @@ const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCo
 const admin = sessionOf({ role: 'ADMIN', name: 'Agnes Amtmann' }, { locationCount: null, onlyLocation: null });
 
 beforeEach(() => {
-  gateway.answers({
+  gateway.respondWith({
     customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => ({ ...places[cardcode], ...counts, ...support }),
     locations: noLocations,
   });
@@ -55,7 +55,7 @@ test('the numbers of the menu are asked for once, together with the name of the 
   const whole = { ...sonnleitner, ...counts };
   const customer = (_args: object, _context: unknown, { operation }: GraphQLResolveInfo) =>
     operation.name?.value === 'ChosenCustomer' ? named.promise : whole;
-  gateway.answers({ customer });
+  gateway.respondWith({ customer });
   await openPortal('/changePassword?mandant=AT&cardcode=100100');
   await expect.poll(() => gateway.sent('DefectCounts')).toEqual([{ customer: { country: 'AT', cardcode: '100100' } }]);
   named.resolve(whole);
@@ -64,7 +64,7 @@ test('the numbers of the menu are asked for once, together with the name of the 
 });
 
 test('A-06 A-07 A-14 a key user of several: dashboard and locations; the own menu has users', async () => {
-  gateway.answers({ session: keyUser });
+  gateway.respondWith({ session: keyUser });
   await openPortal('/changePassword');
   await expect.element(link('Dashboard')).toBeVisible();
   await expect.element(link('Standorte')).toHaveAttribute('href', '/kundenliste');
@@ -82,7 +82,7 @@ test('A-06 A-07 A-14 a key user of several: dashboard and locations; the own men
 });
 
 test('A-06 A-07 A-12 A-14 an administrator: locations in the menu, no bell, and the dashboard under the location', async () => {
-  gateway.answers({ session: admin });
+  gateway.respondWith({ session: admin });
   await openPortal('/changePassword?mandant=AT&cardcode=100200');
   await expect.element(link('Standorte')).toHaveAttribute('href', '/kundenliste');
   await expect.element(link('Dashboard')).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ test('A-03 addresses ignore capitals', async () => {
 });
 
 test('A-16 the switch changes all texts at once, sends the language to the provider, and changes them back', async () => {
-  gateway.answers({ session: sessionOf({ role: 'ADMIN' }), setLanguage: { problems: [] } });
+  gateway.respondWith({ session: sessionOf({ role: 'ADMIN' }), setLanguage: { problems: [] } });
   await openPortal('/changePassword');
   await expect.element(heading()).toHaveTextContent('Passwort ändern');
   for (const [language, name, title] of [
@@ -112,7 +112,7 @@ test('A-16 the switch changes all texts at once, sends the language to the provi
 });
 
 test('A-04 A-05 the footer has the version and links in the language of the page; a print page has none', async () => {
-  gateway.answers({ session: null, setLanguage: { problems: [] } });
+  gateway.respondWith({ session: null, setLanguage: { problems: [] } });
   await openPortal('/login');
   const footer = page.getByRole('contentinfo');
   await expect.element(footer.getByText('Version 8.1')).toBeVisible();
@@ -139,7 +139,7 @@ test('B-09 only addresses of this portal are remembered, once', () => {
 
 test('A-01 B-09 a visitor on a private page comes to the welcome page, after sign-in to where they wanted, and the address is used up', async () => {
   const one = sessionOf({ role: 'KEY_USER' });
-  gateway.answers({ session: null, signIn: { session: one, problems: [] } });
+  gateway.respondWith({ session: null, signIn: { session: one, problems: [] } });
   await openPortal('/support?mandant=AT&cardcode=100100');
   await expect.poll(path).toBe('/');
   await page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' }).click();
@@ -152,7 +152,7 @@ test('A-01 B-09 a visitor on a private page comes to the welcome page, after sig
 });
 
 test('B-02 B-04 the button waits for both values to have three signs; a refusal is shown, has the focus, and keeps what was typed', async () => {
-  gateway.answers({ session: null, signIn: { session: null, problems: [{ code: 'REFUSED' }] } });
+  gateway.respondWith({ session: null, signIn: { session: null, problems: [{ code: 'REFUSED' }] } });
   await openPortal('/login');
   const [name, secret, go] = [
     page.getByLabelText('Benutzername'),
@@ -172,10 +172,10 @@ test('B-02 B-04 the button waits for both values to have three signs; a refusal 
   await go.click();
   await expect.element(text('Mit Ihren Anmeldedaten konnte kein Benutzer gefunden werden!')).toBeVisible();
   await expect.element(name).toHaveValue('abc');
-  gateway.answers({ signIn: { session: null, problems: [{ code: 'TOO_MANY_ATTEMPTS' }] } });
+  gateway.respondWith({ signIn: { session: null, problems: [{ code: 'TOO_MANY_ATTEMPTS' }] } });
   await go.click();
   await expect.element(text('Es gab zu viele Versuche.')).toBeVisible();
-  gateway.answers({
+  gateway.respondWith({
     signIn: failing('STORE_UNREACHABLE'),
   });
   await go.click();
@@ -185,14 +185,14 @@ test('B-02 B-04 the button waits for both values to have three signs; a refusal 
 
 test('B-05 a maintenance notice replaces sign-in, asks every 30 s, and goes by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  gateway.answers({ session: null, service: { available: false, version: null, hasSingleSignOn: false, links: [] } });
+  gateway.respondWith({ session: null, service: { available: false, version: null, hasSingleSignOn: false, links: [] } });
   await openPortal('/login');
   await expect.element(text('Das Portal wird gerade gewartet.')).toBeVisible();
   await expect.element(page.getByLabelText('Benutzername')).not.toBeVisible();
-  const asked = gateway.sent('ServiceState').length;
+  const requested = gateway.sent('ServiceState').length;
   vi.advanceTimersByTime(29_999);
-  expect(gateway.sent('ServiceState')).toHaveLength(asked);
-  gateway.answers({ service: { available: true, version: '8.1', hasSingleSignOn: false, links: [] } });
+  expect(gateway.sent('ServiceState')).toHaveLength(requested);
+  gateway.respondWith({ service: { available: true, version: '8.1', hasSingleSignOn: false, links: [] } });
   vi.advanceTimersByTime(1);
   await expect.element(page.getByLabelText('Benutzername')).toBeVisible();
   await expect.element(text('Das Portal wird gerade gewartet.')).not.toBeInTheDocument();
@@ -202,7 +202,7 @@ test('B-11 a session is kept alive every 240 s and when the network is back, and
   // A clock of the test's own would go on while the page is waited for.
   const started = vi.spyOn(window, 'setInterval');
   const ended = vi.spyOn(window, 'clearInterval');
-  gateway.answers({ stayLoggedIn: { problems: [] }, signOut: { problems: [] } });
+  gateway.respondWith({ stayLoggedIn: { problems: [] }, signOut: { problems: [] } });
   await openPortal('/changePassword');
   await expect.element(link('Dashboard')).toBeVisible();
   const beatAt = () => started.mock.calls.findLastIndex(([, every]) => every === 240_000);
@@ -220,7 +220,7 @@ test('B-11 a session is kept alive every 240 s and when the network is back, and
 
 test('A-15 O-22 a band that stays in sight names who acts as another user, and is one click from the own session', async () => {
   const agnes = { id: '9', username: 'admin@portal.example', name: 'Agnes Amtmann', role: 'ADMIN', country: 'AT' };
-  gateway.answers({ session: sessionOf({}, { actor: agnes }), endActing: { session: null, problems: [{ code: 'SESSION_ENDED' }] } });
+  gateway.respondWith({ session: sessionOf({}, { actor: agnes }), endActing: { session: null, problems: [{ code: 'SESSION_ENDED' }] } });
   await openPortal('/changePassword');
   const back = page.getByRole('button', { name: 'Wieder ich selbst sein' });
   await expect.element(back).toBeVisible();
@@ -240,7 +240,7 @@ test('A-15 O-22 a band that stays in sight names who acts as another user, and i
 });
 
 test('B-12 signing out forgets the location and the address; one that did not arrive is shown', async () => {
-  gateway.answers({
+  gateway.respondWith({
     signOut: failing('PROVIDER_UNAVAILABLE'),
   });
   await openPortal('/changePassword?mandant=AT&cardcode=100200');
@@ -259,12 +259,12 @@ test('B-12 a question that was on its way is refused while one signs out: the pa
   await expect.element(page.getByLabelText('Thema', { exact: false })).toBeVisible();
   const over = failing('SESSION_ENDED');
   const signedOut = Promise.withResolvers<object>();
-  gateway.answers({ signOut: () => signedOut.promise, search: over });
+  gateway.respondWith({ signOut: () => signedOut.promise, search: over });
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await client.query({ query: SearchDocument, variables: { term: 'tor' } });
   await new Promise(requestAnimationFrame);
   expect(path(), 'the answer takes the cookie').toBe('/support');
-  gateway.answers({ session: null });
+  gateway.respondWith({ session: null });
   signedOut.resolve({ problems: [] });
   await expect.poll(path).toBe('/');
   expect(window.location.search).toBe('');
@@ -280,7 +280,7 @@ async function endSessionWhileTyping() {
   await openPortal('/support?mandant=AT&cardcode=100200');
   await page.getByLabelText('Telefon', { exact: false }).fill('12345');
   await page.getByLabelText('Thema', { exact: false }).fill('Tor klemmt');
-  gateway.answers({ sendSupportRequest: failing('SESSION_ENDED') });
+  gateway.respondWith({ sendSupportRequest: failing('SESSION_ENDED') });
   await page.getByRole('button', { name: 'Anfrage senden' }).click();
   await expect.element(again()).toBeVisible();
 }
@@ -292,11 +292,11 @@ test('B-13 after the end of a session the same user signs in over the page, and 
   await expect.element(again().getByLabelText('Passwort', { exact: true })).toHaveFocus();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
-  gateway.answers({ signIn: { session: null, problems: [{ code: 'SIGN_IN_REFUSED' }] } });
+  gateway.respondWith({ signIn: { session: null, problems: [{ code: 'SIGN_IN_REFUSED' }] } });
   await again().getByLabelText('Passwort', { exact: true }).fill('falsch');
   await userEvent.keyboard('{Enter}');
   await expect.element(text('Mit Ihren Anmeldedaten konnte kein Benutzer gefunden werden!')).toBeVisible();
-  gateway.answers({ signIn: { session: sessionOf(), problems: [] }, sendSupportRequest: { isSent: true, number: '4711', problems: [] } });
+  gateway.respondWith({ signIn: { session: sessionOf(), problems: [] }, sendSupportRequest: { isSent: true, number: '4711', problems: [] } });
   await again().getByLabelText('Passwort', { exact: true }).fill('geheim');
   await userEvent.keyboard('{Enter}');
   await expect.element(again()).not.toBeInTheDocument();
@@ -313,7 +313,7 @@ test('B-13 after the end of a session another user starts afresh', async () => {
   await expect.poll(() => path() + window.location.search).toBe('/login');
   sessionStorage.setItem('recent-locations:1', '[]');
   sessionStorage.setItem('recent-search:2', '[]');
-  gateway.answers({ signIn: { session: sessionOf({ id: '2' }), problems: [] } });
+  gateway.respondWith({ signIn: { session: sessionOf({ id: '2' }), problems: [] } });
   await page.getByLabelText('Benutzername').fill('karl@portal.example');
   await page.getByLabelText('Passwort', { exact: true }).fill('geheim');
   await userEvent.keyboard('{Enter}');
@@ -328,7 +328,7 @@ test.each([
   [navigator.userAgent, false],
 ])('B-01 the welcome page warns %s: %s', async (agent, isWarned) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
-  gateway.answers({ session: null });
+  gateway.respondWith({ session: null });
   await openPortal('/');
   await expect.element(heading()).toHaveTextContent('Ihr Portal für Hygiene und Schädlingsmonitoring');
   expect(page.getByRole('main').getByRole('listitem').elements()).toHaveLength(5);

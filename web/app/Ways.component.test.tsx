@@ -32,7 +32,7 @@ const address = () => window.location.pathname + window.location.search;
 const support = '/support?mandant=AT&cardcode=100100';
 
 beforeEach(() => {
-  gateway.answers({
+  gateway.respondWith({
     customer: ({ key: { country, cardcode } }: { key: { country: string; cardcode: string } }) => ({
       ...places[country + cardcode],
       ...counts,
@@ -71,7 +71,7 @@ test('A-08 A-13 from 1024 px on the sections are in a side bar in three groups, 
 });
 
 test('A-13 the words name the missing plan that the number counts', async () => {
-  gateway.answers({ customer: { ...sonnleitner, ...counts, defectBadge: 10 } });
+  gateway.respondWith({ customer: { ...sonnleitner, ...counts, defectBadge: 10 } });
   await openPortal('/changePassword');
   await expect.element(sideBar().getByRole('link', { name: /^Mängel 10 ?9 nicht abgeschlossen, davon 3 offen, dazu ein fehlender Plan$/ })).toBeVisible();
 });
@@ -86,7 +86,7 @@ test('the side bar folds to icons that keep their names, and stays so', async ()
 });
 
 test('A-10 without a chosen location there is no side bar', async () => {
-  gateway.answers({ session: keyUser });
+  gateway.respondWith({ session: keyUser });
   await openPortal('/changePassword');
   await expect.element(page.getByRole('button', { name: 'Standort wählen …' })).toBeVisible();
   await expect.element(sideBar()).not.toBeInTheDocument();
@@ -107,7 +107,7 @@ test('on a phone the four sections that are opened most are at the bottom, all o
 
 test('A-09 on a phone a section without the right gives its place to the next', async () => {
   await page.viewport(390, 844);
-  gateway.answers({ customer: { ...sonnleitner, passwordMustChange: false, rights: { ...sonnleitner.rights, canShowDefects: false } } });
+  gateway.respondWith({ customer: { ...sonnleitner, passwordMustChange: false, rights: { ...sonnleitner.rights, canShowDefects: false } } });
   await openPortal('/changePassword');
   const bar = page.getByRole('navigation', { name: 'Meistgenutzt' });
   await expect.element(bar.getByRole('link', { name: 'Datenblätter' })).toBeVisible();
@@ -115,7 +115,7 @@ test('A-09 on a phone a section without the right gives its place to the next', 
 });
 
 test('the way to a page is location, section and thing; all but the last lead there', async () => {
-  gateway.answers({ session: keyUser, customer: { ...sonnleitner, areaCount: { seen: 2, total: 7 } } });
+  gateway.respondWith({ session: keyUser, customer: { ...sonnleitner, areaCount: { seen: 2, total: 7 } } });
   await openPortal('/planList?mandant=AT&cardcode=100100');
   await expect.element(crumbs().getByText('Pläne verwalten')).toHaveAttribute('aria-current', 'page');
   await expect.element(crumbs().getByText('Sie sehen 2 von 7 Bereichen')).toBeVisible();
@@ -137,7 +137,10 @@ const switcher = () => page.getByRole('button', { name: /^Großbäckerei Sonnlei
 const options = () => shown(textsOf(page.getByRole('option')));
 
 test('another location is found by its name with the keyboard alone, and the section that is open stays', async () => {
-  gateway.answers({ session: keyUser, locations: ({ filter }: { filter: { text: string } }) => listOf(filter.text ? [all[2]!] : all, filter.text ? 1 : 50) });
+  gateway.respondWith({
+    session: keyUser,
+    locations: ({ filter }: { filter: { text: string } }) => listOf(filter.text ? [all[2]!] : all, filter.text ? 1 : 50),
+  });
   await openPortal('/planList?mandant=AT&cardcode=100100');
   await expect.element(switcher()).toBeVisible();
   expect(gateway.sent('LocationList'), 'nothing is asked before it is opened').toEqual([]);
@@ -155,7 +158,7 @@ test('another location is found by its name with the keyboard alone, and the sec
 });
 
 test('arrow keys go through the locations, round about; those that were open last are first', async () => {
-  gateway.answers({ session: keyUser });
+  gateway.respondWith({ session: keyUser });
   sessionStorage.setItem(
     'recent-locations:1',
     JSON.stringify([{ country: 'DE', cardcode: '100200', name: 'Mühle Übelacker', city: 'Köln' }, { name: 'Fremd' }]),
@@ -173,7 +176,7 @@ test('arrow keys go through the locations, round about; those that were open las
 });
 
 test('D-18 who has one location only has nowhere to switch to', async () => {
-  gateway.answers({ locations: listOf(all.slice(0, 1)) });
+  gateway.respondWith({ locations: listOf(all.slice(0, 1)) });
   await openPortal('/changePassword');
   await expect.poll(() => gateway.sent('ReachableLocationCount')).toHaveLength(1);
   await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
@@ -182,7 +185,7 @@ test('D-18 who has one location only has nowhere to switch to', async () => {
 
 test('D-02 an administrator searches both countries from 3 characters on', async () => {
   await chooseLanguage('en');
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({ role: 'ADMIN' }, { locationCount: null, onlyLocation: null }),
     findLocations: ({ country }: { country: string }) => listOf([country === 'AT' ? all[1]! : all[2]!]),
   });
@@ -223,7 +226,7 @@ test.each([
   ['Tasten', '?'],
   ['Standort wechseln', null],
 ])('with Back, %s does not stay over the page before', async (name, key) => {
-  gateway.answers({ session: keyUser });
+  gateway.respondWith({ session: keyUser });
   window.history.replaceState(null, '', '/changePassword');
   window.history.pushState(null, '', support);
   await openPortal(support);

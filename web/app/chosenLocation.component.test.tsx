@@ -24,14 +24,14 @@ const path = () => window.location.pathname;
 const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 12, onlyLocation: null });
 
 beforeEach(() => {
-  gateway.answers({
+  gateway.respondWith({
     customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => ({ ...places[cardcode], ...counts, ...support }),
     locations: noLocations,
   });
 });
 
 test('A-19 an address without a location takes the one that the tab remembers; one with a location is remembered', async () => {
-  gateway.answers({ session: keyUser });
+  gateway.respondWith({ session: keyUser });
   sessionStorage.setItem('chosen-customer', 'AT:100200');
   const first = await openPortal('/changePassword');
   await expect.element(page.getByRole('button', { name: 'Ring 2, Wels' })).toBeVisible();
@@ -43,7 +43,7 @@ test('A-19 an address without a location takes the one that the tab remembers; o
 });
 
 test('A-19 a remembered location that is no longer there is forgotten', async () => {
-  gateway.answers({ session: keyUser, customer: null });
+  gateway.respondWith({ session: keyUser, customer: null });
   sessionStorage.setItem('chosen-customer', 'AT:100200');
   await openPortal('/support');
   await expect.poll(path).toBe('/kundenliste');
@@ -52,14 +52,14 @@ test('A-19 a remembered location that is no longer there is forgotten', async ()
 });
 
 test('an address of a location that is not one of the user’s leads to the list, which says so', async () => {
-  gateway.answers({ session: keyUser, customer: null });
+  gateway.respondWith({ session: keyUser, customer: null });
   await openPortal('/support?mandant=AT&cardcode=999999');
   await expect.poll(path).toBe('/kundenliste');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Der Standort dieser Adresse gehört nicht zu Ihren Standorten, oder es gibt ihn nicht.');
 });
 
 test('a question that fails as a whole takes the location from nothing else of the page', async () => {
-  gateway.answers({
+  gateway.respondWith({
     customer({ key: { cardcode } }: { key: { cardcode: string } }, _context: unknown, { operation }: GraphQLResolveInfo) {
       if (operation.name?.value === 'PasswordMustChange') throw new GraphQLError('broken', { extensions: { code: 'PROVIDER_UNREACHABLE' } });
       return { ...places[cardcode], ...counts, ...support };
@@ -76,7 +76,7 @@ test('a question that fails as a whole takes the location from nothing else of t
 
 test('a page of settings says that the location could not be read, and not to choose one', async () => {
   let isBroken = true;
-  gateway.answers({
+  gateway.respondWith({
     customer({ key: { cardcode } }: { key: { cardcode: string } }) {
       if (isBroken) throw new GraphQLError('broken', { extensions: { code: 'PROVIDER_UNREACHABLE' } });
       return { ...places[cardcode], ...counts };
@@ -92,7 +92,7 @@ test('a page of settings says that the location could not be read, and not to ch
 });
 
 test('a page of a location that cannot be read has a heading and says why', async () => {
-  gateway.answers({
+  gateway.respondWith({
     customer: failing('PROVIDER_TIMEOUT'),
   });
   await openPortal('/support?mandant=AT&cardcode=100100');
@@ -103,7 +103,7 @@ test('a page of a location that cannot be read has a heading and says why', asyn
 
 test('a page whose location is taken away meanwhile is left for the list of locations', async () => {
   const taken = Promise.withResolvers<null>();
-  gateway.answers({
+  gateway.respondWith({
     session: keyUser,
     customer: ({ key: { cardcode } }: { key: { cardcode: string } }, _context: unknown, { operation }: GraphQLResolveInfo) =>
       operation.name?.value === 'PasswordMustChange' ? taken.promise : { ...places[cardcode], ...counts, ...support },
@@ -116,7 +116,7 @@ test('a page whose location is taken away meanwhile is left for the list of loca
 });
 
 test('A-10 S-01 a page of a location without a chosen one leads to the list of locations', async () => {
-  gateway.answers({
+  gateway.respondWith({
     session: keyUser,
   });
   await openPortal('/support');

@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('shows the changes of others in an open list, in its place, with rows open and without another skeleton', async () => {
   const [first, ...others] = list.nodes;
-  gateway.answers({ customer: { ...customer, defects: { ...list, nodes: [{ ...first, detail: 'Spalt am\nTor' }, ...others] } } });
+  gateway.respondWith({ customer: { ...customer, defects: { ...list, nodes: [{ ...first, detail: 'Spalt am\nTor' }, ...others] } } });
   await renderPortal(<DefectTable at={at} />);
   await page.getByRole('button', { name: 'Ganze Texte zu Gitter 200' }).click();
   const whole = page.getByRole('cell', { name: /^Spalt am/ });
@@ -35,7 +35,7 @@ test('shows the changes of others in an open list, in its place, with rows open 
   window.scrollBy(0, cell.getBoundingClientRect().top - 20);
   const top = cell.getBoundingClientRect().top;
   const news = { ...first, id: '201', number: '201', summary: 'Gitter 201' };
-  gateway.answers({ customer: { ...customer, defects: { ...list, nodes: [news, { ...first, detail: 'Spalt am\nTor zu' }, ...others] } } });
+  gateway.respondWith({ customer: { ...customer, defects: { ...list, nodes: [news, { ...first, detail: 'Spalt am\nTor zu' }, ...others] } } });
   comeBack();
   await expect.poll(() => cell.innerText).toBe('Spalt am\nTor zu');
   expect([window.scrollY > 0, cell.isConnected, textsOf(page.getByText('Gitter 201'))]).toEqual([true, true, []]);
@@ -45,11 +45,11 @@ test('shows the changes of others in an open list, in its place, with rows open 
 });
 
 test('keeps the list when the request in the background fails', async () => {
-  gateway.answers({ customer: { ...customer, defects: list } });
+  gateway.respondWith({ customer: { ...customer, defects: list } });
   await renderPortal(<DefectTable at={at} />);
   await expect.element(page.getByText('Gitter 200')).toBeVisible();
   const sent = vi.spyOn(window, 'fetch');
-  gateway.answers({ customer: failing('BUSY') });
+  gateway.respondWith({ customer: failing('BUSY') });
   comeBack();
   await expect.poll(() => gateway.sent('DefectList')).toHaveLength(2);
   await Promise.all(sent.mock.results.map(({ value }) => value as Promise<Response>));
@@ -63,13 +63,13 @@ test('keeps the list when the request in the background fails', async () => {
 test('keeps what is typed in a field whose value another user has changed, and sends the value that it is based on', async () => {
   const sensorAlarm = { name: 'SENSOR_ALARM', label: 'Sensoralarm', labelApp: 'Sensoralarm', email: true, app: false, emailDelay: 15, appDelay: null };
   const answerWith = (emailDelay: number) =>
-    gateway.answers({ customer: { ...customer, notificationSettings: { id: 'AT 100100', notices: [], trapNotices: [{ ...sensorAlarm, emailDelay }] } } });
+    gateway.respondWith({ customer: { ...customer, notificationSettings: { id: 'AT 100100', notices: [], trapNotices: [{ ...sensorAlarm, emailDelay }] } } });
   answerWith(15);
   await renderPortal(<LocationSettings place={at} />);
   const field = page.getByRole('textbox', { name: /Verzögerung/ });
   await field.fill('30');
   answerWith(20);
-  gateway.answers({ setTrapDelay: { settings: null, problems: [{ code: 'STATE_CHANGED' }] } });
+  gateway.respondWith({ setTrapDelay: { settings: null, problems: [{ code: 'STATE_CHANGED' }] } });
   comeBack();
   await expect.poll(() => gateway.sent('NotificationSettings')).toHaveLength(2);
   await new Promise((resolve) => void requestAnimationFrame(resolve));

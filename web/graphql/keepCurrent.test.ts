@@ -37,7 +37,7 @@ function openPage(active: Record<string, { text?: string; data?: object; fetchPo
     getCurrentResult: () => ({ data }),
   }));
   for (const { queryName, variables } of queries) noteAnswer(queryName, variables);
-  const query = vi.fn(async (asked: { query: unknown; context: object }): Promise<unknown> => asked);
+  const query = vi.fn(async (requested: { query: unknown; context: object }): Promise<unknown> => requested);
   const client = { getObservableQueries: () => new Set(queries), query } as unknown as ApolloClient;
   keepCurrent(client);
   const sent = () => query.mock.calls.map(([{ query: document }]) => queries.find((each) => each.query === document)!.queryName);

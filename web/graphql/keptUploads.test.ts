@@ -7,13 +7,13 @@ const failed: Changed<null> = { ...done, outcome: 'noAnswer' };
 const missing: Changed<null> = { ...done, outcome: 'refused', problem: { code: 'UPLOAD_MISSING' }, problems: [{ code: 'UPLOAD_MISSING' }] };
 
 /** Sends these files with a change that gets this response. Returns the uploads, the sent variables, and the outcome. */
-async function tryOn(uploads: KeptUploads<string>, keys: readonly string[], answers: readonly Changed<null>[]) {
+async function tryOn(uploads: KeptUploads<string>, keys: readonly string[], responses: readonly Changed<null>[]) {
   const uploaded: string[] = [];
   const sent: string[][] = [];
   const files = new Map(keys.map((key) => [key, async () => `${key}${uploaded.push(key)}`]));
   const { outcome } = await uploads.change(files, async (toIds) => {
     sent.push(await toIds());
-    return answers[sent.length - 1]!;
+    return responses[sent.length - 1]!;
   });
   return { uploaded, sent, outcome };
 }

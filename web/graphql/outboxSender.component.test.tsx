@@ -26,7 +26,7 @@ const send = (presence: Presence = 'same') =>
 const problems = async () => (await readEntries(person)).map(({ problem }) => problem?.reason ?? null);
 
 beforeEach(() =>
-  gateway.answers({ addDefectNote: { defect: { id: '7', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] }, problems: [] } }),
+  gateway.respondWith({ addDefectNote: { defect: { id: '7', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] }, problems: [] } }),
 );
 afterEach(() => removeEntries(person));
 
@@ -53,13 +53,13 @@ test('a change without a response waits before later ones, and a refused one doe
   await send();
   expect([lost.mock.calls.length, await problems()]).toEqual([1, [null, null]]);
   lost.mockRestore();
-  gateway.answers({ addDefectNote: ({ input }: { input: { note: string } }) => ({ problems: input.note === 'Halb' ? [{ code: 'REFUSED' }] : [] }) });
+  gateway.respondWith({ addDefectNote: ({ input }: { input: { note: string } }) => ({ problems: input.note === 'Halb' ? [{ code: 'REFUSED' }] : [] }) });
   await send();
   expect([gateway.sent('AddDefectNote').length, await problems()]).toEqual([2, ['refused']]);
 });
 
 test('a rating with images that no longer wait names these, so that the others can be sent', async () => {
-  gateway.answers({ rateTrapImages: { count: 0, problems: [{ code: 'NOT_FOUND', field: 'imageIds.1' }] } });
+  gateway.respondWith({ rateTrapImages: { count: 0, problems: [{ code: 'NOT_FOUND', field: 'imageIds.1' }] } });
   await addEntry({ ...entry, operation: 'RateTrapImages', input: { imageIds: ['4', '5', '6'], level: 'RED' } });
   await send();
   expect((await readEntries(person))[0]?.problem).toEqual({ reason: 'gone', conflicts: [], goneIds: ['5'] });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takePageAnswer } from './pageAnswers.ts';
 
 const question = 'sha256:1 CurrentSession {}';
-const answer = { data: { session: null } };
+const response = { data: { session: null } };
 const page = new EventTarget();
 let readyState: DocumentReadyState;
 
@@ -24,10 +24,10 @@ const opened = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturn
 
 test('a response in the page is taken once, and only while the page starts', async () => {
   opened(9_999);
-  globalThis.pageAnswers = { [question]: answer };
-  expect([await takePageAnswer('sha256:2 Other {}'), await takePageAnswer(question), await takePageAnswer(question)]).toEqual([null, answer, null]);
+  globalThis.pageAnswers = { [question]: response };
+  expect([await takePageAnswer('sha256:2 Other {}'), await takePageAnswer(question), await takePageAnswer(question)]).toEqual([null, response, null]);
   opened(10_001);
-  globalThis.pageAnswers = { [question]: answer };
+  globalThis.pageAnswers = { [question]: response };
   expect(await takePageAnswer(question)).toBeNull();
 });
 
@@ -36,9 +36,9 @@ test('a response that is on its way is waited for until the page has loaded', as
   readyState = 'loading';
   globalThis.pageAnswers = { [question]: null, late: null };
   const [first, late] = [takePageAnswer(question), takePageAnswer('late')];
-  globalThis.pageAnswers[question] = answer;
+  globalThis.pageAnswers[question] = response;
   page.dispatchEvent(new Event('pageAnswer'));
-  expect(await first).toBe(answer);
+  expect(await first).toBe(response);
   readyState = 'interactive';
   page.dispatchEvent(new Event('DOMContentLoaded'));
   expect(await late).toBeNull();

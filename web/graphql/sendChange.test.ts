@@ -10,20 +10,20 @@ const errorOf = (code: string) => new CombinedGraphQLErrors({ errors: [{ message
 const note = { customer: { country: 'AT', cardcode: '100100' }, defectId: '1', note: 'Text' } as const;
 
 /** Sends the same note once per response, and returns the sent ids. */
-async function sendAll(answers: readonly Sent[], afterUnknown: 'again' | 'never' = 'again') {
+async function sendAll(responses: readonly Sent[], afterUnknown: 'again' | 'never' = 'again') {
   const sent: string[] = [];
-  const left = [...answers];
+  const left = [...responses];
   const client = {
     mutate: async ({ variables }: { variables: { input: { requestId: string } } }) => {
       sent.push(variables.input.requestId);
-      const answer = left.shift()!;
-      if (answer instanceof Error) throw answer;
-      return answer;
+      const response = left.shift()!;
+      if (response instanceof Error) throw response;
+      return response;
     },
   };
   const how = { client: client as never, ids: requestIds(), afterUnknown };
   const outcomes = [];
-  for (const _answer of answers) outcomes.push((await sendChange(AddDefectNoteDocument, note, how)).outcome);
+  for (const _answer of responses) outcomes.push((await sendChange(AddDefectNoteDocument, note, how)).outcome);
   return { outcomes, sent, isSameId: new Set(sent).size === 1 };
 }
 const made = { data: { __typename: 'Mutation', addDefectNote: { problems: [] } } };

@@ -10,7 +10,7 @@ test.each([
   ['of a thing that was deleted meanwhile', 'NOT_FOUND', 'gone', /^Das gibt es nicht mehr.*„Halb“$/],
 ])('S07 a change %s says so in place of its own notice, and keeps the typed text to be copied', async (_case, code, expected, said) => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied')).mockResolvedValue();
-  gateway.answers({ addDefectNote: failing(code) });
+  gateway.respondWith({ addDefectNote: failing(code) });
   let send: ReturnType<typeof useChange>['send'] | undefined;
   await renderPortalHook(
     () => useChange(),
@@ -35,7 +35,7 @@ test.each([
 test.each(['SESSION_ENDED', 'NOT_SIGNED_IN'])(
   'a change after the end of the session (%s) reports no failure, since the sign-in over the page does',
   async (code) => {
-    gateway.answers({ addDefectNote: failing(code) });
+    gateway.respondWith({ addDefectNote: failing(code) });
     let send: ReturnType<typeof useChange>['send'] | undefined;
     await renderPortalHook(
       () => useChange(),

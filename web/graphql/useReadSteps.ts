@@ -20,7 +20,7 @@ interface Found {
 /** Progress of reading reports, before the first response. */
 interface ReadSteps {
   /** Variables of a query that limit its reports. */
-  asked: { reports: number; without: string[] };
+  requested: { reports: number; without: string[] };
   reading: Reading;
   step: number;
   put: (more: Partial<Reading>) => void;
@@ -42,7 +42,7 @@ export function useReadSteps(step: number, key = ''): ReadSteps {
   const [kept, setKept] = useState<Reading>({ key, reports: step, without: [], isStopped: false });
   const reading = kept.key === key ? kept : { key, reports: step, without: [], isStopped: false };
   return {
-    asked: { reports: reading.reports, without: [...reading.without] },
+    requested: { reports: reading.reports, without: [...reading.without] },
     reading,
     step,
     put: (more) => setKept({ ...reading, ...more }),

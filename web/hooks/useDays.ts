@@ -18,5 +18,5 @@ export function useDays() {
       },
       { replace: true },
     );
-  return { from, to, put, isSet: from !== '' || to !== '', asked: { ...(day.test(from) ? { from } : {}), ...(day.test(to) ? { to } : {}) } };
+  return { from, to, put, isSet: from !== '' || to !== '', requested: { ...(day.test(from) ? { from } : {}), ...(day.test(to) ? { to } : {}) } };
 }

@@ -29,7 +29,7 @@ function Page() {
 test('a page asks once what is on its plans, and again when it comes after one that did not know', async () => {
   let placed = ['11'];
   let unread = 0;
-  gateway.answers({ customer: { ...sonnleitner, positionsOnPlans: () => ({ ids: placed, unreadPlans: unread }) } });
+  gateway.respondWith({ customer: { ...sonnleitner, positionsOnPlans: () => ({ ids: placed, unreadPlans: unread }) } });
   await renderPortal(<Page />);
   await expect.element(page.getByText('11 steht auf einem Plan')).toBeVisible();
   await page.getByRole('button', { name: 'weiter' }).click();

@@ -17,8 +17,8 @@ function readService(): Promise<Service | null> {
 
 /** Returns the service state of the provider. It is null until it is wanted and loaded, and if the request failed. */
 export function useServiceState(isWanted = true) {
-  const [state, setState] = useState<{ service: Service | null; isAsked: boolean }>({ service: null, isAsked: false });
-  const readAgain = useCallback(async () => setState({ service: await readService(), isAsked: true }), []);
+  const [state, setState] = useState<{ service: Service | null; isRequested: boolean }>({ service: null, isRequested: false });
+  const readAgain = useCallback(async () => setState({ service: await readService(), isRequested: true }), []);
   useEffect(
     function readFirst() {
       if (isWanted) void readAgain();

@@ -20,7 +20,7 @@ const schema = buildSchema(Object.values(parts).join('\n'));
 
 /** Responses and requests of one test. A request in flight at the end of its test belongs to that test. */
 class Talk {
-  answers: Answers = {};
+  responses: Answers = {};
   uploadAnswer: () => Promise<{ status: number; body: object }> = async () => ({ status: 200, body: { uploadId: `upload-${this.uploads.length}` } });
   sent: Sent[] = [];
   uploads: File[] = [];
@@ -36,8 +36,8 @@ let talk = new Talk();
  */
 export const gateway = {
   /** Adds responses of root fields to the existing ones. */
-  answers(more: Answers): void {
-    talk.answers = { ...talk.answers, ...more };
+  respondWith(more: Answers): void {
+    talk.responses = { ...talk.responses, ...more };
   },
   /** Returns the variables of each request of this operation. */
   sent: (operation: string): Record<string, unknown>[] => talk.sent.filter((each) => each.operation === operation).map(({ variables }) => variables),
@@ -74,12 +74,12 @@ const resolve: GraphQLFieldResolver<{ conflicts?: object[]; problems?: object[];
   return defaultFieldResolver(source, args, context, info);
 };
 
-async function answer({ answers, sent, offences }: Talk, body: { documentId: string; operationName: string; variables: Record<string, unknown> }) {
+async function answer({ responses, sent, offences }: Talk, body: { documentId: string; operationName: string; variables: Record<string, unknown> }) {
   sent.push({ operation: body.operationName, variables: body.variables });
   const result = await execute({
     schema,
     document: parse(texts[body.documentId]!),
-    rootValue: answers,
+    rootValue: responses,
     variableValues: body.variables,
     fieldResolver: resolve,
   });

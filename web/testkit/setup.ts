@@ -41,7 +41,7 @@ beforeEach(async () => {
   gateway.begin();
   // The dialog of unread messages has been shown.
   sessionStorage.setItem('unread-shown', '1');
-  gateway.answers({ session: sessionOf(), ...frame });
+  gateway.respondWith({ session: sessionOf(), ...frame });
   vi.spyOn(console, 'error');
 });
 afterEach(async () => {

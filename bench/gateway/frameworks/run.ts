@@ -13,13 +13,13 @@ const app = Fastify();
 if (process.argv[2] === 'apollo') {
   const apollo = new ApolloServer({
     typeDefs: 'type Query { answer: String }',
-    resolvers: { Query: { answer: () => 'constant' } },
+    resolvers: { Query: { response: () => 'constant' } },
     plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled()],
     persistedQueries: false,
   });
   await apollo.start();
   app.post('/', fastifyApolloHandler(apollo));
-} else app.post('/', async () => ({ data: { answer: 'constant' } }));
+} else app.post('/', async () => ({ data: { response: 'constant' } }));
 await app.listen({ host: '127.0.0.1', port: 0 });
 reportUse();
 process.send!({ port: (app.server.address() as AddressInfo).port });

@@ -16,10 +16,10 @@ export interface StubOrder {
 /* A small process that serves the recorded responses from memory. The first argument is the file of the recording. */
 const recording = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Recording;
 const isList = (key: string) => key.includes('/getErgebnisliste');
-const listKey = Object.keys(recording.answers).find(isList)!;
-const listRows = JSON.parse(recording.answers[listKey]!.body) as { id: number }[];
-const sheets = Object.entries(recording.answers).find(([key]) => key.includes('/getDatenblaetter'))?.[1];
-const answers = new Map(Object.entries(recording.answers).map(([key, answer]) => [key, { ...answer, bytes: Buffer.from(answer.body) }]));
+const listKey = Object.keys(recording.responses).find(isList)!;
+const listRows = JSON.parse(recording.responses[listKey]!.body) as { id: number }[];
+const sheets = Object.entries(recording.responses).find(([key]) => key.includes('/getDatenblaetter'))?.[1];
+const responses = new Map(Object.entries(recording.responses).map(([key, answer]) => [key, { ...answer, bytes: Buffer.from(answer.body) }]));
 const padding = Array.from({ length: 64 }, (_, at) => Buffer.from(' '.repeat(at + 1)));
 let order: StubOrder = {};
 let calls = 0;
@@ -33,7 +33,7 @@ function asGatewayWrites(url: string): string {
 
 /** Returns the recorded response. Rows of a list of another length have other materials, whose data sheets are all alike. */
 function answerTo({ method, url }: IncomingMessage, sent: string) {
-  const found = answers.get(`${method} ${url} ${sent}`) ?? answers.get(`${method} ${asGatewayWrites(url!)} ${sent}`);
+  const found = responses.get(`${method} ${url} ${sent}`) ?? responses.get(`${method} ${asGatewayWrites(url!)} ${sent}`);
   if (found || !sheets || !url!.includes('/getDatenblaetter')) return found;
   return { ...sheets, bytes: Buffer.from(sheets.body) };
 }
@@ -70,7 +70,7 @@ process.on('message', (next: StubOrder) => {
   order = next;
   if (next.rows !== undefined) {
     const rows = Array.from({ length: next.rows }, (_, at) => ({ ...listRows[at % listRows.length]!, id: 100_000_000 + at }));
-    answers.get(listKey)!.bytes = Buffer.from(JSON.stringify(rows));
+    responses.get(listKey)!.bytes = Buffer.from(JSON.stringify(rows));
   }
   process.send!({ calls });
   calls = 0;

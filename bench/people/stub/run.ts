@@ -10,7 +10,7 @@ import type { Recording } from '../record.ts';
 const recording = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Recording;
 const delay = Number(process.argv[3]);
 const firstId = 5_000_000;
-const answers = new Map(Object.entries(recording.answers).map(([key, answer]) => [key, { ...answer, bytes: Buffer.from(answer.body) }]));
+const responses = new Map(Object.entries(recording.responses).map(([key, answer]) => [key, { ...answer, bytes: Buffer.from(answer.body) }]));
 const person = /person(\d+)(%40|@)portal\.example/;
 let [calls, unknown] = [0, 0];
 const missing = new Set<string>();
@@ -24,10 +24,10 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     calls += 1;
     const sent = Buffer.concat(parts).toString();
-    const asked = `${request.method} ${request.url} ${asRecorded(sent)}`;
-    const number = person.exec(asked)?.[1];
-    const key = asked.replace(/\b50\d{5}\b/g, recording.user.id).replace(person, recording.user.username);
-    const found = answers.get(key);
+    const requested = `${request.method} ${request.url} ${asRecorded(sent)}`;
+    const number = person.exec(requested)?.[1];
+    const key = requested.replace(/\b50\d{5}\b/g, recording.user.id).replace(person, recording.user.username);
+    const found = responses.get(key);
     if (!found) {
       unknown += 1;
       missing.add(key);

@@ -4,8 +4,8 @@ import { encodePicture } from './encodePicture.ts';
 import { readInProcess } from './inProcess.ts';
 import type { PictureTarget } from './pictureTarget.ts';
 
-const asked: PictureTarget = { width: 60, height: 60, format: 'kept', quality: 90, drawsPdf: true };
-const encode = (bytes: Buffer, more: Partial<PictureTarget> = {}) => encodePicture(bytes, { ...asked, ...more }, 'person');
+const requested: PictureTarget = { width: 60, height: 60, format: 'kept', quality: 90, drawsPdf: true };
+const encode = (bytes: Buffer, more: Partial<PictureTarget> = {}) => encodePicture(bytes, { ...requested, ...more }, 'person');
 const plain = (width: number, height: number, background = '#3a7f6b') => sharp({ create: { width, height, channels: 3, background } });
 const sizeOf = async (bytes: Buffer) => {
   const { format, width, height } = await sharp(bytes).metadata();
@@ -89,7 +89,7 @@ describe('a picture that is encoded', () => {
 
   test('is refused as too slow when its time is over, and its process has ended', async () => {
     const bytes = await plain(60, 60).png().toBuffer();
-    await expect(readInProcess({ bytes, target: asked }, 1)).rejects.toMatchObject({ reason: 'TOO_SLOW' });
+    await expect(readInProcess({ bytes, target: requested }, 1)).rejects.toMatchObject({ reason: 'TOO_SLOW' });
   });
 
   test('ends the process of an upload whose client leaves', async () => {
@@ -97,10 +97,10 @@ describe('a picture that is encoded', () => {
       .png({ progressive: true })
       .toBuffer();
     const left = new AbortController();
-    const reading = expect(encodePicture(bytes, asked, '1', left.signal)).rejects.toThrow('left');
+    const reading = expect(encodePicture(bytes, requested, '1', left.signal)).rejects.toThrow('left');
     setTimeout(() => left.abort(new Error('left')), 100);
     await reading;
     // Its place is free again.
-    expect(await encodePicture(bytes, asked, '1')).toMatchObject({ ending: 'png' });
+    expect(await encodePicture(bytes, requested, '1')).toMatchObject({ ending: 'png' });
   });
 });

@@ -3,7 +3,7 @@ import { termForms } from '../../../domain/matchesText.ts';
 import type { ActionCounts, ActionFilter, ActionOrder, ActionPriority, ThingActions } from '../../generated/resolvers.ts';
 import type { Records } from '../../infra/records/records.ts';
 import type { RecordsDatabase } from '../../infra/records/recordsDatabase.ts';
-import type { Action, AskedActions, LocationActions, NewEvent, SeenLocations } from './models.ts';
+import type { Action, RequestedActions, LocationActions, NewEvent, SeenLocations } from './models.ts';
 import { statuses, unfinished } from './steps.ts';
 import { actionEvents, actions } from './tables.ts';
 import { visible } from './visibility.ts';
@@ -70,7 +70,7 @@ function ordered({ field, direction }: ActionOrder, today: string): SQL[] {
 /** A page of the actions that match, and how many there are. */
 export async function readActions(
   records: Records,
-  { filter, orderBy }: AskedActions,
+  { filter, orderBy }: RequestedActions,
   { start, count: rows }: { start: number; count: number },
   reader: ReadFor,
 ): Promise<{ nodes: Action[]; total: number }> {

@@ -11,7 +11,7 @@ import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Language, ListFormat } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { actionHeadings, actionLine } from './actionLines.ts';
-import type { Action, AskedActions, ListedActions } from './models.ts';
+import type { Action, RequestedActions, ListedActions } from './models.ts';
 import { readWhole } from './service.ts';
 
 /** Maximum number of actions in a file. */
@@ -20,11 +20,11 @@ const maxRows = 20_000;
 const maxNamed = 100;
 
 /** Address of a list as a file; null for an empty list. */
-export function ticketOf({ customer, asked, nodes, totalCount }: ListedActions, format: ListFormat, language: Language, today: string) {
+export function ticketOf({ customer, requested, nodes, totalCount }: ListedActions, format: ListFormat, language: Language, today: string) {
   const location = customer?.location ?? nodes[0]?.location;
   if (!location) return null;
   const name = writtenName([textsIn(language)('actions:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
-  const args = { format, language, asked: JSON.stringify(asked), isAll: customer ? 0 : 1, rows: totalCount };
+  const args = { format, language, requested: JSON.stringify(requested), isAll: customer ? 0 : 1, rows: totalCount };
   return { source: actionListFile.name, args, name, location } satisfies FileTicket & { location: LocationKey };
 }
 
@@ -44,13 +44,13 @@ async function namesOf(rows: readonly Action[], caller: Pick<Opener, 'session'> 
 export const actionListFile: FileSource = {
   name: 'actionList',
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
-  async open({ format, language: wanted, asked, isAll }, provider, { session, scope, location, records }) {
+  async open({ format, language: wanted, requested, isAll }, provider, { session, scope, location, records }) {
     const language = wanted as Language;
     const t = textsIn(language);
     const caller = { session, scope, provider, records };
     const customer = isAll === 1 ? null : await customerAt(location, caller);
     const today = isoDay(provider.clock.today());
-    const { nodes, total, leftOut } = await readWhole(customer, JSON.parse(String(asked)) as AskedActions, maxRows, caller);
+    const { nodes, total, leftOut } = await readWhole(customer, JSON.parse(String(requested)) as RequestedActions, maxRows, caller);
     const names = customer ? null : await namesOf(nodes, caller);
     const withPlace = (place: WorkbookCell, cells: WorkbookCell[]) => (names ? [place, ...cells] : cells);
     const headings = withPlace(t('actions:columns.location'), actionHeadings(language)).map(String);

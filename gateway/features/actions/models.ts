@@ -38,7 +38,7 @@ export interface LocationActions {
 }
 
 /** Rows and order of a list, as it was requested. */
-export interface AskedActions {
+export interface RequestedActions {
   filter?: ActionFilter | null | undefined;
   orderBy?: ActionOrder | null | undefined;
 }
@@ -49,5 +49,5 @@ export interface ListedActions extends Page<Action> {
   leftOutLocations: number;
   /** Null for all locations of the caller. */
   customer: Customer | null;
-  asked: AskedActions;
+  requested: RequestedActions;
 }

@@ -16,15 +16,15 @@ import { accessToAction } from './visibility.ts';
 /** Actions: everything that must be done at locations. */
 export const actions: Resolvers = {
   Query: {
-    actions: (_root, asked, context) => listActions(null, asked, context),
+    actions: (_root, requested, context) => listActions(null, requested, context),
     action: (_root, { id }, context) => findAction(id, context),
   },
   Session: {
     hasActions: (_session, _args, { records }) => records.isOn,
   },
   Customer: {
-    actions: (customer, asked, context) => listActions(customer, asked, context),
-    thingActions: (customer, asked, context) => listThingActions(customer, asked, context),
+    actions: (customer, requested, context) => listActions(customer, requested, context),
+    thingActions: (customer, requested, context) => listThingActions(customer, requested, context),
   },
   ActionConnection: {
     file(list, { format, language }, { provider, sealedUrls, session }) {

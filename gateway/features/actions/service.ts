@@ -4,10 +4,10 @@ import { GatewayError } from '../../errors.ts';
 import type { ActionFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
-import { askedPage, maxRowsOfLongList, type PageArgs, pageOf, providerPage } from '../../lists/paging.ts';
+import { requestedPage, maxRowsOfLongList, type PageArgs, pageOf, providerPage } from '../../lists/paging.ts';
 import { actionById, countActions, countByLocation, countByThing, eventsOfAll, type ReadFor, readActions } from './actionRecords.ts';
 import type { Acknowledgements } from '../sensors/models.ts';
-import type { Action, AskedActions, ListedActions, LocationActions, SeenLocations } from './models.ts';
+import type { Action, RequestedActions, ListedActions, LocationActions, SeenLocations } from './models.ts';
 import { photosOf } from './photoRecords.ts';
 import { isClosed, statuses } from './steps.ts';
 import { accessToAction, seenLocation, seenLocations } from './visibility.ts';
@@ -21,18 +21,22 @@ const readerOf = ({ seen }: SeenLocations, { session, provider }: Caller): ReadF
 });
 
 /** A page of the actions of a location, or of all locations of the caller. */
-export async function listActions(customer: Customer | null, { filter, orderBy, ...asked }: AskedActions & PageArgs, caller: Caller): Promise<ListedActions> {
-  const page = askedPage(asked);
+export async function listActions(
+  customer: Customer | null,
+  { filter, orderBy, ...requested }: RequestedActions & PageArgs,
+  caller: Caller,
+): Promise<ListedActions> {
+  const page = requestedPage(requested);
   const locations = customer ? await seenLocation(customer.location, caller) : await seenLocations(caller);
   const reader = readerOf(locations, caller);
   const [{ nodes, total }, counts] = await Promise.all([readActions(caller.records, { filter, orderBy }, page, reader), countActions(caller.records, reader)]);
-  return { ...providerPage(nodes, total, page), counts, leftOutLocations: locations.leftOut, customer, asked: { filter, orderBy } };
+  return { ...providerPage(nodes, total, page), counts, leftOutLocations: locations.leftOut, customer, requested: { filter, orderBy } };
 }
 
 /** The actions of a list, from the first on, for a file. */
-export async function readWhole(customer: Customer | null, asked: AskedActions, max: number, caller: Caller) {
+export async function readWhole(customer: Customer | null, requested: RequestedActions, max: number, caller: Caller) {
   const locations = customer ? await seenLocation(customer.location, caller) : await seenLocations(caller);
-  const found = await readActions(caller.records, asked, { start: 0, count: max }, readerOf(locations, caller));
+  const found = await readActions(caller.records, requested, { start: 0, count: max }, readerOf(locations, caller));
   return { ...found, leftOut: locations.leftOut };
 }
 
@@ -114,9 +118,9 @@ export async function listLocationActions(caller: Caller): Promise<LocationActio
 }
 
 /** Things of a location with unfinished actions. */
-export async function listThingActions(customer: Customer, asked: PageArgs, caller: Caller) {
+export async function listThingActions(customer: Customer, requested: PageArgs, caller: Caller) {
   const rows = await countByThing(caller.records, readerOf(await seenLocation(customer.location, caller), caller));
-  return pageOf(rows, asked, maxRowsOfLongList);
+  return pageOf(rows, requested, maxRowsOfLongList);
 }
 
 /** An action that the caller sees; null for a missing or foreign one. */

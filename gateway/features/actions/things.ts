@@ -92,8 +92,8 @@ async function named(place: ThingPlace, { country, cardcode }: Customer, { provi
 }
 
 /** Finds the thing of a new action, null where the caller sees none. */
-export async function findThing(kind: ActionThingKind, asked: Named, customer: Customer, caller: Caller): Promise<ThingPlace | null> {
-  const found = await finders[kind](asked, customer, caller);
+export async function findThing(kind: ActionThingKind, requested: Named, customer: Customer, caller: Caller): Promise<ThingPlace | null> {
+  const found = await finders[kind](requested, customer, caller);
   return found && { positionId: found.positionId, areaId: found.areaId, areaName: found.areaName };
 }
 

@@ -49,9 +49,9 @@ export async function seenLocations(caller: Caller): Promise<SeenLocations> {
       .where(inArray(actions.location, [...own])),
   );
   const used = rows.map(({ location }) => location).sort();
-  const asked = used.slice(0, maxLocations);
-  const areas = (await hasAllAreas(asked, scope)) ? 'all' : undefined;
-  const { done } = await mapConcurrentSettled(asked, async (location) => ({ location, seen: await seenAt(location, { scope }, areas) }));
+  const requested = used.slice(0, maxLocations);
+  const areas = (await hasAllAreas(requested, scope)) ? 'all' : undefined;
+  const { done } = await mapConcurrentSettled(requested, async (location) => ({ location, seen: await seenAt(location, { scope }, areas) }));
   const known = new Set(done.map(({ location }) => location));
   const missed = used.filter((location) => !known.has(location));
   return { seen: done.map(({ seen }) => seen).filter((each) => each !== null), leftOut: missed.length, missed };

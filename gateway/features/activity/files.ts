@@ -11,7 +11,7 @@ import type { Language, ListFormat } from '../../generated/resolvers.ts';
 import { minuteText } from '../../lists/dayText.ts';
 import { activityText, outcomeText } from './activityText.ts';
 import { kindOf } from './events.ts';
-import type { ActivityEntry, AskedActivity, ListedActivity } from './models.ts';
+import type { ActivityEntry, RequestedActivity, ListedActivity } from './models.ts';
 import { administratorOf, nameOfPerson, readActivity } from './service.ts';
 
 /** Maximum number of rows in a file. */
@@ -23,7 +23,7 @@ const columns = ['at', 'person', 'kind', 'what', 'outcome', 'location', 'thing',
 
 /** Address of the list as a file; null if no row of the page has a location of the caller. */
 export async function ticketOf(
-  { customer, asked, nodes, totalCount }: ListedActivity,
+  { customer, requested, nodes, totalCount }: ListedActivity,
   format: ListFormat,
   language: Language,
   today: string,
@@ -32,7 +32,7 @@ export async function ticketOf(
   const location = customer?.location ?? (await firstLocation(nodes, caller));
   if (!location) return null;
   const name = writtenName([textsIn(language)('activity:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
-  const args = { format, language, asked: JSON.stringify(asked), isAll: customer ? 0 : 1, rows: totalCount };
+  const args = { format, language, requested: JSON.stringify(requested), isAll: customer ? 0 : 1, rows: totalCount };
   return { source: activityFile.name, args, name, location } satisfies FileTicket & { location: LocationKey };
 }
 
@@ -55,12 +55,12 @@ function namesOnce(read: (id: string) => Promise<string | null>): (id: string | 
 export const activityFile: FileSource = {
   name: 'activity',
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
-  async open({ format, language: wanted, asked, isAll }, provider, { session, location, records }) {
+  async open({ format, language: wanted, requested, isAll }, provider, { session, location, records }) {
     const language = wanted as Language;
     const t = textsIn(language);
     const caller = { session, provider, records };
     const customer = isAll === 1 ? null : await customerAt(location, caller);
-    const { nodes, total } = await readActivity(customer, JSON.parse(String(asked)) as AskedActivity, { start: 0, count: maxRows }, caller);
+    const { nodes, total } = await readActivity(customer, JSON.parse(String(requested)) as RequestedActivity, { start: 0, count: maxRows }, caller);
     const known = nodes[0]?.names ?? new Map<string, string>();
     const personOf = namesOnce((id) => nameOfPerson(id, known, caller));
     const placeOf = namesOnce(async (id) => (await findCustomer(id as LocationKey, caller))?.name ?? null);

@@ -11,14 +11,14 @@ export interface ActivityEntry {
 }
 
 /** Entries that were requested. */
-export interface AskedActivity {
+export interface RequestedActivity {
   filter?: ActivityFilter | null | undefined;
 }
 
 /** A page of the activity. */
 export interface ListedActivity extends Page<ActivityEntry> {
   customer: Customer | null;
-  asked: AskedActivity;
+  requested: RequestedActivity;
 }
 
 /** A person of an entry. */

@@ -11,7 +11,7 @@ const people: ReadonlySet<string> = new Set(['browser', 'visitor', 'auditor']);
 /** Activity: who did what. */
 export const activity: Resolvers = {
   Query: {
-    activity: async (_root, { customer, ...asked }, context) => listActivity(customer ? await customerAt(customer, context) : null, asked, context),
+    activity: async (_root, { customer, ...requested }, context) => listActivity(customer ? await customerAt(customer, context) : null, requested, context),
   },
   ActivityConnection: {
     async file(list, { format, language }, context) {

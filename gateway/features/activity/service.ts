@@ -2,11 +2,11 @@ import { and, count, desc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
 import { dayPeriod } from '../../lists/dayPeriod.ts';
-import { askedPage, type PageArgs, providerPage } from '../../lists/paging.ts';
+import { requestedPage, type PageArgs, providerPage } from '../../lists/paging.ts';
 import { findUser, ownUsers } from '../users/service.ts';
 import { searched } from './activitySearch.ts';
 import { eventsOf } from './events.ts';
-import type { ActivityEntry, AskedActivity, ListedActivity } from './models.ts';
+import type { ActivityEntry, RequestedActivity, ListedActivity } from './models.ts';
 import { activity } from './tables.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'provider' | 'records'>;
@@ -31,7 +31,7 @@ export const administratorOf = ({ actorId, via }: ActivityEntry['stored']): stri
 /** Entries that match, the latest first, from `start` on, and how many there are. */
 export async function readActivity(
   customer: Customer | null,
-  { filter }: AskedActivity,
+  { filter }: RequestedActivity,
   { start, count: rows }: { start: number; count: number },
   caller: Caller,
 ) {
@@ -61,10 +61,10 @@ export async function readActivity(
 }
 
 /** A page of what the caller's users did, at a location or everywhere. */
-export async function listActivity(customer: Customer | null, { filter, ...asked }: AskedActivity & PageArgs, caller: Caller): Promise<ListedActivity> {
-  const page = askedPage(asked);
+export async function listActivity(customer: Customer | null, { filter, ...requested }: RequestedActivity & PageArgs, caller: Caller): Promise<ListedActivity> {
+  const page = requestedPage(requested);
   const { nodes, total } = await readActivity(customer, { filter }, page, caller);
-  return { ...providerPage(nodes, total, page), customer, asked: { filter } };
+  return { ...providerPage(nodes, total, page), customer, requested: { filter } };
 }
 
 /** The name of a person; null where the provider no longer has it, does not respond, or the caller may not know it. */

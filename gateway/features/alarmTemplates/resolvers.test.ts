@@ -60,8 +60,8 @@ const callerOf = (templates: readonly AlarmTemplate[], areas: 'all' | ReadonlySe
 
 describe('a list of alarm templates', () => {
   const { alarmTemplates } = resolvers.Customer as unknown as Record<'alarmTemplates', (...of: object[]) => Promise<Listed>>;
-  const list = async (asked: object, areas?: ReadonlySet<string>) => alarmTemplates(customer, asked, callerOf(all, areas));
-  const areasOf = async (asked: object) => (await list(asked)).nodes.map(({ areaName }) => areaName);
+  const list = async (requested: object, areas?: ReadonlySet<string>) => alarmTemplates(customer, requested, callerOf(all, areas));
+  const areasOf = async (requested: object) => (await list(requested)).nodes.map(({ areaName }) => areaName);
 
   test.each([
     ['AREA', ['Büro', 'Keller', 'Lager']],

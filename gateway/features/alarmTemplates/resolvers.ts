@@ -28,10 +28,10 @@ const templateTable = tableOf<AlarmTemplate, AlarmTemplateOrderField>({
 /** Alarm templates. */
 export const alarmTemplates: Resolvers = {
   Customer: {
-    async alarmTemplates(customer, { filter, orderBy, ...asked }, context) {
+    async alarmTemplates(customer, { filter, orderBy, ...requested }, context) {
       const templates = await listAlarmTemplates(customer, context);
       const rows = await templateTable(templates, filter?.text, orderBy);
-      return { ...pageOf(rows, asked), unreadableCount: unreadableIn(templates), unfilteredCount: templates.length };
+      return { ...pageOf(rows, requested), unreadableCount: unreadableIn(templates), unfilteredCount: templates.length };
     },
   },
 };

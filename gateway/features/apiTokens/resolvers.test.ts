@@ -39,12 +39,12 @@ function scene(role: string, areas: 'all' | ReadonlySet<string> | null = 'all', 
 }
 
 describe('a list of tokens', () => {
-  const list = async (asked: object) => {
+  const list = async (requested: object) => {
     const {
       nodes,
       place: _place,
       ...shown
-    } = await resolve<{ nodes: { id: string }[]; place: object }>('Query', 'apiTokens', {}, asked, scene('KEY_USER').context);
+    } = await resolve<{ nodes: { id: string }[]; place: object }>('Query', 'apiTokens', {}, requested, scene('KEY_USER').context);
     return { shown, ids: nodes.map(({ id }) => id), nodes };
   };
 
@@ -58,7 +58,7 @@ describe('a list of tokens', () => {
     [{ orderBy: { field: 'CARDCODE', direction: 'ASC' } }, ['9', '10', '11']],
     [{ orderBy: { field: 'CITY', direction: 'ASC' } }, ['9', '11', '10']],
     [{ orderBy: { field: 'NAME', direction: 'DESC' } }, ['10', '11', '9']],
-  ])('by %j has %j', async (asked, ids) => expect((await list(asked)).ids).toEqual(ids));
+  ])('by %j has %j', async (requested, ids) => expect((await list(requested)).ids).toEqual(ids));
 });
 
 test('a token is read from the location; a new one is there where the provider says it', () => {

@@ -41,10 +41,10 @@ async function isWithheld({ location }: { location: Customer['location'] }, { sc
 /** Tokens of the results API, for users who may see the results of their locations. */
 export const apiTokens: Resolvers = {
   Query: {
-    async apiTokens(_root, { filter, orderBy, ...asked }, { session, provider }) {
+    async apiTokens(_root, { filter, orderBy, ...requested }, { session, provider }) {
       const customers = await ownLocations(session.user, provider);
       const shown = await tokenTable(customers, filter?.text, orderBy);
-      return { ...pageOf(shown.map(toApiToken), asked), unreadableCount: unreadableIn(customers), unfilteredCount: customers.length };
+      return { ...pageOf(shown.map(toApiToken), requested), unreadableCount: unreadableIn(customers), unfilteredCount: customers.length };
     },
   },
   Customer: {

@@ -12,10 +12,10 @@ const maxPhotos = 1_000;
 
 /** Actions that were under way in the period, with their history and photos. */
 export const actions: Part = {
-  async plan(asked, caller) {
-    const { language, days, at } = asked;
+  async plan(requested, caller) {
+    const { language, days, at } = requested;
     const t = textsIn(language);
-    const { actions: found, leftOut, events, photos } = await listForPeriod(asked.customer, days, caller);
+    const { actions: found, leftOut, events, photos } = await listForPeriod(requested.customer, days, caller);
     const titles = new Map(found.map(({ id, title }) => [id, title]));
     const list: PdfTable = {
       title: '',
@@ -39,7 +39,7 @@ export const actions: Part = {
       return openedFile({ title, ending: 'jpg', source: `${name}, ${action}`, group }, 'actionPhoto', { photoId: id, size: 'full' });
     });
     return {
-      files: found.length === 0 ? [] : [tableFile(asked, name, name, async () => [list, history]), ...pictures],
+      files: found.length === 0 ? [] : [tableFile(requested, name, name, async () => [list, history]), ...pictures],
       gaps: [...gaps, ...(found.length === 0 ? [{ kind: 'NOTHING' as const }] : []), ...(leftOut > 0 ? [{ kind: 'LEFT_OUT' as const, count: leftOut }] : [])],
       calls: 0,
     };

@@ -5,7 +5,7 @@ import type { PdfTable } from '../../export/pdfTable.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { Defect } from '../defects/models.ts';
 import { getHistory, listAllDefects } from '../defects/service.ts';
-import type { Asked, Gap, PackFile, Part } from './models.ts';
+import type { Requested, Gap, PackFile, Part } from './models.ts';
 import { atMost, dayOrNothing, openedFile, tableFile } from './packFile.ts';
 import { textsIn } from '../../export/texts.ts';
 
@@ -18,11 +18,11 @@ const numberOf = ({ number, id }: Defect) => number ?? id;
  * It was reported before the period ended, and not finished before it began; one without days is included in any
  * period.
  */
-const wasOpen = ({ createdAt, finishedAt }: Defect, { days }: Asked) =>
+const wasOpen = ({ createdAt, finishedAt }: Defect, { days }: Requested) =>
   (createdAt === null || Number(createdAt) <= days.end) && (finishedAt === null || Number(finishedAt) >= days.start);
 
-function listTable(defects: readonly Defect[], asked: Asked): PdfTable {
-  const t = textsIn(asked.language);
+function listTable(defects: readonly Defect[], requested: Requested): PdfTable {
+  const t = textsIn(requested.language);
   const columns = [
     { heading: t('defects:columns.number') },
     { heading: t('packFile:reported') },
@@ -50,8 +50,8 @@ function listTable(defects: readonly Defect[], asked: Asked): PdfTable {
   return { title: '', columns, rows };
 }
 
-function historyTable(defects: readonly Defect[], asked: Asked): PdfTable {
-  const t = textsIn(asked.language);
+function historyTable(defects: readonly Defect[], requested: Requested): PdfTable {
+  const t = textsIn(requested.language);
   const word = (value: string | null) => {
     if (value === 'OPEN' || value === 'RESOLVED' || value === 'COMPLETED') return t(`defects:status.${value}`);
     return value === 'HIGH' || value === 'MEDIUM' || value === 'LOW' ? t(`defects:priority.${value}`) : (value ?? '');
@@ -77,11 +77,11 @@ function historyTable(defects: readonly Defect[], asked: Asked): PdfTable {
 
 /** Defects that were open in the period, with their history, and their photos for callers who may see them. */
 export const defects: Part = {
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const all = await listAllDefects(asked.customer, caller);
-    const found = all.filter((defect) => wasOpen(defect, asked)).toSorted((one, other) => collator.compare(numberOf(one), numberOf(other)));
-    const rights = await (await accessAt(asked.customer.location, caller.scope)).rights();
+  async plan(requested, caller) {
+    const t = textsIn(requested.language);
+    const all = await listAllDefects(requested.customer, caller);
+    const found = all.filter((defect) => wasOpen(defect, requested)).toSorted((one, other) => collator.compare(numberOf(one), numberOf(other)));
+    const rights = await (await accessAt(requested.customer.location, caller.scope)).rights();
     const mayPhotos = includes(rights, 'SHOW_DEFECT_PHOTOS');
     const shown = mayPhotos ? found : found.map((defect) => ({ ...defect, photos: [] }));
     const photos = shown.flatMap((defect) => defect.photos.map((photo, at) => ({ defect, photo, at })));
@@ -98,9 +98,9 @@ export const defects: Part = {
         )
       : [{ kind: 'PHOTOS_FORBIDDEN' }];
     const unread = unreadableIn(all);
-    const tables = [listTable(shown, asked), historyTable(shown, asked)];
+    const tables = [listTable(shown, requested), historyTable(shown, requested)];
     return {
-      files: found.length === 0 ? [] : [tableFile(asked, t('auditPack:part.DEFECTS'), t('auditPack:part.DEFECTS'), async () => tables), ...files],
+      files: found.length === 0 ? [] : [tableFile(requested, t('auditPack:part.DEFECTS'), t('auditPack:part.DEFECTS'), async () => tables), ...files],
       gaps: [
         ...(unread > 0 ? [{ kind: 'ROWS_UNREAD' as const, count: unread }] : []),
         ...(found.length === 0 && unread === 0 ? [{ kind: 'NOTHING' as const }] : withoutPhoto),

@@ -8,7 +8,7 @@ import type { Plan } from '../plans/models.ts';
 import { hasPlanFile, listPlans, writePlanPdf } from '../plans/service.ts';
 import { listDataSheets } from '../results/service.ts';
 import { listSensors } from '../sensors/service.ts';
-import { type Asked, type Gap, type PackFile, type Part, readTogether } from './models.ts';
+import { type Requested, type Gap, type PackFile, type Part, readTogether } from './models.ts';
 import { atMost, columnsOf, gapsOf, headOf, openedFile, orUnread, tableFile } from './packFile.ts';
 import { textsIn } from '../../export/texts.ts';
 import { monthsOf, visitGaps } from './visitParts.ts';
@@ -28,12 +28,12 @@ const callsOfSensorList = 3;
 
 /** Floor plans as they are now. */
 export const plans: Part = {
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const found = await listPlans(asked.customer, caller);
+  async plan(requested, caller) {
+    const t = textsIn(requested.language);
+    const found = await listPlans(requested.customer, caller);
     const { kept, gaps } = atMost(found, maxPlans);
     // The pack finds it when it draws the plan.
-    const isEmpty = asked.isPreview
+    const isEmpty = requested.isPreview
       ? await mapConcurrent(kept, async (plan) => (await orUnread(hasPlanFile(plan, caller.afresh()))) === false, readTogether)
       : [];
     const withoutFile = (plan: Plan): Gap => ({ kind: 'PLAN_WITHOUT_FILE', text: plan.title });
@@ -47,7 +47,7 @@ export const plans: Part = {
             ending: 'pdf',
             source,
             whenNone: withoutFile(plan),
-            read: async (reader) => writePlanPdf(plan, headOf(asked, source), reader),
+            read: async (reader) => writePlanPdf(plan, headOf(requested, source), reader),
           };
         }),
       gaps: [
@@ -70,9 +70,9 @@ interface Sheet {
 /** Safety data sheets of the articles that were used; a sheet of several articles is there once. */
 export const safetySheets: Part = {
   reads: 'all',
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const [sums, listed] = [await asked.visits.sums(caller), await listSheetArticles(asked.customer, caller)];
+  async plan(requested, caller) {
+    const t = textsIn(requested.language);
+    const [sums, listed] = [await requested.visits.sums(caller), await listSheetArticles(requested.customer, caller)];
     const known = new Set(listed.map(({ id }) => id));
     const used = [...sums.articles].toSorted(([, one], [, other]) => one.localeCompare(other, 'de'));
     const { kept, gaps } = atMost(
@@ -99,7 +99,9 @@ export const safetySheets: Part = {
     const rows = all.flatMap(({ name, articles }) => articles.map((article) => [article, name]));
     return {
       files: [
-        ...(all.length === 0 ? [] : [tableFile(asked, t('packFile:sheetsOf'), t('auditPack:part.SAFETY_SHEETS'), async () => [{ title: '', columns, rows }])]),
+        ...(all.length === 0
+          ? []
+          : [tableFile(requested, t('packFile:sheetsOf'), t('auditPack:part.SAFETY_SHEETS'), async () => [{ title: '', columns, rows }])]),
         ...all.map(({ name, path, articles }) =>
           openedFile({ ...named(name), source: `${t('auditPack:part.SAFETY_SHEETS')}, ${articles.join(', ')}` }, 'providerFile', { path }),
         ),
@@ -123,17 +125,17 @@ const lastDayOf = (month: string) => {
 
 /** Temperature and humidity, month by month, as on the page of the sensors. */
 export const climate: Part = {
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const found = await listSensors(asked.customer, caller);
+  async plan(requested, caller) {
+    const t = textsIn(requested.language);
+    const found = await listSensors(requested.customer, caller);
     const sensors = found.filter(({ kind }) => kind === 'CLIMATE').length;
-    const today = isoDay(asked.at);
-    const months = sensors === 0 ? [] : monthsOf(asked).filter((month) => `${month}-01` <= today);
+    const today = isoDay(requested.at);
+    const months = sensors === 0 ? [] : monthsOf(requested).filter((month) => `${month}-01` <= today);
     return {
       files: months.map((month) => {
-        const [from, to] = [`${month}-01` < asked.from ? asked.from : `${month}-01`, lastDayOf(month) > asked.to ? asked.to : lastDayOf(month)];
+        const [from, to] = [`${month}-01` < requested.from ? requested.from : `${month}-01`, lastDayOf(month) > requested.to ? requested.to : lastDayOf(month)];
         const of = { title: `${t('auditPack:part.CLIMATE')} ${month}`, ending: 'pdf', source: t('auditPack:part.CLIMATE') };
-        return openedFile(of, 'sensorRecord', { from, to, sensorId: '', format: 'PDF', language: asked.language });
+        return openedFile(of, 'sensorRecord', { from, to, sensorId: '', format: 'PDF', language: requested.language });
       }),
       gaps: sensors === 0 ? [{ kind: 'NOTHING' }] : gapsOf(found),
       calls: callsOfSensorList + months.length * sensors * callsOfSensorMonth,
@@ -141,15 +143,15 @@ export const climate: Part = {
   },
 };
 
-const isWithin = (at: Date | null, { days }: Asked) => at !== null && Number(at) >= days.start && Number(at) <= days.end;
+const isWithin = (at: Date | null, { days }: Requested) => at !== null && Number(at) >= days.start && Number(at) <= days.end;
 
 /** Delivery notes of the period; for callers who may see them. */
 export const deliveryNotes: Part = {
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const found = await listDeliveryNotes(asked.customer, caller);
+  async plan(requested, caller) {
+    const t = textsIn(requested.language);
+    const found = await listDeliveryNotes(requested.customer, caller);
     const inPeriod = found
-      .filter(({ deliveredAt }) => isWithin(deliveredAt, asked))
+      .filter(({ deliveredAt }) => isWithin(deliveredAt, requested))
       .toSorted((one, other) => Number(one.deliveredAt) - Number(other.deliveredAt));
     const { kept, gaps } = atMost(inPeriod, maxNotes);
     return {
@@ -165,9 +167,9 @@ export const deliveryNotes: Part = {
 
 /** Own documents of the location, whatever their day. */
 export const ownDocuments: Part = {
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const found = await listOwnDocuments(asked.customer, caller);
+  async plan(requested, caller) {
+    const t = textsIn(requested.language);
+    const found = await listOwnDocuments(requested.customer, caller);
     const { kept, gaps } = atMost(found, maxDocuments);
     return {
       files: kept.map(({ id, fileName, title, uploadedBy }) => {

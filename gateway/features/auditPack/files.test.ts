@@ -11,12 +11,12 @@ const session = { user: { id: '1', role: 'ADMIN', name: 'Agnes', username: 'agne
 /** A pack of these own documents, by title; an error in place of a file's bytes is its failure. */
 async function filesOf(
   documents: Record<string, Buffer | Error>,
-  more: { parts?: string; answers?: Record<string, (args: never) => unknown>; calls?: (endpoint: object) => void } = {},
+  more: { parts?: string; responses?: Record<string, (args: never) => unknown>; calls?: (endpoint: object) => void } = {},
 ) {
   const titles = Object.keys(documents);
-  const answers: Record<string, (args: never) => unknown> = {
+  const responses: Record<string, (args: never) => unknown> = {
     fileIndex: () => titles.map((title) => ({ id: title, fileName: 'a.pdf', title, uploadedBy: null })),
-    ...more.answers,
+    ...more.responses,
   };
   type Reader = { provider: { clock: typeof systemClock; call: (endpoint: object, args: object) => Promise<unknown> } };
   async function openFile(_source: string, { documentId }: { documentId: string }, reader: Reader) {
@@ -28,7 +28,7 @@ async function filesOf(
   }
   const provider = {
     clock: systemClock,
-    call: async (endpoint: { name: string }, of: never) => (more.calls?.(endpoint), (answers[endpoint.name] ?? (() => customer))(of)),
+    call: async (endpoint: { name: string }, of: never) => (more.calls?.(endpoint), (responses[endpoint.name] ?? (() => customer))(of)),
   };
   const scope = { at: async () => ({ areas: async () => 'all' }) };
   const opener = { session, location: 'AT:1', scope, openFile, files: {}, callsAfresh: () => provider };
@@ -93,7 +93,7 @@ test('names of files have plain letters, numbers in their order, and nothing tha
 });
 
 test('a pack that was asked for before a part was there, or by a name that is none, contains those that are', async () => {
-  const { files } = await filesOf({ Eins: Buffer.from('1') }, { parts: 'OWN_DOCUMENTS,NONE,USERS', answers: { biotechUserOfCustomer: () => [] } });
+  const { files } = await filesOf({ Eins: Buffer.from('1') }, { parts: 'OWN_DOCUMENTS,NONE,USERS', responses: { biotechUserOfCustomer: () => [] } });
   expect(Object.keys(files)).toEqual(['15_Eigene_Dokumente/01_Eins.pdf', '00_index.html', '00_index.pdf']);
   expect(String(Buffer.from(files['00_index.html']!))).toMatch(
     /<h2>15 Eigene Dokumente.*<h2>16 Zugänge<\/h2><p>Keine Dateien.<\/p><h3>Was fehlt<\/h3><ul class="missing"><li>Nichts vorhanden</s,

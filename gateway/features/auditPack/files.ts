@@ -12,7 +12,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { SessionRecord } from '../../auth/session.ts';
-import { type Asked, type PackFile, type PackReader, readTogether } from './models.ts';
+import { type Requested, type PackFile, type PackReader, readTogether } from './models.ts';
 import { indexFiles, type IndexedPart } from './packIndex.ts';
 import { partNames, plannedPart } from './parts.ts';
 import { textsIn } from '../../export/texts.ts';
@@ -37,7 +37,7 @@ export interface Wanted {
 }
 
 /** Parses the input of a pack; throws BAD_INPUT for invalid days, or more than three years. */
-export function askedOf({ customer, from, to, language, session, clock, maxReports, isPreview }: Wanted): Asked {
+export function requestedOf({ customer, from, to, language, session, clock, maxReports, isPreview }: Wanted): Requested {
   const days = dayPeriod(from, to);
   if (days.end - days.start > longestDays * dayMilliseconds) throw badInput('A pack has at most three years.');
   return {
@@ -61,7 +61,7 @@ export const auditPackFile: FileSource = {
   async open({ from, to, parts, language }, provider, opener) {
     const { session, location, callsAfresh } = opener;
     const customer = await customerAt(location, { session, provider });
-    const asked = askedOf({
+    const requested = requestedOf({
       customer,
       from: String(from),
       to: String(to),
@@ -75,7 +75,7 @@ export const auditPackFile: FileSource = {
     const reader = (): PackReader => ({ ...opener, provider: readingOnce(callsAfresh()), afresh: reader });
     const files = packed(
       partNames.filter((name) => wanted.has(name)),
-      asked,
+      requested,
       reader,
     );
     return { type: 'application/zip', body: Readable.from(zipOf(files)) };
@@ -98,12 +98,12 @@ export function readingOnce(calls: ProviderCalls): ProviderCalls {
 
 const padded = (number: number, of: number) => String(number).padStart(Math.max(2, String(of).length), '0');
 
-async function* packed(names: readonly AuditPackPart[], asked: Asked, reader: () => PackReader): AsyncGenerator<PackedFile> {
-  const t = textsIn(asked.language);
+async function* packed(names: readonly AuditPackPart[], requested: Requested, reader: () => PackReader): AsyncGenerator<PackedFile> {
+  const t = textsIn(requested.language);
   const index: IndexedPart[] = [];
   let length = 0;
   for (const part of names) {
-    const { state, files, gaps } = await plannedPart(part, asked, reader());
+    const { state, files, gaps } = await plannedPart(part, requested, reader());
     const number = partNames.indexOf(part) + 1;
     const indexed: IndexedPart = { part, number, state, files: [], gaps: [...gaps] };
     index.push(indexed);
@@ -119,14 +119,14 @@ async function* packed(names: readonly AuditPackPart[], asked: Asked, reader: ()
         }
         const name = `${folder}/${padded(at + place + 1, files.length)}_${plainName(file.title)}.${file.ending}`;
         const isKept = bytes !== null && length + bytes.length <= maxBytes;
-        indexed.files.push({ name, title: file.title, source: file.source, at: asked.clock.now(), isFailed: !isKept, group: file.group });
+        indexed.files.push({ name, title: file.title, source: file.source, at: requested.clock.now(), isFailed: !isKept, group: file.group });
         if (!isKept) continue;
         length += bytes.length;
         yield { name, bytes };
       }
     }
   }
-  yield* await indexFiles(index, asked);
+  yield* await indexFiles(index, requested);
 }
 
 /** The content of a file; a failed one is reported, and does not affect the others. An ended session ends the pack. */

@@ -21,24 +21,24 @@ const callsOfDevice = 2;
 
 /** Register of positions, by area and number. */
 export const positions: Part = {
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const found = await listPositions(asked.customer, caller);
+  async plan(requested, caller) {
+    const t = textsIn(requested.language);
+    const found = await listPositions(requested.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.number, other.number))
       .map(({ areaName, number, name, objectTypes }) => [areaName, number, name ?? '', objectTypes.map((type) => type.name).join(', ')]);
     const columns = columnsOf([t('alarmTemplates:columns.area'), t('positions:columns.number'), t('defects:columns.position'), t('positions:columns.objects')]);
     const files =
-      rows.length === 0 ? [] : [tableFile(asked, t('auditPack:part.POSITIONS'), t('auditPack:part.POSITIONS'), async () => [{ title: '', columns, rows }])];
+      rows.length === 0 ? [] : [tableFile(requested, t('auditPack:part.POSITIONS'), t('auditPack:part.POSITIONS'), async () => [{ title: '', columns, rows }])];
     return { files, gaps: gapsOf(found), calls: 1 + Math.ceil(found.length / positionsOfCall) };
   },
 };
 
 /** Thresholds and measures of the alarm templates. */
 export const thresholds: Part = {
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const found = await listAlarmTemplates(asked.customer, caller);
+  async plan(requested, caller) {
+    const t = textsIn(requested.language);
+    const found = await listAlarmTemplates(requested.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.task ?? '', other.task ?? ''))
       .map(({ areaName, task, taskDescription, greenFrom, yellowFrom, redFrom, yellowMeasures, redMeasures }) => [
@@ -58,16 +58,18 @@ export const thresholds: Part = {
       t('alarmTemplates:columns.redMeasures'),
     ]);
     const files =
-      rows.length === 0 ? [] : [tableFile(asked, t('auditPack:part.THRESHOLDS'), t('auditPack:part.THRESHOLDS'), async () => [{ title: '', columns, rows }])];
+      rows.length === 0
+        ? []
+        : [tableFile(requested, t('auditPack:part.THRESHOLDS'), t('auditPack:part.THRESHOLDS'), async () => [{ title: '', columns, rows }])];
     return { files, gaps: gapsOf(found), calls: 1 };
   },
 };
 
 /** 24/7 devices: the time of the last report of each, and its battery. */
 export const devices: Part = {
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const found = await listDevices(asked.customer, caller);
+  async plan(requested, caller) {
+    const t = textsIn(requested.language);
+    const found = await listDevices(requested.customer, caller);
     const sorted = found.toSorted((one, other) => collator.compare(one.name ?? '', other.name ?? ''));
     const rowOf = async (device: JudgedDevice, reader: Caller) => {
       const { name, serial, description, lastHeartbeatAt, silence, battery } = device;
@@ -80,7 +82,7 @@ export const devices: Part = {
         areaName ?? (place === 'UNREAD' ? null : place?.area?.name) ?? (area === 'UNREAD' ? t('packFile:unread') : ''),
         placeText,
         lastHeartbeatAt ? minuteText(lastHeartbeatAt) : t('packFile:unknown'),
-        lastHeartbeatAt && silence !== null && silence !== 'WRONG_CLOCK' ? String(Math.floor((Number(asked.at) - Number(lastHeartbeatAt)) / hour)) : '',
+        lastHeartbeatAt && silence !== null && silence !== 'WRONG_CLOCK' ? String(Math.floor((Number(requested.at) - Number(lastHeartbeatAt)) / hour)) : '',
         battery === null ? t('packFile:unknown') : `${Math.round(battery * 100)}\u00a0%`,
       ];
     };
@@ -102,7 +104,7 @@ export const devices: Part = {
     ]);
     const written = async (reader: Caller) => {
       const rows = await mapConcurrent(sorted, async (device) => rowOf(device, reader));
-      const alarms = await listAcknowledgedAlarms(asked.customer, asked.days, reader);
+      const alarms = await listAcknowledgedAlarms(requested.customer, requested.days, reader);
       const acknowledged = {
         title: t('packFile:acknowledgedAlarms'),
         columns: columnsOf([
@@ -118,7 +120,7 @@ export const devices: Part = {
       return [{ title: '', columns, rows, notes: [t('packFile:deviceNote')] }, ...(alarms.length > 0 ? [acknowledged] : [])];
     };
     return {
-      files: sorted.length === 0 ? [] : [tableFile(asked, t('auditPack:part.DEVICES'), t('auditPack:part.DEVICES'), written)],
+      files: sorted.length === 0 ? [] : [tableFile(requested, t('auditPack:part.DEVICES'), t('auditPack:part.DEVICES'), written)],
       gaps: gapsOf(found),
       calls: 1 + found.length * callsOfDevice,
     };
@@ -127,9 +129,9 @@ export const devices: Part = {
 
 /** Users with access to the location; for callers who may see users. */
 export const users: Part = {
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const found = await listUsers(asked.customer, caller);
+  async plan(requested, caller) {
+    const t = textsIn(requested.language);
+    const found = await listUsers(requested.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.lastName, other.lastName) || collator.compare(one.firstName, other.firstName))
       .map(({ firstName, lastName, username, role, isEnabled, isInvited }) => [
@@ -140,7 +142,8 @@ export const users: Part = {
         isInvited ? t('packFile:no') : t('packFile:yes'),
       ]);
     const columns = columnsOf([t('devices:columns.name'), t('users:columns.username'), t('packFile:role'), t('packFile:enabled'), t('packFile:signedIn')]);
-    const files = rows.length === 0 ? [] : [tableFile(asked, t('auditPack:part.USERS'), t('auditPack:part.USERS'), async () => [{ title: '', columns, rows }])];
+    const files =
+      rows.length === 0 ? [] : [tableFile(requested, t('auditPack:part.USERS'), t('auditPack:part.USERS'), async () => [{ title: '', columns, rows }])];
     return { files, gaps: gapsOf(found), calls: 1 };
   },
 };

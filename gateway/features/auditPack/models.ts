@@ -24,7 +24,7 @@ export interface Caller extends Pick<SignedIn, 'scope' | 'provider' | 'session' 
 export type PackReader = Caller & Opener;
 
 /** Input of a pack. */
-export interface Asked {
+export interface Requested {
   clock: Clock;
   customer: Customer;
   /** First and last day, YYYY-MM-DD. */
@@ -73,7 +73,7 @@ export interface PartPlan {
 export interface Part {
   /** It needs the results of visits, or of months, too. */
   reads?: 'visits' | 'all';
-  plan: (asked: Asked, caller: Caller) => Promise<PartPlan>;
+  plan: (requested: Requested, caller: Caller) => Promise<PartPlan>;
 }
 
 /** Contents that were found for a part, or why it is empty. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { atMost, dayOrNothing, gapsOf, openedFile, tableFile } from './packFile.ts';
-import type { Asked, PackReader } from './models.ts';
+import type { Requested, PackReader } from './models.ts';
 
 test('a list says of itself that nothing is in it, or how many rows could not be read', () => {
   expect([gapsOf([]), gapsOf([1]), gapsOf(withUnreadable([], 2)), gapsOf(withUnreadable([1], 3))]).toEqual([
@@ -42,6 +42,6 @@ test('a file of another feature is opened as its reader, and read whole', async 
 });
 
 test('there is no file of tables that are none', async () => {
-  const file = tableFile({} as Asked, 'Besuch', 'Besuche', async () => null);
+  const file = tableFile({} as Requested, 'Besuch', 'Besuche', async () => null);
   expect([file.title, file.ending, file.source, await file.read({} as PackReader)]).toEqual(['Besuch', 'pdf', 'Besuche', null]);
 });

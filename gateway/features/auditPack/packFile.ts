@@ -5,14 +5,14 @@ import { readWhole } from '../../export/readWhole.ts';
 import type { PdfHead, PdfTable } from '../../export/pdfTable.ts';
 import { tablePdf } from '../../export/tablePdf.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import type { Asked, Caller, Gap, PackFile } from './models.ts';
+import type { Requested, Caller, Gap, PackFile } from './models.ts';
 import { textsIn } from '../../export/texts.ts';
 
 /** Maximum number of bytes of one file of a pack. */
 export const maxBytes = 40 * 1024 * 1024;
 
 /** Header and footer of each document of a pack: location, period, source, time of writing and recipient. */
-export function headOf({ customer, from, to, at, writtenFor, language }: Asked, source: string): Omit<PdfHead, 'title'> {
+export function headOf({ customer, from, to, at, writtenFor, language }: Requested, source: string): Omit<PdfHead, 'title'> {
   const t = textsIn(language);
   const location = `${customer.name} (${customer.cardcode})`;
   const period = `${dayName(from)} – ${dayName(to)}`;
@@ -30,7 +30,7 @@ export function headOf({ customer, from, to, at, writtenFor, language }: Asked, 
 }
 
 /** A file of tables, read when it is reached; there is none where they are null. */
-export function tableFile(asked: Asked, title: string, source: string, tables: (reader: Caller) => Promise<PdfTable[] | null>): PackFile {
+export function tableFile(requested: Requested, title: string, source: string, tables: (reader: Caller) => Promise<PdfTable[] | null>): PackFile {
   return {
     title,
     ending: 'pdf',
@@ -38,7 +38,7 @@ export function tableFile(asked: Asked, title: string, source: string, tables: (
     tables,
     async read(reader) {
       const written = await tables(reader);
-      return written && tablePdf({ title, ...headOf(asked, source) }, written);
+      return written && tablePdf({ title, ...headOf(requested, source) }, written);
     },
   };
 }

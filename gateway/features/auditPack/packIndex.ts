@@ -3,7 +3,7 @@ import type { PackedFile } from '../../export/archive.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { tablePdf } from '../../export/tablePdf.ts';
 import type { AuditPackPart, AuditPackState } from '../../generated/resolvers.ts';
-import type { Asked, Gap } from './models.ts';
+import type { Requested, Gap } from './models.ts';
 import { headOf } from './packFile.ts';
 import { textsIn } from '../../export/texts.ts';
 
@@ -47,8 +47,8 @@ function linesOf(files: readonly IndexedFile[]): IndexLine[] {
   return lines;
 }
 
-function gapLines({ state, gaps, files }: IndexedPart, asked: Asked): string[] {
-  const t = textsIn(asked.language);
+function gapLines({ state, gaps, files }: IndexedPart, requested: Requested): string[] {
+  const t = textsIn(requested.language);
   return [
     state === 'CHECKED' ? '' : t(`packFile:states.${state}`),
     ...gaps.map(({ kind, text, count }) =>
@@ -65,9 +65,9 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem}dt{color:#5
 
 const linkTo = (name: string, text: string) => `<a href="${escaped(addressOf(name))}">${escaped(text)}</a>`;
 
-function html(parts: readonly IndexedPart[], asked: Asked): string {
-  const t = textsIn(asked.language);
-  const { facts } = headOf(asked, t('packFile:index'));
+function html(parts: readonly IndexedPart[], requested: Requested): string {
+  const t = textsIn(requested.language);
+  const { facts } = headOf(requested, t('packFile:index'));
   const files = (part: IndexedPart) =>
     part.files.length === 0
       ? `<p>${t('packFile:noFiles')}</p>`
@@ -84,13 +84,13 @@ function html(parts: readonly IndexedPart[], asked: Asked): string {
           })
           .join('\n')}</tbody></table>`;
   const gaps = (part: IndexedPart) => {
-    const lines = gapLines(part, asked);
+    const lines = gapLines(part, requested);
     return lines.length === 0
       ? ''
       : `<h3>${t('auditPack:columns.missing')}</h3><ul class="missing">${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
   };
   return `<!doctype html>
-<html lang="${asked.language === 'EN' ? 'en' : 'de'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(`${t('auditPack:title')}, ${asked.customer.name}`)}</title><style>${style}</style></head><body>
+<html lang="${requested.language === 'EN' ? 'en' : 'de'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(`${t('auditPack:title')}, ${requested.customer.name}`)}</title><style>${style}</style></head><body>
 <h1>${t('auditPack:title')}</h1>
 <dl>${facts.map(([name, text]) => `<dt>${escaped(name)}</dt><dd>${escaped(text)}</dd>`).join('')}</dl>
 <p>${t('packFile:note')}</p>
@@ -99,10 +99,10 @@ ${parts.map((part) => `<h2>${part.number} ${escaped(t(`auditPack:part.${part.par
 `;
 }
 
-async function pdf(parts: readonly IndexedPart[], asked: Asked): Promise<Buffer> {
-  const t = textsIn(asked.language);
+async function pdf(parts: readonly IndexedPart[], requested: Requested): Promise<Buffer> {
+  const t = textsIn(requested.language);
   const tables = parts.map((part): PdfTable => {
-    const lines = gapLines(part, asked);
+    const lines = gapLines(part, requested);
     return {
       title: `${part.number} ${t(`auditPack:part.${part.part}`)}`,
       columns: [{ heading: t('documents:columns.file') }, { heading: t('results:columns.source') }, { heading: t('files:written') }],
@@ -117,7 +117,7 @@ async function pdf(parts: readonly IndexedPart[], asked: Asked): Promise<Buffer>
       ],
     };
   });
-  return tablePdf({ title: t('auditPack:title'), ...headOf(asked, t('packFile:index')) }, [
+  return tablePdf({ title: t('auditPack:title'), ...headOf(requested, t('packFile:index')) }, [
     { title: '', columns: [], rows: [], notes: [t('packFile:note')] },
     ...tables,
   ]);
@@ -127,9 +127,9 @@ async function pdf(parts: readonly IndexedPart[], asked: Asked): Promise<Buffer>
  * The two files that link every other one and name what is missing. They are written last, but sort first by their
  * names.
  */
-export async function indexFiles(parts: readonly IndexedPart[], asked: Asked): Promise<PackedFile[]> {
+export async function indexFiles(parts: readonly IndexedPart[], requested: Requested): Promise<PackedFile[]> {
   return [
-    { name: '00_index.html', bytes: Buffer.from(html(parts, asked)) },
-    { name: '00_index.pdf', bytes: await pdf(parts, asked) },
+    { name: '00_index.html', bytes: Buffer.from(html(parts, requested)) },
+    { name: '00_index.pdf', bytes: await pdf(parts, requested) },
   ];
 }

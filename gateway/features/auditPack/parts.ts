@@ -4,7 +4,7 @@ import { actions } from './actionPart.ts';
 import { defects } from './defectPart.ts';
 import { climate, deliveryNotes, ownDocuments, plans, safetySheets } from './fileParts.ts';
 import { devices, positions, thresholds, users } from './listParts.ts';
-import type { Asked, Caller, Part, PlannedPart } from './models.ts';
+import type { Requested, Caller, Part, PlannedPart } from './models.ts';
 import { team } from './teamPart.ts';
 import { trends } from './trendPart.ts';
 import { material, monthlyReports, results } from './visitParts.ts';
@@ -36,9 +36,9 @@ export const partNames = Object.keys(parts) as AuditPackPart[];
  * Planned contents of a part. A part that is forbidden to the caller, or fails, reports that and does not affect the
  * others.
  */
-export async function plannedPart(part: AuditPackPart, asked: Asked, caller: Caller): Promise<PlannedPart> {
+export async function plannedPart(part: AuditPackPart, requested: Requested, caller: Caller): Promise<PlannedPart> {
   try {
-    return { part, state: 'CHECKED', ...(await parts[part].plan(asked, caller)) };
+    return { part, state: 'CHECKED', ...(await parts[part].plan(requested, caller)) };
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
     return { part, state: error.code === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED', files: [], gaps: [], calls: 0 };

@@ -16,14 +16,14 @@ const days = { from: '2026-01-01', to: '2026-03-31' };
 async function preview(parts: string[], more: object = {}) {
   const read: string[] = [];
   const orders = [...['1', '2', '3'].map((id) => order(id, 'MONITORING_VISIT')), ...['4', '5'].map((id) => order(id, 'MONTHLY_REPORT'))];
-  const answers: Record<string, (args: { orderId: string }) => unknown> = {
+  const responses: Record<string, (args: { orderId: string }) => unknown> = {
     getAuftraege: () => orders,
     getBesuchsberichtOfAuftrag: ({ orderId }) => (read.push(orderId), null),
     getSicherheitsdatenblaetter: () => [],
     biotechUserOfCustomer: () => Array.from({ length: 2 }, () => ({ lastName: 'Tal', firstName: 'Jan' })),
     ...more,
   };
-  const provider = { clock: systemClock, call: async ({ name }: { name: string }, args: never) => answers[name]!(args) };
+  const provider = { clock: systemClock, call: async ({ name }: { name: string }, args: never) => responses[name]!(args) };
   const scope = { at: async () => ({ areas: async () => 'all' }) };
   const context = { session: { user, actor: null }, scope, provider };
   const pack = (await resolve('Customer', 'auditPack', customer, { ...days, parts }, context)) as {
@@ -52,9 +52,9 @@ test('the calls for results are counted once: those of visits and months with th
 
 test('parts that need no results do not ask which there are, and a list of them that fails costs nothing', async () => {
   const failing = async () => Promise.reject(new GatewayError('PROVIDER_FAILED', 'down'));
-  let asked = 0;
-  const { calls } = await preview(['USERS'], { getAuftraege: async () => ((asked += 1), []) });
-  expect([await calls(), asked]).toEqual([{ USERS: 1 }, 0]);
+  let requested = 0;
+  const { calls } = await preview(['USERS'], { getAuftraege: async () => ((requested += 1), []) });
+  expect([await calls(), requested]).toEqual([{ USERS: 1 }, 0]);
   expect(await (await preview(['RESULTS', 'USERS'], { getAuftraege: failing })).calls()).toEqual({ RESULTS: 0, USERS: 1 });
 });
 

@@ -1,6 +1,6 @@
 import type { AuditPackPart, Resolvers } from '../../generated/resolvers.ts';
-import { askedOf } from './files.ts';
-import type { Asked, Caller, PlannedPart } from './models.ts';
+import { requestedOf } from './files.ts';
+import type { Requested, Caller, PlannedPart } from './models.ts';
 import { partNames, parts, plannedPart } from './parts.ts';
 import { packName, shownGaps } from './service.ts';
 
@@ -12,9 +12,9 @@ const indexFileCount = 2;
 const [callsOfVisit, callsOfMonth] = [3, 1];
 
 /** The calls of each part with those of the results that it is the first to read. */
-async function withCallsOfVisits(planned: PlannedPart[], asked: Asked, caller: Caller): Promise<PlannedPart[]> {
+async function withCallsOfVisits(planned: PlannedPart[], requested: Requested, caller: Caller): Promise<PlannedPart[]> {
   if (!planned.some(({ part }) => parts[part].reads)) return planned;
-  const orders = await asked.visits.orders(caller).catch(() => []);
+  const orders = await requested.visits.orders(caller).catch(() => []);
   const months = orders.filter(({ kind }) => kind === 'MONTHLY_REPORT').length;
   let [toVisits, toMonths] = [(orders.length - months) * callsOfVisit, planned.some(({ part }) => part === 'MONTHLY_REPORTS') ? 0 : months * callsOfMonth];
   return planned.map((one) => {
@@ -27,11 +27,11 @@ async function withCallsOfVisits(planned: PlannedPart[], asked: Asked, caller: C
   });
 }
 
-async function planOf(names: readonly AuditPackPart[], asked: Asked, caller: Caller): Promise<PlannedPart[]> {
+async function planOf(names: readonly AuditPackPart[], requested: Requested, caller: Caller): Promise<PlannedPart[]> {
   const planned: PlannedPart[] = [];
   // One after the other: a part's lists go out together already.
-  for (const name of names) planned.push(await plannedPart(name, asked, caller));
-  return withCallsOfVisits(planned, asked, caller);
+  for (const name of names) planned.push(await plannedPart(name, requested, caller));
+  return withCallsOfVisits(planned, requested, caller);
 }
 
 /** Audit pack: evidence for an auditor, from the data of the other pages. */
@@ -39,12 +39,12 @@ export const auditPack: Resolvers = {
   Customer: {
     async auditPack(customer, { from, to, parts: chosen }, context) {
       const { session, scope, provider, records } = context;
-      const asked = askedOf({ customer, from, to, language: 'DE', session, clock: provider.clock, maxReports: readByPreview, isPreview: true });
+      const requested = requestedOf({ customer, from, to, language: 'DE', session, clock: provider.clock, maxReports: readByPreview, isPreview: true });
       const caller: Caller = { session, scope, provider, records, afresh: () => caller };
       const names = partNames.filter((name) => !chosen || chosen.includes(name));
       let looking: Promise<PlannedPart[]> | undefined;
       const { location, cardcode } = customer;
-      return { location, cardcode, from, to, names, planned: () => (looking ??= planOf(names, asked, caller)) };
+      return { location, cardcode, from, to, names, planned: () => (looking ??= planOf(names, requested, caller)) };
     },
   },
   AuditPackPartPreview: {

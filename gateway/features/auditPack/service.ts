@@ -2,7 +2,7 @@ import { addDays, isDay } from '../../../domain/days.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import { writtenName } from '../../export/fileName.ts';
 import type { Opener } from '../../export/fileSource.ts';
-import { askedOf, longestDays, readingOnce, type Wanted } from './files.ts';
+import { requestedOf, longestDays, readingOnce, type Wanted } from './files.ts';
 import type { Caller, PackReader, PlannedPart } from './models.ts';
 import { partNames, plannedPart } from './parts.ts';
 
@@ -20,7 +20,7 @@ export const packName = ({ cardcode, from, to }: { cardcode: string; from: strin
   writtenName([language === 'EN' ? 'Audit-pack' : 'Auditmappe', cardcode, from, to], 'zip');
 
 /** Planned contents of a part, as the pack has it. */
-export const planPart = (part: AuditPackPart, wanted: Wanted, caller: Caller): Promise<PlannedPart> => plannedPart(part, askedOf(wanted), caller);
+export const planPart = (part: AuditPackPart, wanted: Wanted, caller: Caller): Promise<PlannedPart> => plannedPart(part, requestedOf(wanted), caller);
 
 /** The first gaps of a part, with null for what a gap does not have. */
 export const shownGaps = ({ gaps }: Pick<PlannedPart, 'gaps'>) => gaps.slice(0, maxGaps).map(({ kind, text = null, count = null }) => ({ kind, text, count }));

@@ -16,10 +16,10 @@ const maxDocuments = 200;
 /** The advisors of every visit of the period, by visit, with their qualifications and training documents. */
 export const team: Part = {
   reads: 'all',
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const sums = await asked.visits.sums(caller);
-    const order = new Map((await asked.visits.orders(caller)).map(({ id }, at) => [id, at]));
+  async plan(requested, caller) {
+    const t = textsIn(requested.language);
+    const sums = await requested.visits.sums(caller);
+    const order = new Map((await requested.visits.orders(caller)).map(({ id }, at) => [id, at]));
     const visits = [...sums.advisors].toSorted(([one], [other]) => order.get(one.id)! - order.get(other.id)!);
     const latestFirst = new Map(visits.toReversed().flatMap(([, names]) => [...names]));
     const { kept: ids, gaps: tooMany } = atMost([...latestFirst.keys()], maxAdvisors);
@@ -52,7 +52,7 @@ export const team: Part = {
     const part = t('auditPack:part.TEAM');
     return {
       files: [
-        ...(ids.length === 0 ? [] : [tableFile(asked, part, part, async () => [advisors, byVisit])]),
+        ...(ids.length === 0 ? [] : [tableFile(requested, part, part, async () => [advisors, byVisit])]),
         ...kept.map(({ name, document: { title, path } }) =>
           openedFile({ title: `${t('packFile:training')} ${name} ${title}`, ending: 'pdf', source: `${part}, ${name}` }, 'providerFile', { path }),
         ),

@@ -2,7 +2,7 @@ import { monthName } from '../../lists/dayText.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { getTrendTables } from '../trends/service.ts';
-import type { Asked, Part } from './models.ts';
+import type { Requested, Part } from './models.ts';
 import { tableFile } from './packFile.ts';
 import { textsIn } from '../../export/texts.ts';
 import { monthsOf, nameOf, numberText, visitGaps } from './visitParts.ts';
@@ -13,15 +13,15 @@ const callsOfComparison = 362;
 const comparisonTitle: Record<Language, string> = { DE: 'Vergleich mit Vorzeitraum und Vorjahr', EN: 'Comparison with the period before and last year' };
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-function trendTable(title: string, heading: string, levels: readonly (readonly [string, Levels | undefined])[], asked: Asked): PdfTable {
-  const t = textsIn(asked.language);
+function trendTable(title: string, heading: string, levels: readonly (readonly [string, Levels | undefined])[], requested: Requested): PdfTable {
+  const t = textsIn(requested.language);
   const columns = [heading, t('packFile:checks'), t('levels:RED'), t('levels:YELLOW'), t('levels:GREEN'), t('levels:NOT_CHECKABLE'), t('packFile:share')].map(
     (text) => ({ heading: text }),
   );
   const rows = levels.map(([name, of]) => {
     if (!of) return [name, t('packFile:noData'), '', '', '', '', ''];
     const rated = of.RED + of.YELLOW + of.GREEN;
-    const share = rated === 0 ? t('packFile:noData') : `${numberText(Math.round((of.RED / rated) * 1000) / 10, asked)}\u00a0%`;
+    const share = rated === 0 ? t('packFile:noData') : `${numberText(Math.round((of.RED / rated) * 1000) / 10, requested)}\u00a0%`;
     return [name, ...[rated + of.NOT_CHECKABLE + of.UNKNOWN, of.RED, of.YELLOW, of.GREEN, of.NOT_CHECKABLE].map(String), share];
   });
   return { title, columns, rows, notes: [t('packFile:shareNote')] };
@@ -32,28 +32,28 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
 /** Results by level for each month, area and task, and against the period before and last year. */
 export const trends: Part = {
   reads: 'all',
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const sums = await asked.visits.sums(caller);
-    const months = monthsOf(asked);
+  async plan(requested, caller) {
+    const t = textsIn(requested.language);
+    const sums = await requested.visits.sums(caller);
+    const months = monthsOf(requested);
     const empty = months.filter((month) => !sums.months.has(month));
     const tables = [
       trendTable(
         t('files:byMonth'),
         t('files:month'),
         months.map((month) => [monthName(month), sums.months.get(month)]),
-        asked,
+        requested,
       ),
-      trendTable(t('packFile:byArea'), t('alarmTemplates:columns.area'), [...sums.areas].toSorted(byName), asked),
-      trendTable(t('packFile:byTask'), t('alarmTemplates:columns.task'), [...sums.tasks].toSorted(byName), asked),
+      trendTable(t('packFile:byArea'), t('alarmTemplates:columns.area'), [...sums.areas].toSorted(byName), requested),
+      trendTable(t('packFile:byTask'), t('alarmTemplates:columns.task'), [...sums.tasks].toSorted(byName), requested),
     ];
-    const comparison = tableFile(asked, comparisonTitle[asked.language], t('auditPack:part.RESULTS'), async (reader) => {
-      const found = await getTrendTables(asked.customer, asked, asked.language, reader);
+    const comparison = tableFile(requested, comparisonTitle[requested.language], t('auditPack:part.RESULTS'), async (reader) => {
+      const found = await getTrendTables(requested.customer, requested, requested.language, reader);
       const notes = found.failed.map(({ order }) => t('packFile:gaps.REPORT_UNREAD', { value: nameOf(order) }));
       return [...found.tables, ...(notes.length === 0 ? [] : [{ title: t('auditPack:columns.missing'), columns: [], rows: [], notes }])];
     });
     return {
-      files: [tableFile(asked, t('auditPack:part.TRENDS'), t('auditPack:part.RESULTS'), async () => tables), comparison],
+      files: [tableFile(requested, t('auditPack:part.TRENDS'), t('auditPack:part.RESULTS'), async () => tables), comparison],
       gaps: [...empty.map((month) => ({ kind: 'MONTH_WITHOUT_RESULTS' as const, text: month })), ...visitGaps(sums)],
       calls: callsOfComparison,
     };

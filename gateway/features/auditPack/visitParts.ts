@@ -10,7 +10,7 @@ import { getOrderWithInfo } from '../reports/service.ts';
 import { inVisitOrder, type Visit, visitReportPdf, visitWorkbook } from '../visitReports/service.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';
-import type { Asked, Caller, Gap, PackFile, Part, PartPlan } from './models.ts';
+import type { Requested, Caller, Gap, PackFile, Part, PartPlan } from './models.ts';
 import { atMost, columnsOf, maxBytes, tableFile } from './packFile.ts';
 import { textsIn } from '../../export/texts.ts';
 import { levelText } from '../../lists/levelText.ts';
@@ -30,15 +30,15 @@ export function nameOf(order: Order): string {
 }
 
 /** A number as it is shown. */
-export const numberText = (value: number | null, { language }: Asked) => (value === null ? '' : decimals[language].format(value));
+export const numberText = (value: number | null, { language }: Requested) => (value === null ? '' : decimals[language].format(value));
 
-const decimals: Record<Asked['language'], Intl.NumberFormat> = {
+const decimals: Record<Requested['language'], Intl.NumberFormat> = {
   DE: new Intl.NumberFormat('de-AT', { maximumFractionDigits: 3 }),
   EN: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 }),
 };
 
-async function resultTable(rows: readonly ResultRow[], asked: Asked): Promise<PdfTable> {
-  const t = textsIn(asked.language);
+async function resultTable(rows: readonly ResultRow[], requested: Requested): Promise<PdfTable> {
+  const t = textsIn(requested.language);
   const columns: PdfColumn[] = [
     { heading: t('results:columns.foundAt') },
     { heading: t('results:columns.area') },
@@ -53,7 +53,7 @@ async function resultTable(rows: readonly ResultRow[], asked: Asked): Promise<Pd
     { heading: t('results:columns.quantity') },
     { heading: t('results:columns.advisor') },
   ];
-  const line = unreadableLine(unreadableIn(rows), asked.language);
+  const line = unreadableLine(unreadableIn(rows), requested.language);
   const sorted = await inVisitOrder(rows, null, null);
   const cells = function* () {
     for (const row of sorted)
@@ -68,7 +68,7 @@ async function resultTable(rows: readonly ResultRow[], asked: Asked): Promise<Pd
         levelText(row.level, t),
         row.remark ?? '',
         row.material ?? '',
-        [numberText(row.quantity, asked), row.quantity === null ? null : row.unit].filter(Boolean).join(' '),
+        [numberText(row.quantity, requested), row.quantity === null ? null : row.unit].filter(Boolean).join(' '),
         row.advisorName ?? '',
       ];
   };
@@ -76,43 +76,43 @@ async function resultTable(rows: readonly ResultRow[], asked: Asked): Promise<Pd
 }
 
 /** The results of a month of the 24/7 traps, with the days of the pack. */
-function monthFile(order: Order, asked: Asked): PackFile {
-  const t = textsIn(asked.language);
+function monthFile(order: Order, requested: Requested): PackFile {
+  const t = textsIn(requested.language);
   const name = nameOf(order);
   return {
-    ...tableFile(asked, `${t('files:month')} ${name}`, `${t('auditPack:part.MONTHLY_REPORTS')}, ${name}`, async (reader) => {
-      const rows = await asked.visits.rowsOf(order, reader);
-      return rows && [await resultTable(rows, asked)];
+    ...tableFile(requested, `${t('files:month')} ${name}`, `${t('auditPack:part.MONTHLY_REPORTS')}, ${name}`, async (reader) => {
+      const rows = await requested.visits.rowsOf(order, reader);
+      return rows && [await resultTable(rows, requested)];
     }),
     whenNone: { kind: 'VISIT_WITHOUT_RESULTS', text: name },
   };
 }
 
 /** A visit as its page offers it, as a PDF and as a workbook. Both are read together, so that its results are requested once. */
-function visitFiles(order: Order, asked: Asked): PackFile[] {
-  const t = textsIn(asked.language);
+function visitFiles(order: Order, requested: Requested): PackFile[] {
+  const t = textsIn(requested.language);
   const name = nameOf(order);
   const of = { title: `${t('packFile:visit')} ${name}`, source: `${t('auditPack:part.RESULTS')}, ${name}` };
   let reading: Promise<Visit | null> | undefined;
   async function readVisit(caller: Caller): Promise<Visit | null> {
-    const { customer } = asked;
+    const { customer } = requested;
     const [rows, details, areas] = await Promise.all([
-      asked.visits.rowsOf(order, caller),
+      requested.visits.rowsOf(order, caller),
       getOrderWithInfo(order, caller.provider),
       areaCountAt(customer.location, caller),
     ]);
     return rows && { customer, order: details, startedAt: order.startedAt, endedAt: order.endedAt, rows, areas };
   }
   const visit = (caller: Caller) => (reading ??= readVisit(caller));
-  const reader = { language: asked.language, writtenFor: asked.writtenFor, at: asked.at };
+  const reader = { language: requested.language, writtenFor: requested.writtenFor, at: requested.at };
   return [
     {
       ...of,
       ending: 'pdf',
       whenNone: { kind: 'VISIT_WITHOUT_RESULTS', text: name },
       async tables(caller) {
-        const rows = await asked.visits.rowsOf(order, caller);
-        return rows && [await resultTable(rows, asked)];
+        const rows = await requested.visits.rowsOf(order, caller);
+        return rows && [await resultTable(rows, requested)];
       },
       async read(caller) {
         const found = await visit(caller);
@@ -130,13 +130,13 @@ function visitFiles(order: Order, asked: Asked): PackFile[] {
   ];
 }
 
-async function reportsPlan(wanted: (order: Order) => boolean, callsEach: number, asked: Asked, caller: Caller): Promise<PartPlan> {
-  const orders = (await asked.visits.orders(caller)).filter(wanted);
+async function reportsPlan(wanted: (order: Order) => boolean, callsEach: number, requested: Requested, caller: Caller): Promise<PartPlan> {
+  const orders = (await requested.visits.orders(caller)).filter(wanted);
   const { kept, gaps } = atMost(orders, maxReports);
-  const sums = asked.isPreview && callsEach === 0 ? await asked.visits.sums(caller) : null;
+  const sums = requested.isPreview && callsEach === 0 ? await requested.visits.sums(caller) : null;
   const without = new Set(sums?.withoutResults);
   return {
-    files: kept.filter((order) => !without.has(order)).flatMap((order) => (isVisit(order) ? visitFiles(order, asked) : [monthFile(order, asked)])),
+    files: kept.filter((order) => !without.has(order)).flatMap((order) => (isVisit(order) ? visitFiles(order, requested) : [monthFile(order, requested)])),
     gaps: [...gaps, ...(orders.length === 0 ? [{ kind: 'NOTHING' as const }] : sums ? visitGaps(sums) : [])],
     calls: 1 + kept.length * callsEach,
   };
@@ -153,7 +153,7 @@ export function visitGaps({ withoutResults, failed, unreadable, notRead }: Sums)
 }
 
 /** The months of a period, YYYY-MM. */
-export function monthsOf({ from, to }: Pick<Asked, 'from' | 'to'>): string[] {
+export function monthsOf({ from, to }: Pick<Requested, 'from' | 'to'>): string[] {
   const months = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); ) {
     months.push(month);
@@ -164,17 +164,17 @@ export function monthsOf({ from, to }: Pick<Asked, 'from' | 'to'>): string[] {
 }
 
 /** Results of each visit. */
-export const results: Part = { reads: 'visits', plan: async (asked, caller) => reportsPlan(isVisit, 0, asked, caller) };
+export const results: Part = { reads: 'visits', plan: async (requested, caller) => reportsPlan(isVisit, 0, requested, caller) };
 
 /** Results of the 24/7 traps, month by month. */
-export const monthlyReports: Part = { plan: async (asked, caller) => reportsPlan((order) => !isVisit(order), 1, asked, caller) };
+export const monthlyReports: Part = { plan: async (requested, caller) => reportsPlan((order) => !isVisit(order), 1, requested, caller) };
 
 /** Material used, by article, area and month. */
 export const material: Part = {
   reads: 'all',
-  async plan(asked, caller) {
-    const t = textsIn(asked.language);
-    const sums = await asked.visits.sums(caller);
+  async plan(requested, caller) {
+    const t = textsIn(requested.language);
+    const sums = await requested.visits.sums(caller);
     const uses = [...sums.material.values()].toSorted(
       (one, other) =>
         collator.compare(one.article, other.article) || collator.compare(one.areaName, other.areaName) || collator.compare(one.month, other.month),
@@ -187,9 +187,10 @@ export const material: Part = {
       t('results:columns.unit'),
       t('packFile:uses'),
     ]);
-    const rows = uses.map((use) => [use.article, use.areaName, monthName(use.month), numberText(use.quantity, asked), use.unit, String(use.uses)]);
+    const rows = uses.map((use) => [use.article, use.areaName, monthName(use.month), numberText(use.quantity, requested), use.unit, String(use.uses)]);
     return {
-      files: uses.length === 0 ? [] : [tableFile(asked, t('auditPack:part.MATERIAL'), t('auditPack:part.RESULTS'), async () => [{ title: '', columns, rows }])],
+      files:
+        uses.length === 0 ? [] : [tableFile(requested, t('auditPack:part.MATERIAL'), t('auditPack:part.RESULTS'), async () => [{ title: '', columns, rows }])],
       gaps: [...(uses.length === 0 ? [{ kind: 'NOTHING' as const }] : []), ...visitGaps(sums)],
       calls: 0,
     };

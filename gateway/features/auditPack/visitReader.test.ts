@@ -23,7 +23,7 @@ const order = (id: string, endedAt: string) => ({ id, kind: 'MONITORING_VISIT', 
 /** Visits with their rows, by their ids; null has no report yet, an error cannot be read. */
 function readerOf(visits: Record<string, object[] | null | Error>, maxReports = 100) {
   const read: string[] = [];
-  const answers: Record<string, (id: string) => unknown> = {
+  const responses: Record<string, (id: string) => unknown> = {
     // The latest first, as the provider lists them.
     getAuftraege: () => Object.keys(visits).map((id) => order(id, '2026-03-31T12:00:00+02:00')),
     getBesuchsberichtOfAuftrag(id) {
@@ -36,10 +36,10 @@ function readerOf(visits: Record<string, object[] | null | Error>, maxReports = 
       return rows;
     },
   };
-  const call = async ({ name }: { name: string }, { orderId, reportId }: Record<string, string>) => answers[name]!(orderId ?? reportId!);
+  const call = async ({ name }: { name: string }, { orderId, reportId }: Record<string, string>) => responses[name]!(orderId ?? reportId!);
   const scope = { at: async () => ({ areas: async () => 'all' }) };
   const caller = { provider: { call }, scope, afresh: () => caller } as unknown as Caller;
-  return { read, answers, caller, visits: visitReader({} as never, dayPeriod('2026-01-01', '2026-03-31'), maxReports) };
+  return { read, responses, caller, visits: visitReader({} as never, dayPeriod('2026-01-01', '2026-03-31'), maxReports) };
 }
 
 test('each report is read once, whichever part requests it first', async () => {
@@ -62,9 +62,9 @@ test('reports without results, those that fail, and those that a preview does no
 });
 
 test('reports are read two at a time for what they add up to', async () => {
-  const { visits, answers, caller } = readerOf(Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`v${at}`, []])));
+  const { visits, responses, caller } = readerOf(Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`v${at}`, []])));
   let [now, most] = [0, 0];
-  answers['getErgebnisliste'] = async () => {
+  responses['getErgebnisliste'] = async () => {
     now += 1;
     most = Math.max(most, now);
     await new Promise(setImmediate);

@@ -40,8 +40,8 @@ export const auditorFile: FileSource = {
     const { session } = opener;
     const customer = await customerAt(location, { session, provider });
     const reader = readerOf(opener);
-    const asked = { customer, from, to, language: language as Language, session, clock: provider.clock, maxReports, isPreview: false };
-    const file = (await planPart(part, asked, reader)).files[Number(at)];
+    const requested = { customer, from, to, language: language as Language, session, clock: provider.clock, maxReports, isPreview: false };
+    const file = (await planPart(part, requested, reader)).files[Number(at)];
     const body = await file?.read(reader);
     if (!file || !body) throw notFound('file');
     return { type: types[file.ending] ?? 'application/octet-stream', length: body.length, body };

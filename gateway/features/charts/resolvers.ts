@@ -18,9 +18,9 @@ import { type Chart, type ChartArguments, readChart } from './service.ts';
 const maxLocations = 30;
 
 /** A chart at one location, whose areas are read unless the caller may see all; per area it loses the bars of areas that the caller may not see, should the provider send them. */
-async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, asked: ChartArguments, context: SignedIn, isOpen = false): Promise<Chart> {
-  const chart = await readChart({ ...scope, areas: undefined }, isOpen ? 'all' : await areasAt(location, context), asked, context);
-  if (!chart || isOpen || asked.kind !== 'ALARMS_PER_AREA') return chart;
+async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, requested: ChartArguments, context: SignedIn, isOpen = false): Promise<Chart> {
+  const chart = await readChart({ ...scope, areas: undefined }, isOpen ? 'all' : await areasAt(location, context), requested, context);
+  if (!chart || isOpen || requested.kind !== 'ALARMS_PER_AREA') return chart;
   const areas = await areaNamesAt(location, context);
   if (areas === 'all') return chart;
   const kept = chart.labels.flatMap((label, at) => (areas.idOf(label) === null ? [] : [at]));
@@ -44,31 +44,31 @@ async function withThresholds(reading: Promise<Chart>, of: TaskInArea, context: 
 }
 
 const chartOfReport = {
-  chart: ({ providerId, customerId, location, __typename }: ReportTarget, asked: ChartArguments, context: SignedIn) =>
-    chartAt(location, { reportId: providerId, isMonthly: __typename === 'MonthlyReport', customerId }, asked, context),
+  chart: ({ providerId, customerId, location, __typename }: ReportTarget, requested: ChartArguments, context: SignedIn) =>
+    chartAt(location, { reportId: providerId, isMonthly: __typename === 'MonthlyReport', customerId }, requested, context),
 };
 
 /** Alarm charts of the dashboard and of reports, and how a single result developed. */
 export const charts: Resolvers = {
   Query: {
-    async dashboardChart(_root, { group, ...asked }, context) {
+    async dashboardChart(_root, { group, ...requested }, context) {
       const { user } = context.session;
       const customers = await ownLocations(user, context.provider);
       if (customers.length < 2) return null;
       if (customers.length > maxLocations) {
         const worst = worstLocations(await listedLocations(user, context.provider), group ?? {}, maxLocations);
         const isOpen = await hasAllAreas(worst, context.scope);
-        const chartOf = ({ location, id }: Customer) => chartAt(location, { customerId: id }, asked, context, isOpen);
+        const chartOf = ({ location, id }: Customer) => chartAt(location, { customerId: id }, requested, context, isOpen);
         const { done, failed } = await mapConcurrentSettled(worst, chartOf);
         const chart = meanChart(done.filter((each) => each !== null));
         return chart && { ...chart, missingLocations: failed.map(({ name }) => name) };
       }
       const scope = user.role === 'KEY_USER' ? { keyUserId: user.keyUserId ?? user.id, country: user.country } : { subUserId: user.id };
-      return readChart({ ...scope, areas: undefined }, await context.provider.call(allowedAreas, { userId: user.id }), asked, context);
+      return readChart({ ...scope, areas: undefined }, await context.provider.call(allowedAreas, { userId: user.id }), requested, context);
     },
   },
   Customer: {
-    chart: ({ location, id }, asked, context) => chartAt(location, { customerId: id }, asked, context),
+    chart: ({ location, id }, requested, context) => chartAt(location, { customerId: id }, requested, context),
   },
   VisitReport: chartOfReport,
   MonthlyReport: chartOfReport,

@@ -18,9 +18,9 @@ export type Chart = Awaited<ReturnType<typeof readChart>>;
 export async function readChart(scope: ChartScope, allowed: Grant<string>, { kind, filter }: ChartArguments, { provider }: Pick<SignedIn, 'provider'>) {
   const orderKinds = filter?.orderKinds ?? bothKinds;
   if (!bothKinds.some((each) => orderKinds.includes(each))) throw badInput('At least one of MONITORING_VISIT and SINGLE_ORDER must stay chosen.');
-  const asked = filter?.areaIds ?? [];
-  const areaIds = asked.filter((area) => includes(allowed, area));
-  if (asked.length > 0 && areaIds.length === 0) return null;
+  const requested = filter?.areaIds ?? [];
+  const areaIds = requested.filter((area) => includes(allowed, area));
+  if (requested.length > 0 && areaIds.length === 0) return null;
   return provider.call(alarmChart, { ...scope, kind, objectCategories: filter?.objectCategories ?? [], areaIds, orderKinds, areas: areasAllowed(allowed) });
 }
 

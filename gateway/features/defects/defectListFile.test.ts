@@ -51,7 +51,7 @@ const ticket = (name: string) => ({ source: 'temporaryFile', args: { id: 'f' }, 
 test('seals an English list with its number of rows, so that a long PDF counts as heavy', async () => {
   const { did, context } = scene();
   await createDefectListFile({ ...at, format: 'PDF', filter: { text: 'loch' }, language: 'EN' } as never, context);
-  const args = { format: 'PDF', asked: JSON.stringify({ filter: { text: 'loch' } }), rows: 2 };
+  const args = { format: 'PDF', requested: JSON.stringify({ filter: { text: 'loch' } }), rows: 2 };
   expect(did.sealed).toEqual({ ...ticket('Defect_list_100.pdf'), source: defectListFile.name, args });
   expect(did.written).toBeUndefined();
   expect(heavyOf(defectListFile)).toEqual([true, false, false]);

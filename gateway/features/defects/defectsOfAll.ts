@@ -7,12 +7,14 @@ import { arrangedDefects, type ListedDefects, readDefects } from './listedDefect
 type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
 
 /** Defects of the caller's locations from an offset on, with three provider calls for each location. */
-export async function defectsOfAll(asked: QueryDefectsArgs, caller: Caller): Promise<ListedDefects & PartOfLocations> {
-  const all = await locationsOfCaller(asked, caller);
-  const { lists, ...part } = await readLocations(partFrom(all, asked), all, (customer) => readDefects(customer, { ...asked.filter, positionId: null }, caller));
+export async function defectsOfAll(requested: QueryDefectsArgs, caller: Caller): Promise<ListedDefects & PartOfLocations> {
+  const all = await locationsOfCaller(requested, caller);
+  const { lists, ...part } = await readLocations(partFrom(all, requested), all, (customer) =>
+    readDefects(customer, { ...requested.filter, positionId: null }, caller),
+  );
   // One list a location has the defects of each of its positions.
   const found = joined(lists);
-  const positionId = asked.filter?.positionId;
+  const positionId = requested.filter?.positionId;
   const atPosition = found.filter((defect) => defect.positionId === positionId && defect.status === 'OPEN');
-  return { ...(await arrangedDefects(positionId ? withUnreadable(atPosition, unreadableIn(found)) : found, asked)), ...part };
+  return { ...(await arrangedDefects(positionId ? withUnreadable(atPosition, unreadableIn(found)) : found, requested)), ...part };
 }

@@ -8,7 +8,7 @@ import type { Defect } from './models.ts';
 import { listDefects, listDefectsAtPosition } from './service.ts';
 
 /** Rows and order of a list, as it was requested. */
-export interface AskedDefects {
+export interface RequestedDefects {
   filter?: DefectFilter | null;
   orderBy?: DefectOrder | null;
 }
@@ -24,7 +24,7 @@ export interface ListedDefects {
 }
 
 /** The defects of a location among which a filter selects. */
-export async function readDefects(customer: Customer, filter: AskedDefects['filter'], caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<Defect[]> {
+export async function readDefects(customer: Customer, filter: RequestedDefects['filter'], caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<Defect[]> {
   const { positionId, includeCompleted } = filter ?? {};
   const lists = positionId
     ? [listDefectsAtPosition(customer, positionId, caller)]
@@ -33,7 +33,7 @@ export async function readDefects(customer: Customer, filter: AskedDefects['filt
 }
 
 /** Returns the rows that a filter selects among defects, in order. */
-export async function arrangedDefects(all: readonly Defect[], { filter, orderBy }: AskedDefects): Promise<ListedDefects> {
+export async function arrangedDefects(all: readonly Defect[], { filter, orderBy }: RequestedDefects): Promise<ListedDefects> {
   const { text, onlyUnresolved, createdBefore, responsible } = filter ?? {};
   const wanted = responsible?.trim().toLowerCase();
   // The input of a file has moments as text.
@@ -48,5 +48,5 @@ export async function arrangedDefects(all: readonly Defect[], { filter, orderBy 
 }
 
 /** The rows of the list and of its files. */
-export const listedDefects = async (customer: Customer, asked: AskedDefects, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<ListedDefects> =>
-  arrangedDefects(await readDefects(customer, asked.filter, caller), asked);
+export const listedDefects = async (customer: Customer, requested: RequestedDefects, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<ListedDefects> =>
+  arrangedDefects(await readDefects(customer, requested.filter, caller), requested);

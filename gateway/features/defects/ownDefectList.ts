@@ -10,14 +10,14 @@ import { unreadableLine } from '../../lists/unreadableLine.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { customerAt } from '../../access/scopeOf.ts';
 import { defectFileTexts as words } from './defectFileTexts.ts';
-import { type AskedDefects, listedDefects } from './listedDefects.ts';
+import { type RequestedDefects, listedDefects } from './listedDefects.ts';
 import type { Defect } from './models.ts';
 
 /** Address of the list as the gateway writes it. */
 export async function ownDefectList({ format, filter, orderBy }: DefectListFileInput, customer: Customer, context: SignedIn) {
-  const asked: AskedDefects = { filter, orderBy };
-  const { rows } = await listedDefects(customer, asked, context);
-  return { source: defectListFile.name, args: { format, asked: JSON.stringify(asked), rows: rows.length } };
+  const requested: RequestedDefects = { filter, orderBy };
+  const { rows } = await listedDefects(customer, requested, context);
+  return { source: defectListFile.name, args: { format, requested: JSON.stringify(requested), rows: rows.length } };
 }
 
 /** Name and description of the position of a defect. */
@@ -48,9 +48,9 @@ function* lines(rows: readonly Defect[], shown: typeof columns, unreadable: numb
 export const defectListFile: FileSource = {
   name: 'defectListFile',
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
-  async open({ format, asked }, provider, { session, scope, location }) {
+  async open({ format, requested }, provider, { session, scope, location }) {
     const customer = await customerAt(location, { session, provider });
-    const wanted = JSON.parse(String(asked)) as AskedDefects;
+    const wanted = JSON.parse(String(requested)) as RequestedDefects;
     const { rows, unreadable } = await listedDefects(customer, wanted, { scope, provider });
     const rights = await (await scope.at(location))!.rights();
     const shown = includes(rights, 'SHOW_DEFECT_PHOTOS') ? [...columns, photoColumn] : columns;

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { type PictureSize, pictureTicket } from '../../export/pictures/providerPicture.ts';
 import { followList } from '../../infra/writes/followList.ts';
-import { askedPage, maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
+import { requestedPage, maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
 import { addNote, addPhoto, deleteDefect, deletePhoto, setPriority, takeStep } from './changes.ts';
 import { actionsOf } from './defectActions.ts';
 import { createDefectFile, createDefectListFile } from './defectListFile.ts';
@@ -45,11 +45,11 @@ const followed = {
 /** Defects of locations, what may be done with them, and the files made of them. */
 export const defects: Resolvers = {
   Query: {
-    async defects(_root, asked, context) {
-      const { rows, candidates, unfiltered, unreadable, ...locations } = await defectsOfAll(asked, context);
+    async defects(_root, requested, context) {
+      const { rows, candidates, unfiltered, unreadable, ...locations } = await defectsOfAll(requested, context);
       return {
-        counts: choiceCounts(candidates, asked.filter),
-        ...pageOf(rows, asked, maxRowsOfLongList),
+        counts: choiceCounts(candidates, requested.filter),
+        ...pageOf(rows, requested, maxRowsOfLongList),
         unreadableCount: unreadable,
         unfilteredCount: unfiltered,
         planRow: null,
@@ -69,18 +69,18 @@ export const defects: Resolvers = {
       const [{ total }, plans] = await Promise.all([countDefects(customer, context), context.provider.call(planCount, { customer })]);
       return total + (plans === 0 ? 1 : 0);
     },
-    async defects(customer, { filter, orderBy, ...asked }, context) {
+    async defects(customer, { filter, orderBy, ...requested }, context) {
       const { text, positionId, createdBefore, responsible } = filter ?? {};
       const { provider } = context;
       const noPlan = async () => ((await provider.call(planCount, { customer })) === 0 ? provider.call(planDefect, { customer }) : null);
-      const withPlan = !positionId && !createdBefore && !responsible && askedPage(asked, maxRowsOfLongList).start === 0;
+      const withPlan = !positionId && !createdBefore && !responsible && requestedPage(requested, maxRowsOfLongList).start === 0;
       const plan = withPlan ? noPlan() : null;
       // If it fails, the list is returned without it, and the field reports the error.
       plan?.catch(() => undefined);
       const { rows, candidates, unfiltered, unreadable } = await listedDefects(customer, { filter, orderBy }, context);
       return {
         counts: choiceCounts(candidates, filter),
-        ...pageOf(rows, asked, maxRowsOfLongList),
+        ...pageOf(rows, requested, maxRowsOfLongList),
         unreadableCount: unreadable,
         unfilteredCount: unfiltered,
         missingLocations: [],
@@ -89,7 +89,7 @@ export const defects: Resolvers = {
         planRow: plan && rows === candidates ? plan.then((row) => (row && matchesText([row.summary, row.detail], text) ? row : null)) : null,
       };
     },
-    openDefectsByPosition: async (customer, asked, context) => pageOf(await countOpenDefects(customer, context), asked, maxRowsOfLongList),
+    openDefectsByPosition: async (customer, requested, context) => pageOf(await countOpenDefects(customer, context), requested, maxRowsOfLongList),
     defect: (customer, { id }, context) => findDefect(customer, id, context),
   },
   Defect: {

@@ -40,7 +40,7 @@ function isWithin(from: string | null | undefined, to: string | null | undefined
 /** Delivery notes and their PDFs. */
 export const deliveryNotes: Resolvers = {
   Customer: {
-    async deliveryNotes({ id, location }, { filter, orderBy, ...asked }, { provider }) {
+    async deliveryNotes({ id, location }, { filter, orderBy, ...requested }, { provider }) {
       const notes = await provider.call(deliveryNoteList, { customerId: id, location });
       const shown = await noteTable(notes.filter(isWithin(filter?.from, filter?.to)), filter?.text, orderBy);
       const days = shown.flatMap(({ deliveredAt }) => (deliveredAt ? [Number(deliveredAt)] : []));
@@ -49,7 +49,7 @@ export const deliveryNotes: Resolvers = {
         newestAt: days.length > 0 ? new Date(Math.max(...days)) : null,
         unreadableCount: unreadableIn(notes),
         unfilteredCount: notes.length,
-        ...pageOf(shown, asked),
+        ...pageOf(shown, requested),
       };
     },
     async deliveryNoteFile({ id, location, cardcode }, { ids, language }, { provider, sealedUrls, session }) {

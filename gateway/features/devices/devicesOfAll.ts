@@ -25,9 +25,9 @@ async function inOrder(
 }
 
 /** Devices of the caller's locations from an offset on. The provider lists devices location by location. */
-export async function devicesOfAll(asked: QueryDevicesArgs, caller: Caller): Promise<PartOfLocations & { devices: TrapDevice[] }> {
-  const all = await inOrder(await locationsOfCaller(asked, caller), asked.locationLimit, caller);
-  const customers = partFrom(all, asked);
+export async function devicesOfAll(requested: QueryDevicesArgs, caller: Caller): Promise<PartOfLocations & { devices: TrapDevice[] }> {
+  const all = await inOrder(await locationsOfCaller(requested, caller), requested.locationLimit, caller);
+  const customers = partFrom(all, requested);
   const isOpen = await hasAllAreas(customers, caller.scope);
   const { lists, ...part } = await readLocations(customers, all, (customer) => devicesOfLocation(customer, caller, isOpen ? 'all' : undefined));
   return { devices: joined(lists), ...part };

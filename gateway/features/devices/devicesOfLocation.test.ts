@@ -106,21 +106,21 @@ describe('devices in the caller’s areas', () => {
   const listed = withUnreadable([found('1'), found('2'), found('3', { area: { id: '9', name: 'Lager' } }), found('4')], 2);
   /** Whose areas these are; the provider knows the areas of devices 1 and 2, and none of device 4. */
   function callerOf(areas: Grant<string>) {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const places: Record<string, object> = { 1: { id: '9', name: 'Lager' }, 2: { id: '8', name: 'Büro' } };
     const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {
       if (name === 'getTraplinkedDevices') return listed;
-      asked.push(deviceId);
+      requested.push(deviceId);
       return places[deviceId] ?? null;
     };
-    return { asked, caller: { provider: { call }, scope: { at: async () => ({ areas: async () => areas }) } } as never };
+    return { requested, caller: { provider: { call }, scope: { at: async () => ({ areas: async () => areas }) } } as never };
   }
 
   test('says how many devices beyond 400 were not looked at', async () => {
-    const { caller, asked } = callerOf(new Set(['9']));
+    const { caller, requested } = callerOf(new Set(['9']));
     const many = Array.from({ length: 401 }, () => found('1'));
     const shown = await devicesAmong(many, customer, caller);
-    expect([shown.length, leftOutIn(shown), asked.length > 0]).toEqual([400, 1, true]);
+    expect([shown.length, leftOutIn(shown), requested.length > 0]).toEqual([400, 1, true]);
     expect(leftOutIn(await devicesAmong(many, customer, callerOf('all').caller))).toBe(0);
   });
 

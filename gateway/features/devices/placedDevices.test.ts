@@ -18,21 +18,21 @@ const result = (trapSerialNumber: string | null, positionId: string | null, foun
 
 /** Positions of these devices after these results; of devices without one the provider knows the positions of some. */
 async function placed(devices: readonly TrapDevice[], results: readonly object[], areas: Grant<string> = 'all') {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {
     if (name === 'getTraplinkedDevices') return devices;
     if (name === 'getAuftraege') return [{ id: 'v1' }];
     if (name === 'getBesuchsberichtOfAuftrag') return { providerId: 'v1' };
     if (name === 'getErgebnisliste') return results;
     if (name === 'getAreaOfTraplinkedDevice') return { id: deviceId === '7' ? '3' : '4', name: '' };
-    asked.push(deviceId);
+    requested.push(deviceId);
     if (deviceId === '8') throw new Error('late');
     return deviceId === '9' ? null : { positionId: `p${deviceId}`, number: null, name: null, area: null };
   };
   const caller = { provider: { call }, scope: { at: async () => ({ areas: async () => areas }) } };
   const found = await placedDevices(customer, caller as never);
   return {
-    asked,
+    requested,
     leftOut: leftOutIn(found),
     found: found.map(({ positionId, location, areaId, device: { id, areaId: own } }) => [id, positionId, location, areaId, own]),
   };
@@ -49,7 +49,7 @@ test('a device is where its latest result was found', async () => {
     result(null, 'p5', '2026-11-09T10:00:00Z'),
   ];
   expect(await placed([device('1', 'A'), device('2', 'B')], results)).toEqual({
-    asked: [],
+    requested: [],
     leftOut: 0,
     found: [
       ['1', 'p2', 'AT:1', '4', '4'],
@@ -59,17 +59,17 @@ test('a device is where its latest result was found', async () => {
 });
 
 test('of one without a result the position is asked for; one that has none, or whose position cannot be read, is left out', async () => {
-  const { asked, found } = await placed([device('7', null), device('8', 'C'), device('9', 'D'), device('1', 'A')], [result('A', 'p1', null)]);
+  const { requested, found } = await placed([device('7', null), device('8', 'C'), device('9', 'D'), device('1', 'A')], [result('A', 'p1', null)]);
   expect(found).toEqual([
     ['1', 'p1', 'AT:1', '3', '3'],
     ['7', 'p7', 'AT:1', '', ''],
   ]);
-  expect(asked.toSorted()).toEqual(['7', '8', '9']);
+  expect(requested.toSorted()).toEqual(['7', '8', '9']);
 });
 
 test('where areas are restricted only devices of own areas are asked for', async () => {
   expect(await placed([device('6', null), device('7', null)], [], new Set(['3']))).toEqual({
-    asked: ['7'],
+    requested: ['7'],
     leftOut: 0,
     found: [['7', 'p7', 'AT:1', '3', '3']],
   });
@@ -77,6 +77,6 @@ test('where areas are restricted only devices of own areas are asked for', async
 
 test('positions of at most twenty devices are asked for; it says how many more there are', async () => {
   const many = (count: number) => Array.from({ length: count }, (_none, at) => device(`${at + 100}`, null));
-  const { asked, leftOut } = await placed(many(21), []);
-  expect([asked.length, leftOut, (await placed(many(20), [])).leftOut]).toEqual([20, 1, 0]);
+  const { requested, leftOut } = await placed(many(21), []);
+  expect([requested.length, leftOut, (await placed(many(20), [])).leftOut]).toEqual([20, 1, 0]);
 });

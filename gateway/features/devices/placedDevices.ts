@@ -10,7 +10,7 @@ import { deviceList } from './endpoints.ts';
 import type { PlacedDevice } from './models.ts';
 
 /** Maximum number of devices whose position is fetched, since no result names it. */
-const mostAsked = 20;
+const mostRequested = 20;
 
 const foundIn = ({ foundAt }: ResultRow) => Number(foundAt ?? 0);
 
@@ -44,13 +44,13 @@ async function placeDevices(customer: Customer, caller: Pick<SignedIn, 'scope' |
     return row ? [{ positionId: row.positionId!, location: row.location, areaId: row.areaId, device: { ...device, areaId: row.areaId } }] : [];
   });
   const others = devices.filter(({ serial }) => serial === null || !latest.has(serial));
-  const first = others.slice(0, mostAsked);
-  const asked = await Promise.all(
+  const first = others.slice(0, mostRequested);
+  const requested = await Promise.all(
     (await devicesAmong(first, customer, caller)).map(async (device) => {
       // A device whose position cannot be read is omitted; the list of devices contains it.
       const place = await Promise.resolve(placeOf(device, caller.provider)).catch(() => null);
       return place ? [{ positionId: place.positionId, location: device.location, areaId: device.areaId, device }] : [];
     }),
   );
-  return withLeftOut([...known, ...asked.flat()], others.length - first.length);
+  return withLeftOut([...known, ...requested.flat()], others.length - first.length);
 }

@@ -24,7 +24,7 @@ interface TableArguments extends PageArgs {
   orderBy?: TrapDeviceOrder | null;
 }
 
-async function listed(devices: readonly TrapDevice[], { filter, orderBy, ...asked }: TableArguments, { provider }: Pick<SignedIn, 'provider'>) {
+async function listed(devices: readonly TrapDevice[], { filter, orderBy, ...requested }: TableArguments, { provider }: Pick<SignedIn, 'provider'>) {
   const { text, statusCodes, needsAttention, ...only } = filter ?? {};
   const isBlank = !text?.trim();
   const now = provider.clock.now();
@@ -37,7 +37,7 @@ async function listed(devices: readonly TrapDevice[], { filter, orderBy, ...aske
   const fitting = searched.filter((device) => hasCode(device) || (found.has(device) && !(isBlank && statusCodes?.length)));
   const shown = await table(fitting, null, orderBy);
   return {
-    ...pageOf(shown, asked),
+    ...pageOf(shown, requested),
     unreadableCount: unreadableIn(devices),
     unfilteredCount: devices.length,
     leftOut: leftOutIn(devices),
@@ -92,16 +92,16 @@ const followed = {
 /** 24/7 devices: lists, states, and what they reported. */
 export const devices: Resolvers = {
   Query: {
-    async devices(_root, asked, context) {
-      const { devices: found, ...others } = await devicesOfAll(asked, context);
-      return { ...(await listed(found, asked, context)), ...others };
+    async devices(_root, requested, context) {
+      const { devices: found, ...others } = await devicesOfAll(requested, context);
+      return { ...(await listed(found, requested, context)), ...others };
     },
   },
   Customer: {
-    devices: async (customer, asked, context) => listed(await devicesOfLocation(customer, context), asked, context),
-    async placedDevices(customer, asked, context) {
+    devices: async (customer, requested, context) => listed(await devicesOfLocation(customer, context), requested, context),
+    async placedDevices(customer, requested, context) {
       const placed = await placedDevices(customer, context);
-      return { ...pageOf(placed, asked, maxRowsOfLongList), leftOut: leftOutIn(placed) };
+      return { ...pageOf(placed, requested, maxRowsOfLongList), leftOut: leftOutIn(placed) };
     },
     device: (customer, { id }, context) => oneDevice(customer, id, context),
   },
@@ -121,9 +121,9 @@ export const devices: Resolvers = {
       return (await reportsOf(device, context)).find((report) => report.id === id) ?? null;
     },
     latestPicture: async (device, _args, context) => (await reportsOf(device, context)).find(({ hasPicture }) => hasPicture) ?? null,
-    async history(device, asked, context) {
+    async history(device, requested, context) {
       const reports = await reportsOf(device, context);
-      return { ...pageOf(reports, asked), unreadableCount: unreadableIn(reports) };
+      return { ...pageOf(reports, requested), unreadableCount: unreadableIn(reports) };
     },
   },
   TrapReport: {

@@ -23,14 +23,14 @@ type Read = Pick<DigestSection, 'headings' | 'rows' | 'isIncomplete'> & { total?
 /** Maximum number of reports of a location that are read: a visit a week and a monthly report leave room. */
 const maxReports = 12;
 
-interface Asked {
+interface Requested {
   customer: Customer;
   span: DigestSpan;
   language: Language;
   caller: Caller;
 }
 
-const readers: Record<DigestPart, (asked: Asked) => Promise<Read>> = {
+const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
   async NEW_REDS({ customer, span, language, caller }) {
     const t = textsIn(language);
     const days = dayPeriod(span.from, span.to);
@@ -127,9 +127,9 @@ const readers: Record<DigestPart, (asked: Asked) => Promise<Read>> = {
 };
 
 /** Reads a part at a location. One that fails is named; the others continue. */
-export async function readSection(part: DigestPart, asked: Asked): Promise<DigestSection> {
+export async function readSection(part: DigestPart, requested: Requested): Promise<DigestSection> {
   try {
-    const read = await readers[part](asked);
+    const read = await readers[part](requested);
     return { part, state: 'READ', total: read.rows.length, ...read };
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;

@@ -11,9 +11,9 @@ import { documentPreview, hasPreview } from './preview.ts';
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' };
 const opener = { location: 'AT:1', session: { user: { id: '3', role: 'ADMIN' } } } as never;
 /** A provider that has these contents, lists and files. */
-function provider(contents: Record<string, Buffer> = {}, answers: Record<string, unknown> = {}) {
+function provider(contents: Record<string, Buffer> = {}, responses: Record<string, unknown> = {}) {
   const call = async ({ name }: { name: string }, args: { documentId: string }) => {
-    const response = name === 'fileShow' ? contents[args.documentId] : answers[name];
+    const response = name === 'fileShow' ? contents[args.documentId] : responses[name];
     return (typeof response === 'function' ? response(args) : response) ?? null;
   };
   return { call, openFile: async (path: string) => ({ body: Readable.from([Buffer.from(`Inhalt ${path}`)]) }) } as never;
@@ -93,11 +93,11 @@ describe('an archive of safety data sheets', () => {
   });
 
   test('has the sheets of 300 articles at most', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const many = Array.from({ length: 302 }, (_none, at) => ({ id: String(at), name: 'x' }));
-    const getDatenblaetter = (of: { articleId: string }) => (asked.push(of.articleId), sheetsOf({ articleId: '1' }));
+    const getDatenblaetter = (of: { articleId: string }) => (requested.push(of.articleId), sheetsOf({ articleId: '1' }));
     await open(sheetArchive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: many, getDatenblaetter }));
-    expect([asked.length, asked.at(-1)]).toEqual([300, '299']);
+    expect([requested.length, requested.at(-1)]).toEqual([300, '299']);
   });
 
   test('is none without a location or a sheet', async () => {
@@ -108,12 +108,12 @@ describe('an archive of safety data sheets', () => {
 
 test('the documents of a location are those of its three lists, each with its own', async () => {
   const date = new Date('2026-03-01');
-  const answers = {
+  const responses = {
     getSicherheitsdatenblaetter: [{ id: '1', name: 'Köder' }],
     getAllgemeineFiles: [{ title: 'Info', fileName: 'info.pdf', date, path: '/info' }],
     fileIndex: [{ id: '4', title: 'Vertrag', fileName: 'a.pdf', date: null }],
   };
-  expect(await listDocuments(customer as never, { provider: provider({}, answers) })).toEqual([
+  expect(await listDocuments(customer as never, { provider: provider({}, responses) })).toEqual([
     { list: 'sheets', location: 'AT:1', title: 'Köder', fileName: null, date: null },
     { list: 'general', location: 'AT:1', title: 'Info', fileName: 'info.pdf', date },
     { list: 'own', location: 'AT:1', title: 'Vertrag', fileName: 'a.pdf', date: null },

@@ -11,11 +11,11 @@ const resolveWith = resolvingOf(resolvers);
 const customer = { id: '1', location: 'AT:1', cardcode: '100', name: 'Back/haus' };
 
 /** Resolves a field for a session; the provider responds by the names of its calls. */
-async function resolve(type: string, field: string, parent: object, args: object, answers: Record<string, unknown> = {}) {
+async function resolve(type: string, field: string, parent: object, args: object, responses: Record<string, unknown> = {}) {
   const sealed: object[] = [];
   const context = {
     session: { key: 'k' },
-    provider: { clock: systemClock, call: async ({ name }: { name: string }) => answers[name] },
+    provider: { clock: systemClock, call: async ({ name }: { name: string }) => responses[name] },
     sealedUrls: { seal: (ticket: object) => (sealed.push(ticket), '/datei') },
   };
   const found = await resolveWith<Found>(type, field, parent, args, context);

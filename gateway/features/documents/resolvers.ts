@@ -22,10 +22,10 @@ const maxDocuments = 50;
 /** Articles with safety data sheets, general documents, and the own documents of a location. */
 export const documents: Resolvers = {
   Customer: {
-    async sheetArticles(customer, { filter, orderBy, ...asked }, { provider }) {
+    async sheetArticles(customer, { filter, orderBy, ...requested }, { provider }) {
       const articles = await provider.call(sheetArticles, { customer });
       const shown = await articleTable(articles, filter?.text, orderBy?.direction);
-      return { ...pageOf(shown, asked), unreadableCount: unreadableIn(articles), unfilteredCount: articles.length };
+      return { ...pageOf(shown, requested), unreadableCount: unreadableIn(articles), unfilteredCount: articles.length };
     },
     async ownDocumentArchive({ location, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
@@ -45,15 +45,15 @@ export const documents: Resolvers = {
     },
     // The provider returns the sheets of any article to any caller: the article must be in the location's list.
     sheetArticle: async (customer, { id }, { provider }) => (await provider.call(sheetArticles, { customer })).find((article) => article.id === id) ?? null,
-    async generalDocuments({ location }, { filter, orderBy, ...asked }, { provider }) {
+    async generalDocuments({ location }, { filter, orderBy, ...requested }, { provider }) {
       const all = await provider.call(generalFiles, { location });
       const shown = await documentTable(all, filter?.text, orderBy);
-      return { ...pageOf(shown, asked), unreadableCount: unreadableIn(all), unfilteredCount: all.length };
+      return { ...pageOf(shown, requested), unreadableCount: unreadableIn(all), unfilteredCount: all.length };
     },
-    async ownDocuments({ location }, { filter, orderBy, ...asked }, { provider }) {
+    async ownDocuments({ location }, { filter, orderBy, ...requested }, { provider }) {
       const all = await provider.call(ownFiles, { location });
       const shown = await documentTable(all, filter?.text, orderBy);
-      return { ...pageOf(shown, asked), unreadableCount: unreadableIn(all), unfilteredCount: all.length };
+      return { ...pageOf(shown, requested), unreadableCount: unreadableIn(all), unfilteredCount: all.length };
     },
   },
   GeneralDocument: {

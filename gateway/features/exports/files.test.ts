@@ -124,9 +124,9 @@ describe('the workbook that the gateway writes', () => {
   const rows = 'Datum/Zeit;Bereich;Stufe;Menge\r\n01.03.2026 10:00;Lager;rot;1,5\r\n02.03.2026 10:00;Büro;gelb;2\r\n03.03.2026 10:00;Lager;grün;rot\r\n';
   const opener = { location: 'AT:1', scope: { at: async () => ({ rights: async () => 'all', areas: async () => new Set(['1']) }) } } as unknown as Opener;
   async function book() {
-    const asked: object[] = [];
+    const requested: object[] = [];
     const body = Object.assign(Readable.from([Buffer.from(rows)]), { dump: async () => undefined });
-    const openResponse = async (_endpoint: object, args: object) => (asked.push(args), { headers: { 'content-type': 'text/csv' }, body });
+    const openResponse = async (_endpoint: object, args: object) => (requested.push(args), { headers: { 'content-type': 'text/csv' }, body });
     const provider = { call: async () => areas, openResponse } as unknown as ProviderCalls;
     const args = {
       customerId: '1',
@@ -136,12 +136,12 @@ describe('the workbook that the gateway writes', () => {
       format: 'XLS',
     };
     const { type, ending, body: written } = (await trendExport.open(args, provider, opener))!;
-    return { asked, type, ending, bytes: await buffer(written as Readable) };
+    return { requested, type, ending, bytes: await buffer(written as Readable) };
   }
 
   test('has the rows of own areas as cells, and says whose results of which days and areas they are', async () => {
-    const { asked, type, ending, bytes } = await book();
-    expect(asked).toEqual([
+    const { requested, type, ending, bytes } = await book();
+    expect(requested).toEqual([
       { customerId: '1', location: 'AT:1', start: Date.parse('2026-03-01T12:00:00Z'), end: Date.parse('2026-03-31T12:00:00Z'), format: 'CSV' },
     ]);
     expect([type, ending]).toEqual(['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx']);

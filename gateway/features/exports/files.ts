@@ -37,22 +37,22 @@ export const trendExport: FileSource = {
   async open({ customerId, customer, start, end, format }, provider, { scope, location }) {
     const areas = await areaNamesAt(location, { scope, provider });
     const isWorkbook = format === 'XLS';
-    const asked: Exported['format'] = isWorkbook && areas === 'all' ? 'XLS' : 'CSV';
+    const requested: Exported['format'] = isWorkbook && areas === 'all' ? 'XLS' : 'CSV';
     const response = await provider.openResponse(trendFile, {
       customerId: String(customerId),
       location,
       start: Number(start),
       end: Number(end),
-      format: asked,
+      format: requested,
     });
     if (!response) return null;
     const type = mediaTypeOf(response.headers);
     const { body } = response;
-    if (asked === 'XLS' ? !workbookTypes.has(type) : otherTypes.test(type)) {
+    if (requested === 'XLS' ? !workbookTypes.has(type) : otherTypes.test(type)) {
       body.on('error', () => undefined).destroy();
       throw wrongShape('another kind of file');
     }
-    if (asked === 'XLS') return { type, body, ...(type === workbookType ? { ending: 'xlsx' } : {}) };
+    if (requested === 'XLS') return { type, body, ...(type === workbookType ? { ending: 'xlsx' } : {}) };
     const rows = keptRows(readCsv(decoded(body, response.headers)), areas);
     const heading = await rows.next();
     const first = heading.done ? heading : await rows.next();

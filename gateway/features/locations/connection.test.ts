@@ -20,7 +20,7 @@ const all = withUnreadable(
   2,
 );
 const none = { red: 0, yellow: 0, green: 0, unknown: 0 };
-const shown = async (asked: object) => (await connectionOf(all, asked)).nodes.map(({ id }) => Number(id));
+const shown = async (requested: object) => (await connectionOf(all, requested)).nodes.map(({ id }) => Number(id));
 
 describe('a list of locations', () => {
   test('counts its levels over all of them, whatever is asked', async () => {
@@ -52,7 +52,7 @@ describe('a list of locations', () => {
     [{ filter: { city: null, levels: null } }, [1, 2, 3, 4, 5, 6, 7, 8]],
     [{ filter: { text: 'wi' } }, [2, 6]],
     [{ first: 2, offset: 1, orderBy: { field: 'NAME', direction: 'DESC' } }, [7, 6]],
-  ])('narrowed by %j has %j', async (asked, ids) => expect(await shown(asked)).toEqual(ids));
+  ])('narrowed by %j has %j', async (requested, ids) => expect(await shown(requested)).toEqual(ids));
 
   test('says how many rows at the end have no defects, since their rights are not read', async () => {
     const { nodes, leftOutDefects } = await connectionOf(

@@ -6,7 +6,7 @@ import { type ListedCustomer, toListed } from '../../access/customerState.ts';
 import { locationTable } from './locationTable.ts';
 
 /** Requested rows of a list. */
-interface Asked extends PageArgs {
+interface Requested extends PageArgs {
   filter?: LocationFilter | null;
   orderBy?: LocationOrder | null;
 }
@@ -36,7 +36,7 @@ const withDefects = (rows: readonly ListedCustomer[], max: number) => ({
  */
 export async function connectionOf(
   found: readonly CustomerState[],
-  { filter, orderBy, ...asked }: Asked,
+  { filter, orderBy, ...requested }: Requested,
   isShown: (customer: CustomerState) => boolean = () => true,
   maxWithDefects = Number.POSITIVE_INFINITY,
 ) {
@@ -44,7 +44,7 @@ export async function connectionOf(
   const { text, levels, city } = filter ?? {};
   const matching = (await locationTable(all, text, orderBy)).filter((row) => !levels?.length || levels.includes(row.state.level));
   const shown = matching.filter((row) => city === null || city === undefined || row.city === city);
-  const page = pageOf(shown, asked, maxRowsOfLongList);
+  const page = pageOf(shown, requested, maxRowsOfLongList);
   return {
     ...page,
     ...withDefects(page.nodes, maxWithDefects),

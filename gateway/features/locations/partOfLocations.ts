@@ -12,7 +12,7 @@ import { customersOfCountry } from './endpoints.ts';
 export const maxLocationsAtOnce = 60;
 
 /** Locations that a request names. */
-interface AskedLocations {
+interface RequestedLocations {
   country?: Country | null | undefined;
   customers?: readonly CustomerKey[] | null | undefined;
 }
@@ -31,7 +31,10 @@ export interface PartOfLocations {
  * The named locations, else the caller's own ones; those of an administrator are those of a country. Throws NOT_FOUND for a foreign location,
  * and BAD_INPUT for too many, or for an administrator without a country.
  */
-export async function locationsOfCaller({ country, customers }: AskedLocations, caller: Pick<SignedIn, 'session' | 'provider'>): Promise<readonly Customer[]> {
+export async function locationsOfCaller(
+  { country, customers }: RequestedLocations,
+  caller: Pick<SignedIn, 'session' | 'provider'>,
+): Promise<readonly Customer[]> {
   const { session, provider } = caller;
   const isHere = (customer: Customer) => !country || customer.country === country;
   if (customers?.length) {

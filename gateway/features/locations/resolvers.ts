@@ -19,17 +19,17 @@ const maxWithDefects = 100;
 export const locations: Resolvers = {
   Query: {
     customer: (_root, { key }, context) => findCustomer(key, context),
-    async locations(_root, { defectsOf, ...asked }, { session, provider }) {
+    async locations(_root, { defectsOf, ...requested }, { session, provider }) {
       const most = Math.max(0, Math.min(defectsOf ?? maxWithDefects, maxWithDefects));
-      return connectionOf(await listedLocations(session.user, provider), asked, isShown, most);
+      return connectionOf(await listedLocations(session.user, provider), requested, isShown, most);
     },
-    async countryLocations(_root, { country, ...asked }, { provider }) {
-      return connectionOf(await listLocationsOfCountry(country, true, { provider }), asked);
+    async countryLocations(_root, { country, ...requested }, { provider }) {
+      return connectionOf(await listLocationsOfCountry(country, true, { provider }), requested);
     },
-    async findLocations(_root, { term, country, onlyActive, ...asked }, { provider }) {
+    async findLocations(_root, { term, country, onlyActive, ...requested }, { provider }) {
       if (term.trim().length < 3) throw badInput('The term must have at least 3 characters.');
       const found = await provider.call(customersByTerm, { term: term.trim(), onlyActive: onlyActive ?? true });
-      return connectionOf(found, asked, (customer) => customer.country === country);
+      return connectionOf(found, requested, (customer) => customer.country === country);
     },
   },
   StoredCustomer: {

@@ -14,8 +14,8 @@ test('P-13 counts the settings of 100 locations, sixteen calls at once, and says
     return endpoint === shownNotices ? [{ notice: 'RED_ALARM', email: Number(cardcode) % 3 === 0, app: true }] : [];
   };
   const customers = Array.from({ length: 101 }, (_none, at) => ({ country: 'AT', cardcode: String(at) })) as Customer[];
-  const asked = { userId: '1', country: 'AT', customers, isGlobal: false, isKeyUser: true } as const;
-  const { counts, missingLocations, leftOutLocations } = await countNotices(asked, { call } as unknown as ProviderCalls);
+  const requested = { userId: '1', country: 'AT', customers, isGlobal: false, isKeyUser: true } as const;
+  const { counts, missingLocations, leftOutLocations } = await countNotices(requested, { call } as unknown as ProviderCalls);
   expect(counts).toContainEqual({ notice: 'RED_ALARM', channel: 'EMAIL', active: 34, inactive: 66 });
   expect(counts).toContainEqual({ notice: 'ALL', channel: 'APP', active: 100, inactive: 0 });
   expect([most, missingLocations, leftOutLocations]).toEqual([16, [], 1]);
@@ -27,7 +27,7 @@ test('names the locations whose settings cannot be read, and counts the others',
     return endpoint === shownNotices ? [{ notice: 'RED_ALARM', email: true, app: true }] : [];
   };
   const customers = ['1', '2', '3'].map((cardcode) => ({ country: 'AT', cardcode, name: `Filiale ${cardcode}` })) as Customer[];
-  const asked = { userId: '1', country: 'AT', customers, isGlobal: false, isKeyUser: true } as const;
-  const { counts, missingLocations } = await countNotices(asked, { call } as unknown as ProviderCalls);
+  const requested = { userId: '1', country: 'AT', customers, isGlobal: false, isKeyUser: true } as const;
+  const { counts, missingLocations } = await countNotices(requested, { call } as unknown as ProviderCalls);
   expect([counts.find(({ notice }) => notice === 'ALL')?.active, missingLocations]).toEqual([2, ['Filiale 2']]);
 });

@@ -3,8 +3,8 @@ import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { notificationPage, notificationReplies } from './endpoints.ts';
 
 const scope = { customerId: '1' } as const;
-const asked = { scope, offset: 0, sort: { field: 'SENT_AT', direction: 'DESC' } } as const;
-const messageOf = (more: object) => notificationPage.decode({ customerNotifications: [{ id: 4, ...more }] }, asked)[0]!;
+const requested = { scope, offset: 0, sort: { field: 'SENT_AT', direction: 'DESC' } } as const;
+const messageOf = (more: object) => notificationPage.decode({ customerNotifications: [{ id: 4, ...more }] }, requested)[0]!;
 const moment = 1_795_305_600_000;
 
 describe('a message', () => {
@@ -44,7 +44,7 @@ describe('a message', () => {
   });
 
   test('is no list where the provider refuses it', () => {
-    expect(() => notificationPage.decode({ error: 'nein' }, asked)).toThrow(new DecodeError('error', 'missing'));
+    expect(() => notificationPage.decode({ error: 'nein' }, requested)).toThrow(new DecodeError('error', 'missing'));
   });
 });
 

@@ -11,15 +11,15 @@ const partOf = (...customers: { id: string }[]) => ({ scope: { customerId: custo
 
 /** A provider that has these messages of each location, the newest first, and returns fifty at once. */
 function provider(messages: Record<string, Message[]>, lost = 0) {
-  const asked: [id: string, offset: number, sort: object][] = [];
+  const requested: [id: string, offset: number, sort: object][] = [];
   const call = async ({ name }: { name: string }, { scope, offset, sort }: { scope: { customerId: string }; offset: number; sort: object }) => {
     if (name.startsWith('countCustomerOf')) return [first, second];
     if (name === 'countCustomerNotifications') return messages[scope.customerId]!.length;
-    asked.push([scope.customerId, offset, sort]);
+    requested.push([scope.customerId, offset, sort]);
     const page = messages[scope.customerId]!.slice(offset, offset + 50);
     return withUnreadable(page.slice(0, page.length - lost), lost);
   };
-  return { asked, calls: { call } as never };
+  return { requested, calls: { call } as never };
 }
 const newest = { field: 'SENT_AT', direction: 'DESC' };
 
@@ -29,36 +29,36 @@ describe('messages that are looked for by their ids', () => {
   const postbox = { parts: [partOf(first), partOf(second)], leftOut: [] };
 
   test('are found page by page, up to the last of them', async () => {
-    const { asked, calls } = provider({ 1: many, 2: [message('x', '2')] });
+    const { requested, calls } = provider({ 1: many, 2: [message('x', '2')] });
     expect(idsOf(await messagesOf(['m60', 'm0'], postbox, calls))).toEqual([['1', ['m0', 'm60']]]);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['1', 0, newest],
       ['1', 50, newest],
     ]);
   });
 
   test('are found in each part, until all of them are', async () => {
-    const { asked, calls } = provider({ 1: many, 2: [message('x', '2')] });
+    const { requested, calls } = provider({ 1: many, 2: [message('x', '2')] });
     expect(idsOf(await messagesOf(['x', 'm119', 'm119'], postbox, calls))).toEqual([
       ['1', ['m119']],
       ['2', ['x']],
     ]);
-    expect(asked.map(([id, offset]) => `${id} ${offset}`)).toEqual(['1 0', '1 50', '1 100', '2 0']);
+    expect(requested.map(([id, offset]) => `${id} ${offset}`)).toEqual(['1 0', '1 50', '1 100', '2 0']);
   });
 
   test('are looked for beyond a page of which some could not be read', async () => {
-    const { asked, calls } = provider({ 1: many, 2: [] }, 2);
+    const { requested, calls } = provider({ 1: many, 2: [] }, 2);
     expect(idsOf(await messagesOf(['m70'], postbox, calls))).toEqual([['1', ['m70']]]);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   test('are found near their times with few requests, the oldest of 50,000 among them', async () => {
     const timed = (at: number) => ({ ...message(`m${at}`, '2'), sentAt: at % 7 === 0 ? null : new Date(2_000_000_000_000 - Math.floor(at / 3) * 1_000) });
     const old = Array.from({ length: 50_000 }, (_none, at) => timed(at));
     for (const at of [49_999, 0 + 1, 25_051, 149, 151]) {
-      const { asked, calls } = provider({ 1: [], 2: old });
+      const { requested, calls } = provider({ 1: [], 2: old });
       expect(idsOf(await messagesOf([`m${at}`], postbox, calls, [timed(at).sentAt!]))).toEqual([['2', [`m${at}`]]]);
-      expect(asked.length).toBeLessThanOrEqual(15);
+      expect(requested.length).toBeLessThanOrEqual(15);
     }
     const { calls } = provider({ 1: [], 2: old.slice(0, 120) });
     expect(idsOf(await messagesOf(['m50', 'm119'], postbox, calls, [new Date(0)]))).toEqual([['2', ['m119', 'm50']]]);
@@ -70,9 +70,9 @@ describe('messages that are looked for by their ids', () => {
       [ofIds((at) => 90_000 - at), 40_001, 14],
       [ofIds((at) => at), 60, 20],
     ] as const) {
-      const { asked, calls } = provider({ 1: [], 2: list });
+      const { requested, calls } = provider({ 1: [], 2: list });
       expect(idsOf(await messagesOf([String(id)], postbox, calls))).toEqual([['2', [String(id)]]]);
-      expect(asked.length).toBeLessThanOrEqual(most);
+      expect(requested.length).toBeLessThanOrEqual(most);
     }
   });
 

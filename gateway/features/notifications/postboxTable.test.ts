@@ -34,7 +34,7 @@ const some: Record<string, Message[]> = {
 };
 
 /** A page of the Postbox at these locations. */
-async function pageOf(asked: { start?: number; sort?: object; filter?: object | null }, ids = ['1', '2'], messages = some, lost = 0) {
+async function pageOf(requested: { start?: number; sort?: object; filter?: object | null }, ids = ['1', '2'], messages = some, lost = 0) {
   const read: [id: string, offset: number, sort: object][] = [];
   const call = async (
     { name }: { name: string },
@@ -53,7 +53,7 @@ async function pageOf(asked: { start?: number; sort?: object; filter?: object | 
   const sort = { field: 'SENT_AT', direction: 'DESC' };
   const { rows, ...shown } = await pageOfPostbox(
     { parts, leftOut: [] } as never,
-    { start: 0, count: 50, sort, filter: null, ...asked } as never,
+    { start: 0, count: 50, sort, filter: null, ...requested } as never,
     { call } as never,
   );
   return { ids: rows.map(({ id }) => id), shown, read };
@@ -114,9 +114,9 @@ describe('a Postbox of a key user with 450 locations', () => {
   /** A provider with the messages to all locations and of each named one, as the documents say. */
   function scene() {
     const named: number[] = [];
-    const call = async ({ name }: { name: string }, asked: { scope: { customerIds: string[] }; offset: number; unread?: boolean }) => {
+    const call = async ({ name }: { name: string }, requested: { scope: { customerIds: string[] }; offset: number; unread?: boolean }) => {
       if (name.startsWith('countCustomerOf')) return customers;
-      const { scope, offset, unread } = asked;
+      const { scope, offset, unread } = requested;
       named.push(scope.customerIds.length);
       const ids = new Set(scope.customerIds);
       const found = [...toAll, ...own.filter(({ sentLocation }) => ids.has(sentLocation!.id!))].filter(({ isUnread }) => !unread || isUnread);

@@ -55,7 +55,7 @@ interface NotificationPage {
 }
 
 /** Parameters with which a reader fetches the Postbox. */
-interface Asked {
+interface Requested {
   start: number;
   count: number;
   sort: NotificationOrder;
@@ -66,7 +66,7 @@ interface Asked {
  * A page of the Postbox: the provider's own page, a page of all parts by time, or a page of what a filter or another order makes of the
  * newest messages.
  */
-export async function pageOfPostbox(postbox: Postbox, { start, count, sort, filter }: Asked, provider: ProviderCalls): Promise<NotificationPage> {
+export async function pageOfPostbox(postbox: Postbox, { start, count, sort, filter }: Requested, provider: ProviderCalls): Promise<NotificationPage> {
   const { parts } = postbox;
   const [part] = parts;
   if (part && parts.length === 1 && !isFilter(filter)) {

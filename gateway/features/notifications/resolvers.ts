@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { askedPage, providerPage } from '../../lists/paging.ts';
+import { requestedPage, providerPage } from '../../lists/paging.ts';
 import { change } from './changes.ts';
 import { notificationReplies } from './endpoints.ts';
 import { notificationNews } from './news.ts';
@@ -16,7 +16,7 @@ export const notifications: Resolvers = {
       return (await messageCount(await postboxOf(customer, session, provider), true, provider)).missingLocations;
     },
     async notifications(_root, { first, after, offset, orderBy, filter, customer }, { session, provider }) {
-      const part = askedPage({ first, after, offset });
+      const part = requestedPage({ first, after, offset });
       const postbox = await postboxOf(customer, session, provider);
       const sort = orderBy ?? ({ field: 'SENT_AT', direction: 'DESC' } as const);
       const { rows, total, unreadable, ...others } = await pageOfPostbox(postbox, { ...part, sort, filter }, provider);

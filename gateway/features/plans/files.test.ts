@@ -70,18 +70,18 @@ describe('the file of a plan', () => {
 });
 
 describe('the picture of a plan', () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const open = (base64: string | null, more: object = {}) =>
     planPicture.open(
       { planId: 11, ...more },
-      { call: async (_endpoint: unknown, args: unknown) => (asked.push(args), base64) } as never,
+      { call: async (_endpoint: unknown, args: unknown) => (requested.push(args), base64) } as never,
       { session: { user: { id: '1' }, actor: null } } as never,
     );
 
   test('is encoded again, upright', async () => {
     const opened = await open((await lying('jpeg')).toString('base64'));
     const body = opened!.body as Buffer;
-    expect(asked.at(-1)).toEqual({ planId: '11' });
+    expect(requested.at(-1)).toEqual({ planId: '11' });
     expect(opened).toMatchObject({ type: 'image/webp', length: body.length });
     expect(await sizeOf(body)).toEqual({ format: 'webp', width: 200, height: 300 });
   });

@@ -23,10 +23,10 @@ export const planFileBytes = 11_534_336;
 /** The picture of a plan, encoded again, so that only a picture is sent; at most of that size where one is named. */
 export const planPicture: FileSource = {
   name: 'planPicture',
-  async open({ planId, longestSide: asked }, provider, opener) {
+  async open({ planId, longestSide: requested }, provider, opener) {
     const data = await provider.call(planPictureData, { planId: String(planId) });
     if (data === null) throw notFound('plan');
-    const side = Number(asked ?? longestSide);
+    const side = Number(requested ?? longestSide);
     return shownPicture(Buffer.from(data, 'base64'), { width: side, height: side, format: 'webp', quality: 88 }, opener);
   },
 };
@@ -34,8 +34,8 @@ export const planPicture: FileSource = {
 /** A plan as a PDF, as a page shows it. It is read again each time it is opened, within the rights and areas of the caller. */
 export const planPdfFile: FileSource = {
   name: 'planPdf',
-  async open({ planId, view, language: asked }, provider, { session, scope, location }) {
-    const language = asked as Language;
+  async open({ planId, view, language: requested }, provider, { session, scope, location }) {
+    const language = requested as Language;
     const caller = { session, scope, provider };
     const customer = await customerAt(location, caller);
     const plan = await findPlan(customer, String(planId), caller);

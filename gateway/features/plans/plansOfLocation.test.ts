@@ -10,10 +10,10 @@ const failed = (code: 'PROVIDER_TIMEOUT' | 'SESSION_ENDED') => new GatewayError(
 interface Setup {
   rights?: 'all' | string[];
   areas?: 'all' | string[];
-  answers?: Record<string, unknown>;
+  responses?: Record<string, unknown>;
 }
 /** A caller with these rights and areas at a location with the areas 101 and 102, both named Lager, and 103. */
-function caller({ rights = 'all', areas = 'all', answers = {} }: Setup = {}) {
+function caller({ rights = 'all', areas = 'all', responses = {} }: Setup = {}) {
   const sent: Record<string, unknown>[] = [];
   const all: Record<string, unknown> = {
     planIndex: ['11', '12'].map((id) => ({ id, customer })),
@@ -26,7 +26,7 @@ function caller({ rights = 'all', areas = 'all', answers = {} }: Setup = {}) {
     getPlanPositions: [position('1', '101'), position('2', '102')],
     getPlanMaengel: [defect('1', '101'), defect('2', '102'), defect('3', null), defect('4', '101', 1, { isCompleted: true })],
     getPolygone: [{ name: 'zone 101' }, { name: 'Zone 102' }, { name: 'Hof' }],
-    ...answers,
+    ...responses,
   };
   const provider = {
     async call({ name }: { name: string }, args: Record<string, unknown>) {
@@ -45,8 +45,8 @@ function caller({ rights = 'all', areas = 'all', answers = {} }: Setup = {}) {
 }
 
 describe('positions on any plan of a location', () => {
-  const onPlans = (answers: Record<string, unknown>, shown: Setup = {}) => {
-    const { context, of } = caller({ ...shown, answers });
+  const onPlans = (responses: Record<string, unknown>, shown: Setup = {}) => {
+    const { context, of } = caller({ ...shown, responses });
     return plans.positionsOnPlans(customer, context).then((found) => ({ ...found, read: of('getPlanPositions').length }));
   };
 
@@ -69,7 +69,7 @@ describe('positions on any plan of a location', () => {
 });
 
 test('no position is asked for at a location without areas', async () => {
-  const { context, of } = caller({ answers: { getAreas: [] } });
+  const { context, of } = caller({ responses: { getAreas: [] } });
   expect(await plans.unplacedPositions({ id: '11', customer } as never, context)).toEqual([]);
   expect(of('getPositionenOfArea')).toEqual([]);
 });

@@ -25,7 +25,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** The file, with its arguments and the results that are found. */
 async function bodyOf(args: object, found: object = {}, readiness: object = counted): Promise<never> {
-  const answers: Record<string, (args: { customerId: string }, calls: object) => unknown> = {
+  const responses: Record<string, (args: { customerId: string }, calls: object) => unknown> = {
     customers: () => [miller, baker],
     getChartDataOfBesuchsbericht: ({ customerId }) => (customerId === '1' ? chart : null),
     getAuftraege: () => [],
@@ -34,23 +34,31 @@ async function bodyOf(args: object, found: object = {}, readiness: object = coun
     ...found,
   };
   const callsAfresh = () => {
-    const calls = { clock: systemClock, call: async ({ name }: { name: string }, asked: never) => answers[name]!(asked, calls) };
+    const calls = { clock: systemClock, call: async ({ name }: { name: string }, requested: never) => responses[name]!(requested, calls) };
     return calls;
   };
   vi.spyOn(readinessService, 'countFindings').mockResolvedValue(readiness as never);
   const session = { user: { id: '1', role: 'ADMIN', country: 'AT' }, actor: null };
-  const asked = { format: 'CSV', language: 'DE', asked: '{"country":null,"filter":null}', sort: 'null', labels: packLabels([], []), readiness: '[]', ...args };
-  const opened = await portfolioFile.open(asked as never, callsAfresh() as never, { session, callsAfresh, records: { isOn: false } } as never);
+  const requested = {
+    format: 'CSV',
+    language: 'DE',
+    requested: '{"country":null,"filter":null}',
+    sort: 'null',
+    labels: packLabels([], []),
+    readiness: '[]',
+    ...args,
+  };
+  const opened = await portfolioFile.open(requested as never, callsAfresh() as never, { session, callsAfresh, records: { isOn: false } } as never);
   return opened!.body as never;
 }
-const linesOf = async (...asked: Parameters<typeof bodyOf>) => (await text(await bodyOf(...asked))).replace('\ufeff', '').trimEnd().split('\r\n');
+const linesOf = async (...requested: Parameters<typeof bodyOf>) => (await text(await bodyOf(...requested))).replace('\ufeff', '').trimEnd().split('\r\n');
 
 describe('the file of compared locations', () => {
   test.each([
     ['{"country":null,"filter":null}', 'AT', '–'],
     ['{"country":"AT","filter":"wels"}', 'AT', 'wels'],
-  ])('says on its first sheet what it contains: %s', async (asked, country, filter) => {
-    const sheet = await readSheet(await buffer(await bodyOf({ format: 'EXCEL', asked })), 'Angaben');
+  ])('says on its first sheet what it contains: %s', async (requested, country, filter) => {
+    const sheet = await readSheet(await buffer(await bodyOf({ format: 'EXCEL', requested })), 'Angaben');
     expect(sheet).toEqual(expect.arrayContaining([expect.arrayContaining(['Land', country]), expect.arrayContaining(['Filter', filter])]));
   });
 

@@ -47,7 +47,7 @@ const levelAt = headings.indexOf('portfolio:columns.level');
 interface FileArgs {
   format: ExportFormat;
   language: Language;
-  asked: string;
+  requested: string;
   sort: string;
   labels: string;
   /** Ids of the locations whose readiness is counted. */
@@ -62,8 +62,8 @@ const ofActions: readonly TextKey[] = ['portfolioFile:headings.actions', 'portfo
 export const portfolioFile: FileSource = {
   name: 'portfolio',
   async open(args, provider, { session, callsAfresh, records }) {
-    const { format, language, asked, sort, labels, readiness } = args as unknown as FileArgs;
-    const wanted = JSON.parse(asked) as { country: Country | null; filter: string | null };
+    const { format, language, requested, sort, labels, readiness } = args as unknown as FileArgs;
+    const wanted = JSON.parse(requested) as { country: Country | null; filter: string | null };
     const { rows, unreadable } = await comparedLocations(wanted, { session, provider });
     const counted = JSON.parse(readiness) as string[];
     const reader = { session, callsAfresh, records };

@@ -26,7 +26,7 @@ export interface Portfolio extends Page<ListedCustomer> {
   unreadableCount: number;
   unfilteredCount: number;
   all: ListedCustomer[];
-  asked: { country: Country | null; filter: string | null };
+  requested: { country: Country | null; filter: string | null };
 }
 
 /** A location with its figures, the findings of its readiness list and its numbers of actions, where they are known. */

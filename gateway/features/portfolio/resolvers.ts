@@ -13,7 +13,7 @@ import { comparedLocations } from './locations.ts';
 import { textsIn } from '../../export/texts.ts';
 
 /** Maximum number of locations whose figures are read by one request. */
-const maxAsked = 20;
+const maxRequested = 20;
 /**
  * Maximum number of locations whose readiness is counted for a file: as many provider calls as figures of a long list.
  */
@@ -27,13 +27,13 @@ const maxFilter = 200;
 export const portfolio: Resolvers = {
   Query: {
     async portfolio(_root, { country, filter, ...page }, context) {
-      const asked = { country: country ?? null, filter: filter?.text ?? null };
-      if (asked.filter !== null && asked.filter.length > maxFilter) throw badInput(`filter.text is longer than ${maxFilter} characters.`);
-      const { rows, unreadable, unfilteredTotal } = await comparedLocations(asked, context);
-      return { ...pageOf(rows, page, maxRowsOfLongList), unreadableCount: unreadable, unfilteredCount: unfilteredTotal, all: rows, asked };
+      const requested = { country: country ?? null, filter: filter?.text ?? null };
+      if (requested.filter !== null && requested.filter.length > maxFilter) throw badInput(`filter.text is longer than ${maxFilter} characters.`);
+      const { rows, unreadable, unfilteredTotal } = await comparedLocations(requested, context);
+      return { ...pageOf(rows, page, maxRowsOfLongList), unreadableCount: unreadable, unfilteredCount: unfilteredTotal, all: rows, requested };
     },
     async portfolioFigures(_root, { customers }, context) {
-      if (customers.length < 1 || customers.length > maxAsked) throw badInput(`customers are ${customers.length}, but must be 1 to ${maxAsked}.`);
+      if (customers.length < 1 || customers.length > maxRequested) throw badInput(`customers are ${customers.length}, but must be 1 to ${maxRequested}.`);
       const { done } = await mapConcurrentSettled(customers, async (key) => {
         const customer = await findCustomer(key, context);
         return customer && figuresOf(customer, context);
@@ -47,7 +47,7 @@ export const portfolio: Resolvers = {
     cardcode: ({ location }) => placeOf(location).cardcode,
   },
   PortfolioConnection: {
-    file({ all, asked }, { format, language: wanted, orderBy, labels, readiness }, { provider, sealedUrls, session }) {
+    file({ all, requested }, { format, language: wanted, orderBy, labels, readiness }, { provider, sealedUrls, session }) {
       const [one] = all;
       if (!one) return null;
       const language = wanted ?? 'DE';
@@ -62,7 +62,7 @@ export const portfolio: Resolvers = {
           args: {
             format,
             language,
-            asked: JSON.stringify(asked),
+            requested: JSON.stringify(requested),
             sort: JSON.stringify(orderBy ?? null),
             labels: labelled,
             readiness: JSON.stringify(counted),

@@ -15,8 +15,8 @@ const titles: Record<Language, string> = { DE: 'Etiketten', EN: 'Labels' };
 export const positionLabelsFile: FileSource = {
   name: 'positionLabels',
   isHeavy: true,
-  async open({ sheet, skip, filter, field, direction, language: asked, origin }, provider, { session, scope, location }) {
-    const language = asked as Language;
+  async open({ sheet, skip, filter, field, direction, language: requested, origin }, provider, { session, scope, location }) {
+    const language = requested as Language;
     const customer = await customerAt(location, { session, provider });
     const sort = field === '' ? null : { field: field as PositionOrderField, direction: direction as OrderDirection };
     const caller = { scope, provider };

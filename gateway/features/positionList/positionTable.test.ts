@@ -56,14 +56,14 @@ describe('what a sort needs besides the positions', () => {
   const order = { id: '9', kind: 'MONITORING_VISIT', startedAt: new Date(1), endedAt: new Date(2) };
   const result = (positionId: string, foundAt: number) => ({ positionId, foundAt: new Date(foundAt), trapSerialNumber: null });
   const device = (id: string, more: object) => ({ id, serial: null, lastHeartbeatAt: new Date(), battery: 1, place: { positionId: '1' }, ...more });
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     getAuftraege: [order],
     getBesuchsberichtOfAuftrag: { providerId: '9' },
     getErgebnisliste: [result('1', 5), result('2', 3)],
     getMaengel: [{ positionId: '1', status: 'OPEN' }],
     getTraplinkedDevices: [device('1', { battery: 0.3 }), device('2', { statusCode: 'TRIGGERED' }), device('3', { place: { positionId: '2' } })],
   };
-  const numbers = async (field: 'LAST_CHECK' | 'OPEN_DEFECTS' | 'DEVICE' | 'AREA' | null, found = answers, rights: 'all' | Set<string> = 'all') => {
+  const numbers = async (field: 'LAST_CHECK' | 'OPEN_DEFECTS' | 'DEVICE' | 'AREA' | null, found = responses, rights: 'all' | Set<string> = 'all') => {
     const call = async ({ name }: { name: string }) => {
       if (found[name] instanceof Error) throw found[name];
       return found[name];
@@ -84,7 +84,7 @@ describe('what a sort needs besides the positions', () => {
 
   test('has no defects for who may not see them, while another failure is shown', async () => {
     const failing = (getMaengel: Error) => numbers('OPEN_DEFECTS', { getMaengel });
-    expect(await numbers('OPEN_DEFECTS', answers, new Set())).toEqual({});
+    expect(await numbers('OPEN_DEFECTS', responses, new Set())).toEqual({});
     await expect(failing(new GatewayError('PROVIDER_TIMEOUT', 'late'))).rejects.toThrow('late');
     await expect(failing(new TypeError('ours'))).rejects.toThrow('ours');
   });

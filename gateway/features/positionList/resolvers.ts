@@ -2,23 +2,23 @@ import { writtenName } from '../../export/fileName.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { listEndings } from '../../export/listFile.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { askedPage, pageOf, providerPage } from '../../lists/paging.ts';
+import { requestedPage, pageOf, providerPage } from '../../lists/paging.ts';
 import { listPositionRange, listPositions } from '../positions/service.ts';
 import { positionTable, sortNumbers } from './positionTable.ts';
 
 /** The list of positions, and its file. Columns of other features sort it, too. */
 export const positionList: Resolvers = {
   Customer: {
-    async positions(customer, { filter, orderBy, ...asked }, context) {
+    async positions(customer, { filter, orderBy, ...requested }, context) {
       const isPlain = !filter?.text?.trim() && !orderBy;
       if (isPlain) {
-        const part = askedPage(asked);
+        const part = requestedPage(requested);
         const { total, unreadable, rows } = await listPositionRange(customer, { offset: part.start, count: part.count }, context);
         return { ...providerPage(rows, total, part), unreadableCount: unreadable, unfilteredCount: total };
       }
       const [rows, numbers] = await Promise.all([listPositions(customer, context), sortNumbers(customer, orderBy, context)]);
       const shown = await positionTable(rows, filter?.text, orderBy, numbers);
-      return { ...pageOf(shown, asked), unreadableCount: unreadableIn(rows), unfilteredCount: rows.length };
+      return { ...pageOf(shown, requested), unreadableCount: unreadableIn(rows), unfilteredCount: rows.length };
     },
     positionListFile: ({ location, cardcode }, { format, filter, orderBy, language }, { sealedUrls, session }) => ({
       url: sealedUrls.seal({

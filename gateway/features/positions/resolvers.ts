@@ -16,13 +16,13 @@ export const positions: Resolvers = {
     position: (customer, { id }, context) => getPosition(customer, id, context),
   },
   Position: {
-    async objects(position, asked, { provider }) {
+    async objects(position, requested, { provider }) {
       const { message, rows } = await readObjects(provider, position.id);
       const objects = rows.map((row) => ({ ...row, position, isTrap: row.number.startsWith(trapPrefix) }));
-      return { ...pageOf(objects, asked), message };
+      return { ...pageOf(objects, requested), message };
     },
     lastResult: ({ id }, _args, { provider }) => provider.call(resultOfPosition, { positionId: id }),
-    articles: async ({ id, location }, asked, { provider }) => pageOf(await provider.call(articlesOfPosition, { positionId: id, location }), asked),
+    articles: async ({ id, location }, requested, { provider }) => pageOf(await provider.call(articlesOfPosition, { positionId: id, location }), requested),
   },
   InstalledObject: {
     serialNumber: ({ id, position, isTrap }, _args, { provider }) => (isTrap ? readSerial(provider, { positionId: position.id, objectId: id }) : null),

@@ -60,8 +60,8 @@ function totalText(checks: readonly Check[], language: Language): string {
 /** Readiness for an audit as a PDF, read again each time it is opened; rules with findings come first. */
 export const readinessFile: FileSource = {
   name: 'readiness',
-  async open({ language: asked }, provider, { session, scope, location, records }) {
-    const language = asked as Language;
+  async open({ language: requested }, provider, { session, scope, location, records }) {
+    const language = requested as Language;
     const customer = await customerAt(location, { session, provider });
     const t = textsIn(language);
     const { checkedAt, checks } = await readinessOf(customer, { session, scope, provider, records });

@@ -12,14 +12,14 @@ export const readiness: Resolvers = {
   Readiness: {
     total: ({ checks }) => totalOf(checks),
     notRead: ({ checks }) => notReadOf(checks),
-    file({ customer: { location, cardcode } }, { language: asked }, { provider, sealedUrls, session }) {
-      const language = asked ?? 'DE';
+    file({ customer: { location, cardcode } }, { language: requested }, { provider, sealedUrls, session }) {
+      const language = requested ?? 'DE';
       const name = writtenName([textsIn(language)('readiness:title'), cardcode, isoDay(provider.clock.today())], 'pdf');
       return { url: sealedUrls.seal({ source: 'readiness', args: { language }, name, sessionKey: session.key, location }) };
     },
   },
   ReadinessCheck: {
     total: ({ all }) => all.length,
-    findings: ({ all }, asked) => pageOf(all, asked),
+    findings: ({ all }, requested) => pageOf(all, requested),
   },
 };

@@ -140,8 +140,8 @@ describe('each rule finds what breaks it, once', () => {
     expect(found('EXCURSION_UNACKNOWLEDGED', { excursions: [excursion], actions: [action()] })).toMatchObject([
       { kind: 'EXCURSION', id: excursionId, number: 'S-1', text: 'Kühlhaus' },
     ]);
-    const answer = action({ thingKind: 'EXCURSION', thingId: excursionId });
-    expect(found('EXCURSION_UNACKNOWLEDGED', { excursions: [excursion], actions: [answer] })).toEqual([]);
+    const response = action({ thingKind: 'EXCURSION', thingId: excursionId });
+    expect(found('EXCURSION_UNACKNOWLEDGED', { excursions: [excursion], actions: [response] })).toEqual([]);
     expect(found('ACTION_OVERDUE', { actions: [action()] })).toMatchObject([{ kind: 'ACTION', id: '7', text: 'Tür', at: new Date('2026-11-20T23:00:00Z') }]);
     for (const more of [{ dueOn: '2026-11-22' }, { status: 'DONE' }]) expect(idsOf('ACTION_OVERDUE', { actions: [action(more)] })).toEqual([]);
   });

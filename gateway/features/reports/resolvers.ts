@@ -43,7 +43,7 @@ export const reports: Resolvers = {
   },
   Customer: {
     report: (customer, { id }, context) => getReportForQuery(customer, id || null, context),
-    async orders(customer, { filter, ...asked }, { session, provider }) {
+    async orders(customer, { filter, ...requested }, { session, provider }) {
       const { kinds, from, to } = filter ?? {};
       if ((from || to) && session?.user.role !== 'ADMIN') throw forbidden('The date range of orders');
       const orders = await provider.call(ordersOfCustomer, { customerId: customer.id, location: customer.location });
@@ -51,7 +51,7 @@ export const reports: Resolvers = {
         ({ kind, startedAt }) =>
           (!kinds || kinds.includes(kind)) && (!from || (startedAt !== null && startedAt >= from)) && (!to || (startedAt !== null && startedAt <= to)),
       );
-      return { ...pageOf(shown, asked, maxRowsOfLongList), unreadableCount: unreadableIn(orders) };
+      return { ...pageOf(shown, requested, maxRowsOfLongList), unreadableCount: unreadableIn(orders) };
     },
   },
   VisitReport: fieldsOfReport,

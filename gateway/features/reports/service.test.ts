@@ -10,7 +10,7 @@ const monthId = (id: string) => `traplinkedbericht_id${id}`;
 
 type Answer = (args: Record<string, string>) => unknown;
 /** The provider of a location with the orders 1 and 2, of which 2 has visit 22, and the monthly report 3. */
-function place(answers: Record<string, Answer> = {}) {
+function place(responses: Record<string, Answer> = {}) {
   const sent: Record<string, unknown>[] = [];
   const known: Record<string, unknown>[] = [];
   const all: Record<string, Answer> = {
@@ -20,7 +20,7 @@ function place(answers: Record<string, Answer> = {}) {
     getAuftrag: ({ orderId, visitReportId }) => (visitReportId === '22' || orderId === '2' ? order('2') : null),
     getTraplinkedbericht: ({ monthlyId }) => month(monthlyId!),
     getPreviousBesuchsbericht: () => visit('22'),
-    ...answers,
+    ...responses,
   };
   const provider = {
     async call({ name }: { name: string }, args: Record<string, string>) {

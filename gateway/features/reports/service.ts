@@ -101,8 +101,8 @@ export async function getPreviousReport(report: FoundReport, provider: ProviderC
   ordersHere.catch(() => undefined);
   const readBefore = async (kind: OrderKind | null) => {
     if (kind === null) return null;
-    const asked = { customerId, report: { providerId, isMonthly: __typename === 'MonthlyReport' }, kinds: [kind] };
-    const ref = await provider.call(previousReport, asked);
+    const requested = { customerId, report: { providerId, isMonthly: __typename === 'MonthlyReport' }, kinds: [kind] };
+    const ref = await provider.call(previousReport, requested);
     if (ref) ahead(targetOf(place, ref, typeOf(ref)));
     return ref;
   };

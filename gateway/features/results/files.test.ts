@@ -11,21 +11,21 @@ const picture = async (width: number, height: number) =>
   ).toString('base64');
 
 async function opened(args: object) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const images = [
     { id: '71', data: await picture(600, 300) },
     { id: '72', data: null },
     { id: '74', data: (await picture(600, 300)).slice(0, 400) },
     { id: '73', data: await picture(100, 50) },
   ];
-  const provider = { call: async (_endpoint: unknown, of: unknown) => (asked.push(of), images) };
+  const provider = { call: async (_endpoint: unknown, of: unknown) => (requested.push(of), images) };
   const file = (await trapImage.open(
     { trapReportId: 9, size: 'full', ...args } as never,
     provider as never,
     { session: { user: { id: '1' }, actor: null } } as never,
   ))!;
   const { format, width, height } = await sharp(file.body as Buffer).metadata();
-  expect([file.type, file.length, asked]).toEqual(['image/jpeg', (file.body as Buffer).length, [{ trapReportId: '9' }]]);
+  expect([file.type, file.length, requested]).toEqual(['image/jpeg', (file.body as Buffer).length, [{ trapReportId: '9' }]]);
   return [format, width, height];
 }
 

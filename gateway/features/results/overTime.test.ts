@@ -21,7 +21,7 @@ const ordersOf = (count: number) => Array.from({ length: count }, (_none, at) =>
 /** A caller who may see all, at a location with these orders whose reports have these rows. */
 function person(orders: readonly Order[], rows: Record<string, ResultRow[] | Error> = {}, last: string | null = null) {
   const read: string[] = [];
-  const answers: Record<string, (args: { orderId: string; reportId: string }) => unknown> = {
+  const responses: Record<string, (args: { orderId: string; reportId: string }) => unknown> = {
     getAuftraege: () => orders,
     getLastBesuchsbericht: () => last && { providerId: last },
     getAuftrag: () => ({ id: last }),
@@ -32,7 +32,7 @@ function person(orders: readonly Order[], rows: Record<string, ResultRow[] | Err
       return response;
     },
   };
-  const call = async ({ name }: { name: string }, args: never) => (answers[name] ? answers[name](args) : { location: 'AT:1' });
+  const call = async ({ name }: { name: string }, args: never) => (responses[name] ? responses[name](args) : { location: 'AT:1' });
   const provider = { clock: systemClock, call, prime: () => undefined };
   const scope = { at: async () => ({ areas: async () => 'all' }) };
   return { read, caller: { provider, scope, session: { user: { role: 'ADMIN' } } } as never };
@@ -40,14 +40,14 @@ function person(orders: readonly Order[], rows: Record<string, ResultRow[] | Err
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe('the reports of a period', () => {
-  const asked = { kind: 'DAYS', from: '1970-01-01', to: '1971-01-01' } as const;
+  const requested = { kind: 'DAYS', from: '1970-01-01', to: '1971-01-01' } as const;
 
   test('are the latest sixty, and how many are older is shown', async () => {
     for (const [count, leftOut] of [
       [mostReports, 0],
       [mostReports + 2, 2],
     ] as const) {
-      const found = await reportsOfPeriod(customer, asked, person(ordersOf(count).toReversed()).caller);
+      const found = await reportsOfPeriod(customer, requested, person(ordersOf(count).toReversed()).caller);
       expect(idsOf(found.orders)).toEqual(idsOf(ordersOf(count)).slice(0, 60));
       expect(found).toMatchObject({ leftOut, days: { start: -3_600_000 } });
     }

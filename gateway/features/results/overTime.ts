@@ -36,7 +36,7 @@ export interface ReportsOfPeriod {
 /** Response to a request for a period, with the input of its file. */
 export interface ResultsOverTime extends Page<ReportedResult> {
   customer: Customer;
-  asked: Pick<CustomerResultsOverTimeArgs, 'filter' | 'orderBy'>;
+  requested: Pick<CustomerResultsOverTimeArgs, 'filter' | 'orderBy'>;
   days: DayPeriod | null;
   readIds: readonly string[];
   from: Date | null;

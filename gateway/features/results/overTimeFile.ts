@@ -25,7 +25,7 @@ export const fileTitle = (language: Language): string => textsIn(language)('resu
 export const resultsOverTimeFile: FileSource = {
   name: 'resultsOverTime',
   async open(args, provider, { session, scope, location }) {
-    const { format, language, reports, days, asked } = args as SealedList;
+    const { format, language, reports, days, asked: requested } = args as SealedList;
     const customer = await customerAt(location, { session, provider });
     const wanted = new Set(reports.split(','));
     const orders = (await listOrders(customer, provider)).filter(({ id }) => wanted.has(id));
@@ -33,7 +33,7 @@ export const resultsOverTimeFile: FileSource = {
     const found = await readResults(customer, orders, period, { provider, scope });
     // A list that lacks what the page showed would pass for a whole one.
     if (found.failed.length > 0) throw unreadError(found.failed, 'Not every report of the list could be read again.');
-    const { filter, orderBy } = JSON.parse(asked) as ResultsOverTime['asked'];
+    const { filter, orderBy } = JSON.parse(requested) as ResultsOverTime['requested'];
     const t = textsIn(language);
     const title = fileTitle(language);
     const { shown } = await resultTable(found.rows, filter?.text, orderBy, filter);

@@ -18,16 +18,16 @@ import { getLatestResults, readResults, notWanted } from './service.ts';
 /** Maximum of results of a position that one request returns. */
 const mostOfPosition = 20;
 
-async function overTime(customer: Customer, asked: CustomerResultsOverTimeArgs, context: SignedIn): Promise<ResultsOverTime> {
-  const { filter, orderBy, without } = asked;
-  const count = checkedCount(asked.reports ?? 12);
-  const { days, orders, leftOut } = await reportsOfPeriod(customer, asked.period, context);
+async function overTime(customer: Customer, requested: CustomerResultsOverTimeArgs, context: SignedIn): Promise<ResultsOverTime> {
+  const { filter, orderBy, without } = requested;
+  const count = checkedCount(requested.reports ?? 12);
+  const { days, orders, leftOut } = await reportsOfPeriod(customer, requested.period, context);
   const isWanted = ({ id }: { id: string }) => !without?.includes(id);
   const found = await readResults(customer, orders.slice(0, count).filter(isWanted), days, context);
   const { levels, shown } = await resultTable(found.rows, filter?.text, orderBy, filter);
   return {
     customer,
-    asked,
+    requested,
     days,
     readIds: found.read.map(({ id }) => id),
     from: days && new Date(days.start),
@@ -36,7 +36,7 @@ async function overTime(customer: Customer, asked: CustomerResultsOverTimeArgs, 
     read: found.read.length,
     failed: [...found.failed, ...notWanted(orders.filter((order) => !isWanted(order)))],
     leftOut,
-    ...pageOf(reportedResults(shown, found.reportOf), asked, maxRowsOfLongList),
+    ...pageOf(reportedResults(shown, found.reportOf), requested, maxRowsOfLongList),
     unreadableCount: unreadableIn(found.rows),
     unfilteredCount: found.rows.length,
     levels,
@@ -54,13 +54,13 @@ const extensions: Record<ExportFormat, string> = { EXCEL: 'xlsx', CSV: 'csv' };
 /** Results of a location over time, and the file of exactly that request. */
 export const overTimeResolvers: Resolvers = {
   Query: {
-    results: (_root, asked, context) => resultsOfAll(asked, context),
+    results: (_root, requested, context) => resultsOfAll(requested, context),
   },
   Customer: {
     resultsOverTime: overTime,
-    async latestResults(customer, asked, context) {
+    async latestResults(customer, requested, context) {
       const { since, failed, rows } = await getLatestResults(customer, context);
-      return { ...pageOf(rows, asked, maxRowsOfLongList), since, failed };
+      return { ...pageOf(rows, requested, maxRowsOfLongList), since, failed };
     },
   },
   Position: {
@@ -73,13 +73,13 @@ export const overTimeResolvers: Resolvers = {
     customer: ({ location }, _args, context) => findCustomer(location, context),
   },
   ReportedResultConnection: {
-    file({ customer, asked, days, readIds }, { format, language }, { sealedUrls, session }) {
+    file({ customer, requested, days, readIds }, { format, language }, { sealedUrls, session }) {
       const list: SealedList = {
         format,
         language: language ?? 'DE',
         reports: readIds.join(','),
         days: JSON.stringify(days),
-        asked: JSON.stringify({ filter: asked.filter, orderBy: asked.orderBy }),
+        asked: JSON.stringify({ filter: requested.filter, orderBy: requested.orderBy }),
       };
       const parts = [fileTitle(list.language), customer.cardcode, ...(days ? [days.start, days.end].map((at) => isoDay(new Date(at))) : [])];
       const name = writtenName(parts, extensions[format]);

@@ -17,7 +17,7 @@ import { fileTitle } from './overTimeFile.ts';
 type ChartOfPoint = { positionId: string; taskResultId: string | null } | { taskResultId: string | null };
 
 /** A point of a chart, and how the list behind it is shown. */
-interface AskedPoint extends Point {
+interface RequestedPoint extends Point {
   filter?: ResultFilter | null;
   orderBy?: ResultOrder | null;
   format: ListFormat;
@@ -27,9 +27,9 @@ interface AskedPoint extends Point {
 /** The results behind a point of a chart as a file. They are read again each time it is opened, within the areas of the caller. */
 export const pointResultsFile: FileSource = {
   name: 'pointResults',
-  async open({ chart: sealedChart, asked }, provider, { session, scope, location }) {
+  async open({ chart: sealedChart, asked: requested }, provider, { session, scope, location }) {
     const chart = JSON.parse(String(sealedChart)) as ChartOfPoint;
-    const { filter, orderBy, format, language: wanted, ...point } = JSON.parse(String(asked)) as AskedPoint;
+    const { filter, orderBy, format, language: wanted, ...point } = JSON.parse(String(requested)) as RequestedPoint;
     const language = wanted ?? 'DE';
     const customer = await customerAt(location, { session, provider });
     const caller = { scope, provider };
@@ -59,8 +59,8 @@ export const pointResultsFile: FileSource = {
 const pointColumns = resultColumnNames.filter((name) => name !== 'report');
 
 /** Returns the address of the file of a point. */
-export function pointFileOf(chart: ChartOfPoint, location: LocationKey, asked: AskedPoint, { sealedUrls, session, provider }: SignedIn) {
-  const { format, language, index, seriesIndex, label, filter, orderBy } = asked;
+export function pointFileOf(chart: ChartOfPoint, location: LocationKey, requested: RequestedPoint, { sealedUrls, session, provider }: SignedIn) {
+  const { format, language, index, seriesIndex, label, filter, orderBy } = requested;
   const name = writtenName([fileTitle(language ?? 'DE'), placeOf(location).cardcode, label, isoDay(provider.clock.today())], listEndings[format]);
   const args = { chart: JSON.stringify(chart), asked: JSON.stringify({ format, language, index, seriesIndex, label, filter, orderBy }) };
   return { url: sealedUrls.seal({ source: pointResultsFile.name, args, name, sessionKey: session.key, location }) };

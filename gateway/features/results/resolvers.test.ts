@@ -16,7 +16,7 @@ const order = (id: string) => ({ id, number: `2026/00${id}`, kind: 'SINGLE_ORDER
 const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100', name: 'Backhaus' };
 
 /** A caller who may see all or some areas; what was sent and sealed. */
-function person(answers: Record<string, unknown> = {}, { role = 'ADMIN', areas = 'all' as 'all' | string[] } = {}) {
+function person(responses: Record<string, unknown> = {}, { role = 'ADMIN', areas = 'all' as 'all' | string[] } = {}) {
   const sent: Record<string, unknown>[] = [];
   const sealed: Record<string, unknown>[] = [];
   let cleared = 0;
@@ -30,7 +30,7 @@ function person(answers: Record<string, unknown> = {}, { role = 'ADMIN', areas =
     getBesuchsberichtOfAuftrag: { providerId: '22', isMonthly: false, startedAt: null, endedAt: null },
     getTraplinkedbericht: { providerId: '33', startedAt: null, endedAt: null },
     getPreviousBesuchsbericht: null,
-    ...answers,
+    ...responses,
   };
   const provider = {
     call: async ({ name }: { name: string }, args: object) => (sent.push({ name, ...args }), name in known ? known[name] : customer),
@@ -71,10 +71,10 @@ describe('F-11 a list that the provider writes', () => {
   const written = (of: ReturnType<typeof person>, more: object = {}) =>
     resolve('Mutation', 'createResultListFile', null, { input: { ...input, ...more } }, of.context);
   const getErgebnisliste = withUnreadable([row('1'), row('2', { areaName: 'Büro' })], 3);
-  const answers = { getErgebnisliste, getTraplinkedErgebnisliste: [], getAllBesuchsberichteOfMonth: [], generateErgebnislisteReport: '/liste' };
+  const responses = { getErgebnisliste, getTraplinkedErgebnisliste: [], getAllBesuchsberichteOfMonth: [], generateErgebnislisteReport: '/liste' };
 
   test('is sealed with its number of rows when the gateway writes it, so that a long PDF counts as heavy', async () => {
-    const of = person(answers);
+    const of = person(responses);
     await written(of, { format: 'PDF', language: 'EN' });
     const { filter } = input;
     expect(of.sealed).toMatchObject([

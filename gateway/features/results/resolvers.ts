@@ -25,11 +25,11 @@ interface TableArguments extends PageArgs {
 }
 
 const resultsOfReport = {
-  async results(report: ReportTarget, { filter, orderBy, ...asked }: TableArguments, context: SignedIn) {
+  async results(report: ReportTarget, { filter, orderBy, ...requested }: TableArguments, context: SignedIn) {
     const rows = await listResults(report, context);
     const { levels, shown } = await resultTable(rows, filter?.text, orderBy, filter);
     return {
-      ...pageOf(shown, asked, maxRowsOfLongList),
+      ...pageOf(shown, requested, maxRowsOfLongList),
       unreadableCount: unreadableIn(rows),
       unfilteredCount: rows.length,
       levels,
@@ -73,7 +73,7 @@ export const results: Resolvers = {
     },
   },
   MonthlyReport: resultsOfReport,
-  VisitComparison: { changes: ({ all }, asked) => pageOf(all, asked) },
+  VisitComparison: { changes: ({ all }, requested) => pageOf(all, requested) },
   ResultRow: {
     source: sourceOf,
     hasAdvisor: ({ advisorId }) => advisorId !== null,
@@ -86,7 +86,7 @@ export const results: Resolvers = {
       return { name: trapName, serialNumber, uninstalledAt: trapUninstalledAt, ...reported };
     },
     developmentPoint: async (row, { id, ...point }, context) => onlyOf(id, await rowsOfPoint(row, point, context)),
-    developmentPointFile: ({ taskResultId, location }, asked, context) => pointFileOf({ taskResultId }, location, asked, context),
+    developmentPointFile: ({ taskResultId, location }, requested, context) => pointFileOf({ taskResultId }, location, requested, context),
     safetyDataSheets: ({ articleId, location }, _args, context) => (articleId === null ? [] : sheetsOf(articleId, location, context)),
     thumbnailUrl(row, _args, context) {
       if (row.imageCount === 0 || row.trapReportId === null) return null;
@@ -101,8 +101,8 @@ export const results: Resolvers = {
   Position: {
     chartPoint: async (position, { taskResultId, id, ...point }, context) =>
       onlyOf(id, await rowsOfPositionPoint(position, taskResultId ?? null, point, context)),
-    chartPointFile: ({ id, location }, { taskResultId, ...asked }, context) =>
-      pointFileOf({ positionId: id, taskResultId: taskResultId ?? null }, location, asked, context),
+    chartPointFile: ({ id, location }, { taskResultId, ...requested }, context) =>
+      pointFileOf({ positionId: id, taskResultId: taskResultId ?? null }, location, requested, context),
   },
   TrapReport: {
     thumbnailUrl: ({ id, hasPicture, location }, _args, context) =>

@@ -20,7 +20,7 @@ import { filterText, type ResultColumn, resultColumnNames, resultColumns, result
 import { resultTable } from './resultTable.ts';
 import { listResults } from './service.ts';
 
-type Asked = Pick<ResultListFileInput, 'filter' | 'orderBy'>;
+type Requested = Pick<ResultListFileInput, 'filter' | 'orderBy'>;
 
 /** Arguments of a sealed address. */
 type SealedResultList = Record<'reportId' | 'asked', string> & { format: ListFormat; language: Language; rows: number };
@@ -58,8 +58,8 @@ async function writtenList(input: ResultListFileInput, customer: Customer, conte
 async function ownList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
   const { rows, name } = await listOf(input, customer, context);
   const { format, reportId, filter, orderBy } = input;
-  const asked: Asked = { filter, orderBy };
-  const args: SealedResultList = { format, reportId, asked: JSON.stringify(asked), rows: rows.length, language: 'EN' };
+  const requested: Requested = { filter, orderBy };
+  const args: SealedResultList = { format, reportId, asked: JSON.stringify(requested), rows: rows.length, language: 'EN' };
   return { source: resultListFile.name, args: { ...args }, name: name('Result_list') };
 }
 
@@ -75,12 +75,12 @@ export const resultListFile: FileSource = {
   name: 'resultListFile',
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
   async open(args, provider, { session, scope, location }) {
-    const { format, language, reportId, asked } = args as unknown as SealedResultList;
+    const { format, language, reportId, asked: requested } = args as unknown as SealedResultList;
     const customer = await customerAt(location, { session, provider });
     const report = await getReport(customer, reportId, provider);
     if (!report) throw notFound('report');
     const found = await listResults(report, { scope, provider });
-    const { filter, orderBy } = JSON.parse(asked) as Asked;
+    const { filter, orderBy } = JSON.parse(requested) as Requested;
     const t = textsIn(language);
     const { shown } = await resultTable(found, filter?.text, orderBy, filter);
     const columns = columnsOf(report, shown);

@@ -7,7 +7,7 @@ import { resultTable, sourceOf } from './resultTable.ts';
 
 const row = (id: string, more: Partial<ResultRow> = {}): ResultRow => ({ ...toResultRow({ id }, 'AT:1'), ...more });
 const idsOf = (rows: readonly ResultRow[]) => rows.map(({ id }) => id);
-const shown = async (...asked: Parameters<typeof resultTable>) => idsOf((await resultTable(...asked)).shown);
+const shown = async (...requested: Parameters<typeof resultTable>) => idsOf((await resultTable(...requested)).shown);
 
 /** Two rows of which the first sorts before the second in a column, and a third without a value for it. */
 const columns: [ResultOrderField, Partial<ResultRow>, Partial<ResultRow>][] = [

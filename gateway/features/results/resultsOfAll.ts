@@ -45,13 +45,13 @@ function within(customers: readonly Customer[], orders: ReadonlyMap<Customer, re
 }
 
 /** Results over a period at the caller's locations from an offset on. Throws BAD_INPUT for the last visit, which is no period of several locations. */
-export async function resultsOfAll(asked: QueryResultsArgs, caller: Pick<SignedIn, 'session' | 'scope' | 'provider'>): Promise<ResultsOfAll> {
+export async function resultsOfAll(requested: QueryResultsArgs, caller: Pick<SignedIn, 'session' | 'scope' | 'provider'>): Promise<ResultsOfAll> {
   const { provider } = caller;
-  const { filter, orderBy } = asked;
-  const days = daysOf(asked.period, provider.clock.today());
+  const { filter, orderBy } = requested;
+  const days = daysOf(requested.period, provider.clock.today());
   if (!days) throw badInput('The period of several locations is MONTHS_3, MONTHS_12 or DAYS.');
-  const all = await locationsOfCaller({ country: asked.country, customers: filter?.customers }, caller);
-  const part = partFrom(all, asked);
+  const all = await locationsOfCaller({ country: requested.country, customers: filter?.customers }, caller);
+  const part = partFrom(all, requested);
   const listed = await mapConcurrentSettled(part, async (customer) => [customer, await listOrdersOfPeriod(customer, days, provider)] as const);
   const orders = new Map(listed.done);
   const customers = within(part, orders);
@@ -76,7 +76,7 @@ export async function resultsOfAll(asked: QueryResultsArgs, caller: Pick<SignedI
     missingLocations: [...places.missingLocations, ...unlisted.map(({ name, cardcode }) => name || cardcode)],
     locations: places.locations + unlisted.length,
     leftOutLocations: all.length - customers.length,
-    ...pageOf(reportedResults(shown, reportOf), asked, maxRowsOfLongList),
+    ...pageOf(reportedResults(shown, reportOf), requested, maxRowsOfLongList),
     unreadableCount: unreadableIn(rows),
     unfilteredCount: rows.length,
     levels,

@@ -49,8 +49,8 @@ export async function readPeriod(
   const first = await provider.call(firstSensorData, { sensorId: id, customerId });
   const period = { from: Math.max(dayStart(from), first ? Number(first) : 0), to: Math.min(dayStart(plusDays(to, 1)), Number(now)) };
   const measures: PeriodReadings['measures'] = { TEMPERATURE: nothing(), HUMIDITY: nothing(), DEW_POINT: nothing() };
-  const asked = weeks.flatMap((day) => (['TEMPERATURE', 'HUMIDITY'] as const).map((measure) => ({ day, measure })));
-  const charts = await mapConcurrent(asked, async ({ day, measure }) => {
+  const requested = weeks.flatMap((day) => (['TEMPERATURE', 'HUMIDITY'] as const).map((measure) => ({ day, measure })));
+  const charts = await mapConcurrent(requested, async ({ day, measure }) => {
     const withDewPoint = measure === 'TEMPERATURE';
     const sent = { sensorId: id, customerId, measure, period: periodOf('WEEK', day, now), language: 'de', areas, withDewPoint, withThresholds: true };
     return { measure, chart: await provider.call(sensorChart, sent) };

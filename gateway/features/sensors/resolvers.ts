@@ -30,7 +30,7 @@ const measures: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POIN
 
 const shown = (value: number | null) => value && rounded(value);
 
-interface Asked {
+interface Requested {
   measure: SensorMeasure;
   view: SensorView;
   day: string;
@@ -48,7 +48,7 @@ async function spansOf(chart: DrawnChart, location: Sensor['location'], context:
 }
 
 /** A measure's chart; the dew point is shown with the temperature only, and has no thresholds. */
-async function readChart({ id, customerId, location }: Sensor, { measure, view, day, withDewPoint, withThresholds, language }: Asked, context: SignedIn) {
+async function readChart({ id, customerId, location }: Sensor, { measure, view, day, withDewPoint, withThresholds, language }: Requested, context: SignedIn) {
   const { clock } = context.provider;
   const sent = await context.provider.call(sensorChart, {
     sensorId: id,
@@ -70,21 +70,21 @@ const ofOne = { missingLocations: [], locations: 1, leftOutLocations: 0 };
 /** Sensors, their history and charts. */
 export const sensors: Resolvers = {
   Query: {
-    async sensors(_root, asked, context) {
-      const { sensors: found, unreadableCount, ...part } = await sensorsOfAll(asked, context);
-      const { outOfLimits, silent } = asked.filter ?? {};
+    async sensors(_root, requested, context) {
+      const { sensors: found, unreadableCount, ...part } = await sensorsOfAll(requested, context);
+      const { outOfLimits, silent } = requested.filter ?? {};
       const now = context.provider.clock.now();
       const isOut = ({ level }: Sensor) => level === 'YELLOW' || level === 'RED';
       const chosen = found.filter((sensor) => (outOfLimits ?? isOut(sensor)) === isOut(sensor) && (silent ?? isSilent(sensor, now)) === isSilent(sensor, now));
-      return { ...pageOf(chosen, asked), message: null, unreadableCount, unfilteredCount: found.length, ...part };
+      return { ...pageOf(chosen, requested), message: null, unreadableCount, unfilteredCount: found.length, ...part };
     },
   },
   Customer: {
-    async sensors(customer, asked, context) {
+    async sensors(customer, requested, context) {
       const { message, unreadable, rows } = await sensorsOfLocation(customer, context);
-      return { ...pageOf(rows, asked), message, unreadableCount: unreadable, unfilteredCount: rows.length, ...ofOne };
+      return { ...pageOf(rows, requested), message, unreadableCount: unreadable, unfilteredCount: rows.length, ...ofOne };
     },
-    sensorRecords: (customer, asked, context) => recordsOfCustomer(customer, { ...asked, now: context.provider.clock.now() }, context),
+    sensorRecords: (customer, requested, context) => recordsOfCustomer(customer, { ...requested, now: context.provider.clock.now() }, context),
     async sensorRecordFile(customer, { from, to, sensorId, format, language }, context) {
       const { rows } = await sensorsOfLocation(customer, context);
       if (!rows.some(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId))) return null;
@@ -97,11 +97,11 @@ export const sensors: Resolvers = {
     sensor: async (customer, { id }, context) => (await sensorsOfLocation(customer, context)).rows.find((sensor) => sensor.id === id) ?? null,
   },
   Position: {
-    async sensors(position, asked, { provider }) {
+    async sensors(position, requested, { provider }) {
       const { id, customerId, location, areaId } = position;
       const { message, unreadable, rows } = await provider.call(sensorList, { positionId: id, customerId, location });
       const found = rows.map((sensor) => ({ ...sensor, areaId, findPosition: () => Promise.resolve(position) }));
-      return { ...pageOf(found, asked), message, unreadableCount: unreadable, unfilteredCount: found.length, ...ofOne };
+      return { ...pageOf(found, requested), message, unreadableCount: unreadable, unfilteredCount: found.length, ...ofOne };
     },
   },
   SensorRecord: {
@@ -136,14 +136,14 @@ export const sensors: Resolvers = {
     customer: ({ location }, _args, context) => findCustomer(location, context),
     position: ({ findPosition }) => findPosition(),
     firstReadingAt: ({ id, customerId }, _args, { provider }) => provider.call(firstSensorData, { sensorId: id, customerId }),
-    async history({ id, customerId, kind }, asked, { provider }) {
+    async history({ id, customerId, kind }, requested, { provider }) {
       const readings = await provider.call(sensorHistory, { sensorId: id, customerId, isDoor: kind === 'DOOR' });
-      return { ...pageOf(readings, asked), unreadableCount: unreadableIn(readings) };
+      return { ...pageOf(readings, requested), unreadableCount: unreadableIn(readings) };
     },
-    async values(sensor, { from, to, step, ...asked }, context) {
+    async values(sensor, { from, to, step, ...requested }, context) {
       if (sensor.kind === 'DOOR') return null;
       const { measures } = await readPeriod(sensor, { from, to, now: context.provider.clock.now() }, context);
-      return pageOf(stepValues(pointsOf(measures), step).toReversed(), asked);
+      return pageOf(stepValues(pointsOf(measures), step).toReversed(), requested);
     },
     valuesFile({ id, kind, location, serialNumber }, { from, to, step, language }, { sealedUrls, session }) {
       if (kind === 'DOOR') return null;

@@ -23,7 +23,7 @@ interface Setup {
  * The records of a location whose sensors measured these values from midnight on, and what was fetched from the
  * provider.
  */
-async function records({ sensors = [{ id: '11' }], temperature = null, humidity = null, first = null, moments, delay }: Setup, asked: object = day) {
+async function records({ sensors = [{ id: '11' }], temperature = null, humidity = null, first = null, moments, delay }: Setup, requested: object = day) {
   const sent: Record<string, unknown>[] = [];
   const chartOf = (measure: string, values: (number | null)[]) => {
     const flat = (limit: number) => samples(values.map(() => limit));
@@ -39,7 +39,7 @@ async function records({ sensors = [{ id: '11' }], temperature = null, humidity 
       ],
     };
   };
-  const answers: Record<string, (args: Record<string, unknown>) => unknown> = {
+  const responses: Record<string, (args: Record<string, unknown>) => unknown> = {
     getSensoren: () => ({ message: null, unreadable: 0, rows: sensors.map((sensor) => ({ kind: 'CLIMATE', location: 'AT:1', customerId: '1', ...sensor })) }),
     getFirstSensorData: () => first,
     countPositionen: () => 0,
@@ -53,9 +53,9 @@ async function records({ sensors = [{ id: '11' }], temperature = null, humidity 
   const caller = {
     scope: { at: async () => ({ areas: async () => 'all' }) },
     session: { user: { id: '3', role: 'ADMIN' } },
-    provider: { clock: systemClock, call: async ({ name }: { name: string }, args: Record<string, unknown>) => answers[name]!(args) },
+    provider: { clock: systemClock, call: async ({ name }: { name: string }, args: Record<string, unknown>) => responses[name]!(args) },
   };
-  return { sent, caller, answers, records: await recordsOfCustomer({ id: '1', location: 'AT:1' } as never, asked as never, caller as never) };
+  return { sent, caller, responses, records: await recordsOfCustomer({ id: '1', location: 'AT:1' } as never, requested as never, caller as never) };
 }
 
 test('a record has each measure with number, lowest, highest, mean and limits of its readings, and what was outside in the order of time', async () => {
@@ -172,8 +172,8 @@ test('values are judged as they were sent, and rounded where they are shown', as
 });
 
 test('excursions of several sensors leave out one that cannot be read, which is counted, as are those beyond the maximum', async () => {
-  const { caller, answers } = await records({ sensors: [{ id: '11' }, { id: '12' }, { id: '13' }], temperature: [8, 8, 8, 8, 8] });
-  answers['getFirstSensorData'] = ({ sensorId }) => {
+  const { caller, responses } = await records({ sensors: [{ id: '11' }, { id: '12' }, { id: '13' }], temperature: [8, 8, 8, 8, 8] });
+  responses['getFirstSensorData'] = ({ sensorId }) => {
     if (sensorId === '12') throw new GatewayError('PROVIDER_UNREACHABLE', 'Away.');
     return null;
   };

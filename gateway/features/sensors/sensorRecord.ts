@@ -59,14 +59,14 @@ function summary(measure: SensorMeasure, points: Iterable<Point>, limits: Limits
 const order: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
 
 /** The record of one sensor. */
-async function recordOf(sensor: Sensor, asked: { from: string; to: string; now: Date }, delay: AlarmDelay, caller: Caller): Promise<SensorRecord> {
-  const { period, measures } = await readPeriod(sensor, asked, caller);
+async function recordOf(sensor: Sensor, requested: { from: string; to: string; now: Date }, delay: AlarmDelay, caller: Caller): Promise<SensorRecord> {
+  const { period, measures } = await readPeriod(sensor, requested, caller);
   const all = order.flatMap((measure) => excursionsOf(measures[measure].points, measures[measure].limits).map((each) => ({ ...each, measure })));
   const { excursions, shorter } = delayed(all, delay.minutes ?? 0);
   return {
     sensor,
-    from: asked.from,
-    to: asked.to,
+    from: requested.from,
+    to: requested.to,
     measures: order.map((measure) => summary(measure, measures[measure].points, measures[measure].limits)),
     excursions: excursions.toSorted((one, other) => one.from - other.from),
     shorter,
@@ -79,7 +79,7 @@ async function recordOf(sensor: Sensor, asked: { from: string; to: string; now: 
 /** The records of a location's sensors for temperature and humidity that the caller may see, or of one of them; doors have no limits. */
 export async function recordsOfCustomer(
   customer: Customer,
-  { sensorId, ...asked }: { sensorId?: string | null; from: string; to: string; now: Date },
+  { sensorId, ...requested }: { sensorId?: string | null; from: string; to: string; now: Date },
   caller: Caller,
 ): Promise<SensorRecord[]> {
   const { rows } = await sensorsOfLocation(customer, caller);
@@ -88,19 +88,19 @@ export async function recordsOfCustomer(
   const delay = await getSensorAlarmDelay(customer, caller);
   const records: SensorRecord[] = [];
   // One sensor after the other: the calls of each go out together already.
-  for (const sensor of wanted) records.push(await recordOf(sensor, asked, delay, caller));
+  for (const sensor of wanted) records.push(await recordOf(sensor, requested, delay, caller));
   return records;
 }
 
 /** Excursions of the most urgent sensors of a location, and how many sensors were not read. */
 export async function recentExcursions(
   customer: Customer,
-  { max = maxSensors, ...asked }: { from: string; to: string; now: Date; max?: number },
+  { max = maxSensors, ...requested }: { from: string; to: string; now: Date; max?: number },
   caller: Caller,
 ): Promise<{ excursions: SensorExcursion[]; unread: number }> {
   const [{ rows, unreadable }, delay] = await Promise.all([sensorsOfLocation(customer, caller), getSensorAlarmDelay(customer, caller)]);
   const climate = rows.filter(({ kind }) => kind === 'CLIMATE');
-  const { done, failed } = await mapConcurrentSettled(climate.slice(0, max), (sensor) => recordOf(sensor, asked, delay, caller));
+  const { done, failed } = await mapConcurrentSettled(climate.slice(0, max), (sensor) => recordOf(sensor, requested, delay, caller));
   if (done.length === 0 && failed.length > 0) throw failed[0];
   return {
     excursions: done.flatMap(({ sensor, excursions }) => excursions.map((excursion) => ({ ...excursion, sensor }))),

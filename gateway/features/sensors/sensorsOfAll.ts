@@ -8,9 +8,9 @@ import { sensorsOfLocation } from './sensorsOfLocation.ts';
 type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
 
 /** Sensors of the caller's locations from an offset on, the most urgent first. */
-export async function sensorsOfAll(asked: QuerySensorsArgs, caller: Caller): Promise<PartOfLocations & { sensors: Sensor[]; unreadableCount: number }> {
-  const all = await locationsOfCaller(asked, caller);
-  const { lists, ...part } = await readLocations(partFrom(all, asked), all, (customer) => sensorsOfLocation(customer, caller));
+export async function sensorsOfAll(requested: QuerySensorsArgs, caller: Caller): Promise<PartOfLocations & { sensors: Sensor[]; unreadableCount: number }> {
+  const all = await locationsOfCaller(requested, caller);
+  const { lists, ...part } = await readLocations(partFrom(all, requested), all, (customer) => sensorsOfLocation(customer, caller));
   return {
     sensors: byConcern(
       lists.flatMap(({ rows }) => rows),

@@ -9,7 +9,7 @@ const position = (id: string, code: string | null, areaId = '101') => ({ id, are
 
 /** A location with positions, the sensors at each, and how often they were fetched from the provider. */
 function locationOf(positions: ReturnType<typeof position>[], at: Record<string, string[]>, areas: Grant<string> = 'all', listed = ['11', '12']) {
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   const caller = {
     scope: { at: async () => ({ areas: async () => areas }) },
     provider: {
@@ -17,14 +17,14 @@ function locationOf(positions: ReturnType<typeof position>[], at: Record<string,
       async call({ name }: { name: string }, { positionId, offset = 0 }: { positionId?: string; offset?: number }) {
         if (name === 'countPositionen') return positions.length;
         if (name === 'getPositionen') return positions.slice(offset, offset + 10);
-        asked.push(positionId);
+        requested.push(positionId);
         if (positionId?.startsWith('gone')) throw new Error('gone');
         const ids = positionId === undefined ? listed : (at[positionId] ?? []);
         return { message: 'Hinweis', unreadable: 2, rows: ids.map((id) => sensorOf(id, id === '12' ? 'RED' : 'GREEN')) };
       },
     },
   };
-  return { asked, read: () => sensorsOfLocation(customer, caller as never) };
+  return { requested, read: () => sensorsOfLocation(customer, caller as never) };
 }
 
 test.each(['100', '200', '300', '310', '400', '450', '500', '550', '600', '700', '710', '720', '800', '900'])(
@@ -33,21 +33,21 @@ test.each(['100', '200', '300', '310', '400', '450', '500', '550', '600', '700',
     const positions = [position('1', code), position('2', '950')];
     const likely = locationOf(positions, { 2: ['11', '12'] });
     await (await likely.read()).rows[0]!.findPosition();
-    expect(likely.asked).toEqual([undefined, '2']);
-    const { asked, read } = locationOf(positions, { 1: ['12'], 2: ['11'] });
+    expect(likely.requested).toEqual([undefined, '2']);
+    const { requested, read } = locationOf(positions, { 1: ['12'], 2: ['11'] });
     const { rows } = await read();
     expect(await rows.find(({ id }) => id === '12')!.findPosition()).toMatchObject({ id: '1' });
-    expect(asked).toEqual([undefined, '2', '1']);
+    expect(requested).toEqual([undefined, '2', '1']);
   },
 );
 
 test('more than a hundred positions are asked only where areas are restricted', async () => {
   const positions = (count: number) => Array.from({ length: count }, (_none, at) => position(`${at}`, '950'));
   const find = async (count: number, areas: Grant<string>) => {
-    const { asked, read } = locationOf(positions(count), { 0: ['11'] }, areas);
+    const { requested, read } = locationOf(positions(count), { 0: ['11'] }, areas);
     const { rows } = await read();
     const found = await rows.find(({ id }) => id === '11')!.findPosition();
-    return [found?.id, asked.length];
+    return [found?.id, requested.length];
   };
   expect(await find(100, 'all')).toEqual(['0', 101]);
   expect(await find(101, 'all')).toEqual([undefined, 1]);

@@ -16,7 +16,7 @@ const trapCodes = new Set(['100', '200', '300', '310', '400', '450', '500', '550
 const isLikely = ({ objectTypes }: { objectTypes: readonly ObjectType[] }) => objectTypes.some(({ code }) => code === null || !trapCodes.has(code));
 
 /** Maximum of positions that are fetched only to find the positions of sensors. */
-const maxAsked = 100;
+const maxRequested = 100;
 
 /** The position of each sensor, and how many positions could not be requested. */
 interface Places {
@@ -34,7 +34,7 @@ async function positionOfEach(sensorIds: readonly string[], customer: Customer, 
   const at = new Map<string, Position>();
   let unread = 0;
   const [likely, others] = [positions.filter(isLikely), positions.filter((position) => !isLikely(position))];
-  for (const [some, max] of [[likely, most] as const, [others, Math.min(maxAsked, most - likely.length)] as const]) {
+  for (const [some, max] of [[likely, most] as const, [others, Math.min(maxRequested, most - likely.length)] as const]) {
     if (some.length > max || sensorIds.every((id) => at.has(id))) break;
     const { failed } = await mapConcurrentSettled(some, async (position) => {
       const here = await caller.provider.call(sensorList, { ...place, positionId: position.id });
@@ -57,8 +57,8 @@ export async function sensorsOfLocation(customer: Customer, caller: Caller): Pro
   const isRestricted = allowed !== 'all';
   if (sensors.rows.length === 0) return sensors;
   const ids = sensors.rows.map(({ id }) => id);
-  let asked: Promise<Places> | undefined;
-  const places = () => (asked ??= positionOfEach(ids, customer, isRestricted ? Number.POSITIVE_INFINITY : maxAsked, caller));
+  let requested: Promise<Places> | undefined;
+  const places = () => (requested ??= positionOfEach(ids, customer, isRestricted ? Number.POSITIVE_INFINITY : maxRequested, caller));
   const own = isRestricted ? await places() : null;
   const rows = sensors.rows
     .filter(({ id }) => own?.at.has(id) ?? true)

@@ -3,7 +3,7 @@ import { authenticate, loginAs, ownPassword, toSignedIn } from './endpoints.ts';
 
 const user = { id: 5, username: 'eva', biotechCountry: { name: 'DE' } };
 const role = { authority: 'ROLE_KEY_USER' };
-const asked = { username: 'eva', password: 'x', language: 'DE' } as const;
+const requested = { username: 'eva', password: 'x', language: 'DE' } as const;
 
 describe('who signed in', () => {
   test('takes every field by the provider’s name for it, the role next to the user or within', () => {
@@ -20,7 +20,7 @@ describe('who signed in', () => {
   ])('with %j is called %s', (more, name) => expect(toSignedIn({ user: { ...user, ...more }, role }).name).toBe(name));
 
   test('is null where the provider refuses, or says why another user is not taken', () => {
-    expect([authenticate.decode({ error: 'falsch' }, asked), authenticate.decode({ user, role }, asked)?.id]).toEqual([null, '5']);
+    expect([authenticate.decode({ error: 'falsch' }, requested), authenticate.decode({ user, role }, requested)?.id]).toEqual([null, '5']);
     expect(loginAs.decode({ error: true, message: 'gesperrt' }, { userId: '5' })).toEqual({ user: null, message: 'gesperrt' });
     expect(loginAs.decode({ user, role }, { userId: '5' })).toMatchObject({ user: { id: '5' }, message: null });
   });

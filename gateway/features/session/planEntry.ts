@@ -62,11 +62,11 @@ async function enterPlanView({ token, customerId, linkUser: user, language }: Pl
 }
 
 /** The user of the token, and the location where it is that user's; null where the provider refuses it. */
-async function viewerOf(asked: { token: string; customerId: string; user: string }, visitor: ProviderCalls) {
-  const viewer = await visitor.call(checkPlanToken, asked);
+async function viewerOf(requested: { token: string; customerId: string; user: string }, visitor: ProviderCalls) {
+  const viewer = await visitor.call(checkPlanToken, requested);
   if (!viewer) return null;
   if (viewer.role === 'ADMIN') return { viewer, customer: null };
-  return { viewer, customer: (await ownLocations(viewer, visitor)).find(({ id }) => id === asked.customerId) ?? null };
+  return { viewer, customer: (await ownLocations(viewer, visitor)).find(({ id }) => id === requested.customerId) ?? null };
 }
 
 /** Entry into the plans of a location by a link. */

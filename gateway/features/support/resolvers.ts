@@ -8,7 +8,7 @@ import { sendSupportRequest } from './send.ts';
 export const support: Resolvers = {
   Customer: {
     problemTypes: ({ country }, _args, { provider }) => provider.call(problemTypes, { country }),
-    supportPositions: async (customer, asked, context) => pageOf(await listPositionNames(customer, context), asked, maxRowsOfLongList),
+    supportPositions: async (customer, requested, context) => pageOf(await listPositionNames(customer, context), requested, maxRowsOfLongList),
     supportPhone: ({ country, cardcode }, _args, { provider }) => provider.call(phoneOfCustomer, { country, cardcode }),
   },
   Mutation: {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { imagePage, saveImages } from './endpoints.ts';
 
-const asked = { scope: { customerId: '1' }, offset: 0 };
+const requested = { scope: { customerId: '1' }, offset: 0 };
 const customer = { id: 1, cardcode: '100100', biotechCountry: { name: 'AT' } };
-const imageOf = (more: object) => imagePage.decode({ traplinkedReportImages: [{ id: 9, src: '/images/9.jpg', customer, ...more }] }, asked)[0];
+const imageOf = (more: object) => imagePage.decode({ traplinkedReportImages: [{ id: 9, src: '/images/9.jpg', customer, ...more }] }, requested)[0];
 
 describe('an image to be reviewed', () => {
   test('takes every field by the provider’s name for it', () => {

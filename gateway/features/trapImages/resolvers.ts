@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { type PictureSize, pictureTicket } from '../../export/pictures/providerPicture.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { askedPage, providerPage } from '../../lists/paging.ts';
+import { requestedPage, providerPage } from '../../lists/paging.ts';
 import { deleteImages, rateImages, reviewImage } from './changes.ts';
 import { imageNames } from './imageFilter.ts';
 import type { ReviewImage } from './models.ts';
@@ -19,7 +19,7 @@ const addressOf = ({ id, path, listedAt, location }: ReviewImage, size: PictureS
 export const trapImages: Resolvers = {
   Query: {
     async trapImages(_root, { first, after, offset, filter, customer }, context) {
-      const part = askedPage({ first, after, offset });
+      const part = requestedPage({ first, after, offset });
       const review = await reviewOf(customer, context);
       if (!review) return null;
       const { rows, total, unreadable, ...others } = await reviewPage(review, part, filter, context);

@@ -11,16 +11,16 @@ import { textsIn } from '../../export/texts.ts';
 import { tablesOf, thresholdsInForce } from './trendTables.ts';
 
 /** Content of a file's address: the days, and the requested and read reports. */
-export type SealedTrend = DaySpan & { language: Language; asked: string };
+export type SealedTrend = DaySpan & { language: Language; requested: string };
 
 /** A trend as a PDF, read again each time it is opened, within the areas of the caller. */
 export const trendFile: FileSource = {
   name: 'trends',
   async open(args, provider, { session, scope, location }) {
-    const { from, to, language, asked } = args as unknown as SealedTrend;
+    const { from, to, language, requested } = args as unknown as SealedTrend;
     const customer = await customerAt(location, { session, provider });
     const caller = { session, scope, provider };
-    const wanted = JSON.parse(asked) as Wanted;
+    const wanted = JSON.parse(requested) as Wanted;
     const reading = await readTrend(customer, spansOf({ from, to }), wanted, caller);
     // A trend that lacks what the page showed would pass for a whole one.
     const failed = reading.failed.filter(({ code }) => code !== null);

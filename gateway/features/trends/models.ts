@@ -20,7 +20,7 @@ export interface TrendReading {
 }
 
 /** Parameters of a trend. */
-export interface AskedTrend {
+export interface RequestedTrend {
   period: ResultPeriod;
   reports: number;
   without: readonly string[];
@@ -30,7 +30,7 @@ export interface AskedTrend {
 /** A trend with what its file is made of. */
 export interface Trends extends TrendReading {
   customer: Customer;
-  asked: Omit<AskedTrend, 'period'>;
+  requested: Omit<RequestedTrend, 'period'>;
 }
 
 /** A trend as tables, with what is missing in it. */

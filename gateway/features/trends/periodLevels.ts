@@ -82,15 +82,15 @@ export async function levelsOf(rows: readonly ResultRow[]): Promise<Pick<PeriodL
 /** Levels of positions and areas in a period, from the latest of its reports. */
 export async function levelsInPeriod(
   customer: Customer,
-  asked: CustomerLevelsInPeriodArgs,
+  requested: CustomerLevelsInPeriodArgs,
   caller: Pick<SignedIn, 'scope' | 'provider'>,
 ): Promise<PeriodLevels> {
-  const count = asked.reports ?? 12;
+  const count = requested.reports ?? 12;
   if (count < 1 || count > maxReportsOfPeriod) throw badInput(`reports is ${count}, but must be 1 to ${maxReportsOfPeriod}.`);
-  const days = dayPeriod(asked.from, asked.to);
+  const days = dayPeriod(requested.from, requested.to);
   const all = await listOrdersOfPeriod(customer, days, caller.provider);
   const kept = all.slice(0, maxReportsOfPeriod);
-  const isWanted = ({ id }: Order) => !asked.without?.includes(id);
+  const isWanted = ({ id }: Order) => !requested.without?.includes(id);
   const found = await readResults(customer, kept.slice(0, count).filter(isWanted), days, caller);
   return {
     reports: all.length,

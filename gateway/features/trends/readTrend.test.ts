@@ -39,10 +39,10 @@ function place(orders: readonly Order[], rows: Record<string, ResultRow[]> = {},
   const days: unknown[] = [];
   const sealed: unknown[] = [];
   const templates = [template('Lager', 'Fang'), template('Büro', 'Fang'), template('Lager', 'Köder'), template('Hof', 'Licht')];
-  const answers: Record<string, unknown> = { getAuftraege: orders, getAlarmvorlagen: templates };
+  const responses: Record<string, unknown> = { getAuftraege: orders, getAlarmvorlagen: templates };
   const provider = {
     clock: systemClock,
-    call: async ({ name }: { name: string }) => answers[name] ?? customer,
+    call: async ({ name }: { name: string }) => responses[name] ?? customer,
     async readResults(wanted: readonly Order[], of: unknown) {
       read.push(wanted.map(({ id }) => id));
       days.push(of);
@@ -112,14 +112,14 @@ describe('a trend', () => {
 });
 
 describe('what is asked of a trend', () => {
-  const asked = { period: { kind: 'DAYS', ...march } };
+  const requested = { period: { kind: 'DAYS', ...march } };
   const found = async (more: object = {}, of = place(many(14, '2026-03-10'))) => {
-    const trend = (await resolve('Customer', 'trends', customer, { ...asked, ...more }, of.context)) as object;
+    const trend = (await resolve('Customer', 'trends', customer, { ...requested, ...more }, of.context)) as object;
     return { trend, part: (field: string, args: object = {}) => resolve('Trends', field, trend, args, of.context), ...of };
   };
 
   test('is of twelve reports unless others are wanted', async () => {
-    expect((await found()).trend).toMatchObject({ customer, asked: { reports: 12, without: [], only: null }, reports: 14 });
+    expect((await found()).trend).toMatchObject({ customer, requested: { reports: 12, without: [], only: null }, reports: 14 });
     const { part } = await found({ reports: 2, without: ['m0'], filter: { areas: ['Büro'] } });
     expect([
       await part('read'),

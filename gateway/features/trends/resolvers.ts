@@ -8,7 +8,7 @@ import type { SealedTrend } from './files.ts';
 import type { Trends } from './models.ts';
 import { levelsInPeriod } from './periodLevels.ts';
 import { checkedCount, readTrend } from './readTrend.ts';
-import { askedSpan, type SpanName, spansOf } from './spans.ts';
+import { requestedSpan, type SpanName, spansOf } from './spans.ts';
 import { risingOf } from './tally.ts';
 import { thresholdsInForce } from './trendTables.ts';
 
@@ -21,8 +21,8 @@ function checkedLimit(limit: number): number {
 }
 
 async function trendsOf(customer: Customer, { period, reports, without, filter }: CustomerTrendsArgs, context: SignedIn): Promise<Trends> {
-  const asked = { reports: checkedCount(reports ?? 12), without: without ?? [], only: filter ?? null };
-  return { customer, asked, ...(await readTrend(customer, spansOf(askedSpan(period, context.provider.clock.today())), asked, context)) };
+  const requested = { reports: checkedCount(reports ?? 12), without: without ?? [], only: filter ?? null };
+  return { customer, requested, ...(await readTrend(customer, spansOf(requestedSpan(period, context.provider.clock.today())), requested, context)) };
 }
 
 const periodOf = ({ spans, of, tally }: Trends, name: SpanName) => ({ ...spans[name], ...of[name], figures: tally.totals()[name] });
@@ -32,7 +32,7 @@ const periodOf = ({ spans, of, tally }: Trends, name: SpanName) => ({ ...spans[n
  */
 export const trends: Resolvers = {
   Customer: { trends: trendsOf, levelsInPeriod },
-  PeriodLevels: { positions: ({ all }, asked) => pageOf(all, asked, maxRowsOfLongList) },
+  PeriodLevels: { positions: ({ all }, requested) => pageOf(all, requested, maxRowsOfLongList) },
   PositionLevel: { counts: ({ figures }) => figures.counts },
   Trends: {
     now: (found) => periodOf(found, 'now'),
@@ -42,16 +42,16 @@ export const trends: Resolvers = {
     failed: ({ failed }) => [...failed],
     choices: ({ tally }) => tally.choices(),
     months: ({ tally }) => tally.months(),
-    groups: ({ tally }, { by, ...asked }) => pageOf(tally.groups(by), asked),
+    groups: ({ tally }, { by, ...requested }) => pageOf(tally.groups(by), requested),
     rising: ({ tally }, { by, limit }) => risingOf(tally.groups(by)).slice(0, checkedLimit(limit ?? 5)),
-    thresholds: ({ customer, asked }, _args, context) => thresholdsInForce(customer, asked.only, context),
-    file({ customer, asked, spans, failed }, { language }, { sealedUrls, session }) {
+    thresholds: ({ customer, requested }, _args, context) => thresholdsInForce(customer, requested.only, context),
+    file({ customer, requested, spans, failed }, { language }, { sealedUrls, session }) {
       const { from, to } = spans.now;
       const trend: SealedTrend = {
         from,
         to,
         language: language ?? 'DE',
-        asked: JSON.stringify({ ...asked, without: failed.map(({ order }) => order.id) }),
+        requested: JSON.stringify({ ...requested, without: failed.map(({ order }) => order.id) }),
       };
       const name = writtenName(['Trends', customer.cardcode, from, to], 'pdf');
       return { url: sealedUrls.seal({ source: 'trends', args: { ...trend }, name, sessionKey: session.key, location: customer.location }) };

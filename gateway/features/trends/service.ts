@@ -20,6 +20,6 @@ export async function getTrendTables(customer: Customer, span: DaySpan, language
 /** Levels of positions and areas in a period, in the caller's areas. */
 export const getPeriodLevels = (
   customer: Customer,
-  asked: { from: string; to: string; reports: number; without: string[] },
+  requested: { from: string; to: string; reports: number; without: string[] },
   caller: Caller,
-): ReturnType<typeof levelsInPeriod> => levelsInPeriod(customer, asked, caller);
+): ReturnType<typeof levelsInPeriod> => levelsInPeriod(customer, requested, caller);

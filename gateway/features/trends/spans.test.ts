@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedSpan, lastYearOf, momentsOf, monthsOf, spanBefore, spanOfLastYear } from './spans.ts';
+import { requestedSpan, lastYearOf, momentsOf, monthsOf, spanBefore, spanOfLastYear } from './spans.ts';
 
 const span = (from: string, to: string) => ({ from, to });
 
@@ -44,11 +44,11 @@ test('months are with their days within the period', () => {
 
 test('what is asked: months up to today are whole ones; own days are at most a year, and never a visit', () => {
   const now = new Date('2026-11-22T12:00:00Z');
-  expect(askedSpan({ kind: 'MONTHS_12' }, now)).toEqual(span('2025-11-23', '2026-11-22'));
-  expect(askedSpan({ kind: 'MONTHS_3' }, now)).toEqual(span('2026-08-23', '2026-11-22'));
-  expect(askedSpan({ kind: 'DAYS', from: '2023-06-01', to: '2024-05-31' }, now)).toEqual(span('2023-06-01', '2024-05-31'));
-  expect(() => askedSpan({ kind: 'DAYS', from: '2023-06-01', to: '2024-06-01' }, now)).toThrow(/366/);
-  expect(() => askedSpan({ kind: 'LAST_VISIT' }, now)).toThrow(/days/);
+  expect(requestedSpan({ kind: 'MONTHS_12' }, now)).toEqual(span('2025-11-23', '2026-11-22'));
+  expect(requestedSpan({ kind: 'MONTHS_3' }, now)).toEqual(span('2026-08-23', '2026-11-22'));
+  expect(requestedSpan({ kind: 'DAYS', from: '2023-06-01', to: '2024-05-31' }, now)).toEqual(span('2023-06-01', '2024-05-31'));
+  expect(() => requestedSpan({ kind: 'DAYS', from: '2023-06-01', to: '2024-06-01' }, now)).toThrow(/366/);
+  expect(() => requestedSpan({ kind: 'LAST_VISIT' }, now)).toThrow(/days/);
 });
 
 test('of more than a year an audit pack compares its last one', () => {

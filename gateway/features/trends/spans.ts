@@ -57,7 +57,7 @@ export function spanOfLastYear({ from, to }: DaySpan): DaySpan {
 export const spansOf = (now: DaySpan): Spans => ({ now, before: spanBefore(now), lastYear: spanOfLastYear(now) });
 
 /** The requested days; throws BAD_INPUT for the last visit, which is no period, and for more than a year. */
-export function askedSpan({ kind, from, to }: ResultPeriod, now: Date): DaySpan {
+export function requestedSpan({ kind, from, to }: ResultPeriod, now: Date): DaySpan {
   if (kind === 'LAST_VISIT') throw badInput('A trend needs days.');
   if (kind !== 'DAYS') {
     const { start } = lastMonths(kind === 'MONTHS_3' ? 3 : 12, now);

@@ -76,18 +76,18 @@ const shown = (after: Awaited<ReturnType<typeof assignmentsAfter>>) =>
 
 describe('the locations of a user after changes', () => {
   test('are asked for their areas only where it matters which there are', async () => {
-    const areasAsked = async (more: object, areas: 'all' | string[] = 'all') => {
+    const areasRequested = async (more: object, areas: 'all' | string[] = 'all') => {
       const { context, of } = caller({ areas });
       const base = { canShowDefects: true, areaIds: areas === 'all' ? null : areas };
       const change = { customer: { country: 'DE', cardcode: '3' }, isAssigned: true, change: { canShowDefects: true, ...more, base } };
       const after = await assignmentsAfter(user, [change as never], context);
       return [shown(after).at(-1)![2], new Set(of(/getAreas/).map((each) => JSON.stringify(each))).size];
     };
-    expect(await areasAsked({ areaIds: null })).toEqual(['all', 0]);
-    expect(await areasAsked({})).toEqual(['all', 0]);
-    expect(await areasAsked({ areaIds: ['102'] })).toEqual(['102', 1]);
-    expect(await areasAsked({ areaIds: null }, ['101'])).toEqual(['all', 1]);
-    expect(await areasAsked({ areaIds: [] }, ['101']).catch(() => 'none')).toBe('none');
+    expect(await areasRequested({ areaIds: null })).toEqual(['all', 0]);
+    expect(await areasRequested({})).toEqual(['all', 0]);
+    expect(await areasRequested({ areaIds: ['102'] })).toEqual(['102', 1]);
+    expect(await areasRequested({ areaIds: null }, ['101'])).toEqual(['all', 1]);
+    expect(await areasRequested({ areaIds: [] }, ['101']).catch(() => 'none')).toBe('none');
   });
 
   test('are at most 250 at once', async () => {

@@ -116,15 +116,15 @@ async function rightsAfter(
   const { scope, provider } = context;
   if (change && !stored) return { conflicts: [{ field: `${path}isAssigned`, present: 'false', wanted: 'true' }] };
   if (stored && !rights && !change) return stored;
-  const asked = stored && path !== null ? await mergedRights(location, { rights, change }, stored, path, context) : rights;
-  if (asked && 'conflicts' in asked) return asked;
+  const requested = stored && path !== null ? await mergedRights(location, { rights, change }, stored, path, context) : rights;
+  if (requested && 'conflicts' in requested) return requested;
   const access = (await scope.at(location))!;
   const [heldRights, heldAreas] = await Promise.all([access.rights(), access.areas()]);
   // A caller who sees all areas and gives all of them does not need the list of areas.
-  const isByArea = asked && (asked.areaIds || (asked.areaIds === null && heldAreas !== 'all'));
+  const isByArea = requested && (requested.areaIds || (requested.areaIds === null && heldAreas !== 'all'));
   const areas = isByArea ? await provider.call(areasOfCustomer, placeOf(location)) : [];
   return granted(
-    asked,
+    requested,
     stored,
     { rights: heldRights, areas: heldAreas },
     areas.map(({ id }) => id),
@@ -147,9 +147,9 @@ async function mergedRights(
     shownRights({ ...placeOf(location), ...stored }, context),
   ]);
   const present = { ...shown, areaIds: sorted(shown.areaIds) };
-  const comparable = (asked: Touched<RightsInput> | null | undefined): Touched<typeof present> => ({
-    ...Object.fromEntries(rightTable.filter(({ right }) => includes(giverRights, right)).map(({ field }) => [field, asked?.[field]])),
-    areaIds: sorted(asked?.areaIds),
+  const comparable = (requested: Touched<RightsInput> | null | undefined): Touched<typeof present> => ({
+    ...Object.fromEntries(rightTable.filter(({ right }) => includes(giverRights, right)).map(({ field }) => [field, requested?.[field]])),
+    areaIds: sorted(requested?.areaIds),
   });
   const wanted = comparable(change ?? rights);
   const base = change ? comparable(change.base) : 'none';

@@ -23,11 +23,11 @@ interface Setup {
   role?: string;
   listed?: User[];
   known?: User[];
-  answers?: Record<string, unknown>;
+  responses?: Record<string, unknown>;
   keyUserNumber?: string | null;
 }
 /** The key user 3 whose number is 7, or an administrator, at the location AT:1; the users have AT:1, too. */
-function caller({ role = 'KEY_USER', listed = [people[0]!], known = people, answers = {}, keyUserNumber = '77' }: Setup = {}) {
+function caller({ role = 'KEY_USER', listed = [people[0]!], known = people, responses = {}, keyUserNumber = '77' }: Setup = {}) {
   const sent: Record<string, unknown>[] = [];
   const sessions: string[] = [];
   const all: Record<string, unknown> = {
@@ -39,7 +39,7 @@ function caller({ role = 'KEY_USER', listed = [people[0]!], known = people, answ
     getBenutzerrechte: { rights: new Set(['EDIT_PLAN']), areas: 'all' },
     getAreas: [{ id: '101' }],
     findKeyUserOfCustomer: keyUserNumber && { number: keyUserNumber },
-    ...answers,
+    ...responses,
   };
   const provider = {
     async call({ name }: { name: string }, args: Record<string, string>) {
@@ -79,7 +79,7 @@ describe('a user who is changed', () => {
 
   test('O-08 O-09 has another name only where that is an address, and free or shared on purpose', async () => {
     expect(await changed('5', { username: 'x' })).toMatchObject({ why: problem('INVALID', 'username'), written: [] });
-    const taken = { answers: { isUsernameUnique: false } };
+    const taken = { responses: { isUsernameUnique: false } };
     expect(await changed('5', { username: 'x@kunde.example' }, taken)).toMatchObject({ why: problem('USERNAME_TAKEN', 'username'), written: [] });
     expect(await changed('5', { username: '5@KUNDE.example' }, taken)).toMatchObject({ why: null, written: [{ mayShareName: true }] });
     expect(await changed('5', { username: 'x@kunde.example', mayShareName: true }, taken)).toMatchObject({ why: null });

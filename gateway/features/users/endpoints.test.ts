@@ -81,7 +81,7 @@ test.each([
 describe('a list of users', () => {
   const named = (username: string, vorname: string, nachname: string, enabled = true) => ({ ...sent, id: username, username, vorname, nachname, enabled });
   const users = usersIn(named('b', 'Cleo', 'Amon'), named('c', 'Anna', 'Berg', false), named('a', 'Bert', 'Cerny'));
-  const names = async (asked: Parameters<typeof userTable>[1]) => (await userTable(users, asked)).nodes.map(({ username }) => username);
+  const names = async (requested: Parameters<typeof userTable>[1]) => (await userTable(users, requested)).nodes.map(({ username }) => username);
 
   test('is sorted by last name, or by what is chosen', async () => {
     expect(await names({})).toEqual(['b', 'c', 'a']);

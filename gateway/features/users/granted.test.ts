@@ -26,16 +26,16 @@ describe('the rights at a location', () => {
 
   test('that the giver does not have stay as they were stored', () => {
     const limited: Grants = { rights: new Set<Right>(['SHOW_DEFECTS', 'EDIT_PLAN']), areas: 'all' };
-    const asked = { ...none, canShowDefects: true, canEditDefects: true };
-    expect(rightsOf(granted({ ...asked, areaIds: null }, null, limited, there))).toEqual(['SHOW_DEFECTS']);
-    expect(rightsOf(granted(asked, storedAt('all', 'EDIT_PLAN', 'SHOW_DELIVERY_NOTES'), limited, there))).toEqual(['SHOW_DEFECTS', 'SHOW_DELIVERY_NOTES']);
+    const requested = { ...none, canShowDefects: true, canEditDefects: true };
+    expect(rightsOf(granted({ ...requested, areaIds: null }, null, limited, there))).toEqual(['SHOW_DEFECTS']);
+    expect(rightsOf(granted(requested, storedAt('all', 'EDIT_PLAN', 'SHOW_DELIVERY_NOTES'), limited, there))).toEqual(['SHOW_DEFECTS', 'SHOW_DELIVERY_NOTES']);
   });
 
   test('stay as they are where nothing is said of them, and must be said where nothing is stored', () => {
     const stored = storedAt('12', 'EDIT_PLAN');
     expect([granted(null, stored, everything, there), granted(undefined, stored, everything, there)]).toEqual([stored, stored]);
-    for (const asked of [null, undefined, { ...none, canEditPlan: true }])
-      expect(() => granted(asked, null, everything, there)).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }));
+    for (const requested of [null, undefined, { ...none, canEditPlan: true }])
+      expect(() => granted(requested, null, everything, there)).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }));
   });
 
   test('may change while the areas stay as they are', () => {
@@ -45,7 +45,7 @@ describe('the rights at a location', () => {
 });
 
 describe('the areas at a location', () => {
-  test.each<[what: string, asked: string | null, stored: string | null, limited: string, after: string | null]>([
+  test.each<[what: string, requested: string | null, stored: string | null, limited: string, after: string | null]>([
     ['all are all for who sees all', null, null, 'all', 'all'],
     ['all stay all', null, 'all', 'all', 'all'],
     ['all again after some', null, '1', 'all', 'all'],
@@ -65,8 +65,8 @@ describe('the areas at a location', () => {
     ['every single one, where it was not all before, are these', '123', '1', 'all', '123'],
     ['all of a giver who sees none are no location', null, null, '', null],
     ['all of a giver who sees none leave what was stored', null, '2', '', '2'],
-  ])('%s', (_what, asked, stored, limited, after) => {
-    const input = { ...none, areaIds: asked === null ? null : asked.split('') };
+  ])('%s', (_what, requested, stored, limited, after) => {
+    const input = { ...none, areaIds: requested === null ? null : requested.split('') };
     expect(areasOf(granted(input, stored === null ? null : storedAt(stored), { rights: 'all', areas: set(limited) }, there))).toBe(after);
   });
 });

@@ -15,26 +15,31 @@ export interface Grants {
  * stored they are required (BAD_INPUT). Callers can give only rights that they have, and can remove only those that
  * they see. Rights and areas that the caller does not have stay as they were stored.
  */
-export function granted(asked: RightsInput | null | undefined, stored: StoredRights | null, giver: Grants, areasThere: readonly string[]): StoredRights | null {
-  if (!stored && asked?.areaIds === undefined) throw badInput('A location that the user does not have is given with rights and areas.');
-  if (!asked) return stored;
-  const kept = rightTable.filter(({ field, right }) => (includes(giver.rights, right) ? asked[field] : stored?.rights.has(right) === true));
+export function granted(
+  requested: RightsInput | null | undefined,
+  stored: StoredRights | null,
+  giver: Grants,
+  areasThere: readonly string[],
+): StoredRights | null {
+  if (!stored && requested?.areaIds === undefined) throw badInput('A location that the user does not have is given with rights and areas.');
+  if (!requested) return stored;
+  const kept = rightTable.filter(({ field, right }) => (includes(giver.rights, right) ? requested[field] : stored?.rights.has(right) === true));
   const rights = new Set(kept.map(({ right }) => right));
-  if (stored && asked.areaIds === undefined) return { rights, areas: stored.areas };
-  return withAreas(asked.areaIds, stored, giver.areas, areasThere, rights);
+  if (stored && requested.areaIds === undefined) return { rights, areas: stored.areas };
+  return withAreas(requested.areaIds, stored, giver.areas, areasThere, rights);
 }
 
 function withAreas(
-  asked: readonly string[] | null | undefined,
+  requested: readonly string[] | null | undefined,
   stored: StoredRights | null,
   giver: Grant<string>,
   areasThere: readonly string[],
   rights: ReadonlySet<Right>,
 ): StoredRights | null {
   const visible = areasThere.filter((area) => includes(giver, area));
-  const chosen = asked ? visible.filter((area) => asked.includes(area)) : visible;
-  if (asked && chosen.length === 0) return null;
-  if (!asked && giver === 'all') return { rights, areas: 'all' };
+  const chosen = requested ? visible.filter((area) => requested.includes(area)) : visible;
+  if (requested && chosen.length === 0) return null;
+  if (!requested && giver === 'all') return { rights, areas: 'all' };
   const hidden = areasThere.filter((area) => !visible.includes(area) && stored !== null && includes(stored.areas, area));
   const areas = new Set([...chosen, ...hidden]);
   if (areas.size === 0) return null;

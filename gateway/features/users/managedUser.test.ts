@@ -7,17 +7,17 @@ const user = (id: string, more: Partial<User> = {}) => ({ id, role: 'CUSTOMER', 
 
 /** A caller for whom the provider lists these users, and who meets others at these locations. */
 function caller(more: object, { listed = [] as User[], known = [] as User[], meets = [] as string[], own = [] as string[] } = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const provider = {
     async call({ name }: { name: string }, { userId, country, cardcode }: { userId: string; country?: string; cardcode?: string }) {
-      asked.push(name);
+      requested.push(name);
       if (name === 'biotechUser') return listed;
       if (name === 'getUser') return known.find(({ id }) => id === userId) ?? null;
       return meets.includes(`${country}:${cardcode}`);
     },
   };
   const scope = { at: async (location: string) => (own.includes(location) ? {} : null) };
-  return { asked, context: { session: { user: { id: '3', keyUserId: '7', role: 'KEY_USER', ...more } }, scope, provider } as never };
+  return { requested, context: { session: { user: { id: '3', keyUserId: '7', role: 'KEY_USER', ...more } }, scope, provider } as never };
 }
 
 describe('a user is the caller’s own business', () => {

@@ -23,10 +23,10 @@ const rightsOf = async (userId: string, { country, cardcode }: Customer, context
 /** Users, and what others may change about them. */
 export const users: Resolvers = {
   Query: {
-    users: async (_root, asked, { session, provider }) => userTable(await provider.call(usersOfUser, { userId: session.user.id }), asked),
-    async findUsers(_root, { term, ...asked }, { provider }) {
+    users: async (_root, requested, { session, provider }) => userTable(await provider.call(usersOfUser, { userId: session.user.id }), requested),
+    async findUsers(_root, { term, ...requested }, { provider }) {
       if (term.trim().length < minTermLength) throw badInput(`The term must have at least ${minTermLength} characters.`);
-      return userTable(await provider.call(usersByTerm, { term: term.trim() }), asked);
+      return userTable(await provider.call(usersByTerm, { term: term.trim() }), requested);
     },
     async user(_root, { id, customer: at }, context) {
       return (await findManaged(id, at ? locationKey(at.country, at.cardcode) : null, context))?.user ?? null;
@@ -39,7 +39,7 @@ export const users: Resolvers = {
     deleteUser: (_root, { input }, context) => removeUser(input, context),
   },
   Customer: {
-    users: async (customer, asked, context) => userTable(await listUsers(customer, context), asked),
+    users: async (customer, requested, context) => userTable(await listUsers(customer, context), requested),
   },
   User: {
     isKeyUser: ({ role }) => role === 'KEY_USER',
@@ -55,9 +55,9 @@ export const users: Resolvers = {
     },
     canEdit: (user, _args, context) => isOwnUser(user, context),
     canDelete: ({ id, keyUserId }, _args, { session }) => session.user.role === 'ADMIN' && keyUserId === null && id !== session.user.id,
-    async locations(user, asked, { provider }) {
+    async locations(user, requested, { provider }) {
       const customers = await locationsOf(user, provider);
-      return { ...pageOf(customers, asked, maxRowsOfLongList), unreadableCount: unreadableIn(customers), ofEdges: { userId: user.id } };
+      return { ...pageOf(customers, requested, maxRowsOfLongList), unreadableCount: unreadableIn(customers), ofEdges: { userId: user.id } };
     },
     async rightsAt(user, { customer: at }, context) {
       const location = locationKey(at.country, at.cardcode);

@@ -16,13 +16,13 @@ const table = tableOf<User, UserOrderField>({
 });
 
 /** Requested part of a list of users. */
-interface Asked extends PageArgs {
+interface Requested extends PageArgs {
   filter?: UserFilter | null;
   orderBy?: UserOrder | null;
 }
 
 /** One page of the users that match the filter, by last name at first. */
-export async function userTable(users: readonly User[], { filter, orderBy, ...asked }: Asked): Promise<Page<User> & { unreadableCount: number }> {
+export async function userTable(users: readonly User[], { filter, orderBy, ...requested }: Requested): Promise<Page<User> & { unreadableCount: number }> {
   const found = await table(users, filter?.text, orderBy);
-  return { ...pageOf(found, asked), unreadableCount: unreadableIn(users) };
+  return { ...pageOf(found, requested), unreadableCount: unreadableIn(users) };
 }

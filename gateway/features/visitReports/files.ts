@@ -12,8 +12,8 @@ import { type Visit, visitReportPdf, visitWorkbook } from './service.ts';
 /** The report of a visit. It is read again each time the file is opened, within the areas of the caller. */
 export const visitReportFile: FileSource = {
   name: 'visitReport',
-  async open({ reportId, format, language: asked }, provider, { session, scope, location }) {
-    const language = asked as Language;
+  async open({ reportId, format, language: requested }, provider, { session, scope, location }) {
+    const language = requested as Language;
     const customer = await customerAt(location, { session, provider });
     const report = await getReport(customer, String(reportId), provider);
     if (!report) return null;

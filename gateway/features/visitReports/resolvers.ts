@@ -8,9 +8,9 @@ import { visitTitle } from './service.ts';
 /** Reports of visits as files. */
 export const visitReports: Resolvers = {
   VisitReport: {
-    async file({ whole, location }, { format, language: asked }, { sealedUrls, session }) {
+    async file({ whole, location }, { format, language: requested }, { sealedUrls, session }) {
       const { id: reportId, order } = await whole;
-      const [language, written] = [asked ?? 'DE', format ?? 'PDF'];
+      const [language, written] = [requested ?? 'DE', format ?? 'PDF'];
       const name = writtenName([visitTitle(order, language), placeOf(location).cardcode], listEndings[written]);
       const args = { reportId, format: written, language };
       return { url: sealedUrls.seal({ source: visitReportFile.name, args, name, sessionKey: session.key, location }) };

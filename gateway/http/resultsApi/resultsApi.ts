@@ -91,7 +91,7 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
   async function ask(query: ResultsQuery, token: string, { telemetry }: FastifyRequest) {
     onProviderCall?.(name, 'read');
     const watching = telemetry?.call(name);
-    const send = () => client.askWithToken('api/V01/results', { ...query }, token);
+    const send = () => client.sendWithToken('api/V01/results', { ...query }, token);
     try {
       const response = await (watching ? watching.run(send) : send());
       watching?.ended(null);

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { asked, openExclusively } from './sqliteDatabase.ts';
+import { withStoreErrors, openExclusively } from './sqliteDatabase.ts';
 import { type WaitingFile, type WaitingFiles, waitingFileLimits as limits } from './store.ts';
 
 /** Temporary files, in a separate database next to the store: its size is limited, so that it cannot fill the disk. */
@@ -17,7 +17,7 @@ export class SqliteFiles implements WaitingFiles {
 
   async put({ key, owner, bytes, milliseconds }: WaitingFile): Promise<'kept' | 'ownerIsFull' | 'allAreFull'> {
     const counted = Math.max(bytes.length, limits.minFileBytes);
-    return asked(() => {
+    return withStoreErrors(() => {
       this.#database.prepare('delete from files where ends_at <= ?').run(Date.now());
       const waiting = this.#database.prepare('select coalesce(sum(counted), 0) as total, coalesce(sum(counted) filter (where owner = ?), 0) as own from files');
       const { total, own } = waiting.get(owner) as { total: number; own: number };
@@ -29,12 +29,12 @@ export class SqliteFiles implements WaitingFiles {
   }
 
   async get(key: string): Promise<Buffer | null> {
-    const row = asked(() => this.#database.prepare('select bytes from files where key = ? and ends_at > ?').get(key, Date.now()));
+    const row = withStoreErrors(() => this.#database.prepare('select bytes from files where key = ? and ends_at > ?').get(key, Date.now()));
     return row ? Buffer.from(row['bytes'] as Uint8Array) : null;
   }
 
   async drop(key: string): Promise<void> {
-    asked(() => this.#database.prepare('delete from files where key = ?').run(key));
+    withStoreErrors(() => this.#database.prepare('delete from files where key = ?').run(key));
   }
 
   /** Closes the file. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { asked, openExclusively } from './sqliteDatabase.ts';
+import { withStoreErrors, openExclusively } from './sqliteDatabase.ts';
 import type { Pace } from './store.ts';
 
 const purgeEvery = 5 * 60_000;
@@ -81,7 +81,7 @@ export class SqliteStore {
   /** Counts one more in the window that began with the first. */
   count(key: string, ttl: number): { count: number; endsIn: number } {
     const now = Date.now();
-    const row = asked(() => {
+    const row = withStoreErrors(() => {
       this.#purgeSometimes();
       return this.#database
         .prepare(
@@ -103,7 +103,7 @@ export class SqliteStore {
 
   /** Takes one turn of a rate limit: 0, or the milliseconds until the next one is free. The value is when all turns are free again. */
   consumeToken(key: string, { burst, intervalMilliseconds }: Pace, now: number): number {
-    const row = asked(() => this.#get.get(key) as { value: string } | undefined);
+    const row = withStoreErrors(() => this.#get.get(key) as { value: string } | undefined);
     const freeAt = Math.max(now, Number(row?.value ?? 0)) + intervalMilliseconds;
     const wait = freeAt - now - burst * intervalMilliseconds;
     if (wait > 0) return wait;
@@ -147,7 +147,7 @@ export class SqliteStore {
 
   /** Runs a statement that writes; returns the number of changed rows. */
   #change(sql: string, ...values: (string | number | null)[]): number {
-    return asked(() => {
+    return withStoreErrors(() => {
       this.#purgeSometimes();
       return Number(this.#database.prepare(sql).run(...values).changes);
     });
@@ -159,7 +159,7 @@ export class SqliteStore {
   }
 
   #read(key: string): Entry {
-    const row = asked(() => this.#get.get(key)) as { value: string; ends_at: number | null } | undefined;
+    const row = withStoreErrors(() => this.#get.get(key)) as { value: string; ends_at: number | null } | undefined;
     return this.#keepAtHand(key, row?.value, row?.ends_at ?? null);
   }
 

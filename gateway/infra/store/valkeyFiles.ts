@@ -35,7 +35,7 @@ const outcomes = ['kept', 'ownerIsFull', 'allAreFull'] as const;
  */
 export function valkeyFiles(
   server: Redis,
-  asked: <Answer>(response: Promise<Answer>) => Promise<Answer>,
+  withStoreErrors: <Answer>(response: Promise<Answer>) => Promise<Answer>,
   hasCapacity: (bytes: number) => Promise<boolean>,
 ): WaitingFiles {
   const [booked, nameOf] = ['files', (key: string) => `file:${key}`];
@@ -43,20 +43,21 @@ export function valkeyFiles(
     async put({ key, owner, bytes, milliseconds }: WaitingFile) {
       if (!(await hasCapacity(bytes.length))) return 'allAreFull';
       const counted = Math.max(bytes.length, limits.minFileBytes);
-      const outcome = outcomes[Number(await asked(server.eval(book, 1, booked, owner, key, counted, milliseconds, limits.ownerBytes, limits.totalBytes)))]!;
+      const outcome =
+        outcomes[Number(await withStoreErrors(server.eval(book, 1, booked, owner, key, counted, milliseconds, limits.ownerBytes, limits.totalBytes)))]!;
       if (outcome !== 'kept') return outcome;
       try {
-        await asked(server.set(nameOf(key), bytes, 'PX', milliseconds));
+        await withStoreErrors(server.set(nameOf(key), bytes, 'PX', milliseconds));
       } catch (error) {
         await server.eval(unbook, 1, booked, key).catch(() => undefined);
         throw error;
       }
       return outcome;
     },
-    get: (key) => asked(server.getBuffer(nameOf(key))),
+    get: (key) => withStoreErrors(server.getBuffer(nameOf(key))),
     async drop(key) {
-      await asked(server.unlink(nameOf(key)));
-      await asked(server.eval(unbook, 1, booked, key));
+      await withStoreErrors(server.unlink(nameOf(key)));
+      await withStoreErrors(server.eval(unbook, 1, booked, key));
     },
   };
 }

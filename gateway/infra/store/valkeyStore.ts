@@ -60,7 +60,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   }
   subscriber.on('message', (channel, text) => events.emit(channel.slice(prefix.length), text));
 
-  async function asked<Answer>(response: Promise<Answer>): Promise<Answer> {
+  async function withStoreErrors<Answer>(response: Promise<Answer>): Promise<Answer> {
     try {
       return await response;
     } catch (cause) {
@@ -69,7 +69,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   }
   /** Returns whether so many more bytes leave the reserve of sessions untouched. */
   async function hasCapacity(bytes = 0): Promise<boolean> {
-    const info = await asked(server.info('memory'));
+    const info = await withStoreErrors(server.info('memory'));
     const numberOf = (field: string) => Number(new RegExp(`^${field}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
     const maxMemory = numberOf('maxmemory');
     return maxMemory === 0 || numberOf('used_memory') + bytes <= sharedMemory * maxMemory;
@@ -80,24 +80,24 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   adapter.namespace = 'values';
   const keyOf = (kind: string, key: string) => `${kind}:${key}`;
   return {
-    values: new Keyv({ store: guarded(adapter, asked) as unknown as KeyvStorageAdapter, throwOnErrors: true }),
-    files: valkeyFiles(server, asked, hasCapacity),
-    acquire: async (key, milliseconds) => (await asked(server.set(keyOf('claim', key), '1', 'PX', milliseconds, 'NX'))) === 'OK',
-    release: async (key) => void (await asked(server.unlink(keyOf('claim', key)))),
+    values: new Keyv({ store: guarded(adapter, withStoreErrors) as unknown as KeyvStorageAdapter, throwOnErrors: true }),
+    files: valkeyFiles(server, withStoreErrors, hasCapacity),
+    acquire: async (key, milliseconds) => (await withStoreErrors(server.set(keyOf('claim', key), '1', 'PX', milliseconds, 'NX'))) === 'OK',
+    release: async (key) => void (await withStoreErrors(server.unlink(keyOf('claim', key)))),
     async count(key, milliseconds) {
       const name = keyOf('count', key);
-      const answers = await asked(server.multi().incr(name).pexpire(name, milliseconds, 'NX').pttl(name).exec());
+      const answers = await withStoreErrors(server.multi().incr(name).pexpire(name, milliseconds, 'NX').pttl(name).exec());
       return { count: Number(answers?.[0]?.[1]), endsIn: Math.max(1, Number(answers?.[2]?.[1])) };
     },
     async uncount(key, what) {
       const name = keyOf('count', key);
-      if (what === 'all') await asked(server.unlink(name));
-      else await asked(server.eval("if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end", 1, name));
+      if (what === 'all') await withStoreErrors(server.unlink(name));
+      else await withStoreErrors(server.eval("if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end", 1, name));
     },
     consumeToken: async (key, { burst, intervalMilliseconds }, now) =>
-      Number(await asked(server.eval(consumeToken, 1, keyOf('turns', key), burst, intervalMilliseconds, now))),
-    returnToken: async (key, { intervalMilliseconds }) => void (await asked(server.eval(returnToken, 1, keyOf('turns', key), intervalMilliseconds))),
-    publish: async (subject, text) => void (await asked(server.publish(prefix + subject, text))),
+      Number(await withStoreErrors(server.eval(consumeToken, 1, keyOf('turns', key), burst, intervalMilliseconds, now))),
+    returnToken: async (key, { intervalMilliseconds }) => void (await withStoreErrors(server.eval(returnToken, 1, keyOf('turns', key), intervalMilliseconds))),
+    publish: async (subject, text) => void (await withStoreErrors(server.publish(prefix + subject, text))),
     subscribe(subject, listener) {
       if (events.listenerCount(subject) === 0) void subscriber.subscribe(prefix + subject);
       events.on(subject, listener);
@@ -116,15 +116,15 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
 }
 
 /** The adapter, with errors that name a remedy. */
-function guarded(adapter: KeyvValkey, asked: <Answer>(response: Promise<Answer>) => Promise<Answer>) {
+function guarded(adapter: KeyvValkey, withStoreErrors: <Answer>(response: Promise<Answer>) => Promise<Answer>) {
   return {
-    get: (key: string) => asked(adapter.get(key)),
-    getMany: (keys: string[]) => asked(adapter.getMany(keys)),
+    get: (key: string) => withStoreErrors(adapter.get(key)),
+    getMany: (keys: string[]) => withStoreErrors(adapter.getMany(keys)),
     set: async (key: string, value: unknown, ttl?: number) => {
-      await asked(adapter.set(key, value, ttl));
+      await withStoreErrors(adapter.set(key, value, ttl));
       return true;
     },
-    delete: (key: string) => asked(adapter.delete(key)),
-    clear: () => asked(adapter.clear()),
+    delete: (key: string) => withStoreErrors(adapter.delete(key)),
+    clear: () => withStoreErrors(adapter.clear()),
   };
 }

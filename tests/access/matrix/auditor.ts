@@ -88,7 +88,7 @@ export async function attackAsAuditor(world: AuditorWorld, only: (operation: str
               valueFor(variable.name.value, typeFromAST(schema, type as never) as GraphQLInputType, place, id, part),
             ]),
           );
-          const { data } = await auditor.ask(name, filled);
+          const { data } = await auditor.execute(name, filled);
           const values = Object.values((data ?? {}) as object).filter((value) => value !== null);
           const got = JSON.stringify(values);
           if (got.includes(other.name) || got.includes(`"${other.cardcode}"`)) leaks.add(`the other location by ${name}`);
@@ -113,7 +113,7 @@ export async function attackAsAuditor(world: AuditorWorld, only: (operation: str
         if (!isView && part !== allParts[0]) continue;
         // The view opens what the link says, whatever an address says.
         if (name === 'auditorPack' || (name === 'auditorFile' && parts.includes(part))) continue;
-        const args = { ...period, part, at: 0, parts: part, id: ids[0]!, photoId: ids[0]!, asked: '{}', isAll: 0, rows: 1 };
+        const args = { ...period, part, at: 0, parts: part, id: ids[0]!, photoId: ids[0]!, requested: '{}', isAll: 0, rows: 1 };
         const { status } = await auditor.get(seal(name, args, place));
         if (status < 400) leaks.add(`a file of ${name}`);
       }

@@ -223,8 +223,8 @@ function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: F
       return `{ ${inner.join(', ')} }`;
     }
     if (name === 'first') return String(filling.first);
-    const isAsked = isNonNullType(type) || (filling.isOfFile && name === 'parts');
-    if (!isAsked && !/^(text|username)$/.test(name)) return null;
+    const isRequested = isNonNullType(type) || (filling.isOfFile && name === 'parts');
+    if (!isRequested && !/^(text|username)$/.test(name)) return null;
     if (isEnumType(named)) return named.getValues()[0]!.name;
     if (named.name === 'Int' || named.name === 'Float') return '1';
     if (named.name === 'Boolean') return 'true';

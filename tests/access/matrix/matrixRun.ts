@@ -50,7 +50,7 @@ export async function runMatrix(
   const knowledge = new Knowledge(await sharedThings(stack));
   const files = new Map<string, { name: string; way: string }>();
 
-  const { ask, askEach } = probes(schema, found);
+  const { execute, executeEach } = probes(schema, found);
   const directive = (path: Path, name: string) => path.steps.map(({ field }) => getDirective(schema, field, name)?.[0]).filter(Boolean);
   const isOpen = (path: Path) => directive(path, 'anyone').length > 0;
   const mayAsk = (path: Path, { role, lacks }: Person) =>
@@ -88,41 +88,41 @@ export async function runMatrix(
     await seedActions(stack, admin, places.values());
     for (const customer of places.values())
       for (const path of queries.filter((each) => isOfCustomer(each) && bringsIds(schema, each) && learn(nameOf(each)))) {
-        const answer = await ask(admin, path, own(admin, 300, customer));
-        if (answer) knowledge.learn(customer, [customer.id], contentsOf(answer.data));
+        const response = await execute(admin, path, own(admin, 300, customer));
+        if (response) knowledge.learn(customer, [customer.id], contentsOf(response.data));
       }
   }
   async function readOwn(): Promise<void> {
-    const asked: { person: Person; path: Path; contents: Contents }[] = [];
+    const requested: { person: Person; path: Path; contents: Contents }[] = [];
     for (const person of people)
       for (const path of queries) {
         // Lists without a location are read for every seed, since a picked mutation may need their ids.
         if (isOpen(path) || !(only(nameOf(path)) || (path.steps.length === 1 && learn(nameOf(path))))) continue;
         // In each part all persons request objects without a location: an administrator does not see whose they are.
         if (!isInPart(person) && (isOfCustomer(path) || !bringsIds(schema, path))) continue;
-        const answer = await ask(person, path, own(person));
-        if (!answer) continue;
-        const contents = contentsOf(answer.data);
+        const response = await execute(person, path, own(person));
+        if (!response) continue;
+        const contents = contentsOf(response.data);
         const may = mayAsk(path, person);
-        if (may && answer.codes.length > 0) found.broken.push(`${person.name} did not get ${nameOf(path)}: ${answer.codes.join()} ${answer.messages[0]}`);
-        if (!may && answer.codes.length === 0 && contents.values.some(({ value }) => value !== null) && path.steps.length === 1)
+        if (may && response.codes.length > 0) found.broken.push(`${person.name} did not get ${nameOf(path)}: ${response.codes.join()} ${response.messages[0]}`);
+        if (!may && response.codes.length === 0 && contents.values.some(({ value }) => value !== null) && path.steps.length === 1)
           found.leaks.push(`${person.name} may not ask ${nameOf(path)}`);
-        if (answer.codes.length === 0) found.worked += 1;
+        if (response.codes.length === 0) found.worked += 1;
         if (person.role !== 'ADMIN') knowledge.learn(person.home, person.own, contents, isOfCustomer(path) || person.own.size === 1);
-        asked.push({ person, path, contents });
+        requested.push({ person, path, contents });
       }
-    for (const { person, path, contents } of asked) check(person, path, contents, knowledge.hiddenKeys(person));
+    for (const { person, path, contents } of requested) check(person, path, contents, knowledge.hiddenKeys(person));
   }
   async function readForeign(): Promise<void> {
     for (const person of callers)
       for (const path of queries.filter((each) => takes(each, hasPlace) && each.steps.length <= 2 && only(nameOf(each))))
         for (const customer of person.foreign) {
-          const answer = await ask(person, path, own(person, 5, customer), hasPlace);
-          if (!answer) continue;
+          const response = await execute(person, path, own(person, 5, customer), hasPlace);
+          if (!response) continue;
           const root = path.steps[0]!.field.name;
-          const isHeld = answer.data?.[root] !== null && answer.data?.[root] !== undefined;
+          const isHeld = response.data?.[root] !== null && response.data?.[root] !== undefined;
           if (isHeld && (root === 'customer' || person.role === 'CUSTOMER')) found.leaks.push(`${person.name} got ${nameOf(path)} of ${customer.name}`);
-          check(person, path, contentsOf(answer.data), new Set());
+          check(person, path, contentsOf(response.data), new Set());
         }
   }
   async function readByForeignIds(): Promise<void> {
@@ -131,23 +131,23 @@ export async function runMatrix(
       const ids = knowledge.attackIds(person);
       found.attacks.push({ name: person.name, ids: ids.length, hidden: hidden.size });
       for (const path of queries.filter((each) => takes(each, isId) && only(nameOf(each))))
-        for (const answer of await askEach(
+        for (const response of await executeEach(
           person,
           path,
           ids.map((id) => withId(person, id)),
           isId,
         ))
-          check(person, path, contentsOf(answer.data), hidden);
+          check(person, path, contentsOf(response.data), hidden);
     }
   }
   async function write(person: Person, path: Path, fillings: readonly Filling[], how: string): Promise<void> {
     stack.forgetCalls();
     const before = isOfActions(path) ? await stateOfActions(admin) : '';
-    const answers = await askEach(person, path, fillings);
+    const responses = await executeEach(person, path, fillings);
     const isChanged = isOfActions(path) && (await stateOfActions(admin)) !== before;
     const writes = [...stack.writes().filter((name) => !harmless.has(name)), ...(isChanged ? ['an action'] : [])];
     if (writes.length > 0) found.foreignWrites.push(`${person.name} reached ${writes.join()} by ${nameOf(path)} with ${how}`);
-    for (const { data } of answers) check(person, path, contentsOf(data), new Set());
+    for (const { data } of responses) check(person, path, contentsOf(data), new Set());
   }
   async function writeForeign(): Promise<void> {
     for (const person of callers)
@@ -225,11 +225,11 @@ export async function runMatrix(
     for (const person of people.filter((each) => mayAsk(path, each))) {
       const tries = takes(path, isId) ? 12 : 1;
       for (let at = 0; at < tries; at += 1) {
-        const answer = await ask(person, path, { ...own(person), idFor: (hint) => knowledge.ownIds(person.home, hint)[at] ?? null });
-        if (!answer) break;
-        if (answer.codes.length > 0) continue;
+        const response = await execute(person, path, { ...own(person), idFor: (hint) => knowledge.ownIds(person.home, hint)[at] ?? null });
+        if (!response) break;
+        if (response.codes.length > 0) continue;
         found.worked += 1;
-        check(person, path, contentsOf(answer.data), knowledge.hiddenKeys(person));
+        check(person, path, contentsOf(response.data), knowledge.hiddenKeys(person));
         return true;
       }
     }

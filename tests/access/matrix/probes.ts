@@ -12,17 +12,17 @@ export function probes(schema: GraphQLSchema, found: Found) {
   const entrance = new Entrance(schema);
 
   /** Requests a path; skips paths below one that returns nothing (see Entrance). */
-  async function ask(person: Person, path: Path, filling: Filling, isNaming?: typeof hasPlace): Promise<Answer | null> {
+  async function execute(person: Person, path: Path, filling: Filling, isNaming?: typeof hasPlace): Promise<Answer | null> {
     const query = documentOf(schema, path, filling);
     if (query === null || (isNaming && !(await entrance.opens(person, path, filling, isNaming)))) return null;
     found.probes += 1;
-    const answer = await person.caller.post({ query });
-    if (answer.codes.length > 0) found.refused += 1;
-    return answer;
+    const response = await person.caller.post({ query });
+    if (response.codes.length > 0) found.refused += 1;
+    return response;
   }
   /** Requests a path with each of these arguments, several in one document; one by one where such a document is refused as a whole. */
-  async function askEach(person: Person, path: Path, fillings: readonly Filling[], isNaming?: typeof hasPlace): Promise<Answer[]> {
-    const answers: Answer[] = [];
+  async function executeEach(person: Person, path: Path, fillings: readonly Filling[], isNaming?: typeof hasPlace): Promise<Answer[]> {
+    const responses: Answer[] = [];
     for (let at = 0; at < fillings.length; at += perDocument) {
       const some: Filling[] = [];
       for (const filling of fillings.slice(at, at + perDocument)) if (!isNaming || (await entrance.opens(person, path, filling, isNaming))) some.push(filling);
@@ -32,14 +32,14 @@ export function probes(schema: GraphQLSchema, found: Found) {
       if (together.data) {
         found.probes += some.length;
         found.refused += together.codes.length;
-        answers.push(together);
+        responses.push(together);
       } else
         for (const filling of some) {
-          const answer = await ask(person, path, filling);
-          if (answer) answers.push(answer);
+          const response = await execute(person, path, filling);
+          if (response) responses.push(response);
         }
     }
-    return answers;
+    return responses;
   }
-  return { ask, askEach };
+  return { execute, executeEach };
 }

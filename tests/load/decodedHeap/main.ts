@@ -103,10 +103,10 @@ async function eightPeople() {
       maxCalls: 600,
     };
     const calls = providerCalls({ client, sessionKey: `s${person}`, jar: new CookieJar({}), ...quiet });
-    const asked = [1, 2, 3, 4, 5].flatMap((week) =>
+    const requested = [1, 2, 3, 4, 5].flatMap((week) =>
       (['TEMPERATURE', 'HUMIDITY'] as const).flatMap((each) => bodies.map((_body, sensor) => ({ week, each, sensor }))),
     );
-    for (const { week, each, sensor } of asked) {
+    for (const { week, each, sensor } of requested) {
       const weeks = { ...period, from: `2026-03-0${week}` };
       await calls.call(sensorChart, { ...ofSensor, sensorId: String(person * 10 + sensor), measure: each, period: weeks });
       maxRss = Math.max(maxRss, process.memoryUsage.rss());

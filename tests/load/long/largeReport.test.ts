@@ -60,7 +60,7 @@ beforeAll(async () => {
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
   });
   light = await Promise.all(Array.from({ length: 3 }, () => signedIn('customer', gateway)));
-  reportId = (await light[0]!.ask(gateway, 'ReportPage', { customer: bakery })).data.customer.report.id as string;
+  reportId = (await light[0]!.execute(gateway, 'ReportPage', { customer: bakery })).data.customer.report.id as string;
   inside = await Inspected.at(inspectorPort);
   await inside.watchTurns();
 }, 120_000);
@@ -88,7 +88,7 @@ async function waitsDuring(work: Promise<unknown>): Promise<number[]> {
   const asking = light.map(async (person) => {
     while (!isOver) {
       const startedAt = performance.now();
-      await person.ask(gateway, 'CurrentSession', {});
+      await person.execute(gateway, 'CurrentSession', {});
       waits.push(performance.now() - startedAt);
     }
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Priority } from '../../../gateway/generated/resolvers.ts';
 import { priorities } from '../../../gateway/infra/load/priority.ts';
-import { arrivals, type Ask, clientsFor, goodput, type Offered, type Outcome, timeOf, type Watch } from '../offer.ts';
+import { arrivals, type SentQuery, clientsFor, goodput, type Offered, type Outcome, timeOf, type Watch } from '../offer.ts';
 import { Inspected } from '../inspected.ts';
 import { shareOfGood, startLoadedPortal } from '../portal.ts';
 
@@ -27,9 +27,9 @@ function recoveredAfter(outcomes: readonly Outcome[], normalMilliseconds: number
  * Returns the requests of each kind in the share that had a response. Admitted requests cost more than refused ones, and are compared with
  * requests of the same kind.
  */
-function answeredOf(asks: readonly Ask[], shares: Record<Priority, number>): Ask[] {
+function answeredOf(queries: readonly SentQuery[], shares: Record<Priority, number>): SentQuery[] {
   const due = new Map(priorities.map((priority) => [priority, 0]));
-  return asks.filter(({ priority }) => {
+  return queries.filter(({ priority }) => {
     const sum = due.get(priority)! + shares[priority];
     due.set(priority, sum >= 1 ? sum - 1 : sum);
     return sum >= 1;
@@ -64,25 +64,25 @@ describe('G10 ten times the sustainable rate', () => {
   }
 
   test('keeps nine tenths of the peak, sheds the least important first, and is over five seconds later', async () => {
-    const { port, asks } = portal;
+    const { port, queries } = portal;
     // Runs until the hot code is compiled: otherwise the first measurement would be the slowest.
-    await clientsFor(port, asks, 64, 25);
+    await clientsFor(port, queries, 64, 25);
     const steps = new Map<number, Offered>();
-    for (const clients of [16, 64, 200]) steps.set(clients, await clientsFor(port, asks, clients, 4));
+    for (const clients of [16, 64, 200]) steps.set(clients, await clientsFor(port, queries, clients, 4));
     const [best, highest] = [...steps].reduce((one, other) => (goodput(other[1]) > goodput(one[1]) ? other : one));
     const peak = goodput(highest);
-    const normal = await arrivals(port, asks, peak / 2, 4);
-    const floodNow = () => watched((watch) => arrivals(port, asks, peak * 10, overloadSeconds, watch, floodConnections));
+    const normal = await arrivals(port, queries, peak / 2, 4);
+    const floodNow = () => watched((watch) => arrivals(port, queries, peak * 10, overloadSeconds, watch, floodConnections));
     const first = await floodNow();
     const shares = shareOfGood(first.outcomes);
-    const alikeAsks = answeredOf(asks, shares);
+    const alikeAsks = answeredOf(queries, shares);
     // In turns, and by the middle of each: the machine itself is now quicker, now slower.
     const [alike, floods]: [Watched[], Watched[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       alike.push(await watched((watch) => clientsFor(port, alikeAsks, best, overloadSeconds, watch)));
       floods.push(await floodNow());
     }
-    const after = await arrivals(port, asks, peak / 2, 6);
+    const after = await arrivals(port, queries, peak / 2, 6);
 
     const shown = priorities.map((priority) => `${priority} ${(shares[priority] * 100).toFixed(1)} %`).join(', ');
     const normalTime = timeOf(normal.outcomes, 0.99);

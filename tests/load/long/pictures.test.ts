@@ -87,17 +87,17 @@ test('the memory of a gateway stays bounded, whatever pictures people send and o
   const { uploadId } = await uploaded(customer, 'picture', huge, 'a.png');
   const support = { customer: bakery, problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle defekt', uploadIds: [uploadId], requestId: crypto.randomUUID() };
   peaks['a support request with 121 million pixels'] = await peakOf(async () => {
-    const { data } = await customer.ask(portal.gateway, 'SendSupportRequest', { input: support });
+    const { data } = await customer.execute(portal.gateway, 'SendSupportRequest', { input: support });
     expect(data.sendSupportRequest.isSent).toBe(true);
   });
   const plan = await uploaded(customer, 'plan', scan, 'a.png');
-  const made = await customer.ask(portal.gateway, 'UploadPlan', {
+  const made = await customer.execute(portal.gateway, 'UploadPlan', {
     input: { customer: bakery, title: 'Scan', uploadId: plan.uploadId, requestId: crypto.randomUUID() },
   });
   const { id } = made.data.uploadPlan.plan;
   const seers = people.slice(0, 3);
   const urls = await Promise.all(
-    seers.map(async (person) => (await person.ask(portal.gateway, 'PlanView', { customer: bakery, planId: id })).data.customer.plan.pictureUrl as string),
+    seers.map(async (person) => (await person.execute(portal.gateway, 'PlanView', { customer: bakery, planId: id })).data.customer.plan.pictureUrl as string),
   );
   await measure('a plan that three people open', () => Promise.all(seers.map((person, at) => opened(person, urls[at]!))), 200);
   console.log(JSON.stringify(peaks));

@@ -40,9 +40,9 @@ test('G11 the slope of what grows is found', () => {
 });
 
 test(`G11 ${soakSeconds} seconds of what people do: memory and sockets stay flat`, async () => {
-  const { port, asks } = portal;
+  const { port, queries } = portal;
   // More concurrent clients than later, so that the process has its peak memory from the start.
-  const warm = await clientsFor(port, asks, clients, Math.min(60, soakSeconds / 3));
+  const warm = await clientsFor(port, queries, clients, Math.min(60, soakSeconds / 3));
   const rate = goodput(warm) / 4;
   const uses: Use[] = [];
   const [ofClients, toProvider]: [number[], number[]] = [[], []];
@@ -56,7 +56,7 @@ test(`G11 ${soakSeconds} seconds of what people do: memory and sockets stay flat
       const timer = setInterval(countConnections, 250);
       await busy().finally(() => clearInterval(timer));
     };
-    outcomes.push(...(await arrivals(port, asks, rate, soakSeconds / slices, watch, clients)).outcomes);
+    outcomes.push(...(await arrivals(port, queries, rate, soakSeconds / slices, watch, clients)).outcomes);
     uses.push(await gateway.useAfterCollection());
   }
   const minutesOfSlice = soakSeconds / slices / 60;

@@ -47,9 +47,9 @@ async function lookAt(name: string, gateway = portal.gateway): Promise<void> {
   for (let look = 0; look < looks; look += 1) {
     const startedAt = performance.now();
     const person = new Person();
-    const { data } = await person.ask(gateway, 'SignIn', { input: { username: 'areas@portal.example', password, language: 'DE' } });
+    const { data } = await person.execute(gateway, 'SignIn', { input: { username: 'areas@portal.example', password, language: 'DE' } });
     expect(data?.signIn.session, `${name}: sign-in`).toBeTruthy();
-    const list = await person.ask(gateway, 'LocationList', { first: 20, offset: 0 });
+    const list = await person.execute(gateway, 'LocationList', { first: 20, offset: 0 });
     expect([list.status, list.codes], `${name}: list`).toEqual([200, []]);
     times.push(performance.now() - startedAt);
   }
@@ -64,7 +64,7 @@ function leave(): void {
 async function packUrl(): Promise<string> {
   const period = { from: '2025-11-15', to: '2026-11-15' };
   const parts = ['PLANS', 'POSITIONS', 'RESULTS', 'TRENDS', 'DEFECTS', 'MATERIAL'];
-  const { data } = await attacker.ask(portal.gateway, 'AuditPackFile', { customer: bakery, ...period, parts, language: 'DE' });
+  const { data } = await attacker.execute(portal.gateway, 'AuditPackFile', { customer: bakery, ...period, parts, language: 'DE' });
   return data.customer.auditPack.file.url as string;
 }
 
@@ -115,7 +115,7 @@ test.each([
   ['a made-up image in a support request', 'SendSupportRequest', { input: { ...request, requestId: crypto.randomUUID() } }],
 ])('%s cost the provider few requests', async (name, operation, variables) => {
   const before = portal.gateway.output().length;
-  const { status } = await attacker.ask(portal.gateway, operation, variables as object);
+  const { status } = await attacker.execute(portal.gateway, operation, variables as object);
   expect(status).toBeLessThan(500);
   const linesOf = () =>
     portal.gateway

@@ -17,8 +17,8 @@ function asking(person: Person, balancer: Gateway) {
   const failed: number[] = [];
   const one = async () => {
     while (!isOver) {
-      const answer = await person.ask(balancer, 'CurrentSession').catch(() => null);
-      if (answer?.status === 200 && answer.data?.session) good.push(performance.now());
+      const response = await person.execute(balancer, 'CurrentSession').catch(() => null);
+      if (response?.status === 200 && response.data?.session) good.push(performance.now());
       else failed.push(performance.now());
     }
   };
@@ -45,12 +45,12 @@ describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the bala
     stack = await startTopology({ DRAIN_MILLISECONDS: '5000', TRUSTED_PROXIES: '127.0.0.1' });
     third = await stack.another();
     balancer = await startBalancer([stack.one.url, stack.two.url, third.url]);
-    const answers = () =>
+    const responses = () =>
       fetch(`${balancer.url}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       );
-    await until('the balancer', answers, 20);
+    await until('the balancer', responses, 20);
   });
   afterAll(async () => {
     await balancer?.kill('SIGKILL');
@@ -92,7 +92,7 @@ describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the bala
     await Promise.all(silent.map((socket) => once(socket, 'ready')));
     for (let turn = 0; turn < 5; turn += 1) {
       const person = await stack.as('customer', balancer);
-      expect((await person.ask(balancer, 'CurrentSession')).data.session).not.toBeNull();
+      expect((await person.execute(balancer, 'CurrentSession')).data.session).not.toBeNull();
     }
     for (const socket of silent) socket.destroy();
   });

@@ -12,18 +12,18 @@ const draw = (viewer: object = {}) => renderPortal(<EndWarning session={sessionO
 const warning = () => page.getByText(/^Ihre Sitzung endet in/);
 
 test('B-13 warns before an idle session ends, and extends it', async () => {
-  gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(100) }), stayLoggedIn: { problems: [] } });
+  gateway.respondWith({ session: sessionOf({}, { idleEndsAt: inSeconds(100) }), stayLoggedIn: { problems: [] } });
   await draw();
   await expect.element(page.getByText('Ihre Sitzung endet in 2 Minuten, wenn Sie nichts tun.')).toBeVisible();
   await expectAccessible();
-  gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(1_000) }) });
+  gateway.respondWith({ session: sessionOf({}, { idleEndsAt: inSeconds(1_000) }) });
   await page.getByRole('button', { name: 'Angemeldet bleiben' }).click();
   await expect.element(warning()).not.toBeInTheDocument();
   expect(gateway.sent('StillHere')).toHaveLength(1);
 });
 
 test('B-13 warns before the latest end of a session, and offers to sign in again', async () => {
-  gateway.answers({ session: sessionOf({}, { endsAt: inSeconds(50) }) });
+  gateway.respondWith({ session: sessionOf({}, { endsAt: inSeconds(50) }) });
   await draw();
   await expect.element(page.getByText('Ihre Sitzung endet in 1 Minute. Was Sie eingegeben haben, bleibt hier.')).toBeVisible();
   const ended = vi.fn();
@@ -34,18 +34,18 @@ test('B-13 warns before the latest end of a session, and offers to sign in again
 
 test('B-13 a closed warning comes back for the last minute', async () => {
   const started = vi.spyOn(window, 'setTimeout');
-  gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(100) }) });
+  gateway.respondWith({ session: sessionOf({}, { idleEndsAt: inSeconds(100) }) });
   await draw();
   await page.getByRole('button', { name: 'Schließen' }).click();
   await expect.element(warning()).not.toBeInTheDocument();
-  gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(50) }) });
+  gateway.respondWith({ session: sessionOf({}, { idleEndsAt: inSeconds(50) }) });
   const lookAgain = started.mock.calls.findLast(([, wait]) => wait === 30_000)![0] as () => void;
   lookAgain();
   await expect.element(page.getByText('Ihre Sitzung endet in 1 Minute, wenn Sie nichts tun.')).toBeVisible();
 });
 
 test('B-13 does not warn long before the end', async () => {
-  gateway.answers({ session: sessionOf({}, { idleEndsAt: inSeconds(130) }) });
+  gateway.respondWith({ session: sessionOf({}, { idleEndsAt: inSeconds(130) }) });
   await draw();
   await expect.poll(() => gateway.sent('SessionEnd')).toHaveLength(1);
   await expect.element(warning()).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ test.each([
   ['ADMIN', 1],
   ['CUSTOMER', 0],
 ])('B-13 input of the role %s counts as activity once a minute: %d', async (role, count) => {
-  gateway.answers({ session: sessionOf({ role }), stayLoggedIn: { problems: [] } });
+  gateway.respondWith({ session: sessionOf({ role }), stayLoggedIn: { problems: [] } });
   await draw({ role });
   await userEvent.keyboard('a');
   expect(gateway.sent('StillHere')).toHaveLength(0);

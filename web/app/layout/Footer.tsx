@@ -16,12 +16,12 @@ export function Footer() {
   const isSignedIn = session !== null;
   const isSettled = usePageSettled(true);
   // Behind sign-in the page has priority.
-  const { service, isAsked } = useServiceState(isSettled || !(isLoading || isSignedIn));
+  const { service, isRequested } = useServiceState(isSettled || !(isLoading || isSignedIn));
   return (
     <Flex
       as="footer"
       // A page that is shorter than the screen would push it down while page and links arrive.
-      visibility={isSettled && isAsked ? undefined : 'hidden'}
+      visibility={isSettled && isRequested ? undefined : 'hidden'}
       bg="surface"
       borderTopWidth="1px"
       borderColor="line"

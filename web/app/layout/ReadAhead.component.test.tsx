@@ -9,7 +9,7 @@ const position = { id: '1', number: 'K-1', name: 'Tor 1', areaName: 'Lager', lev
 
 beforeEach(() => {
   localStorage.setItem('side-bar', 'open');
-  gateway.answers({
+  gateway.respondWith({
     customer: () => ({
       ...sonnleitner,
       defectBadge: 0,

@@ -23,18 +23,18 @@ const charts =
   ({ kind }: { kind: string }) =>
     withData.includes(kind) ? chart : null;
 const headings = () => textsOf(page.getByRole('heading', { level: 2 })).filter((each) => each.startsWith('Alarme'));
-const lastAsked = () => gateway.sent('LocationList').at(-1);
+const lastRequested = () => gateway.sent('LocationList').at(-1);
 const manyLocations = { session: sessionOf({ role: 'KEY_USER' }, { locationCount: 35, onlyLocation: null }) };
 
 beforeEach(() => {
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({ role: 'KEY_USER' }, { locationCount: 2, onlyLocation: null }),
     locations: listOf([location], levels),
   });
 });
 
 test('C-07 a chart without data is left out, and no notice is there while another has some', async () => {
-  gateway.answers({ dashboardChart: charts(['ALARMS_PER_AREA', 'ALARMS_PER_MONTH']) });
+  gateway.respondWith({ dashboardChart: charts(['ALARMS_PER_AREA', 'ALARMS_PER_MONTH']) });
   await openPortal('/dashboard');
   await expect.poll(headings).toEqual(['Alarme je Bereich', 'Alarme nach Monaten']);
   await expect.element(noData).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ test('C-07 a chart without data is left out, and no notice is there while anothe
 });
 
 test('C-07 where no chart has data there is one notice and none of them', async () => {
-  gateway.answers({ dashboardChart: charts([]) });
+  gateway.respondWith({ dashboardChart: charts([]) });
   await openPortal('/dashboard');
   await expect.element(noData).toBeVisible();
   expect(headings()).toEqual([]);
@@ -50,7 +50,7 @@ test('C-07 where no chart has data there is one notice and none of them', async 
 
 test('on a phone the charts below the list are asked for when someone comes near them', async () => {
   await page.viewport(390, 800);
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({ role: 'KEY_USER' }, { locationCount: 30, onlyLocation: null }),
     dashboardChart: charts(['ALARMS_PER_MONTH']),
     locations: listOf(
@@ -67,7 +67,7 @@ test('on a phone the charts below the list are asked for when someone comes near
 });
 
 test('C-03 C-04 each bar chart has its own filter; a change reads that chart alone, and the last kind stays', async () => {
-  gateway.answers({ dashboardChart: charts(['ALARMS_PER_AREA', 'ALARMS_PER_YEAR']) });
+  gateway.respondWith({ dashboardChart: charts(['ALARMS_PER_AREA', 'ALARMS_PER_YEAR']) });
   await openPortal('/dashboard');
   await expect.poll(headings).toHaveLength(2);
   await expect.poll(() => new Set(gateway.sent('DashboardChart').map(({ kind }) => kind)).size).toBe(4);
@@ -89,7 +89,7 @@ test('C-03 C-04 each bar chart has its own filter; a change reads that chart alo
 
 test('C-09 D-19 the list comes first and the worst on top, with the number at each level and the age of the last check in words', async () => {
   const checked = { ...location, lastCheckAt: new Date(Date.now() - 12 * 86_400_000).toISOString() };
-  gateway.answers({ dashboardChart: charts(['ALARMS_PER_AREA']), locations: listOf([checked], levels) });
+  gateway.respondWith({ dashboardChart: charts(['ALARMS_PER_AREA']), locations: listOf([checked], levels) });
   await openPortal('/dashboard');
   await expect.element(page.getByRole('cell', { name: /vor 12 Tagen$/ })).toBeVisible();
   expect(gateway.sent('LocationList')[0]).toMatchObject({ sort: { field: 'URGENCY', direction: 'DESC' }, levels: null, city: null });
@@ -104,7 +104,7 @@ test('the rows of a long list come first, and the defects of its later rows afte
   const rows = [location, { ...location, id: 'AT:2', cardcode: '2', openDefects: 7 }];
   const locations = ({ defectsOf }: { defectsOf: number }) =>
     defectsOf === 20 ? { ...listOf([rows[0]!, { ...rows[1], openDefects: null }], levels), leftOutDefects: 1 } : listOf(rows, levels);
-  gateway.answers({ dashboardChart: charts([]), locations });
+  gateway.respondWith({ dashboardChart: charts([]), locations });
   await openPortal('/dashboard');
   await expect.element(page.getByRole('cell', { name: '7', exact: true })).toBeVisible();
   expect(gateway.sent('LocationList').map(({ defectsOf }) => defectsOf)).toEqual([20, undefined]);
@@ -112,11 +112,11 @@ test('the rows of a long list come first, and the defects of its later rows afte
 });
 
 test('each number of the line shows those locations alone, and is in the address', async () => {
-  gateway.answers({ dashboardChart: charts([]) });
+  gateway.respondWith({ dashboardChart: charts([]) });
   await openPortal('/dashboard?loc-page=2');
   const warning = page.getByRole('button', { name: '6 Warnung' });
   await warning.click();
-  await expect.poll(lastAsked).toMatchObject({ levels: ['YELLOW'], offset: 0 });
+  await expect.poll(lastRequested).toMatchObject({ levels: ['YELLOW'], offset: 0 });
   await expect.element(warning).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => window.location.search).toBe('?loc-level=YELLOW');
   await warning.click();
@@ -125,34 +125,34 @@ test('each number of the line shows those locations alone, and is in the address
 
 test('locations are grouped by city, and a city leads to its locations', async () => {
   const places = [{ city: 'Wels', total: 4, levels: { red: 3, yellow: 1, green: 0, unknown: 0 } }];
-  gateway.answers({ dashboardChart: charts([]), locations: listOf([location], levels, places) });
+  gateway.respondWith({ dashboardChart: charts([]), locations: listOf([location], levels, places) });
   await openPortal('/dashboard');
   await page.getByRole('button', { name: 'nach Orten' }).click();
   await expect.element(page.getByRole('listitem').filter({ hasText: '4 Standorte' })).toHaveTextContent('Wels4 Standorte3 Alarm1 Warnung');
   await page.getByRole('button', { name: 'Wels' }).click();
-  await expect.poll(lastAsked).toMatchObject({ city: 'Wels' });
+  await expect.poll(lastRequested).toMatchObject({ city: 'Wels' });
   await expect.element(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'nur Wels' }).click();
   await expect.poll(() => window.location.search).toBe('');
 });
 
 test('C-06 with more than 30 locations the charts are of the worst 30, or of those that the list shows, and say so', async () => {
-  gateway.answers({ ...manyLocations, dashboardChart: charts(['ALARMS_PER_AREA']) });
+  gateway.respondWith({ ...manyLocations, dashboardChart: charts(['ALARMS_PER_AREA']) });
   const first = await openPortal('/dashboard');
   await expect.element(page.getByText('Diagramme der 30 Standorte mit den schlechtesten Stufen', { exact: false })).toBeVisible();
   await expect.poll(headings).toEqual(['Alarme je Bereich']);
   expect(gateway.sent('DashboardChart')[0]).toMatchObject({ group: { level: null, city: null } });
   await first.unmount();
-  const asked = gateway.sent('DashboardChart').length;
+  const requested = gateway.sent('DashboardChart').length;
   await openPortal('/dashboard?loc-level=YELLOW');
   const said = page.getByText('die in der Liste gewählt sind', { exact: false });
   await expect.element(said).toBeVisible();
-  await scrollUntil(said, () => gateway.sent('DashboardChart').length > asked);
+  await scrollUntil(said, () => gateway.sent('DashboardChart').length > requested);
   await expect.poll(() => gateway.sent('DashboardChart')).toContainEqual(expect.objectContaining({ group: { level: 'YELLOW', city: null } }));
 });
 
 test('an administrator without a location searches for one right there', async () => {
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({ role: 'ADMIN' }, { locationCount: null, onlyLocation: null }),
     findLocations: listOf([location], levels),
   });

@@ -28,7 +28,7 @@ const tile = page.getByRole('group', { name: 'Offene Mängel' });
 const unfiltered = { orderKinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] };
 
 beforeEach(() => {
-  gateway.answers({ customer });
+  gateway.respondWith({ customer });
 });
 
 test('C-01 the four charts of the only location are one question; a filter asks for its own chart alone', async () => {
@@ -46,14 +46,14 @@ test('C-01 the four charts of the only location are one question; a filter asks 
 
 test('C-07 of the charts of one location those without data are left out, and one that failed says so alone', async () => {
   const failed = new GraphQLError('The provider failed.', { extensions: { code: 'PROVIDER_FAILED' } });
-  const answers: Record<string, () => object | null> = {
+  const responses: Record<string, () => object | null> = {
     ALARMS_PER_AREA: () => chart,
     ALARMS_PER_YEAR: () => null,
     ALARMS_PER_MONTH: () => {
       throw failed;
     },
   };
-  gateway.answers({ customer: { ...customer, chart: ({ kind }: { kind: string }) => answers[kind]?.() ?? null } });
+  gateway.respondWith({ customer: { ...customer, chart: ({ kind }: { kind: string }) => responses[kind]?.() ?? null } });
   await openPortal('/dashboard');
   await expect.element(heading('Alarme je Bereich')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
@@ -66,13 +66,13 @@ test('of the last visit the part that failed says so, and not that there is none
   const comparison = { previousId: '1', previousEndedAt: '2026-10-01T11:00:00Z', newlyRed: 1, noLongerRed: 0, worse: 5, better: 0, notChecked: 0 };
   const report = { __typename: 'VisitReport', id: '9', kind: 'MONITORING_VISIT', startedAt: null, endedAt: '2026-11-01T11:00:00Z', outcome, comparison };
   const [found, changed] = ['Letzter Besuch', 'Was sich geändert hat'].map((name) => page.getByRole('group', { name }));
-  gateway.answers({ customer: { ...customer, report: { ...report, outcome: failing('PROVIDER_FAILED') } } });
+  gateway.respondWith({ customer: { ...customer, report: { ...report, outcome: failing('PROVIDER_FAILED') } } });
   const first = await openPortal('/dashboard');
   await expect.element(found!.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden', { exact: false })).toBeVisible();
   await expect.poll(() => changed!.element().textContent).toContain('5schlechter');
   await first.unmount();
   await client.clearStore();
-  gateway.answers({ customer: { ...customer, report: { ...report, comparison: failing('PROVIDER_FAILED') } } });
+  gateway.respondWith({ customer: { ...customer, report: { ...report, comparison: failing('PROVIDER_FAILED') } } });
   await openPortal('/dashboard');
   await expect.element(changed!.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden', { exact: false })).toBeVisible();
   await expect.element(found!.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden', { exact: false })).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ test.each([
     await known.promise;
     return { ...sonnleitner.rights, canShowDefects };
   };
-  gateway.answers({ customer: { ...customer, rights } });
+  gateway.respondWith({ customer: { ...customer, rights } });
   await openPortal('/dashboard');
   await expect.poll(() => gateway.sent('DefectList')).toMatchObject([{ onlyUnresolved: true, first: 1 }]);
   await expect.element(tile).toHaveAttribute('aria-busy', 'true');

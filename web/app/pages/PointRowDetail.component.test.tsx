@@ -27,15 +27,15 @@ const development = {
   dataSince: null,
 };
 const images = ['1', '2'].map((id) => ({ id, url: pixel }));
-const asked: object[] = [];
+const requested: object[] = [];
 const point = { country: 'AT', cardcode: '100100', index: 3, seriesIndex: 0, label: '10.10.2026' } as const;
 const detailed = (args: object) => {
-  asked.push(args);
+  requested.push(args);
   return [{ ...row, advisor, development, images }];
 };
 
 const filed = (args: object) => {
-  asked.push(args);
+  requested.push(args);
   return { url: '/files/point' };
 };
 
@@ -56,9 +56,9 @@ test.each([
 ])(
   'F-02 F-10 F-19 K-01 rows behind a point %s open advisor, development, pictures and another position, and are taken along',
   async (_what, drawn, customer, opensPosition) => {
-    asked.length = 0;
+    requested.length = 0;
     const { tab, kept } = openedTab();
-    gateway.answers({ customer: { ...sonnleitner, ...customer, positionsOnPlans: { ids: ['12'], unreadPlans: 0 } } });
+    gateway.respondWith({ customer: { ...sonnleitner, ...customer, positionsOnPlans: { ids: ['12'], unreadPlans: 0 } } });
     await renderPortal(drawn);
     const dialog = page.getByRole('dialog');
     const close = async () => {
@@ -67,7 +67,7 @@ test.each([
     };
     await page.getByRole('button', { name: 'Mag. Grünwald' }).click();
     await expect.element(dialog.getByRole('heading', { name: 'Mag. Sabine Grünwald' })).toBeVisible();
-    await expect.poll(() => asked).toEqual([expect.objectContaining({ index: 3, seriesIndex: 0, label: '10.10.2026', id: '41' })]);
+    await expect.poll(() => requested).toEqual([expect.objectContaining({ index: 3, seriesIndex: 0, label: '10.10.2026', id: '41' })]);
     await close();
     await page.getByRole('button', { name: /Entwicklung an Position K-4 anzeigen/ }).click();
     await expect.element(dialog.getByText('Kontrolle, Position K-4').first()).toBeVisible();
@@ -79,7 +79,15 @@ test.each([
     await page.getByRole('button', { name: 'PDF' }).click();
     await expect.poll(() => tab.location.href).toBe('/files/point');
     const sort = { field: 'FOUND_AT', direction: 'DESC' };
-    expect(asked.at(-1)).toMatchObject({ index: 3, seriesIndex: 0, label: '10.10.2026', filter: { text: '' }, orderBy: sort, format: 'PDF', language: 'DE' });
+    expect(requested.at(-1)).toMatchObject({
+      index: 3,
+      seriesIndex: 0,
+      label: '10.10.2026',
+      filter: { text: '' },
+      orderBy: sort,
+      format: 'PDF',
+      language: 'DE',
+    });
     await page.getByRole('button', { name: 'Drucken' }).click();
     await expect.poll(() => JSON.parse(kept.get('print:Ergebnisliste_100100') ?? '{}') as object).toMatchObject({ items: [{ positionNumber: 'K-4' }] });
     if (!opensPosition) return expect.element(page.getByRole('link', { name: 'K-4' })).not.toBeInTheDocument();

@@ -49,7 +49,7 @@ const whole = {
 };
 
 beforeEach(() => {
-  gateway.answers({
+  gateway.respondWith({
     customer: whole,
   });
 });
@@ -63,7 +63,7 @@ test('what the sections show is asked for once, of the report that the address n
 
 test('a comparison that could not be read has failed in its section, and is nowhere shown as none', async () => {
   const comparison = failing('PROVIDER_FAILED');
-  gateway.answers({ customer: { ...whole, report: { ...report, comparison } } });
+  gateway.respondWith({ customer: { ...whole, report: { ...report, comparison } } });
   await openPortal('/besuchsbericht');
   await expect.element(shownOutcome()).toBeVisible();
   await expect.element(page.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden.', { exact: false })).toBeVisible();

@@ -13,17 +13,17 @@ import { PositionButton } from './PositionButton.tsx';
 import { resultSlots } from './resultSlots.tsx';
 
 const refOf = ({ country, cardcode, report }: ReportParts) => ({ country, cardcode, reportId: report.id });
-const askedOf = ({ country, cardcode, reportId }: ReportParts) => ({ country, cardcode, reportId });
+const requestedOf = ({ country, cardcode, reportId }: ReportParts) => ({ country, cardcode, reportId });
 const isMonthly = ({ report }: ReportParts) => report.kind === 'MONTHLY_REPORT';
 
 /** The visit report, put together from its features. */
 export function ReportScreen() {
   return (
     <ReportPage
-      advisors={(parts) => <VisitAdvisors at={refOf(parts)} asked={askedOf(parts)} advisorCard={resultSlots.advisorCard} />}
-      outcome={(parts) => <OutcomeTiles asked={askedOf(parts)} isVisit={!isMonthly(parts)} onShowResults={() => parts.show('results')} />}
-      changes={(parts) => (isMonthly(parts) ? null : <VisitChanges at={refOf(parts)} asked={askedOf(parts)} position={resultSlots.position} />)}
-      results={(parts) => <ResultTable at={refOf(parts)} asked={askedOf(parts)} isMonthly={isMonthly(parts)} {...resultSlots} />}
+      advisors={(parts) => <VisitAdvisors at={refOf(parts)} requested={requestedOf(parts)} advisorCard={resultSlots.advisorCard} />}
+      outcome={(parts) => <OutcomeTiles requested={requestedOf(parts)} isVisit={!isMonthly(parts)} onShowResults={() => parts.show('results')} />}
+      changes={(parts) => (isMonthly(parts) ? null : <VisitChanges at={refOf(parts)} requested={requestedOf(parts)} position={resultSlots.position} />)}
+      results={(parts) => <ResultTable at={refOf(parts)} requested={requestedOf(parts)} isMonthly={isMonthly(parts)} {...resultSlots} />}
       defects={({ country, cardcode }) => (
         <UrgentDefects
           country={country}

@@ -25,21 +25,21 @@ const group = (name: string, now: object, change: number | null, more: object = 
   changeToLastYear: null,
   ...more,
 });
-interface Asked {
+interface Requested {
   period: { kind: string };
   reports: number;
   without: string[];
   filter: object | null;
   by?: string;
 }
-const asked: Asked[] = [];
+const requested: Requested[] = [];
 let thresholds: object[] | null = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   thresholds = [{ areaName: 'Lager', task: 'Fang prüfen', taskDescription: null, yellowFrom: 1, redFrom: 2 }];
-  const trends = (args: Asked) => {
-    asked.push(args);
+  const trends = (args: Requested) => {
+    requested.push(args);
     const read = Math.min(args.reports, 14);
     return {
       now: { from: '2026-09-01', to: '2026-11-30', reports: 6, read: Math.min(read, 6), figures: figures(20, 5, 40) },
@@ -62,7 +62,7 @@ beforeEach(() => {
       file: { url: '/files/trends' },
     };
   };
-  gateway.answers({ customer: { ...sonnleitner, trends } });
+  gateway.respondWith({ customer: { ...sonnleitner, trends } });
 });
 const Chosen = () => useChosenCustomer().customer && <TrendsScreen />;
 const draw = (more = '') => {
@@ -81,17 +81,17 @@ test('describes the period in words and figures, and what has no data is never 0
   await expect.element(page.getByRole('row', { name: /Rampe.*keine Daten/ })).toBeVisible();
   await expect.element(page.getByText('Lager: um 30,0 Punkte, von 10 % auf 40 % (4 von 10 Kontrollen)')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Als PDF' })).toHaveAttribute('href', '/files/trends');
-  expect(asked.map(({ reports }) => reports)).toEqual([12, 24]);
+  expect(requested.map(({ reports }) => reports)).toEqual([12, 24]);
 });
 
 test('the address says what was chosen, and what it says is asked for', async () => {
   await draw('&area=Rampe&by=TASK&period=MONTHS_12');
-  await expect.poll(() => asked.at(-1)).toMatchObject({ period: { kind: 'MONTHS_12' }, filter: { areas: ['Rampe'], categories: [], tasks: [] } });
+  await expect.poll(() => requested.at(-1)).toMatchObject({ period: { kind: 'MONTHS_12' }, filter: { areas: ['Rampe'], categories: [], tasks: [] } });
   await expect.element(page.getByRole('heading', { name: 'Alarmanteil der Aufgaben' })).toBeVisible();
   await page.getByRole('button', { name: 'Positionen' }).click();
   await expect.poll(() => new URLSearchParams(window.location.search).get('by')).toBe('POSITION');
   await page.getByRole('combobox', { name: 'Bereich' }).selectOptions('Lager');
-  await expect.poll(() => asked.at(-1)?.filter).toMatchObject({ areas: ['Lager'] });
+  await expect.poll(() => requested.at(-1)?.filter).toMatchObject({ areas: ['Lager'] });
   await page.getByRole('button', { name: 'eigener Zeitraum' }).click();
   await expect.element(page.getByText('Bitte wählen Sie den ersten und den letzten Tag.')).toBeVisible();
   expect(new URLSearchParams(window.location.search).get('area')).toBe('Lager');

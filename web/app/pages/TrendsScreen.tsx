@@ -6,11 +6,11 @@ import { TrendsPage } from '../../features/trends/TrendsPage.tsx';
 /** Trends, with period and progress as of the results over time. */
 export function TrendsScreen() {
   const { period, choosePeriod } = useResultPeriod();
-  const asked = period.kind === 'LAST_VISIT' ? { ...period, kind: 'MONTHS_3' as const } : period;
+  const requested = period.kind === 'LAST_VISIT' ? { ...period, kind: 'MONTHS_3' as const } : period;
   return (
     <TrendsPage
-      period={sentPeriod(asked)}
-      periodChoice={<PeriodChoice period={asked} onChoose={choosePeriod} kinds={['MONTHS_3', 'MONTHS_12', 'DAYS']} />}
+      period={sentPeriod(requested)}
+      periodChoice={<PeriodChoice period={requested} onChoose={choosePeriod} kinds={['MONTHS_3', 'MONTHS_12', 'DAYS']} />}
       progress={({ found, ...reading }) => <ReadProgress found={{ from: null, to: null, ...found }} {...reading} />}
     />
   );

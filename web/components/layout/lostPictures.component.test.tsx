@@ -24,7 +24,7 @@ test('a picture that cannot be loaded says so, and one that comes in its place i
 
 test('A8 the address of a picture that cannot be loaded is fetched again, at most once a minute', async () => {
   const there = URL.createObjectURL(await drawnPicture('da.png', 20, 10));
-  const asked: string[] = [];
+  const requested: string[] = [];
   let show = (_address: string) => {};
   const Picture = ({ address, says }: { address: string; says?: () => void }) => {
     const [src, setSrc] = useState(address);
@@ -34,7 +34,7 @@ test('A8 the address of a picture that cannot be loaded is fetched again, at mos
     return <img src={src} alt="Foto 2" {...(says ? { 'data-shows-loss': true, onError: says } : {})} />;
   };
   renewPicturesBy(async (address) => {
-    asked.push(address);
+    requested.push(address);
     if (address === '/files/expired') show(there);
   });
   const { unmount } = await renderPortal(<Picture address="/files/expired" />);
@@ -48,5 +48,5 @@ test('A8 the address of a picture that cannot be loaded is fetched again, at mos
   await expect.poll(() => says.mock.calls.length).toBe(2);
   show('/files/gone');
   await expect.poll(() => says.mock.calls.length).toBe(3);
-  expect(asked).toEqual(['/files/expired', '/files/gone', '/files/none']);
+  expect(requested).toEqual(['/files/expired', '/files/gone', '/files/none']);
 });

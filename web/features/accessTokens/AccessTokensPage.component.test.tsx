@@ -22,7 +22,7 @@ const token = (more: object = {}) => ({
 });
 
 test('a token is created for chosen locations, and its secret is shown until it was copied', async () => {
-  gateway.answers({ session: sessionOf({}, { canCreateAccessTokens: true }), accessTokens: [] });
+  gateway.respondWith({ session: sessionOf({}, { canCreateAccessTokens: true }), accessTokens: [] });
   await renderPortal(<AccessTokensPage />);
   await page.getByRole('button', { name: 'Neues Token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Neues Zugriffstoken' });
@@ -30,7 +30,7 @@ test('a token is created for chosen locations, and its secret is shown until it 
   await expect.element(dialog.getByText('Bitte wählen Sie mindestens einen Bereich.')).toBeVisible();
   expect(gateway.sent('CreateAccessToken')).toEqual([]);
   const customer = { id: 'AT:100100', country: 'AT', cardcode: '100100', name: 'Großbäckerei Sonnleitner', city: 'Wels' };
-  gateway.answers({
+  gateway.respondWith({
     locations: { totalCount: 1, nodes: [customer] },
     createAccessToken: { accessToken: token(), secret: 'cpt_secret', problems: [] },
     accessTokens: [token()],
@@ -51,7 +51,7 @@ test('a token is created for chosen locations, and its secret is shown until it 
 });
 
 test('before a token is created the second factor is asked for again', async () => {
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({}, { canCreateAccessTokens: true }),
     accessTokens: [],
     createAccessToken: failing('SECOND_FACTOR_REQUIRED'),
@@ -73,17 +73,17 @@ test('before a token is created the second factor is asked for again', async () 
   await page.getByRole('textbox', { name: /^Name/ }).fill('Grafana');
   await page.getByRole('checkbox', { name: 'Sensoren lesen' }).click();
   await page.getByRole('button', { name: 'Token erstellen' }).click();
-  const asked = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
-  await asked.getByRole('textbox', { name: 'Code' }).fill('123456');
-  gateway.answers({ createAccessToken: { accessToken: token(), secret: 'cpt_secret', problems: [] } });
-  await asked.getByRole('button', { name: 'Bestätigen' }).click();
+  const requested = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
+  await requested.getByRole('textbox', { name: 'Code' }).fill('123456');
+  gateway.respondWith({ createAccessToken: { accessToken: token(), secret: 'cpt_secret', problems: [] } });
+  await requested.getByRole('button', { name: 'Bestätigen' }).click();
   await expect.element(page.getByText('cpt_secret')).toBeVisible();
   expect(gateway.sent('ConfirmSecondFactor')).toEqual([{ input: { code: '123456' } }]);
 });
 
 test('a key user revokes the token of a user after a question', async () => {
   const mia = token({ id: 'b2', name: 'Nachtlauf', userId: '13', userName: 'Mia Mangel' });
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({ role: 'KEY_USER' }, { canCreateAccessTokens: true }),
     accessTokens: [mia],
     revokeAccessToken: { accessToken: { ...mia, state: 'REVOKED' }, problems: [] },
@@ -91,14 +91,14 @@ test('a key user revokes the token of a user after a question', async () => {
   await renderPortal(<AccessTokensPage />);
   await expect.element(page.getByText('Mia Mangel')).toBeVisible();
   await page.getByRole('button', { name: 'Token „Nachtlauf“ widerrufen' }).click();
-  gateway.answers({ accessTokens: [{ ...mia, state: 'REVOKED' }] });
+  gateway.respondWith({ accessTokens: [{ ...mia, state: 'REVOKED' }] });
   await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'Widerrufen' }).click();
   await expect.element(page.getByText('Widerrufen', { exact: true }).first()).toBeVisible();
   await expect.poll(() => gateway.sent('RevokeAccessToken')).toMatchObject([{ input: { id: 'b2' } }]);
 });
 
 test('without a service account the page says so and offers nothing', async () => {
-  gateway.answers({ session: sessionOf({}, { canCreateAccessTokens: false }), accessTokens: [] });
+  gateway.respondWith({ session: sessionOf({}, { canCreateAccessTokens: false }), accessTokens: [] });
   await renderPortal(<AccessTokensPage />);
   await expect.element(page.getByText(/für Sie nicht eingerichtet/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Neues Token' })).not.toBeInTheDocument();

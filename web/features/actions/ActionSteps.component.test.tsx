@@ -24,7 +24,7 @@ const write = async (step: string, field: string, text: string) => {
 };
 
 test('a measure that another person has written too is a choice, and the step is taken with the chosen one', async () => {
-  gateway.answers({
+  gateway.respondWith({
     changeActionStatus: ({ input }: { input: { baseMeasure?: string } }) => (input.baseMeasure ? { action: null } : conflict('measure', 'Bürste', 'Leiste')),
   });
   await renderPortal(<ActionSteps action={action} />);
@@ -38,7 +38,7 @@ test('a measure that another person has written too is a choice, and the step is
   ]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 
-  gateway.answers({
+  gateway.respondWith({
     changeActionStatus: ({ input }: { input: { measure?: string } }) => (input.measure ? conflict('measure', 'Bürste', 'Leiste') : { action: null }),
   });
   await write('Erledigt', 'Maßnahme', 'Leiste');
@@ -47,7 +47,7 @@ test('a measure that another person has written too is a choice, and the step is
 });
 
 test('a status that another person has changed is a choice by its words; without the own one no step is taken', async () => {
-  gateway.answers({
+  gateway.respondWith({
     changeActionStatus: ({ input }: { input: { base: string } }) => (input.base === 'OPEN' ? { action: null } : conflict('status', 'OPEN', 'CANCELLED')),
   });
   await renderPortal(<ActionSteps action={action} />);

@@ -50,14 +50,14 @@ export function ActionsPage() {
   const [isCreating, setIsCreating] = useState(false);
   const page = view === 'BOARD' ? { first: mostOnBoard, offset: 0 } : { first: state.pageSize, offset: (state.page - 1) * state.pageSize };
   const sort = view === 'BOARD' ? { field: 'URGENCY' as const, direction: 'ASC' as const } : state.sort;
-  const asked = { ...page, filter: { ...filter, text: state.filter }, sort };
-  const all = useQuery(AllActionListDocument, { variables: asked, skip: !isAll, fetchPolicy: 'cache-and-network' });
+  const requested = { ...page, filter: { ...filter, text: state.filter }, sort };
+  const all = useQuery(AllActionListDocument, { variables: requested, skip: !isAll, fetchPolicy: 'cache-and-network' });
   const one = useQuery(ActionListDocument, {
-    variables: { customer: { country: place?.country ?? 'AT', cardcode: place?.cardcode ?? '' }, ...asked },
+    variables: { customer: { country: place?.country ?? 'AT', cardcode: place?.cardcode ?? '' }, ...requested },
     skip: isAll,
     fetchPolicy: 'cache-and-network',
   });
-  const { take, busy, failure } = useActionExport(isAll ? null : place, asked);
+  const { take, busy, failure } = useActionExport(isAll ? null : place, requested);
   const { loading, error, refetch } = isAll ? all : one;
   const [now, before] = isAll ? [all.data?.actions, all.previousData?.actions] : [one.data?.customer?.actions, one.previousData?.customer?.actions];
   const list = loading ? (now ?? before) : now;

@@ -12,12 +12,12 @@ type ActionFile = (typeof actionFiles)[number];
 export function useActionExport(at: CustomerRef | null, { filter, sort }: { filter: ActionFilter; sort: ActionOrder }) {
   const client = useApolloClient();
   return useExport<ActionFile>(async (format) => {
-    const asked = { filter, sort, format, language: gatewayLanguage() };
+    const requested = { filter, sort, format, language: gatewayLanguage() };
     if (at === null) {
-      const { data } = await client.query({ query: AllActionListFileDocument, variables: asked, fetchPolicy: 'no-cache' });
+      const { data } = await client.query({ query: AllActionListFileDocument, variables: requested, fetchPolicy: 'no-cache' });
       return data?.actions?.file?.url ?? null;
     }
-    const variables = { customer: { country: at.country, cardcode: at.cardcode }, ...asked };
+    const variables = { customer: { country: at.country, cardcode: at.cardcode }, ...requested };
     const { data } = await client.query({ query: ActionListFileDocument, variables, fetchPolicy: 'no-cache' });
     return data?.customer?.actions?.file?.url ?? null;
   });

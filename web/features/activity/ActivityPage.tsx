@@ -33,18 +33,18 @@ export function ActivityPage() {
   const choice = useActivityChoice();
   const isAll = place === null || !search.has('here');
   const { state, change } = useTableAddress<'AT'>({ sort: { field: 'AT', direction: 'DESC' }, pageSize: 20, fields: [] });
-  const asked = {
+  const requested = {
     customer: isAll ? null : { country: place.country, cardcode: place.cardcode },
     filter: { ...choice.filter, ...(state.filter ? { text: state.filter } : {}) },
   };
   const { data, previousData, loading, error, refetch } = useQuery(ActivityListDocument, {
-    variables: { ...asked, first: state.pageSize, offset: (state.page - 1) * state.pageSize },
+    variables: { ...requested, first: state.pageSize, offset: (state.page - 1) * state.pageSize },
     fetchPolicy: 'cache-and-network',
   });
   const { take, busy, failure } = useExport<(typeof files)[number]>(async (format) => {
     const { data: found } = await client.query({
       query: ActivityFileDocument,
-      variables: { ...asked, format, language: gatewayLanguage() },
+      variables: { ...requested, format, language: gatewayLanguage() },
       fetchPolicy: 'no-cache',
     });
     return found?.activity?.file?.url ?? null;

@@ -26,7 +26,7 @@ export function useActivityChoice() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
   const days = useDays();
-  const { from, to } = days.asked;
+  const { from, to } = days.requested;
   const kind = kinds.find((each) => each === search.get('kind')) ?? null;
   const [userId, thingId] = [search.get('user'), search.get('thing')];
   const isRefused = search.has('refused');

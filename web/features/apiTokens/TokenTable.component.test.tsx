@@ -12,7 +12,7 @@ const written = vi.fn(async (_text: string) => undefined);
 beforeEach(() => {
   written.mockClear();
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(written);
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({ role: 'KEY_USER' }),
     apiTokens: { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, nodes: [tokenOf('')] },
     customer: { ...sonnleitner, apiToken: tokenOf('alt-1') },
@@ -48,13 +48,13 @@ test('T-12 a token is changed after a question, and the answer’s token is show
 });
 
 test('T-12 a token is hidden until it is shown; where the response to its change is lost, the valid one is shown', async () => {
-  gateway.answers({ refreshApiToken: failing('OUTCOME_UNKNOWN') });
+  gateway.respondWith({ refreshApiToken: failing('OUTCOME_UNKNOWN') });
   await renderPortal(<TokenTable />);
   const shown = page.getByRole('group', { name: 'Token von Großbäckerei Sonnleitner' });
   await expect.element(shown.getByText('verborgen')).toBeInTheDocument();
   await page.getByRole('button', { name: /anzeigen/i }).click();
   await expect.element(shown).toHaveTextContent('alt-1');
-  gateway.answers({ customer: { ...sonnleitner, apiToken: tokenOf('neu-3') } });
+  gateway.respondWith({ customer: { ...sonnleitner, apiToken: tokenOf('neu-3') } });
   await page.getByRole('button', { name: /erneuern/i }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Erneuern' }).click();
   await expect.element(page.getByText('Es kam keine Antwort. Angezeigt wird das Token, das jetzt gilt.')).toBeVisible();
@@ -62,7 +62,7 @@ test('T-12 a token is hidden until it is shown; where the response to its change
 });
 
 test('T-12 W-10 a user with some areas reads why there is no token', async () => {
-  gateway.answers({ customer: { ...sonnleitner, apiToken: { ...tokenOf(''), isWithheld: true, secret: null } } });
+  gateway.respondWith({ customer: { ...sonnleitner, apiToken: { ...tokenOf(''), isWithheld: true, secret: null } } });
   await renderPortal(<TokenTable />);
   await page.getByRole('button', { name: /kopieren/i }).click();
   await expect.element(page.getByText('Das Token öffnet alle Bereiche des Standorts.', { exact: false })).toBeVisible();
@@ -71,7 +71,7 @@ test('T-12 W-10 a user with some areas reads why there is no token', async () =>
 
 test('T-12 the list of locations is read whole and saved, without a token', async () => {
   const rows = Array.from({ length: 1_001 }, (_none, at) => ({ ...tokenOf(''), id: `t${at}` }));
-  gateway.answers({
+  gateway.respondWith({
     apiTokens: ({ first, offset }: { first: number; offset: number }) => ({
       totalCount: 1_001,
       unreadableCount: 0,
@@ -93,7 +93,7 @@ test.each([
   ['cannot be read', failing('PROVIDER_TIMEOUT')],
   ['is not there', () => ({ ...sonnleitner, apiToken: null })],
 ])('a token that %s is shown, and nothing is copied', async (_how, customer) => {
-  gateway.answers({ customer });
+  gateway.respondWith({ customer });
   await renderPortal(<TokenTable />);
   await page.getByRole('button', { name: /kopieren/i }).click();
   await expect.element(page.getByText('Das Token konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.')).toBeVisible();

@@ -28,7 +28,7 @@ const pack = (parts: object[], more: object = {}) => ({
 const sheets = Array.from({ length: 9 }, (_none, at) => ({ kind: 'ARTICLE_WITHOUT_SHEET', text: `Köder ${at + 1}` }));
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const draw = async (auditPack: unknown, customer: object = {}) => {
-  gateway.answers({ customer: { ...sonnleitner, ...customer, auditPack } });
+  gateway.respondWith({ customer: { ...sonnleitner, ...customer, auditPack } });
   return renderPortal(<Chosen />);
 };
 
@@ -101,7 +101,7 @@ test('a pack is stopped while its address is still asked for', async () => {
   await draw(pack([part('PLANS', 2)]));
   await button('Vorschau anzeigen').click();
   await expect.element(button('Mappe herunterladen')).toBeEnabled();
-  gateway.answers({ customer: () => new Promise(() => undefined) });
+  gateway.respondWith({ customer: () => new Promise(() => undefined) });
   await button('Mappe herunterladen').click();
   await expect.poll(() => gateway.sent('AuditPackFile')).toHaveLength(1);
   await button('Abbrechen').click();

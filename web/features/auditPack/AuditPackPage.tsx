@@ -66,22 +66,22 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
   const today = useToday();
   const period = chosen ?? presetPeriod('twelveMonths', today);
   const [left, setLeft] = useState<ReadonlySet<AuditPackPart>>(new Set());
-  const [asked, setAsked] = useState<AuditPackPreviewQueryVariables | null>(null);
+  const [requested, setRequested] = useState<AuditPackPreviewQueryVariables | null>(null);
   const { data, loading, error, refetch } = useQuery(
     AuditPackPreviewDocument,
-    asked ? { variables: asked, fetchPolicy: 'network-only' } : { skip: true, variables: { customer: { country, cardcode }, ...period } },
+    requested ? { variables: requested, fetchPolicy: 'network-only' } : { skip: true, variables: { customer: { country, cardcode }, ...period } },
   );
   const wrong = wrongDays(period);
   const parts = offered.filter((part) => !left.has(part));
   const wanted = { customer: { country, cardcode }, ...period, parts };
   const isValid = !wrong.from && !wrong.to && parts.length > 0;
-  const isOutdated = asked !== null && JSON.stringify(asked) !== JSON.stringify(wanted);
+  const isOutdated = requested !== null && JSON.stringify(requested) !== JSON.stringify(wanted);
   const pack = data?.customer?.auditPack;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isValid) return;
-    if (asked && !isOutdated) void refetch();
-    else setAsked(wanted);
+    if (requested && !isOutdated) void refetch();
+    else setRequested(wanted);
   };
   const toggle = (part: AuditPackPart) => {
     const next = new Set(left);
@@ -146,7 +146,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
           </Stack>
         </form>
       </Section>
-      {asked && (
+      {requested && (
         <Section title={t('auditPack:previewOf')}>
           {loading && !pack && (
             <Stack gap="3">
@@ -164,7 +164,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
                   </Notice>
                 </Box>
               )}
-              <PackDownload files={pack.files} wanted={asked} isOff={isOutdated || loading} />
+              <PackDownload files={pack.files} wanted={requested} isOff={isOutdated || loading} />
               <PackPreview pack={pack} />
             </>
           )}

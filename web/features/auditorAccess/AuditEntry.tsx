@@ -24,7 +24,7 @@ export function AuditEntry({ secret, onEntered }: { secret: string; onEntered: (
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const sent = useRef(false);
-  const isAsked = session !== null && !isConfirmed;
+  const isRequested = session !== null && !isConfirmed;
 
   async function enter(given: string | null) {
     setFailure(null);
@@ -37,7 +37,7 @@ export function AuditEntry({ secret, onEntered }: { secret: string; onEntered: (
     onEntered();
   }
   useEffect(function enterAtOnce() {
-    if (sent.current || isLoading || isAsked) return;
+    if (sent.current || isLoading || isRequested) return;
     sent.current = true;
     void enter(null);
   });
@@ -46,7 +46,7 @@ export function AuditEntry({ secret, onEntered }: { secret: string; onEntered: (
     setIsMissing(code.trim() === '');
     if (code.trim() !== '') void enter(code);
   }
-  if (isAsked)
+  if (isRequested)
     return (
       <NarrowCard title={t('auditorAccess:entry.title')}>
         <Text mb="5">{t('auditorAccess:entry.signedIn', { name: session.viewer.name })}</Text>

@@ -95,8 +95,8 @@ test('a bar opens what it means, with the level that was meant', async () => {
 
 test('a bar of a year opens the results of the location in that year, of its level', async () => {
   const ofYear = { ...chart, labels: ['2025', '2026'] };
-  const asked = ({ kind }: { kind: string }) => (kind === 'ALARMS_PER_YEAR' ? { ...ofYear, pointNames: ofYear.labels, thresholds: [] } : null);
-  gateway.answers({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', chart: asked } } });
+  const requested = ({ kind }: { kind: string }) => (kind === 'ALARMS_PER_YEAR' ? { ...ofYear, pointNames: ofYear.labels, thresholds: [] } : null);
+  gateway.respondWith({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', chart: requested } } });
   const filter = { objectCategories: [], areaIds: [], orderKinds: ['MONITORING_VISIT' as const, 'SINGLE_ORDER' as const] };
   await renderPortal(
     <ReportCharts country="AT" cardcode="100100" reportId={null} report={{ id: '9', kind: 'MONITORING_VISIT' }} filter={filter} setFilter={() => undefined} />,
@@ -115,8 +115,8 @@ test.each([
   ['ALARMS_PER_AREA', 'area=Lager', 'in dem Bereich'],
   ['ALARMS_PER_OBJECT_CATEGORY', 'q=Lager', 'sucht die Objekte dieser Kategorie in den Ergebnissen des Standorts'],
 ])('a bar of the dashboard’s %s opens the results of the location that it means, over the time that it counts', async (wanted, place, hint) => {
-  const asked = ({ kind }: { kind: string }) => (kind === wanted ? { ...chart, pointNames: chart.labels, thresholds: [] } : null);
-  gateway.answers({ customer: { ...sonnleitner, chart: asked } });
+  const requested = ({ kind }: { kind: string }) => (kind === wanted ? { ...chart, pointNames: chart.labels, thresholds: [] } : null);
+  gateway.respondWith({ customer: { ...sonnleitner, chart: requested } });
   await renderPortal(<DashboardCharts of={{ country: 'AT', cardcode: '100100' }} />);
   await expect.poll(axis).toContain('20\u00a0%');
   await expect.element(page.getByText(hint, { exact: false })).toBeVisible();
@@ -129,7 +129,7 @@ test.each([
 });
 
 test('a bar of all locations together opens nothing, and says nothing of a click', async () => {
-  gateway.answers({
+  gateway.respondWith({
     dashboardChart: ({ kind }: { kind: string }) => (kind === 'ALARMS_PER_AREA' ? { ...chart, pointNames: chart.labels, thresholds: [] } : null),
   });
   await renderPortal(<DashboardCharts of="all" />);
@@ -138,7 +138,7 @@ test('a bar of all locations together opens nothing, and says nothing of a click
 });
 
 test('C-07 a report of which no chart has data says so once', async () => {
-  gateway.answers({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', chart: null } } });
+  gateway.respondWith({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', chart: null } } });
   const filter = { objectCategories: [], areaIds: [], orderKinds: ['MONITORING_VISIT' as const, 'SINGLE_ORDER' as const] };
   await renderPortal(
     <ReportCharts country="AT" cardcode="100100" reportId={null} report={{ id: '9', kind: 'MONITORING_VISIT' }} filter={filter} setFilter={() => undefined} />,
@@ -150,9 +150,9 @@ test('C-07 a report of which no chart has data says so once', async () => {
 
 test('a bar of an object category looks for it among the results of the report', async () => {
   const ofCategories = { ...chart, labels: ['Köderstation', 'Schlagfalle'] };
-  const asked = ({ kind }: { kind: string }) =>
+  const requested = ({ kind }: { kind: string }) =>
     kind === 'ALARMS_PER_OBJECT_CATEGORY' ? { ...ofCategories, pointNames: ofCategories.labels, thresholds: [] } : null;
-  gateway.answers({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', chart: asked } } });
+  gateway.respondWith({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', chart: requested } } });
   const filter = { objectCategories: [], areaIds: [], orderKinds: ['MONITORING_VISIT' as const] };
   const onCategory = vi.fn();
   const report = { id: '9', kind: 'MONITORING_VISIT' as const };

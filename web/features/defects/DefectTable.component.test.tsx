@@ -18,7 +18,7 @@ test('H-02 H-09 the detailed description is in its column, and in the opened row
   await page.viewport(1440, 900);
   const [row] = defects.nodes;
   const shown = { ...defects, nodes: [{ ...row, detail: 'Spalt am\nTor\nzu' }] };
-  gateway.answers({ customer: { ...customer, defects: shown } });
+  gateway.respondWith({ customer: { ...customer, defects: shown } });
   await renderPortal(<DefectTable at={{ country: 'AT', cardcode: '100100' }} />);
   const cell = page.getByRole('cell', { name: /^Spalt am/ });
   await expect.element(cell).toBeVisible();

@@ -43,14 +43,14 @@ export function DefectTable({ at, position }: DefectTableProps) {
   const includeCompleted = withCompleted && (counts?.completed ?? 0) > 0;
   const { chosen, toggle } = useDefectChoice();
   const only = sentChoice(chosen);
-  const asked = { filter: state.filter, sort: state.sort, includeCompleted, ...only };
+  const requested = { filter: state.filter, sort: state.sort, includeCompleted, ...only };
   const isChosen = state.filter !== '' || only !== null;
   const { data, previousData, loading, error, refetch } = useQuery(DefectListDocument, {
-    variables: { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, ...asked },
+    variables: { customer: at, first: state.pageSize, offset: (state.page - 1) * state.pageSize, ...requested },
     fetchPolicy: 'cache-and-network',
   });
   const defects = (loading ? (data ?? previousData) : data)?.customer?.defects;
-  const { take, busy, failure } = useDefectExport(at, asked);
+  const { take, busy, failure } = useDefectExport(at, requested);
   const [bulk, setBulk] = useState<ReadonlyMap<string, DefectFieldsFragment>>(new Map());
   const planWay = usePlanWay(at);
   const columns = useMemo(() => {

@@ -8,7 +8,7 @@ import { UrgentDefects } from './UrgentDefects.tsx';
 
 const draw = (count: number) => {
   const defects = ({ first }: { first: number }) => listOfDefects(count, first);
-  gateway.answers({ customer: { ...sonnleitner, defects } });
+  gateway.respondWith({ customer: { ...sonnleitner, defects } });
   return renderPortal(<UrgentDefects country="AT" cardcode="100100" />);
 };
 

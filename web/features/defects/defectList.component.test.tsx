@@ -56,11 +56,11 @@ function Bulk() {
 
 test('H-30 several defects get a priority at once, each by one write; those that have it are not sent, what failed is listed and tried again', async () => {
   let isBroken = true;
-  const answer = ({ input }: { input: { defectId: string } }) =>
+  const response = ({ input }: { input: { defectId: string } }) =>
     isBroken && input.defectId === '2'
       ? { defect: null, problems: [{ __typename: 'Problem', code: 'REFUSED', message: null, field: null }] }
       : { defect: defect(Number(input.defectId), 'HIGH'), problems: [] };
-  gateway.answers({ setDefectPriority: answer });
+  gateway.respondWith({ setDefectPriority: response });
   await renderPortal(<Bulk />);
   await page.getByRole('button', { name: 'hohe Gefahr' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ändern' }).click();

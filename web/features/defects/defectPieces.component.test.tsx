@@ -57,20 +57,20 @@ test.each([
 });
 
 test('G-21 the open defects of a position are asked for by it; where there are none a notice says so', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const rows = [defect];
-  gateway.answers({
+  gateway.respondWith({
     customer: {
       ...sonnleitner,
       defects(args: object) {
-        asked.push(args);
+        requested.push(args);
         return { totalCount: rows.length, unreadableCount: 0, nodes: rows };
       },
     },
   });
   const screen = await renderPortal(<PositionDefects country="AT" cardcode="100100" positionId="12" />);
   await expect.element(page.getByRole('link', { name: '7 – Tür undicht' })).toBeVisible();
-  expect(asked).toEqual([{ first: 200, filter: { positionId: '12' } }]);
+  expect(requested).toEqual([{ first: 200, filter: { positionId: '12' } }]);
   await screen.unmount();
   rows.length = 0;
   await renderPortal(<PositionDefects country="AT" cardcode="100200" positionId="12" />);
@@ -88,7 +88,7 @@ test.each([true, false])(
       cardcode: '100100',
     };
     sessionStorage.setItem('print:Liste', JSON.stringify({ ...list, showMaengelFotosRight }));
-    gateway.answers({ session: null });
+    gateway.respondWith({ session: null });
     await openPortal('/printMaengel/Liste');
     await expect.element(page.getByRole('cell', { name: 'Tür undicht' })).toBeVisible();
     await expect.element(page.getByText('hohe Gefahr')).toHaveAttribute('data-level', 'RED');
@@ -98,7 +98,7 @@ test.each([true, false])(
 );
 
 test('a dialog that closes does not say that its defect is gone', async () => {
-  gateway.answers({ customer: () => new Promise(() => undefined) });
+  gateway.respondWith({ customer: () => new Promise(() => undefined) });
   const alerts: string[] = [];
   const observer = new MutationObserver(() => alerts.push(...textsOf(page.getByRole('alert'))));
   function Opened() {

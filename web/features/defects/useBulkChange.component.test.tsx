@@ -25,7 +25,7 @@ interface Meant {
 beforeEach(async () => {
   const done = ({ input }: Meant) => ({ defect: defect(input.defectId), problems: [] });
   const defectCounts = { total: 3, open: 3, resolved: 0, completed: 0, unresolved: 3 };
-  gateway.answers({ customer: { ...sonnleitner, defectBadge: 3, defectCounts }, addDefectNote: done, setDefectPriority: done });
+  gateway.respondWith({ customer: { ...sonnleitner, defectBadge: 3, defectCounts }, addDefectNote: done, setDefectPriority: done });
   await renderPortalHook(
     () => {
       useQuery(DefectCountsDocument, { variables: { customer: at } });
@@ -48,15 +48,15 @@ test('a note is written to each of several defects, whatever their priority, and
 });
 
 test('it says how far it is; what was not changed is named at the end', async () => {
-  const answer = Promise.withResolvers<object>();
-  gateway.answers({
+  const response = Promise.withResolvers<object>();
+  gateway.respondWith({
     addDefectNote: ({ input: { defectId } }: Meant) =>
-      defectId === '3' ? answer.promise : { defect: null, problems: [defectId === '1' ? { code: 'REFUSED', message: null } : null].filter(Boolean) },
+      defectId === '3' ? response.promise : { defect: null, problems: [defectId === '1' ? { code: 'REFUSED', message: null } : null].filter(Boolean) },
   });
   const over = bulk.start(note, chosen);
   await expect.poll(() => bulk.progress).toEqual({ change: note, done: 1, total: 3, isOver: false, failed: [chosen[0]] });
   expect(bulk.isBusy).toBe(true);
-  answer.resolve({ defect: null, problems: [{ code: 'REFUSED', message: null }] });
+  response.resolve({ defect: null, problems: [{ code: 'REFUSED', message: null }] });
   expect(await over).toBe(false);
   await expect.poll(() => bulk.progress).toEqual({ change: note, done: 1, total: 3, isOver: true, failed: [chosen[0], chosen[2]] });
 });

@@ -12,7 +12,7 @@ const defect = { id: '7', number: '198', summary: 'Tor undicht', priority: 'LOW'
 const done = { defect, problems: [] };
 const refused = (code: string) => ({ defect: null, problems: [{ code, message: null }] });
 const fields = ['resolveDefect', 'completeDefect', 'setDefectPriority', 'addDefectNote', 'deleteDefect', 'deleteDefectPhoto'];
-const answers = (answer: object) => gateway.answers(Object.fromEntries(fields.map((field) => [field, answer])));
+const responses = (response: object) => gateway.respondWith(Object.fromEntries(fields.map((field) => [field, response])));
 
 let does: ReturnType<typeof useDefectActions>;
 const onGone = vi.fn();
@@ -31,7 +31,7 @@ const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
 
 beforeEach(() => {
   onGone.mockClear();
-  answers(done);
+  responses(done);
 });
 
 const asking = [
@@ -43,10 +43,10 @@ const asking = [
 
 test.each(asking)(
   'a defect is %s after a question that says what happens, and not where it is declined',
-  async (_what, act, asked, button, operation, input) => {
+  async (_what, act, requested, button, operation, input) => {
     await draw();
     const declined = act();
-    await expect.element(question().getByText(asked)).toBeVisible();
+    await expect.element(question().getByText(requested)).toBeVisible();
     await question().getByRole('button', { name: 'Abbrechen' }).click();
     await declined;
     expect(sent(operation)).toEqual([]);
@@ -60,10 +60,10 @@ test.each(asking)(
 test.each([
   [{ summary: null }, 'Mangel „198“ abschließen?'],
   [{ summary: null, number: null }, 'Mangel „“ abschließen?'],
-])('a defect of which only %j is known is asked about as such', async (more, asked) => {
+])('a defect of which only %j is known is asked about as such', async (more, requested) => {
   await draw(more);
   void does.complete();
-  await expect.element(question().getByText(asked)).toBeVisible();
+  await expect.element(question().getByText(requested)).toBeVisible();
   await question().getByRole('button', { name: 'Abbrechen' }).click();
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['deleted', () => does.remove(), 'Löschen', /^Der Mangel wurde nicht gelöscht\./],
   ['rid of a photo', () => does.removePhoto('3'), 'Löschen', /^Das Foto wurde nicht gelöscht\./],
 ] as const)('a defect that could not be %s says so, and stays', async (_what, act, button, said) => {
-  answers(refused('REFUSED'));
+  responses(refused('REFUSED'));
   await draw();
   const acted = act();
   await question().getByRole('button', { name: button }).click();
@@ -87,11 +87,11 @@ test.each([
   ['note', () => does.addNote('Ich komme')],
   ['priority', () => does.setPriority('HIGH')],
 ])('a %s that is refused says why', async (_what, act) => {
-  answers(refused('REFUSED'));
+  responses(refused('REFUSED'));
   await draw();
   await act();
   await expect.element(page.getByText(failed)).toBeVisible();
-  answers(refused('STATE_CHANGED'));
+  responses(refused('STATE_CHANGED'));
   await act();
   await expect.element(page.getByText('Der Mangel wurde inzwischen geändert. Der aktuelle Stand wird angezeigt.')).toBeVisible();
 });
@@ -129,14 +129,14 @@ const changedTo =
 const choice = () => page.getByRole('dialog', { name: 'Jemand anderes hat das inzwischen geändert.' });
 
 test('a priority that another person has changed is chosen between both, and an undo returns to the one that it replaced', async () => {
-  gateway.answers({ setDefectPriority: changedTo('MEDIUM') });
+  gateway.respondWith({ setDefectPriority: changedTo('MEDIUM') });
   await draw();
   const acted = does.setPriority('HIGH');
   await expect.element(choice().getByText('Tor undicht')).toBeVisible();
   await expect.element(choice().getByText('Inzwischen von anderen geändert: mittlere Gefahr')).toBeVisible();
   await choice().getByRole('button', { name: 'Priorität: meine Angabe behalten' }).click();
   await acted;
-  gateway.answers({ setDefectPriority: done });
+  gateway.respondWith({ setDefectPriority: done });
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect
     .poll(() => sent('SetDefectPriority'))
@@ -148,7 +148,7 @@ test('a priority that another person has changed is chosen between both, and an 
 });
 
 test("another person's priority is taken, or the question closed, without another request", async () => {
-  gateway.answers({ setDefectPriority: changedTo('MEDIUM') });
+  gateway.respondWith({ setDefectPriority: changedTo('MEDIUM') });
   await draw();
   const taken = does.setPriority('HIGH');
   await choice().getByRole('button', { name: 'Priorität: geänderten Wert übernehmen' }).click();
@@ -162,7 +162,7 @@ test("another person's priority is taken, or the question closed, without anothe
 });
 
 test('a priority that was not set cannot be taken back', async () => {
-  answers(refused('REFUSED'));
+  responses(refused('REFUSED'));
   await draw();
   await does.setPriority('HIGH');
   await expect.element(page.getByText(failed)).toBeVisible();
@@ -173,14 +173,14 @@ test('H-27 a note is said to be kept, or not', async () => {
   await draw();
   expect(await does.addNote('Ich komme')).toBe(true);
   expect(sent('AddDefectNote')).toEqual([{ ...which, note: 'Ich komme' }]);
-  answers(refused('REFUSED'));
+  responses(refused('REFUSED'));
   expect(await does.addNote('Ich komme nicht')).toBe(false);
 });
 
 test('H-31 its PDF opens in a tab, which is busy until the file is there', async () => {
   const { tab } = openedTab();
   const file = Promise.withResolvers<object>();
-  gateway.answers({ createDefectFile: () => file.promise });
+  gateway.respondWith({ createDefectFile: () => file.promise });
   await draw();
   expect([does.isWriting, does.fileFailed]).toEqual([false, false]);
   does.takeFile();
@@ -192,7 +192,7 @@ test('H-31 its PDF opens in a tab, which is busy until the file is there', async
 
 test('a PDF that could not be written closes its tab and is said to have failed', async () => {
   const { tab } = openedTab();
-  gateway.answers({ createDefectFile: { file: null, problems: [{ code: 'REFUSED' }] } });
+  gateway.respondWith({ createDefectFile: { file: null, problems: [{ code: 'REFUSED' }] } });
   await draw();
   does.takeFile();
   await expect.poll(() => [does.fileFailed, tab.close.mock.calls.length, tab.location.href]).toEqual([true, 1, '']);

@@ -9,7 +9,7 @@ import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { useDefectExport } from './useDefectExport.ts';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
-const asked = {
+const requested = {
   filter: 'Tor',
   sort: { field: 'PRIORITY', direction: 'DESC' },
   includeCompleted: true,
@@ -40,17 +40,17 @@ let taking: ReturnType<typeof useDefectExport>;
 let tab: ReturnType<typeof openedTab>['tab'];
 let kept: Map<string, string>;
 function Taking({ say }: { say: (now: ReturnType<typeof useDefectExport>) => void }) {
-  const now = useDefectExport(at, asked as never);
+  const now = useDefectExport(at, requested as never);
   useEffect(() => say(now));
   return null;
 }
 const Chosen = () => useChosenCustomer().customer && <Taking say={(now) => void (taking = now)} />;
 
-async function take(what: 'EXCEL' | 'PDF' | 'PRINT', answers: object = { customer }) {
-  gateway.answers({ customer });
+async function take(what: 'EXCEL' | 'PDF' | 'PRINT', responses: object = { customer }) {
+  gateway.respondWith({ customer });
   await renderPortal(<Chosen />);
   await expect.poll(() => taking).toBeDefined();
-  gateway.answers({ ...answers });
+  gateway.respondWith({ ...responses });
   await taking.take(what);
 }
 
@@ -66,7 +66,7 @@ test.each([
   await chooseLanguage(language === 'EN' ? 'en' : 'de');
   await take(format, { createDefectListFile: { file: { url: '/files/list' }, problems: [] } });
   expect(tab.location.href).toBe('/files/list');
-  const { filter: text, sort: orderBy, ...chosen } = asked;
+  const { filter: text, sort: orderBy, ...chosen } = requested;
   const filter = { text, ...chosen };
   expect(gateway.sent('CreateDefectListFile')).toEqual([
     { input: { customer: at, filter, orderBy, format, language, requestId: expect.any(String) as string } },
@@ -88,7 +88,7 @@ test('names a list to print in the language of the interface', async () => {
 test('H-32 U-03 a list to print has its rows as filtered and sorted, each with its first photo, and its location', async () => {
   await take('PRINT');
   expect(tab.location.href).toBe('/printMaengel/Maengelliste_100100');
-  expect(gateway.sent('DefectListPrint')).toEqual([{ customer: at, ...asked }]);
+  expect(gateway.sent('DefectListPrint')).toEqual([{ customer: at, ...requested }]);
   const [name, list] = [...kept][0]!;
   expect(name).toBe('print:Maengelliste_100100');
   expect(JSON.parse(list)).toMatchObject({
@@ -123,8 +123,8 @@ test.each([
       defects: failing('PROVIDER_FAILED'),
     },
   ],
-])('with %s nothing is printed', async (_what, answer) => {
-  await take('PRINT', { customer: answer });
+])('with %s nothing is printed', async (_what, response) => {
+  await take('PRINT', { customer: response });
   await expect.poll(() => taking.failure).toBe(true);
   expect([kept.size, tab.location.href]).toEqual([0, '']);
 });

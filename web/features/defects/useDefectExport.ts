@@ -13,21 +13,21 @@ import type { PrintedDefects } from './printedDefects.ts';
 /** Takes the list along as Excel, PDF or print, as filtered and sorted. */
 export function useDefectExport(
   at: CustomerRef,
-  asked: { filter: string; sort: DefectOrder } & Pick<DefectFilter, 'statuses' | 'priorities' | 'includeCompleted'>,
+  requested: { filter: string; sort: DefectOrder } & Pick<DefectFilter, 'statuses' | 'priorities' | 'includeCompleted'>,
 ) {
   const { t } = useTranslation('defects');
   const client = useApolloClient();
   const { send } = useChange();
   const withPhotos = useChosenCustomer().customer?.rights.canShowDefectPhotos ?? false;
 
-  const { filter: text, sort: orderBy, ...chosen } = asked;
+  const { filter: text, sort: orderBy, ...chosen } = requested;
 
   async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
     const { result } = await send(CreateDefectListFileDocument, { customer: at, filter: { text, ...chosen }, orderBy, format, language: gatewayLanguage() });
     return result?.file?.url ?? null;
   }
   async function printUrl(tab: Window): Promise<string | null> {
-    const { data, error } = await client.query({ query: DefectListPrintDocument, variables: { customer: at, ...asked }, fetchPolicy: 'no-cache' });
+    const { data, error } = await client.query({ query: DefectListPrintDocument, variables: { customer: at, ...requested }, fetchPolicy: 'no-cache' });
     const { customer } = data ?? {};
     // A failed part would be missing on paper without a notice.
     if (error || !customer?.defects) return null;

@@ -21,7 +21,7 @@ const failureOf = (file: File) =>
   );
 const inputs = () => gateway.sent('AddDefectPhoto').map(({ input }) => input);
 
-beforeEach(() => gateway.answers({ addDefectPhoto: { defect, problems: [] } }));
+beforeEach(() => gateway.respondWith({ addDefectPhoto: { defect, problems: [] } }));
 
 test.each([true, false])('a photo is sent, then added to the defect, which it closes: %s', async (closes) => {
   await draw(closes);
@@ -88,18 +88,18 @@ test.each([
 );
 
 test('a photo that the provider refuses can be sent again, and does not go through the upload twice', async () => {
-  gateway.answers({ addDefectPhoto: { defect: null, problems: [{ code: 'REFUSED', message: null }] } });
+  gateway.respondWith({ addDefectPhoto: { defect: null, problems: [{ code: 'REFUSED', message: null }] } });
   await draw();
   const photo = await drawnPicture('tor.png', 60, 40);
   expect(await failureOf(photo)).toEqual({ message: 'Das Foto kam nicht an. Bitte senden Sie es noch einmal.', canRetry: true });
   await expect.element(page.getByText(/^Fehler beim Hochladen des Bildes tor\.png\./)).toBeVisible();
-  gateway.answers({ addDefectPhoto: { defect, problems: [] } });
+  gateway.respondWith({ addDefectPhoto: { defect, problems: [] } });
   expect(await failureOf(photo)).toBeNull();
   expect([inputs().length, gateway.uploads().length]).toEqual([2, 1]);
 });
 
 test('a photo of unknown outcome is not sent again', async () => {
-  gateway.answers({
+  gateway.respondWith({
     addDefectPhoto: failing('OUTCOME_UNKNOWN'),
   });
   await draw();

@@ -35,7 +35,7 @@ export function DeliveryNotesPage() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const days = useDays();
   const { data, previousData, loading, error, refetch } = useQuery(DeliveryNoteListDocument, {
-    variables: { customer: place, ...days.asked, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
+    variables: { customer: place, ...days.requested, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort },
     skip: !isAllowed,
   });
   const notes = (loading ? (data ?? previousData) : data)?.customer?.deliveryNotes;

@@ -25,7 +25,7 @@ beforeEach(() => {
   saved.length = 0;
   file = async () => new Response('%PDF');
   window.history.replaceState(null, '', '/report');
-  gateway.answers({ customer: { ...sonnleitner, deliveryNoteFile: { url: '/files/notes' } } });
+  gateway.respondWith({ customer: { ...sonnleitner, deliveryNoteFile: { url: '/files/notes' } } });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keepName(this: HTMLAnchorElement) {
     saved.push(this.download);
   });
@@ -34,15 +34,15 @@ beforeEach(() => {
 });
 
 test.each([
-  ['', { from: '', to: '', isSet: false, asked: {} }],
-  ['?from=2026-01-01', { from: '2026-01-01', to: '', isSet: true, asked: { from: '2026-01-01' } }],
-  ['?to=2026-01-31', { from: '', to: '2026-01-31', isSet: true, asked: { to: '2026-01-31' } }],
-  ['?from=2026-01-01&to=2026-01-31', { from: '2026-01-01', to: '2026-01-31', isSet: true, asked: { from: '2026-01-01', to: '2026-01-31' } }],
-  ['?from=gestern&to=2026-1-1', { from: 'gestern', to: '2026-1-1', isSet: true, asked: {} }],
+  ['', { from: '', to: '', isSet: false, requested: {} }],
+  ['?from=2026-01-01', { from: '2026-01-01', to: '', isSet: true, requested: { from: '2026-01-01' } }],
+  ['?to=2026-01-31', { from: '', to: '2026-01-31', isSet: true, requested: { to: '2026-01-31' } }],
+  ['?from=2026-01-01&to=2026-01-31', { from: '2026-01-01', to: '2026-01-31', isSet: true, requested: { from: '2026-01-01', to: '2026-01-31' } }],
+  ['?from=gestern&to=2026-1-1', { from: 'gestern', to: '2026-1-1', isSet: true, requested: {} }],
 ])('the address %j says these days, and what is no day asks for nothing', async (query, days) => {
   await draw(query);
   expect(said.days).toMatchObject(days);
-  expect(said.days.asked).toEqual(days.asked);
+  expect(said.days.requested).toEqual(days.requested);
 });
 
 test('a day is in the address from the first page, without a step to go back to, and an empty one is taken out', async () => {
@@ -56,14 +56,14 @@ test('a day is in the address from the first page, without a step to go back to,
 });
 
 test('notes are saved under the name that is given; a second click meanwhile does nothing', async () => {
-  const answer = Promise.withResolvers<Response>();
-  file = () => answer.promise;
+  const response = Promise.withResolvers<Response>();
+  file = () => response.promise;
   await draw();
   expect([said.notes.busy, said.notes.failure]).toEqual([false, false]);
   const first = said.notes.download(['1', '2'], 'Lieferscheine');
   await expect.poll(() => said.notes.busy).toBe(true);
   await said.notes.download(['3'], '3.pdf');
-  answer.resolve(new Response('PK'));
+  response.resolve(new Response('PK'));
   await first;
   await expect.poll(() => [said.notes.busy, said.notes.failure]).toEqual([false, false]);
   expect(saved).toEqual(['Lieferscheine']);
@@ -73,8 +73,8 @@ test('notes are saved under the name that is given; a second click meanwhile doe
 test.each([
   ['that are not there', async () => new Response(null, { status: 404 })],
   ['that are empty', async () => new Response(null, { status: 204 })],
-])('N-02 notes %s are said to have failed, until they are tried again', async (_what, answer) => {
-  file = answer;
+])('N-02 notes %s are said to have failed, until they are tried again', async (_what, response) => {
+  file = response;
   await draw();
   await said.notes.download(['1'], '1.pdf');
   await expect.poll(() => [said.notes.busy, said.notes.failure]).toEqual([false, true]);
@@ -90,7 +90,7 @@ test.each([
 });
 
 test('notes without an address, as those of another location, have failed', async () => {
-  gateway.answers({ customer: { ...sonnleitner, deliveryNoteFile: null } });
+  gateway.respondWith({ customer: { ...sonnleitner, deliveryNoteFile: null } });
   await draw();
   await said.notes.download(['9'], '9.pdf');
   await expect.poll(() => said.notes.failure).toBe(true);

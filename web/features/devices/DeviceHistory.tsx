@@ -94,9 +94,9 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
 
 /** A page of a device's reports: of a location's device, or of one that is or was at a position. */
 function useHistory({ positionId, deviceId, country, cardcode }: DeviceRef, offset: number) {
-  const asked = { customer: { country, cardcode }, id: deviceId, offset };
-  const own = useQuery(DeviceHistoryDocument, { variables: asked, skip: positionId !== undefined });
-  const there = useQuery(PositionDeviceHistoryDocument, { variables: { ...asked, positionId: positionId ?? '' }, skip: positionId === undefined });
+  const requested = { customer: { country, cardcode }, id: deviceId, offset };
+  const own = useQuery(DeviceHistoryDocument, { variables: requested, skip: positionId !== undefined });
+  const there = useQuery(PositionDeviceHistoryDocument, { variables: { ...requested, positionId: positionId ?? '' }, skip: positionId === undefined });
   const { loading, error, refetch } = positionId === undefined ? own : there;
   const now = own.data?.customer?.device?.history ?? there.data?.customer?.position?.devices?.[0]?.history;
   const before = own.previousData?.customer?.device?.history ?? there.previousData?.customer?.position?.devices?.[0]?.history;

@@ -11,9 +11,9 @@ import type { DeviceRef } from './deviceRef.ts';
 /** All pictures of a report of a device. */
 export function DevicePictures({ at: { country, cardcode, deviceId, positionId }, reportId }: { at: DeviceRef; reportId: string }) {
   const { t } = useTranslation(['devices']);
-  const asked = { customer: { country, cardcode }, id: deviceId, reportId };
-  const own = useQuery(DevicePicturesDocument, { variables: asked, skip: positionId !== undefined });
-  const there = useQuery(PositionDevicePicturesDocument, { variables: { ...asked, positionId: positionId ?? '' }, skip: positionId === undefined });
+  const requested = { customer: { country, cardcode }, id: deviceId, reportId };
+  const own = useQuery(DevicePicturesDocument, { variables: requested, skip: positionId !== undefined });
+  const there = useQuery(PositionDevicePicturesDocument, { variables: { ...requested, positionId: positionId ?? '' }, skip: positionId === undefined });
   const { loading, error, refetch } = positionId === undefined ? own : there;
   const report = own.data?.customer?.device?.report ?? there.data?.customer?.position?.devices?.[0]?.report;
   if (loading) return <Loading h="64" />;

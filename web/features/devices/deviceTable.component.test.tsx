@@ -24,7 +24,7 @@ const device = {
 
 test('J-04 J-20 a device says since when it is silent and that its battery is empty, and leads to position and plan', async () => {
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [device] };
-  gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
+  gateway.respondWith({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
   await expect.element(page.getByText('kein Lebenszeichen, vor 3 Tagen')).toBeVisible();
   await expect.element(page.getByText('sofort tauschen')).toBeVisible();
@@ -42,7 +42,7 @@ test('J-04 J-20 a device says since when it is silent and that its battery is em
 test('the texts of a device with a long state and an unstable connection are not cut', async () => {
   const state = { code: 'PREPARE_FOR_PHOTO', tone: 'WARNING', isKnown: true, at: heard };
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [{ ...device, state, hasUnstableWifi: true }] };
-  gateway.answers({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
+  gateway.respondWith({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
   const wifi = page.getByText('WLAN instabil', { exact: false }).first();
   await expect.element(wifi).toBeVisible();
@@ -54,11 +54,11 @@ test('the places of the rows stay while the rows are fetched again in the backgr
   const answered = Promise.withResolvers<void>();
   let isAgain = false;
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [{ ...device, hasUnstableWifi: true }] };
-  const answer = async () => {
+  const response = async () => {
     if (isAgain) await answered.promise;
     return devices;
   };
-  gateway.answers({ customer: { ...sonnleitner, devices: answer, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
+  gateway.respondWith({ customer: { ...sonnleitner, devices: response, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
   const place = page.getByRole('link', { name: 'T-017 Eingang 3' });
   await expect.element(place).toBeVisible();
@@ -81,7 +81,7 @@ test('of many locations it says whose devices are shown, and leads to those of t
     leftOutLocations: 4975,
     nodes: [device],
   };
-  gateway.answers({ devices: () => devices });
+  gateway.respondWith({ devices: () => devices });
   await renderPortal(<DeviceTable of="all" startsWithAttention startsWithFilter="" />);
   await expect.element(page.getByText(/Geräte der Standorte 1 bis 25 von 5.?000/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Vorige Standorte' })).toBeDisabled();
@@ -94,7 +94,7 @@ test('rows come before their places, and it says where those could not be read',
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [device] };
   let reads = 0;
   const firstOnly = () => ((reads += 1) === 1 ? devices : failing('BUSY')());
-  gateway.answers({ customer: { ...sonnleitner, devices: firstOnly, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
+  gateway.respondWith({ customer: { ...sonnleitner, devices: firstOnly, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
   await expect.element(page.getByText('Falle T-01')).toBeVisible();
   expect(gateway.sent('CustomerDevices')[0]).toMatchObject({ withPlaces: false });
@@ -103,7 +103,7 @@ test('rows come before their places, and it says where those could not be read',
 
 test('it does not say that all is well where devices were not read', async () => {
   const devices = { totalCount: 0, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, missingLocations: [], locations: 25, leftOutLocations: 1, nodes: [] };
-  gateway.answers({ devices: () => devices });
+  gateway.respondWith({ devices: () => devices });
   await renderPortal(<DeviceTable of="all" startsWithAttention startsWithFilter="" />);
   await expect.element(page.getByText('Unter den gelesenen Geräten braucht keines Aufmerksamkeit.')).toBeVisible();
 });

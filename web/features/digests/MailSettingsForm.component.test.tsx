@@ -24,12 +24,12 @@ test('settings that another person has changed while the form was open are shown
   const conflict = (field: string, present: unknown, wanted: unknown) => ({ field, present: JSON.stringify(present), wanted: JSON.stringify(wanted) });
   const { country, cardcode, name } = sonnleitner;
   const theirs = { ...stored, cadence: 'OFF', customers: [{ country, cardcode, customer: sonnleitner }] };
-  gateway.answers({
+  gateway.respondWith({
     locations: { totalCount: 1, nodes: [sonnleitner] },
     mailSettings: stored,
     setMailSettings: ({ input }: { input: { base: { cadence: string } } }) => {
       if (input.base.cadence === 'OFF') return { settings: { ...theirs, cadence: 'MONTHLY' } };
-      gateway.answers({ mailSettings: theirs });
+      gateway.respondWith({ mailSettings: theirs });
       const conflicts = [conflict('cadence', 'OFF', 'MONTHLY'), conflict('customers', [{ country, cardcode }], null)];
       return { settings: null, problems: [{ code: 'STATE_CHANGED', field: 'cadence', conflicts }] };
     },

@@ -9,7 +9,9 @@ const at = { country: 'AT', cardcode: '100100' } as const;
 const document = { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5', previewUrl: null };
 
 const draw = (rows: object[]) => {
-  gateway.answers({ customer: { ...sonnleitner, ownDocuments: { totalCount: rows.length, unreadableCount: 0, unfilteredCount: rows.length, nodes: rows } } });
+  gateway.respondWith({
+    customer: { ...sonnleitner, ownDocuments: { totalCount: rows.length, unreadableCount: 0, unfilteredCount: rows.length, nodes: rows } },
+  });
   return renderPortal(<OwnDocuments at={at} />);
 };
 
@@ -21,16 +23,16 @@ test('M-10 every customer may upload; the newest documents come first, and where
 });
 
 test('M-09 M-10 V-08 every customer may delete, after a question with the title', async () => {
-  gateway.answers({ deleteOwnDocument: { done: true, problems: [] } });
+  gateway.respondWith({ deleteOwnDocument: { done: true, problems: [] } });
   await draw([document]);
   const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });
-  for (const [answer, sent] of [
+  for (const [response, sent] of [
     ['Abbrechen', 0],
     ['Löschen', 1],
   ] as const) {
     await page.getByRole('button', { name: 'Vertrag löschen' }).click();
     await expect.element(question.getByText('Möchten Sie das Dokument „Vertrag“ wirklich löschen?')).toBeVisible();
-    await question.getByRole('button', { name: answer }).click();
+    await question.getByRole('button', { name: response }).click();
     await expect.element(question).not.toBeInTheDocument();
     await expect.poll(() => gateway.sent('DeleteOwnDocument')).toHaveLength(sent);
   }

@@ -21,7 +21,7 @@ const drop = (file: File) => {
 };
 
 beforeEach(async () => {
-  gateway.answers({ addOwnDocument: kept });
+  gateway.respondWith({ addOwnDocument: kept });
   await renderPortal(<UploadForm at={at} />);
 });
 
@@ -99,7 +99,7 @@ test('M-06 M-07 11534336 bytes go through, one more is refused before anything i
 });
 
 test('M-07 a document of unknown outcome is not sent a second time', async () => {
-  gateway.answers({
+  gateway.respondWith({
     addOwnDocument: failing('OUTCOME_UNKNOWN'),
   });
   await title().fill('Vertrag');
@@ -109,13 +109,13 @@ test('M-07 a document of unknown outcome is not sent a second time', async () =>
 });
 
 test('a document that is refused is not said to be kept; sent again, it is, and its file went once', async () => {
-  gateway.answers({ addOwnDocument: { document: null, problems: [{ __typename: 'Problem', code: 'REFUSED', message: null, field: null }] } });
+  gateway.respondWith({ addOwnDocument: { document: null, problems: [{ __typename: 'Problem', code: 'REFUSED', message: null, field: null }] } });
   await title().fill('Vertrag');
   await choose(pdf());
   await expect.element(text('Beim Hochladen der Datei ist ein Fehler aufgetreten.')).toBeVisible();
   await expect.element(text('Die Datei wurde erfolgreich hochgeladen.')).not.toBeInTheDocument();
   await expect.element(title()).toHaveValue('Vertrag');
-  gateway.answers({ addOwnDocument: kept });
+  gateway.respondWith({ addOwnDocument: kept });
   await page.getByRole('button', { name: 'vertrag.pdf erneut senden' }).click();
   await expect.element(text('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
   expect(gateway.uploads()).toHaveLength(1);

@@ -10,13 +10,13 @@ export function useDeleteDocument(at: CustomerRef) {
   const { t } = useTranslation('documents');
   const confirm = useConfirm();
   const { send, isBusy } = useChange({ touches: ['OwnDocumentList'] });
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
 
   async function remove({ id, title, uploadedBy }: OwnDocumentFieldsFragment): Promise<void> {
     const question = uploadedBy ? t('deleteQuestionBy', { title, name: uploadedBy }) : t('deleteQuestion', { title });
     if (!(await confirm(question, t('delete'), 'destructive'))) return;
-    setAsked(id);
+    setRequested(id);
     await send(DeleteOwnDocumentDocument, { customer: at, documentId: id }, { done: t('deleted'), failed: t('deleteFailed') });
   }
-  return { remove, busy: isBusy ? asked : null };
+  return { remove, busy: isBusy ? requested : null };
 }

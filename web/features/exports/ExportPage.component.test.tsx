@@ -14,7 +14,7 @@ test.each([
   ['de', 0],
 ] as const)('says that the file is German when the interface is not: %s', async (language, notes) => {
   await chooseLanguage(language);
-  gateway.answers({ customer: sonnleitner });
+  gateway.respondWith({ customer: sonnleitner });
   await renderPortal(<Chosen />);
   await expect.element(page.getByRole('button', { name: language === 'en' ? 'Start export' : 'Export starten' })).toBeVisible();
   const link = page.getByRole('link', { name: 'Save results in English' });

@@ -18,7 +18,7 @@ let file: (signal: AbortSignal | null) => Promise<Response>;
 beforeEach(() => {
   saved.length = 0;
   file = async () => new Response('a;b;c\r\n1;2;3\r\n4;5;6\r\n');
-  gateway.answers({ customer: { ...sonnleitner, exportFile: { url: '/files/export' } } });
+  gateway.respondWith({ customer: { ...sonnleitner, exportFile: { url: '/files/export' } } });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keepName(this: HTMLAnchorElement) {
     saved.push(this.download);
   });
@@ -52,8 +52,8 @@ test('a workbook is saved, and not counted, also after a text that was', async (
 test.each([
   ['empty', async () => new Response(null, { status: 204 })],
   ['failed', async () => new Response(null, { status: 502 })],
-] as const)('an export that is %s is said to be, and nothing is saved', async (outcome, answer) => {
-  file = answer;
+] as const)('an export that is %s is said to be, and nothing is saved', async (outcome, response) => {
+  file = response;
   await draw();
   await exporting.start(wanted);
   await expect.poll(state).toEqual([false, outcome, null]);
@@ -61,15 +61,15 @@ test.each([
 });
 
 test('an export without an address, or that the gateway refuses, has failed; a further one forgets that', async () => {
-  gateway.answers({ customer: null });
+  gateway.respondWith({ customer: null });
   await draw();
   await exporting.start(wanted);
   await expect.poll(state).toEqual([false, 'failed', null]);
   const refused = failing('PROVIDER_FAILED');
-  gateway.answers({ customer: { ...sonnleitner, exportFile: refused } });
+  gateway.respondWith({ customer: { ...sonnleitner, exportFile: refused } });
   await exporting.start(wanted);
   await expect.poll(state).toEqual([false, 'failed', null]);
-  gateway.answers({ customer: { ...sonnleitner, exportFile: { url: '/files/export' } } });
+  gateway.respondWith({ customer: { ...sonnleitner, exportFile: { url: '/files/export' } } });
   file = waiting;
   void exporting.start(wanted);
   await expect.poll(state).toEqual([true, null, null]);
@@ -78,14 +78,14 @@ test('an export without an address, or that the gateway refuses, has failed; a f
 });
 
 test('a second click does nothing while one is under way; called off it says nothing, and the next one works', async () => {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   file = (signal) => {
-    asked.resolve();
+    requested.resolve();
     return waiting(signal);
   };
   await draw();
   const first = exporting.start(wanted);
-  await asked.promise;
+  await requested.promise;
   await exporting.start(wanted);
   expect(exporting.isBusy).toBe(true);
   exporting.cancel();
@@ -99,15 +99,15 @@ test('a second click does nothing while one is under way; called off it says not
 
 test('who leaves the page calls off what is under way', async () => {
   let isCalledOff = false;
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   file = (signal) => {
     signal?.addEventListener('abort', () => (isCalledOff = true));
-    asked.resolve();
+    requested.resolve();
     return waiting(signal);
   };
   const screen = await draw();
   void exporting.start(wanted);
-  await asked.promise;
+  await requested.promise;
   expect(isCalledOff).toBe(false);
   await screen.unmount();
   await expect.poll(() => isCalledOff).toBe(true);

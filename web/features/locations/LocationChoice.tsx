@@ -61,9 +61,9 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
   const client = useApolloClient();
   const [state, setState] = useState<TableState<LocationOrderField>>({ filter: '', sort: { field: 'NAME', direction: 'ASC' }, page: 1, pageSize });
   const change = useCallback((next: Partial<TableState<LocationOrderField>>) => setState((before) => ({ ...before, page: 1, ...next })), []);
-  const asked = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort };
-  const own = useQuery(LocationListDocument, { variables: asked, skip: country !== null });
-  const all = useQuery(CountryLocationsDocument, { variables: { ...asked, country: country ?? 'AT' }, skip: country === null });
+  const requested = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort };
+  const own = useQuery(LocationListDocument, { variables: requested, skip: country !== null });
+  const all = useQuery(CountryLocationsDocument, { variables: { ...requested, country: country ?? 'AT' }, skip: country === null });
   const { loading, error, refetch } = country === null ? own : all;
   const found =
     country === null
@@ -71,7 +71,7 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
       : (all.loading ? (all.data ?? all.previousData) : all.data)?.countryLocations;
 
   async function loadAll(): Promise<readonly LocationFieldsFragment[]> {
-    const variables = { ...asked, first: everyRow, offset: 0 };
+    const variables = { ...requested, first: everyRow, offset: 0 };
     const { data, error: failure } =
       country === null
         ? await client.query({ query: LocationListDocument, variables })

@@ -25,10 +25,17 @@ export function OwnLocations({ isWorstFirst = false, onShown }: { isWorstFirst?:
   });
   const { locationCount } = useSession();
   const { level, city, isByPlace, put } = useStateFilter(prefix);
-  const asked = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, levels: level && [level], city };
-  const { data, previousData, loading, error, refetch } = useQuery(LocationListDocument, { variables: { ...asked, defectsOf: firstDefects } });
+  const requested = {
+    first: state.pageSize,
+    offset: (state.page - 1) * state.pageSize,
+    filter: state.filter,
+    sort: state.sort,
+    levels: level && [level],
+    city,
+  };
+  const { data, previousData, loading, error, refetch } = useQuery(LocationListDocument, { variables: { ...requested, defectsOf: firstDefects } });
   // Each row may cost a request for its defects, so that those of a long page follow its rows.
-  const whole = useQuery(LocationListDocument, { variables: asked, skip: !data?.locations?.leftOutDefects });
+  const whole = useQuery(LocationListDocument, { variables: requested, skip: !data?.locations?.leftOutDefects });
   const list = (whole.data ?? data ?? (loading ? previousData : undefined))?.locations;
   const isShown = !loading;
   useEffect(

@@ -7,7 +7,7 @@ import { LocationSearch } from './LocationSearch.tsx';
 const munich = { id: '1', country: 'DE', cardcode: '100601', name: 'Gewürzmühle', postcode: '80331', city: 'München', address: null, level: 'GREEN' };
 
 test('a search without a hit in one country says how many there are in the other one, and leads there', async () => {
-  gateway.answers({
+  gateway.respondWith({
     findLocations: ({ country, first }: { country: string; first: number }) => {
       const count = country === 'DE' ? 1 : 0;
       return { totalCount: count, unfilteredCount: count, unreadableCount: 0, nodes: count > 0 && first > 1 ? [munich] : [] };

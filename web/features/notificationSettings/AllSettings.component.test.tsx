@@ -11,7 +11,7 @@ test.each([
   [3, 2, 'gemischt: 3 an, 2 aus', ['false', 'false']],
 ] as const)('P-10 P-13 %i on and %i off: it says %s, and the button of the present state is pressed', async (active, inactive, words, pressed) => {
   const counts = [{ notice: 'RED_ALARM' as const, channel: 'EMAIL' as const, active, inactive }];
-  gateway.answers({ session: sessionOf({ role: 'KEY_USER' }), allNotifications: { id: '1', counts, missingLocations: [], leftOutLocations: 0 } });
+  gateway.respondWith({ session: sessionOf({ role: 'KEY_USER' }), allNotifications: { id: '1', counts, missingLocations: [], leftOutLocations: 0 } });
   await renderPortal(<AllSettings all={{ id: '1', isGlobal: false } as never} />);
   await expect.element(page.getByText(words)).toBeVisible();
   const row = page.getByRole('row', { name: /Roter Alarm/ });
@@ -21,7 +21,7 @@ test.each([
 
 test('says how many locations are not counted, and presses no button then', async () => {
   const counts = [{ notice: 'RED_ALARM' as const, channel: 'EMAIL' as const, active: 100, inactive: 0 }];
-  gateway.answers({ session: sessionOf({ role: 'KEY_USER' }), allNotifications: { id: '1', counts, missingLocations: [], leftOutLocations: 1200 } });
+  gateway.respondWith({ session: sessionOf({ role: 'KEY_USER' }), allNotifications: { id: '1', counts, missingLocations: [], leftOutLocations: 1200 } });
   await renderPortal(<AllSettings all={{ id: '1', isGlobal: false } as never} />);
   await expect.element(page.getByText(/^1.?200 weitere Standorte sind nicht mitgezählt/)).toBeVisible();
   const button = page
@@ -34,7 +34,7 @@ test('says how many locations are not counted, and presses no button then', asyn
 const sensorAlarm = { name: 'SENSOR_ALARM', label: 'Sensoralarm', labelApp: 'Sensoralarm', email: true, app: false, emailDelay: 15, appDelay: null };
 
 test('P-02 P-09 where one setting applies to all locations, single notices of traps and the delay are set for all of them', async () => {
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({ role: 'KEY_USER' }),
     setAllTrapNotices: { all: null, problems: [] },
     setAllTrapDelays: { all: null, problems: [] },
@@ -46,17 +46,17 @@ test('P-02 P-09 where one setting applies to all locations, single notices of tr
   await userEvent.tab();
   await expect.poll(() => gateway.sent('SetAllTrapDelays')).toMatchObject([{ input: { channel: 'EMAIL', minutes: 30 } }]);
   const conflicts = [{ field: 'minutes', present: '20', wanted: '45' }];
-  gateway.answers({ setAllTrapDelays: { all: null, problems: [{ code: 'STATE_CHANGED', field: 'minutes', conflicts }] } });
+  gateway.respondWith({ setAllTrapDelays: { all: null, problems: [{ code: 'STATE_CHANGED', field: 'minutes', conflicts }] } });
   await page.getByRole('textbox', { name: /Minuten|Verzögerung/ }).fill('45');
   await userEvent.tab();
   await expect.element(page.getByText('Inzwischen von anderen geändert: 20')).toBeVisible();
-  gateway.answers({ setAllTrapDelays: { all: null, problems: [] } });
+  gateway.respondWith({ setAllTrapDelays: { all: null, problems: [] } });
   await page.getByRole('button', { name: 'Verzögerung in Minuten: meine Angabe behalten' }).click();
   await expect.poll(() => gateway.sent('SetAllTrapDelays').at(-1)).toMatchObject({ input: { minutes: 45, base: { minutes: 20 } } });
 });
 
 test('P-02 while each location has its own settings, none of traps is offered for all', async () => {
-  gateway.answers({ session: sessionOf({ role: 'KEY_USER' }) });
+  gateway.respondWith({ session: sessionOf({ role: 'KEY_USER' }) });
   await renderPortal(<AllSettings all={{ id: '1', isGlobal: false, counts: [], trapNotices: [sensorAlarm] } as never} />);
   await expect.element(page.getByRole('table')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: /Minuten|Verzögerung/ })).not.toBeInTheDocument();

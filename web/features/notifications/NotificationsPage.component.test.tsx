@@ -22,7 +22,7 @@ let rows = [message(1)];
 
 beforeEach(() => {
   rows = [message(1, { level: 'GREEN' }), message(2, { level: 'YELLOW', status: 'WORKED' }), message(3, { level: 'RED', status: 'COMPLETED' })];
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({ role: 'KEY_USER' }),
     notifications: ({ offset }: { offset: number }) => ({
       totalCount: rows.length,
@@ -50,7 +50,7 @@ test('Q-01 Q-09 the Postbox has its columns; priorities have their words and col
 });
 
 test('names locations whose messages fail, and does not say that all is done', async () => {
-  gateway.answers({ notifications: { totalCount: 0, unreadableCount: 0, leftOut: 0, missingLocations: ['Backhaus', 'Alm'], counts: null, nodes: [] } });
+  gateway.respondWith({ notifications: { totalCount: 0, unreadableCount: 0, leftOut: 0, missingLocations: ['Backhaus', 'Alm'], counts: null, nodes: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByText('fehlen hier: Backhaus, Alm.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Es wurden alle Nachrichten gelesen und bearbeitet.')).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ test('Q-01 each sortable heading asks for its order', async () => {
 
 test('Q-16 Q-02 pages of 50 with buttons; what is chosen is of the page that is shown', async () => {
   rows = Array.from({ length: 60 }, (_, at) => message(at + 1));
-  gateway.answers({ markNotificationsRead: { notifications: [], problems: [] } });
+  gateway.respondWith({ markNotificationsRead: { notifications: [], problems: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByText('1–50 von 60')).toBeVisible();
   await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(50);
@@ -90,7 +90,7 @@ const all = () => gateway.sent('NotificationList').map(({ filter }) => filter);
 
 test('the Postbox is filtered by word, unread, priority and status, in the address', async () => {
   const counts = { all: 3, unread: 1, information: 0, warnings: 0, urgent: 7, open: 5, worked: 1, completed: 0 };
-  gateway.answers({ notifications: { totalCount: 3, unreadableCount: 0, leftOut: 0, missingLocations: [], counts, nodes: rows } });
+  gateway.respondWith({ notifications: { totalCount: 3, unreadableCount: 0, leftOut: 0, missingLocations: [], counts, nodes: rows } });
   await renderPortal(<NotificationsPage />);
   await expect.poll(all).toEqual([null]);
   await page.getByRole('button', { name: 'Ungelesen (1)' }).click();
@@ -102,7 +102,7 @@ test('the Postbox is filtered by word, unread, priority and status, in the addre
 });
 
 test('Q-12 several messages are deleted after one question', async () => {
-  gateway.answers({ deleteNotifications: { notifications: [], problems: [] } });
+  gateway.respondWith({ deleteNotifications: { notifications: [], problems: [] } });
   await renderPortal(<NotificationsPage />);
   await page.getByRole('checkbox', { name: 'Alle auswählen' }).click();
   await page.getByRole('button', { name: '3 löschen' }).click();
@@ -114,7 +114,7 @@ test('Q-12 several messages are deleted after one question', async () => {
 
 test('Q-05 an opened message has an address and neighbours, by button and key; each is marked once', async () => {
   rows = [1, 2, 3].map((id) => message(id, { isUnread: true }));
-  gateway.answers({
+  gateway.respondWith({
     notification: ({ id }: { id: string }) => ({ ...message(Number(id)), replies: [] }),
     markNotificationsRead: ({ input }: { input: { ids: string[] } }) => ({ notifications: input.ids.map((id) => message(Number(id))), problems: [] }),
   });
@@ -141,7 +141,7 @@ test('Q-05 an opened message has an address and neighbours, by button and key; e
 });
 
 test('a link to a message opens it though it is not listed, with ways to what it names', async () => {
-  gateway.answers({ notification: { ...message(77, { subject: 'Mangel 198 ist offen' }), replies: [] } });
+  gateway.respondWith({ notification: { ...message(77, { subject: 'Mangel 198 ist offen' }), replies: [] } });
   window.history.replaceState(null, '', '?message=77');
   await renderPortal(<NotificationsPage />);
   const dialog = page.getByRole('dialog', { name: 'Mangel 198 ist offen' });
@@ -153,7 +153,7 @@ test('a link to a message opens it though it is not listed, with ways to what it
 });
 
 test('a link to a message that is not there says so', async () => {
-  gateway.answers({ notification: null });
+  gateway.respondWith({ notification: null });
   window.history.replaceState(null, '', '?message=78');
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByText('Diese Nachricht gibt es nicht oder nicht mehr.')).toBeVisible();
@@ -163,7 +163,7 @@ test('repeats of one kind on one day are one row, which is opened, ticked and de
   rows = [1, 2, 3].map((id) => message(id, { subject: 'Erhöhte Aktivität', customer: { ...sonnleitner, id: `c${id}`, cardcode: String(id) } }));
   rows[2]!.isUnread = true;
   rows.push(message(4));
-  gateway.answers({ markNotificationsRead: { notifications: [], problems: [] } });
+  gateway.respondWith({ markNotificationsRead: { notifications: [], problems: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByRole('cell', { name: '3 Standorte' })).toBeVisible();
   await expect.element(page.getByText('4 Nachrichten in 2 Zeilen')).toBeVisible();
@@ -180,14 +180,14 @@ test('repeats of one kind on one day are one row, which is opened, ticked and de
 });
 
 test('says that all is read when the unread messages are none', async () => {
-  gateway.answers({ notifications: { totalCount: 0, unreadableCount: 0, leftOut: 0, missingLocations: [], counts: null, nodes: [] } });
+  gateway.respondWith({ notifications: { totalCount: 0, unreadableCount: 0, leftOut: 0, missingLocations: [], counts: null, nodes: [] } });
   window.history.replaceState(null, '', '?unread=1');
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByText('Alles gelesen.')).toBeVisible();
 });
 
 test('says how many messages a long list leaves out', async () => {
-  gateway.answers({ notifications: { totalCount: 20_000, unreadableCount: 0, leftOut: 48_000, missingLocations: [], counts: null, nodes: [] } });
+  gateway.respondWith({ notifications: { totalCount: 20_000, unreadableCount: 0, leftOut: 48_000, missingLocations: [], counts: null, nodes: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByText(/^48.?000 weitere Nachrichten fehlen in dieser Liste/)).toBeVisible();
 });

@@ -34,7 +34,7 @@ const noLocations = {
 
 beforeEach(() => {
   sessionStorage.removeItem('unread-shown');
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf(keyUser, several),
     service: { available: true, version: '1', hasSingleSignOn: false, links: [] },
     unreadNotificationCount: 3,
@@ -63,7 +63,7 @@ test('Q-15 once the page is the dialog opens, names what is urgent and unread, a
 
 test('Q-15 messages are not counted, and it does not open, while something on the page still loads', async () => {
   const limited = Promise.withResolvers<void>();
-  gateway.answers({
+  gateway.respondWith({
     async locations() {
       await limited.promise;
       return noLocations;
@@ -78,7 +78,7 @@ test('Q-15 messages are not counted, and it does not open, while something on th
 });
 
 test('Q-15 O-20 who acts as another user is not informed of that user’s messages', async () => {
-  gateway.answers({ session: sessionOf(keyUser, { ...several, actor: { ...sessionOf().viewer, id: '9', role: 'ADMIN' } }) });
+  gateway.respondWith({ session: sessionOf(keyUser, { ...several, actor: { ...sessionOf().viewer, id: '9', role: 'ADMIN' } }) });
   await openPortal('/kundenliste');
   await expect.element(page.getByRole('link', { name: '3 ungelesene Nachrichten' })).toBeVisible();
   await expect.poll(() => gateway.sent('UnreadNotificationCount')).toHaveLength(1);

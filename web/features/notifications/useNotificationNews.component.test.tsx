@@ -14,10 +14,10 @@ function Listening({ at }: { at: typeof place | null }) {
 }
 
 /** Active subscribers, and the operations of their subscriptions. */
-let listeners: { say: (unread: number, total: number) => void; asked: unknown; signal: AbortSignal | null | undefined }[];
+let listeners: { say: (unread: number, total: number) => void; requested: unknown; signal: AbortSignal | null | undefined }[];
 beforeEach(() => {
   listeners = [];
-  gateway.answers({
+  gateway.respondWith({
     unreadNotificationCount: 3,
     notifications: { totalCount: 0, unreadableCount: 0, leftOut: 0, missingLocations: [], counts: null, nodes: [] },
   });
@@ -30,7 +30,7 @@ beforeEach(() => {
       const data = JSON.stringify({ data: { notificationNews: { __typename: 'NotificationNews', unread, total } } });
       void writer.write(new TextEncoder().encode(`event: next\ndata: ${data}\n\n`));
     };
-    listeners.push({ say, asked: (JSON.parse(init!.body as string) as { variables: unknown }).variables, signal: init?.signal });
+    listeners.push({ say, requested: (JSON.parse(init!.body as string) as { variables: unknown }).variables, signal: init?.signal });
     return new Response(readable, { headers: { 'content-type': 'text/event-stream' } });
   });
 });
@@ -43,7 +43,7 @@ const putPage = (state: 'visible' | 'hidden') => {
 
 test('bell and Postbox are read again when a message came or was read elsewhere, and not for news that say what is known', async () => {
   await renderPortal(<Listening at={place} />);
-  await expect.poll(() => listeners.map(({ asked }) => asked)).toEqual([place]);
+  await expect.poll(() => listeners.map(({ requested }) => requested)).toEqual([place]);
   await expect.poll(reads).toEqual([1, 1]);
   const [{ say }] = listeners as [(typeof listeners)[0]];
   say(3, 10);

@@ -6,7 +6,7 @@ import { usePostboxFilter } from './usePostboxFilter.ts';
 
 let postbox: ReturnType<typeof usePostboxFilter>;
 const draw = (query: string, { term = '', viewer = {}, more = {} }: { term?: string; viewer?: object; more?: object } = {}) => {
-  gateway.answers({ session: sessionOf(viewer, more), customer: sonnleitner });
+  gateway.respondWith({ session: sessionOf(viewer, more), customer: sonnleitner });
   window.history.pushState(null, '', `/benachrichtigungen${query}`);
   return renderPortalHook(
     () => usePostboxFilter(term),
@@ -50,7 +50,7 @@ test('Q-14 a customer with several locations has the Postbox of the chosen one, 
   await expect.poll(() => postbox).toMatchObject({ place: chosen, hasSeveral: true, isAll: false });
   await screen.unmount();
   sessionStorage.clear();
-  gateway.answers({ session: sessionOf({}, several), customer: null });
+  gateway.respondWith({ session: sessionOf({}, several), customer: null });
   window.history.replaceState(null, '', '/benachrichtigungen?mandant=AT&cardcode=100999');
   await renderPortalHook(
     () => usePostboxFilter(''),

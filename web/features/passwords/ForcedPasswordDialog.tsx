@@ -17,15 +17,15 @@ export function ForcedPasswordDialog({ next }: { next?: ReactNode }) {
   const { ref, isMissing } = useChosenCustomer();
   const { viewer, actor, hasWeakPassword } = useSession();
   const { pathname } = useLocation();
-  const isAsked = ref !== null && !isMissing && viewer.role !== 'ADMIN' && actor === null;
+  const isRequested = ref !== null && !isMissing && viewer.role !== 'ADMIN' && actor === null;
   const { data, error } = useQuery(
     PasswordMustChangeDocument,
-    isAsked
+    isRequested
       ? { variables: { customer: { country: ref.country, cardcode: ref.cardcode } } }
       : { skip: true, variables: { customer: { country: 'AT', cardcode: '' } } },
   );
-  const isDue = hasWeakPassword || (isAsked && data?.customer?.passwordMustChange === true);
-  const isKnown = !isAsked || data !== undefined || error !== undefined;
+  const isDue = hasWeakPassword || (isRequested && data?.customer?.passwordMustChange === true);
+  const isKnown = !isRequested || data !== undefined || error !== undefined;
   const isChanging = pathname.toLowerCase() === paths.changePassword.toLowerCase();
   // Not over the page that reports the change.
   if (!isDue) return isKnown && !isChanging && next;

@@ -14,11 +14,11 @@ const text = (part: string) => page.getByText(part, { exact: false });
 const good = 'Neues-Wort-2026!';
 
 beforeEach(() => {
-  gateway.answers({ session: sessionOf(), customer: { ...sonnleitner, passwordMustChange: false } });
+  gateway.respondWith({ session: sessionOf(), customer: { ...sonnleitner, passwordMustChange: false } });
 });
 
 test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only then the new ones are asked for, and no captcha', async () => {
-  gateway.answers({
+  gateway.respondWith({
     checkPassword: ({ input }: { input: { password: string } }) => ({
       problems: [input.password === 'Altes-Wort-1!' ? null : { code: 'PASSWORD_WRONG' }].filter(Boolean),
     }),
@@ -40,7 +40,7 @@ test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only th
   await field('Neues Passwort wiederholen').fill(good);
   await button('Passwort ändern').click();
   await expect.element(text('Fehler beim Ändern des Passwortes, bitte versuchen Sie es erneut.')).toBeVisible();
-  gateway.answers({ changePassword: { done: true, problems: [], brokenRules: [] } });
+  gateway.respondWith({ changePassword: { done: true, problems: [], brokenRules: [] } });
   await button('Passwort ändern').click();
   await expect.element(text('Ihr Passwort wurde erfolgreich geändert.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Weiter zum Portal' })).toBeVisible();
@@ -54,7 +54,7 @@ test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only th
 });
 
 test('B-25 a pause of 300 ms checks the password; a wrong one is called so only after a long pause', async () => {
-  gateway.answers({ checkPassword: { problems: [{ code: 'PASSWORD_WRONG' }] } });
+  gateway.respondWith({ checkPassword: { problems: [{ code: 'PASSWORD_WRONG' }] } });
   await renderPortal(<ChangePasswordPage />);
   await expect.element(field('Bestehendes Passwort')).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -79,7 +79,7 @@ test('B-25 a pause of 300 ms checks the password; a wrong one is called so only 
 });
 
 test('B-25 Enter checks at once and leads to the new password, or back to a wrong one', async () => {
-  gateway.answers({
+  gateway.respondWith({
     checkPassword: ({ input }: { input: { password: string } }) => ({
       problems: [input.password === 'Altes-Wort-1!' ? null : { code: 'PASSWORD_WRONG' }].filter(Boolean),
     }),
@@ -99,7 +99,7 @@ test('B-25 Enter checks at once and leads to the new password, or back to a wron
 });
 
 test('a response while “continue” is pressed, which removes it, leads to the new password', async () => {
-  gateway.answers({ checkPassword: { problems: [] } });
+  gateway.respondWith({ checkPassword: { problems: [] } });
   await renderPortal(<ChangePasswordPage />);
   await field('Bestehendes Passwort').fill('Altes-Wort-1!');
   (button('Weiter').element() as HTMLElement).focus();
@@ -111,7 +111,7 @@ test.each([
   ['a service without response', failing('PROVIDER_UNREACHABLE'), 'gerade nicht erreichbar'],
   ['an unknown outcome', failing('OUTCOME_UNKNOWN'), 'unklar, ob schon das neue Passwort gilt'],
 ])('B-27 a failed change by %s says which password is valid', async (_why, changePassword, words) => {
-  gateway.answers({ checkPassword: { problems: [] }, changePassword });
+  gateway.respondWith({ checkPassword: { problems: [] }, changePassword });
   await renderPortal(<ChangePasswordPage />);
   await field('Bestehendes Passwort').fill('Altes-Wort-1!');
   await userEvent.keyboard('{Enter}');
@@ -124,7 +124,7 @@ test.each([
 
 test('B-25 an answer that comes late does not count against what was typed since', async () => {
   const late = Promise.withResolvers<void>();
-  gateway.answers({
+  gateway.respondWith({
     async checkPassword({ input }: { input: { password: string } }) {
       if (input.password === 'falsch') await late.promise;
       return { problems: [input.password === 'falsch' ? { code: 'PASSWORD_WRONG' } : null].filter(Boolean) };
@@ -147,7 +147,7 @@ test.each([
   ['none of these', 8, '', sessionOf(), false],
 ] as const)('B-24 safe mode of /changePassword by %s: %i characters', async (_why, least, query, session, passwordMustChange) => {
   window.history.replaceState(null, '', `/changePassword${query}`);
-  gateway.answers({
+  gateway.respondWith({
     session,
     checkPassword: { problems: [] },
     customer: { ...sonnleitner, passwordMustChange },
@@ -167,7 +167,7 @@ const loading = (
 test('B-24 a location that requires more than the new password has says so after the change', async () => {
   window.history.replaceState(null, '', '/changePassword');
   let isChanged = false;
-  gateway.answers({
+  gateway.respondWith({
     checkPassword: { problems: [] },
     customer: () => ({ ...sonnleitner, passwordMustChange: isChanged }),
     changePassword: () => {
@@ -190,7 +190,7 @@ test('B-24 a location that requires more than the new password has says so after
 });
 
 test('B-28 a weak password must be changed before anything else is asked', async () => {
-  gateway.answers({ customer: { ...sonnleitner, passwordMustChange: true } });
+  gateway.respondWith({ customer: { ...sonnleitner, passwordMustChange: true } });
   await renderPortal(loading);
   await expect.element(text('Ihr Passwort erfüllt die Sicherheitsanforderungen nicht.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -206,11 +206,11 @@ test('B-28 a weak password must be changed before anything else is asked', async
 });
 
 test('B-28 what else is asked follows when no change is due, also when that cannot be read', async () => {
-  gateway.answers({ customer: { ...sonnleitner, passwordMustChange: false } });
+  gateway.respondWith({ customer: { ...sonnleitner, passwordMustChange: false } });
   const { unmount } = await renderPortal(loading);
   await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
   await unmount();
-  gateway.answers({
+  gateway.respondWith({
     customer: failing('PROVIDER_UNAVAILABLE'),
   });
   await renderPortal(loading);
@@ -219,7 +219,7 @@ test('B-28 what else is asked follows when no change is due, also when that cann
 
 test('B-24 a changed password is no longer weak for the session', async () => {
   window.history.replaceState(null, '', '/changePassword');
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({}, { hasWeakPassword: true }),
     customer: { ...sonnleitner, passwordMustChange: false },
     checkPassword: { problems: [] },
@@ -242,7 +242,7 @@ test('B-24 a changed password is no longer weak for the session', async () => {
 });
 
 test('B-28 who acts as another is not asked', async () => {
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({}, { actor: { id: '9', username: 'a', name: 'Agnes', role: 'ADMIN', country: 'AT' } }),
     customer: { ...sonnleitner, passwordMustChange: true },
   });

@@ -28,7 +28,7 @@ async function expectRefusedCode(reason: string) {
 
 beforeEach(() => {
   pictures = 0;
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf(),
     captcha: () => ({ image: `data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" id="n${(pictures += 1)}"/>` }),
     setLanguage: { problems: [] },
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('B-16 B-17 a refused code shows the message and a new picture, keeps the name and empties the code; then the link is on its way', async () => {
-  gateway.answers({ requestPasswordLink: { done: false, message: 'Der Code war falsch.', problems: [{ code: 'REFUSED' }] } });
+  gateway.respondWith({ requestPasswordLink: { done: false, message: 'Der Code war falsch.', problems: [{ code: 'REFUSED' }] } });
   await renderPortal(<ForgotPasswordPage />);
   await expect.element(picture).toBeVisible();
   await field('Benutzername').fill('klara@portal.example');
@@ -85,13 +85,13 @@ test('B-16 B-17 a refused code shows the message and a new picture, keeps the na
   await button('Neues Bild laden').click();
   await expect.element(field('Sicherheitscode')).toHaveValue('');
   await expect.poll(() => pictures).toBe(3);
-  gateway.answers({ requestPasswordLink: { done: false, message: null, problems: [{ code: 'INVALID', field: 'captcha' }] } });
+  gateway.respondWith({ requestPasswordLink: { done: false, message: null, problems: [{ code: 'INVALID', field: 'captcha' }] } });
   await field('Sicherheitscode').fill('shorts');
   await button('Weiter').click();
   await expect.element(text('Diese Angabe wurde nicht angenommen.')).toBeVisible();
   await expect.element(field('Sicherheitscode')).toHaveValue('shorts');
   expect(pictures).toBe(3);
-  gateway.answers({ requestPasswordLink: { done: true, message: 'Die E-Mail ist unterwegs.' } });
+  gateway.respondWith({ requestPasswordLink: { done: true, message: 'Die E-Mail ist unterwegs.' } });
   await field('Sicherheitscode').fill('aB3dE9');
   await button('Weiter').click();
   await expect.element(text('Die E-Mail ist unterwegs.')).toBeVisible();
@@ -107,7 +107,7 @@ test('B-16 B-17 a refused code shows the message and a new picture, keeps the na
 });
 
 test('B-16 a request without a response says what to do, and has the focus', async () => {
-  gateway.answers({ requestPasswordLink: failing('OUTCOME_UNKNOWN') });
+  gateway.respondWith({ requestPasswordLink: failing('OUTCOME_UNKNOWN') });
   await renderPortal(<ForgotPasswordPage />);
   await field('Benutzername').fill('klara@portal.example');
   await field('Sicherheitscode').fill('aB3dE9');
@@ -119,7 +119,7 @@ test.each([
   [true, 'Passwort festlegen'],
   [false, 'Passwort zurücksetzen'],
 ] as const)('B-20 the page of a link whose user is new (%s) says so: %s', async (isNewUser, words) => {
-  gateway.answers({ passwordCode: { username: 'klara@portal.example', isNewUser, needsStrongPassword: false } });
+  gateway.respondWith({ passwordCode: { username: 'klara@portal.example', isNewUser, needsStrongPassword: false } });
   await renderPortal(<NewPasswordPage />);
   await expect.element(page.getByRole('heading', { level: 1, name: words })).toHaveFocus();
   await expect.element(button(words)).toBeVisible();
@@ -127,7 +127,7 @@ test.each([
 
 test('B-19 B-22 B-23 a link’s code leaves the address; each rule has a line, and both entries must be equal', async () => {
   window.history.replaceState(null, '', '/newPassword?token=secret-code');
-  gateway.answers({ passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword: false } });
+  gateway.respondWith({ passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword: false } });
   await renderPortal(<NewPasswordPage />);
   await expect.element(text('klara@portal.example')).toBeVisible();
   expect(window.location.href).not.toContain('secret-code');
@@ -160,7 +160,7 @@ test('B-19 B-22 B-23 a link’s code leaves the address; each rule has a line, a
 });
 
 test('B-17 B-21 a refusal stays on the form with the provider’s message and another picture; success leads to sign-in', async () => {
-  gateway.answers({
+  gateway.respondWith({
     passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword: false },
     setPassword: { done: false, message: 'Der Code war falsch.', problems: [{ code: 'REFUSED' }], brokenRules: [] },
   });
@@ -175,7 +175,7 @@ test('B-17 B-21 a refusal stays on the form with the provider’s message and an
   await expect.element(field('Sicherheitscode')).toHaveValue('');
   await expectRefusedCode('Der Code war falsch.');
   await expect.poll(() => pictures).toBe(2);
-  gateway.answers({ setPassword: { done: true, message: null, problems: [], brokenRules: [] } });
+  gateway.respondWith({ setPassword: { done: true, message: null, problems: [], brokenRules: [] } });
   await field('Sicherheitscode').fill('aB3dE9');
   await button('Passwort zurücksetzen').click();
   await expect.poll(() => window.location.pathname).toBe('/login');
@@ -183,7 +183,7 @@ test('B-17 B-21 a refusal stays on the form with the provider’s message and an
 });
 
 test('B-21 B-22 a rule that only the gateway knows to be broken is marked, and the code stays good', async () => {
-  gateway.answers({
+  gateway.respondWith({
     passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword: false },
     setPassword: { done: false, message: null, problems: [{ code: 'INVALID', field: 'newPassword' }], brokenRules: ['UNCOMMON'] },
   });
@@ -205,14 +205,14 @@ test.each([
   ['&useSavePassword=true', false, 'an address that asks for it'],
 ])('B-24 safe mode of /newPassword (%s): 16 characters for %s', async (more, needsStrongPassword) => {
   window.history.replaceState(null, '', `/newPassword?token=x${more}`);
-  gateway.answers({ passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword } });
+  gateway.respondWith({ passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword } });
   await renderPortal(<NewPasswordPage />);
   await expect.element(text('mindestens 16 Zeichen')).toBeVisible();
   await expect.element(text('gilt es auch für Zugänge')).not.toBeInTheDocument();
 });
 
 test('B-19 a code that is not valid shows the provider’s message and the notice, and no form', async () => {
-  gateway.answers({ passwordCode: { username: null, isNewUser: false, needsStrongPassword: false, message: 'Dieser Link ist abgelaufen.' } });
+  gateway.respondWith({ passwordCode: { username: null, isNewUser: false, needsStrongPassword: false, message: 'Dieser Link ist abgelaufen.' } });
   await renderPortal(<NewPasswordPage />);
   await expect.element(text('Dieser Link ist abgelaufen.')).toBeVisible();
   await expect.element(page.getByRole('alert').filter({ hasText: /abgelaufen.*Passwort Ihres Zugangs wurde bereits geändert/ })).toBeVisible();
@@ -223,7 +223,7 @@ test('B-19 a code that is not valid shows the provider’s message and the notic
 
 test('a captcha that could not be drawn is named, and can be requested again', async () => {
   let isBroken = true;
-  gateway.answers({
+  gateway.respondWith({
     captcha() {
       if (isBroken) throw new GraphQLError('provider', { extensions: { code: 'PROVIDER_UNAVAILABLE' } });
       return { image: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7' };

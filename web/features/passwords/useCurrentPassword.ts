@@ -15,19 +15,19 @@ type Checked = 'open' | 'right' | 'wrong';
 export function useCurrentPassword(current: string, onFailure: () => void) {
   const [result, setResult] = useState<{ password: string; isRight: boolean } | null>(null);
   const [complete, setComplete] = useState('');
-  const asked = useRef('');
+  const requested = useRef('');
   const known = result?.password === current ? result : null;
   const checked: Checked = known?.isRight ? 'right' : known && complete === current ? 'wrong' : 'open';
 
   /** Returns false without a response. */
   async function read(): Promise<boolean> {
-    if (current === '' || current === asked.current) return true;
-    asked.current = current;
+    if (current === '' || current === requested.current) return true;
+    requested.current = current;
     const answer = await ask(CheckPasswordDocument, { input: { password: current } });
     // Several checks may be in flight, of which the last one counts.
-    if (asked.current !== current) return true;
+    if (requested.current !== current) return true;
     if (answer?.checkPassword) setResult({ password: current, isRight: answer.checkPassword.problems.length === 0 });
-    else asked.current = '';
+    else requested.current = '';
     return Boolean(answer?.checkPassword);
   }
   const latest = useRef(read);

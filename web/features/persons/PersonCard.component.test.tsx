@@ -5,7 +5,7 @@ import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { PersonCard } from './PersonCard.tsx';
 
 test('F-15 an advisor who could not be read is read again, and is not said to be none', async () => {
-  gateway.answers({ customer: failing('PROVIDER_UNREACHABLE') });
+  gateway.respondWith({ customer: failing('PROVIDER_UNREACHABLE') });
   await renderPortal(<PersonCard at={{ country: 'AT', cardcode: '100100', reportId: '8' }} resultId="31" />);
   await expect.element(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
 });

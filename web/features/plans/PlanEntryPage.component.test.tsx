@@ -9,7 +9,7 @@ const planView = { id: 'AT:100100', country: 'AT', cardcode: '100100' };
 
 test('L-44 a link needs no sign-in: its token is sent once, with customer, user and language, and its plan and position open', async () => {
   const visit = sessionOf({}, { planView });
-  gateway.answers({
+  gateway.respondWith({
     session: null,
     enterPlanView: { session: visit, problems: [] },
     customer: withPlans([planOf('11', 'Erdgeschoss'), planOf('12', 'Keller')]),
@@ -24,7 +24,7 @@ test('L-44 a link needs no sign-in: its token is sent once, with customer, user 
 });
 
 test('L-44 without a plan in the link the plans of the location are there', async () => {
-  gateway.answers({
+  gateway.respondWith({
     session: null,
     enterPlanView: { session: sessionOf({}, { planView }), problems: [] },
     customer: withPlans([planOf('11', 'Erdgeschoss')]),
@@ -36,7 +36,7 @@ test('L-44 without a plan in the link the plans of the location are there', asyn
 
 test('L-44 a link asks before it ends an open session', async () => {
   const locations = { customers: [], customer: withPlans([planOf('11', 'Erdgeschoss')]) };
-  gateway.answers({ session: sessionOf(), enterPlanView: { session: sessionOf({}, { planView }), problems: [] }, ...locations });
+  gateway.respondWith({ session: sessionOf(), enterPlanView: { session: sessionOf({}, { planView }), problems: [] }, ...locations });
   await openPortal('/auth/de/77/klara/a-secret');
   const open = page.getByRole('button', { name: 'Abmelden und Plan öffnen' });
   await expect.element(open).toBeVisible();

@@ -18,7 +18,7 @@ export function PlanEntryPage() {
   const { t } = useTranslation(['plans', 'errors']);
   const { begin, session, isLoading } = useSessionState();
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const isAsked = session !== null && !session.planView && !isConfirmed;
+  const isRequested = session !== null && !session.planView && !isConfirmed;
   const { lang, customerId = '', user = '', token = '', planId, positionId } = useParams();
   const navigate = useNavigate();
   const { send } = useChange({ isSecret: true, isRepeatable: true });
@@ -27,7 +27,7 @@ export function PlanEntryPage() {
     function exchange() {
       // The secret must not stay where a shoulder, a history or a screenshot finds it.
       window.history.replaceState(window.history.state, '', paths.planEntry);
-      if (sent.current || isLoading || isAsked) return;
+      if (sent.current || isLoading || isRequested) return;
       sent.current = true;
       const language = lang === 'en' ? 'EN' : 'DE';
       void (async () => {
@@ -44,9 +44,9 @@ export function PlanEntryPage() {
         return navigate(`${paths.plan}?${query}`, { replace: true });
       })();
     },
-    [begin, customerId, isAsked, isLoading, send, lang, navigate, planId, positionId, t, token, user],
+    [begin, customerId, isRequested, isLoading, send, lang, navigate, planId, positionId, t, token, user],
   );
-  if (isAsked)
+  if (isRequested)
     return (
       <Box maxW="34rem" mx="auto" mt="20" px="4">
         <Heading as="h1" size="xl" ref={focusHeading} tabIndex={-1} outline="none">

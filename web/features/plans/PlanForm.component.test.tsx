@@ -21,7 +21,7 @@ async function draw(plan: ReturnType<typeof planOf> | null = null) {
   return onSaved;
 }
 
-beforeEach(() => gateway.answers({ uploadPlan: { plan: planOf('9', 'Keller'), problems: [] } }));
+beforeEach(() => gateway.respondWith({ uploadPlan: { plan: planOf('9', 'Keller'), problems: [] } }));
 
 test.each([
   ['TOO_MANY_PIXELS', { pixels: 450_000_000, maxPixels: 400_000_000 }, 'Das Bild hat 450 Megapixel; höchstens 400'],
@@ -72,7 +72,7 @@ test('a file without an ending and a media type goes to the upload; an empty one
 });
 
 test('where it is unknown whether the plan was made, the form says to look first and does not send it again', async () => {
-  gateway.answers({ uploadPlan: unknown });
+  gateway.respondWith({ uploadPlan: unknown });
   await draw();
   await choose(await drawnPicture('a.png', 4, 4));
   await save().click();
@@ -83,7 +83,7 @@ test('where it is unknown whether the plan was made, the form says to look first
 });
 
 test('a change of unknown outcome can be saved again after a look', async () => {
-  gateway.answers({ editPlan: unknown });
+  gateway.respondWith({ editPlan: unknown });
   await draw(planOf('1', 'Plan'));
   await save().click();
   await expect.element(text('Bitte sehen Sie sich den Plan an')).toBeVisible();
@@ -91,14 +91,14 @@ test('a change of unknown outcome can be saved again after a look', async () => 
 });
 
 test('a plan with something of hidden areas says so', async () => {
-  gateway.answers({ editPlan: { plan: null, problems: [{ code: 'OTHER_AREAS', field: null }] } });
+  gateway.respondWith({ editPlan: { plan: null, problems: [{ code: 'OTHER_AREAS', field: null }] } });
   await draw(planOf('1', 'Plan'));
   await save().click();
   await expect.element(text('etwas aus Bereichen, die Sie nicht sehen')).toBeVisible();
 });
 
 test('a title that the gateway refuses is marked, and the form has no other message', async () => {
-  gateway.answers({ editPlan: { plan: null, problems: [{ code: 'INVALID', field: 'title' }] } });
+  gateway.respondWith({ editPlan: { plan: null, problems: [{ code: 'INVALID', field: 'title' }] } });
   await draw(planOf('1', 'Plan'));
   await save().click();
   await expect.element(text('Diese Angabe wurde nicht angenommen.')).toBeVisible();

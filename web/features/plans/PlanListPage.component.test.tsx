@@ -12,7 +12,7 @@ import { PlanListPage } from './PlanListPage.tsx';
 const Chosen = () => useChosenCustomer().customer && <PlanListPage />;
 const draw = async (count: number, rights: object = {}) => {
   const plans = Array.from({ length: count }, (_, at) => planOf(String(at + 1), `Plan ${String(at + 1).padStart(3, '0')}`, { isReleased: at > 0 }));
-  gateway.answers({ customer: withPlans(plans, rights) });
+  gateway.respondWith({ customer: withPlans(plans, rights) });
   return renderPortal(<Chosen />);
 };
 const bodyRows = () => document.querySelectorAll('tbody tr');
@@ -41,7 +41,7 @@ test('L-36 a plan has its dates, its revision, its release and what can be done 
 
 test('plans that could not be read are not said to be none', async () => {
   const plans = failing('PROVIDER_FAILED');
-  gateway.answers({ customer: { ...withPlans([]), plans } });
+  gateway.respondWith({ customer: { ...withPlans([]), plans } });
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden.', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
@@ -59,16 +59,16 @@ test('L-36 without the right to edit plans nothing is asked for, and the page sa
 
 test('L-40 an upload says that it is on its way and that it failed; sent again, it is done, and the file went once', async () => {
   await draw(1);
-  gateway.answers({ uploadPlan: { plan: planOf('9', 'Keller'), problems: [] } });
-  const answer = Promise.withResolvers<{ status: number; body: object }>();
-  gateway.answersUpload(() => answer.promise);
+  gateway.respondWith({ uploadPlan: { plan: planOf('9', 'Keller'), problems: [] } });
+  const response = Promise.withResolvers<{ status: number; body: object }>();
+  gateway.answersUpload(() => response.promise);
   await page.getByRole('button', { name: 'Plan hochladen' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('Bezeichnung').fill('Keller');
   await userEvent.upload(document.querySelector('input[type="file"]')!, await drawnPicture('keller.png', 20, 10));
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect.element(dialog.getByText('Wird hochgeladen … 0 %')).toBeVisible();
-  answer.resolve({ status: 502, body: {} });
+  response.resolve({ status: 502, body: {} });
   await expect.element(dialog.getByText('Fehler', { exact: true })).toBeVisible();
   await expect.element(dialog.getByLabelText('Bezeichnung')).toHaveValue('Keller');
   gateway.answersUpload(async () => ({ status: 200, body: { uploadId: 'again' } }));
@@ -81,7 +81,7 @@ test('L-40 an upload says that it is on its way and that it failed; sent again, 
 
 test('an edited plan is saved under its location and id with title, remark and release, and keeps its file', async () => {
   await draw(2);
-  gateway.answers({ editPlan: { plan: planOf('1', 'Erdgeschoss'), problems: [] } });
+  gateway.respondWith({ editPlan: { plan: planOf('1', 'Erdgeschoss'), problems: [] } });
   await page.getByRole('button', { name: 'Plan 001 bearbeiten' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByLabelText('Bezeichnung')).toHaveValue('Plan 001');

@@ -12,7 +12,7 @@ const Chosen = () => useChosenCustomer().customer && <PlanPage position={() => n
 const marker = (number: string) => page.getByRole('button', { name: new RegExp(`^Position ${number},`) });
 const map = () => page.getByTestId('plan-map');
 const draw = async (plans: ReturnType<typeof planOf>[], rights: object = {}) => {
-  gateway.answers({ customer: withPlans(plans, rights) });
+  gateway.respondWith({ customer: withPlans(plans, rights) });
   return renderPortal(<Chosen />);
 };
 
@@ -127,7 +127,7 @@ test('L-31 L-32 positions and defects of a plan that could not be read are shown
     if (isBroken) throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
     return [];
   };
-  gateway.answers({ customer: withPlans([{ ...planOf('11', 'Erdgeschoss'), positions: failing, defects: failing } as never]) });
+  gateway.respondWith({ customer: withPlans([{ ...planOf('11', 'Erdgeschoss'), positions: failing, defects: failing } as never]) });
   await renderPortal(<Chosen />);
   const shown = ['Positionen', 'Mängel'].map((what) => page.getByText(`Beim Laden der ${what} ist ein Fehler aufgetreten.`, { exact: false }));
   for (const each of shown) await expect.element(each).toBeVisible();
@@ -175,7 +175,7 @@ test('L-29 a plan that is not released is shown to who may not edit, and says so
 test('L-31 a plan that cannot be loaded has words of its own, and is asked for again', async () => {
   let isBroken = true;
   const plan = planOf('11', 'Erdgeschoss');
-  gateway.answers({ customer: { ...withPlans([plan]), plan: () => (isBroken ? null : plan) } });
+  gateway.respondWith({ customer: { ...withPlans([plan]), plan: () => (isBroken ? null : plan) } });
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('Beim Laden des Plans ist ein Fehler aufgetreten. Bitte öffnen Sie den Plan erneut.')).toBeVisible();
   isBroken = false;

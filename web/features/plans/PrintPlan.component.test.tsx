@@ -37,7 +37,7 @@ beforeEach(() => {
     areas: [],
   };
   const orders = { totalCount: 0, unreadableCount: 0, nodes: [] };
-  gateway.answers({ customer: { ...withPlans([plan]), orders, levelsInPeriod } });
+  gateway.respondWith({ customer: { ...withPlans([plan]), orders, levelsInPeriod } });
 });
 
 test('L-30 the gateway draws the plan with the items that the page shows', async () => {
@@ -69,7 +69,7 @@ test('sends the periods of the page with the reports that it has read', async ()
 });
 
 test('closes the tab and says so when there is no file', async () => {
-  gateway.answers({ customer: withPlans([planOf('11', 'Erdgeschoss', { file: failing('PROVIDER_UNREACHABLE') })]) });
+  gateway.respondWith({ customer: withPlans([planOf('11', 'Erdgeschoss', { file: failing('PROVIDER_UNREACHABLE') })]) });
   await renderPortal(<Chosen />);
   await button().click();
   await expect.element(page.getByText('Das PDF konnte nicht erstellt werden.')).toBeVisible();

@@ -49,14 +49,14 @@ const inputOf = (operation: string, at = 0) => {
 
 beforeEach(async () => {
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11');
-  gateway.answers({ customer: withPlans([plan, planOf('12', 'Keller')]) });
+  gateway.respondWith({ customer: withPlans([plan, planOf('12', 'Keller')]) });
   await renderPortal(<Chosen />);
   await expect.element(marker('K-0')).toBeVisible();
 });
 
 test('L-17 editing is off at first, and again on another plan; nothing moves while it is off', async () => {
   await expect.element(edit()).not.toBeChecked();
-  gateway.answers({ placePosition: { plan, problems: [] } });
+  gateway.respondWith({ placePosition: { plan, problems: [] } });
   await marker('K-0').dropTo(marker('K-1'));
   await page.getByText('Bearbeiten', { exact: true }).click();
   await expect.element(edit()).toBeChecked();
@@ -86,7 +86,7 @@ test('L-20 L-22 a click with nothing to place, and one outside the plan, say so 
 });
 
 test('L-18 L-21 a defect is picked and placed where the plan is clicked', async () => {
-  gateway.answers({ placeDefect: { plan, problems: [] } });
+  gateway.respondWith({ placeDefect: { plan, problems: [] } });
   await page.getByText('Bearbeiten', { exact: true }).click();
   await page.getByRole('button', { name: 'Mangel 198 setzen' }).click();
   await clickAt({ x: 1200, y: 1300 });
@@ -96,7 +96,7 @@ test('L-18 L-21 a defect is picked and placed where the plan is clicked', async 
 });
 
 test('L-25 an area is drawn, named and sent as a new one', async () => {
-  gateway.answers({ savePolygon: { plan, problems: [] } });
+  gateway.respondWith({ savePolygon: { plan, problems: [] } });
   await page.getByText('Bearbeiten', { exact: true }).click();
   await page.getByRole('button', { name: 'Fläche zeichnen' }).click();
   const corners = [
@@ -134,7 +134,7 @@ test('L-25 an area is drawn, named and sent as a new one', async () => {
 });
 
 test('L-25 L-34 an area keeps its id when it is changed, and a failed save says so and keeps what was typed', async () => {
-  gateway.answers({
+  gateway.respondWith({
     savePolygon: failing('PROVIDER_FAILED'),
   });
   await page.getByText('Bearbeiten', { exact: true }).click();
@@ -149,7 +149,7 @@ test('L-25 L-34 an area keeps its id when it is changed, and a failed save says 
 });
 
 test('L-25 an area is deleted after a question', async () => {
-  gateway.answers({ deletePolygon: { plan, problems: [] } });
+  gateway.respondWith({ deletePolygon: { plan, problems: [] } });
   await page.getByText('Bearbeiten', { exact: true }).click();
   await clickAt({ x: 2150, y: 1200 });
   await page.getByRole('group', { name: 'Fläche' }).getByRole('button', { name: 'Löschen' }).click();
@@ -160,10 +160,10 @@ test('L-25 an area is deleted after a question', async () => {
 test('L-28 a revision is sent with its remark and release; who saved it and when is shown', async () => {
   const revised = { ...plan, revisedBy: 'Klara Kundinger', revisedAt: '2026-11-20T10:00:00Z', isReleased: false };
   const saved = () => {
-    gateway.answers({ customer: withPlans([revised, planOf('12', 'Keller')]) });
+    gateway.respondWith({ customer: withPlans([revised, planOf('12', 'Keller')]) });
     return { plan: revised, problems: [] };
   };
-  gateway.answers({ savePlanRevision: saved });
+  gateway.respondWith({ savePlanRevision: saved });
   await page.getByLabelText('Bemerkung').fill('Neue Rampe');
   await page.getByRole('checkbox', { name: 'freigegeben' }).click();
   await page.getByRole('button', { name: 'Revision speichern' }).click();
@@ -180,13 +180,13 @@ test('L-28 a revision is sent with its remark and release; who saved it and when
 });
 
 test('L-28 a revision that is refused says so', async () => {
-  gateway.answers({ savePlanRevision: { plan: null, problems: [{ code: 'REFUSED', field: null }] } });
+  gateway.respondWith({ savePlanRevision: { plan: null, problems: [{ code: 'REFUSED', field: null }] } });
   await page.getByRole('button', { name: 'Revision speichern' }).click();
   await expect.element(page.getByText('Die Revision konnte nicht gespeichert werden.')).toBeVisible();
 });
 
 test('L-19 by keyboard an item is placed with a cross: arrows move it, Shift far, Enter places, Escape cancels', async () => {
-  gateway.answers({ placePosition: { plan, problems: [] } });
+  gateway.respondWith({ placePosition: { plan, problems: [] } });
   await page.getByText('Bearbeiten', { exact: true }).click();
   const take = page.getByRole('button', { name: 'K-7 setzen' });
   const cross = page.getByRole('button', { name: /^Kreuz für K-7/ });
@@ -210,7 +210,7 @@ test('L-19 by keyboard an item is placed with a cross: arrows move it, Shift far
 });
 
 test('L-24 by keyboard the selected position is moved from where it is', async () => {
-  gateway.answers({ placePosition: { plan, problems: [] } });
+  gateway.respondWith({ placePosition: { plan, problems: [] } });
   await page.getByText('Bearbeiten', { exact: true }).click();
   (marker('K-0').element() as unknown as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -229,7 +229,7 @@ test('L-24 by keyboard the selected position is moved from where it is', async (
 });
 
 test('L-25 by keyboard an area and its corners are moved, corners added and removed, each announced', async () => {
-  gateway.answers({ savePolygon: { plan, problems: [] } });
+  gateway.respondWith({ savePolygon: { plan, problems: [] } });
   await page.getByText('Bearbeiten', { exact: true }).click();
   (page.getByRole('button', { name: 'Versand' }).element() as unknown as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

@@ -29,12 +29,12 @@ async function draw(plan: ReturnType<typeof planOf> | null) {
   return onSaved;
 }
 
-beforeEach(() => gateway.answers({ customer: withPlans([planOf('1', 'Erdgeschoss')]) }));
+beforeEach(() => gateway.respondWith({ customer: withPlans([planOf('1', 'Erdgeschoss')]) }));
 
 test('of a PDF of several pages one is chosen, by the keyboard too, before anything is saved; the file goes once', async () => {
   await page.viewport(390, 800);
   answersPages(12);
-  gateway.answers({
+  gateway.respondWith({
     uploadPlan: ({ input }: { input: { page?: number } }) => (input.page ? { plan: planOf('9', 'Keller'), problems: [] } : problem('INVALID', 'page')),
   });
   const onSaved = await draw(null);
@@ -56,7 +56,7 @@ test('of a PDF of several pages one is chosen, by the keyboard too, before anyth
 
 test('pages that are not shown are counted; a page that cannot be drawn says so, and another file forgets the pages', async () => {
   answersPages(57, 40);
-  gateway.answers({ uploadPlan: problem('INVALID', 'page') });
+  gateway.respondWith({ uploadPlan: problem('INVALID', 'page') });
   await draw(null);
   await choose(pdf());
   await save().click();
@@ -72,7 +72,7 @@ test('pages that are not shown are counted; a page that cannot be drawn says so,
 
 test('a page without a picture is chosen by its number', async () => {
   answersPages(57, 40);
-  gateway.answers({
+  gateway.respondWith({
     editPlan: ({ input }: { input: { page?: number } }) => (input.page ? problem('OTHER_SHAPE', 'file') : problem('INVALID', 'page')),
   });
   await draw(planOf('1', 'Erdgeschoss'));
@@ -94,7 +94,7 @@ test('a page without a picture is chosen by its number', async () => {
 });
 
 test('a file of another shape lies on the present plan and is saved once that is confirmed', async () => {
-  gateway.answers({
+  gateway.respondWith({
     editPlan: ({ input }: { input: { isShapeConfirmed?: boolean } }) =>
       input.isShapeConfirmed ? { plan: planOf('1', 'Erdgeschoss'), problems: [] } : problem('OTHER_SHAPE', 'uploadId'),
   });
@@ -114,7 +114,7 @@ test('a file of another shape lies on the present plan and is saved once that is
 });
 
 test('a file of another shape that is not confirmed is not saved, and the form keeps it to be exchanged', async () => {
-  gateway.answers({ editPlan: problem('OTHER_SHAPE', 'uploadId') });
+  gateway.respondWith({ editPlan: problem('OTHER_SHAPE', 'uploadId') });
   answersPages(1);
   await draw(planOf('1', 'Erdgeschoss'));
   await choose(pdf());

@@ -23,14 +23,14 @@ const figures = (red: number, checks: number) => ({
   catchChecks: 0,
   catchesPer100: null,
 });
-const asked: { from: string; to: string }[] = [];
+const requested: { from: string; to: string }[] = [];
 const slider = () => page.getByRole('slider', { name: 'Zeitraum des Plans' });
 const marker = (name: RegExp) => page.getByRole('button', { name });
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   const levelsInPeriod = ({ from, to }: { from: string; to: string }) => {
-    asked.push({ from, to });
+    requested.push({ from, to });
     // Red in the visit of October only.
     const isRed = from <= '2026-10-12' && to >= '2026-10-12';
     return {
@@ -56,12 +56,12 @@ beforeEach(() => {
     nodes: [order('4', '2026-11-09'), order('3', '2026-10-12'), order('9', '2026-10-01', 'MONTHLY_REPORT'), order('2', '2026-09-07')],
   };
   const plan = planOf('11', 'Erdgeschoss', { positions: [0, 1, 2].map((at) => placedPosition(at, { level: 'YELLOW' })), defects: [placedDefect(4)] });
-  gateway.answers({ customer: { ...withPlans([plan]), orders, levelsInPeriod } });
+  gateway.respondWith({ customer: { ...withPlans([plan]), orders, levelsInPeriod } });
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11');
 });
 
 test('L-46 the plan of a link is that of today, whatever its address says', async () => {
-  gateway.answers({ session: sessionOf({}, { planView: { id: 'AT:100100', country: 'AT', cardcode: '100100' } }) });
+  gateway.respondWith({ session: sessionOf({}, { planView: { id: 'AT:100100', country: 'AT', cardcode: '100100' } }) });
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&time=2026-10-12_2026-10-12&against=2026-09-07_2026-09-07');
   await renderPortal(<Chosen />);
   await expect.element(marker(/^Position K-2, Rampe, Lager, Warnung$/)).toBeVisible();
@@ -94,7 +94,7 @@ test('a marker is red only inside a range with a red result, blue where it could
   await expect.element(marker(/^Position K-0,.*in Ordnung$/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Länge des Zeitraums' }).selectOptions('3 Schritte');
   await page.getByRole('button', { name: 'Monate' }).click();
-  await expect.poll(() => asked.at(-1)?.from).toMatch(/-01$/);
+  await expect.poll(() => requested.at(-1)?.from).toMatch(/-01$/);
 });
 
 test('the address contains the range, and two ranges are side by side with areas by their share', async () => {

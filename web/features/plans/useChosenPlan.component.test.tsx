@@ -13,7 +13,7 @@ let chosen: ReturnType<typeof useChosenPlan>;
 const waits: boolean[] = [];
 async function open(query = '', plans = [ground, cellar], more: object = {}) {
   window.history.replaceState(null, '', `/plan${query}`);
-  gateway.answers({ customer: { ...withPlans(plans), unreadablePlans: 2, planOfPosition: () => cellar, ...more } });
+  gateway.respondWith({ customer: { ...withPlans(plans), unreadablePlans: 2, planOfPosition: () => cellar, ...more } });
   waits.length = 0;
   await renderPortalHook(
     () => useChosenPlan(at),
@@ -44,14 +44,14 @@ test.each([
   await expect.poll(() => [chosen.planId, chosen.isUnknown]).toEqual(expected);
   expect(chosen.isOnNoPlan).toBe('planOfPosition' in more);
   expect(chosen.positionId).toBe(new URLSearchParams(query).get('position_id'));
-  const isAsked = query.startsWith('?position_id');
-  expect(gateway.sent('PlanOfPosition')).toEqual(isAsked ? [{ customer: at, positionId: '1001' }] : []);
+  const isRequested = query.startsWith('?position_id');
+  expect(gateway.sent('PlanOfPosition')).toEqual(isRequested ? [{ customer: at, positionId: '1001' }] : []);
   if (query.startsWith('?id=12')) expect(lastPlanOf(at)).toBe('12');
 });
 
 test('L-03 the path of the address may name plan and position, too', async () => {
   window.history.replaceState(null, '', '/plan/12/1001');
-  gateway.answers({ customer: withPlans([ground, cellar]) });
+  gateway.respondWith({ customer: withPlans([ground, cellar]) });
   function Choosing() {
     const now = useChosenPlan(at);
     useEffect(() => void (chosen = now));
@@ -67,7 +67,7 @@ test('L-03 the path of the address may name plan and position, too', async () =>
 
 test('a location that is not there has no plans', async () => {
   window.history.replaceState(null, '', '/plan');
-  gateway.answers({ customer: null });
+  gateway.respondWith({ customer: null });
   await renderPortalHook(
     () => useChosenPlan(at),
     (now) => void (chosen = now),

@@ -22,7 +22,7 @@ export function usePeriodLevels(at: CustomerRef, range: TimeRange | null) {
   const steps = useReadSteps(step, JSON.stringify([at, range]));
   const { data, loading, error, refetch } = useQuery(
     LevelsInPeriodDocument,
-    range ? { variables: { customer: at, ...range, ...steps.asked } } : { skip: true, variables: { customer: at, from: '', to: '' } },
+    range ? { variables: { customer: at, ...range, ...steps.requested } } : { skip: true, variables: { customer: at, from: '', to: '' } },
   );
   const sent = data?.customer?.levelsInPeriod;
   const found = useMemo<PeriodLevels | null>(

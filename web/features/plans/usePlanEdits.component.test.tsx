@@ -53,7 +53,7 @@ const saved = { ...named, ...zone, points: [wholeFrom, wholeTo, { x: 6, y: 6 }] 
 
 beforeEach(async () => {
   known.clear();
-  gateway.answers({
+  gateway.respondWith({
     placePosition: done,
     placeDefect: done,
     removePositionFromPlan: { isRemoved: true, problems: [] },
@@ -124,12 +124,12 @@ test('a polygon that was deleted comes back as a new one', async () => {
 });
 
 test('what was not made cannot be taken back; what could not be taken back still can', async () => {
-  gateway.answers({ placePosition: { plan: null, problems: [{ code: 'REFUSED', field: null }] } });
+  gateway.respondWith({ placePosition: { plan: null, problems: [{ code: 'REFUSED', field: null }] } });
   expect(await edits.move({ kind: 'position', id: '1001', name: '17' }, from, to)).toBe(false);
   await expect.element(page.getByText(/^Die Koordinaten konnten nicht gespeichert werden\./)).toBeVisible();
   expect(sent()).toHaveLength(1);
   expect(await made(() => edits.undoLast(), null)).toEqual([]);
-  gateway.answers({ placePosition: done, removePositionFromPlan: { isRemoved: false, problems: [{ code: 'REFUSED', field: null }] } });
+  gateway.respondWith({ placePosition: done, removePositionFromPlan: { isRemoved: false, problems: [{ code: 'REFUSED', field: null }] } });
   const onTakenBack = vi.fn();
   expect(await made(() => edits.placeNew({ kind: 'position', id: '1001', name: '17' }, to, onTakenBack), 'Setzen rückgängig')).toHaveLength(1);
   expect(await made(() => edits.undoLast(), 'Setzen rückgängig')).toHaveLength(1);
@@ -143,7 +143,7 @@ test.each([
   ['INVALID', /^Fehler beim Einfügen der Position oder des Mangels\./],
   ['POSITION_WITHOUT_OBJECTS', /^Positionen ohne Geräte können auf einem Plan nicht angezeigt werden\.$/],
 ])('a place that is refused as %s says why', async (code, said) => {
-  gateway.answers({ placePosition: { plan: null, problems: [{ code, field: null }] } });
+  gateway.respondWith({ placePosition: { plan: null, problems: [{ code, field: null }] } });
   await edits.move({ kind: 'position', id: '1001', name: '17' }, from, to);
   await expect.element(page.getByText(said)).toBeVisible();
 });
@@ -154,7 +154,7 @@ test.each([
   ['a polygon', 'deletePolygon', () => edits.deletePolygon(zone)],
   ['a change of a polygon', 'savePolygon', () => edits.savePolygon(zone, null)],
 ])('%s that is refused says that it was not saved', async (_what, field, change) => {
-  gateway.answers({ [field]: { plan: null, isRemoved: false, problems: [{ code: 'REFUSED', field: null }] } });
+  gateway.respondWith({ [field]: { plan: null, isRemoved: false, problems: [{ code: 'REFUSED', field: null }] } });
   await change();
   await expect.element(page.getByText(/^Beim Speichern ist ein Fehler aufgetreten\./)).toBeVisible();
 });
@@ -163,14 +163,14 @@ test('a position that another person has moved is moved from there if the user w
   const theirs = { x: 1, y: 2 };
   const conflict = { field: 'point', present: JSON.stringify(theirs), wanted: '{"x":100,"y":201}' };
   const refused = { plan: null, problems: [{ code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] }] };
-  gateway.answers({ placePosition: ({ input }: { input: { base: { point: { x: number } } } }) => (input.base.point.x === 1 ? done : refused) });
+  gateway.respondWith({ placePosition: ({ input }: { input: { base: { point: { x: number } } } }) => (input.base.point.x === 1 ? done : refused) });
   const moved = edits.move({ kind: 'position', id: '1001', name: '17' }, from, to);
   await expect.element(page.getByText('die Stelle, die Sie gewählt haben', { exact: true })).toBeVisible();
   await expect.element(page.getByText('eine andere Stelle auf dem Plan, weiter oben (in der Fläche „Lager“)', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Stelle auf dem Plan: meine Angabe behalten' }).click();
   expect(await moved).toBe(true);
   await expect.poll(() => edits.undoLabel).toBe('Verschieben rückgängig');
-  gateway.answers({ placePosition: done });
+  gateway.respondWith({ placePosition: done });
   expect(sent().at(-1)?.[1]).toMatchObject({ base: { point: theirs } });
   await edits.undoLast();
   expect(sent().at(-1)?.[1]).toMatchObject({ point: theirs, base: { point: wholeTo } });
@@ -178,7 +178,7 @@ test('a position that another person has moved is moved from there if the user w
 
 test('a removal from the plan after another person has moved it is chosen again', async () => {
   const conflict = { field: 'point', present: '{"x":1,"y":2}', wanted: 'null' };
-  gateway.answers({ removeDefectFromPlan: { plan: null, problems: [{ code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] }] } });
+  gateway.respondWith({ removeDefectFromPlan: { plan: null, problems: [{ code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] }] } });
   const removed = edits.takeOff({ kind: 'defect', id: '1001', name: '17' }, from);
   await expect.element(page.getByText('Ihre Angabe: nicht auf dem Plan')).toBeVisible();
   await page.getByRole('button', { name: 'Stelle auf dem Plan: geänderten Wert übernehmen' }).click();
@@ -189,7 +189,7 @@ test('a removal from the plan after another person has moved it is chosen again'
 test('an undo of what another person has changed since is refused, and says so', async () => {
   await made(() => edits.move({ kind: 'position', id: '1001', name: '17' }, from, to), 'Verschieben rückgängig');
   const conflict = { field: 'point', present: '{"x":1,"y":2}', wanted: '{"x":100,"y":201}' };
-  gateway.answers({ placePosition: { plan: null, problems: [{ code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] }] } });
+  gateway.respondWith({ placePosition: { plan: null, problems: [{ code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] }] } });
   await edits.undoLast();
   await expect.element(page.getByText('Es wurde nicht rückgängig gemacht.', { exact: false })).toBeVisible();
 });

@@ -33,15 +33,15 @@ const figuresOf = (at: number, more: object = {}) => ({
   ...more,
 });
 const idOf = ({ cardcode }: { cardcode: string }) => Number(cardcode) - 100_000;
-const answer = (rows: readonly object[], more: (at: number) => object = () => ({})) =>
-  gateway.answers({
+const response = (rows: readonly object[], more: (at: number) => object = () => ({})) =>
+  gateway.respondWith({
     session: sessionOf({ role: 'KEY_USER' }, { locationCount: rows.length, onlyLocation: null }),
     portfolio: { totalCount: rows.length, unreadableCount: 0, unfilteredCount: rows.length, nodes: rows, file: { url: '/files/portfolio' } },
     portfolioActions: [{ country: 'AT', cardcode: '100002', unfinished: 4, overdue: 1 }],
     portfolioFigures: ({ customers }: { customers: { cardcode: string }[] }) => customers.map((each) => figuresOf(idOf(each), more(idOf(each)))),
   });
 const many = Array.from({ length: 45 }, (_, at) => location(at + 1));
-const asked = () => gateway.sent('PortfolioFigures').map(({ customers }) => (customers as { cardcode: string }[]).map(idOf));
+const requested = () => gateway.sent('PortfolioFigures').map(({ customers }) => (customers as { cardcode: string }[]).map(idOf));
 const firstNames = () =>
   page
     .getByRole('row')
@@ -55,17 +55,17 @@ beforeEach(async () => {
 });
 
 test('the list is there at once, figures come for the rows in sight, ten at a time, and for all when someone wants it', async () => {
-  answer(many);
+  response(many);
   await renderPortal(<PortfolioPage />);
   await expect.element(page.getByText('Zahlen von 20 von 45 Standorten')).toBeVisible();
-  expect(asked().map(({ length }) => length)).toEqual([10, 10]);
+  expect(requested().map(({ length }) => length)).toEqual([10, 10]);
   // Actions of all locations are one request.
   await expect.element(page.getByRole('link', { name: '4 (1 überfällig)' })).toBeVisible();
   expect(gateway.sent('PortfolioActions')).toHaveLength(1);
   await page.getByRole('button', { name: 'Zahlen aller 45 Standorte lesen' }).click();
   await expect.element(page.getByText('Zahlen von 45 von 45 Standorten')).toBeVisible();
-  expect(new Set(asked().flat()).size).toBe(45);
-  expect(asked().flat()).toHaveLength(45);
+  expect(new Set(requested().flat()).size).toBe(45);
+  expect(requested().flat()).toHaveLength(45);
   // The worst first, each with its rank by urgency.
   await page.getByRole('columnheader', { name: 'Alarmanteil' }).getByRole('button').click();
   await expect.poll(() => window.location.search).toContain('sort=ALARM_SHARE&dir=DESC');
@@ -76,7 +76,7 @@ test('the list is there at once, figures come for the rows in sight, ten at a ti
 });
 
 test('two to four chosen locations are side by side with their figures, whatever the filter', async () => {
-  answer([1, 2, 3, 4, 5].map((at) => location(at)));
+  response([1, 2, 3, 4, 5].map((at) => location(at)));
   await renderPortal(<PortfolioPage />);
   const choose = (at: number) => page.getByRole('checkbox', { name: `Standort 00${at} auswählen` }).click();
   await choose(2);
@@ -115,7 +115,7 @@ test('two to four chosen locations are side by side with their figures, whatever
 test('a link with chosen locations compares them with their figures, also one beyond the page', async () => {
   const before = window.history.length;
   window.history.replaceState(null, '', '/portfolio?chosen=AT100002,none,AT100044,AT999999&page=1');
-  answer(many);
+  response(many);
   await renderPortal(<PortfolioPage />);
   const table = page.getByRole('table', { name: '2 gewählte Standorte nebeneinander' });
   await expect.poll(() => table.getByRole('row', { name: /^Alarmanteil/ }).elements()[0]?.textContent).toMatch(/2\s%.*44\s%/);
@@ -129,12 +129,12 @@ test('a link with chosen locations compares them with their figures, also one be
 
 test('on a phone a figure has a line for each location, and ticking moves no row', async () => {
   await page.viewport(390, 844);
-  answer([1, 2, 3, 4, 5].map((at) => location(at)));
+  response([1, 2, 3, 4, 5].map((at) => location(at)));
   await renderPortal(<PortfolioPage />);
   const box = (at: number) => page.getByRole('checkbox', { name: `Standort 00${at} auswählen` });
   const top = () => box(2).element().getBoundingClientRect().top + window.scrollY;
   await expect.element(box(2)).toBeVisible();
-  await expect.poll(() => asked().flat()).toHaveLength(5);
+  await expect.poll(() => requested().flat()).toHaveLength(5);
   const before = top();
   for (const at of [2, 3, 4]) await box(at).click();
   await expect.element(page.getByText('Excel und CSV enthalten offene Punkte erst, wenn sie hier gezählt sind.')).toBeVisible();
@@ -147,7 +147,7 @@ test('on a phone a figure has a line for each location, and ticking moves no row
 test('on a phone a row shows the alarm share before the city, and first the figure that it is sorted by', async () => {
   await page.viewport(390, 844);
   window.history.replaceState(null, '', '/portfolio?sort=HIGH_DEFECTS&dir=DESC');
-  answer([location(1), location(2)], (at) => ({ highDefects: at }));
+  response([location(1), location(2)], (at) => ({ highDefects: at }));
   await renderPortal(<PortfolioPage />);
   const lines = () => [...document.querySelectorAll('.second-line')].map(({ textContent }) => textContent);
   await expect
@@ -162,14 +162,14 @@ test('on a phone a row shows the alarm share before the city, and first the figu
 
 test('a rank by figures says among how many it is one', async () => {
   window.history.replaceState(null, '', '/portfolio?sort=HIGH_DEFECTS&dir=DESC');
-  answer(many);
+  response(many);
   await renderPortal(<PortfolioPage />);
   await expect.element(page.getByText('Sortiert sind die 20 von 45 Standorten', { exact: false })).toBeVisible();
 });
 
 test('no data is never 0, what failed or is not open says so, and what is there leads to its list', async () => {
   const rows = [1, 2, 3].map((at) => location(at));
-  answer(rows, (at) =>
+  response(rows, (at) =>
     at === 1
       ? { month: null, alarmShare: null, alarmChange: null, devices: 0, silentDevices: 0 }
       : at === 2
@@ -188,7 +188,7 @@ test('no data is never 0, what failed or is not open says so, and what is there 
 });
 
 test('groups by place and by own labels are in the address, and leave only their locations', async () => {
-  answer(many);
+  response(many);
   await renderPortal(<PortfolioPage />);
   await page.getByRole('button', { name: 'nach Orten' }).click();
   await page.getByRole('button', { name: 'Linz' }).click();
@@ -211,7 +211,7 @@ test('groups by place and by own labels are in the address, and leave only their
 test('of the own groups of an address only those with a name and with keys of locations are taken', async () => {
   const labels = ['Nord: AT100001', 'Nord:AT100001,XX7,AT100003', 'Leer:', ':AT100002', 'ohne', 'Teil: Süd:DE100004'];
   window.history.replaceState(null, '', `/portfolio?${new URLSearchParams([['group', 'label'], ...labels.map((label) => ['label', label])])}`);
-  answer([1, 2, 3, 4].map((at) => location(at)));
+  response([1, 2, 3, 4].map((at) => location(at)));
   await renderPortal(<PortfolioPage />);
   const forget = page.getByRole('button', { name: /^Gruppe .* auflösen$/ });
   await expect
@@ -222,13 +222,13 @@ test('of the own groups of an address only those with a name and with keys of lo
 });
 
 const counted = (readiness: object) =>
-  gateway.answers({ customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', notRead: [], checks: [], ...readiness } } });
+  gateway.respondWith({ customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', notRead: [], checks: [], ...readiness } } });
 
 test.each([
   ['a rule of it could not be read', { total: 7, notRead: ['DEVICE_SILENT'] }, 'mindestens 7'],
   ['no rule could be looked at', { total: null, notRead: ['DEVICE_SILENT'] }, 'nicht lesbar'],
 ])('the count of a readiness list says so where %s', async (_when, readiness, text) => {
-  answer([location(1), location(2)]);
+  response([location(1), location(2)]);
   counted(readiness);
   await renderPortal(<PortfolioPage />);
   await page.getByRole('button', { name: 'Offene Punkte der gezeigten Standorte zählen' }).click();
@@ -236,7 +236,7 @@ test.each([
 });
 
 test('readiness lists are counted when someone wants it, one after the other', async () => {
-  answer([location(1), location(2)]);
+  response([location(1), location(2)]);
   counted({ total: 7 });
   await renderPortal(<PortfolioPage />);
   await expect.element(page.getByText('nicht gezählt').first()).toBeVisible();
@@ -247,7 +247,7 @@ test('readiness lists are counted when someone wants it, one after the other', a
 });
 
 test('counted readiness is still there when the user comes back, and is counted again on request', async () => {
-  answer([location(1), location(2)]);
+  response([location(1), location(2)]);
   counted({ total: 7 });
   const first = await renderPortal(<PortfolioPage />);
   const count = page.getByRole('button', { name: 'Offene Punkte der gezeigten Standorte zählen' });
@@ -264,7 +264,7 @@ test('counted readiness is still there when the user comes back, and is counted 
 
 test('a file has the readiness of those locations that were counted, and says so before', async () => {
   const { tab } = openedTab();
-  answer([location(1), location(2), ...many.slice(2)]);
+  response([location(1), location(2), ...many.slice(2)]);
   counted({ total: 3 });
   await renderPortal(<PortfolioPage />);
   await page.getByRole('button', { name: 'Excel' }).click();
@@ -286,7 +286,7 @@ test('a file has the readiness of those locations that were counted, and says so
 
 test('the map of shares has a tile for each location with its number, on a phone too', async () => {
   await page.viewport(390, 844);
-  answer([location(1), location(2)]);
+  response([location(1), location(2)]);
   await renderPortal(<PortfolioPage />);
   const tile = page.getByRole('list').getByRole('link', { name: /^Standort 002\s*2\s%$/ });
   await scrollUntil(page.getByRole('heading', { name: 'Alarmanteile im Überblick' }), () => tile.query() !== null);

@@ -42,7 +42,7 @@ const defects = {
 
 test('G-09 a position says how it is: last result, its devices with since when they are silent, and how much there is of each kind', async () => {
   const rights = { ...sonnleitner.rights, canShowDefects: true, canEditPlan: false };
-  gateway.answers({ customer: { ...sonnleitner, rights, position, planOfPosition: { id: '3' }, defects } });
+  gateway.respondWith({ customer: { ...sonnleitner, rights, position, planOfPosition: { id: '3' }, defects } });
   await renderPortal(
     <PositionDetails
       country="AT"

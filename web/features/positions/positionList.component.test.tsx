@@ -71,7 +71,7 @@ const row = (name: string) => page.getByRole('row', { name: new RegExp(` ${name}
 
 test('G-02 the list says level, last check, open defects and the state of the device, and sorts by each', async () => {
   await page.viewport(1440, 900);
-  gateway.answers({ customer });
+  gateway.respondWith({ customer });
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('Die Liste ist zu lang: 3 weitere Zeilen fehlen hier.')).toBeVisible();
   await expect.element(row('K-1').getByText('09.11.2026')).toBeVisible();
@@ -101,18 +101,18 @@ test('G-02 the list says level, last check, open defects and the state of the de
 
 test('without the right to see defects there is no column of them, and nothing moves while the rest is on its way', async () => {
   await page.viewport(1440, 900);
-  let answer!: (value: object) => void;
+  let response!: (value: object) => void;
   const states = new Promise<object>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   const { openDefectsByPosition: _none, ...others } = customer;
-  gateway.answers({ customer: { ...others, rights: { ...customer.rights, canShowDefects: false }, latestResults: () => states } });
+  gateway.respondWith({ customer: { ...others, rights: { ...customer.rights, canShowDefects: false }, latestResults: () => states } });
   await renderPortal(<Chosen />);
   await expect.element(row('K-1')).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: 'Offene Mängel' })).not.toBeInTheDocument();
   await expect.element(row('K-1').getByText('…').first()).toBeVisible();
   const before = row('K-3').element().getBoundingClientRect().top;
-  answer(customer.latestResults);
+  response(customer.latestResults);
   await expect.element(row('K-3').getByText('< 03.08.2026')).toBeVisible();
   expect(gateway.sent('PositionStates')).toEqual([{ customer: { country: 'AT', cardcode: '100100' } }]);
   expect(gateway.sent('PositionDefectCounts')).toEqual([]);
@@ -121,14 +121,14 @@ test('without the right to see defects there is no column of them, and nothing m
 });
 
 test('what could not be read is said, and the list is without it', async () => {
-  gateway.answers({ customer: { ...customer, latestResults: { ...customer.latestResults, failed: 1 } } });
+  gateway.respondWith({ customer: { ...customer, latestResults: { ...customer.latestResults, failed: 1 } } });
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('Letzte Kontrolle, Mängel oder Geräte konnten nicht vollständig gelesen werden.')).toBeVisible();
 });
 
 test('the questions for the first 180 positions go out together, and one that is past the end is the last', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof rows>();
-  gateway.answers({ customer: { ...customer, positions: async (asked: { first: number; offset: number }) => listed(await promise)(asked) } });
+  gateway.respondWith({ customer: { ...customer, positions: async (requested: { first: number; offset: number }) => listed(await promise)(requested) } });
   await renderPortal(<Chosen />);
   const chunk = (first: number, offset: number) => ({ customer: { country: 'AT', cardcode: '100100' }, first, offset });
   await expect.poll(() => gateway.sent('PositionChunk')).toEqual([chunk(20, 0), chunk(80, 20), chunk(80, 100)]);

@@ -13,7 +13,7 @@ const result = { message: null, value: '4.5', level: 'YELLOW', humidity: 61, hum
 const object = { id: '1', number: '1', name: 'Fühler', typeName: 'Fühler', isTrap: false, serialNumber: null, trap: null };
 
 async function draw(row: object) {
-  gateway.answers({ customer: { ...sonnleitner, position: { id: '12', objects: { message: null, nodes: [row] } } } });
+  gateway.respondWith({ customer: { ...sonnleitner, position: { id: '12', objects: { message: null, nodes: [row] } } } });
   await renderPortal(<ObjectTable at={at} />);
   await expect.element(page.getByRole('cell', { name: 'Fühler' })).toBeVisible();
 }
@@ -54,7 +54,7 @@ test('G-17 an error’s message replaces the result', async () => {
 const Chosen = () => useChosenCustomer().customer && <PositionsPage {...({} as Parameters<typeof PositionsPage>[0])} />;
 
 test('G-07 a location without positions says so, as good news', async () => {
-  gateway.answers({ customer: { ...sonnleitner, positions: { totalCount: 0, unreadableCount: 0, unfilteredCount: 0, nodes: [] } } });
+  gateway.respondWith({ customer: { ...sonnleitner, positions: { totalCount: 0, unreadableCount: 0, unfilteredCount: 0, nodes: [] } } });
   await renderPortal(<Chosen />);
   const notice = page.getByText('Es gibt keine Positionen oder Sie haben keine Berechtigung.');
   await expect.element(notice).toBeVisible();

@@ -8,10 +8,10 @@ import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { usePositionExport } from './usePositionExport.ts';
 
-const asked = { filter: 'Tor', sort: { field: 'NUMBER', direction: 'ASC' } } as const;
+const requested = { filter: 'Tor', sort: { field: 'NUMBER', direction: 'ASC' } } as const;
 let taking: ReturnType<typeof usePositionExport>;
 function Taking({ customer }: { customer: ChosenCustomer }) {
-  const now = usePositionExport(customer, asked, { rows: [], unreadable: 0 });
+  const now = usePositionExport(customer, requested, { rows: [], unreadable: 0 });
   useEffect(() => void (taking = now));
   return null;
 }
@@ -27,12 +27,12 @@ test.each([
   await chooseLanguage(shown);
   taking = undefined as never;
   const { tab } = openedTab();
-  gateway.answers({ customer: { ...sonnleitner, positionListFile: { url: '/files/list' } } });
+  gateway.respondWith({ customer: { ...sonnleitner, positionListFile: { url: '/files/list' } } });
   await renderPortal(<Chosen />);
   await expect.poll(() => taking).toBeDefined();
   await taking.take('EXCEL');
   expect(tab.location.href).toBe('/files/list');
-  expect(gateway.sent('PositionListFile')).toEqual([{ customer: { country: 'AT', cardcode: '100100' }, format: 'EXCEL', ...asked, language }]);
+  expect(gateway.sent('PositionListFile')).toEqual([{ customer: { country: 'AT', cardcode: '100100' }, format: 'EXCEL', ...requested, language }]);
   await taking.take('PRINT');
   expect(tab.location.href).toMatch(new RegExp(`/${name}$`));
 });

@@ -23,14 +23,14 @@ const positionsOf = (cardcode: string, round: number) => ({
 });
 
 test('positions that were seen are at once when one comes back, each location’s its own, and are read again behind that', async () => {
-  gateway.answers({ customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => positionsOf(cardcode, 1) });
+  gateway.respondWith({ customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => positionsOf(cardcode, 1) });
   for (const cardcode of ['100100', '100107']) {
     const { unmount } = await renderPortal(<Numbers cardcode={cardcode} />);
     await expect.poll(shown).toBe(`${cardcode}-1`);
     await unmount();
   }
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  gateway.answers({ customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => released.then(() => positionsOf(cardcode, 2)) });
+  gateway.respondWith({ customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => released.then(() => positionsOf(cardcode, 2)) });
   const { unmount } = await renderPortal(<Numbers cardcode="100100" />);
   await expect.poll(shown).toBe('100100-1');
   release();

@@ -21,12 +21,12 @@ const check = (rule: string, findings: object[] = [], more: object = {}) => ({
 });
 type Checked = ReturnType<typeof check>;
 /** Builds the gateway's response for these rules. The total is set only if it is not their sum. */
-const answer = (checks: Checked[], notRead: string[] = [], total: number | null = checks.reduce((sum, one) => sum + one.total, 0)) =>
-  gateway.answers({
+const response = (checks: Checked[], notRead: string[] = [], total: number | null = checks.reduce((sum, one) => sum + one.total, 0)) =>
+  gateway.respondWith({
     customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', total, notRead, checks, file: { url: '/files/readiness' } } },
   });
 const draw = (...checks: Checked[]) => {
-  answer(checks);
+  response(checks);
   return renderPortal(<Chosen />);
 };
 const positions = Array.from({ length: 12 }, (_, index) => finding('POSITION', String(1000 + index), { number: `K-${index}`, text: 'Rampe' }));
@@ -95,11 +95,11 @@ test('a clean location says so with the date, and not while something could not 
 
 test('a tile says how many points are open and leads to them; without any it says so', async () => {
   const Tile = () => <ReadinessTile at={{ country: 'AT', cardcode: '100100' }} />;
-  answer([check('POSITION_NOT_PLACED', positions), check('SENSOR_GAP', positions.slice(0, 2))]);
+  response([check('POSITION_NOT_PLACED', positions), check('SENSOR_GAP', positions.slice(0, 2))]);
   const { unmount } = await renderPortal(<Tile />);
   await expect.element(page.getByRole('link', { name: /14.*offene Punkte/ })).toHaveAttribute('href', `/bereitschaft${at}`);
   await unmount();
-  answer([check('SENSOR_GAP'), check('USER_NEVER_SIGNED_IN', [], { state: 'FORBIDDEN' })]);
+  response([check('SENSOR_GAP'), check('USER_NEVER_SIGNED_IN', [], { state: 'FORBIDDEN' })]);
   await renderPortal(<Tile />);
   await expect.element(page.getByRole('link', { name: 'Nichts ist offen, soweit geprüft werden konnte.' })).toBeVisible();
 });
@@ -112,7 +112,7 @@ test('a number that lacks a rule says so, on the page and on the tile', async ()
     check('DEVICE_SILENT', [], { state: 'FAILED' }),
     check('SENSOR_GAP'),
   ];
-  answer(checks, ['HIGH_DEFECT_OLD', 'DEVICE_SILENT']);
+  response(checks, ['HIGH_DEFECT_OLD', 'DEVICE_SILENT']);
   const { unmount } = await renderPortal(<Chosen />);
   await expect
     .element(page.getByText('Mindestens 12 offene Punkte aus 1 Regel, Stand 22.11.2026 12:05. 2 Regeln konnten nicht vollständig geprüft werden.'))
@@ -125,14 +125,14 @@ test('a number that lacks a rule says so, on the page and on the tile', async ()
   await expect.element(page.getByText('2 Regeln konnten nicht vollständig geprüft werden.')).toBeVisible();
   await unmountTile();
   await chooseLanguage('en');
-  answer([check('DEVICE_SILENT', [finding('DEVICE', '7')])], ['HIGH_DEFECT_OLD']);
+  response([check('DEVICE_SILENT', [finding('DEVICE', '7')])], ['HIGH_DEFECT_OLD']);
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('At least 1 open point from 1 rule, as of 22.11.2026 12:05. 1 rule could not be fully checked.')).toBeVisible();
 });
 
 test('where no rule could be looked at there is no number, and nothing is called clean', async () => {
   const Tile = () => <ReadinessTile at={{ country: 'AT', cardcode: '100100' }} />;
-  answer([check('DEVICE_SILENT', [], { state: 'FAILED' })], ['DEVICE_SILENT'], null);
+  response([check('DEVICE_SILENT', [], { state: 'FAILED' })], ['DEVICE_SILENT'], null);
   const { unmount } = await renderPortal(<Chosen />);
   await expect.element(page.getByText('Am 22.11.2026 12:05 konnte keine Regel geprüft werden.')).toBeVisible();
   await unmount();

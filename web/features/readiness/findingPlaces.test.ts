@@ -3,8 +3,8 @@ import { placesOf } from './findingPlaces.ts';
 
 const customer = { country: 'AT', cardcode: '100100' } as const;
 const at = '?mandant=AT&cardcode=100100';
-type Asked = Parameters<typeof placesOf>;
-const places = (rule: Asked[0], kind: Asked[1]['kind'], id: string | null = 'a/1', isAdmin = false) =>
+type Requested = Parameters<typeof placesOf>;
+const places = (rule: Requested[0], kind: Requested[1]['kind'], id: string | null = 'a/1', isAdmin = false) =>
   placesOf(rule, { kind, id, number: kind === 'ARTICLE' ? null : 'K-1', text: 'Köder & Co' }, customer, isAdmin).map(({ name, to }) => `${name} ${to}`);
 
 test('a finding leads to the thing itself, filtered for it', () => {

@@ -18,11 +18,11 @@ interface ReportArrowsProps {
 /** Arrows to the reports before and after among these kinds; an arrow without a neighbour is off. */
 export function ReportArrows({ place, reportId, kinds }: ReportArrowsProps) {
   const { t } = useTranslation('reports');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   useEffect(function askAfterTheReport() {
-    setIsAsked(true);
+    setIsRequested(true);
   }, []);
-  const { data } = useQuery(ReportNeighboursDocument, { variables: { customer: place, reportId, kinds: [...kinds] }, skip: !isAsked });
+  const { data } = useQuery(ReportNeighboursDocument, { variables: { customer: place, reportId, kinds: [...kinds] }, skip: !isRequested });
   const neighbours = data?.customer?.report;
   return (
     [

@@ -21,7 +21,7 @@ const draw = (unresolved: number, canShowDefects = true) => {
     defectCounts: { total: 9, open: 3, resolved: 0, completed: 6, unresolved },
     defectBadge: 0,
   };
-  gateway.answers({ customer });
+  gateway.respondWith({ customer });
   return renderPortal(<ReportFacts customer={customer as never} report={report as never} keyUser={customer.keyUser as never} />);
 };
 

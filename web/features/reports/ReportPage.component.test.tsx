@@ -59,7 +59,7 @@ const Chosen = () =>
 
 const draw = async (canShowDefects: boolean) => {
   const counts = { total: 0, open: 0, resolved: 0, completed: 0, unresolved: 0 };
-  gateway.answers({
+  gateway.respondWith({
     customer: {
       ...sonnleitner,
       rights: { ...sonnleitner.rights, canShowDefects },

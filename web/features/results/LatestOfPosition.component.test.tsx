@@ -16,7 +16,7 @@ test.each<[string, object[], string[]]>([
   ['what all have', [found('1'), found('2')], always],
   ['also what one of them has', [found('1'), found('2', { remark: 'Köder getauscht', advisorName: 'Mag. Grünwald' })], [...always, 'Bemerkung', 'Berater']],
 ])('the last results of a position have columns for %s', async (_what, latestResults, headings) => {
-  gateway.answers({ customer: { ...sonnleitner, position: { id: '12', latestResults } } });
+  gateway.respondWith({ customer: { ...sonnleitner, position: { id: '12', latestResults } } });
   await renderPortal(<LatestOfPosition country="AT" cardcode="100100" positionId="12" detail={() => null} />);
   await expect.poll(() => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual(headings);
   expect(page.getByRole('row').elements()).toHaveLength(3);

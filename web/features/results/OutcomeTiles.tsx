@@ -13,12 +13,12 @@ import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { countOf } from './levelCounts.ts';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { reportAddress } from '../../session/thingAddresses.ts';
-import { type AskedReport, reportOf } from './reportRef.ts';
+import { type RequestedReport, reportOf } from './reportRef.ts';
 import { resultLevels, useResultChoice } from './useResultChoice.ts';
 import { type Comparison, comparisonOf, fewChanges } from './visitChange.ts';
 
 interface OutcomeTilesProps {
-  asked: AskedReport;
+  requested: RequestedReport;
   /** Is true if a previous visit may exist for comparison. */
   isVisit: boolean;
   /** Brings the result list into sight. */
@@ -26,11 +26,11 @@ interface OutcomeTilesProps {
 }
 
 /** Result of the report: a tile for each level, which filters the result list, and the difference to the previous visit. */
-export function OutcomeTiles({ asked, isVisit, onShowResults }: OutcomeTilesProps) {
+export function OutcomeTiles({ requested, isVisit, onShowResults }: OutcomeTilesProps) {
   const { t } = useTranslation(['results']);
   const { chosen, choose } = useResultChoice();
-  const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: reportOf(asked) });
-  const difference = useQuery(VisitComparisonDocument, { variables: { ...reportOf(asked), first: fewChanges }, skip: !isVisit });
+  const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: reportOf(requested) });
+  const difference = useQuery(VisitComparisonDocument, { variables: { ...reportOf(requested), first: fewChanges }, skip: !isVisit });
   const outcome = data?.customer?.report?.outcome;
   const comparison = comparisonOf(difference.data);
   if (error && !outcome)
@@ -65,7 +65,7 @@ export function OutcomeTiles({ asked, isVisit, onShowResults }: OutcomeTilesProp
           {difference.loading && !comparison ? (
             <Loading h="5" maxW="28rem" />
           ) : comparison ? (
-            <DifferenceLine comparison={comparison} at={asked} />
+            <DifferenceLine comparison={comparison} at={requested} />
           ) : (
             difference.data && !difference.error && t('results:noVisitBefore')
           )}

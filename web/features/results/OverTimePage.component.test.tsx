@@ -8,26 +8,26 @@ import { sonnleitner } from '../../testkit/sessions.ts';
 import { OverTimePage } from './OverTimePage.tsx';
 
 const result = (id: string) => resultRow({ id, positionNumber: `P-${id}`, level: 'RED' });
-interface Asked {
+interface Requested {
   period: { kind: string };
   reports: number;
   without: string[];
   filter: string;
 }
-const asked: Asked[] = [];
+const requested: Requested[] = [];
 const late: (() => void)[] = [];
 /** Fourteen reports, of which the seventh cannot be read until `isMended`. */
 let isMended = false;
 let waits = false;
 
 beforeEach(async () => {
-  asked.length = 0;
+  requested.length = 0;
   late.length = 0;
   [isMended, waits] = [false, false];
   localStorage.clear();
   const failure = { __typename: 'Order', id: '7', kind: 'MONITORING_VISIT', number: '2026-001-05', startedAt: '2026-05-04T08:00:00Z' };
-  const resultsOverTime = async (args: Asked) => {
-    asked.push(args);
+  const resultsOverTime = async (args: Requested) => {
+    requested.push(args);
     if (waits && args.reports > 6) await new Promise<void>((resolve) => late.push(resolve));
     const isFailed = args.reports >= 7 && !isMended;
     const read = Math.min(args.reports, 14) - (isFailed ? 1 : 0);
@@ -47,7 +47,7 @@ beforeEach(async () => {
       file: { url: '/files/x' },
     };
   };
-  gateway.answers({ customer: { ...sonnleitner, resultsOverTime } });
+  gateway.respondWith({ customer: { ...sonnleitner, resultsOverTime } });
 });
 const Chosen = () =>
   useChosenCustomer().customer && (
@@ -69,7 +69,7 @@ const draw = () => {
 test('reads some reports at a time until all are there, names the one that failed and reads it again when wanted', async () => {
   await draw();
   await expect.element(page.getByText('13 von 14 Berichten gelesen · 22.08.2026 – 22.11.2026')).toBeVisible();
-  expect(asked.map(({ reports, without }) => [reports, without])).toEqual([
+  expect(requested.map(({ reports, without }) => [reports, without])).toEqual([
     [6, []],
     [12, []],
     [18, ['7']],
@@ -87,9 +87,9 @@ test('is stopped and read on; rows that are there can be used meanwhile', async 
   await expect.element(page.getByText(/^6 von 14 Berichten gelesen/)).toBeVisible();
   await expect.element(page.getByRole('progressbar', { name: 'Berichte werden gelesen' })).toHaveAttribute('aria-valuenow', '6');
   await page.getByRole('button', { name: 'Anhalten' }).click();
-  late.splice(0).forEach((answer) => answer());
+  late.splice(0).forEach((response) => response());
   await expect.element(page.getByText('Angehalten: Die Liste enthält nicht alle Berichte des Zeitraums.')).toBeVisible();
-  await expect.poll(() => asked.at(-1)!.reports).toBe(12);
+  await expect.poll(() => requested.at(-1)!.reports).toBe(12);
   waits = false;
   await page.getByRole('button', { name: 'Weiterlesen' }).click();
   await expect.element(page.getByText(/^13 von 14/)).toBeVisible();
@@ -99,14 +99,14 @@ test('the address keeps the period; own days are asked for once they are a perio
   await draw();
   await page.getByRole('button', { name: '12 Monate' }).click();
   await expect.poll(() => new URLSearchParams(window.location.search).get('period')).toBe('MONTHS_12');
-  await expect.poll(() => asked.at(-1)?.period).toEqual({ kind: 'MONTHS_12' });
+  await expect.poll(() => requested.at(-1)?.period).toEqual({ kind: 'MONTHS_12' });
   await page.getByRole('button', { name: 'eigener Zeitraum' }).click();
   await expect.element(page.getByText('Bitte wählen Sie den ersten und den letzten Tag.')).toBeVisible();
   await page.getByLabelText('Von').fill('2026-09-01');
   await page.getByLabelText('Bis').fill('2026-08-01');
   await expect.element(page.getByText('Das Bis-Datum darf nicht vor dem Von-Datum liegen.')).toBeVisible();
   await page.getByLabelText('Bis').fill('2026-09-30');
-  await expect.poll(() => asked.at(-1)?.period).toEqual({ kind: 'DAYS', from: '2026-09-01', to: '2026-09-30' });
+  await expect.poll(() => requested.at(-1)?.period).toEqual({ kind: 'DAYS', from: '2026-09-01', to: '2026-09-30' });
 });
 
 test('F-16 the development of a row is next to the table where there is room, else in a dialog', async () => {

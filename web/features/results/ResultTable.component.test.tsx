@@ -28,25 +28,25 @@ const trap = {
   uninstalledAt: '2026-11-02T11:00:00Z',
   states: [{ code: 'CATCH_DETECTED', tone: 'DANGER', isKnown: true, at: null }],
 };
-const asked: unknown[] = [];
+const requested: unknown[] = [];
 let rows: object[] = [];
 
 beforeEach(async () => {
-  asked.length = 0;
+  requested.length = 0;
   rows = [row];
   const results = (args: object) => {
-    asked.push(args);
+    requested.push(args);
     const levels = { red: 82, yellow: 350, green: 4480, notCheckable: 88, unknown: 0 };
     const choices = { areas: ['Büro', 'Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] };
     return { totalCount: rows.length, unreadableCount: 0, unfilteredCount: rows.length, levels, choices, nodes: rows };
   };
-  gateway.answers({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', results } } });
+  gateway.respondWith({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', results } } });
 });
 const draw = (isMonthly = false) =>
   renderPortal(
     <ResultTable
       at={at}
-      asked={at}
+      requested={at}
       isMonthly={isMonthly}
       advisorCard={(_at, id) => `Berater von ${id}`}
       position={(_at, id) => <p>Position {id}</p>}
@@ -92,7 +92,7 @@ test('F-01 F-07 a result fills every column, its unit among them', async () => {
     '',
     '',
   ]);
-  expect(asked).toEqual([expect.objectContaining({ first: 20, offset: 0, orderBy: { field: 'FOUND_AT', direction: 'DESC' } })]);
+  expect(requested).toEqual([expect.objectContaining({ first: 20, offset: 0, orderBy: { field: 'FOUND_AT', direction: 'DESC' } })]);
 });
 
 test.each([
@@ -145,7 +145,7 @@ test('F-13 U-01 printing opens a tab with all rows of the filter, in the order t
   await page.getByRole('button', { name: 'Drucken' }).click();
   await expect.poll(() => tab.location.href).toBe('/printErgebnisliste/Ergebnisliste_100100');
   await expect
-    .poll(() => asked)
+    .poll(() => requested)
     .toContainEqual(
       expect.objectContaining({ first: 20_000, filter: { text: 'Bem' }, orderBy: expect.objectContaining({ field: 'REMARK', direction: 'ASC' }) }),
     );
@@ -180,11 +180,11 @@ test('levels, area, object and task narrow the list, from the first page, and th
   await page.getByLabelText('Objekt', { exact: true }).selectOptions('Köderbox');
   await page.getByLabelText('Aufgabe', { exact: true }).selectOptions('Kontrolle');
   const only = { levels: ['RED', 'NOT_CHECKABLE'], areas: ['Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] };
-  await expect.poll(() => asked.at(-1)).toMatchObject({ filter: { text: 'Tor', ...only }, offset: 0 });
+  await expect.poll(() => requested.at(-1)).toMatchObject({ filter: { text: 'Tor', ...only }, offset: 0 });
   await expect.poll(() => window.location.search).toBe('?q=Tor&level=RED&level=NOT_CHECKABLE&area=Lager&object=K%C3%B6derbox&task=Kontrolle');
   await chip('Alarm').click();
   await page.getByLabelText('Bereich', { exact: true }).selectOptions('Alle Bereiche');
-  await expect.poll(() => asked.at(-1)).toMatchObject({ filter: { ...only, levels: ['NOT_CHECKABLE'], areas: [] } });
+  await expect.poll(() => requested.at(-1)).toMatchObject({ filter: { ...only, levels: ['NOT_CHECKABLE'], areas: [] } });
   expect(steps, 'back leads to the page before').not.toHaveBeenCalled();
 });
 
@@ -192,7 +192,9 @@ test('an address that narrows the list is followed, and what is no level is not 
   window.history.replaceState(null, '', '?level=YELLOW&level=PURPLE&area=Nirgends');
   await draw();
   await expect.element(page.getByLabelText('Bereich', { exact: true })).toHaveValue('Nirgends');
-  await expect.poll(() => asked).toEqual([expect.objectContaining({ filter: { text: '', levels: ['YELLOW'], areas: ['Nirgends'], objects: [], tasks: [] } })]);
+  await expect
+    .poll(() => requested)
+    .toEqual([expect.objectContaining({ filter: { text: '', levels: ['YELLOW'], areas: ['Nirgends'], objects: [], tasks: [] } })]);
 });
 
 test('columns can be left out, which this browser remembers; the last one stays', async () => {

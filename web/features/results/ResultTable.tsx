@@ -16,7 +16,7 @@ import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { actionColumn } from './actionColumn.tsx';
 import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
-import { type AskedReport, reportOf, type ReportRef } from './reportRef.ts';
+import { type RequestedReport, reportOf, type ReportRef } from './reportRef.ts';
 import { resultColumns, resultFields, type RowDetail } from './resultColumns.tsx';
 import { ResultNarrowing } from './ResultNarrowing.tsx';
 import { useClearResultCache } from './useClearResultCache.ts';
@@ -25,13 +25,13 @@ import { useResultExport } from './useResultExport.ts';
 
 interface ResultTableProps extends DetailSlots {
   at: ReportRef;
-  asked: AskedReport;
+  requested: RequestedReport;
   /** Is true if rows come from visits and from 24/7 traps, so that a column names the source. */
   isMonthly?: boolean;
 }
 
 /** Result list of a report: narrowed, filtered, sorted and paged by the gateway; newest first, 20 rows. */
-export function ResultTable({ at, asked, isMonthly = false, ...details }: ResultTableProps) {
+export function ResultTable({ at, requested, isMonthly = false, ...details }: ResultTableProps) {
   const { t } = useTranslation(['results']);
   const { t: tResults } = useTranslation(['results']);
   const isAdmin = useSession().viewer.role === 'ADMIN';
@@ -52,7 +52,7 @@ export function ResultTable({ at, asked, isMonthly = false, ...details }: Result
   const { chosen, choose } = useResultChoice();
   const only = sentChoice(chosen);
   const page = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, ...only, sort: state.sort };
-  const { data, previousData, loading, error, refetch } = useQuery(ResultListDocument, { variables: { ...reportOf(asked), ...page } });
+  const { data, previousData, loading, error, refetch } = useQuery(ResultListDocument, { variables: { ...reportOf(requested), ...page } });
   const results = (loading ? (data ?? previousData) : data)?.customer?.report?.results;
   const { take, busy, failure } = useResultExport(at, { ...state, only });
   const clearCache = useClearResultCache(at, () => void refetch());

@@ -5,20 +5,20 @@ import { ReportPageDocument } from '../../generated/graphql.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
-import { type AskedReport, reportOf, type ReportRef } from './reportRef.ts';
+import { type RequestedReport, reportOf, type ReportRef } from './reportRef.ts';
 
 interface VisitAdvisorsProps {
   at: ReportRef;
-  asked: AskedReport;
+  requested: RequestedReport;
   /** The advisor's card of a result, put in by the app. */
   advisorCard: (at: ReportRef, resultId: string) => ReactNode;
 }
 
 /** Advisors of the visit, from the results; a name opens the card. */
-export function VisitAdvisors({ at, asked, advisorCard }: VisitAdvisorsProps) {
+export function VisitAdvisors({ at, requested, advisorCard }: VisitAdvisorsProps) {
   const { t } = useTranslation('results');
   const [opened, setOpened] = useState<string | null>(null);
-  const { data, loading } = useQuery(ReportPageDocument, { variables: reportOf(asked) });
+  const { data, loading } = useQuery(ReportPageDocument, { variables: reportOf(requested) });
   const advisors = data?.customer?.report?.outcome?.advisors;
   if (loading && !advisors) return <Loading h={{ base: '12', md: '6' }} w="8rem" />;
   if (!advisors?.length) return '–';

@@ -12,24 +12,24 @@ import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import { type AskedReport, reportOf, type ReportRef } from './reportRef.ts';
+import { type RequestedReport, reportOf, type ReportRef } from './reportRef.ts';
 import { comparisonOf, fewChanges, fewOnPhone, mostChanges, type VisitChange } from './visitChange.ts';
 
 interface VisitChangesProps {
   at: ReportRef;
-  asked: AskedReport;
+  requested: RequestedReport;
   /** The position of a change in a dialog, put in by the app. */
   position: (at: ReportRef, positionId: string, onClose: () => void) => ReactNode;
 }
 
 /** Positions that got worse, were not checked or got better since the previous visit, each with links to it and to the plan. */
-export function VisitChanges({ at, asked, position }: VisitChangesProps) {
+export function VisitChanges({ at, requested, position }: VisitChangesProps) {
   const { t } = useTranslation(['results']);
   const [isAll, setIsAll] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const planWay = usePlanWay(at);
   const { data, previousData, loading, error, refetch } = useQuery(VisitComparisonDocument, {
-    variables: { ...reportOf(asked), first: isAll ? mostChanges : fewChanges },
+    variables: { ...reportOf(requested), first: isAll ? mostChanges : fewChanges },
   });
   const comparison = comparisonOf(loading ? (data ?? previousData) : data);
   const isPhone = useIsPhone();

@@ -50,9 +50,10 @@ beforeEach(() => {
     { name: 'Bert', resultId: null },
   ];
   const report = { ...head, outcome: { counts, advisors, unreadable: 2 }, comparison: () => comparison };
-  gateway.answers({ customer: { ...sonnleitner, keyUser: null, report, positionsOnPlans: { ids: ['1'], unreadPlans: 0 } } });
+  gateway.respondWith({ customer: { ...sonnleitner, keyUser: null, report, positionsOnPlans: { ids: ['1'], unreadPlans: 0 } } });
 });
-const tiles = (onShowResults = () => undefined, isVisit = true) => renderPortal(<OutcomeTiles asked={at} isVisit={isVisit} onShowResults={onShowResults} />);
+const tiles = (onShowResults = () => undefined, isVisit = true) =>
+  renderPortal(<OutcomeTiles requested={at} isVisit={isVisit} onShowResults={onShowResults} />);
 const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?[0-9]?`) });
 
 test('the head counts each level, and a tile narrows the result list to its level, in the address', async () => {
@@ -88,14 +89,14 @@ test('a first visit says that there is none before; a month’s report asks for 
   gateway.begin();
   const outcome = { counts, advisors: [], unreadable: 0 };
   const month = { ...head, __typename: 'MonthlyReport', id: 'traplinkedbericht_id3', kind: 'MONTHLY_REPORT', outcome };
-  gateway.answers({ customer: { ...sonnleitner, keyUser: null, report: month } });
-  await renderPortal(<OutcomeTiles asked={{ ...at, reportId: 'traplinkedbericht_id3' }} isVisit={false} onShowResults={() => undefined} />);
+  gateway.respondWith({ customer: { ...sonnleitner, keyUser: null, report: month } });
+  await renderPortal(<OutcomeTiles requested={{ ...at, reportId: 'traplinkedbericht_id3' }} isVisit={false} onShowResults={() => undefined} />);
   await expect.poll(() => tile('Alarm').element().textContent).toMatch(/82/);
   expect(gateway.sent('VisitComparison')).toEqual([]);
 });
 
 test('F-15 who was there is in the head, and a name with a card opens it', async () => {
-  await renderPortal(<VisitAdvisors at={at} asked={at} advisorCard={(_at, resultId) => `Karte über ${resultId}`} />);
+  await renderPortal(<VisitAdvisors at={at} requested={at} advisorCard={(_at, resultId) => `Karte über ${resultId}`} />);
   await expect.element(page.getByText(', Bert')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Bert' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Mag. Sabine Grünwald' }).click();
@@ -103,7 +104,7 @@ test('F-15 who was there is in the head, and a name with a card opens it', async
 });
 
 test('what changed is listed with level before and now, position and plan; all of it on request', async () => {
-  await renderPortal(<VisitChanges at={at} asked={at} position={(_at, id) => <p>Position {id} offen</p>} />);
+  await renderPortal(<VisitChanges at={at} requested={at} position={(_at, id) => <p>Position {id} offen</p>} />);
   const list = page.getByRole('list', { name: 'Was sich geändert hat' });
   await expect.element(page.getByText('4 von 5 Positionen: 2 schlechter, 2 nicht geprüft, 1 besser')).toBeVisible();
   const lines = () => textsOf(list.getByRole('listitem'));
@@ -127,6 +128,6 @@ test('what changed is listed with level before and now, position and plan; all o
 
 test('a visit without a change says so', async () => {
   comparison = { ...comparison, worse: 0, better: 0, notChecked: 0, changes: { nodes: [] } };
-  await renderPortal(<VisitChanges at={at} asked={at} position={() => null} />);
+  await renderPortal(<VisitChanges at={at} requested={at} position={() => null} />);
   await expect.element(page.getByText('Gegenüber dem vorigen Besuch hat sich an keiner Position die Stufe geändert.')).toBeVisible();
 });

@@ -6,7 +6,7 @@ export interface ReportRef {
 }
 
 /** A report in a query, before the report is known; null is the latest. */
-export interface AskedReport {
+export interface RequestedReport {
   country: 'AT' | 'DE';
   cardcode: string;
   reportId: string | null;

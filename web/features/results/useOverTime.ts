@@ -22,7 +22,7 @@ export function useOverTime(
 ) {
   const steps = useReadSteps(step);
   const shown = { filter, ...only, sort, first: pageSize, offset: (page - 1) * pageSize };
-  const of = { customer: at, period, ...steps.asked };
+  const of = { customer: at, period, ...steps.requested };
   const { data, previousData, loading, error, refetch } = useQuery(ResultsOverTimeDocument, { variables: { ...of, ...shown } });
   const answer = loading ? undefined : data?.customer?.resultsOverTime;
   const found = ((loading ? data : undefined) ?? (loading || error ? previousData : data) ?? data)?.customer?.resultsOverTime;

@@ -42,7 +42,7 @@ beforeEach(async () => {
   );
 });
 async function printed(customer: object): Promise<Record<string, unknown>> {
-  gateway.answers({ customer });
+  gateway.respondWith({ customer });
   await said.taking.take('PRINT');
   expect([...kept.keys()]).toEqual(['print:Ergebnisliste_100100']);
   return JSON.parse([...kept.values()][0]!) as Record<string, unknown>;
@@ -53,7 +53,7 @@ test.each([
   ['PDF', 'EN'],
 ] as const)('the list is written as %s in the language %s, as it is narrowed, filtered and sorted', async (format, language) => {
   await chooseLanguage(language === 'EN' ? 'en' : 'de');
-  gateway.answers({ createResultListFile: { file: { url: '/files/list' }, problems: [] } });
+  gateway.respondWith({ createResultListFile: { file: { url: '/files/list' }, problems: [] } });
   await said.taking.take(format);
   expect(tab.location.href).toBe('/files/list');
   expect(gateway.sent('CreateResultListFile')).toEqual([
@@ -91,7 +91,7 @@ const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
 const sentClear = () => gateway.sent('ClearResultCache').length;
 
 test('F-14 caches are emptied after a question, and not where it is declined', async () => {
-  gateway.answers({ clearResultCache: { isCleared: true, problems: [] } });
+  gateway.respondWith({ clearResultCache: { isCleared: true, problems: [] } });
   const declined = said.clear();
   await question().getByRole('button', { name: 'Abbrechen' }).click();
   await declined;
@@ -105,7 +105,7 @@ test('F-14 caches are emptied after a question, and not where it is declined', a
 });
 
 test('F-14 caches that could not be emptied say so, and nothing is read again', async () => {
-  gateway.answers({ clearResultCache: { isCleared: false, problems: [{ code: 'REFUSED' }] } });
+  gateway.respondWith({ clearResultCache: { isCleared: false, problems: [{ code: 'REFUSED' }] } });
   const cleared = said.clear();
   await question().getByRole('button', { name: 'Leeren' }).click();
   await cleared;

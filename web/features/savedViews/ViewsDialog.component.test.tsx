@@ -30,7 +30,7 @@ function Views() {
 beforeEach(() => window.history.replaceState(null, '', '/?mandant=AT&cardcode=100100&q=blau&page=3'));
 
 test('a view opens at the present location with its filters and columns; only an own one can be deleted', async () => {
-  gateway.answers({ savedViews: [own, shared], deleteView: { problems: [] } });
+  gateway.respondWith({ savedViews: [own, shared], deleteView: { problems: [] } });
   await renderPortal(<Views />);
   await expect.element(page.getByText('geteilt von Karl Köck')).toBeVisible();
   expect(page.getByRole('button', { name: /^Ansicht „.*“ löschen$/ }).elements()).toHaveLength(1);
@@ -41,7 +41,7 @@ test('a view opens at the present location with its filters and columns; only an
 });
 
 test('what is saved is the address without location and page, and the hidden columns; a name that is taken is said at its field', async () => {
-  gateway.answers({ savedViews: [], saveView: { view: null, problems: [{ code: 'INVALID', field: 'name', message: null }] } });
+  gateway.respondWith({ savedViews: [], saveView: { view: null, problems: [{ code: 'INVALID', field: 'name', message: null }] } });
   await renderPortal(<Views />);
   await page.getByRole('button', { name: 'Ansicht speichern' }).click();
   await expect.element(page.getByText('Bitte geben Sie einen Namen ein.')).toBeVisible();
@@ -58,7 +58,7 @@ test('what is saved is the address without location and page, and the hidden col
     customer: { country: 'AT', cardcode: '100100' },
   });
   await expect.element(page.getByLabelText('Jetzige Ansicht speichern als')).toHaveValue('Blaue');
-  gateway.answers({ saveView: { view: null, problems: [{ code: 'REFUSED', field: 'isShared', message: null }] } });
+  gateway.respondWith({ saveView: { view: null, problems: [{ code: 'REFUSED', field: 'isShared', message: null }] } });
   await page.getByRole('button', { name: 'Ansicht speichern' }).click();
   await expect.element(page.getByText(/schon 50 Ansichten allen gezeigt/).first()).toBeVisible();
 });

@@ -30,7 +30,7 @@ const options = () => textsOf(page.getByRole('option'));
 const address = () => window.location.pathname + window.location.search;
 
 beforeEach(() => {
-  gateway.answers({ customer: sonnleitner, search: found });
+  gateway.respondWith({ customer: sonnleitner, search: found });
 });
 
 async function opened() {
@@ -65,7 +65,7 @@ test.each(['/', '{Control>}k{/Control}'])('%s opens the search; what is found le
 test('a position leads to its place on the plan too, where it has one, and a device to the position where it is', async () => {
   const position = (id: string, text: string) => hit('POSITION', id, `K-${id}`, text, { positionId: id });
   const hits = [position('1', 'Rampe'), position('2', 'Tor'), hit('DEVICE', '9', null, 'Falle T-9', { positionId: '2' })];
-  gateway.answers({ customer: { ...sonnleitner, positionsOnPlans: { ids: ['1'], unreadPlans: 0 } }, search: { failed: [], hits } });
+  gateway.respondWith({ customer: { ...sonnleitner, positionsOnPlans: { ids: ['1'], unreadPlans: 0 } }, search: { failed: [], hits } });
   await opened();
   await page.getByRole('button', { name: 'Suchen' }).click();
   await box().fill('K-');
@@ -105,7 +105,7 @@ test.each([
 });
 
 test('it says that nothing was found, that more is to be typed, and what could not be searched', async () => {
-  gateway.answers({ search: { hits: [], failed: ['DEFECT'] } });
+  gateway.respondWith({ search: { hits: [], failed: ['DEFECT'] } });
   await opened();
   await page.getByRole('button', { name: 'Suchen' }).click();
   await expect.element(page.getByText('Mindestens 2 Zeichen', { exact: false })).toBeVisible();
@@ -116,7 +116,7 @@ test('it says that nothing was found, that more is to be typed, and what could n
 
 test('who acts as another user leaves no choice behind, and a stored address of another site is none', async () => {
   sessionStorage.setItem('recent-search:1', JSON.stringify([{ kind: 'LOCATION', title: 'Falle', detail: '', to: '//evil.example/' }]));
-  gateway.answers({ session: sessionOf({}, { actor: { ...sessionOf().viewer, id: '9', role: 'ADMIN' } }) });
+  gateway.respondWith({ session: sessionOf({}, { actor: { ...sessionOf().viewer, id: '9', role: 'ADMIN' } }) });
   await opened();
   await page.getByRole('button', { name: 'Suchen' }).click();
   await expect.element(page.getByText('Mindestens 2 Zeichen', { exact: false })).toBeVisible();

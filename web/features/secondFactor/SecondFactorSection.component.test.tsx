@@ -19,7 +19,7 @@ const state = (more: object = {}) => ({
 });
 
 test('asks for the factor again before one is removed, and names a wrong code', async () => {
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf(),
     secondFactor: state({ isConfirmed: false }),
     confirmSecondFactor: { problems: [{ code: 'CODE_INVALID', message: null }] },
@@ -29,25 +29,25 @@ test('asks for the factor again before one is removed, and names a wrong code', 
   await expect.element(page.getByText('9 Wiederherstellungscodes sind noch nicht verwendet.')).toBeVisible();
   await page.getByRole('button', { name: '„Authenticator-App“ entfernen' }).click();
   await page.getByRole('dialog', { name: 'Bitte bestätigen', exact: true }).getByRole('button', { name: 'Entfernen' }).click();
-  const asked = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
-  await asked.getByRole('textbox', { name: 'Code' }).fill('123456');
-  await asked.getByRole('button', { name: 'Bestätigen' }).click();
-  await expect.element(asked.getByText('Der Code stimmt nicht oder wurde schon verwendet.', { exact: false })).toBeVisible();
+  const requested = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
+  await requested.getByRole('textbox', { name: 'Code' }).fill('123456');
+  await requested.getByRole('button', { name: 'Bestätigen' }).click();
+  await expect.element(requested.getByText('Der Code stimmt nicht oder wurde schon verwendet.', { exact: false })).toBeVisible();
   expect(gateway.sent('RemoveSecondFactor')).toEqual([]);
-  gateway.answers({ confirmSecondFactor: { problems: [] } });
-  await asked.getByRole('button', { name: 'Bestätigen' }).click();
+  gateway.respondWith({ confirmSecondFactor: { problems: [] } });
+  await requested.getByRole('button', { name: 'Bestätigen' }).click();
   await expect.poll(() => gateway.sent('RemoveSecondFactor')).toMatchObject([{ input: { id: 'app' } }]);
 });
 
 test('a reset by an administrator is shown until the user has understood it', async () => {
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf(),
     secondFactor: state({ hasApp: false, recoveryCodesLeft: 0, resetAt: '2026-11-27T05:00:00Z' }),
     acknowledgeSecondFactorReset: { problems: [] },
   });
   await renderPortal(<SecondFactorSection />);
   await expect.element(page.getByText('Ein Administrator hat am', { exact: false })).toBeVisible();
-  gateway.answers({ secondFactor: state({ hasApp: false, recoveryCodesLeft: 0 }) });
+  gateway.respondWith({ secondFactor: state({ hasApp: false, recoveryCodesLeft: 0 }) });
   await page.getByRole('button', { name: 'Verstanden' }).click();
   await expect.element(page.getByText('Ein Administrator hat am', { exact: false })).not.toBeInTheDocument();
 });

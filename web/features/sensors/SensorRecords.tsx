@@ -25,11 +25,11 @@ export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: Cus
   const [chosen, setMonth] = useState<string | null>(null);
   const month = chosen ?? today.slice(0, 7);
   const period = daysOf({ view: 'MONTH', day: `${month}-01` });
-  const asked = { customer: { country, cardcode }, ...period, sensorId: sensorId ?? null };
-  const { data, loading, error, refetch } = useQuery(SensorRecordsDocument, { variables: asked });
+  const requested = { customer: { country, cardcode }, ...period, sensorId: sensorId ?? null };
+  const { data, loading, error, refetch } = useQuery(SensorRecordsDocument, { variables: requested });
   const language = gatewayLanguage();
   const { take, busy, failure } = useExport<'EXCEL' | 'PDF'>(async (format) => {
-    const answer = await client.query({ query: SensorRecordFileDocument, variables: { ...asked, format, language }, fetchPolicy: 'no-cache' });
+    const answer = await client.query({ query: SensorRecordFileDocument, variables: { ...requested, format, language }, fetchPolicy: 'no-cache' });
     return answer.data?.customer?.sensorRecordFile?.url ?? null;
   });
   const records = data?.customer?.sensorRecords;

@@ -44,7 +44,7 @@ test.each([
   ['YELLOW', yellow],
   ['RED', red],
 ] as const)('I-01 I-04 a value whose level is %s has its colour, next to its range of the week', async (level, { subtle }) => {
-  gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week } } });
+  gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week } } });
   await renderPortal(<SensorCard at={at} sensor={sensor({ level, lastReading: reading({ level, humidityLevel: 'UNKNOWN' }) })} />);
   await expect.element(page.getByText('2 – 6,5')).toBeVisible();
   const card = page.getByText('4,25 °C').element().parentElement!;
@@ -55,7 +55,7 @@ test.each([
 
 test('I-01 a silent sensor has no colour and says since when; what it read before the shown week is no value of it', async () => {
   const noValues = { ...week, values: [{ measure: 'TEMPERATURE', latest: null, lowest: null, highest: null }] };
-  gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week: noValues } } });
+  gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week: noValues } } });
   const readAt = new Date(Date.now() - 12 * 86_400_000).toISOString();
   await renderPortal(<SensorCard at={at} sensor={sensor({ level: 'RED', isSilent: true, lastReading: reading({ readAt, level: 'RED' }) })} />);
   await expect.element(page.getByText('keine Werte in dieser Woche').first()).toBeVisible();
@@ -70,7 +70,7 @@ test.each([
   ['WARNING', '20 %', 'bald tauschen'],
 ])('J-04 a battery that is %s says so on the card and in the history', async (batteryState, percent, word) => {
   const read = reading({ batteryState, batteryPercent: Number.parseInt(percent, 10) });
-  gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week, history: () => ({ totalCount: 1, unreadableCount: 0, nodes: [read] }) } } });
+  gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week, history: () => ({ totalCount: 1, unreadableCount: 0, nodes: [read] }) } } });
   await renderPortal(<SensorCard at={at} sensor={sensor({ lastReading: read })} />);
   await expect.element(page.getByText(percent, { exact: true })).toBeVisible();
   await expect.element(page.getByText(word)).toBeVisible();
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('a card names area and position, and leads there and to the plan', async () => {
-  gateway.answers({ customer: { ...sonnleitner, sensor: { id: '4', week }, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
+  gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week }, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
   const place = { id: '77', areaName: 'Kühlhaus', number: '12', name: 'Tür links', __typename: 'Position' } as never;
   await renderPortal(<SensorCard at={at} sensor={sensor({})} place={place} />);
   const link = page.getByRole('link', { name: 'Kühlhaus · 12 Tür links' });
@@ -89,14 +89,14 @@ test('a card names area and position, and leads there and to the plan', async ()
 });
 
 test('I-06 the history has ten readings a page, with the worse of both levels', async () => {
-  const asked: unknown[] = [];
-  gateway.answers({
+  const requested: unknown[] = [];
+  gateway.respondWith({
     customer: {
       ...sonnleitner,
       sensor: {
         id: '4',
         history(args: { offset: number; first: number }) {
-          asked.push(args);
+          requested.push(args);
           const rows = Array.from({ length: Math.min(args.first, 12 - args.offset) }, (_, index) =>
             reading({ readAt: new Date(Date.UTC(2026, 10, 1 + args.offset + index, 11)).toISOString() }),
           );
@@ -113,7 +113,7 @@ test('I-06 the history has ten readings a page, with the worse of both levels', 
   await page.getByRole('button', { name: 'Nächste Seite' }).click();
   await expect.element(page.getByText('11–12 von 12')).toBeVisible();
   await expect
-    .poll(() => asked)
+    .poll(() => requested)
     .toEqual([
       { first: 10, offset: 0 },
       { first: 10, offset: 10 },
@@ -126,7 +126,7 @@ test('I-06 no older reading, and the states of a door', async () => {
     ...sonnleitner,
     sensor: { id: '4', history: () => ({ totalCount: total, unreadableCount: 0, nodes: total ? [reading({ isOpen: true })] : [] }) },
   };
-  gateway.answers({ customer });
+  gateway.respondWith({ customer });
   const screen = await renderPortal(<SensorHistory at={at} kind="DOOR" />);
   await expect.element(page.getByText('Keine älteren Ergebnisse.')).toBeVisible();
   await screen.unmount();
@@ -138,7 +138,7 @@ test('I-06 no older reading, and the states of a door', async () => {
 test('an address that names a sensor shows it alone, until all are wanted', async () => {
   window.history.replaceState(null, '', '/?sensor=5');
   const rows = ['4', '5', '6'].map((id) => sensor({ id, name: `Raum ${id}`, lastReading: null }) as object);
-  gateway.answers({ customer: { ...sonnleitner, sensors: { message: null, unreadableCount: 0, nodes: rows } } });
+  gateway.respondWith({ customer: { ...sonnleitner, sensors: { message: null, unreadableCount: 0, nodes: rows } } });
   await renderPortal(<SensorSection country="AT" cardcode="100100" />);
   await expect.element(page.getByText('Raum 5', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Raum 4', { exact: true })).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ test.each([
 ])('an address that asks for %s shows those sensors, until all are wanted', async (filter, name, label) => {
   window.history.replaceState(null, '', `/sensoren?mandant=AT&cardcode=100100&sensors=${filter}`);
   const nodes = [sensor({ level: 'RED', lastReading: null }), sensor({ id: '5', name: 'Lager', isSilent: true, lastReading: null })];
-  gateway.answers({ customer: { ...sonnleitner, sensors: { message: null, unreadableCount: 0, nodes } } });
+  gateway.respondWith({ customer: { ...sonnleitner, sensors: { message: null, unreadableCount: 0, nodes } } });
   await renderPortal(<SensorSection country="AT" cardcode="100100" />);
   const names = () => ['Kühlraum', 'Lager'].filter((each) => page.getByText(each, { exact: true }).elements().length > 0);
   await expect.poll(names).toEqual([name]);

@@ -12,7 +12,7 @@ const acme = { name: 'Acme', startPath: '/sso/start?provider=acme', isPasswordAl
 
 beforeEach(() => {
   sessionStorage.clear();
-  gateway.answers({
+  gateway.respondWith({
     session: null,
     service: { ...frame.service, hasSingleSignOn: true },
     singleSignOn: ({ domain }: { domain: string }) => ({ 'acme.example': acme, 'only.example': { ...acme, isPasswordAllowed: false } })[domain] ?? null,
@@ -59,14 +59,14 @@ test('says why a sign-in was refused, and nothing that an address makes up', asy
 });
 
 test('goes on at the identity provider after signing out', async () => {
-  gateway.answers({ session: sessionOf(), signOut: { continueAt: '#identity-provider', problems: [] } });
+  gateway.respondWith({ session: sessionOf(), signOut: { continueAt: '#identity-provider', problems: [] } });
   await openPortal('/changePassword');
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect.poll(() => window.location.hash).toBe('#identity-provider');
 });
 
 test('a sign-in after an administrator has reset the second factor says so, and other tabs hear of it', async () => {
-  gateway.answers({ signIn: { session: sessionOf({}, { secondFactorResetAt: '2026-11-27T05:00:00Z' }), pending: null, problems: [] } });
+  gateway.respondWith({ signIn: { session: sessionOf({}, { secondFactorResetAt: '2026-11-27T05:00:00Z' }), pending: null, problems: [] } });
   const tabs = new BroadcastChannel('session');
   const shown = vi.fn();
   tabs.addEventListener('message', shown);

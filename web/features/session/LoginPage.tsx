@@ -32,8 +32,8 @@ export function LoginPage() {
   const [password, setPassword] = useState('');
   const { signIn, refused, isBusy, pending, begin, restart } = useSignIn();
   const failure = useRef<HTMLDivElement>(null);
-  const { service, isAsked, readAgain } = useServiceState();
-  const isAvailable = service?.available ?? !isAsked;
+  const { service, isRequested, readAgain } = useServiceState();
+  const isAvailable = service?.available ?? !isRequested;
   const provider = useSingleSignOn(username, { isOffered: service?.hasSingleSignOn === true, to: peekRememberedRoute() });
   const wantsPassword = provider?.isPasswordAllowed ?? true;
   const refusal = search.get('sso');

@@ -33,7 +33,7 @@ const send = () => page.getByRole('button', { name: 'Anfrage senden' });
 const choose = (files: File[]) => userEvent.upload(document.querySelector('input[type="file"]')!, files);
 const photos = () => page.getByRole('list', { name: 'Ausgewählte Fotos' }).getByRole('listitem');
 
-beforeEach(() => gateway.answers({ customer, sendSupportRequest: isSent }));
+beforeEach(() => gateway.respondWith({ customer, sendSupportRequest: isSent }));
 
 const ChosenCustomerGate = ({ children }: { children: ReactNode }) => useChosenCustomer().customer && children;
 
@@ -71,7 +71,7 @@ test.each([
 });
 
 test('what the gateway finds wrong is shown at each of its fields, the first of which has the focus', async () => {
-  gateway.answers({ sendSupportRequest: { isSent: false, number: null, problems: ['phone', 'topic'].map((name) => ({ code: 'INVALID', field: name })) } });
+  gateway.respondWith({ sendSupportRequest: { isSent: false, number: null, problems: ['phone', 'topic'].map((name) => ({ code: 'INVALID', field: name })) } });
   const onSent = await drawForm();
   await field('Thema').fill('Tor klemmt');
   await send().click();
@@ -146,7 +146,7 @@ test('a request from an image shows the location and the image, and begins with 
 });
 
 test('S-11 a refused request keeps everything, and each photo goes through the upload once', async () => {
-  gateway.answers({ sendSupportRequest: { isSent: false, problems: [{ code: 'REFUSED' }] } });
+  gateway.respondWith({ sendSupportRequest: { isSent: false, problems: [{ code: 'REFUSED' }] } });
   const onSent = await drawForm();
   await field('Thema').fill('Tor klemmt');
   await field('Beschreibung').fill('Es schließt nicht mehr.');
@@ -158,7 +158,7 @@ test('S-11 a refused request keeps everything, and each photo goes through the u
   await expect.element(field('Beschreibung')).toHaveValue('Es schließt nicht mehr.');
   await expect.element(photos()).toHaveLength(1);
   expect(onSent).not.toHaveBeenCalled();
-  gateway.answers({ sendSupportRequest: isSent });
+  gateway.respondWith({ sendSupportRequest: isSent });
   await send().dblClick();
   await expect.poll(() => onSent.mock.calls.length).toBe(1);
   await expect.poll(() => gateway.sent('SendSupportRequest')).toHaveLength(2);
@@ -184,7 +184,7 @@ test('S-11 without network the form says why nothing was sent, that the input re
 });
 
 test('S-11 a request whose outcome nobody knows keeps its request id', async () => {
-  gateway.answers({
+  gateway.respondWith({
     sendSupportRequest: failing('OUTCOME_UNKNOWN'),
   });
   await drawForm();
@@ -244,7 +244,7 @@ test('S-07 S-08 a photo is reduced to 1280 px on its longer side and sent as jpe
 });
 
 test('S-03 without the right to see defects there is no picker for them, and none are asked for', async () => {
-  gateway.answers({ customer: { ...customer, rights: { ...sonnleitner.rights, canShowDefects: false } } });
+  gateway.respondWith({ customer: { ...customer, rights: { ...sonnleitner.rights, canShowDefects: false } } });
   await drawForm();
   await expect.element(field('Mangel')).not.toBeInTheDocument();
   expect(gateway.sent('SupportDefects')).toEqual([]);

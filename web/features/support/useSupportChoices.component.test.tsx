@@ -18,7 +18,7 @@ test.each([
   [0, () => ({ totalCount: 0, nodes: [] })],
   [1, failing('PROVIDER_UNAVAILABLE')],
 ])('that defects could not be read is said %i times, and the form is all the same', async (times, defects) => {
-  gateway.answers({ customer: customer(defects) });
+  gateway.respondWith({ customer: customer(defects) });
   await renderPortal(<SupportForm at={{ country: 'AT', cardcode: '100100' }} onSent={() => undefined} />);
   await expect.poll(() => gateway.sent('SupportDefects')).toHaveLength(1);
   await expect.element(page.getByLabelText('Mangel', { exact: false })).toBeEnabled();

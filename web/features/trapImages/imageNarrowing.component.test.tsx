@@ -20,7 +20,7 @@ function Narrowed({ preset = '' }: { preset?: string }) {
 const only = (): unknown => JSON.parse(document.querySelector('output')!.textContent || 'null');
 
 test('images are narrowed to location, area, trap and days, which the address keeps; the names are read on request', async () => {
-  gateway.answers({ trapImageNames: { locations, areas: ['Lager', 'Produktion'], traps: ['Falle T-017'], leftOut: 0 } });
+  gateway.respondWith({ trapImageNames: { locations, areas: ['Lager', 'Produktion'], traps: ['Falle T-017'], leftOut: 0 } });
   await renderPortal(<Narrowed />);
   await expect.poll(only).toBeNull();
   const open = page.getByRole('button', { name: 'Bilder eingrenzen' });
@@ -47,7 +47,7 @@ test('images are narrowed to location, area, trap and days, which the address ke
 });
 
 test('a chosen location narrows the images until all locations are chosen', async () => {
-  gateway.answers({ trapImageNames: { locations, areas: [], traps: [], leftOut: 0 } });
+  gateway.respondWith({ trapImageNames: { locations, areas: [], traps: [], leftOut: 0 } });
   await renderPortal(<Narrowed preset="AT:100107" />);
   await expect.poll(only).toEqual({ customer: { country: 'AT', cardcode: '100107' } });
   await page.getByLabelText('Standort wählen').selectOptions('Alle Standorte');
@@ -57,7 +57,7 @@ test('a chosen location narrows the images until all locations are chosen', asyn
 });
 
 test('the filter opens with a location that the header chooses later, and stays open without one', async () => {
-  gateway.answers({ trapImageNames: { locations, areas: [], traps: [], leftOut: 0 } });
+  gateway.respondWith({ trapImageNames: { locations, areas: [], traps: [], leftOut: 0 } });
   function Chosen() {
     const [preset, setPreset] = useState('');
     return (

@@ -17,7 +17,7 @@ const review = (begun: BegunReview, onClose: () => void = () => undefined) => (
 const sent = () => (gateway.sent('ReviewTrapImage') as { input: { imageId: string; level: string } }[]).map(({ input }) => [input.imageId, input.level]);
 
 test('K-04 K-11 keys rate the large picture and show the next; the last result can be taken back, the others are saved in the background', async () => {
-  gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
+  gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   let isClosed = false;
   await renderPortal(review({ images, imageId: '1', total: 2024 }, () => (isClosed = true)));
   await expect.element(page.getByText(/^0 von 2.024 geprüft$/)).toBeVisible();
@@ -43,7 +43,7 @@ test('K-04 K-11 keys rate the large picture and show the next; the last result c
 });
 
 test('the last result is saved, too, when the review is left by another way than its button', async () => {
-  gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
+  gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const { unmount } = await renderPortal(review({ images, imageId: '1', total: 4 }));
   await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
   await userEvent.keyboard('3');
@@ -54,7 +54,7 @@ test('the last result is saved, too, when the review is left by another way than
 });
 
 test('S07 a hidden page sends the last result at once, with a request that outlasts it, and never twice', async () => {
-  gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
+  gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const network = vi.spyOn(window, 'fetch');
   const { unmount } = await renderPortal(review({ images, imageId: '1', total: 4 }));
   await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ test('a support request about the picture can be begun in full size', async () =
 });
 
 test('keys give no result while another dialog is open, wherever the focus is', async () => {
-  gateway.answers({ reviewTrapImage: { problems: [] } });
+  gateway.respondWith({ reviewTrapImage: { problems: [] } });
   function Asking() {
     const [isAsking, setIsAsking] = useState(false);
     return (
@@ -104,7 +104,7 @@ test('keys give no result while another dialog is open, wherever the focus is', 
 
 test('what could not be saved is listed, and tried again', async () => {
   let isBroken = true;
-  gateway.answers({
+  gateway.respondWith({
     reviewTrapImage: () =>
       isBroken ? { count: 0, problems: [{ __typename: 'Problem', code: 'REFUSED', message: null, field: null }] } : { count: 1, problems: [] },
   });
@@ -126,7 +126,7 @@ test('a picture that another person has rated is named, and a conflict is chosen
     if (input.imageId === '1') throw failing('NOT_FOUND')();
     return input.base.level === 'RED' ? { count: 1, problems: [] } : { count: 0, problems: [{ code: 'STATE_CHANGED', field: 'level', conflicts: [conflict] }] };
   };
-  gateway.answers({ reviewTrapImage });
+  gateway.respondWith({ reviewTrapImage });
   await renderPortal(review({ images, imageId: '1', total: 4 }));
   await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
   for (const shown of ['2 / 4', '3 / 4', '4 / 4']) {
@@ -151,7 +151,7 @@ test('sixty images are rated by sixty keys, over the end of a page, which is rea
   }));
   const saved = new Set<string>();
   const waiting = () => all.filter(({ id }) => !saved.has(id));
-  gateway.answers({
+  gateway.respondWith({
     trapImages: ({ offset }: { offset: number }) => ({
       totalCount: waiting().length,
       unreadableCount: 0,
@@ -185,7 +185,7 @@ test('sixty images are rated by sixty keys, over the end of a page, which is rea
 });
 
 test('a key that rates one picture gives no result for the next one of another kind; a number is typed and confirmed', async () => {
-  gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
+  gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const choices = ['kein Fang', '1 Maus'].map((text, at) => ({ __typename: 'ReviewChoice' as const, id: `c${at}`, text }));
   const mixed = [reviewImage(1), { ...reviewImage(2), entry: 'CHOICE' as const, choices }, { ...reviewImage(3), entry: 'NUMBER' as const }, reviewImage(4)];
   const { unmount } = await renderPortal(review({ images: mixed, imageId: '1', total: 4 }));
@@ -213,7 +213,7 @@ test('a key that rates one picture gives no result for the next one of another k
 });
 
 test('a second Enter after a number takes nothing back: the focus is in the next number field, else at the results', async () => {
-  gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
+  gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const numbers = [1, 2].map((id) => ({ ...reviewImage(id), entry: 'NUMBER' as const }));
   await renderPortal(review({ images: [...numbers, reviewImage(3), reviewImage(4)], imageId: '1', total: 4 }));
   await expect.element(page.getByRole('group', { name: 'Ergebnis (Zahl)' })).toHaveFocus();
@@ -241,7 +241,7 @@ function Closable({ start = images }: { start?: typeof images }) {
 const unreachable = { isBroken: true };
 const answerUnlessBroken = () => {
   unreachable.isBroken = true;
-  gateway.answers({
+  gateway.respondWith({
     trapImages: { totalCount: 4, unreadableCount: 0, leftOut: 0, nodes: images },
     reviewTrapImage: () => {
       if (unreachable.isBroken) throw failing('PROVIDER_UNREACHABLE')();
@@ -297,7 +297,7 @@ test('results that were not saved are discarded on request only, and not by the 
 });
 
 test('undo is off with the reason where there is nothing to undo', async () => {
-  gateway.answers({ reviewTrapImage: { count: 1, problems: [] } });
+  gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   await renderPortal(review({ images, imageId: '1', total: 4 }));
   const undo = page.getByRole('button', { name: /Letztes Ergebnis zurücknehmen/ });
   await expect.element(undo).toHaveAttribute('aria-disabled', 'true');

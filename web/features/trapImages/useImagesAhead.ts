@@ -6,7 +6,7 @@ import type { ReviewPlace } from './reviewPlace.ts';
 /** Fetches the next page this number of images before the last one, so that it has loaded in time. */
 const ahead = 15;
 
-interface Asked {
+interface Requested {
   place: ReviewPlace | null;
   only: ReviewImageFilter | null;
   /** Offset of the first image in the list. */
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** Returns the images of a review: those of the open page, and the next ones on demand. A failed page is fetched again at the next step. */
-export function useImagesAhead({ place, only, offset, first, shownId, rated }: Asked): readonly ReviewImageFieldsFragment[] {
+export function useImagesAhead({ place, only, offset, first, shownId, rated }: Requested): readonly ReviewImageFieldsFragment[] {
   const client = useApolloClient();
   const [images, setImages] = useState(first);
   const isReading = useRef(false);

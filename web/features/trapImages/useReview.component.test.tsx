@@ -8,7 +8,7 @@ import { useReview } from './useReview.ts';
 test('a rating of several images names those that another person has rated, and sends the others if the user wants that', async () => {
   const rateTrapImages = ({ input: { imageIds } }: { input: { imageIds: string[] } }) =>
     imageIds.includes('2') ? { count: 0, problems: [{ code: 'NOT_FOUND', field: 'imageIds.1' }] } : { count: imageIds.length, problems: [] };
-  gateway.answers({ rateTrapImages });
+  gateway.respondWith({ rateTrapImages });
   let review: ReturnType<typeof useReview>;
   await renderPortalHook(
     () => useReview({}, 0),

@@ -21,7 +21,7 @@ export function useTrends(at: CustomerRef, period: ResultPeriod, { only, by, pag
   const steps = useReadSteps(step);
   const language = gatewayLanguage();
   const shown = { only, by, first: pageSize, offset: (page - 1) * pageSize, language } as const;
-  const variables = { customer: at, period, ...steps.asked, ...shown };
+  const variables = { customer: at, period, ...steps.requested, ...shown };
   const { data, previousData, loading, error, refetch } = useQuery(TrendsDocument, { variables, errorPolicy: 'all' });
   const answer = loading ? undefined : data?.customer?.trends;
   const found = (data?.customer?.trends ?? (loading ? previousData?.customer?.trends : null)) || null;

@@ -7,7 +7,7 @@ import { ResetFactor } from './ResetFactor.tsx';
 
 test('an administrator resets the second factor of a user after a question and a confirmation by the own one', async () => {
   const own = { isOffered: true, isRequired: true, offersApp: true, offersPasskeys: false, hasApp: true, passkeys: [], recoveryCodesLeft: 9, resetAt: null };
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({ role: 'ADMIN' }),
     secondFactor: { ...own, isConfirmed: false },
     confirmSecondFactor: { problems: [] },
@@ -16,9 +16,9 @@ test('an administrator resets the second factor of a user after a question and a
   await renderPortal(<ResetFactor userId="31" name="Hans Hehl" />);
   await page.getByRole('button').click();
   await page.getByRole('dialog', { name: 'Bitte bestätigen', exact: true }).getByRole('button', { name: 'Zweiten Schritt zurücksetzen' }).click();
-  const asked = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
-  await asked.getByRole('textbox', { name: 'Code' }).fill('123456');
+  const requested = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
+  await requested.getByRole('textbox', { name: 'Code' }).fill('123456');
   expect(gateway.sent('ResetSecondFactor')).toEqual([]);
-  await asked.getByRole('button', { name: 'Bestätigen' }).click();
+  await requested.getByRole('button', { name: 'Bestätigen' }).click();
   await expect.poll(() => gateway.sent('ResetSecondFactor')).toMatchObject([{ input: { userId: '31' } }]);
 });

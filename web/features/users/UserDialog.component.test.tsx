@@ -35,7 +35,7 @@ const close = vi.fn();
 
 beforeEach(() => {
   close.mockReset();
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }),
     customer: { ...sonnleitner, areas: [1, 2].map((id) => ({ id, name: id === 1 ? 'Lager' : 'Produktion' })) },
     saveUser: saved,
@@ -140,7 +140,7 @@ test('O-13 O-14 O-15 O-16 a location of a new user asks for rights and at least 
 });
 
 test('O-09 O-10 a name that is taken: it may be used anyway, or the user behind it gets the locations', async () => {
-  gateway.answers({
+  gateway.respondWith({
     saveUser: { user: null, problems: [{ code: 'USERNAME_TAKEN' }] },
     enableExistingUser: { done: true, user: null, problems: [] },
   });
@@ -160,7 +160,7 @@ test('O-09 O-10 a name that is taken: it may be used anyway, or the user behind 
 });
 
 test('O-06 what was typed stays when saving fails, and is there again after closing', async () => {
-  gateway.answers({ saveUser: { user: null, problems: [{ code: 'REFUSED' }] } });
+  gateway.respondWith({ saveUser: { user: null, problems: [{ code: 'REFUSED' }] } });
   const first = await drawNew();
   await typeName();
   await button('Speichern').click();
@@ -187,7 +187,7 @@ test('O-07 O-12 O-19 an existing user can be switched off, and is saved under th
 });
 
 test('O-14 a location that is given to an existing user is saved at once, with the rights of all others; taken away it is remembered', async () => {
-  gateway.answers({
+  gateway.respondWith({
     changeUserLocations: { user: { id: '31' }, taken: [], problems: [] },
     user: { id: '31', locations: givenLocations([{ node: sonnleitner, rights: { ...everyRight, canShowDefectsInPlans: false } }]) },
   });
@@ -208,7 +208,7 @@ test('O-14 a location that is given to an existing user is saved at once, with t
 
 test('O-13 one box ticks all: none, some and all of them; what is missing asks for rights, and all are taken away after a question', async () => {
   let given = [sonnleitner];
-  gateway.answers({
+  gateway.respondWith({
     user: () => ({ id: '31', locations: givenLocations(given.map((node) => ({ node, rights: everyRight }))) }),
     changeUserLocations: () => {
       given = [sonnleitner, roessl];
@@ -244,7 +244,7 @@ const manyLocations: LocationSlot = ({ toolbar }) =>
 
 test('O-13 O-14 600 locations go out with three writes; what one of them did not save is named, and sent again alone', async () => {
   let sent = 0;
-  gateway.answers({
+  gateway.respondWith({
     user: { id: '31', locations: givenLocations([]) },
     changeUserLocations: () =>
       (sent += 1) === 2 ? { user: null, taken: [], problems: [{ code: 'REFUSED' }] } : { user: { id: '31' }, taken: [], problems: [] },
@@ -276,7 +276,7 @@ const atBoth = {
 };
 
 test('O-14 O-15 W-13 the same rights at several locations: chosen, set, shown before, and saved with one write', async () => {
-  gateway.answers({ changeUserLocations: { user: { id: '31' }, taken: [], problems: [] }, user: atBoth });
+  gateway.respondWith({ changeUserLocations: { user: { id: '31' }, taken: [], problems: [] }, user: atBoth });
   await drawHans();
   await button('Rechte für mehrere …').click();
   const several = page.getByRole('dialog', { name: 'Rechte an mehreren Standorten' });
@@ -321,7 +321,7 @@ test('O-14 O-15 like a colleague: the locations and rights are shown, then saved
     { field: 'changes.0.rights.canShowDefects', present: 'true', wanted: 'false' },
   ];
   const bea = { ...testUser, id: '32', username: 'bea@portal.example', firstName: 'Bea', lastName: 'Bauer' };
-  gateway.answers({
+  gateway.respondWith({
     changeUserLocations: ({ input }: { input: { changes: [{ rights?: object }] } }) => ({
       user: { id: '31' },
       taken: [],
@@ -365,7 +365,7 @@ test('O-10 another’s user can be looked at, not changed', async () => {
 
 test('a value that another person has changed is shown next to the own one, and each can be chosen', async () => {
   const conflict = { field: 'firstName', present: '"Anna"', wanted: '"Petra"' };
-  gateway.answers({ saveUser: { user: null, problems: [{ code: 'STATE_CHANGED', field: 'firstName', conflicts: [conflict] }] } });
+  gateway.respondWith({ saveUser: { user: null, problems: [{ code: 'STATE_CHANGED', field: 'firstName', conflicts: [conflict] }] } });
   await drawHans({ canEdit: true });
   await field('Vorname').fill('Petra');
   await button('Speichern').click();

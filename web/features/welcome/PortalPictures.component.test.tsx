@@ -9,7 +9,7 @@ afterEach(() => chooseScheme('auto'));
 const shown = () => page.getByRole('img', { name: /^Grundriss mit Positionen/ });
 
 test('the pictures of the portal are there, in the reader’s language and in the colours that were chosen', async () => {
-  gateway.answers({ session: null, service: { available: true, version: null, hasSingleSignOn: false, links: [] } });
+  gateway.respondWith({ session: null, service: { available: true, version: null, hasSingleSignOn: false, links: [] } });
   chooseScheme('dark');
   await openPortal('/');
   for (const name of [/^Startseite mit Standorten/, /^Besuchsbericht mit Ergebnis/, /^Grundriss mit Positionen/])

@@ -40,7 +40,7 @@ test('O-07 O-19 who was invited and has not signed in yet is distinguished, and 
 });
 
 test('O-05 the list marks key users, and shows the own locations of a user behind the row, and how many could not be read', async () => {
-  gateway.answers({
+  gateway.respondWith({
     user: {
       id: '31',
       locations: givenLocations([{ node: sonnleitner, rights: { ...everyRight, canShowDefects: false, areaIds: ['1', '2'], areaTotal: 7 } }], 1),
@@ -57,7 +57,7 @@ test('O-05 the list marks key users, and shows the own locations of a user behin
 
 test('on a phone a row has one arrow, and its locations are shown by a button among what can be done', async () => {
   await page.viewport(390, 844);
-  gateway.answers({
+  gateway.respondWith({
     user: { id: '31', locations: givenLocations([{ node: sonnleitner, rights: { ...everyRight, areaIds: [], areaTotal: 7 } }]) },
   });
   await renderPortal(table({}));
@@ -71,15 +71,15 @@ test('on a phone a row has one arrow, and its locations are shown by a button am
 });
 
 test('O-17 a user is deleted after a question with the name, and only then', async () => {
-  gateway.answers({ deleteUser: { done: true, problems: [] } });
+  gateway.respondWith({ deleteUser: { done: true, problems: [] } });
   await renderPortal(table({ canDelete: true }));
-  for (const [answer, sent] of [
+  for (const [response, sent] of [
     ['Abbrechen', []],
     ['Löschen', [{ input: { id: '31', requestId: expect.any(String) as string } }]],
   ] as const) {
     await button('Hans Hehl löschen').click();
     await expect.element(text('Möchten Sie den Benutzer Hans Hehl wirklich löschen?')).toBeVisible();
-    await question().getByRole('button', { name: answer }).click();
+    await question().getByRole('button', { name: response }).click();
     await expect.poll(() => gateway.sent('DeleteUser')).toEqual(sent);
   }
   await expect.element(text('Der Benutzer wurde gelöscht.')).toBeVisible();
@@ -93,7 +93,7 @@ test('O-18 O-20 who may not delete, or act as others, has no button for it', asy
 });
 
 test('O-20 O-21 an administrator is warned and asked for the own password; a wrong one is shown and keeps the dialog', async () => {
-  gateway.answers({ session: sessionOf({ role: 'ADMIN', id: '2' }), logInAs: { session: null, problems: [{ code: 'PASSWORD_WRONG' }] } });
+  gateway.respondWith({ session: sessionOf({ role: 'ADMIN', id: '2' }), logInAs: { session: null, problems: [{ code: 'PASSWORD_WRONG' }] } });
   await renderPortal(table({}));
   await button('Anmelden als Hans Hehl').click();
   await expect.element(text('Alle Aktionen werden im Namen dieses Benutzers ausgeführt')).toBeVisible();
@@ -108,7 +108,7 @@ test('O-20 O-21 an administrator is warned and asked for the own password; a wro
 
 test('before an administrator acts as a user, the second factor is asked for again', async () => {
   const own = { isOffered: true, isRequired: true, offersApp: true, offersPasskeys: false, hasApp: true, passkeys: [], recoveryCodesLeft: 9, resetAt: null };
-  gateway.answers({
+  gateway.respondWith({
     session: sessionOf({ role: 'ADMIN', id: '2' }),
     logInAs: failing('SECOND_FACTOR_REQUIRED'),
     secondFactor: { ...own, isConfirmed: false },
@@ -118,9 +118,9 @@ test('before an administrator acts as a user, the second factor is asked for aga
   await button('Anmelden als Hans Hehl').click();
   await field('Ihr eigenes Passwort').fill('richtig');
   await button('Anmelden').click();
-  const asked = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
-  await asked.getByRole('textbox', { name: 'Code' }).fill('123456');
-  gateway.answers({ logInAs: { session: null, problems: [{ code: 'PASSWORD_WRONG' }] } });
-  await asked.getByRole('button', { name: 'Bestätigen' }).click();
+  const requested = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
+  await requested.getByRole('textbox', { name: 'Code' }).fill('123456');
+  gateway.respondWith({ logInAs: { session: null, problems: [{ code: 'PASSWORD_WRONG' }] } });
+  await requested.getByRole('button', { name: 'Bestätigen' }).click();
   await expect.poll(() => gateway.sent('LogInAs')).toHaveLength(2);
 });

@@ -10,13 +10,13 @@ import { UsersPage } from './UsersPage.tsx';
 const tabs = () => textsOf(page.getByRole('tab'));
 const none = { totalCount: 0, unreadableCount: 0, nodes: [] };
 
-beforeEach(() => gateway.answers({ users: none, findUsers: none }));
+beforeEach(() => gateway.respondWith({ users: none, findUsers: none }));
 
 test.each([
   [1, ['Benutzer » Standort']],
   [2, ['Benutzer » Standort', 'Standort » Benutzer']],
 ] as const)('O-01 with %i locations there are the tabs %j, and a button that adds a user', async (locationCount, names) => {
-  gateway.answers({ session: sessionOf({ role: 'KEY_USER' }, { locationCount }) });
+  gateway.respondWith({ session: sessionOf({ role: 'KEY_USER' }, { locationCount }) });
   await renderPortal(<UsersPage locations={() => null} invite={() => null} />);
   await expect.element(page.getByText('Es wurde kein Benutzer gefunden.')).toBeVisible();
   expect(tabs()).toEqual(names);
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('O-05 a search of three signs sends no request and says why, one of four asks once', async () => {
-  gateway.answers({ session: sessionOf({ role: 'ADMIN' }) });
+  gateway.respondWith({ session: sessionOf({ role: 'ADMIN' }) });
   gateway.answersAtOnce();
   await renderPortal(<UserSearchPage locations={() => null} invite={() => null} />);
   const field = page.getByLabelText('Benutzer suchen');
@@ -39,7 +39,7 @@ test('O-05 a search of three signs sends no request and says why, one of four as
 
 test('O-04 O-07 O-12 an administrator adds a user for the chosen location; what the provider says to it is shown', async () => {
   const refused = { user: null, problems: [{ code: 'REFUSED', message: 'Die Lizenz des Kunden ist ausgelaufen.' }] };
-  gateway.answers({ session: sessionOf({ role: 'ADMIN' }), customer: { ...sonnleitner, users: none, areas: [] }, saveUser: refused });
+  gateway.respondWith({ session: sessionOf({ role: 'ADMIN' }), customer: { ...sonnleitner, users: none, areas: [] }, saveUser: refused });
   await renderPortal(<UsersOfCustomerPage locations={() => null} invite={() => null} />);
   const button = (name: string) => page.getByRole('button', { name });
   await button('Benutzer für Großbäckerei Sonnleitner anlegen').click();

@@ -31,7 +31,7 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
   const { t } = useTranslation('users');
   const { viewer } = useSession();
   const confirm = useConfirm();
-  const [asked, setAsked] = useState<{ locations: readonly LocationRef[]; alsoGiven: readonly LocationRef[] } | null>(null);
+  const [requested, setRequested] = useState<{ locations: readonly LocationRef[]; alsoGiven: readonly LocationRef[] } | null>(null);
   const [several, setSeveral] = useState<MatchingLocations | null>(null);
   if (picked.failed) return <Retry text={t('locationsFailed')} onRetry={picked.retry} />;
   if (picked.isLoading) return <Loading height="12rem" />;
@@ -40,7 +40,7 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
   async function give(wanted: readonly LocationRef[]) {
     const unknown = wanted.filter((location) => !picked.remembers(location));
     const alsoGiven = wanted.filter(picked.remembers);
-    if (unknown.length > 0) setAsked({ locations: unknown, alsoGiven });
+    if (unknown.length > 0) setRequested({ locations: unknown, alsoGiven });
     else if (alsoGiven.length > 0) await picked.give(alsoGiven, null);
   }
   async function take(locations: readonly LocationRef[]) {
@@ -85,7 +85,7 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
                 borderColor="line"
                 disabled={!picked.has(customer) || picked.isBusy}
                 aria-label={t('pick.rightsNamed', { name: customer.name })}
-                onClick={() => setAsked({ locations: [customer], alsoGiven: [] })}
+                onClick={() => setRequested({ locations: [customer], alsoGiven: [] })}
               >
                 {t('pick.rights')}
               </Button>
@@ -93,18 +93,18 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
           ),
         },
       })}
-      {asked && (
+      {requested && (
         <AskRights
           user={user}
           picked={picked}
-          locations={asked.locations}
-          onClose={() => setAsked(null)}
+          locations={requested.locations}
+          onClose={() => setRequested(null)}
           onDone={async (rights, base) => {
-            const all = [...asked.locations, ...asked.alsoGiven];
+            const all = [...requested.locations, ...requested.alsoGiven];
             const isSaved = await picked.give(all, rights, base);
             if (isSaved && user) toast.success(t('rights.saved'));
             // Failures of several locations are shown in the list.
-            if (isSaved || all.length > 1) setAsked(null);
+            if (isSaved || all.length > 1) setRequested(null);
             return isSaved ? [] : picked.lastConflicts();
           }}
         />

@@ -45,8 +45,8 @@ const noEntries: readonly (readonly [string, Wanted])[] = [];
 const keyOf = ({ country, cardcode }: MetAt) => `${country}:${cardcode}`;
 const keyOfWanted = ({ location }: Wanted) => keyOf(location);
 function sentOf({ location: { country, cardcode }, rights, base }: Wanted) {
-  const asked = rights && base ? { change: touchedFields(base, rights) } : { rights };
-  return { customer: { country, cardcode }, isAssigned: rights !== null, ...asked };
+  const requested = rights && base ? { change: touchedFields(base, rights) } : { rights };
+  return { customer: { country, cardcode }, isAssigned: rights !== null, ...requested };
 }
 /** Returns the locations of a refused change with their conflicts, whose fields have the place of the location in the change. */
 const refusedOf = (wanted: readonly Wanted[], found: readonly ConflictFieldsFragment[]): NotSavedLocation[] =>

@@ -25,14 +25,14 @@ export interface Planned {
  * Returns the new rights at a location. Rights that the caller does not have remain unchanged. Missing areas remain unchanged too; a new
  * location gets all.
  */
-export function plannedAt({ location, before, giverRights }: Compared, asked: RightsInput): Planned {
-  const flags = flagsBy((flag) => (giverRights?.[flag] === false ? (before?.[flag] ?? false) : asked[flag]));
-  const areaIds = asked.areaIds === undefined ? (before?.areaIds ?? null) : asked.areaIds;
+export function plannedAt({ location, before, giverRights }: Compared, requested: RightsInput): Planned {
+  const flags = flagsBy((flag) => (giverRights?.[flag] === false ? (before?.[flag] ?? false) : requested[flag]));
+  const areaIds = requested.areaIds === undefined ? (before?.areaIds ?? null) : requested.areaIds;
   return {
     location,
     before,
     after: { ...flags, areaIds, areaTotal: before?.areaTotal ?? null },
-    rights: { ...flagsBy((flag) => asked[flag]), ...(before && asked.areaIds === undefined ? {} : { areaIds }) },
+    rights: { ...flagsBy((flag) => requested[flag]), ...(before && requested.areaIds === undefined ? {} : { areaIds }) },
   };
 }
 

@@ -26,10 +26,10 @@ export function useSameRights(draftKey: string, locations: readonly Compared[], 
   const known = chosen.flatMap(({ before }) => (before ? [before] : []));
   const rights = changed ?? narrowestRights(known);
   const { areaIds: _areas, ...flags } = rights;
-  const asked = keepsAreas ? flags : { ...flags, areaIds: null };
+  const requested = keepsAreas ? flags : { ...flags, areaIds: null };
   return {
     draft,
-    planned: chosen.map((each): Planned => plannedAt(each, asked)),
+    planned: chosen.map((each): Planned => plannedAt(each, requested)),
     content: (
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
         <LocationTicks locations={locations} isWhole={isListed} ticked={ticked} onTick={(ids) => change({ tickedIds: [...ids] })} />
