@@ -37,6 +37,7 @@ export async function startPortal(fill?: (db: Database) => Promise<void>): Promi
       LOG_LEVEL: 'error',
       AUDIT_FILE: 'off',
       GATEWAY_PORT: '0',
+      TRUSTED_PROXIES: '127.0.0.1',
     }),
   );
   await gateway.listen({ host: '127.0.0.1', port: 0 });

@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test';
 import { countBytes, type Frames, turnWheel, watchFrames } from '../measures.ts';
 import { signIn, startPortal } from '../portal.ts';
 import { ensureChromium } from '../../tests/chromium.ts';
+import { missingBalancer, startBalancer } from '../../tests/several/balancerProgram.ts';
 
 /*
  * Measures the speed and weight of the client: `npm run bench:client`. Needs a built client (`npm start` builds it) and a Chromium, which
@@ -66,12 +67,16 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
 const browserPath = { executablePath: await ensureChromium() };
 
 const portal = await startPortal();
+// The browser meets the balancer of docker-compose.yml by HTTPS and HTTP/2, as in production.
+const balancer = missingBalancer ? null : await startBalancer([portal.address]);
+const address = balancer?.tls ?? portal.address;
+console.log(address === portal.address ? 'Without the balancer: HTTP/1.1.' : 'Through the balancer: HTTP/2.');
 
 /** Starts a browser with a separate profile, so that Lighthouse finds the session. */
 async function withBrowser<Result>(name: string | null, work: (browser: Awaited<ReturnType<typeof open>>) => Promise<Result>): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const browser = await open(profile);
-  if (name) await signIn(browser.page, portal.address, name);
+  if (name) await signIn(browser.page, address, name);
   const result = await work(browser);
   await browser.context.close();
   rmSync(profile, { recursive: true, force: true });
@@ -81,7 +86,7 @@ async function open(profile: string) {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     ...browserPath,
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+    args: ['--no-sandbox', '--ignore-certificate-errors', `--remote-debugging-port=${port}`],
     viewport: { width: 1440, height: 900 },
     locale: 'de-AT',
   });
@@ -101,7 +106,7 @@ for (const [page, path, name] of [pages[0], pages[2]]) {
   const { cold, warm } = await withBrowser(name, async ({ page: tab, context }) => {
     await (await context.newCDPSession(tab)).send('Network.clearBrowserCache');
     await tab.goto('about:blank');
-    const go = () => tab.goto(portal.address + path, { waitUntil: 'networkidle' }).catch(() => undefined);
+    const go = () => tab.goto(address + path, { waitUntil: 'networkidle' }).catch(() => undefined);
     return { cold: await countBytes(tab, go), warm: await countBytes(tab, go) };
   });
   console.log(
@@ -110,7 +115,7 @@ for (const [page, path, name] of [pages[0], pages[2]]) {
 }
 
 const scrolled = await withBrowser('customer', async ({ page, context }) => {
-  await page.goto(`${portal.address}/besuchsbericht${location}&size=5000`);
+  await page.goto(`${address}/besuchsbericht${location}&size=5000`);
   const table = page.locator('[role="region"]:has(table[aria-rowcount="5001"])');
   await table.scrollIntoViewIfNeeded();
   const rows = Number(await table.locator('table').getAttribute('aria-rowcount')) - 1;
@@ -147,7 +152,7 @@ async function table(title: string, measured: readonly (typeof pages | typeof co
             ...(as === 'phone' ? ofPhone : {}),
             ...more,
           };
-          found.push((await lighthouse(portal.address + path, flags, config)).lhr);
+          found.push((await lighthouse(address + path, flags, config)).lhr);
         }
         return found;
       });
@@ -169,4 +174,5 @@ await table('Warm', pages, [['desktop', desktopConfig], phone], { disableStorage
 await table('Cold, slowed down by computation', coldPages, [phone], {});
 await table('Cold, slowed down in fact', coldPages, [phone], { throttlingMethod: 'devtools' });
 
+await balancer?.kill();
 await portal.stop();

@@ -64,7 +64,11 @@ async function visit(browser: Browser, portal: Portal, route: Visit & { width: n
   const watched = watch(page, delayMilliseconds);
   await page.goto(path, { waitUntil: 'commit' });
   await watched.quiet();
-  const operations = [...watched.operations];
+  // Responses that the page brings arrive with its end (decision 061).
+  const brought = (await page.evaluate(
+    '[...document.scripts].flatMap(({ textContent }) => [...textContent.matchAll(/pageAnswers\\["[^ "]+ (\\w+)/g)].map(([, name]) => name))',
+  )) as string[];
+  const operations = [...watched.operations, ...brought.map((name) => ({ name, from: 0, to: watched.pageEnd() }))];
   const { calls } = portal.provider;
   const shift = (await page.evaluate('shift')) as number;
   const again = await comeBack(page, watched.operations);
@@ -97,6 +101,7 @@ function watch(page: Page, delayMilliseconds: number) {
   const open = new Map<object, Operation>();
   let lastChange = since();
   let bytes = 0;
+  let pageEnd: number | null = null;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== '/graphql') return;
     const { documentId } = JSON.parse(request.postData() ?? '{}') as { documentId?: string };
@@ -104,6 +109,7 @@ function watch(page: Page, delayMilliseconds: number) {
     lastChange = since();
   });
   const close = async (request: Request) => {
+    if (request.isNavigationRequest()) pageEnd = lastChange = since();
     const operation = open.get(request);
     if (!operation) return;
     open.delete(request);
@@ -116,8 +122,9 @@ function watch(page: Page, delayMilliseconds: number) {
   return {
     operations,
     bytes: () => bytes,
+    pageEnd: () => pageEnd ?? 0,
     async quiet() {
-      while (open.size > 0 || operations.length === 0 || since() - lastChange < quietDelays) await pause(50);
+      while (open.size > 0 || pageEnd === null || since() - lastChange < quietDelays) await pause(50);
     },
   };
 }

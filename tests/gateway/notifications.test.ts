@@ -146,7 +146,7 @@ describe('what is done with messages', () => {
     expect(stack.calls()).toEqual([]);
     await customer.change('ReplyToNotification', { customer: bakery, id: '11', text: 'Das Tor ist repariert.' });
     const [reply] = await stack.db.select().from(messageReplies).where(eq(messageReplies.messageId, 11)).orderBy(messageReplies.id).offset(0);
-    expect(reply).toMatchObject({ response: 'Das Tor ist repariert.', isStaff: false });
+    expect(reply).toMatchObject({ answer: 'Das Tor ist repariert.', isStaff: false });
   });
 
   test('Q-07 Q-12 deletes a message, but not images to be reviewed', async () => {

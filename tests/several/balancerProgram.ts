@@ -8,8 +8,11 @@ import { freePort, listensAt, start, type Started, until } from '../testkit/serv
 /** Why the balancer cannot run here, null where it can. */
 export const missingBalancer = spawnSync('haproxy', ['-v']).status === 0 ? null : 'no HAProxy on this machine';
 
+/** Why the balancer has no HTTPS here, null where it has. */
+export const missingOpenssl = spawnSync('openssl', ['version']).status === 0 ? null : 'no openssl on this machine';
+
 /** The balancer's configuration as docker-compose.yml has it, with addresses of this machine. */
-function configurationFor(port: number, gateways: readonly string[]): string {
+function configurationFor(port: number, tlsPort: number, gateways: readonly string[]): string {
   const { configs } = parse(readFileSync('docker-compose.yml', 'utf8')) as { configs: { balancer: { content: string } } };
   const servers = gateways.map((url, at) => `  server gateway${at + 1} ${new URL(url).host}`).join('\n');
   return (
@@ -19,18 +22,31 @@ function configurationFor(port: number, gateways: readonly string[]): string {
       // A local user may open fewer files than a container.
       .replace(/maxconn \d+/, 'maxconn 2000')
       .replace('bind :8080', `bind 127.0.0.1:${port}`)
+      .replace('bind :8443', `bind 127.0.0.1:${tlsPort}`)
       .replace(/ {2}server-template .*/, servers)
   );
 }
 
-/** Starts HAProxy with the configuration of docker-compose.yml before these gateways. */
-export async function startBalancer(gateways: readonly string[]): Promise<Started & { url: string }> {
+/** Writes a certificate of localhost with its key, as TLS_FILE names one. */
+function writeCertificate(folder: string): string {
+  const [key, certificate, both] = ['key.pem', 'certificate.pem', 'both.pem'].map((name) => join(folder, name)) as [string, string, string];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1', '-days', '2'];
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject]);
+  writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+  return both;
+}
+
+/**
+ * Starts HAProxy with the configuration of docker-compose.yml before these gateways. `tls` is the HTTPS address, with a new certificate
+ * that no client trusts; null where openssl is missing.
+ */
+export async function startBalancer(gateways: readonly string[]): Promise<Started & { url: string; tls: string | null }> {
   const folder = mkdtempSync(join(tmpdir(), 'balancer-'));
-  const port = await freePort();
+  const [port, tlsPort] = [await freePort(), await freePort()];
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configurationFor(port, gateways));
-  const program = start('haproxy', ['-db', '-f', file]);
+  writeFileSync(file, configurationFor(port, tlsPort, gateways));
+  const program = start('haproxy', ['-db', '-f', file], { TLS_CERTIFICATE: missingOpenssl ? '' : writeCertificate(folder) });
   await until(`the balancer ${program.output()}`, () => listensAt(port), 20);
   rmSync(folder, { recursive: true });
-  return { ...program, url: `http://127.0.0.1:${port}` };
+  return { ...program, url: `http://127.0.0.1:${port}`, tls: missingOpenssl ? null : `https://localhost:${tlsPort}` };
 }
