@@ -38,7 +38,7 @@ export function replaceLostPictures(root: Document, signal = new AbortController
       const { target } = event;
       if (!(target instanceof HTMLImageElement) || target.getAttribute('src') === lost) return;
       if (renewAddressOf(target)) return event.stopPropagation();
-      if ('tellsLoss' in target.dataset) return;
+      if ('showsLoss' in target.dataset) return;
       target.dataset['named'] ??= target.alt;
       target.alt = [target.dataset['named'], i18next.t('ui:pictureLost')].filter(Boolean).join(' – ');
       target.title = i18next.t('ui:pictureLost');

@@ -235,7 +235,7 @@ test('B-24 a changed password is no longer weak for the session', async () => {
   await field('Neues Passwort').fill(good);
   await field('Neues Passwort wiederholen').fill(good);
   await button('Passwort ändern').click();
-  await expect.element(page.getByRole('group', { name: 'Ihr Passwort wurde erfolgreich geändert.' })).toHaveFocus();
+  await expect.element(page.getByRole('group', { name: /^Ihr Passwort wurde erfolgreich geändert\./ })).toHaveFocus();
   await expect.element(text('Ungelesene Nachrichten')).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Weiter zum Portal' }).click();
   await expect.element(text('Ungelesene Nachrichten')).toBeVisible();

@@ -147,7 +147,7 @@ test('B-19 B-22 B-23 a link’s code leaves the address; each rule has a line, a
     await expect.poll(broken, { message: typed }).toEqual(lines);
   }
   // The requirements of the account are known after the sign-in only.
-  await expect.element(text('gilt es auch für Zugänge, die mehr Sicherheit verlangen')).toBeVisible();
+  await expect.element(text('Manche Standorte verlangen mindestens 16\u00a0Zeichen')).toBeVisible();
   await field('Sicherheitscode').fill('aB3dE9');
   await field('Neues Passwort wiederholen').fill('Neues-Wort-2025!');
   await expect.element(text('Die beiden Passwörter stimmen nicht überein')).toBeVisible();
