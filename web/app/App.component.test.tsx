@@ -295,21 +295,32 @@ test('B-13 after the end of a session the same user signs in over the page, and 
   gateway.respondWith({ signIn: { session: null, problems: [{ code: 'SIGN_IN_REFUSED' }] } });
   await again().getByLabelText('Passwort', { exact: true }).fill('falsch');
   await userEvent.keyboard('{Enter}');
-  await expect.element(text('Mit Ihren Anmeldedaten konnte kein Benutzer gefunden werden!')).toBeVisible();
+  // The user name is fixed here, and the link keeps the page.
+  await expect.element(text('Bitte prüfen Sie das Passwort.')).toBeVisible();
+  const forgotten = again().getByRole('link', { name: /^Passwort vergessen/ });
+  await expect.element(forgotten).toHaveAttribute('href', '/forgotPassword');
+  await expect.element(forgotten).toHaveAttribute('target', '_blank');
   gateway.respondWith({ signIn: { session: sessionOf(), problems: [] }, sendSupportRequest: { isSent: true, number: '4711', problems: [] } });
   await again().getByLabelText('Passwort', { exact: true }).fill('geheim');
   await userEvent.keyboard('{Enter}');
   await expect.element(again()).not.toBeInTheDocument();
   expect(path() + window.location.search).toBe('/support?mandant=AT&cardcode=100200');
   await expect.element(page.getByLabelText('Thema', { exact: false })).toHaveValue('Tor klemmt');
+  await expect.element(text('Noch nicht gesendet')).toBeVisible();
   await page.getByRole('button', { name: 'Anfrage senden' }).click();
   await expect.element(text('4711')).toBeVisible();
+  await expect.element(text('Noch nicht gesendet')).not.toBeInTheDocument();
   expect(gateway.sent('SendSupportRequest')).toHaveLength(2);
 });
 
 test('B-13 after the end of a session another user starts afresh', async () => {
   await endSessionWhileTyping();
-  await again().getByRole('button', { name: 'Andere Person anmelden' }).click();
+  const other = again().getByRole('button', { name: 'Andere Person anmelden' });
+  await other.click();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect.element(again()).toBeVisible();
+  await other.click();
+  await page.getByRole('button', { name: 'Verlassen' }).click();
   await expect.poll(() => path() + window.location.search).toBe('/login');
   sessionStorage.setItem('recent-locations:1', '[]');
   sessionStorage.setItem('recent-search:2', '[]');

@@ -26,7 +26,7 @@ const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPassword
 const BackgroundFiles = part(() => import('./signedIn.ts'), 'BackgroundFiles', 'silent');
 const ReadAhead = part(() => import('./signedIn.ts'), 'ReadAhead', 'silent');
 const EndWarning = part(() => import('./layout/EndWarning.tsx'), 'EndWarning', 'silent');
-const SignInAgain = part(() => import('./signedIn.ts'), 'SignInAgain', 'silent');
+const SignInAgain = part(() => import('./signedIn.ts'), 'SignInAgain', 'silent', 'dialogs');
 const SideBar = part(() => import('./signedIn.ts'), 'SideBar');
 const PhoneBar = part(() => import('./layout/PhoneBar.tsx'), 'PhoneBar');
 const Keys = userPart(() => import('./layout/Keys.tsx'), 'Keys', 'silent');

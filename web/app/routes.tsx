@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { Role } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { accountPage, auditPage, type LaterPart, passwordPage, planPage, userPage, usersPage, visitorPage } from './loading/lazyPage.tsx';
+import { accountPage, auditPage, type LaterPart, passwordPage, planPage, supportPage, userPage, usersPage, visitorPage } from './loading/lazyPage.tsx';
 
 /** A page and who may open it. */
 export interface PortalRoute {
@@ -105,7 +105,7 @@ export const routes: readonly PortalRoute[] = [
   { path: `${paths.plan}/:planId`, Page: planPage(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
   { path: `${paths.plan}/:planId/:positionId`, Page: planPage(() => import('./pages/PlanScreen.tsx'), 'PlanScreen'), access: everyone, needsCustomer: true },
   { path: paths.trapImages, Page: auditPage(() => import('./pages/TrapImagesScreen.tsx'), 'TrapImagesScreen'), access: everyone },
-  { path: paths.support, Page: userPage(() => import('../features/support/SupportPage.tsx'), 'SupportPage'), access: everyone, needsCustomer: true },
+  { path: paths.support, Page: supportPage(() => import('../features/support/SupportPage.tsx'), 'SupportPage'), access: everyone, needsCustomer: true },
   { path: paths.planList, Page: planPage(() => import('../features/plans/PlanListPage.tsx'), 'PlanListPage'), access: everyone, needsCustomer: true },
   {
     path: `${paths.planEntry}/:lang/:customerId/:user/:token/:planId?/:positionId?`,

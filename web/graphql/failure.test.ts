@@ -21,7 +21,7 @@ test.each([
     'Die Antwort Ihres Dienstleisters dauert zu lange. Bitte versuchen Sie es noch einmal. (Vorgang 7f3a12bc)',
   ],
   ['what the user can mend', failed('FORBIDDEN', withId), 'Dafür fehlt Ihnen die Berechtigung.'],
-  ['a failure without a response', new TypeError('Failed to fetch'), 'Keine Verbindung. Bitte prüfen Sie Ihre Internetverbindung.'],
+  ['a failure without a response', new TypeError('Failed to fetch'), 'Es kam keine Verbindung zustande. Bitte prüfen Sie Ihre Internetverbindung.'],
 ])('of %s the text names the request where the log has more about it', (_what, error, text) => {
   expect(failureText(error)).toBe(text);
 });

@@ -24,6 +24,7 @@ import {
   sendChange,
 } from './sendChange.ts';
 import { typedTexts } from './typedTexts.ts';
+import { noteSending, noteUnsent } from './unsentChanges.ts';
 import { chooseValues, conflictsIn } from './chooseValues.tsx';
 import type { Choices, Input } from './chooseConflict.ts';
 import type { AreaName } from './fieldTexts.ts';
@@ -124,12 +125,16 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
             return canQueue(operation) ? queue(null) : { ...withOutcome(outcomeOf(error), 'OFFLINE'), reason: i18next.t('errors:OFFLINE') };
           }
         });
+      noteSending(operation);
       let isSessionOver = false;
       const note = () => (isSessionOver = true);
       sessionWatch.addEventListener('ended', note);
       let sent = await attempt(meant).finally(() => sessionWatch.removeEventListener('ended', note));
-      // Nothing was sent. The sign-in over the page says why, and the user sends the change again after it.
-      if (isSessionOver && sent !== 'busy' && sent.outcome === 'failed') return withOutcome('busy', sent.failure);
+      // Nothing was sent. The sign-in over the page says why, and a message after it that the change is to be sent again.
+      if (isSessionOver && sent !== 'busy' && sent.outcome === 'failed') {
+        noteUnsent(operation);
+        return withOutcome('busy', sent.failure);
+      }
       for (let conflicts = conflictsIn(sent); onConflict === 'ask' && conflicts.length > 0; conflicts = conflictsIn(sent)) {
         const next = await chooseValues(askChoice, { about, words, conflicts, choices, areaName, input: made as unknown as Input });
         if (next === null) break;

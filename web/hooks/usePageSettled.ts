@@ -15,11 +15,13 @@ function looksFinished(): boolean {
   return [...loading].every((each) => each.getBoundingClientRect().top > window.innerHeight);
 }
 
+const always = () => true;
+
 /**
  * Returns false until the open page is settled, from then on true. Delays parts that would otherwise interrupt the page. Looks only while
- * it `isWanted`. For a dialog that is not urgent, `isAlone` delays it until no other dialog is open.
+ * it `isWanted`. For a dialog that opens by itself, `isFree` is `mayInterrupt`; it delays the dialog beyond the maximum time too.
  */
-export function usePageSettled(isWanted: boolean, isAlone = false): boolean {
+export function usePageSettled(isWanted: boolean, isFree = always, looksNeeded = looksInARow): boolean {
   const [stands, setStands] = useState(false);
   useEffect(
     function look() {
@@ -27,13 +29,13 @@ export function usePageSettled(isWanted: boolean, isAlone = false): boolean {
       let looks = 0;
       const end = Date.now() + mostMilliseconds;
       const timer = setInterval(() => {
-        const isFree = !isAlone || document.querySelector('[role=dialog]') === null;
-        looks = isFree && looksFinished() ? looks + 1 : 0;
-        if (looks >= looksInARow || (isFree && Date.now() >= end)) startTransition(() => setStands(true));
+        const isFreeNow = isFree();
+        looks = isFreeNow && looksFinished() ? looks + 1 : 0;
+        if (looks >= looksNeeded || (isFreeNow && Date.now() >= end)) startTransition(() => setStands(true));
       }, lookEveryMilliseconds);
       return () => clearInterval(timer);
     },
-    [isWanted, isAlone, stands],
+    [isWanted, isFree, looksNeeded, stands],
   );
   return stands;
 }

@@ -1,2 +1,2 @@
-/** The texts of dialogs that few people open. */
-export const texts = import.meta.glob<object>('./de/savedViews.json', { eager: true, import: 'default' });
+/** The texts of dialogs that few people open, of the sign-in over a page, and of support requests. */
+export const texts = import.meta.glob<object>('./de/{savedViews,signInAgain,support}.json', { eager: true, import: 'default' });

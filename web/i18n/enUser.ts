@@ -2,7 +2,7 @@
 export const texts = import.meta.glob<object>(
   [
     './en/*.json',
-    '!./en/{accessTokens,accessibility,activity,alarmTemplates,apiTokens,auditPack,auditorAccess,deliveryNotes,digests,documents,errors,exports,notificationSettings,openSessions,passwords,plans,portfolio,privacy,readiness,savedViews,secondFactor,session,shell,singleSignOn,trapImages,trends,ui,users,welcome}.json',
+    '!./en/{accessTokens,accessibility,activity,alarmTemplates,apiTokens,auditPack,auditorAccess,deliveryNotes,digests,documents,errors,exports,notificationSettings,openSessions,passwords,plans,portfolio,privacy,readiness,savedViews,secondFactor,session,shell,signInAgain,singleSignOn,support,trapImages,trends,ui,users,welcome}.json',
   ],
   {
     eager: true,

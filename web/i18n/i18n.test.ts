@@ -32,6 +32,7 @@ test('texts that are there are not added again', async () => {
     'exports',
     'portfolio',
     'readiness',
+    'support',
     'trapImages',
     'trends',
   ]);

@@ -39,6 +39,7 @@ import type secondFactor from './de/secondFactor.json';
 import type sensors from './de/sensors.json';
 import type session from './de/session.json';
 import type shell from './de/shell.json';
+import type signInAgain from './de/signInAgain.json';
 import type singleSignOn from './de/singleSignOn.json';
 import type support from './de/support.json';
 import type tables from './de/tables.json';
@@ -95,6 +96,7 @@ declare module 'i18next' {
       sensors: typeof sensors;
       session: typeof session;
       shell: typeof shell;
+      signInAgain: typeof signInAgain;
       singleSignOn: typeof singleSignOn;
       support: typeof support;
       tables: typeof tables;

@@ -98,6 +98,8 @@ const makeSystem = () =>
         '[role=dialog]': { '--head-height': '0px' },
         ...pieceStyles,
         ...forcedColours,
+        // Phones zoom in on a field with smaller text.
+        '.chakra-input': { mdDown: { fontSize: '1rem !important' } },
         '*::placeholder': { color: 'quiet' },
         '*:focus-visible': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '2px' },
         // Not 0.01ms: such an animation can end before the code that unmounts a closed dialog listens for its end.
@@ -122,7 +124,7 @@ const makeSystem = () =>
           skeleton: skeletonRecipe,
           skipNavLink: skipNavLinkRecipe,
           spinner: spinnerRecipe,
-          textarea: textareaRecipe,
+          textarea: { ...textareaRecipe, defaultVariants: { size: 'lg', variant: 'outline' } },
         },
         slotRecipes: {
           checkbox: checkboxSlotRecipe,

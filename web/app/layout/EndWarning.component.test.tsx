@@ -36,8 +36,13 @@ test('B-13 a closed warning comes back for the last minute', async () => {
   const started = vi.spyOn(window, 'setTimeout');
   gateway.respondWith({ session: sessionOf({}, { idleEndsAt: inSeconds(100) }) });
   await draw();
+  await expect.element(warning()).toBeVisible();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
   await page.getByRole('button', { name: 'Schließen' }).click();
   await expect.element(warning()).not.toBeInTheDocument();
+  expect(document.activeElement, 'the user goes on typing').toBe(field);
+  field.remove();
   gateway.respondWith({ session: sessionOf({}, { idleEndsAt: inSeconds(50) }) });
   const lookAgain = started.mock.calls.findLast(([, wait]) => wait === 30_000)![0] as () => void;
   lookAgain();

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionFieldsFragment } from '../../generated/graphql.ts';
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
@@ -21,10 +21,20 @@ export function EndWarning({ session: { viewer, actor }, isInterrupted }: EndWar
   const [closedAt, setClosedAt] = useState<number | null>(null);
   useActivity(!isInterrupted && (viewer.role === 'ADMIN' || Boolean(actor)));
   const { near, extend } = useSessionEnd(!isInterrupted);
+  const focusedBefore = useRef<HTMLElement | null>(null);
   if (!near || near.minutes === closedAt) return null;
+  const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget as HTMLElement | null;
+  };
+  /** Ends the warning by this. The user goes on where the focus was, also after the sign-in. */
+  const end = (act: () => void) => () => {
+    focusedBefore.current?.focus({ preventScroll: true });
+    act();
+  };
   const signIn = () => void sessionWatch.dispatchEvent(new Event('ended'));
   return (
     <Box
+      onFocus={rememberFocus}
       position="fixed"
       insetX={{ base: '1', md: '4' }}
       top={{ base: '1', md: 'calc(var(--head-height, 4rem) + 1rem)' }}
@@ -37,10 +47,10 @@ export function EndWarning({ session: { viewer, actor }, isInterrupted }: EndWar
         isNews
         action={
           <Flex gap="2">
-            <Button size="sm" variant="outline" bg="surface" onClick={near.isIdle ? () => void extend() : signIn}>
+            <Button size="sm" variant="outline" bg="surface" onClick={end(near.isIdle ? () => void extend() : signIn)}>
               {t(near.isIdle ? 'shell:sessionEnd.stay' : 'shell:sessionEnd.signIn')}
             </Button>
-            <Button size="sm" variant="ghost" onClick={() => setClosedAt(near.minutes)}>
+            <Button size="sm" variant="ghost" onClick={end(() => setClosedAt(near.minutes))}>
               {t('ui:close')}
             </Button>
           </Flex>

@@ -21,14 +21,19 @@ async function loadWithClient<Module, Name extends keyof Module>(load: Load<Modu
   return { Part: withClient(module[name] as ComponentType<PropsOf<Module[Name]>>) };
 }
 
-/** A part of the frame with Apollo around it. */
-export function part<Module, Name extends keyof Module>(load: Load<Module>, name: Name, place?: FailurePlace): Later<Module[Name]> {
-  return lazyPart(() => loadWithClient(load, name, []), 'Part', { place });
+/** A part of the frame with Apollo around it, and with these texts. */
+export function part<Module, Name extends keyof Module>(
+  load: Load<Module>,
+  name: Name,
+  place?: FailurePlace,
+  ...texts: readonly TextPart[]
+): Later<Module[Name]> {
+  return lazyPart(() => loadWithClient(load, name, texts), 'Part', { place });
 }
 
 /** The same with the texts of the pages behind sign-in. */
 export function userPart<Module, Name extends keyof Module>(load: Load<Module>, name: Name, place?: FailurePlace): Later<Module[Name]> {
-  return lazyPart(() => loadWithClient(load, name, ['user']), 'Part', { place });
+  return part(load, name, place, 'user');
 }
 
 /** Makes pages with Apollo around them and with these texts. */
@@ -41,6 +46,8 @@ const pageWith =
 export const passwordPage = pageWith('passwords');
 /** A page behind sign-in. */
 export const userPage = pageWith('user');
+/** The page of support requests. */
+export const supportPage = pageWith('user', 'dialogs');
 /** A page for an audit, of pictures of traps, or of files. */
 export const auditPage = pageWith('user', 'audit');
 /** A page of plans. */

@@ -83,3 +83,17 @@ test('a message is reached in a drawer too, and a click on it does not close the
   expect(undo).toHaveBeenCalledOnce();
   await expect.element(page.getByRole('dialog', { name: 'drawer' })).toBeVisible();
 });
+
+test('a pending message outlasts the others, and goes with what it waits for', async () => {
+  const [done, tooEarly] = [new AbortController(), new AbortController()];
+  tooEarly.abort();
+  await renderPortal(<p>Seite</p>);
+  toast.pending('Noch nicht gesendet', 'Bitte noch einmal', done.signal);
+  toast.pending('Schon gesendet', 'Bitte nicht noch einmal', tooEarly.signal);
+  await expect.element(page.getByText('Noch nicht gesendet')).toBeVisible();
+  await expect.element(page.getByText('Schon gesendet')).not.toBeInTheDocument();
+  // It is at the top: at the bottom it would cover the button of a form.
+  expect(page.getByText('Noch nicht gesendet').element().getBoundingClientRect().top).toBeLessThan(window.innerHeight / 2);
+  done.abort();
+  await expect.element(page.getByText('Noch nicht gesendet')).not.toBeInTheDocument();
+});

@@ -1,5 +1,5 @@
 import { createToaster, Toast, Toaster } from '@chakra-ui/react';
-import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
@@ -10,9 +10,20 @@ export type ShowMessage = (message: {
   type: 'success' | 'error';
   duration: number;
   action?: { label: string; onClick: () => void };
+  /** Removes the message. */
+  until?: AbortSignal;
 }) => void;
 
 const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true });
+/** Messages that stay: beneath the header, where they do not cover the buttons of a form. */
+const pinned = createToaster({ placement: 'top', offsets: { top: '4.5rem', left: '1rem', right: '1rem', bottom: '1rem' } });
+
+const show: ShowMessage = ({ until, ...message }) => {
+  if (!until) return void toaster.create(message);
+  if (until.aborted) return undefined;
+  const id = pinned.create(message);
+  return until.addEventListener('abort', () => pinned.dismiss(id), { once: true });
+};
 
 /** The library's region has an English name. */
 const unnamed = { role: 'none', 'aria-label': '' };
@@ -80,12 +91,13 @@ export function Toasts({ onReady }: { onReady: (show: ShowMessage | null) => voi
     function beginToShow() {
       let isThere = true;
       // The toaster listens from the microtask after its first drawing on.
-      queueMicrotask(() => isThere && onReady((message) => void toaster.create(message)));
+      queueMicrotask(() => isThere && onReady(show));
       // Drops waiting messages when the page is rendered again.
       return () => {
         isThere = false;
         onReady(null);
         toaster.remove();
+        pinned.remove();
       };
     },
     [onReady],
@@ -93,24 +105,29 @@ export function Toasts({ onReady }: { onReady: (show: ShowMessage | null) => voi
   const { t } = useTranslation('ui');
   const layer = useTopLayer();
   const focus = useMessageFocus();
-  return createPortal(
-    <Toaster toaster={toaster} {...unnamed} insetInline={{ mdDown: '4' }}>
-      {({ type, title, description, action }) => (
-        // A dialog that opens beneath a message takes the focus itself.
-        <Toast.Root {...focus} data-no-autofocus="" width={{ md: 'sm' }} bg={type === 'error' ? 'level.red.fg' : 'level.green.fg'} color="surface">
-          <div>
-            <Toast.Title>{title}</Toast.Title>
-            {description && <Toast.Description overflowWrap="anywhere">{description}</Toast.Description>}
-          </div>
-          {action && (
-            <Toast.ActionTrigger data-no-autofocus="" fontWeight="semibold" textDecoration="underline" cursor="pointer" me="6">
-              {action.label}
-            </Toast.ActionTrigger>
-          )}
-          <Toast.CloseTrigger data-no-autofocus="" aria-label={t('closeMessage')} />
-        </Toast.Root>
+  const render: ComponentProps<typeof Toaster>['children'] = ({ type, title, description, action }) => (
+    // A dialog that opens beneath a message takes the focus itself.
+    <Toast.Root {...focus} data-no-autofocus="" width={{ md: 'sm' }} bg={type === 'error' ? 'level.red.fg' : 'level.green.fg'} color="surface">
+      <div>
+        <Toast.Title>{title}</Toast.Title>
+        {description && <Toast.Description overflowWrap="anywhere">{description}</Toast.Description>}
+      </div>
+      {action && (
+        <Toast.ActionTrigger data-no-autofocus="" fontWeight="semibold" textDecoration="underline" cursor="pointer" me="6">
+          {action.label}
+        </Toast.ActionTrigger>
       )}
-    </Toaster>,
+      <Toast.CloseTrigger data-no-autofocus="" aria-label={t('closeMessage')} />
+    </Toast.Root>
+  );
+  return createPortal(
+    <>
+      {[toaster, pinned].map((each) => (
+        <Toaster key={each.attrs.placement} toaster={each} {...unnamed} insetInline={{ mdDown: '4' }}>
+          {render}
+        </Toaster>
+      ))}
+    </>,
     layer,
   );
 }

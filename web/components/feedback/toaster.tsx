@@ -21,11 +21,15 @@ function onReady(ready: ShowMessage | null): void {
   if (ready) for (const message of waiting.splice(0)) ready(message);
 }
 
-/** Short messages that close after a time: success after 3 s, failure and photo results after 5 s, messages with undo after 8 s. */
+/**
+ * Short messages that close after a time: success after 3 s, failure and photo results after 5 s, messages with undo after 8 s. A pending one
+ * stays until the user closes it, or the signal removes it.
+ */
 export const toast = {
   success: (title: string, description?: string) => show({ title, description, type: 'success', duration: description ? 5_000 : 3_000 }),
   undoable: (title: string, label: string, undo: () => void) => show({ title, type: 'success', duration: 8_000, action: { label, onClick: undo } }),
   failure: (title: string, description?: string) => show({ title, description, type: 'error', duration: 5_000 }),
+  pending: (title: string, description: string, until: AbortSignal) => show({ title, description, type: 'error', duration: Infinity, until }),
 };
 
 /** Container of the short messages. Its code is loaded when the page is idle, before the first failure, or with the first message. */

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Input, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -6,6 +6,7 @@ import { useFakeClock } from '../../testkit/useFakeClock.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { FileButtons, usualFiles } from '../print/FileButtons.tsx';
 import { Modal } from '../overlay/Modal.tsx';
+import { FormField } from './FormField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { TickBox } from './TickBox.tsx';
 import { toast } from '../feedback/toaster.tsx';
@@ -250,4 +251,19 @@ test('files that a list is taken along as are on one line, also where a phone ha
   expect(places).toHaveLength(3);
   expect(new Set(places.map(({ top }) => top)).size).toBe(1);
   expect(places.at(-1)!.right).toBeLessThanOrEqual(390);
+});
+
+test('a text area has the text and the padding of other fields, and no field of a phone has text below 16 px', async () => {
+  await page.viewport(390, 800);
+  await renderPortal(
+    <>
+      <FormField label="Thema" />
+      <Textarea aria-label="Beschreibung" />
+      <Input aria-label="Filter" size="sm" />
+    </>,
+  );
+  const styleOf = (name: string) => getComputedStyle(page.getByLabelText(name).element());
+  const [topic, description] = [styleOf('Thema'), styleOf('Beschreibung')];
+  expect([description.fontSize, description.paddingInlineStart]).toEqual([topic.fontSize, topic.paddingInlineStart]);
+  expect(styleOf('Filter').fontSize).toBe('16px');
 });

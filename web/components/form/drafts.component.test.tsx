@@ -8,7 +8,7 @@ import { draftOf, hasDrafts, keepDraft, openDrafts, storeDraftsAgain } from './d
 import { useDraftState } from './useDraft.ts';
 import { useEdited } from './useEdited.ts';
 import { useFormOf } from './useFormOf.ts';
-import { isLostByLeaving } from './useUnsaved.ts';
+import { isAnythingUnsaved, isLostByLeaving } from './useUnsaved.ts';
 
 const rules = z.object({ title: z.string(), remark: z.string(), file: z.nullable(z.custom<File>((value) => value instanceof File)) });
 let sent: object[] = [];
@@ -155,6 +155,15 @@ test('S07 leaving loses input that is too long for a draft, and asks', async () 
   await expect.poll(isLostByLeaving).toBe(true);
   await field('Bemerkung').fill('kurz');
   await expect.poll(isLostByLeaving).toBe(false);
+});
+
+test('S07 leaving asks for a file that was chosen after other input', async () => {
+  await renderPortal(<Edit title="alt" />);
+  await field('Bemerkung').fill('neu');
+  await expect.poll(isAnythingUnsaved).toBe(true);
+  expect(isLostByLeaving()).toBe(false);
+  await button('Datei').click();
+  await expect.poll(isLostByLeaving).toBe(true);
 });
 
 test('S07 choices are kept like text, and discarded', async () => {

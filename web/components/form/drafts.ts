@@ -1,3 +1,5 @@
+import type { LostBy } from './useUnsaved.ts';
+
 /** Input that is not saved yet, with the values that the form started from. */
 export interface Draft<Values = Record<string, unknown>> {
   /** Milliseconds since 1970. */
@@ -65,20 +67,23 @@ export const hasDrafts = (): boolean => drafts.size > 0;
 
 const isFile = (value: unknown): boolean => value instanceof Blob || (Array.isArray(value) && value.some((each) => each instanceof Blob));
 
-/** Stores the input of a form without its files. Drops the oldest draft beyond the bound. Returns false for input that is too long, which is not stored. */
-export function keepDraft(key: string, values: object, base: object): boolean {
-  if (owner === null) return false;
+/**
+ * Stores the input of a form without its files. Drops the oldest draft beyond the bound. Returns the first exit that loses input: leaving, for files
+ * and for input that is too long, which is not stored.
+ */
+export function keepDraft(key: string, values: object, base: object): LostBy {
+  if (owner === null) return 'leaving';
   const plain = (from: object) => Object.fromEntries(Object.entries(from).filter(([, value]) => !isFile(value)));
   const draft = { keptAt: Date.now(), values: plain(values), base: plain(base), hadFiles: Object.values(values).some(isFile) };
   if (JSON.stringify(draft).length > maxLength) {
     dropDraft(key);
-    return false;
+    return 'leaving';
   }
   drafts.delete(key);
   drafts.set(key, draft);
-  store(key, draft);
   for (const oldest of [...drafts.keys()].slice(0, Math.max(0, drafts.size - maxDrafts))) dropDraft(oldest);
-  return true;
+  store(key, draft);
+  return draft.hadFiles ? 'leaving' : 'closing';
 }
 
 /** Removes a draft. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { isSameValue } from './touchedFields.ts';
-import { useUnsaved } from './useUnsaved.ts';
+import { type LostBy, useUnsaved } from './useUnsaved.ts';
 
 /** A draft that a form was filled with; `DraftNotice` shows it. */
 export interface RestoredDraft<Values> {
@@ -13,13 +13,14 @@ export interface RestoredDraft<Values> {
 
 /**
  * Keeps the input of a form as a draft of the user and the thing, in this tab. `key` names the thing; null keeps nothing, for secrets. The
- * draft is there when the form mounts again, with the base that it started from. `isKept` is false for input that is too long for a draft.
+ * draft is there when the form mounts again, with the base that it started from. `lostBy` is the exit that loses the input nevertheless.
  */
 export function useDraft<Values extends object>(key: string | null) {
   const [found, setFound] = useState(() => ({ key, draft: draftOf<Values>(key) }));
   const now = found.key === key ? found : { key, draft: draftOf<Values>(key) };
   if (now !== found) setFound(now);
-  const [isKept, setIsKept] = useState(true);
+  const [kept, setKept] = useState<{ key: string; lostBy: LostBy } | null>(null);
+  const lostBy = key === null ? 'leaving' : kept?.key === key ? kept.lostBy : 'closing';
   const drop = useCallback(() => {
     if (key !== null) dropDraft(key);
     setFound((before) => (before.draft === null ? before : { key, draft: null }));
@@ -27,11 +28,14 @@ export function useDraft<Values extends object>(key: string | null) {
   const keep = useCallback(
     (values: Partial<Values>, base: Partial<Values>) => {
       if (isSameValue(values, base)) drop();
-      else if (key !== null) setIsKept(keepDraft(key, values, base));
+      else if (key !== null) {
+        const lost = keepDraft(key, values, base);
+        setKept((before) => (before?.key === key && before.lostBy === lost ? before : { key, lostBy: lost }));
+      }
     },
     [key, drop],
   );
-  return { restored: now.draft, isKept, keep, drop };
+  return { restored: now.draft, lostBy, keep, drop };
 }
 
 /** As useState, with a draft of the value. `isInput` is true for a value that is worth a draft; by default, every changed one is. */
@@ -40,7 +44,7 @@ export function useDraftState<Value>(
   initial: Value,
   isInput?: (value: Value) => boolean,
 ): readonly [Value, (next: Value | ((before: Value) => Value)) => void, RestoredDraft<{ value: Value }>] {
-  const { restored, isKept, keep, drop } = useDraft<{ value: Value }>(key);
+  const { restored, lostBy, keep, drop } = useDraft<{ value: Value }>(key);
   const startOf = (draft: typeof restored) => ({ key, start: initial, value: draft && 'value' in draft.values ? (draft.values.value as Value) : initial });
   const [state, setState] = useState(() => startOf(restored));
   const now = state.key === key ? state : startOf(restored);
@@ -54,7 +58,7 @@ export function useDraftState<Value>(
     },
     [keep, drop, value, isChanged],
   );
-  useUnsaved(isChanged, isKept ? 'closing' : 'leaving');
+  useUnsaved(isChanged, lostBy);
   const setValue = useCallback(
     (next: Value | ((before: Value) => Value)) =>
       setState((before) => ({ ...before, value: typeof next === 'function' ? (next as (before: Value) => Value)(before.value) : next })),

@@ -39,7 +39,7 @@ export function useFormOf<Typed extends FieldValues, Meant>(
 ): UseFormReturn<Typed, unknown, Meant> & DraftForm<Typed> {
   const { t } = useTranslation('ui');
   const confirm = useConfirm();
-  const { restored, isKept, keep, drop } = useDraft<Typed>(draftKey);
+  const { restored, lostBy, keep, drop } = useDraft<Typed>(draftKey);
   const base = restored?.base as DefaultValues<Typed> | undefined;
   const form = useForm<Typed, unknown, Meant>({ resolver: zodResolver(rules), defaultValues: Object.assign({}, defaultValues, base) });
   const { control, reset, setError, setValue, subscribe } = form;
@@ -79,9 +79,8 @@ export function useFormOf<Typed extends FieldValues, Meant>(
     },
     [subscribe, keep, control],
   );
-  const hasFiles = Object.values(form.getValues()).some((value: unknown) => value instanceof Blob);
-  const isLost = isChanged && (draftKey === null || hasFiles || !isKept);
-  const release = useUnsaved(isChanged, isLost ? 'leaving' : 'closing');
+  const isLost = isChanged && lostBy === 'leaving';
+  const release = useUnsaved(isChanged, lostBy);
   const resetForm = useCallback<typeof reset>(
     (...values) => {
       release();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Exit that loses input: leaving the page or dialog, or only closing the tab, for input that a draft or a queue keeps. */
-type LostBy = 'leaving' | 'closing';
+/** First exit that loses input: leaving the page or dialog, or closing the tab, which ends the storage of drafts. */
+export type LostBy = 'leaving' | 'closing';
 
 /** The parts of the page with unsaved input. */
 const unsaved = new Map<object, LostBy>();

@@ -53,7 +53,6 @@ export function TableFilter({ label, value, onChange }: { label: string; value: 
         bg="surface"
         borderColor="field"
         size="sm"
-        fontSize={{ base: '1rem', md: '0.875rem' }}
         ps="9"
         pe="9"
         autoComplete="off"

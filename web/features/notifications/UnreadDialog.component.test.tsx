@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { openPortal, textsOf } from '../../testkit/renderPortal.tsx';
@@ -32,19 +32,21 @@ const noLocations = {
   nodes: [],
 };
 
+const unread = {
+  totalCount: 4,
+  unreadableCount: 0,
+  missingLocations: [],
+  leftOut: 0,
+  nodes: [message('1', 'Rattenbefall', 'RED', true), message('2', 'Gelesen', 'RED', false), message('3', 'Termin', 'GREEN', true)],
+};
+
 beforeEach(() => {
   sessionStorage.removeItem('unread-shown');
   gateway.respondWith({
     session: sessionOf(keyUser, several),
     service: { available: true, version: '1', hasSingleSignOn: false, links: [] },
     unreadNotificationCount: 3,
-    notifications: {
-      totalCount: 4,
-      unreadableCount: 0,
-      missingLocations: [],
-      leftOut: 0,
-      nodes: [message('1', 'Rattenbefall', 'RED', true), message('2', 'Gelesen', 'RED', false), message('3', 'Termin', 'GREEN', true)],
-    },
+    notifications: unread,
     markNotificationsRead: { notifications: [], problems: [] },
     locations: noLocations,
   });
@@ -95,4 +97,42 @@ test('Q-15 the dialog waits until another one, which an address has opened, is c
   expect(gateway.sent('UnreadMessages')).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(shown()).toBeVisible();
+});
+
+test('Q-15 the dialog waits while a field is in use, also beyond its longest wait and while the messages are fetched', async () => {
+  const started = vi.spyOn(window, 'setInterval');
+  const now = vi.spyOn(Date, 'now');
+  const looks = () => started.mock.calls.filter(([, wait]) => wait === 150);
+  const lookOften = () => {
+    for (const [look] of looks()) for (let at = 0; at < 4; at += 1) (look as () => void)();
+  };
+  const fetched = Promise.withResolvers<void>();
+  gateway.respondWith({
+    async notifications() {
+      await fetched.promise;
+      return unread;
+    },
+  });
+  const field = document.body.appendChild(document.createElement('textarea'));
+  await openPortal('/kundenliste');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ihre Standorte');
+  field.focus();
+  // The bell counts once the page is settled, when the dialog would open too.
+  await expect.element(page.getByRole('link', { name: '3 ungelesene Nachrichten' })).toBeInTheDocument();
+  now.mockReturnValue(Date.now() + 60_000);
+  lookOften();
+  expect(gateway.sent('UnreadMessages')).toEqual([]);
+  now.mockRestore();
+  field.blur();
+  await expect.poll(() => gateway.sent('UnreadMessages')).toHaveLength(1);
+  field.focus();
+  const before = looks().length;
+  fetched.resolve();
+  await expect.poll(() => looks().length).toBeGreaterThan(before);
+  lookOften();
+  for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+  expect(shown().elements()).toEqual([]);
+  field.blur();
+  await expect.element(shown()).toBeVisible();
+  field.remove();
 });

@@ -8,6 +8,7 @@ import { dayText } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { isUnreadShown, rememberUnreadShown } from '../../session/unreadShown.ts';
+import { mayInterrupt } from '../../components/form/mayInterrupt.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
 import { messageAddress } from './messageAddress.ts';
@@ -19,7 +20,7 @@ const mostNamed = 3;
 
 /**
  * Shows once after sign-in that there are unread messages. Names the urgent ones of the latest page and links to them. Waits until the page
- * beneath is settled, and until no other dialog is open. It is not shown to users who act as another one, since the messages are not theirs.
+ * beneath is settled, no other dialog is open and no form is in use. It is not shown to users who act as another one, since the messages are not theirs.
  */
 export function UnreadDialog() {
   const { t } = useTranslation('notifications');
@@ -27,10 +28,12 @@ export function UnreadDialog() {
   const isActing = Boolean(useSession().actor);
   const [wasTold, setWasTold] = useState(isUnreadShown);
   const isQuiet = place === null || wasTold || isActing;
-  const stands = usePageSettled(!isQuiet, true);
+  const stands = usePageSettled(!isQuiet, mayInterrupt);
   const counted = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: isQuiet || !stands });
   const count = counted.data?.unreadNotificationCount ?? 0;
   const { data, loading } = useQuery(UnreadMessagesDocument, { variables: place ?? {}, skip: isQuiet || count === 0 });
+  // The user may have begun to type while the messages were fetched.
+  const mayOpen = usePageSettled(!isQuiet && stands && count > 0 && !loading, mayInterrupt, 1);
   const urgent = data?.notifications?.nodes.filter(({ level, isUnread }) => isUnread && level === 'RED') ?? [];
   const close = () => {
     rememberUnreadShown();
@@ -39,7 +42,7 @@ export function UnreadDialog() {
   return (
     <Modal
       title={t('told.title')}
-      isOpen={!isQuiet && stands && count > 0 && !loading}
+      isOpen={!isQuiet && mayOpen}
       onClose={close}
       size="sm"
       footer={

@@ -39,7 +39,7 @@ export function RevisionForm({ plan, edits }: { plan: PlanFieldsFragment; edits:
       />
       <FieldRoot>
         <Field.Label>{t('remark')}</Field.Label>
-        <Textarea size="sm" bg="surface" borderColor="field" rows={3} maxLength={1000} {...register('remark')} />
+        <Textarea bg="surface" borderColor="field" rows={3} maxLength={1000} {...register('remark')} />
       </FieldRoot>
       <Controller
         control={control}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
+import { sessionWatch } from '../../graphql/sessionWatch.ts';
 import { drawnPicture } from '../../testkit/drawnPicture.ts';
 import { failing, gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
@@ -145,6 +146,21 @@ test('a request from an image shows the location and the image, and begins with 
   await expect.element(field('Thema')).toHaveValue('Bild 28.11.2026 15:54, Falle T-005');
 });
 
+test('S-07 closing the dialog asks before it loses a photo', async () => {
+  const image = { id: '900', positionId: '11', name: 'Falle T-005', thumbnail: <i>Vorschau</i> };
+  const onClose = vi.fn();
+  await renderPortal(<SupportDialog at={{ ...at, name: 'Großbäckerei Sonnleitner' }} image={image} onClose={onClose} />);
+  await expect.element(field('Thema')).toBeVisible();
+  await choose([await drawnPicture('tor.png', 60, 40)]);
+  await expect.element(photos()).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  expect(onClose).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Foto tor.jpg entfernen' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
 test('S-11 a refused request keeps everything, and each photo goes through the upload once', async () => {
   gateway.respondWith({ sendSupportRequest: { isSent: false, problems: [{ code: 'REFUSED' }] } });
   const onSent = await drawForm();
@@ -165,20 +181,52 @@ test('S-11 a refused request keeps everything, and each photo goes through the u
   await expect.poll(() => gateway.uploads()).toHaveLength(1);
 });
 
-test('S-11 without network the form says why nothing was sent, that the input remains, and that another try is safe', async () => {
-  const onSent = await drawForm();
-  await field('Thema').fill('Tor klemmt');
+const isSupport = (init?: RequestInit) => JSON.stringify(init?.body ?? '').includes('SendSupportRequest');
+/** Takes the network from the request only; the session can be looked up. */
+function breakNetwork() {
   const reach = window.fetch.bind(window);
-  const network = vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
-    if (JSON.stringify(init?.body ?? '').includes('SendSupportRequest')) throw new TypeError('Failed to fetch');
+  return vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
+    if (isSupport(init)) throw new TypeError('Failed to fetch');
     return reach(address, init);
   });
+}
+const waits = () => page.getByText('Ihre Anfrage wartet hier und wird von selbst gesendet', { exact: false });
+
+test('S-11 without network the request waits and is sent by itself, and the form says so', async () => {
+  const onSent = await drawForm();
+  await field('Thema').fill('Tor klemmt');
+  const network = breakNetwork();
   await send().click();
-  await expect
-    .element(page.getByText('Keine Verbindung. Bitte prüfen Sie Ihre Internetverbindung. Ihre Eingaben bleiben hier.', { exact: false }))
-    .toBeVisible();
+  await expect.element(waits()).toBeVisible();
+  await expect.element(page.getByText('Fehler aufgetreten', { exact: false })).not.toBeInTheDocument();
   await expect.element(field('Thema')).toHaveValue('Tor klemmt');
+  const arrived = Promise.withResolvers<object>();
+  gateway.respondWith({ sendSupportRequest: () => arrived.promise });
   network.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Ihre Anfrage wird jetzt gesendet …', { exact: false })).toBeVisible();
+  await expect.element(waits()).not.toBeInTheDocument();
+  arrived.resolve(isSent);
+  await expect.poll(() => onSent.mock.calls.length).toBe(1);
+  expect(gateway.sent('SendSupportRequest')).toHaveLength(1);
+});
+
+test('S-11 a waiting request that is changed, or whose session is over, is not sent by itself', async () => {
+  const onSent = await drawForm();
+  await field('Thema').fill('Tor klemmt');
+  const network = breakNetwork();
+  await send().click();
+  await expect.element(waits()).toBeVisible();
+  network.mockRestore();
+  gateway.respondWith({ session: null });
+  const ended = vi.fn();
+  sessionWatch.addEventListener('ended', ended, { once: true });
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => ended.mock.calls.length).toBe(1);
+  await field('Thema').fill('Tor klemmt, und');
+  await expect.element(page.getByText('Ihre Anfrage ist noch nicht gesendet.', { exact: false })).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  expect(gateway.sent('SendSupportRequest')).toEqual([]);
   await send().click();
   await expect.poll(() => onSent.mock.calls.length).toBe(1);
 });

@@ -20,6 +20,7 @@ import { PickerField } from './PickerField.tsx';
 import { usePhotos } from './usePhotos.ts';
 import { useSendSupport } from './useSendSupport.ts';
 import { useSupportChoices } from './useSupportChoices.ts';
+import { useWaitForNetwork, type Wait } from './useWaitForNetwork.ts';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
 /** Initial values of a request. */
@@ -37,6 +38,8 @@ interface SupportFormProps {
   /** Initial values from the linking page. */
   preset?: SupportInput;
   onSent: (number: string | null) => void;
+  /** Called with true while closing the form would lose photos or end the wait for a network. */
+  onLoss?: (isLost: boolean) => void;
 }
 
 /** A support request. The input remains as a draft until the provider has it. Each subject has its own. */
@@ -50,7 +53,15 @@ export function SupportForm(props: SupportFormProps) {
   return <Fields {...props} draftKey={draftKey} choices={choices} />;
 }
 
-function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormProps & { draftKey: string; choices: ReturnType<typeof useSupportChoices> }) {
+function Fields({
+  at,
+  image,
+  preset,
+  onSent,
+  onLoss,
+  draftKey,
+  choices,
+}: SupportFormProps & { draftKey: string; choices: ReturnType<typeof useSupportChoices> }) {
   const { t } = useTranslation(['support', 'errors']);
   const rules = useMemo(
     () =>
@@ -78,8 +89,16 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const { photos, refused, add, remove, refuse, dismiss } = usePhotos();
-  // Photos are in no draft.
-  useUnsaved(photos.length > 0, 'leaving');
+  const [wait, setWait] = useState<Wait>(null);
+  // Photos are in no draft, and another page ends the wait.
+  const isLost = photos.length > 0 || wait === 'waits';
+  useUnsaved(isLost, 'leaving');
+  useEffect(
+    function noteLoss() {
+      onLoss?.(isLost);
+    },
+    [onLoss, isLost],
+  );
   const [isPhotoRefused, setIsPhotoRefused] = useState(false);
   const { sendRequest, isBusy } = useSendSupport();
 
@@ -91,8 +110,10 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
 
   const submit = handleSubmit(async ({ positionId, defectId, ...typed }) => {
     const named = { positionId: positionId || null, defectId: defectId || null, reviewImageId: image?.id ?? null };
-    const { outcome: became, reason: why, number, problems, refused: not } = await sendRequest({ customer: at, ...typed, ...named }, photos);
+    const { outcome: became, reason: why, number, problems, refused: not, isOffline } = await sendRequest({ customer: at, ...typed, ...named }, photos);
     if (became === 'busy') return;
+    setWait(isOffline ? 'waits' : null);
+    if (isOffline) return setOutcome(null);
     if (not) refuse(not.photo.key, not.photo.file.name, not.failure);
     setIsPhotoRefused(not !== null);
     setOutcome(became);
@@ -102,12 +123,14 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
     reset();
     onSent(number);
   });
+  useWaitForNetwork(wait, setWait, submit);
+  const noteChange = () => wait === 'waits' && setWait('notSent');
   const { leftOutPositions } = choices;
   const leftOutHint = leftOutPositions > 0 ? t('support:positionsLeftOut', { count: leftOutPositions, number: numberText(leftOutPositions) }) : undefined;
   const { leftOutDefects } = choices;
   const leftOutDefectsHint = leftOutDefects > 0 ? t('support:defectsLeftOut', { count: leftOutDefects, number: numberText(leftOutDefects) }) : undefined;
   return (
-    <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('support:title')}>
+    <chakra.form noValidate onSubmit={(event) => void submit(event)} onChange={noteChange} aria-label={t('support:title')}>
       <Stack gap="5">
         <DraftNotice draft={draft} />
         <Text fontSize="0.8125rem" color="quiet">
@@ -156,7 +179,25 @@ function Fields({ at, image, preset, onSent, draftKey, choices }: SupportFormPro
           <Field.Label {...(image ? requiredMark : {})}>{t('support:description')}</Field.Label>
           <Textarea bg="surface" borderColor="field" rows={5} data-autofocus={image ? true : undefined} {...register('description')} />
         </FieldRoot>
-        <PhotoField photos={photos} refused={refused} isBusy={isBusy} onAdd={(files) => void add(files)} onRemove={remove} onDismiss={dismiss} />
+        <PhotoField
+          photos={photos}
+          refused={refused}
+          isBusy={isBusy}
+          onAdd={(files) => {
+            noteChange();
+            void add(files);
+          }}
+          onRemove={(key) => {
+            noteChange();
+            remove(key);
+          }}
+          onDismiss={dismiss}
+        />
+        {wait !== null && (
+          <Notice kind="warning" isNews>
+            {t(`support:${wait === 'waits' && isBusy ? 'sending' : wait}`)}
+          </Notice>
+        )}
         {outcome !== null && outcome !== 'unknown' && outcome !== 'done' && (
           <Notice kind="danger">
             {t(isPhotoRefused ? 'support:photoRefused' : 'support:failed')} {!isPhotoRefused && reason} {outcome !== 'refused' && t('support:remains')}

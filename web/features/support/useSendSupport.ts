@@ -15,6 +15,8 @@ interface SentRequest {
   outcome: ChangeOutcome;
   /** Why it was not sent, as a sentence. */
   reason: string | null;
+  /** True if there was no network. */
+  isOffline: boolean;
   number: string | null;
   problems: readonly ChangeProblem[];
   refused: { photo: Photo; failure: UploadFailure } | null;
@@ -38,8 +40,9 @@ export function useSendSupport() {
       result,
       problems,
       reason = null,
+      failure,
     } = await uploads.current.change(files, (toIds) => send(SendSupportRequestDocument, async () => ({ ...request, uploadIds: await toIds() })));
-    return { outcome, reason, number: result?.number ?? null, problems, refused };
+    return { outcome, reason, isOffline: failure === 'OFFLINE', number: result?.number ?? null, problems, refused };
   }
   return { sendRequest, isBusy };
 }

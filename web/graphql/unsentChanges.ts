@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { toast } from '../components/feedback/toaster.tsx';
+import { sessionWatch } from './sessionWatch.ts';
+
+/** Changes that met the end of the session, by operation. */
+const unsent = new Map<string, AbortController>();
+
+/** Removes the message about a change that is sent again. */
+export const noteSending = (operation: string): void => unsent.get(operation)?.abort();
+
+/** Notes a change that was not sent because the session had ended. A message says so after the sign-in over the page. */
+export function noteUnsent(operation: string): void {
+  const message = new AbortController();
+  unsent.set(operation, message);
+  const { signal } = message;
+  sessionWatch.addEventListener('resumed', () => toast.pending(i18next.t('signInAgain:notSent'), i18next.t('signInAgain:notSentText'), signal), {
+    once: true,
+    signal,
+  });
+  sessionWatch.addEventListener('forget', () => message.abort(), { once: true, signal });
+}
