@@ -14,9 +14,9 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 /** The media type of separated values. */
 export const csvType = 'text/csv; charset=utf-8';
 
-async function* asTexts({ columns, rows }: Workbook): AsyncGenerator<string[]> {
+async function* asTexts({ columns, rows, language }: Workbook): AsyncGenerator<string[]> {
   yield columns.map(({ heading }) => heading);
-  for await (const row of rows) yield row.map(textOfCell);
+  for await (const row of rows) yield row.map((cell) => textOfCell(cell, language));
 }
 
 /** A list as a workbook or as separated values, written while it is read. */
@@ -49,7 +49,7 @@ export function* pdfCells({ rows, columns, language }: Pick<ListDocument, 'rows'
   for (const row of rows)
     yield row.map((cell, at) => {
       if (typeof cell === 'number') return decimals[language].format(cell);
-      const text = textOfCell(cell);
+      const text = textOfCell(cell, language);
       return levelCell(columns[at]!.levels?.get(text), text);
     });
 }

@@ -81,6 +81,8 @@ test('R-04 cells are moments, numbers and texts, each in its format; a level has
 test('R-04 the same list as separated values has the texts', async () => {
   const text = (await buffer(listFile('CSV', book).body as Readable)).toString();
   expect(text).toMatch(/^\ufeffDatum\/Zeit;Tag;Stufe;Menge;Bemerkung\r\n14\.11\.2026 08:05;14\.11\.2026;Alarm;2,5;/);
+  const english = (await buffer(listFile('CSV', { ...book, language: 'EN' }).body as Readable)).toString();
+  expect(english).toMatch(/;Alarm;2\.5;/);
 });
 
 test('R-04 what is longer than a sheet of Excel goes on on the next one, below its own headings and filter', async () => {

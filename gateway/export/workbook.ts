@@ -43,7 +43,7 @@ const columnsXml = (widths: readonly number[]) =>
   `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
 
 function widthOf({ heading }: WorkbookColumn, at: number, rows: readonly (readonly WorkbookCell[])[]): number {
-  const longest = rows.reduce((most, row) => Math.max(most, textOfCell(row[at] ?? null).length), 0);
+  const longest = rows.reduce((most, row) => Math.max(most, textOfCell(row[at] ?? null, 'DE').length), 0);
   return Math.min(widestColumn, Math.max(narrowestColumn, Math.min(heading.length, 24) + arrow, longest + 2));
 }
 

@@ -1,4 +1,4 @@
-import type { Level } from '../generated/resolvers.ts';
+import type { Language, Level } from '../generated/resolvers.ts';
 
 /** A moment as it is written, and the same clock as a date: a workbook knows no zones. */
 export interface WrittenMoment {
@@ -22,9 +22,11 @@ export function cellOf(text: string): WorkbookCell {
   return clock.getUTCDate() === day && clock.getUTCMonth() === month! - 1 ? { text, clock } : text;
 }
 
-/** A cell as a person reads it. */
-export const textOfCell = (cell: WorkbookCell): string =>
-  cell === null ? '' : typeof cell === 'string' ? cell : typeof cell === 'number' ? String(cell).replace('.', ',') : cell.text;
+/** A cell as a person reads it; a number has the decimal sign of the language. */
+export function textOfCell(cell: WorkbookCell, language: Language): string {
+  if (typeof cell === 'number') return language === 'DE' ? String(cell).replace('.', ',') : String(cell);
+  return cell === null || typeof cell === 'string' ? (cell ?? '') : cell.text;
+}
 
 /** Formats of cells, in the order of those in `stylesXml`. */
 export const styles = ['text', 'long', 'heading', 'title', 'day', 'minute', 'whole', 'decimal', 'RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const;

@@ -185,7 +185,7 @@ describe('the file of results over time', () => {
     stack.alter(trapList, () => []);
     const { body } = await file(await stack.as('customer'), { format: 'CSV', language: 'EN' });
     expect(body.toString().trimEnd().split('\r\n')[1]).toBe(
-      '10.09.2026 10:00;10.09.2026 11:30;visit;"=""2026-001-09""";Lager;K-5;Tor;Prüfen;Falle;2 Mäuse;warning;nass;Köder;1,5;g;Grünwald',
+      '10.09.2026 10:00;10.09.2026 11:30;visit;"=""2026-001-09""";Lager;K-5;Tor;Prüfen;Falle;2 Mäuse;warning;nass;Köder;1.5;g;Grünwald',
     );
   });
 

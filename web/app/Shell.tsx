@@ -8,6 +8,7 @@ import { type ThingActionsProps, ThingActionsRoom, ThingActionsSlot } from '../s
 import { useKeepAlive } from '../session/useKeepAlive.ts';
 import { refOfAddress, storedCustomer } from '../session/chosenCustomerRef.ts';
 import { useFocusMoves } from '../hooks/useFocusAfterNavigation.ts';
+import { useFocusOnReturn } from '../hooks/useFocusOnReturn.ts';
 import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval.ts';
 import { useIsPhone } from '../hooks/useIsPhone.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -61,6 +62,7 @@ export function Shell() {
   useKeepAlive(session !== null && !isInterrupted);
   usePagesOnIntent();
   useFocusMoves();
+  useFocusOnReturn();
   useFocusAfterRemoval();
 
   // A link's session shows its plan and nothing around it.

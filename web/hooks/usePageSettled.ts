@@ -18,24 +18,34 @@ function looksFinished(): boolean {
 const always = () => true;
 
 /**
+ * Calls back once the open page is settled, or does not settle for long. Looks only while the caller is free to go on. Returns a function
+ * that stops it.
+ */
+export function whenPageSettled(onSettled: () => void, isFree: () => boolean, looksNeeded = looksInARow): () => void {
+  let looks = 0;
+  const end = Date.now() + mostMilliseconds;
+  const timer = setInterval(() => {
+    const isWaiting = !isFree();
+    looks = !isWaiting && looksFinished() ? looks + 1 : 0;
+    if (looks < looksNeeded && (isWaiting || Date.now() < end)) return;
+    clearInterval(timer);
+    onSettled();
+  }, lookEveryMilliseconds);
+  return () => clearInterval(timer);
+}
+
+/**
  * Returns false until the open page is settled, from then on true. Delays parts that would otherwise interrupt the page. Looks only while
  * it `isWanted`. For a dialog that opens by itself, `isFree` is `mayInterrupt`; it delays the dialog beyond the maximum time too.
  */
 export function usePageSettled(isWanted: boolean, isFree = always, looksNeeded = looksInARow): boolean {
-  const [stands, setStands] = useState(false);
+  const [isSettled, setIsSettled] = useState(false);
   useEffect(
     function look() {
-      if (!isWanted || stands) return undefined;
-      let looks = 0;
-      const end = Date.now() + mostMilliseconds;
-      const timer = setInterval(() => {
-        const isFreeNow = isFree();
-        looks = isFreeNow && looksFinished() ? looks + 1 : 0;
-        if (looks >= looksNeeded || (isFreeNow && Date.now() >= end)) startTransition(() => setStands(true));
-      }, lookEveryMilliseconds);
-      return () => clearInterval(timer);
+      if (!isWanted || isSettled) return undefined;
+      return whenPageSettled(() => startTransition(() => setIsSettled(true)), isFree, looksNeeded);
     },
-    [isWanted, isFree, looksNeeded, stands],
+    [isWanted, isFree, looksNeeded, isSettled],
   );
-  return stands;
+  return isSettled;
 }

@@ -44,7 +44,7 @@ export const actionFile: FileSource = {
     const [photos, events] = await Promise.all([photosOf(records, [action.id]), eventsOfAll(records, [action.id])]);
     const place = `${customer.name} (${customer.cardcode})`;
     const written = minuteText(provider.clock.now());
-    const [, ...cells] = actionLine(action, isoDay(provider.clock.today()), language).map(textOfCell);
+    const [, ...cells] = actionLine(action, isoDay(provider.clock.today()), language).map((cell) => textOfCell(cell, language));
     const [, ...headings] = actionHeadings(language);
     const facts = headings.map((heading, at) => [heading, cells[at] ?? ''] as const).filter(([, text]) => text !== '');
     const chunks = tablePdfChunks(

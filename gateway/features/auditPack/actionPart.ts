@@ -20,7 +20,7 @@ export const actions: Part = {
     const list: PdfTable = {
       title: '',
       columns: columnsOf(actionHeadings(language)),
-      rows: found.map((action) => actionLine(action, isoDay(at), language).map(textOfCell)),
+      rows: found.map((action) => actionLine(action, isoDay(at), language).map((cell) => textOfCell(cell, language))),
     };
     const history: PdfTable = {
       title: t('actions:history.title'),

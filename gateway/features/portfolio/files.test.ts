@@ -62,6 +62,16 @@ describe('the file of compared locations', () => {
     expect(sheet).toEqual(expect.arrayContaining([expect.arrayContaining(['Land', country]), expect.arrayContaining(['Filter', filter])]));
   });
 
+  test('is sorted by the day of the last check as the page is, the longest ago first when ascending', async () => {
+    const brewer = toCustomerState({ ...bakery, id: 3, cardcode: '100300', kunde: 'Brauerei', ended: now - 9 * day });
+    const order = async (direction: string) => {
+      const [, ...rows] = await linesOf({ sort: JSON.stringify({ field: 'LAST_CHECK', direction }) }, { customers: () => [miller, baker, brewer] });
+      return rows.map((row) => row.split(';')[2]);
+    };
+    expect(await order('ASC')).toEqual(['Brauerei', 'Bäckerei', 'Mühle']);
+    expect(await order('DESC')).toEqual(['Bäckerei', 'Brauerei', 'Mühle']);
+  });
+
   test('says what of a row could not be read, or is not open', async () => {
     const broken = async () => {
       throw new GatewayError('PROVIDER_UNREACHABLE', 'Away.');
@@ -70,7 +80,7 @@ describe('the file of compared locations', () => {
       throw forbidden('This');
     };
     const [, row] = await linesOf({ language: 'EN' }, { getTraplinkedDevices: broken, getMaengel: closed });
-    expect(row).toMatch(/;-1,5;;;;;"not all figures could be read; you have no permission for some of the figures"$/);
+    expect(row).toMatch(/;-1\.5;;;;;"not all figures could be read; you have no permission for some of the figures"$/);
     await expect(linesOf({}, { getTraplinkedDevices: () => Promise.reject(new Error('slip')) })).rejects.toThrow('slip');
   });
 });

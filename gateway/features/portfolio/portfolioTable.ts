@@ -10,7 +10,8 @@ const byColumn = tableOf<Compared, PortfolioOrderField | 'NEED'>({
     NAME: ({ name }) => name,
     CITY: ({ city }) => city,
     LEVEL: ({ state }) => state.levelOrder,
-    LAST_CHECK: ({ daysSinceCheck }) => daysSinceCheck,
+    // By day, as the column shows it: of equal days the urgency decides.
+    LAST_CHECK: ({ daysSinceCheck }) => daysSinceCheck && -daysSinceCheck,
     ALARM_SHARE: ({ figures }) => figures?.alarmShare ?? null,
     ALARM_CHANGE: ({ figures }) => figures?.alarmChange ?? null,
     UNRESOLVED_DEFECTS: ({ figures }) => figures?.unresolvedDefects ?? null,

@@ -7,15 +7,23 @@ import { ScrollPosition } from './ScrollPosition.tsx';
 
 afterEach(() => window.scrollTo(0, 0));
 
-/** A page whose content loads later. */
+let showLatePart: () => void = () => undefined;
+let settle: () => void = () => undefined;
+
+/** A page whose content loads later, and whose first part loads last. */
 function Tall({ name }: { name: string }) {
   const [isThere, setIsThere] = useState(false);
+  const [hasLatePart, setHasLatePart] = useState(false);
+  const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
+    showLatePart = () => setHasLatePart(true);
+    settle = () => setIsSettled(true);
     const frame = requestAnimationFrame(() => setIsThere(true));
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <div style={{ minHeight: isThere ? '4000px' : '10px' }}>
+    <div aria-busy={!isSettled}>
+      {hasLatePart && <div style={{ height: '300px' }}>late</div>}
       <div style={{ position: 'fixed', top: 0 }}>
         <h1>{name}</h1>
         <Link to="/trends?mandant=AT&cardcode=1">other page</Link>
@@ -24,6 +32,7 @@ function Tall({ name }: { name: string }) {
         <Link to="/trends?mandant=AT&cardcode=1#below">fragment</Link>
         <Link to="/trends?mandant=AT&cardcode=1#50%">broken</Link>
       </div>
+      {isThere && Array.from({ length: 80 }, (_, at) => <p key={at} style={{ height: '50px' }}>{`row ${at}`}</p>)}
       {isThere && (
         <p id="below" style={{ position: 'absolute', top: '2500px' }}>
           below
@@ -54,8 +63,26 @@ async function scrollTo(top: number): Promise<void> {
       return window.scrollY;
     })
     .toBe(top);
-  // A browser reports a scroll with the next frame.
+  await nextFrames();
+}
+
+/** A browser reports a scroll with the next frame. */
+async function nextFrames(): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => void requestAnimationFrame(resolve));
+}
+
+async function backAgain(): Promise<void> {
+  await follow('other page');
+  await scrolled().toBe(0);
+  window.history.back();
+  await expect.element(heading()).toHaveTextContent('Report');
+}
+
+async function addLatePart(): Promise<void> {
+  const height = document.documentElement.scrollHeight;
+  showLatePart();
+  await expect.poll(() => document.documentElement.scrollHeight).toBe(height + 300);
+  await nextFrames();
 }
 
 const scrolled = () => expect.poll(() => window.scrollY);
@@ -81,6 +108,30 @@ for (const [width, height] of [
     await scrolled().toBe(700);
   });
 }
+
+test('a part that loads above the view does not move a restored position', async () => {
+  await openScrolled();
+  await backAgain();
+  await scrolled().toBe(1_500);
+  await addLatePart();
+  expect(window.scrollY).toBe(1_500);
+});
+
+test('only a scroll of the user is remembered, not one of the browser after a part that loads above the view', async () => {
+  await openScrolled();
+  await backAgain();
+  await scrolled().toBe(1_500);
+  settle();
+  // From now on the browser follows the part in view.
+  await expect.poll(() => document.documentElement.style.overflowAnchor).toBe('');
+  await addLatePart();
+  expect(window.scrollY).toBe(1_800);
+  await backAgain();
+  await scrolled().toBe(1_500);
+  await scrollTo(900);
+  await backAgain();
+  await scrolled().toBe(900);
+});
 
 test('a filter keeps the position, another location does not', async () => {
   await openScrolled();

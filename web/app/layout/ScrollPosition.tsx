@@ -2,10 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { refOfAddress } from '../../session/chosenCustomerRef.ts';
 import { storeValue } from '../../hooks/storeValue.ts';
+import { holdScroll, type ScrollHold } from './holdScroll.ts';
 
 const storageKey = 'scroll-positions';
-/** Parts of a page arrive late. For this long the page is scrolled again as it grows. */
-const milliseconds = 5_000;
 
 const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`;
 /** A page with another filter, tab or dialog is still the same page. Another location is not. */
@@ -20,22 +19,6 @@ function storedPositions(): Map<string, number> {
   } catch {
     return new Map();
   }
-}
-
-/** Scrolls until the page has grown far enough, the time is over or the reader scrolls. Returns a function that stops it. */
-function scrollWhenThere(isDone: () => boolean): () => void {
-  if (isDone()) return () => undefined;
-  const end = new AbortController();
-  const tryAgain = () => isDone() && end.abort();
-  const observer = new ResizeObserver(tryAgain);
-  observer.observe(document.body);
-  const timer = setTimeout(() => end.abort(), milliseconds);
-  for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown']) addEventListener(event, () => end.abort(), { passive: true, signal: end.signal });
-  end.signal.addEventListener('abort', () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  });
-  return () => end.abort();
 }
 
 function scrollToPosition(top: number): boolean {
@@ -67,13 +50,17 @@ export function ScrollPosition(): null {
   const type = useNavigationType();
   const positions = useRef<Map<string, number>>(null);
   const shown = useRef<Location>(null);
+  const held = useRef<ScrollHold>(null);
+  /** The hold of a position that was restored, until another entry is shown. */
+  const restored = useRef<ScrollHold>(null);
   positions.current ??= storedPositions();
 
   useEffect(function rememberPositions() {
     const { scrollRestoration } = history;
     history.scrollRestoration = 'manual';
     const remember = () => {
-      if (shown.current) positions.current?.set(entryOf(shown.current), window.scrollY);
+      // The position that the browser moves to while parts load is not the user's, and would move on with every reload.
+      if (shown.current && restored.current?.isLeft() !== false) positions.current?.set(entryOf(shown.current), window.scrollY);
     };
     const store = () => storeValue(sessionStorage, storageKey, JSON.stringify([...(positions.current ?? [])]));
     addEventListener('scroll', remember, { passive: true });
@@ -82,6 +69,7 @@ export function ScrollPosition(): null {
       history.scrollRestoration = scrollRestoration;
       removeEventListener('scroll', remember);
       removeEventListener('pagehide', store);
+      held.current?.stop();
     };
   }, []);
 
@@ -90,13 +78,23 @@ export function ScrollPosition(): null {
       const before = shown.current;
       shown.current = location;
       if (before === location) return undefined;
-      const known = type === 'POP' ? positions.current?.get(entryOf(location)) : undefined;
-      if (known !== undefined) return scrollWhenThere(() => scrollToPosition(known));
-      if (location.hash && location.hash !== before?.hash) return scrollWhenThere(() => scrollToFragment(location.hash));
-      if (before && pageOf(before) !== pageOf(location)) window.scrollTo(0, 0);
+      const entries = positions.current!;
+      const isSamePage = before !== null && pageOf(before) === pageOf(location);
+      const awaited = before ? entries.get(entryOf(before)) : undefined;
+      // A page that completes its own address while it loads.
+      if (isSamePage && type === 'REPLACE' && awaited !== undefined && restored.current?.isLeft() === false) {
+        entries.set(entryOf(location), awaited);
+        return;
+      }
+      held.current?.stop();
+      const known = type === 'POP' ? entries.get(entryOf(location)) : undefined;
+      restored.current = known === undefined ? null : holdScroll(() => scrollToPosition(known));
+      held.current = restored.current;
+      if (known !== undefined) return;
+      if (location.hash && location.hash !== before?.hash) held.current = holdScroll(() => scrollToFragment(location.hash));
+      else if (before && !isSamePage) window.scrollTo(0, 0);
       // Another address of the same page causes no scroll event.
-      else if (before) positions.current?.set(entryOf(location), window.scrollY);
-      return undefined;
+      else if (before) entries.set(entryOf(location), window.scrollY);
     },
     [location, type],
   );

@@ -55,6 +55,8 @@ export const rowStyles: SystemStyleObject = {
   '@media screen': {
     '&:not([data-compact]) .cell[data-cut=wraps]': { py: '0.5', lineHeight: '1.25' },
     '&:not([data-compact]) .cell[data-cut=wraps] > a': { lineClamp: '2', whiteSpace: 'normal' },
+    '&:not([data-compact]) .cell:has(> .beneath)': { py: '0.5', lineHeight: '1.25' },
+    '&:not([data-compact]) .cell > .beneath': { display: 'block' },
   },
   // On paper the columns share the width by their longest words. `anywhere` would let them shrink to letters.
   '@media print': { '& .cell': { ...whole, overflowWrap: 'break-word', maxW: 'none !important' }, '& .row-opener': { display: 'none' } },

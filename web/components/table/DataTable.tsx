@@ -154,7 +154,7 @@ function TableBody<Row, Field extends string>(props: DrawnTableProps<Row, Field>
 /** As high as the rows that come, so that nothing beneath them moves: on a phone with the choice of sort above them. */
 function RowSkeletons({ count, isPhone }: { count: number; isPhone: boolean }) {
   return (
-    <Stack gap={isPhone ? '2' : '1'}>
+    <Stack gap={isPhone ? '2' : '1'} aria-busy>
       {isPhone && <Skeleton height="10" mb="1" />}
       {Array.from({ length: Math.min(count, mostSkeletons) }, (_, at) => (
         <Skeleton key={at} height={isPhone ? '3.375rem' : '9'} />

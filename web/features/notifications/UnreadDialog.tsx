@@ -28,12 +28,12 @@ export function UnreadDialog() {
   const isActing = Boolean(useSession().actor);
   const [wasTold, setWasTold] = useState(isUnreadShown);
   const isQuiet = place === null || wasTold || isActing;
-  const stands = usePageSettled(!isQuiet, mayInterrupt);
-  const counted = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: isQuiet || !stands });
+  const isSettled = usePageSettled(!isQuiet, mayInterrupt);
+  const counted = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: isQuiet || !isSettled });
   const count = counted.data?.unreadNotificationCount ?? 0;
   const { data, loading } = useQuery(UnreadMessagesDocument, { variables: place ?? {}, skip: isQuiet || count === 0 });
   // The user may have begun to type while the messages were fetched.
-  const mayOpen = usePageSettled(!isQuiet && stands && count > 0 && !loading, mayInterrupt, 1);
+  const mayOpen = usePageSettled(!isQuiet && isSettled && count > 0 && !loading, mayInterrupt, 1);
   const urgent = data?.notifications?.nodes.filter(({ level, isUnread }) => isUnread && level === 'RED') ?? [];
   const close = () => {
     rememberUnreadShown();

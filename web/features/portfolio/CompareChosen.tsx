@@ -112,7 +112,7 @@ function NameLink({ row }: { row: ComparedRow }) {
 /** A figure of a location, bold if it is the worst of the compared ones. */
 function ValueOf({ row, column: { cell, sortField, sortsFirst }, chosen }: { row: ComparedRow; column: Column; chosen: readonly ComparedRow[] }) {
   const { t } = useTranslation('portfolio');
-  const isWorst = sortField !== undefined && sortsFirst === 'DESC' && worstBy(sortField, chosen).has(row.id);
+  const isWorst = sortField !== undefined && sortsFirst !== undefined && worstBy({ field: sortField, direction: sortsFirst }, chosen).has(row.id);
   if (!isWorst) return cell(row);
   return (
     <chakra.b css={{ '& *': { fontWeight: 'inherit' } }}>
@@ -132,45 +132,46 @@ function ClearButton({ onClear }: { onClear: () => void }) {
 
 interface ChosenBarProps {
   count: number;
+  /** Takes the focus when the choice is cleared. */
+  ref: Ref<HTMLDivElement>;
   onShow: () => void;
   onClear: () => void;
 }
 
 /**
  * The number of chosen locations beneath the ranking, in sight while it is scrolled, and the way to the comparison. With a number that
- * cannot be compared it says how many to choose.
+ * cannot be compared it says how many to choose. Its place remains without a choice, for the focus.
  */
-export function ChosenBar({ count, onShow, onClear }: ChosenBarProps) {
+export function ChosenBar({ count, onShow, onClear, ref }: ChosenBarProps) {
   const { t } = useTranslation('portfolio');
   return (
-    <Flex
+    <Box
+      ref={ref}
+      role="group"
+      aria-label={t('columns.choose')}
+      tabIndex={-1}
+      outline="none"
       position="sticky"
       bottom="2"
       css={{ 'html:has([data-covers=bottom]) &': { bottom: 'calc(4.25rem + env(safe-area-inset-bottom))' } }}
       zIndex="3"
-      mt="3"
-      px="3"
-      py="2"
-      gap="3"
-      align="center"
-      justify="space-between"
-      bg="surface"
-      borderWidth="1px"
-      borderColor="brand.solid"
-      borderRadius="lg"
       _print={{ display: 'none' }}
     >
-      <Box role="status" fontSize="0.875rem">
-        <Text fontWeight="medium">{t('chosen', { count })}</Text>
-        {!isComparable(count) && <Text color="quiet">{t(count < compared.min ? 'chooseMore' : 'chooseFewer', compared)}</Text>}
-      </Box>
-      {isComparable(count) ? (
-        <Button size="sm" colorPalette="brand" flexShrink="0" onClick={onShow}>
-          {t('showCompared')}
-        </Button>
-      ) : (
-        <ClearButton onClear={onClear} />
+      {count > 0 && (
+        <Flex mt="3" px="3" py="2" gap="3" align="center" justify="space-between" bg="surface" borderWidth="1px" borderColor="brand.solid" borderRadius="lg">
+          <Box role="status" fontSize="0.875rem">
+            <Text fontWeight="medium">{t('chosen', { count })}</Text>
+            {!isComparable(count) && <Text color="quiet">{t(count < compared.min ? 'chooseMore' : 'chooseFewer', compared)}</Text>}
+          </Box>
+          {isComparable(count) ? (
+            <Button size="sm" colorPalette="brand" flexShrink="0" onClick={onShow}>
+              {t('showCompared')}
+            </Button>
+          ) : (
+            <ClearButton onClear={onClear} />
+          )}
+        </Flex>
       )}
-    </Flex>
+    </Box>
   );
 }

@@ -32,9 +32,9 @@ export function FigureProgress({ reading, readiness, inFile, total, known, onRea
           <Text role="status" color="quiet" fontSize="0.875rem">
             {t('figuresOf', { known, count: total })}
           </Text>
-          {reading.isReading && known > 0 && (
+          {reading.isReading && (
             <Flex w="10rem" direction="column" display={{ base: 'none', md: 'flex' }}>
-              <ProgressBar label={t('reading')} progress={known / total} />
+              <ProgressBar label={t('reading')} progress={known / Math.max(total, 1)} />
             </Flex>
           )}
           {reading.isReading && <Stop onClick={reading.stop} />}

@@ -105,11 +105,15 @@ test('two to four chosen locations are side by side with their figures, whatever
   await page.getByRole('searchbox').fill('');
   for (const at of [1, 3, 5]) await choose(at);
   await expect.element(page.getByText('Nebeneinander passen höchstens 4 Standorte. Bitte wählen Sie einige ab.')).toBeVisible();
-  await page.getByRole('button', { name: 'Auswahl aufheben' }).click();
+  const [{ scrollY }, clear] = [window, page.getByRole('button', { name: 'Auswahl aufheben' })];
+  await clear.click();
   await expect.element(page.getByRole('checkbox', { name: 'Standort 002 auswählen' })).not.toBeChecked();
   await expect.element(table).not.toBeInTheDocument();
   expect(window.location.search).toBe('');
-  await expect.element(page.getByRole('group', { name: 'Rangliste' })).toHaveFocus();
+  await expect.element(page.getByRole('group', { name: 'Auswahl' })).toHaveFocus();
+  // The page is shorter without the bar and the comparison.
+  const most = document.documentElement.scrollHeight - window.innerHeight;
+  expect(window.scrollY).toBe(Math.min(scrollY, most));
 });
 
 test('a link with chosen locations compares them with their figures, also one beyond the page', async () => {
@@ -125,6 +129,17 @@ test('a link with chosen locations compares them with their figures, also one be
   // The page stays, and Back leaves it.
   expect(window.location.search).toContain('page=1');
   expect(window.history.length).toBe(before);
+});
+
+test('all columns fit into a screen of 1440 px', async () => {
+  // Narrower than the table, which then has its least width.
+  await page.viewport(1000, 900);
+  response([1, 2].map((at) => location(at, { name: 'Kaffeerösterei Weißenböck GmbH & Co KG', city: 'Klagenfurt', level: 'RED' })));
+  await renderPortal(<PortfolioPage />);
+  await expect.element(page.getByRole('link', { name: '4 (1 überfällig)' })).toBeVisible();
+  await expect.element(page.getByText('11.2026').first()).toBeVisible();
+  // The width of the page without margins and two scroll bars.
+  expect(page.getByRole('table').element().scrollWidth).toBeLessThanOrEqual(1_302);
 });
 
 test('on a phone a figure has a line for each location, and ticking moves no row', async () => {

@@ -35,11 +35,11 @@ export function PortfolioPage() {
   const { labels, grouping, only, put } = address;
   const { chosen } = compared;
   const comparison = useRef<HTMLDivElement>(null);
-  const ranking = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const clearChosen = () => {
     address.clearChosen();
-    // The button that was pressed is gone.
-    ranking.current?.focus();
+    // The button that was pressed is gone; the page stays where it is.
+    bar.current?.focus({ preventScroll: true });
   };
   const showComparison = () => {
     // A focus alone leads to the middle of what is higher than the screen.
@@ -98,59 +98,57 @@ export function PortfolioPage() {
           <GroupTable groups={compared.groups} only={only} onPick={(name) => put({ only: name })} />
         </Section>
       )}
-      <Box ref={ranking} role="group" aria-label={t('portfolio:rank')} tabIndex={-1} outline="none">
-        <Section title={only === null ? t('portfolio:rank') : t('portfolio:rankOf', { group: only })}>
-          <Text mb="3" maxW="75ch" color="quiet" fontSize="0.875rem">
-            {t('portfolio:rankMeans')}
-          </Text>
-          <FigureProgress
-            reading={compared.reading}
-            readiness={compared.readiness}
-            inFile={Math.min(counted.length, maxCounted)}
-            total={rows.length}
-            known={compared.known}
-            onReadAll={compared.readAll}
-            onCountReadiness={() => void compared.readiness.count(inSight)}
-          />
-          {compared.leftOut > 0 && (
-            <Box mb="4">
-              <Notice kind="warning">
-                {t('portfolio:leftOut', { count: compared.leftOut, number: numberText(compared.leftOut), most: numberText(compared.all.length) })}
-              </Notice>
-            </Box>
-          )}
-          {compared.isRankOfSome && (
-            <Box mb="4">
-              <Notice kind="info">{t('portfolio:rankOfSome', { known: compared.known, count: rows.length })}</Notice>
-            </Box>
-          )}
-          {failure && (
-            <Box mb="4">
-              <Notice kind="danger">{t('portfolio:fileFailed')}</Notice>
-            </Box>
-          )}
-          <DataTable
-            keepsHead
-            name="portfolio"
-            caption={t('portfolio:title')}
-            columns={columns}
-            rows={inSight}
-            rowKey={({ id }) => id}
-            total={rows.length}
-            unreadable={compared.unreadable}
-            state={state}
-            onChange={change}
-            pageSizes={usualPageSizes}
-            isLoading={compared.isLoading}
-            failure={compared.error && failureText(compared.error)}
-            onRetry={compared.retry}
-            filterLabel={t('portfolio:filter')}
-            actions={<FileButtons offered={['EXCEL', 'CSV']} onTake={(what) => void take(what)} busy={busy} />}
-            empty={<Notice kind="info">{t(compared.all.length === 0 ? 'portfolio:none' : 'portfolio:noneFound')}</Notice>}
-          />
-          {chosen.length > 0 && <ChosenBar count={chosen.length} onShow={showComparison} onClear={clearChosen} />}
-        </Section>
-      </Box>
+      <Section title={only === null ? t('portfolio:rank') : t('portfolio:rankOf', { group: only })}>
+        <Text mb="3" maxW="75ch" color="quiet" fontSize="0.875rem">
+          {t('portfolio:rankMeans')}
+        </Text>
+        <FigureProgress
+          reading={compared.reading}
+          readiness={compared.readiness}
+          inFile={Math.min(counted.length, maxCounted)}
+          total={rows.length}
+          known={compared.known}
+          onReadAll={compared.readAll}
+          onCountReadiness={() => void compared.readiness.count(inSight)}
+        />
+        {compared.leftOut > 0 && (
+          <Box mb="4">
+            <Notice kind="warning">
+              {t('portfolio:leftOut', { count: compared.leftOut, number: numberText(compared.leftOut), most: numberText(compared.all.length) })}
+            </Notice>
+          </Box>
+        )}
+        {compared.isRankOfSome && (
+          <Box mb="4">
+            <Notice kind="info">{t('portfolio:rankOfSome', { known: compared.known, count: rows.length })}</Notice>
+          </Box>
+        )}
+        {failure && (
+          <Box mb="4">
+            <Notice kind="danger">{t('portfolio:fileFailed')}</Notice>
+          </Box>
+        )}
+        <DataTable
+          keepsHead
+          name="portfolio"
+          caption={t('portfolio:title')}
+          columns={columns}
+          rows={inSight}
+          rowKey={({ id }) => id}
+          total={rows.length}
+          unreadable={compared.unreadable}
+          state={state}
+          onChange={change}
+          pageSizes={usualPageSizes}
+          isLoading={compared.isLoading}
+          failure={compared.error && failureText(compared.error)}
+          onRetry={compared.retry}
+          filterLabel={t('portfolio:filter')}
+          actions={<FileButtons offered={['EXCEL', 'CSV']} onTake={(what) => void take(what)} busy={busy} />}
+          empty={<Notice kind="info">{t(compared.all.length === 0 ? 'portfolio:none' : 'portfolio:noneFound')}</Notice>}
+        />
+        <ChosenBar count={chosen.length} onShow={showComparison} onClear={clearChosen} ref={bar} />
+      </Section>
       <CompareChosen chosen={chosen} columns={columns} ref={comparison} onClear={clearChosen} />
       {rows.length > 0 && (
         <Section title={t('portfolio:map')} isCollapsible remember="portfolio map">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, grouped, ranked } from './arrangePortfolio.ts';
+import { found, grouped, ranked, worstBy } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
 const row = (name: string, city: string | null, more: Partial<ComparedRow> = {}, figures: object | null = null) =>
@@ -35,6 +35,13 @@ test('locations without a value are last in both directions, and no data is not 
 test('locations are ranked by overdue actions before unfinished ones, those without numbers last', () => {
   const counted = rows.map((each, at) => ({ ...each, actions: at === 3 ? null : { unfinished: 9 - at, overdue: at } }));
   expect(names(ranked(counted, { field: 'ACTIONS', direction: 'DESC' }))).toEqual(['Lager', 'Mühle', 'Bäckerei', 'Büro']);
+});
+
+test('the last check is sorted by its day, the longest ago first when ascending, and that is the worst', () => {
+  const field = 'LAST_CHECK';
+  expect(names(ranked(rows, { field, direction: 'ASC' }))).toEqual(['Mühle', 'Bäckerei', 'Büro', 'Lager']);
+  expect(names(ranked(rows, { field, direction: 'DESC' }))).toEqual(['Büro', 'Bäckerei', 'Mühle', 'Lager']);
+  expect([...worstBy({ field, direction: 'ASC' }, rows)]).toEqual(['Mühle']);
 });
 
 test('the worst first by level, and equal ones in the order of the gateway', () => {

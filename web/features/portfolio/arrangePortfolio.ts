@@ -14,7 +14,8 @@ const valuesOf: Record<PortfolioOrderField, (row: ComparedRow) => string | numbe
   NAME: ({ name }) => name,
   CITY: ({ city }) => city,
   LEVEL: ({ level }) => levelOrder[level ?? 'UNKNOWN'],
-  LAST_CHECK: ({ daysSinceCheck }) => daysSinceCheck,
+  // By day, as the column shows it.
+  LAST_CHECK: ({ daysSinceCheck }) => daysSinceCheck && -daysSinceCheck,
   ALARM_SHARE: ({ figures }) => figures?.alarmShare ?? null,
   ALARM_CHANGE: ({ figures }) => figures?.alarmChange ?? null,
   UNRESOLVED_DEFECTS: ({ figures }) => figures?.unresolvedDefects ?? null,
@@ -24,14 +25,15 @@ const valuesOf: Record<PortfolioOrderField, (row: ComparedRow) => string | numbe
   READINESS: ({ readiness }) => (readiness === 'failed' ? null : (readiness?.total ?? null)),
 };
 
-/** Ids of the locations with the highest value of a figure; empty if all are equal. */
-export function worstBy(field: PortfolioOrderField, rows: readonly ComparedRow[]): ReadonlySet<string> {
+/** Ids of the locations with the worst value of a figure, the first one in this order; empty if all are equal. */
+export function worstBy({ field, direction }: TableSort<PortfolioOrderField>, rows: readonly ComparedRow[]): ReadonlySet<string> {
   const values = rows.flatMap((row) => {
     const value = valuesOf[field](row);
     return typeof value === 'number' ? [{ id: row.id, value }] : [];
   });
-  const [worst, best] = [Math.max(...values.map(({ value }) => value)), Math.min(...values.map(({ value }) => value))];
-  return new Set(worst > best ? values.filter(({ value }) => value === worst).map(({ id }) => id) : []);
+  const [highest, lowest] = [Math.max(...values.map(({ value }) => value)), Math.min(...values.map(({ value }) => value))];
+  const worst = direction === 'DESC' ? highest : lowest;
+  return new Set(highest > lowest ? values.filter(({ value }) => value === worst).map(({ id }) => id) : []);
 }
 
 /** Locations that a filter finds: by number, name, address and own labels, or those of the level that it is a word for. */

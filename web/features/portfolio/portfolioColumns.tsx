@@ -78,7 +78,7 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
       key: 'name',
       heading: t('columns.name'),
       sortField: 'NAME',
-      width: '13rem',
+      width: '11rem',
       cut: 'wraps',
       onCard: 'title',
       cell: (row) => leading(row, paths.report, row.name),
@@ -98,7 +98,7 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
       heading: t('columns.share'),
       sortField: 'ALARM_SHARE',
       sortsFirst: 'DESC',
-      width: '7.5rem',
+      width: '7rem',
       align: 'end',
       onCard: 'lead',
       cell: (row) => <Share row={row} t={t} />,
@@ -108,7 +108,7 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
       heading: t('columns.change'),
       sortField: 'ALARM_CHANGE',
       sortsFirst: 'DESC',
-      width: '6.75rem',
+      width: '6.5rem',
       align: 'end',
       cell: (row) => <Change row={row} t={t} />,
     },
@@ -152,11 +152,11 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
       key: 'check',
       heading: t('columns.check'),
       sortField: 'LAST_CHECK',
-      sortsFirst: 'DESC',
+      sortsFirst: 'ASC',
       cell: ({ lastCheckAt }) =>
         lastCheckAt ? (
           <>
-            {dayText(lastCheckAt)} <span className="one-line quiet">{ageText(lastCheckAt)}</span>
+            {dayText(lastCheckAt)} <span className="one-line quiet beneath">{ageText(lastCheckAt)}</span>
           </>
         ) : (
           t('never')
@@ -213,7 +213,7 @@ function Share({ row, t }: { row: ComparedRow; t: Words }) {
   if (!figures || figures.alarmShare === null) return <Missing row={row} figure="ALARMS" t={t} />;
   return (
     <>
-      {measureText(figures.alarmShare, '%')} <span className="one-line quiet">{figures.month}</span>
+      {measureText(figures.alarmShare, '%')} <span className="one-line quiet beneath">{figures.month}</span>
     </>
   );
 }

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { PageHeader } from '../components/layout/PageHeader.tsx';
+import { renderPortal } from '../testkit/renderPortal.tsx';
+import { useFocusMoves } from './useFocusAfterNavigation.ts';
+import { useFocusOnReturn } from './useFocusOnReturn.ts';
+
+let showRows: () => void = () => undefined;
+
+function Rows() {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    showRows = () => setIsThere(true);
+  }, []);
+  return (
+    isThere && (
+      <ul>
+        <li>
+          <Link to="/besuchsbericht">Bericht</Link>
+        </li>
+        <li>
+          <Link to="/besuchsbericht">Bericht</Link>
+        </li>
+      </ul>
+    )
+  );
+}
+
+function Portal() {
+  useFocusMoves();
+  useFocusOnReturn();
+  const { pathname } = useLocation();
+  return (
+    <div key={pathname}>
+      <PageHeader title={`Seite ${pathname}`} />
+      {pathname === '/portfolio' && (
+        <>
+          <Rows />
+          <Link to="/besuchsbericht">Bericht</Link>
+          <Link to="/besuchsbericht">Bericht</Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+const heading = (name: string) => page.getByRole('heading', { name });
+const report = () => page.getByRole('link', { name: 'Bericht' }).nth(1);
+
+async function openAndReturn(): Promise<void> {
+  window.history.replaceState(null, '', '/portfolio');
+  await renderPortal(<Portal />);
+  showRows();
+  await report().click();
+  await expect.element(heading('Seite /besuchsbericht')).toHaveFocus();
+  window.history.back();
+  await expect.element(heading('Seite /portfolio')).toHaveFocus();
+}
+
+test('Back gives the focus to the link of the row that led away, as soon as it is loaded', async () => {
+  await openAndReturn();
+  showRows();
+  await expect.element(report()).toHaveFocus();
+});
+
+test('Back leaves the focus to a user who has gone on before the row is loaded', async () => {
+  await openAndReturn();
+  dispatchEvent(new Event('keydown'));
+  showRows();
+  await expect.element(report()).toBeVisible();
+  await expect.element(heading('Seite /portfolio')).toHaveFocus();
+});
