@@ -50,6 +50,7 @@ function problemOf({ input }: OutboxEntry, { outcome, problem, problems, failure
   const goneIds = goneImages((input['imageIds'] ?? []) as string[], problems);
   if (goneIds.length > 0) return { reason: 'gone', conflicts, goneIds };
   if (failure === 'FORBIDDEN') return { reason: 'notAllowed', conflicts };
+  if (problem?.code === 'NOT_FOUND') return { reason: 'gone', conflicts };
   if (outcome === 'refused') return { reason: problem?.code === 'STATE_CHANGED' ? 'changed' : 'refused', conflicts };
   return { reason: outcome === 'gone' || outcome === 'unknown' ? outcome : 'failed', conflicts };
 }

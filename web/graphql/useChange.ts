@@ -57,6 +57,8 @@ export interface ChangeSubject {
    * forms that show both, and for an undo, which is refused then.
    */
   onConflict?: 'ask' | 'report';
+  /** With a lost right or thing: 'ask' shows the typed texts in a dialog, to be copied. 'report' is for pages that show them. */
+  onLost?: 'ask' | 'report';
   /** For an input with another form of base than `base` by field. */
   choices?: Choices;
   /** Names the area around a point of a plan. */
@@ -100,7 +102,7 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
       document: ChangeDocument<Answer, Variables>,
       meant: Meant<Variables> | (() => Promise<Meant<Variables>>),
       notices?: ChangeNotices,
-      { about, words, onConflict = 'ask', choices, areaName, upload }: ChangeSubject = { about: '' },
+      { about, words, onConflict = 'ask', onLost = 'ask', choices, areaName, upload }: ChangeSubject = { about: '' },
     ): Promise<Changed<ResultOf<Answer>>> => {
       const operation = nameOf(document) ?? '';
       const withOutcome = (outcome: ChangeOutcome, failure: Failure | null = null) => ({ outcome, result: null, ...noProblem, failure });
@@ -150,7 +152,8 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
         return sent;
       }
       if (sent.failure === 'OFFLINE' && canQueue(operation)) toast.failure(i18next.t('outbox:full'), i18next.t('outbox:fullText'));
-      else if (sent.failure === 'FORBIDDEN' || (sent.outcome === 'gone' && typedTexts(made).length > 0)) void tellLost(sent, typedTexts(made), confirm);
+      else if (onLost === 'ask' && (sent.failure === 'FORBIDDEN' || (sent.outcome === 'gone' && typedTexts(made).length > 0)))
+        void tellLost(sent, typedTexts(made), confirm);
       else if (notices) notify(sent, notices);
       const read = readAgain(sent.outcome === 'done');
       if (sent.outcome !== 'done') await read;

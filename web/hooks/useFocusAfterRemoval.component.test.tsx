@@ -174,3 +174,80 @@ test('the heading has the focus after a dialog whose opener is gone', async () =
   await press('Jetzt ändern');
   await expect.element(page.getByRole('heading', { name: 'Passwort ändern' })).toHaveFocus();
 });
+
+function RemovesOpener() {
+  useFocusAfterRemoval();
+  const [isOpen, setIsOpen] = useState(false);
+  const [left, setLeft] = useState(names);
+  return (
+    <main>
+      <h1>Bilder</h1>
+      <div style={{ height: '3000px' }} />
+      <ul>
+        {left.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => setIsOpen(true)}>
+              {name} öffnen
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Modal title="Großes Bild" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <button type="button" onClick={() => setLeft(left.slice(1))}>
+          Prüfen
+        </button>
+      </Modal>
+    </main>
+  );
+}
+
+test('after a dialog whose opener was removed, the control that follows the opener has the focus, in sight', async () => {
+  await renderPortal(<RemovesOpener />);
+  (button('Erste öffnen').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Prüfen')).toBeVisible();
+  for (const removed of [1, 2]) {
+    (button('Prüfen').element() as HTMLElement).click();
+    await expect.poll(() => document.querySelectorAll('main li').length).toBe(names.length - removed);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Dritte öffnen')).toHaveFocus();
+  await expect.element(button('Dritte öffnen')).toBeInViewport();
+});
+
+function NoticeAtTheEnd() {
+  useFocusAfterRemoval();
+  const [isFailed, setIsFailed] = useState(true);
+  return (
+    <section>
+      <div style={{ position: 'sticky', top: 0 }} data-covers="top">
+        <button type="button">Alle auswählen</button>
+      </div>
+      {Array.from({ length: 60 }, (_, at) => (
+        <p key={at} style={{ height: '100px' }}>
+          <button type="button">{`Bild ${at}`}</button>
+        </p>
+      ))}
+      {isFailed && (
+        <div style={{ position: 'sticky', bottom: 0 }}>
+          <button type="button" onClick={() => setIsFailed(false)}>
+            Erneut
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+test('after a notice over the list is removed, a control in sight has the focus, and nothing scrolls', async () => {
+  await renderPortal(<NoticeAtTheEnd />);
+  window.scrollTo(0, 2500);
+  const again = button('Erneut').element() as HTMLElement;
+  again.focus({ preventScroll: true });
+  expect(window.scrollY).toBe(2500);
+  again.click();
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Bild \d+$/);
+  expect(document.activeElement!.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  expect(document.activeElement!.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+  expect(window.scrollY).toBe(2500);
+});

@@ -3,11 +3,26 @@ import { useEffect } from 'react';
 const focusable = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [type=hidden], [tabindex="-1"])';
 const container = 'section, main, [role=dialog]';
 
+const isShown = (found: Element | null): found is HTMLElement =>
+  found instanceof HTMLElement && found.getClientRects().length > 0 && getComputedStyle(found).visibility === 'visible';
+
 function firstIn(branch: Element): HTMLElement | null {
   const found = branch.matches(focusable) ? branch : branch.querySelector(focusable);
-  const isShown = found instanceof HTMLElement && found.getClientRects().length > 0 && getComputedStyle(found).visibility === 'visible';
-  return isShown ? found : null;
+  return isShown(found) ? found : null;
 }
+
+/** Returns whether an element is in sight, not beneath a bar at the top or bottom of the page. */
+function isInSight(element: Element): boolean {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= (Number.parseFloat(scrollPaddingTop) || 0) && bottom <= window.innerHeight - (Number.parseFloat(scrollPaddingBottom) || 0);
+}
+
+/** Returns the first control of a branch before the removed one that is in sight: the start of a long list may be far above. */
+const firstInSight = (branch: Element): HTMLElement | null => [...branch.querySelectorAll(focusable)].filter(isShown).find(isInSight) ?? firstIn(branch);
+
+/** Focuses an element, and scrolls only if it is out of sight. */
+const focusInSight = (element: HTMLElement | null) => element?.focus({ preventScroll: isInSight(element) });
 
 function* siblingsOf(start: Node | null | undefined, step: 'nextSibling' | 'previousSibling'): Generator<Element> {
   for (let node = start; node; node = node[step]) if (node instanceof Element) yield node;
@@ -34,9 +49,16 @@ function nextOf({ target }: MutationRecord, later: readonly MutationRecord[]): H
   const left = later.find((each) => each.target === target && each.previousSibling?.isConnected)?.previousSibling ?? null;
   let [after, before]: [Node | null, Node | null] = [left ? left.nextSibling : target.firstChild, left];
   for (let parent = target as Element | null; parent; parent = parent.parentElement) {
-    for (const branch of [...siblingsOf(after, 'nextSibling'), ...siblingsOf(before, 'previousSibling')]) {
+    for (const branch of siblingsOf(after, 'nextSibling')) {
       const found = firstIn(branch);
       if (found) return found;
+    }
+    const preceding = [...siblingsOf(before, 'previousSibling')];
+    for (const pick of [firstInSight, firstIn]) {
+      for (const branch of preceding) {
+        const found = pick(branch);
+        if (found) return found;
+      }
     }
     if (parent.matches(container)) return headingOf(parent);
     [after, before] = [parent.nextSibling, parent.previousSibling];
@@ -53,33 +75,56 @@ function removalOf(focused: Element, records: readonly MutationRecord[]): Mutati
   }
 }
 
+/** Opener of a dialog in the page, else the control that follows it since it was removed, and the address of the page. */
+interface Opener {
+  control: HTMLElement | null;
+  path: string;
+}
+
 /**
  * Gives the focus to the replacement of a removed control, the next one or the heading. Otherwise the browser gives it to the body, and the
  * reader starts at the top of the page. A dialog returns the focus to its opener, and a new page's heading takes it. If the opener was
- * removed too, as after a link in a dialog, the heading takes it, and also after a field in which the user types.
+ * removed meanwhile, its replacement takes it, as after a control without a dialog. The heading takes it after a link in a dialog, and after
+ * a field in which the user types.
  */
 export function useFocusAfterRemoval(): void {
   useEffect(function watchTheFocused() {
     let focused: Element | null = null;
+    let opener: Opener | null = null;
     const remember = ({ target }: FocusEvent) => {
-      focused = target instanceof Element && target.closest(container) ? target : null;
+      const next = target instanceof Element && target.closest(container) ? target : null;
+      if (!next?.closest('[role=dialog]')) opener = null;
+      else if (focused instanceof HTMLElement && !focused.closest('[role=dialog]')) opener = { control: focused, path: window.location.pathname };
+      focused = next;
     };
     // A press on an empty place gives the focus to the body on purpose.
     const forget = () => {
       if (document.activeElement === document.body) focused = null;
     };
+    const successorOf = (gone: Element, records: readonly MutationRecord[]) => {
+      const removal = removalOf(gone, records);
+      const isWithinPart = (removal?.target as Element | undefined)?.closest(container);
+      return removal?.target.isConnected && isWithinPart ? { removal, later: records.slice(records.indexOf(removal)) } : null;
+    };
     const observer = new MutationObserver((records) => {
+      if (opener?.control && !opener.control.isConnected) {
+        const found = successorOf(opener.control, records);
+        opener.control = found && nextOf(found.removal, found.later);
+      }
       if (!focused || focused.isConnected) return;
-      const removal = removalOf(focused, records);
+      const found = successorOf(focused, records);
+      const isWithinPart = (removalOf(focused, records)?.target as Element | undefined)?.closest(container);
       // The Enter of a field may be pressed twice; it must not press a button that deletes or undoes.
       const isTyped = focused.matches('input:not([type=checkbox])');
+      const before = opener;
       focused = null;
-      const isWithinPart = (removal?.target as Element | undefined)?.closest(container);
       // Code that moves the focus on purpose comes first.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        if (isTyped || !isWithinPart) headingOfPage()?.focus({ preventScroll: true });
-        else if (removal?.target.isConnected) nextOf(removal, records.slice(records.indexOf(removal)))?.focus();
+        const after = !isWithinPart && before?.path === window.location.pathname && before.control?.isConnected ? before.control : null;
+        if (after) focusInSight(after);
+        else if (isTyped || !isWithinPart) headingOfPage()?.focus({ preventScroll: true });
+        else if (found) focusInSight(nextOf(found.removal, found.later));
       });
     });
     document.addEventListener('focusin', remember);

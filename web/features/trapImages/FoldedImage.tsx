@@ -5,11 +5,14 @@ import { minuteText } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ImageTick } from './ImageTick.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import { imageName, positionText } from './imageName.ts';
 
 interface FoldedImageProps {
   image: ReviewImageFieldsFragment;
   isSelected: boolean;
+  /** True while its review waits to be sent. */
+  isWaiting: boolean;
   isOpen: boolean;
   onToggle: () => void;
   onLarge: () => void;
@@ -17,14 +20,14 @@ interface FoldedImageProps {
 }
 
 /** An image on a phone in one row: its content and its origin; its review expands beneath. */
-export function FoldedImage({ image, isSelected, isOpen, onToggle, onLarge, onFold }: FoldedImageProps) {
+export function FoldedImage({ image, isSelected, isWaiting, isOpen, onToggle, onLarge, onFold }: FoldedImageProps) {
   const { t } = useTranslation('trapImages');
   const name = imageName(image);
   return (
     <Flex align="center" gap="3">
-      <ImageTick image={image} isSelected={isSelected} onToggle={onToggle} />
+      <ImageTick image={image} isSelected={isSelected} isDisabled={isWaiting} onToggle={onToggle} />
       <chakra.button type="button" aria-label={t('openNamed', { name })} onClick={onLarge} flexShrink={0} borderRadius="md" overflow="hidden" cursor="zoom-in">
-        <img src={image.thumbnailUrl} alt="" loading="lazy" decoding="async" width="80" height="60" style={{ width: 80, height: 60, objectFit: 'cover' }} />
+        <Thumbnail url={image.thumbnailUrl} width={80} height={60} />
       </chakra.button>
       <Box flex="1" minW="0" fontSize="0.8125rem">
         <Box fontWeight="semibold" fontSize="0.875rem">

@@ -1,24 +1,25 @@
 import { Box, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
-import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { areLetterKeysOn } from '../../hooks/letterKeys.ts';
 import { minuteText, numberText } from '../../i18n/format.ts';
 import { announce } from '../../components/feedback/announce.ts';
-import { Notice } from '../../components/feedback/Notice.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 import { numberPattern } from './numberPattern.ts';
 import { ratingWord } from './ratingWord.ts';
-import { imageName } from './imageName.ts';
 import { touchHeight } from './touchHeight.ts';
 import { type KeyedResult, keyedResults, pictureBefore } from './keyedResults.ts';
 import type { RatingQueue } from './useRatingQueue.ts';
+import type { PictureState } from './usePictures.ts';
+import { ReviewConflicts } from './ReviewConflicts.tsx';
 import { UnsavedResults } from './UnsavedResults.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 interface KeyedReviewProps {
   images: readonly ReviewImageFieldsFragment[];
   image: ReviewImageFieldsFragment;
+  picture: PictureState;
   queue: RatingQueue;
   /** Images that waited when the review began. */
   total: number;
@@ -27,9 +28,9 @@ interface KeyedReviewProps {
 }
 
 /** The review of a large picture by keyboard: a key gives a result and shows the next picture, arrows go on and back, Z takes the last result back. */
-export function KeyedReview({ images, image, queue, total, onStep, onShow }: KeyedReviewProps) {
+export function KeyedReview({ images, image, picture, queue, total, onStep, onShow }: KeyedReviewProps) {
   const { t } = useTranslation('trapImages');
-  const reasonId = useId();
+  const [reasonId, refusalId] = [useId(), useId()];
   const root = useRef<HTMLDivElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const number = useRef<HTMLInputElement>(null);
@@ -38,13 +39,18 @@ export function KeyedReview({ images, image, queue, total, onStep, onShow }: Key
   const before = pictureBefore(images, image);
   const given = queue.rated.get(image.id);
   const isGiven = ({ result, level }: KeyedResult) => given !== undefined && given.result === result && given.level === level;
+  const isSent = queue.isSent(image.id);
+  const refusal = isSent ? t('sentAlready') : picture === 'shown' ? null : `${t(picture === 'failed' ? 'pictureFailed' : 'pictureLoading')} ${t('notSeen')}`;
+  const isOff = isSent || picture === 'failed';
   const give = (result: KeyedResult) => {
+    if (refusal) return announce(refusal);
     queue.rate(image, result);
     onStep(1);
   };
+  const off = isOff ? ({ 'aria-disabled': true, 'aria-describedby': refusalId, opacity: 0.5, cursor: 'not-allowed' } as const) : {};
   const undoReason = t(queue.rated.size > 0 ? 'alreadySent' : 'nothingGiven');
   const giveNumber = (text: string) => {
-    isTyping.current = true;
+    isTyping.current = refusal === null;
     give({ key: null, text, result: text, level: null });
   };
   const takeBack = () => {
@@ -60,7 +66,8 @@ export function KeyedReview({ images, image, queue, total, onStep, onShow }: Key
     },
     [image.id],
   );
-  useEffect(function listenToKeys() {
+  // A key that follows at once is for the picture that is seen.
+  useLayoutEffect(function listenToKeys() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       // A question over the picture has its own keys.
@@ -106,6 +113,7 @@ export function KeyedReview({ images, image, queue, total, onStep, onShow }: Key
             variant={isGiven(result) ? 'surface' : 'outline'}
             colorPalette={isGiven(result) ? 'brand' : 'gray'}
             aria-pressed={isGiven(result)}
+            {...off}
             onClick={() => give(result)}
           >
             {result.key && <Key name={result.key} />}
@@ -114,6 +122,11 @@ export function KeyedReview({ images, image, queue, total, onStep, onShow }: Key
           </Button>
         ))}
       </Flex>
+      {isOff && results.length > 0 && (
+        <Text id={refusalId} color="quiet">
+          {t(isSent ? 'sentAlready' : 'notSeen')}
+        </Text>
+      )}
       {image.entry === 'NUMBER' && image.customer && <NumberField key={image.id} ref={number} onGive={giveNumber} />}
       <Box minH="3.75rem">
         <Button
@@ -136,7 +149,7 @@ export function KeyedReview({ images, image, queue, total, onStep, onShow }: Key
         )}
       </Box>
       <UnsavedResults queue={queue} />
-      {queue.gone.length > 0 && <Notice kind="warning">{t('goneOfSeveral', { count: queue.gone.length, names: queue.gone.map(imageName).join('; ') })}</Notice>}
+      <ReviewConflicts conflicts={queue.conflicts} sentLater={queue.sentLater} />
       {before && (
         <Box>
           <Text color="quiet">{t('before', { time: minuteText(before.takenAt) })}</Text>

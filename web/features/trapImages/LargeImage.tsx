@@ -9,6 +9,8 @@ import { ThingActions } from '../../session/ThingActions.tsx';
 import { touchHeight } from './touchHeight.ts';
 import { imageName, positionText } from './imageName.ts';
 import { KeyedReview } from './KeyedReview.tsx';
+import { ReviewPicture } from './ReviewPicture.tsx';
+import { usePictures } from './usePictures.ts';
 import type { RatingQueue } from './useRatingQueue.ts';
 
 interface LargeImageProps {
@@ -28,9 +30,11 @@ interface LargeImageProps {
 /** An image in full size, and the others of the page one after the other, each rated by a key. */
 export function LargeImage({ images, imageId, queue, offset, total, onShow, onSupport, onClose }: LargeImageProps) {
   const { t } = useTranslation('trapImages');
+  const pictures = usePictures();
   const at = images.findIndex(({ id }) => id === imageId);
   const image = images[at];
   if (!image) return null;
+  const neighbours = [-1, 1, 2].flatMap((step) => images[at + step] ?? []);
   const go = (step: number) => {
     const next = images[at + step];
     if (next) onShow(next.id);
@@ -60,18 +64,7 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
         columnGap="4"
         rowGap="3"
       >
-        <chakra.img
-          key={image.id}
-          src={image.url}
-          alt={t('imageOf', { name: imageName(image) })}
-          gridArea="picture"
-          w="100%"
-          h={{ md: '60vh', lg: '70vh' }}
-          aspectRatio={{ mdDown: '4/3' }}
-          objectFit="contain"
-          bg="stage"
-          borderRadius="lg"
-        />
+        <ReviewPicture picture={image} neighbours={neighbours} pictures={pictures} alt={t('imageOf', { name: imageName(image) })} />
         <Flex gridArea="step" gap="2" align="center" alignSelf="start">
           {step('previous', -1)}
           {step('next', 1)}
@@ -90,7 +83,7 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
           {[image.customer?.name, positionText(image)].filter(Boolean).join(', ')}
         </Text>
         <Box gridArea="review">
-          <KeyedReview images={images} image={image} queue={queue} total={total} onStep={go} onShow={onShow} />
+          <KeyedReview images={images} image={image} picture={pictures.of(image.id).state} queue={queue} total={total} onStep={go} onShow={onShow} />
         </Box>
         <Flex gridArea="about" gap="2" align="center" alignSelf="start" wrap="wrap">
           {image.customer && <ThingActions at={image.customer} thing={{ kind: 'TRAP_IMAGE', thingId: image.id, text: imageName(image) }} />}

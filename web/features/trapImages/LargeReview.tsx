@@ -1,11 +1,14 @@
-import { Box } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ReviewImageFieldsFragment, ReviewImageFilter } from '../../generated/graphql.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 import { LargeImage } from './LargeImage.tsx';
+import { ReviewConflicts } from './ReviewConflicts.tsx';
 import { UnsavedResults } from './UnsavedResults.tsx';
 import { useImagesAhead } from './useImagesAhead.ts';
 import { type RatingQueue, useRatingQueue } from './useRatingQueue.ts';
+import type { ReviewConflicts as Conflicts } from './useReviewConflicts.ts';
+import type { WaitingReviews } from './useWaitingReviews.ts';
 
 /** A review as it began: the images of the page stay, though those that were reviewed leave the list, and the next ones follow. */
 export interface BegunReview {
@@ -20,24 +23,40 @@ interface LargeReviewProps {
   /** Filter of the list. */
   only?: ReviewImageFilter | null;
   offset: number;
-  /** Null while no picture is open: then the results that were not saved are above the list. */
+  /** Null while no picture is open: then the notices about results are over the end of the list. */
   begun: BegunReview | null;
+  conflicts: Conflicts;
+  waiting: WaitingReviews;
   onSupport: (image: ReviewImageFieldsFragment) => void;
   onClose: () => void;
 }
 
 /** The review of images in full size, from the page on that was open; the list is read again when all that was given is saved. */
-export function LargeReview({ begun, ...others }: LargeReviewProps) {
-  const queue = useRatingQueue(others.place, begun);
+export function LargeReview({ begun, conflicts, waiting, ...others }: LargeReviewProps) {
+  const queue = useRatingQueue(others.place, begun, conflicts, waiting);
   if (begun) return <OpenReview {...others} begun={begun} queue={queue} />;
+  if (queue.failed.size + conflicts.all.size + waiting.conflicts.length === 0) return null;
   return (
-    <Box mb={queue.failed.size > 0 ? '3' : undefined}>
+    // In sight, wherever the list is scrolled to.
+    <Stack
+      position="sticky"
+      bottom="2"
+      css={{ 'html:has([data-covers=bottom]) &': { bottom: 'calc(4.25rem + env(safe-area-inset-bottom))' } }}
+      zIndex="docked"
+      gap="2"
+      mt="3"
+      maxH="45vh"
+      overflowY="auto"
+      borderRadius="lg"
+      boxShadow="lg"
+    >
       <UnsavedResults queue={queue} isDiscardable />
-    </Box>
+      <ReviewConflicts conflicts={conflicts} sentLater={waiting.conflicts} />
+    </Stack>
   );
 }
 
-interface OpenReviewProps extends LargeReviewProps {
+interface OpenReviewProps extends Omit<LargeReviewProps, 'conflicts' | 'waiting'> {
   begun: BegunReview;
   queue: RatingQueue;
 }

@@ -15,6 +15,9 @@ import { imageName, positionText } from './imageName.ts';
 import { numberPattern } from './numberPattern.ts';
 import { ratingLevels, ResultField } from './ResultField.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
+import type { OutboxEntry } from '../../graphql/outbox.ts';
+import { givenResult } from './resultText.ts';
+import { Thumbnail } from './Thumbnail.tsx';
 
 /** Input of a reviewer for an image. */
 export interface GivenReview {
@@ -30,6 +33,8 @@ interface ReviewCardProps {
   image: ReviewImageFieldsFragment;
   isSelected: boolean;
   isBusy: boolean;
+  /** The review of the image in the outbox. */
+  waiting?: OutboxEntry | undefined;
   onToggle: () => void;
   /** `image` is the one that the input started from. Resolves to true when the review is saved. */
   onSave: (image: StartedReview, given: GivenReview) => Promise<boolean>;
@@ -49,7 +54,7 @@ function startOf({ id, takenAt, trapName, entry, remark, result, level }: Typed[
 }
 
 /** One image with its data, its review and its actions. The input stays while the list refetches, and as a draft. */
-export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDelete, onOpen, onSupport }: ReviewCardProps) {
+export function ReviewCard({ image, isSelected, isBusy, waiting, onToggle, onSave, onDelete, onOpen, onSupport }: ReviewCardProps) {
   const { t } = useTranslation('trapImages');
   const [input, setInput, draft] = useDraftState(`review ${image.id}`, startOf(image));
   const { start, remark, result, level } = input;
@@ -90,10 +95,20 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
       borderColor={isSelected ? 'brand.solid' : 'line'}
       borderRadius="lg"
     >
-      {isPhone && <FoldedImage image={image} isSelected={isSelected} isOpen={isUnfolded} onToggle={onToggle} onLarge={onOpen} onFold={setIsUnfolded} />}
+      {isPhone && (
+        <FoldedImage
+          image={image}
+          isSelected={isSelected}
+          isWaiting={waiting !== undefined}
+          isOpen={isUnfolded}
+          onToggle={onToggle}
+          onLarge={onOpen}
+          onFold={setIsUnfolded}
+        />
+      )}
       <Box hidden={isPhone}>
         <Box mb="2" fontWeight="semibold" fontSize="0.875rem">
-          <ImageTick image={image} isSelected={isSelected} onToggle={onToggle}>
+          <ImageTick image={image} isSelected={isSelected} isDisabled={waiting !== undefined} onToggle={onToggle}>
             <span id={titleId}>{minuteText(image.takenAt) || name}</span>
           </ImageTick>
         </Box>
@@ -108,15 +123,7 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
           cursor="zoom-in"
           bg="canvas"
         >
-          <img
-            src={image.thumbnailUrl}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            width="176"
-            height="120"
-            style={{ width: 176, height: 120, objectFit: 'cover' }}
-          />
+          <Thumbnail url={image.thumbnailUrl} width={176} height={120} />
         </chakra.button>
       </Box>
       <SimpleGrid as="dl" hidden={isFolded} columns={2} gap="2" alignContent="start" fontSize="0.875rem">
@@ -131,7 +138,12 @@ export function ReviewCard({ image, isSelected, isBusy, onToggle, onSave, onDele
             </Box>
           ))}
       </SimpleGrid>
-      <chakra.form hidden={isFolded} noValidate onSubmit={(event) => void save(event)} gridColumn={{ md: '1 / -1', xl: 'auto' }}>
+      {waiting && (
+        <Box gridColumn={{ md: '1 / -1', xl: 'auto' }}>
+          <Notice kind="info">{t('waitsToSend', { result: givenResult(t, waiting.input, waiting.words) ?? t('noneYet') })}</Notice>
+        </Box>
+      )}
+      <chakra.form hidden={isFolded || waiting !== undefined} noValidate onSubmit={(event) => void save(event)} gridColumn={{ md: '1 / -1', xl: 'auto' }}>
         <Stack gap="3">
           <DraftNotice draft={draft} />
           {!customer && <Notice kind="info">{t('unclearLocation')}</Notice>}

@@ -27,7 +27,9 @@ import { ReviewCard } from './ReviewCard.tsx';
 import { isLocationOnly, useImageFilter } from './useImageFilter.ts';
 import { SupportedImage } from './SupportedImage.tsx';
 import { useReview } from './useReview.ts';
+import { useReviewConflicts } from './useReviewConflicts.ts';
 import { usePresetLocation, useReviewPlace } from './useReviewPlace.ts';
+import { useWaitingReviews } from './useWaitingReviews.ts';
 
 const pageSize = 50;
 const skeletons = [1, 2, 3];
@@ -59,10 +61,15 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const missing = list?.missingLocations ?? [];
   const leftOut = list?.leftOut ?? 0;
   const [rows, total] = [list?.nodes ?? [], list?.totalCount ?? 0];
-  const { isBusy, review, rate, remove } = useReview(place, rows[0]?.listedAt ?? 0);
+  const conflicts = useReviewConflicts();
+  const waiting = useWaitingReviews(list);
+  const { isBusy, review, rate, remove } = useReview(place, rows[0]?.listedAt ?? 0, conflicts);
   const keys = uniqueKeys(rows, ({ id }) => id);
-  const chosen = rows.filter(({ id }) => selected.has(id));
-  const reviewable = rows.filter(({ customer }) => customer !== null);
+  const chosen = rows.filter(({ id }) => selected.has(id) && !waiting.waiting.has(id));
+  // A filtered list has some of those that wait to be sent, and how many of them are on other pages is not known.
+  const sentLater = [...waiting.waiting.keys()].filter((id) => only === null || rows.some((row) => row.id === id)).length;
+  const open = Math.max(0, total - sentLater);
+  const reviewable = rows.filter(({ customer, id }) => customer !== null && !waiting.waiting.has(id));
   const isAllChosen = reviewable.length > 0 && chosen.length === reviewable.length;
   const isBeyond = !loading && list !== undefined && rows.length === 0 && total > 0 && state.page > 1;
   useEffect(
@@ -94,7 +101,16 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
     total > pageSize && <TablePaging caption={caption} total={total} page={state.page} pageSize={pageSize} pageSizes={[pageSize]} onChange={turn} />;
   return (
     <>
-      <PageHeader title={t('title')} line={list && total > 0 ? t('waiting', { count: total, number: numberText(total) }) : undefined} />
+      <PageHeader
+        title={t('title')}
+        line={
+          list && total > 0
+            ? [t('waiting', { count: open, number: numberText(open) }), sentLater > 0 && t('waitsHere', { count: sentLater, number: numberText(sentLater) })]
+                .filter(Boolean)
+                .join(', ')
+            : undefined
+        }
+      />
       {place === null && <WithoutLocation />}
       {place !== null && (total > 0 || only !== null) && (
         <ImageNarrowing
@@ -114,7 +130,6 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
           ))}
         </Stack>
       )}
-      <LargeReview place={place} only={only} offset={offset} begun={large} onSupport={setSupported} onClose={() => setLarge(null)} />
       <UnreadableRows count={list?.unreadableCount} />
       {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
       {leftOut > 0 && <Notice kind="warning">{t('leftOut', { count: leftOut, number: numberText(leftOut) })}</Notice>}
@@ -169,9 +184,10 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
                   isSelected={selected.has(image.id)}
                   isBusy={isBusy}
                   onToggle={() => toggle(image.id)}
-                  onSave={review}
+                  waiting={waiting.waiting.get(image.id)}
+                  onSave={(started, given) => review({ ...image, ...started }, given)}
                   onDelete={() => void deleteOne(image)}
-                  onOpen={() => setLarge({ images: rows, imageId: image.id, total })}
+                  onOpen={() => setLarge({ images: rows.filter(({ id }) => id === image.id || !waiting.waiting.has(id)), imageId: image.id, total: open })}
                   onSupport={() => setSupported(image)}
                 />
               </li>
@@ -180,6 +196,16 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
           {pagingNamed(t('below'))}
         </Stack>
       )}
+      <LargeReview
+        place={place}
+        only={only}
+        offset={offset}
+        begun={large}
+        conflicts={conflicts}
+        waiting={waiting}
+        onSupport={setSupported}
+        onClose={() => setLarge(null)}
+      />
       {supported?.customer &&
         support({ ...supported, name: imageName(supported), thumbnail: <SupportedImage image={supported} /> }, supported.customer, () => setSupported(null))}
     </>

@@ -10,4 +10,8 @@ export const wordsOf = ({ choices }: Pick<ReviewImageFieldsFragment, 'choices'>)
   Object.fromEntries(choices.map(({ id, text }) => [id, text]));
 
 /** A position in one line. */
-export const positionText = ({ positionNumber, positionName }: ReviewImageFieldsFragment): string => [positionNumber, positionName].filter(Boolean).join(', ');
+export const positionText = ({ positionNumber, positionName }: Pick<ReviewImageFieldsFragment, 'positionNumber' | 'positionName'>): string =>
+  [positionNumber, positionName].filter(Boolean).join(', ');
+
+/** Returns the name of an image with its position, for texts that are read away from the image. */
+export const placedName = (image: ReviewImageFieldsFragment): string => [imageName(image), positionText(image)].filter(Boolean).join(', ');

@@ -1,26 +1,41 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { failing, gateway } from '../../testkit/gateway.ts';
 import { isLostByLeaving } from '../../components/form/useUnsaved.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { reviewImage } from '../../testkit/reviewImages.ts';
 import { type BegunReview, LargeReview } from './LargeReview.tsx';
+import { useReviewConflicts } from './useReviewConflicts.ts';
+import { useWaitingReviews } from './useWaitingReviews.ts';
 
 const place = { customer: { country: 'AT', cardcode: '100100' } } as const;
 const images = [1, 2, 3, 4].map(reviewImage);
 const supported: string[] = [];
-const review = (begun: BegunReview, onClose: () => void = () => undefined) => (
-  <LargeReview place={place} offset={0} begun={begun} onSupport={({ id }) => supported.push(id)} onClose={onClose} />
-);
+interface ReviewProps {
+  begun: BegunReview | null;
+  onSupport?: (image: { id: string }) => void;
+  onClose?: () => void;
+}
+function Review({ begun, onSupport = ({ id }) => supported.push(id), onClose = () => undefined }: ReviewProps) {
+  const [conflicts, waiting] = [useReviewConflicts(), useWaitingReviews(null)];
+  return <LargeReview place={place} offset={0} begun={begun} conflicts={conflicts} waiting={waiting} onSupport={onSupport} onClose={onClose} />;
+}
+const review = (begun: BegunReview, onClose?: () => void) => <Review begun={begun} {...(onClose ? { onClose } : {})} />;
+const textOf = (matching: Locator) => matching.element().textContent.replaceAll(/\s+/g, ' ');
+/** Waits for the first picture, without which no key counts. */
+async function begin(progress: string | RegExp = '0 von 4 geprüft') {
+  await expect.element(page.getByText(progress, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Das Bild lädt noch.')).not.toBeInTheDocument();
+}
 const sent = () => (gateway.sent('ReviewTrapImage') as { input: { imageId: string; level: string } }[]).map(({ input }) => [input.imageId, input.level]);
 
 test('K-04 K-11 keys rate the large picture and show the next; the last result can be taken back, the others are saved in the background', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   let isClosed = false;
   await renderPortal(review({ images, imageId: '1', total: 2024 }, () => (isClosed = true)));
-  await expect.element(page.getByText(/^0 von 2.024 geprüft$/)).toBeVisible();
+  await begin(/^0 von 2.024 geprüft$/);
   await expect.element(page.getByText('Voriges Bild dieser Falle, 28.11.2026 11:00')).toBeVisible();
   await userEvent.keyboard('1');
   await expect.element(page.getByText(/^2 \/ (2.024|4)$/)).toBeVisible();
@@ -45,7 +60,7 @@ test('K-04 K-11 keys rate the large picture and show the next; the last result c
 test('the last result is saved, too, when the review is left by another way than its button', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const { unmount } = await renderPortal(review({ images, imageId: '1', total: 4 }));
-  await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
+  await begin();
   await userEvent.keyboard('3');
   await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
   expect(sent()).toEqual([]);
@@ -57,7 +72,7 @@ test('S07 a hidden page sends the last result at once, with a request that outla
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const network = vi.spyOn(window, 'fetch');
   const { unmount } = await renderPortal(review({ images, imageId: '1', total: 4 }));
-  await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
+  await begin();
   await userEvent.keyboard('1');
   await expect.element(page.getByText(/^1 von 4 geprüft$/)).toBeVisible();
   const closing = new Event('beforeunload', { cancelable: true });
@@ -80,11 +95,12 @@ test('a support request about the picture can be begun in full size', async () =
 
 test('keys give no result while another dialog is open, wherever the focus is', async () => {
   gateway.respondWith({ reviewTrapImage: { problems: [] } });
+  const requested = { images, imageId: '1', total: 4 };
   function Asking() {
     const [isAsking, setIsAsking] = useState(false);
     return (
       <>
-        <LargeReview place={place} offset={0} begun={{ images, imageId: '1', total: 4 }} onSupport={() => setIsAsking(true)} onClose={() => undefined} />
+        <Review begun={requested} onSupport={() => setIsAsking(true)} />
         {isAsking && (
           <Modal title="Supportanfrage zum Bild" isOpen onClose={() => undefined}>
             <p>Text</p>
@@ -109,7 +125,7 @@ test('what could not be saved is listed, and tried again', async () => {
       isBroken ? { count: 0, problems: [{ __typename: 'Problem', code: 'REFUSED', message: null, field: null }] } : { count: 1, problems: [] },
   });
   await renderPortal(review({ images, imageId: '1', total: 4 }));
-  await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
+  await begin();
   await userEvent.keyboard('1');
   await expect.element(page.getByText(/^2 \/ (2.024|4)$/)).toBeVisible();
   await userEvent.keyboard('1');
@@ -120,27 +136,101 @@ test('what could not be saved is listed, and tried again', async () => {
   await expect.element(page.getByText(/wurde nicht gespeichert/)).not.toBeInTheDocument();
 });
 
-test('a picture that another person has rated is named, and a conflict is chosen with the next attempt, whose keys rate nothing', async () => {
-  const conflict = { field: 'level', present: '"RED"', wanted: '"GREEN"' };
+const theirs = { field: 'level', present: '"RED"', wanted: '"GREEN"' };
+
+test('a picture that another person has rated is named with position and results; a value of one that waits is chosen in place', async () => {
   const reviewTrapImage = ({ input }: { input: { imageId: string; base: { level: string } } }) => {
     if (input.imageId === '1') throw failing('NOT_FOUND')();
-    return input.base.level === 'RED' ? { count: 1, problems: [] } : { count: 0, problems: [{ code: 'STATE_CHANGED', field: 'level', conflicts: [conflict] }] };
+    return input.base.level === 'RED' ? { count: 1, problems: [] } : { count: 0, problems: [{ code: 'STATE_CHANGED', field: 'level', conflicts: [theirs] }] };
   };
   gateway.respondWith({ reviewTrapImage });
   await renderPortal(review({ images, imageId: '1', total: 4 }));
-  await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
+  await begin();
   for (const shown of ['2 / 4', '3 / 4', '4 / 4']) {
     await userEvent.keyboard('1');
     await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
   }
-  await expect.element(page.getByText('von jemand anderem geprüft oder gelöscht: 29.11.2026 11:00, T-01.', { exact: false })).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'nicht gespeichert, da' });
+  const [gone, open] = [notice.getByRole('listitem').nth(0), notice.getByRole('listitem').nth(1)];
+  await expect
+    .poll(() => textOf(gone))
+    .toMatch(/29.11.2026 11:00, T-01, P-07, Lager.*Jemand anderes hat das Bild inzwischen geprüft oder gelöscht. Ihr Ergebnis: OK\./);
+  await expect.poll(() => textOf(open)).toMatch(/28.11.2026 11:00, T-01, P-07, Lager.*Ihre Angabe: OK.*geändert: Alarm/);
+  await expect.element(page.getByText(/nicht gespeichert:/)).not.toBeInTheDocument();
+  const before = sent().length;
+  await notice.getByRole('button', { name: /^Ampelfarbe, 28.* meine Angabe behalten$/ }).click();
+  await expect.poll(() => sent().slice(before)).toEqual([['2', 'GREEN']]);
+  await expect.element(open).not.toBeInTheDocument();
+  await notice.getByRole('button', { name: /^Hinweis schließen: 29/ }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test.each([
+  ['is gone', failing('NOT_FOUND'), 'Ihr Ergebnis: 7. Das andere Ergebnis ist hier nicht bekannt.'],
+  [
+    'has a result',
+    () => ({ count: 0, problems: [{ code: 'NOT_FOUND', conflicts: [{ field: 'result', present: '"3"', wanted: '"7"' }] }] }),
+    'Ihr Ergebnis: 7. Ergebnis der anderen Person: 3.',
+  ],
+])('F-B1 the last result, sent on closing, is named in the notice and in no dialog when its image %s', async (_case, reviewTrapImage, said) => {
+  gateway.respondWith({ trapImages: { totalCount: 4, unreadableCount: 0, leftOut: 0, nodes: images }, reviewTrapImage });
+  await renderPortal(<Closable start={[{ ...reviewImage(1), entry: 'NUMBER' }, reviewImage(2)]} />);
+  await page.getByRole('button', { name: 'Großes Bild' }).click();
+  await begin();
+  await userEvent.keyboard('7{Enter}{Escape}');
+  const notice = page.getByRole('alert').filter({ hasText: 'Ein Ergebnis wurde nicht gespeichert' });
+  await expect.poll(() => textOf(notice)).toMatch(/29.11.2026 11:00, T-01, P-07, Lager/);
+  await expect.poll(() => textOf(notice)).toMatch(said);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test("an earlier result of the same user is not said to be another person's; a sent one is not given twice", async () => {
+  let code = 'OUTCOME_UNKNOWN';
+  gateway.respondWith({ reviewTrapImage: () => failing(code)() });
+  await renderPortal(review({ images, imageId: '1', total: 4 }));
+  await begin();
+  await userEvent.keyboard('1');
+  await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
+  await userEvent.keyboard('1');
+  await expect.element(page.getByText('1 von 4 geprüft, 1 nicht gespeichert', { exact: true })).toBeVisible();
+  code = 'NOT_FOUND';
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  const question = page.getByRole('dialog', { name: 'Jemand anderes hat das inzwischen geändert.' });
-  await expect.element(question.getByText('28.11.2026 11:00, T-01')).toBeVisible();
+  await expect.element(page.getByText('Sie haben für dieses Bild schon früher ein Ergebnis gesendet.', { exact: false })).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.element(page.getByText('1 / 4', { exact: true })).toBeVisible();
   const before = sent().length;
   await userEvent.keyboard('3');
-  await question.getByRole('button', { name: 'Ampelfarbe: meine Angabe behalten' }).click();
-  await expect.poll(() => sent().slice(before)).toEqual([['2', 'GREEN']]);
+  await expect.element(page.getByRole('status').filter({ hasText: 'Für dieses Bild ist schon ein Ergebnis gesendet.' })).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /Alarm/ })).toHaveAccessibleDescription('Für dieses Bild ist schon ein Ergebnis gesendet.');
+  await expect.element(page.getByText('1 / 4', { exact: true })).toBeVisible();
+  expect(sent().length).toBe(before);
+});
+
+test('a picture that could not be loaded says so and takes no result, by key, button or field, until it is shown', async () => {
+  gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
+  const [broken, number] = [
+    { ...reviewImage(1), url: 'data:,' },
+    { ...reviewImage(2), url: 'data:,', entry: 'NUMBER' as const },
+  ];
+  await renderPortal(review({ images: [broken, number, reviewImage(3)], imageId: '1', total: 4 }));
+  const failed = page.getByText('Das Bild konnte nicht geladen werden.', { exact: true });
+  await expect.element(failed.first()).toBeVisible();
+  const reason = 'Ein Ergebnis ist erst möglich, wenn das Bild zu sehen ist.';
+  const green = page.getByRole('button', { name: /OK/ });
+  await expect.element(green).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(green).toHaveAccessibleDescription(reason);
+  await userEvent.keyboard('1');
+  await expect.element(page.getByRole('status').filter({ hasText: reason })).toBeInTheDocument();
+  (green.element() as HTMLElement).click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
+  await userEvent.keyboard('12{Enter}');
+  await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Nächstes Bild' }));
+  await expect.element(page.getByText('3 / 4', { exact: true })).toBeVisible();
+  await expect.element(failed).not.toBeInTheDocument();
+  await userEvent.keyboard('1');
+  await expect.element(page.getByText('1 von 4 geprüft', { exact: true })).toBeVisible();
 });
 
 test('sixty images are rated by sixty keys, over the end of a page, which is read in time; all of them are saved once', async () => {
@@ -166,7 +256,7 @@ test('sixty images are rated by sixty keys, over the end of a page, which is rea
   let isClosed = false;
   const begun = { images: all.slice(0, 50), imageId: '1', total: 120 };
   await renderPortal(review(begun, () => (isClosed = true)));
-  await expect.element(page.getByText(/^0 von 120 geprüft$/)).toBeVisible();
+  await begin(/^0 von 120 geprüft$/);
   let presses = 0;
   for (let at = 1; at <= 60; at += 1) {
     await expect.element(page.getByText(`${at} / 120`, { exact: true }), { interval: 10 }).toBeVisible();
@@ -189,7 +279,7 @@ test('a key that rates one picture gives no result for the next one of another k
   const choices = ['kein Fang', '1 Maus'].map((text, at) => ({ __typename: 'ReviewChoice' as const, id: `c${at}`, text }));
   const mixed = [reviewImage(1), { ...reviewImage(2), entry: 'CHOICE' as const, choices }, { ...reviewImage(3), entry: 'NUMBER' as const }, reviewImage(4)];
   const { unmount } = await renderPortal(review({ images: mixed, imageId: '1', total: 4 }));
-  await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
+  await begin();
   await userEvent.keyboard('1');
   await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
   await userEvent.keyboard('1');
@@ -234,7 +324,7 @@ function Closable({ start = images }: { start?: typeof images }) {
       <button type="button" onClick={() => setBegun({ images: start, imageId: '1', total: 4 })}>
         Großes Bild
       </button>
-      <LargeReview place={place} offset={0} begun={begun} onSupport={() => undefined} onClose={() => setBegun(null)} />
+      <Review begun={begun} onClose={() => setBegun(null)} />
     </>
   );
 }
@@ -252,7 +342,7 @@ const answerUnlessBroken = () => {
 /** Rates two images, none of which can be saved, and closes the review. */
 async function failTwo() {
   await page.getByRole('button', { name: 'Großes Bild' }).click();
-  await expect.element(page.getByText('0 von 4 geprüft', { exact: true })).toBeVisible();
+  await begin();
   await userEvent.keyboard('1');
   await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
   await userEvent.keyboard('1');
@@ -271,7 +361,6 @@ test('results that were not saved outlast the review, with the reason, also one 
     .toMatch(
       /^2 Bilder wurden nicht gespeichert: 29.11.2026 11:00, T-01; 28.11.2026 11:00, T-01\. Die Daten.*nicht erreichbar.*Ihre Ergebnisse bleiben hier gemerkt/,
     );
-  await expect.element(page.getByText('1 Bild wurde nicht gespeichert: 28.11.2026 11:00, T-01.')).toBeVisible();
   expect(isLostByLeaving()).toBe(true);
   await notice.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect.poll(() => sent().length).toBe(4);

@@ -8,9 +8,12 @@ import { isAccepted } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { KeyedResult } from './keyedResults.ts';
-import { imageName, wordsOf } from './imageName.ts';
+import { imageName, placedName, wordsOf } from './imageName.ts';
+import { conflictText } from './resultText.ts';
 import { reviewOf } from './reviewOf.ts';
 import { useFailureReason } from './useFailureReason.ts';
+import { type ReviewConflicts, reviewSubject } from './useReviewConflicts.ts';
+import type { WaitingReviews } from './useWaitingReviews.ts';
 
 /** An image with the result that was given for it, and the scope of the list then. */
 interface Rated {
@@ -24,11 +27,9 @@ interface Queue {
   rated: ReadonlyMap<string, KeyedResult>;
   /** Ratings that were not saved, by image, each with the reason. They outlast their review. */
   failed: ReadonlyMap<string, Rated & { reason: string | null }>;
-  /** Images that others have reviewed or deleted meanwhile. */
-  gone: readonly ReviewImageFieldsFragment[];
 }
 
-const nothing: Queue = { rated: new Map(), failed: new Map(), gone: [] };
+const nothing: Queue = { rated: new Map(), failed: new Map() };
 
 const without = <Value>(all: ReadonlyMap<string, Value>, id: string) => new Map([...all].filter(([each]) => each !== id));
 
@@ -37,20 +38,27 @@ export type RatingQueue = ReturnType<typeof useRatingQueue>;
 /**
  * Saves results in the background, one after the other, while the user views the next picture. The last result waits for the next one or
  * the end of the review, or until the page is hidden, since sent results cannot be undone. Failed ones are listed until they are saved or
- * discarded. `review` is the open review, null without one: a message names a result that fails then.
+ * discarded. `review` is the open review, null without one.
  */
-export function useRatingQueue(place: ReviewPlace | null, review: object | null) {
+export function useRatingQueue(
+  place: ReviewPlace | null,
+  review: object | null,
+  conflicts: ReviewConflicts,
+  { waiting: queued, conflicts: sentLater }: WaitingReviews,
+) {
   const { t } = useTranslation('trapImages');
   const client = useApolloClient();
   const reasonOf = useFailureReason();
   const { send } = useChange();
   // While the page is hidden, the last result does not wait for the one before.
   const { send: sendAtOnce } = useChange();
-  const [isWaiting, setIsWaiting] = useState(false);
+  const [waitingId, setWaitingId] = useState<string | null>(null);
   const [isRetrying, setIsRetrying] = useState(false);
   const [queue, setQueue] = useState(nothing);
-  useUnsaved(isWaiting, 'closing');
-  useUnsaved(queue.failed.size > 0, 'leaving');
+  // A result that was given in another way meanwhile replaces the failed one.
+  const failed = new Map([...queue.failed].filter(([id]) => !conflicts.reviewed.has(id) && !queued.has(id)));
+  useUnsaved(waitingId !== null, 'closing');
+  useUnsaved(failed.size > 0, 'leaving');
   const waiting = useRef<Rated | null>(null);
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const [shownReview, setShownReview] = useState(review);
@@ -58,32 +66,29 @@ export function useRatingQueue(place: ReviewPlace | null, review: object | null)
     setShownReview(review);
     if (review) setQueue((last) => ({ ...nothing, failed: last.failed }));
   }
-  const isReviewing = useRef(false);
-  useEffect(
-    function noteReview() {
-      isReviewing.current = review !== null;
-      return () => {
-        isReviewing.current = false;
-      };
-    },
-    [review],
-  );
+  const isThere = useRef(false);
+  useEffect(function notePage() {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
 
-  function save(rated: Rated, isAgain = false): Promise<boolean> {
+  function save(rated: Rated): Promise<boolean> {
     const { image, given } = rated;
-    // A question would interrupt the review, so that it is asked with the next attempt.
-    const subject = { about: imageName(image), words: wordsOf(image), onConflict: isAgain ? ('ask' as const) : ('report' as const) };
     const saveBy = async (sendThis: typeof send): Promise<boolean> => {
       const input = { ...rated.place, offset: image.listedAt, imageId: image.id, ...reviewOf(image, given) };
-      const sent = await sendThis(ReviewTrapImageDocument, input, undefined, subject);
-      const [isSaved, isGone, reason] = [isAccepted(sent.outcome), sent.outcome === 'gone', reasonOf(sent)];
+      const sent = await sendThis(ReviewTrapImageDocument, input, undefined, reviewSubject(image));
+      const conflict = conflicts.note(image.id, { name: placedName(image), input, words: wordsOf(image) }, sent);
+      const [isSaved, reason] = [isAccepted(sent.outcome), reasonOf(sent)];
       setQueue((last) => {
         const failed = without(last.failed, image.id);
-        if (!isSaved && !isGone) failed.set(image.id, { place: rated.place, image, given, reason });
-        return { ...last, failed, gone: isGone ? [...last.gone, image] : last.gone };
+        if (!isSaved && !conflict) failed.set(image.id, { place: rated.place, image, given, reason });
+        return { ...last, failed };
       });
-      if (!isReviewing.current && isGone) toast.failure(t('goneNamed', { name: imageName(image) }));
-      else if (!isReviewing.current && !isSaved && !isAgain) toast.failure(t('notSaved', { count: 1, names: imageName(image) }), reason ?? undefined);
+      // The notices went with the page.
+      if (!isThere.current && conflict) toast.failure(conflict.name, conflictText(t, conflict));
+      else if (!isThere.current && !isSaved) toast.failure(t('notSaved', { count: 1, names: imageName(image) }), reason ?? undefined);
       return isSaved;
     };
     const before = underWay.current;
@@ -96,7 +101,7 @@ export function useRatingQueue(place: ReviewPlace | null, review: object | null)
   function flush(): Promise<unknown> {
     if (waiting.current) void save(waiting.current);
     waiting.current = null;
-    setIsWaiting(false);
+    setWaitingId(null);
     return underWay.current;
   }
   const refetch = () => client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => queryName === 'TrapImageList' });
@@ -115,10 +120,16 @@ export function useRatingQueue(place: ReviewPlace | null, review: object | null)
   }, []);
 
   return {
-    ...queue,
+    rated: queue.rated,
+    failed,
+    conflicts,
+    sentLater,
     /** Number of the review's results that are saved, being sent, or waiting. */
-    done: [...queue.rated.keys()].filter((id) => !queue.failed.has(id) && queue.gone.every((image) => image.id !== id)).length,
-    canUndo: isWaiting,
+    done: [...queue.rated.keys()].filter((id) => !failed.has(id) && !conflicts.all.has(id)).length,
+    /** Returns whether a result of the image is sent, so that no other can be given. */
+    isSent: (id: string): boolean =>
+      conflicts.reviewed.has(id) || queued.has(id) || (queue.rated.has(id) && id !== waitingId && !failed.has(id) && conflicts.all.get(id)?.kind !== 'open'),
+    canUndo: waitingId !== null,
     isRetrying,
     /** Saves all of a review that ends, and reads the list again. */
     finish(): void {
@@ -127,25 +138,26 @@ export function useRatingQueue(place: ReviewPlace | null, review: object | null)
     rate(image: ReviewImageFieldsFragment, given: KeyedResult): void {
       if (waiting.current?.image.id !== image.id) void flush();
       waiting.current = { place, image, given };
-      setIsWaiting(true);
+      setWaitingId(image.id);
+      conflicts.drop(image.id);
       setQueue((last) => ({ ...last, rated: new Map([...last.rated, [image.id, given]]), failed: without(last.failed, image.id) }));
     },
     /** Takes the last result back; the image it was for, null where it was sent already. */
     undo(): string | null {
       const id = waiting.current?.image.id ?? null;
       waiting.current = null;
-      setIsWaiting(false);
+      setWaitingId(null);
       if (id !== null) setQueue((last) => ({ ...last, rated: without(last.rated, id) }));
       return id;
     },
     /** Sends the failed results again; they remain until they are saved. */
     async tryAgain(): Promise<void> {
       setIsRetrying(true);
-      const results = await Promise.all([...queue.failed.values()].map((rated) => save(rated, true)));
+      const results = await Promise.all([...failed.values()].map(save));
       setIsRetrying(false);
       const count = results.filter(Boolean).length;
       if (count > 0) toast.success(t('rated', { count }));
-      if (!isReviewing.current) await refetch();
+      if (!review) await refetch();
     },
     discardFailed: (): void => setQueue((last) => ({ ...last, failed: new Map() })),
   };

@@ -4,6 +4,7 @@ import { gateway } from '../../testkit/gateway.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { reviewImage } from '../../testkit/reviewImages.ts';
 import { useReview } from './useReview.ts';
+import { useReviewConflicts } from './useReviewConflicts.ts';
 
 test('a rating of several images names those that another person has rated, and sends the others if the user wants that', async () => {
   const rateTrapImages = ({ input: { imageIds } }: { input: { imageIds: string[] } }) =>
@@ -11,7 +12,7 @@ test('a rating of several images names those that another person has rated, and 
   gateway.respondWith({ rateTrapImages });
   let review: ReturnType<typeof useReview>;
   await renderPortalHook(
-    () => useReview({}, 0),
+    () => useReview({}, 0, useReviewConflicts()),
     (now) => void (review = now),
   );
   const rated = () => gateway.sent('RateTrapImages').map(({ input }) => (input as { imageIds: string[] }).imageIds);

@@ -11,16 +11,17 @@ import { goneImages } from '../../graphql/goneImages.ts';
 import { type Changed, isAccepted } from '../../graphql/sendChange.ts';
 import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
-import type { GivenReview, StartedReview } from './ReviewCard.tsx';
-import { imageName, wordsOf } from './imageName.ts';
+import type { GivenReview } from './ReviewCard.tsx';
+import { imageName, placedName, wordsOf } from './imageName.ts';
 import { reviewOf } from './reviewOf.ts';
+import { type ReviewConflicts, reviewSubject } from './useReviewConflicts.ts';
 
-/** Saves reviews, shows their outcome, and refetches the list. */
-export function useReview(place: ReviewPlace | null, offset: number) {
+/** Saves reviews, shows their outcome, and refetches the list. `conflicts` shows those that met another person's. */
+export function useReview(place: ReviewPlace | null, offset: number, conflicts: ReviewConflicts) {
   const { t } = useTranslation('trapImages');
   const confirm = useConfirm();
   const { send, isBusy } = useChange({ touches: ['TrapImageList'] });
-  const noticesOf = (done: string, images: readonly StartedReview[]): ChangeNotices => ({
+  const noticesOf = (done: string, images: readonly ReviewImageFieldsFragment[]): ChangeNotices => ({
     done,
     failed: t('saveFailed'),
     gone: images.length === 1 ? t('goneNamed', { name: imageName(images[0]!) }) : t('gone'),
@@ -37,6 +38,7 @@ export function useReview(place: ReviewPlace | null, offset: number) {
   ): Promise<boolean> {
     const imageIds = images.map(({ id }) => id);
     const { outcome, problems } = await sendThese(imageIds, images);
+    if (outcome === 'done') conflicts.noteReviewed(imageIds);
     const gone = new Set(goneImages(imageIds, problems));
     if (gone.size === 0) return isAccepted(outcome);
     const names = images.flatMap((image) => (gone.has(image.id) ? [imageName(image)] : [])).join('; ');
@@ -46,10 +48,14 @@ export function useReview(place: ReviewPlace | null, offset: number) {
   }
   return {
     isBusy,
-    review: async (image: StartedReview, given: GivenReview): Promise<boolean> => {
+    /** `image` has the values with which its review began. */
+    review: async (image: ReviewImageFieldsFragment, given: GivenReview): Promise<boolean> => {
       const input = { ...place, offset, imageId: image.id, ...reviewOf(image, given) };
-      const subject = { about: imageName(image), words: wordsOf(image) };
-      return isAccepted((await send(ReviewTrapImageDocument, input, noticesOf(t('saved'), [image]), subject)).outcome);
+      const notices = { ...noticesOf(t('saved'), [image]), gone: null, STATE_CHANGED: null };
+      const sent = await send(ReviewTrapImageDocument, input, notices, reviewSubject(image));
+      const conflict = conflicts.note(image.id, { name: placedName(image), input, words: wordsOf(image) }, sent);
+      // The notice has the input of a conflict now.
+      return conflict !== null || isAccepted(sent.outcome);
     },
     rate: (images: readonly ReviewImageFieldsFragment[], level: Level): Promise<boolean> =>
       sendRest(images, t('rate'), (imageIds, those) => {

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** State of a picture. Only a shown one can be rated. */
+export type PictureState = 'loading' | 'shown' | 'failed';
+interface Loaded {
+  state: PictureState;
+  /** Number of the attempt to load it. */
+  attempt: number;
+}
+
+const first: Loaded = { state: 'loading', attempt: 0 };
+
+/** Returns the states of pictures by image. Failed ones are loaded again on demand, and when the network is back. */
+export function usePictures() {
+  const [all, setAll] = useState<Readonly<Record<string, Loaded>>>({});
+  const again = useCallback(
+    () =>
+      setAll((last) =>
+        Object.fromEntries(
+          Object.entries(last).map(([id, { state, attempt }]) => [id, state === 'failed' ? { state: 'loading', attempt: attempt + 1 } : { state, attempt }]),
+        ),
+      ),
+    [],
+  );
+  useEffect(
+    function loadWhenOnline() {
+      addEventListener('online', again);
+      return () => removeEventListener('online', again);
+    },
+    [again],
+  );
+  return {
+    of: (id: string): Loaded => all[id] ?? first,
+    note: (id: string, state: PictureState) => setAll((last) => ({ ...last, [id]: { ...(last[id] ?? first), state } })),
+    again,
+  };
+}
