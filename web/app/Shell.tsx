@@ -8,14 +8,13 @@ import { type ThingActionsProps, ThingActionsRoom, ThingActionsSlot } from '../s
 import { useKeepAlive } from '../session/useKeepAlive.ts';
 import { refOfAddress, storedCustomer } from '../session/chosenCustomerRef.ts';
 import { useFocusMoves } from '../hooks/useFocusAfterNavigation.ts';
-import { useFocusOnReturn } from '../hooks/useFocusOnReturn.ts';
-import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval.ts';
 import { useIsPhone } from '../hooks/useIsPhone.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './layout/Header.tsx';
 import { bannerHeight, ImpersonationBanner } from './layout/ImpersonationBanner.tsx';
+import { lazyPart } from '../components/feedback/lazyPart.tsx';
 import { part, userPart } from './loading/lazyPage.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { routes } from './routes.tsx';
@@ -26,6 +25,7 @@ import { usePagesOnIntent } from './usePagesOnIntent.ts';
 const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPasswordDialog', 'silent');
 const BackgroundFiles = part(() => import('./signedIn.ts'), 'BackgroundFiles', 'silent');
 const ReadAhead = part(() => import('./signedIn.ts'), 'ReadAhead', 'silent');
+const FocusKeeper = lazyPart(() => import('./layout/FocusKeeper.tsx'), 'FocusKeeper', { place: 'silent' });
 const EndWarning = part(() => import('./layout/EndWarning.tsx'), 'EndWarning', 'silent');
 const SignInAgain = part(() => import('./signedIn.ts'), 'SignInAgain', 'silent', 'dialogs');
 const SideBar = part(() => import('./signedIn.ts'), 'SideBar');
@@ -62,8 +62,6 @@ export function Shell() {
   useKeepAlive(session !== null && !isInterrupted);
   usePagesOnIntent();
   useFocusMoves();
-  useFocusOnReturn();
-  useFocusAfterRemoval();
 
   // A link's session shows its plan and nothing around it.
   const isPlanView = Boolean(session?.planView);
@@ -122,6 +120,9 @@ export function Shell() {
         </SkipNavContent>
       </Flex>
       {!isPlanView && <Footer />}
+      <Suspense fallback={null}>
+        <FocusKeeper />
+      </Suspense>
       {/* A separate boundary for signed-in users, so that the page does not wait for this code. */}
       <Suspense key={String(session !== null)} fallback={null}>
         {session && !isPlanView && isPhone && <PhoneBar session={session} />}

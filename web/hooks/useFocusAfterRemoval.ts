@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { headingOf, headingOfPage } from './headingOfPage.ts';
 
 const focusable = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [type=hidden], [tabindex="-1"])';
 const container = 'section, main, [role=dialog]';
@@ -19,25 +20,14 @@ function isInSight(element: Element): boolean {
 }
 
 /** Returns the first control of a branch before the removed one that is in sight: the start of a long list may be far above. */
-const firstInSight = (branch: Element): HTMLElement | null => [...branch.querySelectorAll(focusable)].filter(isShown).find(isInSight) ?? firstIn(branch);
+const firstInSight = (branch: Element): HTMLElement | undefined =>
+  [...(branch.matches(focusable) ? [branch] : branch.querySelectorAll(focusable))].filter(isShown).find(isInSight);
 
 /** Focuses an element, and scrolls only if it is out of sight. */
 const focusInSight = (element: HTMLElement | null) => element?.focus({ preventScroll: isInSight(element) });
 
 function* siblingsOf(start: Node | null | undefined, step: 'nextSibling' | 'previousSibling'): Generator<Element> {
   for (let node = start; node; node = node[step]) if (node instanceof Element) yield node;
-}
-
-function headingOf(part: Element): HTMLElement | null {
-  const heading = part.querySelector<HTMLElement>('h1, h2, h3');
-  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  return heading;
-}
-
-/** Returns the heading of the open dialog, else of the page. */
-export function headingOfPage(): HTMLElement | null {
-  const part = [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1) ?? document.querySelector('main');
-  return part && headingOf(part);
 }
 
 /**

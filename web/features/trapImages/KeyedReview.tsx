@@ -40,7 +40,7 @@ export function KeyedReview({ images, image, picture, queue, total, onStep, onSh
   const given = queue.rated.get(image.id);
   const isGiven = ({ result, level }: KeyedResult) => given !== undefined && given.result === result && given.level === level;
   const isSent = queue.isSent(image.id);
-  const refusal = isSent ? t('sentAlready') : picture === 'shown' ? null : `${t(picture === 'failed' ? 'pictureFailed' : 'pictureLoading')} ${t('notSeen')}`;
+  const refusal = isSent ? t('sentAlready') : picture === 'failed' ? `${t('pictureFailed')} ${t('notSeen')}` : null;
   const isOff = isSent || picture === 'failed';
   const give = (result: KeyedResult) => {
     if (refusal) return announce(refusal);

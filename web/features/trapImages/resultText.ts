@@ -23,5 +23,6 @@ export function conflictText(t: TFunction<'trapImages'>, { input, words, found, 
   if (kind === 'own') return t('conflictOwn', { mine });
   const other = conflictsOf<Record<string, unknown>>(found).find(({ field }) => field === 'level' || field === 'result');
   if (!other) return t('conflictUnknown', { mine });
-  return t('conflictBoth', { mine, theirs: valueText(t, other.field, other.theirs, words) ?? String(other.theirs ?? t('noneYet')) });
+  const theirs = valueText(t, other.field, other.theirs, words) ?? (typeof other.theirs === 'string' ? other.theirs : t('noneYet'));
+  return t('conflictBoth', { mine, theirs });
 }

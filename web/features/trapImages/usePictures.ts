@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** State of a picture. Only a shown one can be rated. */
+/** State of a picture. A failed one cannot be rated. */
 export type PictureState = 'loading' | 'shown' | 'failed';
 interface Loaded {
   state: PictureState;
