@@ -105,7 +105,7 @@ describe('the choice between two values', () => {
     'users/UserDialog.tsx': 'EditConflicts',
     'users/locations/usePickedLocations.ts': 'RightsDialog has EditConflicts, and NotSaved has the choices of several locations.',
     'defects/useDefectActions.ts': 'An undo is refused.',
-    'trapImages/useRatingQueue.ts': 'The next attempt asks.',
+    'trapImages/useReviewConflicts.ts': 'ReviewConflicts has the choices.',
   };
   test('is offered by all changes but these', () => {
     const folder = 'web/features/';

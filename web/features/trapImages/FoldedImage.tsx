@@ -5,7 +5,6 @@ import { minuteText } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ImageTick } from './ImageTick.tsx';
-import { Thumbnail } from './Thumbnail.tsx';
 import { imageName, positionText } from './imageName.ts';
 
 interface FoldedImageProps {
@@ -27,7 +26,7 @@ export function FoldedImage({ image, isSelected, isWaiting, isOpen, onToggle, on
     <Flex align="center" gap="3">
       <ImageTick image={image} isSelected={isSelected} isDisabled={isWaiting} onToggle={onToggle} />
       <chakra.button type="button" aria-label={t('openNamed', { name })} onClick={onLarge} flexShrink={0} borderRadius="md" overflow="hidden" cursor="zoom-in">
-        <Thumbnail url={image.thumbnailUrl} width={80} height={60} />
+        <img src={image.thumbnailUrl} alt="" loading="lazy" decoding="async" width="80" height="60" style={{ width: 80, height: 60, objectFit: 'cover' }} />
       </chakra.button>
       <Box flex="1" minW="0" fontSize="0.8125rem">
         <Box fontWeight="semibold" fontSize="0.875rem">

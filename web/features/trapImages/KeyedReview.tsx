@@ -48,6 +48,7 @@ export function KeyedReview({ images, image, picture, queue, total, onStep, onSh
     onStep(1);
   };
   const off = isOff ? ({ 'aria-disabled': true, 'aria-describedby': refusalId, opacity: 0.5, cursor: 'not-allowed' } as const) : {};
+  const hasNotices = queue.failed.size + queue.conflicts.all.size + queue.sentLater.length > 0;
   const undoReason = t(queue.rated.size > 0 ? 'alreadySent' : 'nothingGiven');
   const giveNumber = (text: string) => {
     isTyping.current = refusal === null;
@@ -148,8 +149,13 @@ export function KeyedReview({ images, image, picture, queue, total, onStep, onSh
           </Text>
         )}
       </Box>
-      <UnsavedResults queue={queue} />
-      <ReviewConflicts conflicts={queue.conflicts} sentLater={queue.sentLater} />
+      {hasNotices && (
+        // The texts beneath remain in sight.
+        <Stack gap="3" maxH={{ lg: '13rem' }} overflowY="auto" borderRadius="lg" flexShrink={0}>
+          <UnsavedResults queue={queue} />
+          <ReviewConflicts conflicts={queue.conflicts} sentLater={queue.sentLater} />
+        </Stack>
+      )}
       {before && (
         <Box>
           <Text color="quiet">{t('before', { time: minuteText(before.takenAt) })}</Text>
@@ -158,7 +164,7 @@ export function KeyedReview({ images, image, picture, queue, total, onStep, onSh
             src={before.url}
             alt={t('before', { time: minuteText(before.takenAt) })}
             w="100%"
-            maxH="14rem"
+            maxH={{ base: '14rem', lg: hasNotices ? '7rem' : '14rem' }}
             objectFit="contain"
             bg="stage"
             borderRadius="lg"

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReviewImageFieldsFragment, ReviewImageFilter } from '../../generated/graphql.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 import { LargeImage } from './LargeImage.tsx';
@@ -34,11 +34,26 @@ interface LargeReviewProps {
 /** The review of images in full size, from the page on that was open; the list is read again when all that was given is saved. */
 export function LargeReview({ begun, conflicts, waiting, ...others }: LargeReviewProps) {
   const queue = useRatingQueue(others.place, begun, conflicts, waiting);
+  const box = useRef<HTMLDivElement>(null);
+  const hasNotices = begun === null && queue.failed.size + conflicts.all.size + waiting.conflicts.length > 0;
+  useEffect(
+    function showTheFocused() {
+      if (!hasNotices) return undefined;
+      const show = ({ target }: FocusEvent) => {
+        const card = target instanceof Element && target.matches(':focus-visible') ? target.closest('article') : null;
+        if (card && box.current && card.getBoundingClientRect().bottom > box.current.getBoundingClientRect().top) card.scrollIntoView({ block: 'start' });
+      };
+      document.addEventListener('focusin', show);
+      return () => document.removeEventListener('focusin', show);
+    },
+    [hasNotices],
+  );
   if (begun) return <OpenReview {...others} begun={begun} queue={queue} />;
-  if (queue.failed.size + conflicts.all.size + waiting.conflicts.length === 0) return null;
+  if (!hasNotices) return null;
   return (
     // In sight, wherever the list is scrolled to.
     <Stack
+      ref={box}
       position="sticky"
       bottom="2"
       css={{ 'html:has([data-covers=bottom]) &': { bottom: 'calc(4.25rem + env(safe-area-inset-bottom))' } }}

@@ -24,3 +24,36 @@ test.each([390, 767])('at %i px an image is one row, whose words have the width 
   expect(time.element().getBoundingClientRect().width).toBeGreaterThan(width - 240);
   expect(page.getByRole('article').element().getBoundingClientRect().height).toBeLessThan(96);
 });
+
+test('an image whose review waits in the outbox says so with its result, and takes no other', async () => {
+  const nothing = () => undefined;
+  const input = { imageId: '1', level: 'RED' };
+  const waiting = {
+    id: 1,
+    person: '7/',
+    operation: 'ReviewTrapImage',
+    input,
+    requestId: '',
+    about: '',
+    file: null,
+    queuedAt: 0,
+    attemptedAt: null,
+    problem: null,
+  };
+  await renderPortal(
+    <ReviewCard
+      image={reviewImage(1)}
+      isSelected={false}
+      isBusy={false}
+      waiting={waiting}
+      onToggle={nothing}
+      onSave={async () => true}
+      onDelete={nothing}
+      onOpen={nothing}
+      onSupport={nothing}
+    />,
+  );
+  await expect.element(page.getByText('Ihr Ergebnis „Alarm“ wartet im Ausgang, bis es gesendet werden kann.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Speichern' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('checkbox')).toBeDisabled();
+});

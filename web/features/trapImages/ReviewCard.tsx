@@ -17,7 +17,6 @@ import { ratingLevels, ResultField } from './ResultField.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 import type { OutboxEntry } from '../../graphql/outbox.ts';
 import { givenResult } from './resultText.ts';
-import { Thumbnail } from './Thumbnail.tsx';
 
 /** Input of a reviewer for an image. */
 export interface GivenReview {
@@ -123,7 +122,15 @@ export function ReviewCard({ image, isSelected, isBusy, waiting, onToggle, onSav
           cursor="zoom-in"
           bg="canvas"
         >
-          <Thumbnail url={image.thumbnailUrl} width={176} height={120} />
+          <img
+            src={image.thumbnailUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            width="176"
+            height="120"
+            style={{ width: 176, height: 120, objectFit: 'cover' }}
+          />
         </chakra.button>
       </Box>
       <SimpleGrid as="dl" hidden={isFolded} columns={2} gap="2" alignContent="start" fontSize="0.875rem">

@@ -45,6 +45,7 @@ export function ReviewPicture({ picture, neighbours, pictures, alt }: ReviewPict
           // A new attempt is a new element.
           key={`${id} ${pictures.of(id).attempt}`}
           src={url}
+          data-shows-loss=""
           alt={id === picture.id ? alt : ''}
           hidden={id !== picture.id || state === 'failed'}
           w="100%"

@@ -27,7 +27,8 @@ export function UnsavedResults({ queue, isDiscardable = false }: UnsavedResultsP
   return (
     <Notice kind="danger">
       {[t('notSaved', { count, names }), failed.at(-1)?.reason, t('remembered', { count })].filter(Boolean).join(' ')}
-      <Flex gap="2" wrap="wrap" mt="2">
+      {/* In sight, though a long list of names scrolls. */}
+      <Flex gap="2" wrap="wrap" py="2" mb="-2" position="sticky" bottom="0" bg="level.red.subtle">
         <Button size="sm" variant="outline" bg="surface" css={touchHeight} loading={queue.isRetrying} onClick={() => void queue.tryAgain()}>
           {t('again')}
         </Button>

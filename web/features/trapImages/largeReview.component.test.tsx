@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { replaceLostPictures } from '../../components/layout/lostPictures.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { failing, gateway } from '../../testkit/gateway.ts';
 import { isLostByLeaving } from '../../components/form/useUnsaved.ts';
@@ -12,14 +13,15 @@ import { useWaitingReviews } from './useWaitingReviews.ts';
 
 const place = { customer: { country: 'AT', cardcode: '100100' } } as const;
 const images = [1, 2, 3, 4].map(reviewImage);
-const supported: string[] = [];
 interface ReviewProps {
   begun: BegunReview | null;
   onSupport?: (image: { id: string }) => void;
   onClose?: () => void;
 }
-function Review({ begun, onSupport = ({ id }) => supported.push(id), onClose = () => undefined }: ReviewProps) {
+let noteReviewed: (imageIds: readonly string[]) => void;
+function Review({ begun, onSupport = () => undefined, onClose = () => undefined }: ReviewProps) {
   const [conflicts, waiting] = [useReviewConflicts(), useWaitingReviews(null)];
+  useEffect(() => void (noteReviewed = conflicts.noteReviewed));
   return <LargeReview place={place} offset={0} begun={begun} conflicts={conflicts} waiting={waiting} onSupport={onSupport} onClose={onClose} />;
 }
 const review = (begun: BegunReview, onClose?: () => void) => <Review begun={begun} {...(onClose ? { onClose } : {})} />;
@@ -85,12 +87,6 @@ test('S07 a hidden page sends the last result at once, with a request that outla
   hidden.mockRestore();
   await unmount();
   expect(sent()).toEqual([['1', 'GREEN']]);
-});
-
-test('a support request about the picture can be begun in full size', async () => {
-  await renderPortal(review({ images, imageId: '2', total: 4 }));
-  await page.getByRole('button', { name: 'Supportanfrage' }).click();
-  expect(supported).toEqual(['2']);
 });
 
 test('keys give no result while another dialog is open, wherever the focus is', async () => {
@@ -208,6 +204,8 @@ test("an earlier result of the same user is not said to be another person's; a s
 
 test('a picture that could not be loaded says so and takes no result, by key, button or field, until it is shown', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
+  const end = new AbortController();
+  replaceLostPictures(document, end.signal);
   const [broken, number] = [
     { ...reviewImage(1), url: 'data:,' },
     { ...reviewImage(2), url: 'data:,', entry: 'NUMBER' as const },
@@ -231,6 +229,7 @@ test('a picture that could not be loaded says so and takes no result, by key, bu
   await expect.element(failed).not.toBeInTheDocument();
   await userEvent.keyboard('1');
   await expect.element(page.getByText('1 von 4 geprüft', { exact: true })).toBeVisible();
+  end.abort();
 });
 
 test('sixty images are rated by sixty keys, over the end of a page, which is read in time; all of them are saved once', async () => {
@@ -385,19 +384,11 @@ test('results that were not saved are discarded on request only, and not by the 
   await expect.element(page.getByText(/nicht gespeichert/)).not.toBeInTheDocument();
 });
 
-test('undo is off with the reason where there is nothing to undo', async () => {
-  gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
-  await renderPortal(review({ images, imageId: '1', total: 4 }));
-  const undo = page.getByRole('button', { name: /Letztes Ergebnis zurücknehmen/ });
-  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(undo).toHaveAccessibleDescription('Noch kein Ergebnis gegeben.');
-  await userEvent.keyboard('1');
-  await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
-  await userEvent.keyboard('1');
-  await expect.element(page.getByText('3 / 4', { exact: true })).toBeVisible();
-  await expect.element(undo).not.toHaveAttribute('aria-disabled');
-  await undo.click();
-  await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
-  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(undo).toHaveAccessibleDescription('Das Ergebnis davor ist schon gesendet.');
+test('an image that is reviewed by its card leaves the results that were not saved', async () => {
+  answerUnlessBroken();
+  await renderPortal(<Closable />);
+  await failTwo();
+  await expect.element(page.getByText(/^2 Bilder wurden nicht gespeichert/)).toBeVisible();
+  noteReviewed(['1']);
+  await expect.element(page.getByText(/^1 Bild wurde nicht gespeichert: 28/)).toBeVisible();
 });

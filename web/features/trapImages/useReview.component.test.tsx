@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { gateway } from '../../testkit/gateway.ts';
+import { failing, gateway } from '../../testkit/gateway.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { reviewImage } from '../../testkit/reviewImages.ts';
 import { useReview } from './useReview.ts';
@@ -29,4 +29,19 @@ test('a rating of several images names those that another person has rated, and 
     ['1', '2', '3'],
     ['1', '3'],
   ]);
+});
+
+test('a review of a card whose image another person has reviewed is noted with its remark, without a dialog', async () => {
+  gateway.respondWith({ reviewTrapImage: failing('NOT_FOUND') });
+  let now: [ReturnType<typeof useReviewConflicts>, ReturnType<typeof useReview>];
+  await renderPortalHook(
+    () => {
+      const conflicts = useReviewConflicts();
+      return [conflicts, useReview({}, 0, conflicts)] as typeof now;
+    },
+    (next) => void (now = next),
+  );
+  expect(await now![1].review({ ...reviewImage(1), entry: 'NUMBER' }, { remark: 'Maus', result: '7', level: null })).toBe(true);
+  await expect.poll(() => [...now[0].all.values()]).toMatchObject([{ kind: 'theirs', input: { remark: 'Maus', result: '7' } }]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
