@@ -6,7 +6,7 @@ const awaitedMilliseconds = 5_000;
 const quietMilliseconds = 2_000;
 const longestMilliseconds = 15_000;
 
-/** A position at which the page is held while its parts load. */
+/** A restored scroll position, while the parts of the page load. */
 export interface ScrollHold {
   /** Returns whether the user has moved the page since. The browser moves it too, when parts above the view load. */
   isLeft: () => boolean;
