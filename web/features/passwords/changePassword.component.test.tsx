@@ -55,15 +55,25 @@ test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only th
 
 test('B-25 a pause of 300 ms checks the password; a wrong one is called so only after a long pause', async () => {
   gateway.respondWith({ checkPassword: { problems: [{ code: 'PASSWORD_WRONG' }] } });
+  // Before the page, which has a timer from its first render on: a real one could check during the test.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pauses: (number | undefined)[] = [];
+  const { setTimeout: fakeTimeout } = window;
+  window.setTimeout = ((run: () => void, after?: number) => {
+    pauses.push(after);
+    return fakeTimeout(run, after);
+  }) as typeof setTimeout;
+  onTestFinished(() => void vi.useRealTimers());
   await renderPortal(<ChangePasswordPage />);
   await expect.element(field('Bestehendes Passwort')).toBeVisible();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   for (const [typed, pause] of [
     ['Altes', 200],
     ['Altes-Wort', 1_900],
   ] as const) {
+    pauses.length = 0;
     await field('Bestehendes Passwort').fill(typed);
+    // A pause starts when the page has rendered the input.
+    await expect.poll(() => pauses).toContain(2_000);
     vi.advanceTimersByTime(pause);
   }
   // Received after the response to the check.
@@ -74,7 +84,6 @@ test('B-25 a pause of 300 ms checks the password; a wrong one is called so only 
   await userEvent.keyboard('{Shift}');
   expect(wrong.elements()).toHaveLength(0);
   vi.advanceTimersByTime(200);
-  vi.useRealTimers();
   await expect.element(wrong).toBeVisible();
 });
 
