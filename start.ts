@@ -26,6 +26,7 @@ if (ownProvider) {
   // As public as the demo's password: what is set up in the demo is there after a restart.
   settings['SECRET'] ??= 'a public secret, for the demo alone';
   settings['SMTP_URL'] ??= 'file:.data/outbox';
+  settings['BRAND_CONTACT'] ??= 'service@portal.example';
   settings['MAIL_FROM'] ??= 'Kundenportal <noreply@portal.example>';
   settings['PROVIDER_SERVICE_USER'] ??= 'service@portal.example';
   settings['PROVIDER_SERVICE_PASSWORD'] ??= settings['PROVIDER_DEMO_PASSWORD'];

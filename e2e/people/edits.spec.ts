@@ -56,7 +56,7 @@ test('a user whom one person disables stays disabled; a name that both change is
 
   await mine.getByLabel('Vorname').fill('Dora');
   await mine.getByRole('button', { name: 'Speichern' }).click();
-  await expect(mine.getByText('Jemand anderes hat inzwischen etwas geändert.', { exact: false })).toBeVisible();
+  await expect(mine.getByText('Inzwischen wurde etwas geändert', { exact: false })).toBeVisible();
   await expect(mine.getByText('Dorothea')).toBeVisible();
   await mine.getByRole('button', { name: 'Vorname: meine Angabe behalten' }).click();
   await mine.getByRole('button', { name: 'Speichern' }).click();

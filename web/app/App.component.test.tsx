@@ -142,6 +142,7 @@ test('A-01 B-09 a visitor on a private page comes to the welcome page, after sig
   gateway.respondWith({ session: null, signIn: { session: one, problems: [] } });
   await openPortal('/support?mandant=AT&cardcode=100100');
   await expect.poll(path).toBe('/');
+  await expect.element(text('Danach öffnet sich die Seite, die Sie aufgerufen haben.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' }).click();
   await page.getByLabelText('Benutzername').fill('karl@portal.example');
   await page.getByLabelText('Passwort', { exact: true }).fill('geheim');

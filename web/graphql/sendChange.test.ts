@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AddDefectNoteDocument } from '../generated/graphql.ts';
 import { outcomeOf, sendChange } from './sendChange.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
@@ -40,6 +40,12 @@ test('a change of unknown outcome keeps its id only where the result cannot be l
   const unknown = { error: errorOf('OUTCOME_UNKNOWN') };
   expect(await sendAll([unknown, unknown], 'never')).toMatchObject({ outcomes: ['unknown', 'unknown'], isSameId: true });
   expect(await sendAll([unknown, made], 'again')).toMatchObject({ outcomes: ['unknown', 'done'], isSameId: false });
+});
+
+test('a change without network has failed, as nothing left the device; it keeps its id for an earlier attempt', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(await sendAll([new TypeError('network'), made])).toMatchObject({ outcomes: ['failed', 'done'], isSameId: true });
 });
 
 test.each([

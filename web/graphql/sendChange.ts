@@ -90,6 +90,7 @@ export async function sendChange<Answer extends ChangeAnswer, Variables extends 
 ): Promise<Changed<ResultOf<Answer>>> {
   const name = nameOf(document);
   const variables = { input: isRepeatable ? meant : { ...meant, requestId: ids.idOf(name, meant) } };
+  const wasOffline = navigator.onLine === false;
   const { data, error } = await client
     .mutate({ mutation: document as TypedDocumentNode<Answer>, variables, ...(isSecret ? { fetchPolicy: 'no-cache' as const } : {}) })
     .catch((reason: unknown) => ({ data: undefined, error: reason }));
@@ -98,7 +99,15 @@ export async function sendChange<Answer extends ChangeAnswer, Variables extends 
     const outcome = outcomeOf(error);
     const keepsId = outcome === 'noAnswer' || (outcome === 'unknown' && afterUnknown === 'never');
     if (!keepsId) ids.forget(name, meant);
-    return { outcome, result: null, ...noProblem, failure: failureOf(error), reason: outcome === 'unknown' ? requestWords(error) : failureText(error) };
+    // Without network nothing has left the device. An earlier attempt may have, so that the id stays.
+    const isUnsent = outcome === 'noAnswer' && wasOffline;
+    return {
+      outcome: isUnsent ? 'failed' : outcome,
+      result: null,
+      ...noProblem,
+      failure: failureOf(error),
+      reason: outcome === 'unknown' ? requestWords(error) : failureText(error),
+    };
   }
   ids.forget(name, meant);
   const { problems } = result;

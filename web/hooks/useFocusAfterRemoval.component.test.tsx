@@ -100,6 +100,25 @@ test('what is removed elsewhere moves no focus', async () => {
   await expect.element(button('Davor')).toHaveFocus();
 });
 
+function Followed() {
+  useFocusAfterRemoval();
+  const [first, setFirst] = useState(1);
+  return (
+    <section>
+      {[0, 1, 2].map((at) => (
+        <button key={first + at} type="button" onClick={() => setFirst(first + 1)}>{`Bild ${first + at} prüfen`}</button>
+      ))}
+    </section>
+  );
+}
+
+test('the next row has the focus where another one comes to the end of the list at the same time', async () => {
+  await renderPortal(<Followed />);
+  await press('Bild 1 prüfen');
+  await expect.element(button('Bild 4 prüfen')).toBeVisible();
+  await expect.element(button('Bild 2 prüfen')).toHaveFocus();
+});
+
 function RemovesSeveral() {
   useFocusAfterRemoval();
   const [isLeft, setIsLeft] = useState(true);

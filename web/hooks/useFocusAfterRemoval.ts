@@ -30,13 +30,22 @@ function* siblingsOf(start: Node | null | undefined, step: 'nextSibling' | 'prev
   for (let node = start; node; node = node[step]) if (node instanceof Element) yield node;
 }
 
+/** Returns the node before a removed one that is still there; null if the removed one was the first. */
+function remainingBefore({ target, previousSibling }: MutationRecord, later: readonly MutationRecord[]): Node | null {
+  let node = previousSibling;
+  // A neighbour that was removed with it has a later record with its own neighbour.
+  for (let gone = node; gone && gone.parentNode !== target; gone = node)
+    node = later.find(({ removedNodes }) => [...removedNodes].includes(gone as ChildNode))?.previousSibling ?? null;
+  return node;
+}
+
 /**
  * Returns the control that replaced the removed one, else the one after it, else the one before it, as near as possible; else the heading of
  * its part of the page.
  */
-function nextOf({ target }: MutationRecord, later: readonly MutationRecord[]): HTMLElement | null {
-  // A neighbour that was removed with it has a later record with its own neighbour.
-  const left = later.find((each) => each.target === target && each.previousSibling?.isConnected)?.previousSibling ?? null;
+function nextOf(removal: MutationRecord, later: readonly MutationRecord[]): HTMLElement | null {
+  const { target } = removal;
+  const left = remainingBefore(removal, later);
   let [after, before]: [Node | null, Node | null] = [left ? left.nextSibling : target.firstChild, left];
   for (let parent = target as Element | null; parent; parent = parent.parentElement) {
     for (const branch of siblingsOf(after, 'nextSibling')) {

@@ -333,6 +333,7 @@ test('on a phone what is done with a row has no arrow next to that of the row, a
     { key: 'tick', heading: 'Auswahl', onCard: 'tick', cell: ({ name }) => (name === 'Standort 1' ? <input type="checkbox" aria-label="wählen" /> : null) },
     { key: 'name', heading: 'Name', onCard: 'title', sortField: 'NAME', cell: ({ name }) => name },
     { key: 'city', heading: 'Ort', onCard: 'line', cell: ({ city }) => city },
+    { key: 'open', heading: 'Offen', onCard: 'named', cell: () => 3 },
     { key: 'size', heading: 'Größe', cell: ({ name }) => (name === 'Standort 1' ? 'groß' : null) },
     {
       key: 'act',
@@ -348,6 +349,7 @@ test('on a phone what is done with a row has no arrow next to that of the row, a
   ];
   await renderPortal(<Table count={2} more={{ columns: acting }} />);
   await expect.element(page.getByText('Standort 2')).toBeVisible();
+  expect(document.querySelector<HTMLElement>('.second-line')!.innerText.replaceAll(/\s+/g, ' ')).toMatch(/^Offen: 3.*·/);
   const starts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => Math.round(each.getBoundingClientRect().left));
   expect(document.querySelectorAll('.phone-row .opener')).toHaveLength(1);
   expect(new Set(starts('.act')).size).toBe(1);

@@ -46,13 +46,13 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
     .map(({ key, heading, onCard, cell }) => ({ key, heading, place: onCard, content: cell(row) }))
     .filter(({ content }) => content !== null && content !== undefined && content !== '');
   const at = (place: Value['place']) => filled.filter((value) => value.place === place);
-  const saysLine = columns.some(({ onCard }) => onCard === 'line' || onCard === 'lead');
+  const saysLine = columns.some(({ onCard }) => onCard === 'line' || onCard === 'lead' || onCard === 'named');
   const plain = at(undefined);
-  const usual = saysLine ? [...at('lead'), ...at('line')] : plain.slice(0, namesLine ? namedOnLine : usualOnLine);
-  const sorted = filled.find(({ key, place }) => key === sortedBy && (place === undefined || place === 'line'));
+  const usual = saysLine ? [...at('lead'), ...at('named'), ...at('line')] : plain.slice(0, namesLine ? namedOnLine : usualOnLine);
+  const sorted = filled.find(({ key, place }) => key === sortedBy && (place === undefined || place === 'named' || place === 'line'));
   const line = sorted ? [sorted, ...usual.filter((value) => value !== sorted)] : usual;
   // The detail repeats the values of the line in full, since the line may truncate them.
-  const rest = filled.filter(({ place }) => place === undefined || place === 'line' || place === 'lead');
+  const rest = filled.filter(({ place }) => place === undefined || place === 'named' || place === 'line' || place === 'lead');
   const foot = at('foot');
   const canOpen = rest.length > usual.length || foot.length > 0;
   return (
@@ -79,7 +79,9 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
               </div>
             ))}
           </div>
-          {line.length > 0 && <div className="second-line">{join(line, (value) => namesLine || (value === sorted && !usual.includes(value)))}</div>}
+          {line.length > 0 && (
+            <div className="second-line">{join(line, (value) => namesLine || value.place === 'named' || (value === sorted && !usual.includes(value)))}</div>
+          )}
         </div>
         {at('act').map(({ key, content }) => (
           <div key={key} className="act">

@@ -126,14 +126,14 @@ const changedTo =
     const conflict = { field: 'priority', present: JSON.stringify(priority), wanted: JSON.stringify(input.priority) };
     return input.base.priority === priority ? done : { defect: null, problems: [{ code: 'STATE_CHANGED', field: 'priority', conflicts: [conflict] }] };
   };
-const choice = () => page.getByRole('dialog', { name: 'Jemand anderes hat das inzwischen geändert.' });
+const choice = () => page.getByRole('dialog', { name: /^Das wurde inzwischen geändert/ });
 
 test('a priority that another person has changed is chosen between both, and an undo returns to the one that it replaced', async () => {
   gateway.respondWith({ setDefectPriority: changedTo('MEDIUM') });
   await draw();
   const acted = does.setPriority('HIGH');
   await expect.element(choice().getByText('Tor undicht')).toBeVisible();
-  await expect.element(choice().getByText('Inzwischen von anderen geändert: mittlere Gefahr')).toBeVisible();
+  await expect.element(choice().getByText('Inzwischen geändert: mittlere Gefahr')).toBeVisible();
   await choice().getByRole('button', { name: 'Priorität: meine Angabe behalten' }).click();
   await acted;
   gateway.respondWith({ setDefectPriority: done });

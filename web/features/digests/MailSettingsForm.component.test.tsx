@@ -39,9 +39,9 @@ test('settings that another person has changed while the form was open are shown
   await page.getByRole('checkbox', { name: /^Erinnerungen/ }).click({ force: true });
   await button('Speichern').click();
 
-  await shown('Inzwischen von anderen geändert: Nie');
+  await shown('Inzwischen geändert: Nie');
   await shown('Ihre Angabe: Am Monatsersten');
-  await shown(`Inzwischen von anderen geändert: 1 Standort gewählt: ${name}`);
+  await shown(`Inzwischen geändert: 1 Standort gewählt: ${name}`);
   await button('Wie oft: meine Angabe behalten').click();
   await button('Standorte: geänderten Wert übernehmen').click();
   // The other person's choice has the name that the settings have, not only its number.

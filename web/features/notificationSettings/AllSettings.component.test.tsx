@@ -49,7 +49,7 @@ test('P-02 P-09 where one setting applies to all locations, single notices of tr
   gateway.respondWith({ setAllTrapDelays: { all: null, problems: [{ code: 'STATE_CHANGED', field: 'minutes', conflicts }] } });
   await page.getByRole('textbox', { name: /Minuten|Verzögerung/ }).fill('45');
   await userEvent.tab();
-  await expect.element(page.getByText('Inzwischen von anderen geändert: 20')).toBeVisible();
+  await expect.element(page.getByText('Inzwischen geändert: 20')).toBeVisible();
   gateway.respondWith({ setAllTrapDelays: { all: null, problems: [] } });
   await page.getByRole('button', { name: 'Verzögerung in Minuten: meine Angabe behalten' }).click();
   await expect.poll(() => gateway.sent('SetAllTrapDelays').at(-1)).toMatchObject({ input: { minutes: 45, base: { minutes: 20 } } });

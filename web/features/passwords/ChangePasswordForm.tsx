@@ -56,6 +56,8 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
   useEffect(
     function readNotice() {
       notice.current?.focus();
+      // The form was longer than the notice in its place.
+      if (done) window.scrollTo({ top: 0 });
     },
     [failure, done, notice],
   );

@@ -52,9 +52,10 @@ export function NewPasswordForm({ code, wantsStrong, owner, submitText }: NewPas
     if (result?.brokenRules.length) return setFailure(t('passwords:rulesBroken'));
     // The gateway has checked the link and the rules before, so that the reason is most likely the code.
     if (problem?.code === 'REFUSED') return codes.spend(result?.message ?? t('passwords:captchaRefused'));
-    setFailure(outcome === 'unknown' ? t('passwords:setUnknown') : (result?.message ?? t(`errors:${stopped ?? 'INTERNAL'}`)));
+    setFailure(outcome === 'unknown' || outcome === 'noAnswer' ? t('passwords:setUnknown') : (result?.message ?? t(`errors:${stopped ?? 'INTERNAL'}`)));
     // A code is used up once the provider has received it; an earlier failure leaves it valid.
-    if (problem?.code === 'INVALID' || stopped === 'TOO_MANY_ATTEMPTS' || stopped === 'BUSY') return undefined;
+    if (problem?.code === 'INVALID' || stopped === 'TOO_MANY_ATTEMPTS' || stopped === 'BUSY' || (outcome === 'failed' && stopped === 'OFFLINE'))
+      return undefined;
     return codes.spend(null);
   });
   useEffect(

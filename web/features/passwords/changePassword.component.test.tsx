@@ -58,7 +58,7 @@ test('B-25 a pause of 300 ms checks the password; a wrong one is called so only 
   // Before the page, which has a timer from its first render on: a real one could check during the test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pauses: (number | undefined)[] = [];
-  const { setTimeout: fakeTimeout } = window;
+  const fakeTimeout = window.setTimeout.bind(window);
   window.setTimeout = ((run: () => void, after?: number) => {
     pauses.push(after);
     return fakeTimeout(run, after);

@@ -118,6 +118,8 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
       sortField: 'UNRESOLVED_DEFECTS',
       sortsFirst: 'DESC',
       align: 'end',
+      // It decides the rank of equal levels.
+      onCard: 'named',
       cell: (row) => counted(row, 'DEFECTS', row.figures?.unresolvedDefects, paths.defects, '&status=OPEN'),
     },
     {

@@ -146,6 +146,17 @@ test('a request from an image shows the location and the image, and begins with 
   await expect.element(field('Thema')).toHaveValue('Bild 28.11.2026 15:54, Falle T-005');
 });
 
+test('a draft says that its photos are to be chosen again', async () => {
+  const { unmount } = await renderPortal(<SupportForm at={at} onSent={vi.fn()} />);
+  await field('Thema').fill('Tor schließt nicht');
+  await choose([await drawnPicture('tor.png', 60, 40)]);
+  await expect.element(photos()).toHaveLength(1);
+  await unmount();
+  await drawForm();
+  await expect.element(field('Thema')).toHaveValue('Tor schließt nicht');
+  await expect.element(page.getByText('Dateien wählen Sie bitte noch einmal.', { exact: false })).toBeVisible();
+});
+
 test('S-07 closing the dialog asks before it loses a photo', async () => {
   const image = { id: '900', positionId: '11', name: 'Falle T-005', thumbnail: <i>Vorschau</i> };
   const onClose = vi.fn();

@@ -72,6 +72,8 @@ function Fields({
         problemTypeId: z.string(),
         positionId: z.string(),
         defectId: z.string(),
+        // Files are in no draft. It notes that there were some.
+        files: z.array(z.instanceof(File)),
       }),
     [t],
   );
@@ -82,13 +84,25 @@ function Fields({
     problemTypeId: choices.problemTypes[0]!.id,
     positionId: image?.positionId ?? '',
     defectId: '',
+    files: [] as File[],
     ...preset,
   };
-  const { register, handleSubmit, reset, formState, draft, showProblems } = useFormOf(rules, start, draftKey);
+  const { register, handleSubmit, reset, getValues, setValue, formState, draft, showProblems } = useFormOf(rules, start, draftKey);
   const { errors } = formState;
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const { photos, refused, add, remove, refuse, dismiss } = usePhotos();
+  useEffect(
+    function noteFiles() {
+      if (photos.length === 0 && getValues('files').length === 0) return;
+      setValue(
+        'files',
+        photos.map(({ file }) => file),
+        { shouldDirty: true },
+      );
+    },
+    [photos, setValue, getValues],
+  );
   const [wait, setWait] = useState<Wait>(null);
   // Photos are in no draft, and another page ends the wait.
   const isLost = photos.length > 0 || wait === 'waits';
@@ -108,7 +122,7 @@ function Fields({
     if (dialog?.matches('[role=dialog]')) dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
 
-  const submit = handleSubmit(async ({ positionId, defectId, ...typed }) => {
+  const submit = handleSubmit(async ({ positionId, defectId, files: _files, ...typed }) => {
     const named = { positionId: positionId || null, defectId: defectId || null, reviewImageId: image?.id ?? null };
     const { outcome: became, reason: why, number, problems, refused: not, isOffline } = await sendRequest({ customer: at, ...typed, ...named }, photos);
     if (became === 'busy') return;

@@ -10,8 +10,8 @@ import { imageName, positionText } from './imageName.ts';
 interface FoldedImageProps {
   image: ReviewImageFieldsFragment;
   isSelected: boolean;
-  /** True while its review waits to be sent. */
-  isWaiting: boolean;
+  /** True if its review is sent or waits to be sent. */
+  isSent: boolean;
   isOpen: boolean;
   onToggle: () => void;
   onLarge: () => void;
@@ -19,12 +19,12 @@ interface FoldedImageProps {
 }
 
 /** An image on a phone in one row: its content and its origin; its review expands beneath. */
-export function FoldedImage({ image, isSelected, isWaiting, isOpen, onToggle, onLarge, onFold }: FoldedImageProps) {
+export function FoldedImage({ image, isSelected, isSent, isOpen, onToggle, onLarge, onFold }: FoldedImageProps) {
   const { t } = useTranslation('trapImages');
   const name = imageName(image);
   return (
     <Flex align="center" gap="3">
-      <ImageTick image={image} isSelected={isSelected} isDisabled={isWaiting} onToggle={onToggle} />
+      <ImageTick image={image} isSelected={isSelected} isDisabled={isSent} onToggle={onToggle} />
       <chakra.button type="button" aria-label={t('openNamed', { name })} onClick={onLarge} flexShrink={0} borderRadius="md" overflow="hidden" cursor="zoom-in">
         <img src={image.thumbnailUrl} alt="" loading="lazy" decoding="async" width="80" height="60" style={{ width: 80, height: 60, objectFit: 'cover' }} />
       </chakra.button>

@@ -5,6 +5,7 @@ import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { areLetterKeysOn } from '../../hooks/letterKeys.ts';
 import { minuteText, numberText } from '../../i18n/format.ts';
 import { announce } from '../../components/feedback/announce.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 import { numberPattern } from './numberPattern.ts';
 import { ratingWord } from './ratingWord.ts';
@@ -23,12 +24,15 @@ interface KeyedReviewProps {
   queue: RatingQueue;
   /** Images that waited when the review began. */
   total: number;
+  /** True if no image follows. */
+  isLast: boolean;
   onStep: (step: 1 | -1) => void;
   onShow: (imageId: string) => void;
+  onClose: () => void;
 }
 
 /** The review of a large picture by keyboard: a key gives a result and shows the next picture, arrows go on and back, Z takes the last result back. */
-export function KeyedReview({ images, image, picture, queue, total, onStep, onShow }: KeyedReviewProps) {
+export function KeyedReview({ images, image, picture, queue, total, isLast, onStep, onShow, onClose }: KeyedReviewProps) {
   const { t } = useTranslation('trapImages');
   const [reasonId, refusalId] = [useId(), useId()];
   const root = useRef<HTMLDivElement>(null);
@@ -61,11 +65,11 @@ export function KeyedReview({ images, image, picture, queue, total, onStep, onSh
   };
   useEffect(
     function keepFocusOfRemovedControl() {
-      // Otherwise it would go to the next button, and a second Enter would undo the result.
+      // Otherwise it would go to the next button, and a second Enter would undo the last result.
       if (document.activeElement === document.body) ((isTyping.current && number.current) || group.current)?.focus({ preventScroll: true });
       isTyping.current = false;
     },
-    [image.id],
+    [image.id, hasNotices],
   );
   // A key that follows at once is for the picture that is seen.
   useLayoutEffect(function listenToKeys() {
@@ -76,14 +80,18 @@ export function KeyedReview({ images, image, picture, queue, total, onStep, onSh
       if (dialog && !dialog.contains(root.current)) return;
       // A button that becomes disabled while it sends leaves the focus outside of its dialog.
       if (root.current?.closest('[aria-hidden=true]')) return;
-      // In the field a digit is part of the number.
-      if (event.target instanceof HTMLInputElement) return;
+      const isUndo = areLetterKeysOn() && event.key.toLowerCase() === 'z';
+      // In the field a digit is part of the number, but no letter is.
+      if (event.target instanceof HTMLInputElement && !(isUndo && event.target === number.current)) return;
       const result = areLetterKeysOn() && results.find(({ key }) => key === event.key.toUpperCase());
       if (result) give(result);
       else if (areLetterKeysOn() && number.current && /^\d$/.test(event.key)) number.current.focus();
       else if (event.key === 'ArrowLeft') onStep(-1);
       else if (event.key === 'ArrowRight') onStep(1);
-      else if (areLetterKeysOn() && event.key.toLowerCase() === 'z') takeBack();
+      else if (isUndo) {
+        event.preventDefault();
+        takeBack();
+      }
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -149,9 +157,22 @@ export function KeyedReview({ images, image, picture, queue, total, onStep, onSh
           </Text>
         )}
       </Box>
+      {isLast && given && (
+        <Notice
+          kind="success"
+          isNews
+          action={
+            <Button size="sm" variant="outline" bg="surface" css={touchHeight} onClick={onClose}>
+              {t('endReview')}
+            </Button>
+          }
+        >
+          {t('lastGiven')}
+        </Notice>
+      )}
       {hasNotices && (
-        // The texts beneath remain in sight.
-        <Stack gap="3" maxH={{ lg: '13rem' }} overflowY="auto" borderRadius="lg" flexShrink={0}>
+        // The texts beneath remain in sight; one conflict is read without scrolling.
+        <Stack gap="3" maxH={{ lg: 'min(22rem, 42vh)' }} overflowY="auto" borderRadius="lg" flexShrink={0}>
           <UnsavedResults queue={queue} />
           <ReviewConflicts conflicts={queue.conflicts} sentLater={queue.sentLater} />
         </Stack>

@@ -83,7 +83,17 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
           {[image.customer?.name, positionText(image)].filter(Boolean).join(', ')}
         </Text>
         <Box gridArea="review">
-          <KeyedReview images={images} image={image} picture={pictures.of(image.id).state} queue={queue} total={total} onStep={go} onShow={onShow} />
+          <KeyedReview
+            images={images}
+            image={image}
+            picture={pictures.of(image.id).state}
+            queue={queue}
+            total={total}
+            isLast={!images[at + 1] && offset + images.length >= total}
+            onStep={go}
+            onShow={onShow}
+            onClose={onClose}
+          />
         </Box>
         <Flex gridArea="about" gap="2" align="center" alignSelf="start" wrap="wrap">
           {image.customer && <ThingActions at={image.customer} thing={{ kind: 'TRAP_IMAGE', thingId: image.id, text: imageName(image) }} />}

@@ -46,6 +46,7 @@ test('an image whose review waits in the outbox says so with its result, and tak
       isSelected={false}
       isBusy={false}
       waiting={waiting}
+      isSent
       onToggle={nothing}
       onSave={async () => true}
       onDelete={nothing}

@@ -34,6 +34,8 @@ interface ReviewCardProps {
   isBusy: boolean;
   /** The review of the image in the outbox. */
   waiting?: OutboxEntry | undefined;
+  /** True if a review of the image is sent or waits to be sent. */
+  isSent?: boolean;
   onToggle: () => void;
   /** `image` is the one that the input started from. Resolves to true when the review is saved. */
   onSave: (image: StartedReview, given: GivenReview) => Promise<boolean>;
@@ -53,7 +55,7 @@ function startOf({ id, takenAt, trapName, entry, remark, result, level }: Typed[
 }
 
 /** One image with its data, its review and its actions. The input stays while the list refetches, and as a draft. */
-export function ReviewCard({ image, isSelected, isBusy, waiting, onToggle, onSave, onDelete, onOpen, onSupport }: ReviewCardProps) {
+export function ReviewCard({ image, isSelected, isBusy, waiting, isSent = false, onToggle, onSave, onDelete, onOpen, onSupport }: ReviewCardProps) {
   const { t } = useTranslation('trapImages');
   const [input, setInput, draft] = useDraftState(`review ${image.id}`, startOf(image));
   const { start, remark, result, level } = input;
@@ -95,19 +97,11 @@ export function ReviewCard({ image, isSelected, isBusy, waiting, onToggle, onSav
       borderRadius="lg"
     >
       {isPhone && (
-        <FoldedImage
-          image={image}
-          isSelected={isSelected}
-          isWaiting={waiting !== undefined}
-          isOpen={isUnfolded}
-          onToggle={onToggle}
-          onLarge={onOpen}
-          onFold={setIsUnfolded}
-        />
+        <FoldedImage image={image} isSelected={isSelected} isSent={isSent} isOpen={isUnfolded} onToggle={onToggle} onLarge={onOpen} onFold={setIsUnfolded} />
       )}
       <Box hidden={isPhone}>
         <Box mb="2" fontWeight="semibold" fontSize="0.875rem">
-          <ImageTick image={image} isSelected={isSelected} isDisabled={waiting !== undefined} onToggle={onToggle}>
+          <ImageTick image={image} isSelected={isSelected} isDisabled={isSent} onToggle={onToggle}>
             <span id={titleId}>{minuteText(image.takenAt) || name}</span>
           </ImageTick>
         </Box>
@@ -145,12 +139,12 @@ export function ReviewCard({ image, isSelected, isBusy, waiting, onToggle, onSav
             </Box>
           ))}
       </SimpleGrid>
-      {waiting && (
+      {isSent && (
         <Box gridColumn={{ md: '1 / -1', xl: 'auto' }}>
-          <Notice kind="info">{t('waitsToSend', { result: givenResult(t, waiting.input, waiting.words) ?? t('noneYet') })}</Notice>
+          <Notice kind="info">{waiting ? t('waitsToSend', { result: givenResult(t, waiting.input, waiting.words) ?? t('noneYet') }) : t('sentAlready')}</Notice>
         </Box>
       )}
-      <chakra.form hidden={isFolded || waiting !== undefined} noValidate onSubmit={(event) => void save(event)} gridColumn={{ md: '1 / -1', xl: 'auto' }}>
+      <chakra.form hidden={isFolded || isSent} noValidate onSubmit={(event) => void save(event)} gridColumn={{ md: '1 / -1', xl: 'auto' }}>
         <Stack gap="3">
           <DraftNotice draft={draft} />
           {!customer && <Notice kind="info">{t('unclearLocation')}</Notice>}

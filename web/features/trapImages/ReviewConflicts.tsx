@@ -20,7 +20,7 @@ interface ReviewConflictsProps {
 /** The conflicts of all reviews, whenever they were sent: each names the image and its position, and both results. */
 export function ReviewConflicts({ conflicts, sentLater }: ReviewConflictsProps) {
   const { t } = useTranslation('trapImages');
-  const { all, isBusy, settle, drop } = conflicts;
+  const { all, reviewed, isBusy, settle, drop } = conflicts;
   const count = all.size + sentLater.length;
   if (count === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function ReviewConflicts({ conflicts, sentLater }: ReviewConflictsProps) 
         {sentLater.map((entry) => (
           <Conflict
             key={entry.id}
-            conflict={conflictOf(entry)}
+            conflict={conflictOf(entry, reviewed)}
             onNext={(next) => void (next ? retryEntry(entry, next) : discardEntry(entry))}
             onClose={() => void discardEntry(entry)}
           />
@@ -43,13 +43,13 @@ export function ReviewConflicts({ conflicts, sentLater }: ReviewConflictsProps) 
   );
 }
 
-/** Returns the conflict of a change in the outbox. */
-const conflictOf = ({ about, input, words = {}, problem }: OutboxEntry): ReviewConflict => ({
+/** Returns the conflict of a change in the outbox. `reviewed` are the images that this user has reviewed on the page. */
+const conflictOf = ({ about, input, words = {}, problem }: OutboxEntry, reviewed: ReadonlySet<string>): ReviewConflict => ({
   name: about,
   input,
   words,
   found: problem?.conflicts ?? [],
-  kind: problem?.reason === 'gone' ? 'theirs' : 'open',
+  kind: problem?.reason !== 'gone' ? 'open' : reviewed.has(String(input['imageId'])) ? 'own' : 'theirs',
 });
 
 interface ConflictProps {

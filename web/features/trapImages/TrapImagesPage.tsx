@@ -62,14 +62,15 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const leftOut = list?.leftOut ?? 0;
   const [rows, total] = [list?.nodes ?? [], list?.totalCount ?? 0];
   const conflicts = useReviewConflicts();
-  const waiting = useWaitingReviews(list);
+  const waiting = useWaitingReviews(list, conflicts.reviewed);
+  const isSent = (id: string) => waiting.waiting.has(id) || waiting.sent.has(id);
   const { isBusy, review, rate, remove } = useReview(place, rows[0]?.listedAt ?? 0, conflicts);
   const keys = uniqueKeys(rows, ({ id }) => id);
-  const chosen = rows.filter(({ id }) => selected.has(id) && !waiting.waiting.has(id));
+  const chosen = rows.filter(({ id }) => selected.has(id) && !isSent(id));
   // A filtered list has some of those that wait to be sent, and how many of them are on other pages is not known.
   const sentLater = [...waiting.waiting.keys()].filter((id) => only === null || rows.some((row) => row.id === id)).length;
   const open = Math.max(0, total - sentLater);
-  const reviewable = rows.filter(({ customer, id }) => customer !== null && !waiting.waiting.has(id));
+  const reviewable = rows.filter(({ customer, id }) => customer !== null && !isSent(id));
   const isAllChosen = reviewable.length > 0 && chosen.length === reviewable.length;
   const isBeyond = !loading && list !== undefined && rows.length === 0 && total > 0 && state.page > 1;
   useEffect(
@@ -185,9 +186,10 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
                   isBusy={isBusy}
                   onToggle={() => toggle(image.id)}
                   waiting={waiting.waiting.get(image.id)}
+                  isSent={isSent(image.id)}
                   onSave={(started, given) => review({ ...image, ...started }, given)}
                   onDelete={() => void deleteOne(image)}
-                  onOpen={() => setLarge({ images: rows.filter(({ id }) => id === image.id || !waiting.waiting.has(id)), imageId: image.id, total: open })}
+                  onOpen={() => setLarge({ images: rows.filter(({ id }) => id === image.id || !isSent(id)), imageId: image.id, total: open })}
                   onSupport={() => setSupported(image)}
                 />
               </li>

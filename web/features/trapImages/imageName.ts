@@ -14,4 +14,8 @@ export const positionText = ({ positionNumber, positionName }: Pick<ReviewImageF
   [positionNumber, positionName].filter(Boolean).join(', ');
 
 /** Returns the name of an image with its position, for texts that are read away from the image. */
-export const placedName = (image: ReviewImageFieldsFragment): string => [imageName(image), positionText(image)].filter(Boolean).join(', ');
+export const placedName = (image: ReviewImageFieldsFragment): string => {
+  const { trapName, positionNumber, positionName } = image;
+  // A trap often has the number of its position.
+  return [imageName(image), positionNumber === trapName ? null : positionNumber, positionName].filter(Boolean).join(', ');
+};

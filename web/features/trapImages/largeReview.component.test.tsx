@@ -20,7 +20,7 @@ interface ReviewProps {
 }
 let noteReviewed: (imageIds: readonly string[]) => void;
 function Review({ begun, onSupport = () => undefined, onClose = () => undefined }: ReviewProps) {
-  const [conflicts, waiting] = [useReviewConflicts(), useWaitingReviews(null)];
+  const [conflicts, waiting] = [useReviewConflicts(), useWaitingReviews(null, new Set())];
   useEffect(() => void (noteReviewed = conflicts.noteReviewed));
   return <LargeReview place={place} offset={0} begun={begun} conflicts={conflicts} waiting={waiting} onSupport={onSupport} onClose={onClose} />;
 }
@@ -150,23 +150,27 @@ test('a picture that another person has rated is named with position and results
   const [gone, open] = [notice.getByRole('listitem').nth(0), notice.getByRole('listitem').nth(1)];
   await expect
     .poll(() => textOf(gone))
-    .toMatch(/29.11.2026 11:00, T-01, P-07, Lager.*Jemand anderes hat das Bild inzwischen geprüft oder gelöscht. Ihr Ergebnis: OK\./);
+    .toMatch(/29.11.2026 11:00, T-01, P-07, Lager.*Das Bild wurde inzwischen geprüft oder gelöscht.*Nicht gespeichert: OK\./);
   await expect.poll(() => textOf(open)).toMatch(/28.11.2026 11:00, T-01, P-07, Lager.*Ihre Angabe: OK.*geändert: Alarm/);
   await expect.element(page.getByText(/nicht gespeichert:/)).not.toBeInTheDocument();
   const before = sent().length;
   await notice.getByRole('button', { name: /^Ampelfarbe, 28.* meine Angabe behalten$/ }).click();
   await expect.poll(() => sent().slice(before)).toEqual([['2', 'GREEN']]);
   await expect.element(open).not.toBeInTheDocument();
+  await expect.element(page.getByText('3 von 4 geprüft', { exact: true })).toBeVisible();
   await notice.getByRole('button', { name: /^Hinweis schließen: 29/ }).click();
   await expect.element(notice).not.toBeInTheDocument();
+  await expect.element(page.getByText('3 von 4 geprüft', { exact: true })).toBeVisible();
+  // A second Enter must not take the last result back.
+  await expect.element(page.getByRole('group', { name: 'Ergebnis' })).toHaveFocus();
 });
 
 test.each([
-  ['is gone', failing('NOT_FOUND'), 'Ihr Ergebnis: 7. Das andere Ergebnis ist hier nicht bekannt.'],
+  ['is gone', failing('NOT_FOUND'), 'Welches Ergebnis gespeichert ist, ist hier nicht bekannt. Nicht gespeichert: 7.'],
   [
     'has a result',
     () => ({ count: 0, problems: [{ code: 'NOT_FOUND', conflicts: [{ field: 'result', present: '"3"', wanted: '"7"' }] }] }),
-    'Ihr Ergebnis: 7. Ergebnis der anderen Person: 3.',
+    'Gespeichert ist: 3. Nicht gespeichert: 7.',
   ],
 ])('F-B1 the last result, sent on closing, is named in the notice and in no dialog when its image %s', async (_case, reviewTrapImage, said) => {
   gateway.respondWith({ trapImages: { totalCount: 4, unreadableCount: 0, leftOut: 0, nodes: images }, reviewTrapImage });

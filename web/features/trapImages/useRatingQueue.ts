@@ -124,8 +124,8 @@ export function useRatingQueue(
     failed,
     conflicts,
     sentLater,
-    /** Number of the review's results that are saved, being sent, or waiting. */
-    done: [...queue.rated.keys()].filter((id) => !failed.has(id) && !conflicts.all.has(id)).length,
+    /** Number of the review's images that no longer wait: reviewed, also by others, or with a result that is being sent. */
+    done: [...queue.rated.keys()].filter((id) => !failed.has(id) && conflicts.all.get(id)?.kind !== 'open').length,
     /** Returns whether a result of the image is sent, so that no other can be given. */
     isSent: (id: string): boolean =>
       conflicts.reviewed.has(id) || queued.has(id) || (queue.rated.has(id) && id !== waitingId && !failed.has(id) && conflicts.all.get(id)?.kind !== 'open'),

@@ -369,12 +369,12 @@ test('a value that another person has changed is shown next to the own one, and 
   await drawHans({ canEdit: true });
   await field('Vorname').fill('Petra');
   await button('Speichern').click();
-  await expect.element(text('Jemand anderes hat inzwischen etwas geändert')).toBeVisible();
+  await expect.element(text('Inzwischen wurde etwas geändert')).toBeVisible();
   const { id, firstName } = testUser;
   expect(gateway.sent('SaveUser')).toMatchObject([{ input: { id, firstName: 'Petra', base: { firstName } } }]);
   expect(gateway.sent('SaveUser')[0]!['input']).not.toHaveProperty('isEnabled');
   await button('Vorname: meine Angabe behalten').click();
-  await expect.element(text('Jemand anderes hat inzwischen etwas geändert')).not.toBeInTheDocument();
+  await expect.element(text('Inzwischen wurde etwas geändert')).not.toBeInTheDocument();
   await button('Speichern').click();
   await expect.poll(() => gateway.sent('SaveUser')).toMatchObject([{}, { input: { firstName: 'Petra', base: { firstName: 'Anna' } } }]);
   await button('Vorname: geänderten Wert übernehmen').click();

@@ -1,7 +1,9 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useFocusAfterNavigation } from '../../hooks/useFocusAfterNavigation.ts';
 import { useTabTitle } from '../../hooks/useTabTitle.ts';
@@ -10,11 +12,12 @@ import { Button } from '../../theme/Button.tsx';
 
 const features = ['report', 'plan', 'traps', 'defects', 'export'] as const;
 
-/** Welcome page: title, new features, sign-in, pictures; a warning in outdated Internet Explorer only. */
+/** Welcome page: title, new features, sign-in, pictures; a warning in outdated Internet Explorer only, and a line for visitors who opened a private page. */
 export function WelcomePage() {
   const { t } = useTranslation('welcome');
   const { ref } = useFocusAfterNavigation();
   useTabTitle(t('tab'));
+  const [isWanted] = useState(() => peekRememberedRoute() !== null);
   const isInternetExplorer = /MSIE |Trident\//.test(navigator.userAgent);
   return (
     <>
@@ -27,6 +30,11 @@ export function WelcomePage() {
           <Text fontSize="lg" color="quiet" mt="5" maxW="36rem">
             {t('lead')}
           </Text>
+          {isWanted && (
+            <Box mt="5" maxW="36rem">
+              <Notice kind="info">{t('signInFirst')}</Notice>
+            </Box>
+          )}
           <Button asChild size="xl" colorPalette="brand" mt="8">
             <Link to={paths.login}>{t('signIn')}</Link>
           </Button>
