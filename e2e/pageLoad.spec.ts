@@ -65,6 +65,7 @@ for (const [person, paths] of [
       `/ergebnisse${at}`,
       `/positionen${at}`,
       `/maengelliste${at}`,
+      `/massnahmen${at}`,
       `/team${at}`,
       `/positionen/1005${at}`,
       `/trends${at}`,
@@ -72,7 +73,7 @@ for (const [person, paths] of [
       '/kundenliste',
     ],
   ],
-  ['keyuser', ['/dashboard', '/kundenliste', '/portfolio', '/benachrichtigungen', `/sicherheitsdatenblaetter${at}`]],
+  ['keyuser', ['/dashboard', '/kundenliste', '/portfolio', '/benachrichtigungen', `/sicherheitsdatenblaetter${at}`, `/aktivitaet${at}`]],
   ['visitor', ['/', '/login', '/apiDoc']],
 ] as const)
   for (const width of [390, 1440])

@@ -12,18 +12,18 @@ const sentOf = (page: Page, operation: string) => {
   return sent;
 };
 /** Collects refused and failed responses and console messages. */
-function troubleOf(page: Page): string[] {
-  const trouble: string[] = [];
+function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) trouble.push(message.text());
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
   });
   page.on('response', async (response) => {
-    if (response.status() >= 400) trouble.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
     if (!response.url().endsWith('/graphql')) return;
     const { errors } = (await response.json().catch(() => ({}))) as { errors?: { message: string }[] };
-    for (const { message } of errors ?? []) trouble.push(message);
+    for (const { message } of errors ?? []) problems.push(message);
   });
-  return trouble;
+  return problems;
 }
 
 test('H-12 H-13 H-16 H-18 H-27 H-30 looks at a defect, writes a note, changes the priority and says that it is done', async ({ page, clicks }) => {
@@ -78,7 +78,7 @@ test('L-14 L-43 L-46 on a phone a link opens its plan, a position with every sec
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-AT' });
   await clicks.follow(context);
   const page = await context.newPage();
-  const trouble = troubleOf(page);
+  const problems = problemsOf(page);
   await page.goto('/auth/de/1/3/demo-plan-token-1/11/1005');
   await page.getByRole('button', { name: /^Position T-005,/ }).tap();
   const position = page.getByRole('dialog', { name: 'Positionsdetails' });
@@ -111,7 +111,7 @@ test('L-14 L-43 L-46 on a phone a link opens its plan, a position with every sec
   await expect(defect.getByRole('button', { name: 'Bearbeitet' })).toBeVisible();
   await defect.getByRole('button', { name: 'Schließen', exact: true }).tap();
   await expect(defect).toHaveCount(0);
-  expect(trouble).toEqual([]);
+  expect(problems).toEqual([]);
   clicks.atMost(9);
   await context.close();
 });

@@ -35,7 +35,7 @@ export interface Opener {
   records: Records;
   openFile: OpenFile;
   /** Creates provider calls with a new count and cache, for a file made of many: each of those needs separate calls. */
-  callsAfresh: () => ProviderCalls;
+  newCalls: () => ProviderCalls;
   /** Aborts when the client disconnects before the response. */
   signal?: AbortSignal;
   /** The requested range; only files that are passed on unchanged support ranges. */

@@ -65,7 +65,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       if (!access || ticket.rights?.some((right) => !includes(rights!, right))) throw notFound('file');
       const { session, scope } = context;
       if (source.isHeavy === true || source.isHeavy?.(ticket.args)) reply.raw.once('close', services.heavyFiles.begin(personOf(session)));
-      const callsAfresh = () => context.callsFor(session, context.jar);
+      const newCalls = () => context.callsFor(session, context.jar);
       const { location } = ticket;
       const range = rangeOf(request.headers);
       const file = await source.open(ticket.args, context.provider, {
@@ -75,7 +75,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
         files: services.files,
         records: services.records,
         openFile,
-        callsAfresh,
+        newCalls,
         signal: whileOpen(reply),
         ...(range ? { range } : {}),
       });

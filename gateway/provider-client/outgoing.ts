@@ -49,7 +49,7 @@ export function outgoing({ name, path, method, body, contentType, token, acting,
 }
 
 /** Maps a failed request to an error: a timeout, or a network error before or after it was sent. */
-export function troubleOf(cause: unknown): Error {
+export function providerErrorOf(cause: unknown): Error {
   if (cause instanceof GatewayError) return cause;
   if (cause instanceof Error && cause.name === 'TimeoutError') return cause;
   if (cause instanceof ResponseTooLarge || cause instanceof DecodeError) return cause;

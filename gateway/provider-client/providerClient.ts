@@ -12,7 +12,7 @@ import { type ProviderResponse, exchange, maxResponseBytes } from './exchange.ts
 import { asWritten, isPage, readResponse } from './readResponse.ts';
 import { ProviderUnavailableError, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 import { Outages } from './outages.ts';
-import { type Acting, type ProviderRequest, type FileRange, bodyOf, outgoing, query, troubleOf } from './outgoing.ts';
+import { type Acting, type ProviderRequest, type FileRange, bodyOf, outgoing, query, providerErrorOf } from './outgoing.ts';
 
 /** Address and settings of the provider. */
 export interface ProviderSettings {
@@ -186,7 +186,7 @@ export class ProviderClient {
       jar.take(response.headers['set-cookie']);
       return response;
     } catch (cause) {
-      throw troubleOf(cause);
+      throw providerErrorOf(cause);
     }
   }
 
@@ -202,7 +202,7 @@ export class ProviderClient {
       jar.take(response.headers['set-cookie']);
       return response;
     } catch (cause) {
-      throw troubleOf(cause);
+      throw providerErrorOf(cause);
     } finally {
       clearTimeout(timer);
     }

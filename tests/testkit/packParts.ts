@@ -64,7 +64,7 @@ function fakeServices(fakes: ServiceFakes): void {
 function readerOf(rights: 'all' | ReadonlySet<string> = 'all'): PackReader {
   const openFile = async (source: string, args: object) => ({ type: '', body: Buffer.from(JSON.stringify([source, args])) });
   const scope = { at: async () => ({ rights: async () => rights, areas: async () => 'all' }) };
-  const reader: object = { openFile, scope, provider: {}, session: {}, records: { isOn: false }, location, afresh: () => reader };
+  const reader: object = { openFile, scope, provider: {}, session: {}, records: { isOn: false }, location, withNewCalls: () => reader };
   return reader as PackReader;
 }
 

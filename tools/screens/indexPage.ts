@@ -10,12 +10,12 @@ export interface Taken {
   /** Overflow of the page beyond the screen to the right, in CSS pixels. */
   beyond: number;
   /** Error while it was taken. */
-  trouble: string | null;
+  failure: string | null;
 }
 
 /** The measurements, in one line. */
-export const measuredText = ({ height, shift, beyond, trouble }: Taken): string =>
-  [`${height} px`, `shift ${shift.toFixed(3)}`, ...(beyond > 0 ? [`${beyond} px too wide`] : []), ...(trouble ? [trouble] : [])].join(', ');
+export const measuredText = ({ height, shift, beyond, failure }: Taken): string =>
+  [`${height} px`, `shift ${shift.toFixed(3)}`, ...(beyond > 0 ? [`${beyond} px too wide`] : []), ...(failure ? [failure] : [])].join(', ');
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 

@@ -53,7 +53,7 @@ async function take(context: BrowserContext, shot: Shot): Promise<Taken> {
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
-  let trouble: string | null = null;
+  let failure: string | null = null;
   try {
     await page.goto(shot.screen.path, { waitUntil: 'load' });
     await page.locator('main h1').first().waitFor({ timeout: maxWaitMilliseconds });
@@ -61,7 +61,7 @@ async function take(context: BrowserContext, shot: Shot): Promise<Taken> {
     await shot.screen.open?.(page);
     if (shot.screen.open) await quiet(page, open);
   } catch (error) {
-    trouble = (error as Error).message.split('\n')[0]!;
+    failure = (error as Error).message.split('\n')[0]!;
   }
   const [height, shift, beyond] = (await page.evaluate(
     '[document.documentElement.scrollHeight, shift, document.documentElement.scrollWidth - innerWidth]',
@@ -71,7 +71,7 @@ async function take(context: BrowserContext, shot: Shot): Promise<Taken> {
   // A dialog covers the visible part; a page is taken whole.
   await page.screenshot({ path: join(folder, fileOf(shot)), fullPage: (await page.locator('[role=dialog]').count()) === 0 });
   await page.close();
-  return { shot, height, shift, beyond, trouble };
+  return { shot, height, shift, beyond, failure };
 }
 
 /** A session for each person and language, which its pictures share. */

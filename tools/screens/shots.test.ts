@@ -25,7 +25,7 @@ test('a word that chooses nothing is shown', () => {
 
 test('the index shows each picture under its screen, with what was measured', () => {
   const [shot] = shotsFor(['login', 'de', '390', 'light']);
-  const taken: Taken = { shot: shot!, height: 900, shift: 0.0512, beyond: 12, trouble: '<Timeout>' };
+  const taken: Taken = { shot: shot!, height: 900, shift: 0.0512, beyond: 12, failure: '<Timeout>' };
   expect(measuredText(taken)).toBe('900 px, shift 0.051, 12 px too wide, <Timeout>');
   const page = indexPage([taken]);
   expect(page).toContain('<h2>login</h2>');

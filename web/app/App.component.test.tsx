@@ -314,7 +314,7 @@ test('B-13 after the end of a session the same user signs in over the page, and 
   expect(gateway.sent('SendSupportRequest')).toHaveLength(2);
 });
 
-test('B-13 after the end of a session another user starts afresh', async () => {
+test('B-13 after the end of a session another user starts on a new page', async () => {
   await endSessionWhileTyping();
   const other = again().getByRole('button', { name: 'Andere Person anmelden' });
   await other.click();

@@ -65,7 +65,7 @@ function openTab(session: SessionFieldsFragment): void {
  * Opens a new page, so that nothing of the person before stays. When an administrator begins to act in another tab, this one remembers its
  * page, and returns to it at the end.
  */
-function startAfresh(session: SessionFieldsFragment, before: SessionFieldsFragment): void {
+function startOnNewPage(session: SessionFieldsFragment, before: SessionFieldsFragment): void {
   if (session.actor?.id === before.viewer.id) rememberRoute(window.location.pathname + window.location.search, 'way-back');
   const wayBack = before.actor?.id === session.viewer.id ? takeRememberedRoute('way-back') : null;
   openTab(session);
@@ -135,7 +135,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isInterrupted,
       begin(session) {
         openTab(session);
-        if (isInterrupted && read.session && !isSamePerson(session, read.session)) return startAfresh(session, read.session);
+        if (isInterrupted && read.session && !isSamePerson(session, read.session)) return startOnNewPage(session, read.session);
         setDeparture(null);
         setRead({ session, isLoading: false, failed: false });
         // The tabs of another user leave their pages; those of the same one go on.
@@ -174,7 +174,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (!session) return;
         const now = await ask(CurrentSessionDocument, {});
         if (!now) return;
-        if (now.session && !isSamePerson(now.session, session)) return startAfresh(now.session, session);
+        if (now.session && !isSamePerson(now.session, session)) return startOnNewPage(now.session, session);
         if (now.session) {
           setIsInterrupted(false);
           sessionWatch.dispatchEvent(new Event('resumed'));

@@ -34,7 +34,7 @@ export const plans: Part = {
     const { kept, gaps } = atMost(found, maxPlans);
     // The pack finds it when it draws the plan.
     const isEmpty = requested.isPreview
-      ? await mapConcurrent(kept, async (plan) => (await orUnread(hasPlanFile(plan, caller.afresh()))) === false, readTogether)
+      ? await mapConcurrent(kept, async (plan) => (await orUnread(hasPlanFile(plan, caller.withNewCalls()))) === false, readTogether)
       : [];
     const withoutFile = (plan: Plan): Gap => ({ kind: 'PLAN_WITHOUT_FILE', text: plan.title });
     return {

@@ -31,7 +31,7 @@ async function filesOf(
     call: async (endpoint: { name: string }, of: never) => (more.calls?.(endpoint), (responses[endpoint.name] ?? (() => customer))(of)),
   };
   const scope = { at: async () => ({ areas: async () => 'all' }) };
-  const opener = { session, location: 'AT:1', scope, openFile, files: {}, callsAfresh: () => provider };
+  const opener = { session, location: 'AT:1', scope, openFile, files: {}, newCalls: () => provider };
   const args = { from: '2026-01-01', to: '2026-11-22', parts: more.parts ?? 'OWN_DOCUMENTS', language: 'DE' };
   const opened = (await auditPackFile.open(args, provider as never, opener as never))!;
   return { type: opened.type, files: unzipSync(await buffer(opened.body as Readable)) };
@@ -49,7 +49,7 @@ function open(documents: number, bytes: number) {
     return { type: 'application/pdf', body: Buffer.alloc(bytes, read.begun) };
   }
   const provider = { clock: systemClock, call: async ({ name }: { name: string }) => (name === 'fileIndex' ? list : customer) };
-  const opener = { session, location: 'AT:1', scope: {}, openFile, files: {}, callsAfresh: () => ((read.callers += 1), provider) };
+  const opener = { session, location: 'AT:1', scope: {}, openFile, files: {}, newCalls: () => ((read.callers += 1), provider) };
   const args = { from: '2026-01-01', to: '2026-11-22', parts: 'OWN_DOCUMENTS', language: 'DE' };
   return { read, opened: auditPackFile.open(args, provider as never, opener as never) };
 }

@@ -59,7 +59,7 @@ export const auditPackFile: FileSource = {
   name: 'auditPack',
   isHeavy: true,
   async open({ from, to, parts, language }, provider, opener) {
-    const { session, location, callsAfresh } = opener;
+    const { session, location, newCalls } = opener;
     const customer = await customerAt(location, { session, provider });
     const requested = requestedOf({
       customer,
@@ -72,7 +72,7 @@ export const auditPackFile: FileSource = {
       isPreview: false,
     });
     const wanted = new Set(String(parts).split(','));
-    const reader = (): PackReader => ({ ...opener, provider: readingOnce(callsAfresh()), afresh: reader });
+    const reader = (): PackReader => ({ ...opener, provider: readingOnce(newCalls()), withNewCalls: reader });
     const files = packed(
       partNames.filter((name) => wanted.has(name)),
       requested,

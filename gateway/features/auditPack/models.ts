@@ -17,7 +17,7 @@ export interface Caller extends Pick<SignedIn, 'scope' | 'provider' | 'session' 
    * The same caller with calls that have a new count and cache, so that each of many files has separate ones and
    * releases them.
    */
-  afresh: () => Caller;
+  withNewCalls: () => Caller;
 }
 
 /** The reader of a pack's files, with what opens a file of another feature. */

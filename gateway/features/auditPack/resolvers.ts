@@ -40,7 +40,7 @@ export const auditPack: Resolvers = {
     async auditPack(customer, { from, to, parts: chosen }, context) {
       const { session, scope, provider, records } = context;
       const requested = requestedOf({ customer, from, to, language: 'DE', session, clock: provider.clock, maxReports: readByPreview, isPreview: true });
-      const caller: Caller = { session, scope, provider, records, afresh: () => caller };
+      const caller: Caller = { session, scope, provider, records, withNewCalls: () => caller };
       const names = partNames.filter((name) => !chosen || chosen.includes(name));
       let looking: Promise<PlannedPart[]> | undefined;
       const { location, cardcode } = customer;

@@ -27,6 +27,6 @@ export const shownGaps = ({ gaps }: Pick<PlannedPart, 'gaps'>) => gaps.slice(0, 
 
 /** The reader of a pack's files, with separate calls for each. */
 export const readerOf = (opener: Opener): PackReader => {
-  const reader = (): PackReader => ({ ...opener, provider: readingOnce(opener.callsAfresh()), afresh: reader });
+  const reader = (): PackReader => ({ ...opener, provider: readingOnce(opener.newCalls()), withNewCalls: reader });
   return reader();
 };

@@ -38,7 +38,7 @@ function readerOf(visits: Record<string, object[] | null | Error>, maxReports = 
   };
   const call = async ({ name }: { name: string }, { orderId, reportId }: Record<string, string>) => responses[name]!(orderId ?? reportId!);
   const scope = { at: async () => ({ areas: async () => 'all' }) };
-  const caller = { provider: { call }, scope, afresh: () => caller } as unknown as Caller;
+  const caller = { provider: { call }, scope, withNewCalls: () => caller } as unknown as Caller;
   return { read, responses, caller, visits: visitReader({} as never, dayPeriod('2026-01-01', '2026-03-31'), maxReports) };
 }
 

@@ -127,7 +127,7 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
       for (let at = 0; at < left.length; at += readTogether)
         await Promise.all(
           left.slice(at, at + readTogether).map((order) =>
-            rowsOf(order, caller.afresh()).catch((error: unknown) => {
+            rowsOf(order, caller.withNewCalls()).catch((error: unknown) => {
               if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
               sums.failed.push(order);
             }),

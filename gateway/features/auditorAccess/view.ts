@@ -24,7 +24,13 @@ export async function readView(context: SignedIn): Promise<View | null> {
 /** The caller, with calls that have a new count for each of many reports. */
 function callerOf(context: SignedIn): Caller {
   const { session, scope, records, jar } = context;
-  const caller = (provider: SignedIn['provider']): Caller => ({ session, scope, records, provider, afresh: () => caller(context.callsFor(session, jar)) });
+  const caller = (provider: SignedIn['provider']): Caller => ({
+    session,
+    scope,
+    records,
+    provider,
+    withNewCalls: () => caller(context.callsFor(session, jar)),
+  });
   return caller(context.provider);
 }
 

@@ -33,7 +33,7 @@ async function bodyOf(args: object, found: object = {}, readiness: object = coun
     getTraplinkedDevices: () => devices,
     ...found,
   };
-  const callsAfresh = () => {
+  const newCalls = () => {
     const calls = { clock: systemClock, call: async ({ name }: { name: string }, requested: never) => responses[name]!(requested, calls) };
     return calls;
   };
@@ -48,7 +48,7 @@ async function bodyOf(args: object, found: object = {}, readiness: object = coun
     readiness: '[]',
     ...args,
   };
-  const opened = await portfolioFile.open(requested as never, callsAfresh() as never, { session, callsAfresh, records: { isOn: false } } as never);
+  const opened = await portfolioFile.open(requested as never, newCalls() as never, { session, newCalls, records: { isOn: false } } as never);
   return opened!.body as never;
 }
 const linesOf = async (...requested: Parameters<typeof bodyOf>) => (await text(await bodyOf(...requested))).replace('\ufeff', '').trimEnd().split('\r\n');

@@ -53,7 +53,7 @@ interface FileArgs {
   /** Ids of the locations whose readiness is counted. */
   readiness: string;
 }
-type Reader = Pick<Opener, 'session' | 'callsAfresh' | 'records'>;
+type Reader = Pick<Opener, 'session' | 'newCalls' | 'records'>;
 const ofActions: readonly TextKey[] = ['portfolioFile:headings.actions', 'portfolioFile:headings.overdueActions'];
 
 /**
@@ -61,12 +61,12 @@ const ofActions: readonly TextKey[] = ['portfolioFile:headings.actions', 'portfo
  */
 export const portfolioFile: FileSource = {
   name: 'portfolio',
-  async open(args, provider, { session, callsAfresh, records }) {
+  async open(args, provider, { session, newCalls, records }) {
     const { format, language, requested, sort, labels, readiness } = args as unknown as FileArgs;
     const wanted = JSON.parse(requested) as { country: Country | null; filter: string | null };
     const { rows, unreadable } = await comparedLocations(wanted, { session, provider });
     const counted = JSON.parse(readiness) as string[];
-    const reader = { session, callsAfresh, records };
+    const reader = { session, newCalls, records };
     const read = await withActions(await withReadiness(await withFigures(rows, reader), counted, language, reader), reader);
     const compared = await ranked(read, JSON.parse(sort) as PortfolioOrder | null);
     const t = textsIn(language);
@@ -86,10 +86,10 @@ export const portfolioFile: FileSource = {
   },
 };
 
-async function withFigures(rows: readonly Compared[], { session, callsAfresh }: Reader): Promise<Compared[]> {
+async function withFigures(rows: readonly Compared[], { session, newCalls }: Reader): Promise<Compared[]> {
   const read: Compared[] = [];
   for (let at = 0; at < Math.min(rows.length, maxWithFigures); at += atOnce) {
-    const provider = callsAfresh();
+    const provider = newCalls();
     const caller = { provider, scope: scopeOf(session, provider) };
     const part = rows.slice(at, Math.min(at + atOnce, maxWithFigures));
     read.push(...(await mapConcurrent(part, async (row) => ({ ...row, figures: await figuresOf(row, caller) }))));
@@ -102,11 +102,11 @@ async function withReadiness(
   rows: readonly Compared[],
   ids: readonly string[],
   language: Language,
-  { session, callsAfresh, records }: Reader,
+  { session, newCalls, records }: Reader,
 ): Promise<Compared[]> {
   const counted = new Map<string, Compared>();
   for (const row of rows.filter(({ id }) => ids.includes(id))) {
-    const provider = callsAfresh();
+    const provider = newCalls();
     const caller = { session, provider, records, scope: scopeOf(session, provider) };
     counted.set(row.id, { ...row, readiness: await countFindings(row, language, caller) });
   }
@@ -114,9 +114,9 @@ async function withReadiness(
 }
 
 /** Numbers of actions: one read for all locations. Where it fails their cells say so, and the file has the rest. */
-async function withActions(rows: readonly Compared[], { session, callsAfresh, records }: Reader): Promise<Compared[]> {
+async function withActions(rows: readonly Compared[], { session, newCalls, records }: Reader): Promise<Compared[]> {
   if (!records.isOn) return [...rows];
-  const provider = callsAfresh();
+  const provider = newCalls();
   const unknown = { unfinished: null, overdue: null };
   const none = { unfinished: 0, overdue: 0 };
   try {

@@ -40,7 +40,7 @@ export async function readTrend(
   spans: Spans,
   { reports, without, only }: Wanted,
   caller: Caller,
-  afresh = () => caller,
+  withNewCalls = () => caller,
 ): Promise<TrendReading> {
   const lists = await Promise.all(
     spanNames.map(async (name) => ({ name, orders: await listOrdersOfPeriod(customer, momentsOf(spans[name]), caller.provider) })),
@@ -53,7 +53,7 @@ export async function readTrend(
   const failed = notWanted(kept.filter(({ id }) => without.includes(id)));
   let unreadable = 0;
   for (let at = 0; at < wanted.length; at += together) {
-    const found = await readPackedResults(customer, wanted.slice(at, at + together), afresh());
+    const found = await readPackedResults(customer, wanted.slice(at, at + together), withNewCalls());
     for (const { results, visibleAreas, order } of found.reports) await runInTurns(tally.addInSteps(results, visibleAreas, order.endedAt ?? order.startedAt));
     read.push(...found.read);
     failed.push(...found.failed);

@@ -10,9 +10,14 @@ import { tablesOf, thresholdsInForce } from './trendTables.ts';
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** A period of an audit pack against the one before and last year's; of more than a year its last one. Reads a few reports at a time. */
-export async function getTrendTables(customer: Customer, span: DaySpan, language: Language, caller: Caller & { afresh: () => Caller }): Promise<TrendTables> {
+export async function getTrendTables(
+  customer: Customer,
+  span: DaySpan,
+  language: Language,
+  caller: Caller & { withNewCalls: () => Caller },
+): Promise<TrendTables> {
   const wanted = { reports: maxReports, without: [], only: null };
-  const reading = await readTrend(customer, spansOf(lastYearOf(span)), wanted, caller, caller.afresh);
+  const reading = await readTrend(customer, spansOf(lastYearOf(span)), wanted, caller, caller.withNewCalls);
   const tables = tablesOf(reading, await thresholdsInForce(customer, null, caller), language);
   return { tables, failed: reading.failed, leftOut: reading.leftOut };
 }

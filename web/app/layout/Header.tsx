@@ -33,6 +33,8 @@ export function Header() {
       <Switcher />
     </Suspense>
   );
+  // Separate boundaries for signed-in users: in that of the visitor, React would hold back the whole page until the code of a menu is there.
+  const person = session ? 'user' : 'visitor';
   const search = session && (
     <Suspense fallback={null}>
       <SearchButton />
@@ -69,7 +71,7 @@ export function Header() {
           )}
         </Flex>
       </Link>
-      <Suspense fallback={<Box flex="1" />}>
+      <Suspense key={`menu of a ${person}`} fallback={<Box flex="1" />}>
         {session && !isNarrow ? (
           <MainMenu session={session} switcher={switcher} search={search} />
         ) : (
@@ -78,11 +80,15 @@ export function Header() {
           </Box>
         )}
       </Suspense>
-      <Suspense fallback={null}>{session && <NetworkState session={session} />}</Suspense>
+      <Suspense key={`network of a ${person}`} fallback={null}>
+        {session && <NetworkState session={session} />}
+      </Suspense>
       {isNarrow && search}
-      <Suspense fallback={null}>{session && session.viewer.role !== 'ADMIN' && isNarrow && <NotificationBell />}</Suspense>
+      <Suspense key={`bell of a ${person}`} fallback={null}>
+        {session && session.viewer.role !== 'ADMIN' && isNarrow && <NotificationBell />}
+      </Suspense>
       <LanguageSwitch hasMenus={session !== null} />
-      <Suspense fallback={<Box w="10" />}>
+      <Suspense key={`drawer of a ${person}`} fallback={<Box w="10" />}>
         {session && isNarrow && (
           <MenuDrawer session={session}>
             <Button variant="ghost" px="2" aria-label={t('shell:openMenu')}>

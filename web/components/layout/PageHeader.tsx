@@ -6,6 +6,7 @@ import { announce } from '../feedback/announce.ts';
 
 interface PageHeaderProps {
   title: string;
+  /** Null while it loads: its space stays empty. */
   line?: ReactNode;
   actions?: ReactNode;
   /** Is true if the page is a form of a few fields, which the next key is to reach. */
@@ -37,8 +38,8 @@ export function PageHeader({ title, line, actions, isForm }: PageHeaderProps) {
         <Heading as="h1" size={{ base: 'xl', md: '2xl' }} ref={heading} tabIndex={-1} outline="none" letterSpacing="-0.01em">
           {title}
         </Heading>
-        {line && (
-          <Text as="div" color="quiet" mt="1">
+        {(line || line === null) && (
+          <Text as="div" color="quiet" mt="1" minH="1lh" minW={line === null ? 'min(16rem, 100%)' : undefined}>
             {line}
           </Text>
         )}

@@ -70,6 +70,8 @@ export function ActionsPage() {
       return after;
     });
   const canCreate = customer !== null && customer.rights.canShowDefects && customer.rights.canEditDefects;
+  // The button has its space while the rights are read.
+  const isUnknown = customer === null && place !== null;
   const empty = <Notice kind="info">{t(isChosen || state.filter !== '' ? 'noneFound' : 'none')}</Notice>;
   const nodes = list?.nodes ?? [];
   return (
@@ -78,8 +80,8 @@ export function ActionsPage() {
         title={t('title')}
         line={isAll ? t('lineAll') : customer && `${[customer.name, customer.city].filter(Boolean).join(', ')} (${customer.cardcode})`}
         actions={
-          canCreate && (
-            <Button size="sm" colorPalette="brand" onClick={() => setIsCreating(true)}>
+          (canCreate || isUnknown) && (
+            <Button size="sm" colorPalette="brand" visibility={isUnknown ? 'hidden' : undefined} onClick={() => setIsCreating(true)}>
               {t('create')}
             </Button>
           )

@@ -58,9 +58,9 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   );
   const edited = useEdited(present, !isChanged, draft.start);
   const { errors } = formState;
-  const { save, state, trouble, progress, forgetFile, uploaded } = useSavePlan(at, plan && { id: plan.id, edited }, showProblems);
+  const { save, state, failure, progress, forgetFile, uploaded } = useSavePlan(at, plan && { id: plan.id, edited }, showProblems);
   const chosen = watch('withoutFile') ? null : watch('file');
-  const refused = (chosen && sizeFailure(chosen)) ?? (trouble instanceof UploadFailure ? trouble : null);
+  const refused = (chosen && sizeFailure(chosen)) ?? (failure instanceof UploadFailure ? failure : null);
   const [page, setPage] = useState<number | null>(null);
   const pages = chosen && uploaded?.file === chosen ? uploaded.pages : null;
   const pageDrawing = pages?.pictures[(page ?? 1) - 1];
@@ -87,7 +87,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
           <Button variant="outline" onClick={() => void close()} disabled={isBusy}>
             {t('ui:cancel')}
           </Button>
-          <Button colorPalette="brand" loading={isBusy} disabled={!plan && trouble === 'unknown'} onClick={() => void send()}>
+          <Button colorPalette="brand" loading={isBusy} disabled={!plan && failure === 'unknown'} onClick={() => void send()}>
             {t('plans:list.save')}
           </Button>
         </>
@@ -102,9 +102,9 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
             onTake={(field, value) => setValue(field, value, { shouldDirty: true })}
           />
         )}
-        {trouble === 'choosePage' && <Notice kind="info">{t('plans:list.choosePage')}</Notice>}
-        {trouble && !(trouble instanceof UploadFailure) && trouble !== 'choosePage' && trouble !== 'otherShape' && (
-          <Notice kind={trouble === 'unknown' ? 'warning' : 'danger'}>{t(`plans:list.${trouble === 'unknown' && plan ? 'unknownEdit' : trouble}`)}</Notice>
+        {failure === 'choosePage' && <Notice kind="info">{t('plans:list.choosePage')}</Notice>}
+        {failure && !(failure instanceof UploadFailure) && failure !== 'choosePage' && failure !== 'otherShape' && (
+          <Notice kind={failure === 'unknown' ? 'warning' : 'danger'}>{t(`plans:list.${failure === 'unknown' && plan ? 'unknownEdit' : failure}`)}</Notice>
         )}
         <FormField label={t('plans:list.field')} required maxLength={300} error={errors.title?.message} {...register('title')} />
         {plan && (
@@ -164,7 +164,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
             }}
           />
         )}
-        {plan && chosen && trouble === 'otherShape' && (
+        {plan && chosen && failure === 'otherShape' && (
           <ShapeQuestion
             at={at}
             planId={plan.id}
@@ -180,7 +180,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
             render={({ field }) => <TickBox label={t('plans:list.withoutFile')} isTicked={field.value} onToggle={() => field.onChange(!field.value)} />}
           />
         )}
-        {state !== 'idle' && (state !== 'error' || (trouble !== null && trouble !== 'choosePage' && trouble !== 'otherShape')) && (
+        {state !== 'idle' && (state !== 'error' || (failure !== null && failure !== 'choosePage' && failure !== 'otherShape')) && (
           <Text role="status" fontSize="0.875rem" color="quiet">
             {t(`plans:list.state.${state}`, { percent: Math.round(progress * 100) })}
           </Text>

@@ -34,13 +34,13 @@ export interface PlanValues extends EditedFields {
 }
 
 /** Why a plan was not saved: its file was not accepted, or a text of the list. */
-export type SaveTrouble = UploadFailure | 'failed' | 'unknown' | 'noAnswer' | 'otherAreas' | 'uploadMissing' | 'choosePage' | 'badPage' | 'otherShape';
+export type SaveFailure = UploadFailure | 'failed' | 'unknown' | 'noAnswer' | 'otherAreas' | 'uploadMissing' | 'choosePage' | 'badPage' | 'otherShape';
 
 /** Sends a plan's file through the upload route and saves the plan. */
 export function useSavePlan(at: CustomerRef, plan: EditedPlan | null, showProblems: (problems: readonly ChangeProblem[]) => readonly ChangeProblem[]) {
   const { t } = useTranslation('plans');
   const [state, setState] = useState<'idle' | 'uploading' | 'done' | 'error'>('idle');
-  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [progress, setProgress] = useState(0);
   const { send } = usePlanChange();
   const uploads = useRef(new KeptUploads<File>());
@@ -49,7 +49,7 @@ export function useSavePlan(at: CustomerRef, plan: EditedPlan | null, showProble
 
   async function save({ file, page, title, remark, isReleased, isShapeConfirmed }: PlanValues): Promise<boolean> {
     setState('uploading');
-    setTrouble(null);
+    setFailure(null);
     let refused: UploadFailure | null = null;
     const upload = async (chosen: File) => {
       try {
@@ -79,18 +79,18 @@ export function useSavePlan(at: CustomerRef, plan: EditedPlan | null, showProble
     if (isDone) toast.success(t('list.saved'));
     else if (!plan?.edited.refused(conflicts)) {
       const isAtFields = changed.problems.length > 0 && showProblems(changed.problems).length === 0;
-      setTrouble(isAtFields ? null : (refused ?? troubleOf(changed, page)));
+      setFailure(isAtFields ? null : (refused ?? saveFailureOf(changed, page)));
     }
     return isDone;
   }
   /** Clears the message about a replaced file or its page. */
-  const forgetFile = () => setTrouble((before) => (before instanceof UploadFailure || isOfFile.has(before ?? '') ? null : before));
-  return { save, state, trouble, progress, forgetFile, uploaded };
+  const forgetFile = () => setFailure((before) => (before instanceof UploadFailure || isOfFile.has(before ?? '') ? null : before));
+  return { save, state, failure, progress, forgetFile, uploaded };
 }
 
 const isOfFile = new Set<string>(['choosePage', 'badPage', 'otherShape', 'uploadMissing']);
 
-function troubleOf({ outcome, problem }: Changed<unknown>, page: number | null): SaveTrouble {
+function saveFailureOf({ outcome, problem }: Changed<unknown>, page: number | null): SaveFailure {
   if (problem?.code === 'OTHER_SHAPE') return 'otherShape';
   if (problem?.code === 'INVALID' && problem.field === 'page') return page === null ? 'choosePage' : 'badPage';
   if (problem?.code === 'OTHER_AREAS') return 'otherAreas';

@@ -109,7 +109,9 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
             ? [t('waiting', { count: open, number: numberText(open) }), sentLater > 0 && t('waitsHere', { count: sentLater, number: numberText(sentLater) })]
                 .filter(Boolean)
                 .join(', ')
-            : undefined
+            : place === null || list || error
+              ? undefined
+              : null
         }
       />
       {place === null && <WithoutLocation />}
