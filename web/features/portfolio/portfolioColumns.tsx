@@ -83,7 +83,7 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
       onCard: 'title',
       cell: (row) => leading(row, paths.report, row.name),
     },
-    { key: 'city', heading: t('columns.city'), sortField: 'CITY', onCard: 'line', cell: ({ city }) => city },
+    { key: 'city', heading: t('columns.city'), sortField: 'CITY', cell: ({ city }) => city },
     {
       key: 'level',
       heading: t('columns.level'),
@@ -100,7 +100,7 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
       sortsFirst: 'DESC',
       width: '7rem',
       align: 'end',
-      onCard: 'lead',
+      onCard: 'line',
       cell: (row) => <Share row={row} t={t} />,
     },
     {
