@@ -99,9 +99,9 @@ describe('a trend', () => {
 
   test('reads eight reports at a time, each time by other calls, and sixty of a period at most', async () => {
     const { context, read } = place(many(62, '2026-03-10'));
-    let withNewCalls = 0;
-    const shown = await readTrend(customer, spans, all, context, () => ((withNewCalls += 1), context));
-    expect([read.length, read[0]!.length, read.at(-1)!.length, withNewCalls]).toEqual([8, 8, 4, 8]);
+    let renewals = 0;
+    const shown = await readTrend(customer, spans, all, context, () => ((renewals += 1), context));
+    expect([read.length, read[0]!.length, read.at(-1)!.length, renewals]).toEqual([8, 8, 4, 8]);
     expect(shown).toMatchObject({ reports: 62, leftOut: 2, unreadable: 8, of: { now: { reports: 62, read: 60 } } });
   });
 

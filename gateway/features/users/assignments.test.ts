@@ -25,7 +25,7 @@ function caller({
   country = [] as string[],
 } = {}) {
   const sent: Record<string, unknown>[] = [];
-  const counted = { forgotten: 0, withNewCalls: 0 };
+  const counted = { forgotten: 0, renewals: 0 };
   const provider = {
     async call({ name }: { name: string }, args: Record<string, string>): Promise<unknown> {
       sent.push({ name, ...args });
@@ -60,7 +60,7 @@ function caller({
         own.includes(location) || role === 'ADMIN' ? { rights: async () => 'all', areas: async () => (areas === 'all' ? areas : new Set(areas)) } : null,
     },
     provider: withLists,
-    callsFor: () => ((counted.withNewCalls += 1), withLists),
+    callsFor: () => ((counted.renewals += 1), withLists),
   };
   return { sent, counted, context: context as never, of: (name: RegExp) => sent.filter((each) => name.test(String(each['name']))) };
 }
@@ -100,10 +100,10 @@ describe('the locations of a user after changes', () => {
     const has = Array.from({ length: 501 }, (_none, at) => `AT:${at}0`);
     const { context, counted, of } = caller({ has });
     expect(shown(await assignmentsAfter(user, [], context))).toHaveLength(501);
-    expect([counted.withNewCalls, of(/echte/).length]).toEqual([3, 501]);
+    expect([counted.renewals, of(/echte/).length]).toEqual([3, 501]);
     const few = caller({ has: has.slice(0, 250) });
     await assignmentsAfter(user, [], few.context);
-    expect(few.counted.withNewCalls).toBe(0);
+    expect(few.counted.renewals).toBe(0);
   });
 
   test('of an administrator who changes ten or more are looked up in the list of their country; what is not there is asked for by itself', async () => {

@@ -22,8 +22,8 @@ export interface TableColumn<Row, Field extends string> {
   cut?: 'titled' | 'opens' | 'wraps';
   /**
    * Place in the row of a phone. `title`: heading. `aside`: next to the heading. `tick`: checkbox before the row. `lead` or `line`: first
-   * or later on the second line. `named`: between these, with its heading. `act`: actions behind the row. `foot`: last in the detail. All other columns are in the detail. If no
-   * column is on the line, the first two of them are on it, too.
+   * or later on the second line. `named`: between these, with its heading. `act`: actions behind the row. `foot`: last in the detail. All
+   * other columns are in the detail. If no column is on the line, the first two of them are on it, too.
    */
   onCard?: 'title' | 'aside' | 'tick' | 'lead' | 'named' | 'line' | 'act' | 'foot';
 }

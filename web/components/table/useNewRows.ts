@@ -22,7 +22,7 @@ interface Seen {
 
 /**
  * Keeps new rows that a background read brings above others while the list is read, until the user shows them. Changed and removed rows, and new ones at the
- * end, are shown at once; so is everything after an action of the user. `question` is what the list was asked: another one starts withNewCalls.
+ * end, are shown at once; so is everything after an action of the user. `question` is what the list was asked: another one starts from nothing.
  */
 export function useNewRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string, question: string, list: RefObject<HTMLElement | null>): NewRows<Row> {
   const { t } = useTranslation('tables');
