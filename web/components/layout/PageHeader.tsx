@@ -39,7 +39,7 @@ export function PageHeader({ title, line, actions, isForm }: PageHeaderProps) {
           {title}
         </Heading>
         {(line || line === null) && (
-          <Text as="div" color="quiet" mt="1" minH="1lh" minW={line === null ? 'min(16rem, 100%)' : undefined}>
+          <Text as="div" color="quiet" mt="1" minH="1lh" minW={line === null ? '16rem' : undefined}>
             {line}
           </Text>
         )}
