@@ -101,7 +101,7 @@ const indices = await withBrowser(null, async ({ page }) => {
 const slowDown = Math.max(1, Math.round((median(indices) / phoneIndex) * 10) / 10);
 console.log(`machine of index ${Math.round(median(indices))}; the phone is ${slowDown} times as slow`);
 
-console.log(`\n| page | client, cold | requests | answers | again, warm | requests |\n|---|---|---|---|---|---|`);
+console.log(`\n| page | client, cold | requests | responses | again, warm | requests |\n|---|---|---|---|---|---|`);
 for (const [page, path, name] of [pages[0], pages[2]]) {
   const { cold, warm } = await withBrowser(name, async ({ page: tab, context }) => {
     await (await context.newCDPSession(tab)).send('Network.clearBrowserCache');
