@@ -187,6 +187,7 @@ function notify({ outcome, problem, reason }: Changed<unknown>, notices: ChangeN
   if (outcome === 'done') return typeof notices.done === 'string' ? toast.success(notices.done) : announce(i18next.t('ui:saved'));
   if (outcome === 'busy' || outcome === 'queued' || outcome === 'theirs') return undefined;
   const named = problem ? notices[problem.code] : undefined;
-  const text = named === undefined ? (notices[outcome] ?? notices.failed) : named;
-  return text === null ? undefined : toast.failure(text, problem?.message ?? reason ?? undefined);
+  // Null is an outcome that the page shows by itself.
+  const [text] = [named, notices[outcome], notices.failed].filter((each) => each !== undefined);
+  return text === null || text === undefined ? undefined : toast.failure(text, problem?.message ?? reason ?? undefined);
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Modal } from '../components/overlay/Modal.tsx';
@@ -117,6 +118,44 @@ test('the next row has the focus where another one comes to the end of the list 
   await press('Bild 1 prüfen');
   await expect.element(button('Bild 4 prüfen')).toBeVisible();
   await expect.element(button('Bild 2 prüfen')).toHaveFocus();
+});
+
+let confirmDeletion: () => void;
+function Deletable() {
+  useFocusAfterRemoval();
+  const [left, setLeft] = useState(names);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  useEffect(() => void (confirmDeletion = () => setLeft(left.filter((each) => each !== busy))));
+  return (
+    <section>
+      {left.map((name) => (
+        <button key={name} type="button" disabled={busy === name} onClick={() => setAsked(name)}>{`${name} löschen`}</button>
+      ))}
+      {asked !== null &&
+        createPortal(
+          <div role="dialog" aria-label="Frage">
+            <button type="button" onClick={() => (setBusy(asked), setAsked(null))}>
+              Ja
+            </button>
+          </div>,
+          document.body,
+        )}
+    </section>
+  );
+}
+
+test('a row that is deleted after a question, and whose button was off meanwhile, leaves the focus to the next row', async () => {
+  await renderPortal(<Deletable />);
+  (button('Erste löschen').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Ja')).toBeVisible();
+  (button('Ja').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Erste löschen')).toBeDisabled();
+  await expect.poll(() => document.activeElement).toBe(document.body);
+  confirmDeletion();
+  await expect.element(button('Zweite löschen')).toHaveFocus();
 });
 
 function RemovesSeveral() {

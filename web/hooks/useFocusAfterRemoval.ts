@@ -121,8 +121,11 @@ export function useFocusAfterRemoval(): void {
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
         const after = !isWithinPart && before?.path === window.location.pathname && before.control?.isConnected ? before.control : null;
-        if (after) focusInSight(after);
-        else if (isTyped || !isWithinPart) headingOfPage()?.focus({ preventScroll: true });
+        if (after) {
+          focusInSight(after);
+          // A control that is disabled while it sends takes no focus. Its removal is watched.
+          if (document.activeElement === document.body) focused = after;
+        } else if (isTyped || !isWithinPart) headingOfPage()?.focus({ preventScroll: true });
         else if (found) focusInSight(nextOf(found.removal, found.later));
       });
     });

@@ -16,6 +16,7 @@ export const positionText = ({ positionNumber, positionName }: Pick<ReviewImageF
 /** Returns the name of an image with its position, for texts that are read away from the image. */
 export const placedName = (image: ReviewImageFieldsFragment): string => {
   const { trapName, positionNumber, positionName } = image;
-  // A trap often has the number of its position.
-  return [imageName(image), positionNumber === trapName ? null : positionNumber, positionName].filter(Boolean).join(', ');
+  // A trap often has the number of its position in its name.
+  const isNamed = positionNumber !== null && trapName?.split(' ').includes(positionNumber);
+  return [imageName(image), isNamed ? null : positionNumber, positionName].filter(Boolean).join(', ');
 };

@@ -44,4 +44,6 @@ test('a review of a card whose image another person has reviewed is noted with i
   expect(await now![1].review({ ...reviewImage(1), entry: 'NUMBER' }, { remark: 'Maus', result: '7', level: null })).toBe(true);
   await expect.poll(() => [...now[0].all.values()]).toMatchObject([{ kind: 'theirs', input: { remark: 'Maus', result: '7' } }]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  // The notice says it; a message over it would claim that another attempt helps.
+  await expect.element(page.getByText('Leider ist beim Speichern', { exact: false })).not.toBeInTheDocument();
 });
