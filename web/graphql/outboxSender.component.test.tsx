@@ -46,13 +46,18 @@ test('a change that may have arrived longer ago than the gateway remembers is no
   expect([gateway.sent('AddDefectNote'), await problems()]).toEqual([[], ['unknown']]);
 });
 
-test('a change without a response waits before later ones, and a refused one does not', async () => {
+test.each([
+  ['a response', true],
+  ['a network', false],
+])('a change without %s waits before later ones, and a refused one does not', async (_lost, isOnline) => {
   await addEntry(entry);
   await addEntry({ ...entry, input: { ...note, note: 'Ganz' }, requestId: '00000000-0000-4000-8000-000000000002' });
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const lost = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await send();
   expect([lost.mock.calls.length, await problems()]).toEqual([1, [null, null]]);
   lost.mockRestore();
+  network.mockRestore();
   gateway.respondWith({ addDefectNote: ({ input }: { input: { note: string } }) => ({ problems: input.note === 'Halb' ? [{ code: 'REFUSED' }] : [] }) });
   await send();
   expect([gateway.sent('AddDefectNote').length, await problems()]).toEqual([2, ['refused']]);

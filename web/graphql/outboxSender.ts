@@ -36,6 +36,7 @@ export type Presence = 'same' | 'other' | 'unreachable';
 
 /** Failures after which the change was not made and waits on. */
 const passing: readonly string[] = [
+  'OFFLINE',
   'BUSY',
   'STORE_UNREACHABLE',
   'PROVIDER_UNREACHABLE',

@@ -1,24 +1,28 @@
+import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { reviewImage } from '../../testkit/reviewImages.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 
+const nothing = () => undefined;
+const Card = (more: Pick<ComponentProps<typeof ReviewCard>, 'waiting' | 'isSent'>) => (
+  <ReviewCard
+    image={reviewImage(1)}
+    isSelected={false}
+    isBusy={false}
+    onToggle={nothing}
+    onSave={async () => true}
+    onDelete={nothing}
+    onOpen={nothing}
+    onSupport={nothing}
+    {...more}
+  />
+);
+
 test.each([390, 767])('at %i px an image is one row, whose words have the width that the picture leaves', async (width) => {
   await page.viewport(width, 844);
-  const nothing = () => undefined;
-  await renderPortal(
-    <ReviewCard
-      image={reviewImage(1)}
-      isSelected={false}
-      isBusy={false}
-      onToggle={nothing}
-      onSave={async () => true}
-      onDelete={nothing}
-      onOpen={nothing}
-      onSupport={nothing}
-    />,
-  );
+  await renderPortal(<Card />);
   const time = page.getByText('29.11.2026 11:00', { exact: true }).first();
   await expect.element(time).toBeVisible();
   expect(time.element().getBoundingClientRect().width).toBeGreaterThan(width - 240);
@@ -26,7 +30,6 @@ test.each([390, 767])('at %i px an image is one row, whose words have the width 
 });
 
 test('an image whose review waits in the outbox says so with its result, and takes no other', async () => {
-  const nothing = () => undefined;
   const input = { imageId: '1', level: 'RED' };
   const waiting = {
     id: 1,
@@ -40,20 +43,7 @@ test('an image whose review waits in the outbox says so with its result, and tak
     attemptedAt: null,
     problem: null,
   };
-  await renderPortal(
-    <ReviewCard
-      image={reviewImage(1)}
-      isSelected={false}
-      isBusy={false}
-      waiting={waiting}
-      isSent
-      onToggle={nothing}
-      onSave={async () => true}
-      onDelete={nothing}
-      onOpen={nothing}
-      onSupport={nothing}
-    />,
-  );
+  await renderPortal(<Card waiting={waiting} isSent />);
   await expect.element(page.getByText('Ihr Ergebnis „Alarm“ wartet im Ausgang, bis es gesendet werden kann.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Speichern' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('checkbox')).toBeDisabled();
