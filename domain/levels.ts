@@ -13,7 +13,7 @@ const levelOfWord = new Map(words.flatMap(([level, of]) => of.map((word) => [wor
  * Returns the level that a filter means if the whole filter is a word for one, else null. Such a filter finds the rows of the level
  * only. Searched for in texts, 'grün' would find every row of an advisor called Grünwald.
  */
-export const levelMeant = (filter: string | null | undefined): Level | null => levelOfWord.get(filter?.trim().toLowerCase() ?? '') ?? null;
+export const parseLevel = (filter: string | null | undefined): Level | null => levelOfWord.get(filter?.trim().toLowerCase() ?? '') ?? null;
 
 /**
  * Order of the states of a position or a group: its state is the first one that any of its results has. It is not checkable only if none of

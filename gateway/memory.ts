@@ -21,7 +21,7 @@ export const memoryEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_
 const mebibyte = 2 ** 20;
 
 /** Bounds for reading and storing pictures (export/pictures/), in bytes. */
-export const pictureBytes = { running: 304 * mebibyte, waiting: 192 * mebibyte, kept: 48 * mebibyte };
+export const pictureBytes = { running: 304 * mebibyte, waiting: 192 * mebibyte, cached: 48 * mebibyte };
 /** Code, young generation, sessions and cached entries of the store. */
 const baseBytes = 300 * mebibyte;
 /** Uploads, responses and documents that are on their way. */
@@ -44,7 +44,7 @@ export function memoryBounds(
 ): { cacheBytes: number; isReduced: boolean } {
   const isLimited = constrained > 0 && constrained < machine;
   const processBytes = isLimited ? constrained : Math.min(machine, usualBytes);
-  const others = baseBytes + transitBytes + pictureBytes.running + pictureBytes.waiting + pictureBytes.kept;
+  const others = baseBytes + transitBytes + pictureBytes.running + pictureBytes.waiting + pictureBytes.cached;
   const bytes = Math.min(processBytes - others, heapShare * heapLimit, maxCacheBytes);
   return { cacheBytes: Math.floor(Math.max(bytes, minCacheBytes)), isReduced: bytes < minCacheBytes };
 }

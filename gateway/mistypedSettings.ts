@@ -1,11 +1,11 @@
 import { settingNames } from './config.ts';
 
 /** Names that are not settings but resemble one, each with the setting that was probably meant. */
-export function mistypedSettings(environment: Readonly<Record<string, string | undefined>>): [name: string, meant: string][] {
+export function mistypedSettings(environment: Readonly<Record<string, string | undefined>>): [name: string, likely: string][] {
   return Object.keys(environment).flatMap((name) => {
     if (settingNames.includes(name)) return [];
-    const [meant] = settingNames.filter((setting) => differenceOf(name, setting) <= 3).toSorted((a, b) => differenceOf(name, a) - differenceOf(name, b));
-    return meant === undefined ? [] : [[name, meant]];
+    const [likely] = settingNames.filter((setting) => differenceOf(name, setting) <= 3).toSorted((a, b) => differenceOf(name, a) - differenceOf(name, b));
+    return likely === undefined ? [] : [[name, likely]];
   });
 }
 

@@ -47,7 +47,7 @@ function chunksOf(begun: readonly Read[], rest: readonly ArchiveEntry[], { maxBy
   const taken = new Set<string>();
   const missing: string[] = [];
   let length = 0;
-  function* kept(files: readonly Read[]): Generator<PackedFile> {
+  function* packed(files: readonly Read[]): Generator<PackedFile> {
     for (const { name: wanted, bytes } of files) {
       if (bytes === null || length + bytes.length > maxBytes) {
         missing.push(wanted);
@@ -61,8 +61,8 @@ function chunksOf(begun: readonly Read[], rest: readonly ArchiveEntry[], { maxBy
     }
   }
   async function* files(): AsyncGenerator<PackedFile> {
-    yield* kept(begun);
-    for (let at = 0; at < rest.length; at += together) yield* kept(await readTogether(rest.slice(at, at + together)));
+    yield* packed(begun);
+    for (let at = 0; at < rest.length; at += together) yield* packed(await readTogether(rest.slice(at, at + together)));
     if (missing.length > 0) yield { name: missingName, bytes: Buffer.from(`Nicht enthalten / not included:\r\n${missing.join('\r\n')}\r\n`) };
   }
   return zipOf(files());

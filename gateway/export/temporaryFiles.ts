@@ -48,11 +48,11 @@ export class TemporaryFiles {
 
   /** The file, null when it is not there, over, another session's, or of another kind. */
   async get(sessionKey: string, id: string, kind: TemporaryFileKind): Promise<TemporaryFile | null> {
-    const kept = await this.#files.get(keyOf(sessionKey, id));
-    if (!kept) return null;
-    const end = kept.indexOf(10);
-    const file = JSON.parse(kept.toString('utf8', 0, end)) as Omit<TemporaryFile, 'bytes'>;
-    return file.kind === kind ? { ...file, bytes: kept.subarray(end + 1) } : null;
+    const stored = await this.#files.get(keyOf(sessionKey, id));
+    if (!stored) return null;
+    const end = stored.indexOf(10);
+    const file = JSON.parse(stored.toString('utf8', 0, end)) as Omit<TemporaryFile, 'bytes'>;
+    return file.kind === kind ? { ...file, bytes: stored.subarray(end + 1) } : null;
   }
 
   /** Deletes a file that was used. */

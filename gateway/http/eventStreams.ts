@@ -25,7 +25,7 @@ interface StreamOptions extends StreamIdentity {
   onEnd: () => void;
 }
 
-interface KeptEvent {
+interface RecentEvent {
   stream: EventStream;
   number: number;
   text: string;
@@ -35,7 +35,7 @@ interface KeptEvent {
 export class EventStream {
   readonly id = randomUUID();
   readonly options: StreamOptions;
-  readonly events: KeptEvent[] = [];
+  readonly events: RecentEvent[] = [];
   bytes = 0;
   number = 0;
   response: ServerResponse | null = null;
@@ -55,7 +55,7 @@ export class EventStream {
 export class EventStreams {
   readonly #streams = new Map<string, EventStream>();
   /** Events of all streams, the oldest first. */
-  readonly #kept = new Set<KeptEvent>();
+  readonly #recent = new Set<RecentEvent>();
   #bytes = 0;
 
   /** Bytes of the stored events. */
@@ -91,8 +91,8 @@ export class EventStreams {
       this.end(stream);
       return null;
     }
-    const isKept = after <= stream.number && stream.number - after <= stream.events.length;
-    return stream.isOver || !isKept ? null : { stream, after };
+    const isAvailable = after <= stream.number && stream.number - after <= stream.events.length;
+    return stream.isOver || !isAvailable ? null : { stream, after };
   }
 
   /** Sends a stream to this client from now on, with the events after a number. Another connection of it ends. */
@@ -141,24 +141,24 @@ export class EventStreams {
     stream.timer = setTimeout(() => this.end(stream), resumeMilliseconds).unref();
   }
 
-  #keep(event: KeptEvent): void {
+  #keep(event: RecentEvent): void {
     const { stream } = event;
     stream.events.push(event);
-    this.#kept.add(event);
+    this.#recent.add(event);
     stream.bytes += event.text.length;
     this.#bytes += event.text.length;
     while (stream.events.length > maxEvents || stream.bytes > maxBytesOfStream) this.#drop(stream.events[0]!);
-    for (const oldest of this.#kept) {
+    for (const oldest of this.#recent) {
       if (this.#bytes <= maxBytes) break;
       this.#drop(oldest);
     }
   }
 
   /** Drops the oldest event of a stream. */
-  #drop(event: KeptEvent): void {
+  #drop(event: RecentEvent): void {
     const { stream } = event;
     stream.events.shift();
-    this.#kept.delete(event);
+    this.#recent.delete(event);
     stream.bytes -= event.text.length;
     this.#bytes -= event.text.length;
   }

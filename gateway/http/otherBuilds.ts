@@ -8,8 +8,8 @@ import { type TrustedDocument, trustedDocument } from '../graphql/trustedDocumen
 import type { Store } from '../infra/store/store.ts';
 
 /** Time for which files and operations of a build are stored after its last gateway has ended. Pages that were opened before an upgrade need them. */
-const keptMilliseconds = 48 * 60 * 60 * 1000;
-const renewMilliseconds = keptMilliseconds / 4;
+const ttlMilliseconds = 48 * 60 * 60 * 1000;
+const renewMilliseconds = ttlMilliseconds / 4;
 
 /** Media types of hashed files. */
 const types: Record<string, string> = {
@@ -85,8 +85,8 @@ export class OtherBuilds {
       const [path, type] = [join(assets, name), types[extname(name)]!];
       const isBrotli = existsSync(`${path}.br`);
       const stored: StoredFile = { type, isBrotli, base64: readFileSync(isBrotli ? `${path}.br` : path).toString('base64') };
-      await this.#store.values.set(`asset:${name}`, stored, keptMilliseconds);
+      await this.#store.values.set(`asset:${name}`, stored, ttlMilliseconds);
     });
-    await mapConcurrent([...documents], ([hash, { text }]) => this.#store.values.set(`document:${hash}`, text, keptMilliseconds));
+    await mapConcurrent([...documents], ([hash, { text }]) => this.#store.values.set(`document:${hash}`, text, ttlMilliseconds));
   }
 }

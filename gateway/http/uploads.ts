@@ -37,12 +37,12 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
       if (!kind) throw notFound('kind of upload');
       const { session, who } = await callerOf(request, reply, services, kind);
       const { name, bytes } = await readFile(request, kind);
-      const { type, ending, bytes: kept, pages } = await kind.check(bytes, name, personOf(session), whileOpen(reply));
-      services.audit.write({ event: 'upload', outcome: 'done', ...who, kind: kind.name, bytes: kept.length });
-      request.log.info({ upload: kind.name, bytes: bytes.length, kept: kept.length, user: session.user.id, actor: session.actor?.id });
-      const uploadId = await services.files.put(session, { kind: kind.name, name: nameOf(name, ending), type, bytes: kept });
+      const { type, ending, bytes: checked, pages } = await kind.check(bytes, name, personOf(session), whileOpen(reply));
+      services.audit.write({ event: 'upload', outcome: 'done', ...who, kind: kind.name, bytes: checked.length });
+      request.log.info({ upload: kind.name, bytes: bytes.length, checked: checked.length, user: session.user.id, actor: session.actor?.id });
+      const uploadId = await services.files.put(session, { kind: kind.name, name: nameOf(name, ending), type, bytes: checked });
       const shownPages = pages && { count: pages.count, pictures: pages.pictures.map((shown) => shown.toString('base64')) };
-      return await reply.code(201).send({ uploadId, type, bytes: kept.length, ...(shownPages ? { pages: shownPages } : {}) });
+      return await reply.code(201).send({ uploadId, type, bytes: checked.length, ...(shownPages ? { pages: shownPages } : {}) });
     } catch (error) {
       // Do not wait for the rest of the body.
       if (!request.raw.complete) void reply.header('connection', 'close');

@@ -47,17 +47,17 @@ const purgeMilliseconds = 10_000;
  * before, in the caller's name, and its response is used. Bounded by what entries take in memory.
  */
 export class ResponseCache {
-  readonly #kept: SessionCache<AnyCached>;
+  readonly #cache: SessionCache<AnyCached>;
   readonly #decoded: LRUCache<string, AnyCached & KnownBody>;
   readonly #inFlight = new Map<string, Promise<AnyCached>>();
   /** Counts the writes of a session, so that responses from before a write are not returned after it. */
   readonly #writes = new LRUCache<string, number>({ max: 50_000 });
   // The cache alone would store entries until it is full, and the garbage collector would walk through them.
-  readonly #purge = setInterval(() => this.#kept.purgeStale(), purgeMilliseconds).unref();
+  readonly #purge = setInterval(() => this.#cache.purgeStale(), purgeMilliseconds).unref();
   #lastVersion = 0;
 
   constructor(maxBytes: number) {
-    this.#kept = new SessionCache(Math.floor(0.6 * maxBytes));
+    this.#cache = new SessionCache(Math.floor(0.6 * maxBytes));
     this.#decoded = new LRUCache({ maxSize: Math.floor(0.4 * maxBytes) });
   }
 
@@ -65,8 +65,8 @@ export class ResponseCache {
   read<Value>(session: string, question: string, endpoint: Kept, send: () => Promise<Received<Value>>): Promise<Cached<Value>> {
     const writes = this.#writes.get(session) ?? 0;
     const key = `${session} ${writes} ${question}`;
-    const kept = this.#kept.get(key);
-    if (kept) return Promise.resolve(kept as Cached<Value>);
+    const cached = this.#cache.get(key);
+    if (cached) return Promise.resolve(cached as Cached<Value>);
     const underWay = this.#inFlight.get(key);
     if (underWay) return underWay as Promise<Cached<Value>>;
     const reading = send()
@@ -105,7 +105,7 @@ export class ResponseCache {
   /** Evicts all responses of a session. */
   invalidate(session: string): void {
     this.#writes.set(session, (this.#writes.get(session) ?? 0) + 1);
-    this.#kept.evict(session);
+    this.#cache.evict(session);
   }
 
   /** A version that no other response has. */
@@ -115,7 +115,7 @@ export class ResponseCache {
 
   /** Number of cached responses and of their sessions, expired ones included. */
   get size(): { entries: number; sessions: number } {
-    return this.#kept.size;
+    return this.#cache.size;
   }
 
   /** Stops to evict what is too old. */
@@ -125,6 +125,6 @@ export class ResponseCache {
 
   #keep(session: string, key: string, { ttlSeconds }: Kept, { value, version }: AnyCached, bytes: number): void {
     if (ttlSeconds === 0) return;
-    this.#kept.set(session, key, { value, version }, { ttl: ttlSeconds * 1000, size: bytes + bytesAround });
+    this.#cache.set(session, key, { value, version }, { ttl: ttlSeconds * 1000, size: bytes + bytesAround });
   }
 }

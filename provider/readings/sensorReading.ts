@@ -50,10 +50,10 @@ export function readingAt(sensor: Sensor, at: number, now: number): Reading | nu
   const local = at + viennaOffset(at);
   const hour = (local % day) / 3_600_000;
   const battery = endsAt ? Math.max(0.01, (Number(endsAt) - at) / (400 * day)) : 0.25 + 0.75 * (1 - (((at / day) * 1.7 + id * 61) % 500) / 500);
-  const kept = { at, battery: Math.min(1, battery) };
+  const common = { at, battery: Math.min(1, battery) };
   if (sensor.kind === 'TUER') {
     const isBusy = hour >= 5.5 && hour < 18;
-    return { ...kept, temperature: chance(id, at / step, 5) < (isBusy ? 0.32 : 0.03) ? 1 : -1, humidity: null, dewPoint: null };
+    return { ...common, temperature: chance(id, at / step, 5) < (isBusy ? 0.32 : 0.03) ? 1 : -1, humidity: null, dewPoint: null };
   }
   const breach = spell(id, at, breachBlock, 11, 0.6, 0.5 * day);
   const bump = breach === null ? 0 : Math.sin(Math.PI * breach);
@@ -69,7 +69,7 @@ export function readingAt(sensor: Sensor, at: number, now: number): Reading | nu
     99,
     Math.max(12, sensor.humidity + 5 * season - 4 * daily + 1.5 * noise(29) + bump * strength * (sensor.humidityRed - sensor.humidity) * 0.8),
   );
-  return { ...kept, temperature, humidity, dewPoint: dewPoint(temperature, humidity) };
+  return { ...common, temperature, humidity, dewPoint: dewPoint(temperature, humidity) };
 }
 
 /** Dew point in °C by the Magnus formula. */

@@ -15,7 +15,7 @@ import * as results from '../../gateway/features/results/endpoints.ts';
 import { sensorHistory, sensorList } from '../../gateway/features/sensors/endpoints.ts';
 import { authenticate } from '../../gateway/features/session/endpoints.ts';
 import { problemTypes } from '../../gateway/features/support/endpoints.ts';
-import { imagePage, keptImagePage, shownImagePage } from '../../gateway/features/trapImages/endpoints.ts';
+import { imagePage, cachedImagePage, shownImagePage } from '../../gateway/features/trapImages/endpoints.ts';
 import { allUsersOfCustomer, usersByTerm, usersOfCustomer, usersOfUser } from '../../gateway/features/users/endpoints.ts';
 import { areasOfCustomer } from '../../gateway/access/accessEndpoints.ts';
 import * as customers from '../../gateway/access/customerEndpoints.ts';
@@ -95,7 +95,7 @@ export async function everyList(url: string): Promise<SentList[]> {
   await list(sensorHistory, { sensorId: sensor!.id, customerId, isDoor: false });
   await list(problemTypes, { country: 'AT' });
   await list(imagePage, { scope: { customerId }, offset: 0 });
-  await list(keptImagePage, { scope: { customerId }, offset: 0 });
+  await list(cachedImagePage, { scope: { customerId }, offset: 0 });
   await list(shownImagePage, { scope: { customerId }, offset: 0 });
   await list(usersOfUser, { userId: user.id });
   await list(usersOfCustomer, userAt);

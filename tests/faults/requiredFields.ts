@@ -71,7 +71,7 @@ export const required: Record<string, Record<string, string>> = {
   getTraplinkedDevices: id,
   getTraplinkedErgebnisliste: { ...resultRow, traplinked_report_id: 'part of the id of the row' },
   getTraplinkedImages: image,
-  getTraplinkedImagesKept: image,
+  getTraplinkedImagesCached: image,
   getTraplinkedImagesShown: image,
   getTraplinkedReportImages: { ...id, imageData: 'the picture itself' },
   getUsersOfCustomer: user,

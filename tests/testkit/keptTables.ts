@@ -4,13 +4,13 @@ import type { Database } from '../../provider/database/open.ts';
 
 /** Saves the content of these tables. Returns a function that restores it, so that tests do not depend on each other. */
 export async function keepTables(db: Database, tables: readonly PgTable[]): Promise<() => Promise<void>> {
-  const keptAs = (table: PgTable) => sql.identifier(`kept_${getTableName(table)}`);
-  for (const table of tables) await db.execute(sql`create table ${keptAs(table)} as table ${table}`);
+  const copyOf = (table: PgTable) => sql.identifier(`kept_${getTableName(table)}`);
+  for (const table of tables) await db.execute(sql`create table ${copyOf(table)} as table ${table}`);
   return () =>
     db.transaction(async (transaction) => {
       for (const table of tables) {
         await transaction.execute(sql`delete from ${table}`);
-        await transaction.execute(sql`insert into ${table} overriding system value table ${keptAs(table)}`);
+        await transaction.execute(sql`insert into ${table} overriding system value table ${copyOf(table)}`);
       }
     });
 }

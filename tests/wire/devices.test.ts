@@ -9,7 +9,7 @@ import {
 } from '../../gateway/features/devices/endpoints.ts';
 import { trapReportImages } from '../../gateway/features/results/endpoints.ts';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from '../../gateway/features/sensors/endpoints.ts';
-import { imageCount, saveImages, shownImagePage, keptImagePage, imagePage } from '../../gateway/features/trapImages/endpoints.ts';
+import { imageCount, saveImages, shownImagePage, cachedImagePage, imagePage } from '../../gateway/features/trapImages/endpoints.ts';
 import { call, customer, wireTable } from './wireTable.ts';
 
 const device = { deviceId: 'T-7', customerId: '1' };
@@ -62,7 +62,7 @@ wireTable('devices, images and sensors', [
   call('X-73', trapReportImages, { trapReportId: '4711' }, { traplinked_report_id: '4711' }),
   call('X-74', imageCount, { scope: { keyUserId: '2', country: 'AT' } }, keyUser, { variant: 'of a key user' }),
   call('X-74', imageCount, { scope: { customerId: '1' } }, { customer_id: '1' }, { variant: 'of a location' }),
-  ...[shownImagePage, keptImagePage, imagePage].flatMap((page) => [
+  ...[shownImagePage, cachedImagePage, imagePage].flatMap((page) => [
     call(
       'X-75',
       page,

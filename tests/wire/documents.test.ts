@@ -25,7 +25,7 @@ wireTable('documents and alarm templates', [
   call(
     'X-100',
     saveOwnFile,
-    { location: 'AT:100100', title: 'Konzept', fileName: 'Konzept Süd.pdf', keptAs: 'kept-as-7.pdf' },
+    { location: 'AT:100100', title: 'Konzept', fileName: 'Konzept Süd.pdf', storedName: 'kept-as-7.pdf' },
     { ...place, filetype: 'EIGENE_DATEI', originalFilename: 'Konzept Süd.pdf', filename: 'kept-as-7.pdf', bezeichnung: 'Konzept' },
   ),
   call('X-101', deleteOwnFile, { documentId: '1000000' }, { file_id: '1000000' }),

@@ -12,7 +12,7 @@ import { hasGlobalNotifications, shownNotices, trapNotice, trapNotices } from '.
 import { countNotifications, notificationPage, notificationReplies } from '../../gateway/features/notifications/endpoints.ts';
 import { checkPasswortSicherheit, checkToken } from '../../gateway/features/passwords/endpoints.ts';
 import { application } from '../../gateway/features/session/endpoints.ts';
-import { imageCount, imagePage, keptImagePage, shownImagePage } from '../../gateway/features/trapImages/endpoints.ts';
+import { imageCount, imagePage, cachedImagePage, shownImagePage } from '../../gateway/features/trapImages/endpoints.ts';
 import {
   allUsersOfCustomer,
   hasLocation,
@@ -66,7 +66,7 @@ export async function walk(book: Book, user: PortalUser): Promise<void> {
   const review = isKeyUser ? { keyUserId: user.keyUserId ?? userId, country } : customers[0] && { customerId: customers[0].id };
   await book.execute(imageCount, review ? { scope: review } : noLocation);
   await book.execute(imagePage, review ? { scope: review, offset: 0 } : noLocation);
-  await book.execute(keptImagePage, review ? { scope: review, offset: 0 } : noLocation);
+  await book.execute(cachedImagePage, review ? { scope: review, offset: 0 } : noLocation);
   await book.execute(shownImagePage, review ? { scope: review, offset: 0 } : noLocation);
 
   for (const customer of customers.slice(0, maxLocations)) {

@@ -2,9 +2,9 @@ import { Box, Flex, SkipNavContent, SkipNavLink, Spinner, useMediaQuery } from '
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
-import { type TableViewsProps, TableViewsSlot, ViewsRoom } from '../components/table/TableViews.tsx';
+import { type TableViewsProps, TableViewsSlot, ViewsPlaceholder } from '../components/table/TableViews.tsx';
 import { useSessionState } from '../session/SessionProvider.tsx';
-import { type ThingActionsProps, ThingActionsRoom, ThingActionsSlot } from '../session/ThingActions.tsx';
+import { type ThingActionsProps, ThingActionsPlaceholder, ThingActionsSlot } from '../session/ThingActions.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
 import { refOfAddress, storedCustomer } from '../session/chosenCustomerRef.ts';
 import { useFocusMoves } from '../hooks/useFocusAfterNavigation.ts';
@@ -36,13 +36,13 @@ const ViewsButton = userPart(() => import('../features/savedViews/ViewsButton.ts
 const UnreadDialog = userPart(() => import('../features/notifications/UnreadDialog.tsx'), 'UnreadDialog', 'silent');
 
 const thingActions = (props: ThingActionsProps) => (
-  <Suspense fallback={<ThingActionsRoom isSmall={props.isSmall} />}>
+  <Suspense fallback={<ThingActionsPlaceholder isSmall={props.isSmall} />}>
     <ThingActionsButton {...props} />
   </Suspense>
 );
 
 const tableViews = (props: TableViewsProps) => (
-  <Suspense fallback={<ViewsRoom />}>
+  <Suspense fallback={<ViewsPlaceholder />}>
     <ViewsButton {...props} />
   </Suspense>
 );

@@ -112,12 +112,12 @@ const endWatch = new ErrorLink(({ error }) => {
   if (CombinedGraphQLErrors.is(error) && saysItIsOver(error.errors)) sessionWatch.dispatchEvent(new Event('ended'));
 });
 
-const keptMilliseconds = 30 * 60 * 1000;
+const reuseMilliseconds = 30 * 60 * 1000;
 
 /** Each response has new addresses for the same files. The shown one is used for half an hour, so that no picture loads twice. */
-const keptAddress: FieldPolicy<string> = {
+const reusedAddress: FieldPolicy<string> = {
   merge(before, now, { storage }) {
-    if (before !== undefined && !isLost(before) && Date.now() - Number(storage['since']) < keptMilliseconds) return before;
+    if (before !== undefined && !isLost(before) && Date.now() - Number(storage['since']) < reuseMilliseconds) return before;
     storage['since'] = Date.now();
     return now;
   },
@@ -132,8 +132,8 @@ export const client = new ApolloClient({
       Chart: { keyFields: false },
       PlanDefect: { keyFields: false },
       DefectEvent: { keyFields: false },
-      DefectPhoto: { fields: { url: keptAddress, thumbnailUrl: keptAddress } },
-      ReviewImage: { fields: { url: keptAddress, thumbnailUrl: keptAddress } },
+      DefectPhoto: { fields: { url: reusedAddress, thumbnailUrl: reusedAddress } },
+      ReviewImage: { fields: { url: reusedAddress, thumbnailUrl: reusedAddress } },
       // One query requests the rights of the locations that another lists.
       UserLocationConnection: { merge: true },
       NotificationSettings: { merge: true },

@@ -5,13 +5,13 @@ const quotedName = /filename\*=UTF-8''([^;]+)/;
 
 /** Saves content that the page made under a name. */
 export function saveContent(content: Blob, name: string): void {
-  const kept = URL.createObjectURL(content);
+  const objectUrl = URL.createObjectURL(content);
   // In the document, so that the browser still knows its name when it begins to save.
-  const link = Object.assign(document.createElement('a'), { href: kept, download: name });
+  const link = Object.assign(document.createElement('a'), { href: objectUrl, download: name });
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(kept), 60_000);
+  setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000);
 }
 
 /**

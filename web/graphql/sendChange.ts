@@ -50,7 +50,7 @@ export interface ChangeVariables {
   input: object;
 }
 /** Variables of a change without its request id. */
-export type Meant<Variables extends ChangeVariables> = Omit<Variables['input'], 'requestId'>;
+export type ChangeInput<Variables extends ChangeVariables> = Omit<Variables['input'], 'requestId'>;
 /** The response of the mutation itself. */
 export type ResultOf<Answer> = Exclude<Answer[keyof Answer], string | null>;
 /**
@@ -85,11 +85,11 @@ export interface HowToSend {
  */
 export async function sendChange<Answer extends ChangeAnswer, Variables extends ChangeVariables>(
   document: ChangeDocument<Answer, Variables>,
-  meant: Meant<Variables>,
+  input: ChangeInput<Variables>,
   { client, ids, afterUnknown, isSecret = false, isRepeatable = false }: HowToSend,
 ): Promise<Changed<ResultOf<Answer>>> {
   const name = nameOf(document);
-  const variables = { input: isRepeatable ? meant : { ...meant, requestId: ids.idOf(name, meant) } };
+  const variables = { input: isRepeatable ? input : { ...input, requestId: ids.idOf(name, input) } };
   const wasOffline = navigator.onLine === false;
   const { data, error } = await client
     .mutate({ mutation: document as TypedDocumentNode<Answer>, variables, ...(isSecret ? { fetchPolicy: 'no-cache' as const } : {}) })
@@ -98,7 +98,7 @@ export async function sendChange<Answer extends ChangeAnswer, Variables extends 
   if (!result) {
     const outcome = outcomeOf(error);
     const keepsId = outcome === 'noAnswer' || (outcome === 'unknown' && afterUnknown === 'never');
-    if (!keepsId) ids.forget(name, meant);
+    if (!keepsId) ids.forget(name, input);
     // Without network nothing has left the device. An earlier attempt may have, so that the id stays.
     const isUnsent = outcome === 'noAnswer' && wasOffline;
     return {
@@ -109,7 +109,7 @@ export async function sendChange<Answer extends ChangeAnswer, Variables extends 
       reason: outcome === 'unknown' ? requestWords(error) : failureText(error),
     };
   }
-  ids.forget(name, meant);
+  ids.forget(name, input);
   const { problems } = result;
   return { outcome: problems.length > 0 ? 'refused' : 'done', result, problems, problem: problems[0] ?? null, failure: null };
 }

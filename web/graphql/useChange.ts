@@ -17,7 +17,7 @@ import {
   type Changed,
   type ChangeOutcome,
   type ChangeVariables,
-  type Meant,
+  type ChangeInput,
   noProblem,
   outcomeOf,
   type ResultOf,
@@ -97,24 +97,24 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
   );
 
   const send = useCallback(
-    /** `meant` may be made on the way, by uploads for example; a failure of these is the outcome. */
+    /** `fields` may be made on the way, by uploads for example; a failure of these is the outcome. */
     async <Answer extends ChangeAnswer, Variables extends ChangeVariables>(
       document: ChangeDocument<Answer, Variables>,
-      meant: Meant<Variables> | (() => Promise<Meant<Variables>>),
+      fields: ChangeInput<Variables> | (() => Promise<ChangeInput<Variables>>),
       notices?: ChangeNotices,
       { about, words, onConflict = 'ask', onLost = 'ask', choices, areaName, upload }: ChangeSubject = { about: '' },
     ): Promise<Changed<ResultOf<Answer>>> => {
       const operation = nameOf(document) ?? '';
       const withOutcome = (outcome: ChangeOutcome, failure: Failure | null = null) => ({ outcome, result: null, ...noProblem, failure });
-      let made: Meant<Variables> | null = null;
+      let made: ChangeInput<Variables> | null = null;
       const queue = async (attemptedAt: number | null) => {
-        const input = (made ?? upload?.input ?? meant) as Record<string, unknown>;
+        const input = (made ?? upload?.input ?? fields) as Record<string, unknown>;
         const file = upload ? { ...upload.file, uploadId: (input[upload.file.field] as string | undefined) ?? null } : null;
         const isQueued = await queueChange({ operation, input, about, words, file, attemptedAt, requestId: ids.idOf(operation, input) });
         ids.forget(operation, input);
         return isQueued ? withOutcome('queued') : withOutcome('noAnswer', 'OFFLINE');
       };
-      const attempt = (wanted: typeof meant) =>
+      const attempt = (wanted: typeof fields) =>
         run(async (): Promise<Changed<ResultOf<Answer>>> => {
           // A change of the page is sent after those that wait.
           if (canQueue(operation) && (!navigator.onLine || hasWaiting())) return queue(null);
@@ -131,7 +131,7 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
       let isSessionOver = false;
       const note = () => (isSessionOver = true);
       sessionWatch.addEventListener('ended', note);
-      let sent = await attempt(meant).finally(() => sessionWatch.removeEventListener('ended', note));
+      let sent = await attempt(fields).finally(() => sessionWatch.removeEventListener('ended', note));
       // Nothing was sent. The sign-in over the page says why, and a message after it that the change is to be sent again.
       if (isSessionOver && sent !== 'busy' && sent.outcome === 'failed') {
         noteUnsent(operation);
@@ -142,7 +142,7 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
         if (next === null) break;
         if (next === 'theirs') sent = withOutcome('theirs');
         else {
-          const again = await attempt(next as Meant<Variables>);
+          const again = await attempt(next as ChangeInput<Variables>);
           sent = again === 'busy' ? again : { ...again, base: next['base'] as Record<string, unknown> };
         }
       }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
-import { KeptUploads } from './keptUploads.ts';
+import { StagedUploads } from './stagedUploads.ts';
 import type { Changed } from './sendChange.ts';
 import { uploadFile } from './upload.ts';
 
@@ -9,7 +9,7 @@ import { uploadFile } from './upload.ts';
  * Throws the failure of the upload, unless the change waits in the outbox.
  */
 export function usePictureUpload() {
-  const uploads = useRef(new KeptUploads<number>());
+  const uploads = useRef(new StagedUploads<number>());
   return async <Result>(
     { key, picture, onProgress }: { key: number; picture: File; onProgress: (share: number) => void },
     send: (toId: () => Promise<string>) => Promise<Changed<Result>>,

@@ -39,13 +39,13 @@ interface Answer {
  * first step.
  */
 export function useReadSteps(step: number, key = ''): ReadSteps {
-  const [kept, setKept] = useState<Reading>({ key, reports: step, without: [], isStopped: false });
-  const reading = kept.key === key ? kept : { key, reports: step, without: [], isStopped: false };
+  const [stored, setStored] = useState<Reading>({ key, reports: step, without: [], isStopped: false });
+  const reading = stored.key === key ? stored : { key, reports: step, without: [], isStopped: false };
   return {
     requested: { reports: reading.reports, without: [...reading.without] },
     reading,
     step,
-    put: (more) => setKept({ ...reading, ...more }),
+    put: (more) => setStored({ ...reading, ...more }),
   };
 }
 

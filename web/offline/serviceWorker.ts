@@ -33,7 +33,7 @@ const notPages = /^\/(api\/V|assets\/|brand\/|explorer|files\/|graphql|livez|rea
 const isHashed = (path: string) => path.startsWith('/assets/');
 const built = new Set(BUILT_FILES);
 /** Open pages may be of the build before, whose cache stays. */
-const keptBuilds = 2;
+const maxBuilds = 2;
 
 async function fetchOnce(path: string): Promise<Response> {
   const known = isHashed(path) ? await caches.match(path) : undefined;
@@ -57,7 +57,7 @@ async function store(): Promise<void> {
 /** Removes the caches of older builds. Their names are in the order in which they were made. */
 async function removeOlder(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith('portal ') && name !== cacheName);
-  await Promise.all(names.slice(0, Math.max(0, names.length - keptBuilds + 1)).map((name) => caches.delete(name)));
+  await Promise.all(names.slice(0, Math.max(0, names.length - maxBuilds + 1)).map((name) => caches.delete(name)));
 }
 
 async function fromCache(path: string): Promise<Response> {

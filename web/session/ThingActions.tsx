@@ -14,7 +14,7 @@ export interface ThingActionsProps {
 }
 
 /** Space of the button while it loads, so that what follows does not move. */
-export const ThingActionsRoom = ({ isSmall = false }: { isSmall?: boolean | undefined }) => (
+export const ThingActionsPlaceholder = ({ isSmall = false }: { isSmall?: boolean | undefined }) => (
   <Box as="span" display="inline-block" h={isSmall ? '8' : '9'} w={isSmall ? '6rem' : '11rem'} />
 );
 

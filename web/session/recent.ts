@@ -25,8 +25,8 @@ export class Recent<Choice> {
 
   remember(userId: string, choice: Choice): void {
     const id = this.#idOf(choice);
-    const kept = [choice, ...this.of(userId).filter((each) => this.#idOf(each) !== id)].slice(0, max);
-    storeValue(sessionStorage, this.#keyOf(userId), JSON.stringify(kept));
+    const latest = [choice, ...this.of(userId).filter((each) => this.#idOf(each) !== id)].slice(0, max);
+    storeValue(sessionStorage, this.#keyOf(userId), JSON.stringify(latest));
   }
 
   #keyOf(userId: string): string {

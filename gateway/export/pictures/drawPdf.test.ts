@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { encodePicture } from './encodePicture.ts';
 
-const encode = (bytes: Buffer, side = 60) => encodePicture(bytes, { width: side, height: side, format: 'kept', quality: 90, drawsPdf: true }, 'person');
+const encode = (bytes: Buffer, side = 60) => encodePicture(bytes, { width: side, height: side, format: 'original', quality: 90, drawsPdf: true }, 'person');
 const sizeOf = async (bytes: Buffer) => {
   const { format, width, height } = await sharp(bytes).metadata();
   return [format, width, height];

@@ -4,7 +4,7 @@ import { encodePicture } from './encodePicture.ts';
 import { readInProcess } from './inProcess.ts';
 import type { PictureTarget } from './pictureTarget.ts';
 
-const requested: PictureTarget = { width: 60, height: 60, format: 'kept', quality: 90, drawsPdf: true };
+const requested: PictureTarget = { width: 60, height: 60, format: 'original', quality: 90, drawsPdf: true };
 const encode = (bytes: Buffer, more: Partial<PictureTarget> = {}) => encodePicture(bytes, { ...requested, ...more }, 'person');
 const plain = (width: number, height: number, background = '#3a7f6b') => sharp({ create: { width, height, channels: 3, background } });
 const sizeOf = async (bytes: Buffer) => {
@@ -48,9 +48,9 @@ describe('a picture that is encoded', () => {
     ['gif', 'jpeg', {}],
     ['webp', 'jpeg', {}],
     ['png', 'webp', { ground: 'white' as const }],
-    ['png', 'kept', { ground: 'white' as const }],
+    ['png', 'original', { ground: 'white' as const }],
     // Written as a PNG it would be larger than it may be.
-    ['png', 'kept', { maxBytes: 1 }],
+    ['png', 'original', { maxBytes: 1 }],
   ] as const)('has white behind a transparent %s that becomes %s', async (from, format, more) => {
     const sketch = await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .toFormat(from)

@@ -2,7 +2,7 @@ import { type CheckedFile, UploadRefused, type UploadKind } from '../uploadKind.
 import { encodePicture } from './encodePicture.ts';
 
 /** Largest photo that is stored: its width is that of H-24. */
-const target = { width: 2_048, height: 8_192, format: 'kept', quality: 86 } as const;
+const target = { width: 2_048, height: 8_192, format: 'original', quality: 86 } as const;
 
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -8,8 +8,8 @@ export interface PictureTarget {
    * 'contain' leaves white around the picture.
    */
   fit?: 'inside' | 'cover' | 'fill' | 'contain';
-  /** 'kept' is JPEG for a JPEG, else PNG. */
-  format: 'jpeg' | 'webp' | 'kept';
+  /** 'original' is JPEG for a JPEG, else PNG. */
+  format: 'jpeg' | 'webp' | 'original';
   quality: number;
   /** Draws a page of a PDF. */
   drawsPdf?: boolean;

@@ -19,7 +19,7 @@ export async function readHeader(bytes: Buffer): Promise<Metadata> {
 
 /** Format in which a picture with this header is written. */
 export function writtenFormat({ format }: Metadata, target: PictureTarget): 'jpeg' | 'png' | 'webp' {
-  if (target.format !== 'kept') return target.format;
+  if (target.format !== 'original') return target.format;
   return format === 'jpeg' ? 'jpeg' : 'png';
 }
 
@@ -37,7 +37,7 @@ export async function readPicture(bytes: Buffer, target: PictureTarget): Promise
 /** Writes a page of a PDF in the format of the target. */
 export async function writePage({ pixels, width, height }: DrawnPage, target: PictureTarget): Promise<CheckedFile> {
   const picture = () => sharp(pixels, { raw: { width, height, channels: 4 } });
-  return refusing(async () => write(picture, target.format === 'kept' ? 'png' : target.format, { ...target, ground: 'white' }));
+  return refusing(async () => write(picture, target.format === 'original' ? 'png' : target.format, { ...target, ground: 'white' }));
 }
 
 const limited = (picture: Sharp) => picture.timeout({ seconds: timeoutSeconds });

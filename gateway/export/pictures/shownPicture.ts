@@ -18,10 +18,10 @@ interface Work {
 /** Pictures that are being made: the requests that wait for each, and the end of its work when none does. */
 const jobs = new Map<string, { waiting: number; end: AbortController }>();
 
-const maxBytes = pictureBytes.kept;
+const maxBytes = pictureBytes.cached;
 
 /** Pictures that were made for a page, by their content and size. Access is checked before, for each request. */
-const kept = new LRUCache<string, OpenedPicture, Work>({
+const cache = new LRUCache<string, OpenedPicture, Work>({
   maxSize: maxBytes,
   maxEntrySize: maxBytes / 4,
   sizeCalculation: ({ length }) => length,
@@ -46,9 +46,9 @@ async function make(key: string, work: Omit<Work, 'signal'>, signal: AbortSignal
     if (!signal?.aborted) return;
     job.end.abort(signal.reason);
     // The next request starts again instead of waiting for this end.
-    kept.delete(key);
+    cache.delete(key);
   };
-  const made = kept.fetch(key, { context: { ...work, signal: job.end.signal } });
+  const made = cache.fetch(key, { context: { ...work, signal: job.end.signal } });
   if (!signal) return made.finally(stopWaiting) as Promise<OpenedPicture>;
   return new Promise((resolve, reject) => {
     const leave = () => {

@@ -28,9 +28,9 @@ export const actions: Part = {
       rows: events.map((event) => [titles.get(event.actionId) ?? '', minuteText(event.at), event.byName, eventLine(event, language)]),
     };
     const name = t('auditPack:part.ACTIONS');
-    const { kept, gaps } = atMost(photos, maxPhotos);
+    const { included, gaps } = atMost(photos, maxPhotos);
     const ofAction = Map.groupBy(photos, ({ actionId }) => actionId);
-    const pictures = kept.map((photo): PackFile => {
+    const pictures = included.map((photo): PackFile => {
       const { id, actionId, at: addedAt } = photo;
       const own = ofAction.get(actionId)!;
       const action = titles.get(actionId) ?? '';

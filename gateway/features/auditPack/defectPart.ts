@@ -85,8 +85,8 @@ export const defects: Part = {
     const mayPhotos = includes(rights, 'SHOW_DEFECT_PHOTOS');
     const shown = mayPhotos ? found : found.map((defect) => ({ ...defect, photos: [] }));
     const photos = shown.flatMap((defect) => defect.photos.map((photo, at) => ({ defect, photo, at })));
-    const { kept, gaps } = atMost(photos, maxPhotos);
-    const files: PackFile[] = kept.map(({ defect, photo: { path, takenAt }, at }) => {
+    const { included, gaps } = atMost(photos, maxPhotos);
+    const files: PackFile[] = included.map(({ defect, photo: { path, takenAt }, at }) => {
       const title = [t('defects:columns.photo'), numberOf(defect), at + 1, takenAt && isoDay(takenAt)].filter(Boolean).join(' ');
       const group = `${[numberOf(defect), defect.summary].filter(Boolean).join(' – ')}: ${t('packFile:photoCount', { count: defect.photos.length })}`;
       const source = `${t('auditPack:part.DEFECTS')}, ${numberOf(defect)}`;
@@ -106,7 +106,7 @@ export const defects: Part = {
         ...(found.length === 0 && unread === 0 ? [{ kind: 'NOTHING' as const }] : withoutPhoto),
         ...gaps,
       ],
-      calls: 2 + kept.length,
+      calls: 2 + included.length,
     };
   },
 };

@@ -31,14 +31,14 @@ export const plans: Part = {
   async plan(requested, caller) {
     const t = textsIn(requested.language);
     const found = await listPlans(requested.customer, caller);
-    const { kept, gaps } = atMost(found, maxPlans);
+    const { included, gaps } = atMost(found, maxPlans);
     // The pack finds it when it draws the plan.
     const isEmpty = requested.isPreview
-      ? await mapConcurrent(kept, async (plan) => (await orUnread(hasPlanFile(plan, caller.withNewCalls()))) === false, readTogether)
+      ? await mapConcurrent(included, async (plan) => (await orUnread(hasPlanFile(plan, caller.withNewCalls()))) === false, readTogether)
       : [];
     const withoutFile = (plan: Plan): Gap => ({ kind: 'PLAN_WITHOUT_FILE', text: plan.title });
     return {
-      files: kept
+      files: included
         .filter((_plan, at) => !isEmpty[at])
         .map((plan): PackFile => {
           const source = `${t('packFile:plan')} ${plan.title}`;
@@ -53,10 +53,10 @@ export const plans: Part = {
       gaps: [
         ...gapsOf(found),
         ...gaps,
-        ...kept.filter((_plan, at) => isEmpty[at]).map(withoutFile),
+        ...included.filter((_plan, at) => isEmpty[at]).map(withoutFile),
         ...found.flatMap(({ isReleased, title }) => (isReleased ? [] : [{ kind: 'PLAN_NOT_RELEASED' as const, text: title }])),
       ],
-      calls: 1 + kept.length * callsOfPlan,
+      calls: 1 + included.length * callsOfPlan,
     };
   },
 };
@@ -75,7 +75,7 @@ export const safetySheets: Part = {
     const [sums, listed] = [await requested.visits.sums(caller), await listSheetArticles(requested.customer, caller)];
     const known = new Set(listed.map(({ id }) => id));
     const used = [...sums.articles].toSorted(([, one], [, other]) => one.localeCompare(other, 'de'));
-    const { kept, gaps } = atMost(
+    const { included, gaps } = atMost(
       used.filter(([id]) => known.has(id)),
       maxArticles,
     );
@@ -85,7 +85,7 @@ export const safetySheets: Part = {
     if (unreadableIn(listed) === 0)
       missing.push(...used.flatMap(([id, name]) => (known.has(id) ? [] : [{ kind: 'ARTICLE_WITHOUT_SHEET' as const, text: name }])));
     else missing.push({ kind: 'ROWS_UNREAD', count: unreadableIn(listed) });
-    const found = await mapConcurrent(kept, async ([id, name]) => ({
+    const found = await mapConcurrent(included, async ([id, name]) => ({
       name,
       sheets: await orUnread(listDataSheets(id, caller)),
     }));
@@ -107,7 +107,7 @@ export const safetySheets: Part = {
         ),
       ],
       gaps: [...(used.length === 0 ? [{ kind: 'NOTHING' as const }] : []), ...missing, ...gaps, ...visitGaps(sums)],
-      calls: 1 + kept.length + all.length,
+      calls: 1 + included.length + all.length,
     };
   },
 };
@@ -153,14 +153,14 @@ export const deliveryNotes: Part = {
     const inPeriod = found
       .filter(({ deliveredAt }) => isWithin(deliveredAt, requested))
       .toSorted((one, other) => Number(one.deliveredAt) - Number(other.deliveredAt));
-    const { kept, gaps } = atMost(inPeriod, maxNotes);
+    const { included, gaps } = atMost(inPeriod, maxNotes);
     return {
-      files: kept.map(({ id, number, deliveredAt }) => {
+      files: included.map(({ id, number, deliveredAt }) => {
         const of = { title: `${isoDay(deliveredAt!)} ${number}`, ending: 'pdf', source: `${t('auditPack:part.DELIVERY_NOTES')}, ${number}` };
         return openedFile(of, 'deliveryNoteFile', { ids: id, numbers: number });
       }),
       gaps: [...(inPeriod.length === 0 ? gapsOf([]) : []), ...(unreadableIn(found) > 0 ? gapsOf(found) : []), ...gaps],
-      calls: 1 + kept.length,
+      calls: 1 + included.length,
     };
   },
 };
@@ -170,15 +170,15 @@ export const ownDocuments: Part = {
   async plan(requested, caller) {
     const t = textsIn(requested.language);
     const found = await listOwnDocuments(requested.customer, caller);
-    const { kept, gaps } = atMost(found, maxDocuments);
+    const { included, gaps } = atMost(found, maxDocuments);
     return {
-      files: kept.map(({ id, fileName, title, uploadedBy }) => {
+      files: included.map(({ id, fileName, title, uploadedBy }) => {
         const { ending } = named(fileName);
         const source = [t('auditPack:part.OWN_DOCUMENTS'), uploadedBy].filter(Boolean).join(', ');
         return openedFile({ title: fileNameOf(title), ending, source }, 'ownDocument', { documentId: id });
       }),
       gaps: [...gapsOf(found), ...gaps],
-      calls: 1 + kept.length,
+      calls: 1 + included.length,
     };
   },
 };

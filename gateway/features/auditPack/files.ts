@@ -118,9 +118,9 @@ async function* packed(names: readonly AuditPackPart[], requested: Requested, re
           continue;
         }
         const name = `${folder}/${padded(at + place + 1, files.length)}_${plainName(file.title)}.${file.ending}`;
-        const isKept = bytes !== null && length + bytes.length <= maxBytes;
-        indexed.files.push({ name, title: file.title, source: file.source, at: requested.clock.now(), isFailed: !isKept, group: file.group });
-        if (!isKept) continue;
+        const fits = bytes !== null && length + bytes.length <= maxBytes;
+        indexed.files.push({ name, title: file.title, source: file.source, at: requested.clock.now(), isFailed: !fits, group: file.group });
+        if (!fits) continue;
         length += bytes.length;
         yield { name, bytes };
       }

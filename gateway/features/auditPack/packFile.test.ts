@@ -15,9 +15,9 @@ test('a list says of itself that nothing is in it, or how many rows could not be
 
 test('the first of a list are kept, and how many are beyond them is said', () => {
   expect([atMost([1, 2, 3], 3), atMost([1, 2, 3], 2), atMost([], 2)]).toEqual([
-    { kept: [1, 2, 3], gaps: [] },
-    { kept: [1, 2], gaps: [{ kind: 'LEFT_OUT', count: 1 }] },
-    { kept: [], gaps: [] },
+    { included: [1, 2, 3], gaps: [] },
+    { included: [1, 2], gaps: [{ kind: 'LEFT_OUT', count: 1 }] },
+    { included: [], gaps: [] },
   ]);
 });
 

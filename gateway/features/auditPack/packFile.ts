@@ -63,8 +63,8 @@ export function gapsOf(list: readonly unknown[]): Gap[] {
 }
 
 /** The first entries of a list, with a gap that contains the number of further ones. */
-export function atMost<Row>(list: readonly Row[], max: number): { kept: readonly Row[]; gaps: Gap[] } {
-  return { kept: list.slice(0, max), gaps: list.length > max ? [{ kind: 'LEFT_OUT', count: list.length - max }] : [] };
+export function atMost<Row>(list: readonly Row[], max: number): { included: readonly Row[]; gaps: Gap[] } {
+  return { included: list.slice(0, max), gaps: list.length > max ? [{ kind: 'LEFT_OUT', count: list.length - max }] : [] };
 }
 
 /** A day as it is shown, empty where there is none. */

@@ -22,7 +22,7 @@ export const team: Part = {
     const order = new Map((await requested.visits.orders(caller)).map(({ id }, at) => [id, at]));
     const visits = [...sums.advisors].toSorted(([one], [other]) => order.get(one.id)! - order.get(other.id)!);
     const latestFirst = new Map(visits.toReversed().flatMap(([, names]) => [...names]));
-    const { kept: ids, gaps: tooMany } = atMost([...latestFirst.keys()], maxAdvisors);
+    const { included: ids, gaps: tooMany } = atMost([...latestFirst.keys()], maxAdvisors);
     const nameIn = (id: string) => latestFirst.get(id) || id;
     const cards = await mapConcurrent(ids, async (id) => orUnread(getAdvisor(id, caller)));
     const found = cards.filter((card) => card !== null && card !== 'UNREAD');
@@ -48,12 +48,12 @@ export const team: Part = {
       rows: visits.map(([visit, names]) => [nameOf(visit), [...names.keys()].map(nameIn).join(', ')]),
     };
     const documents = found.flatMap(({ name, trainingDocuments }) => trainingDocuments.map((document) => ({ name, document })));
-    const { kept, gaps } = atMost(documents, maxDocuments);
+    const { included, gaps } = atMost(documents, maxDocuments);
     const part = t('auditPack:part.TEAM');
     return {
       files: [
         ...(ids.length === 0 ? [] : [tableFile(requested, part, part, async () => [advisors, byVisit])]),
-        ...kept.map(({ name, document: { title, path } }) =>
+        ...included.map(({ name, document: { title, path } }) =>
           openedFile({ title: `${t('packFile:training')} ${name} ${title}`, ending: 'pdf', source: `${part}, ${name}` }, 'providerFile', { path }),
         ),
       ],
@@ -65,7 +65,7 @@ export const team: Part = {
         ...gaps,
         ...found.flatMap(({ name, qualifications }) => (qualifications.length === 0 ? [{ kind: 'ADVISOR_WITHOUT_QUALIFICATION' as const, text: name }] : [])),
       ],
-      calls: 1 + ids.length + kept.length,
+      calls: 1 + ids.length + included.length,
     };
   },
 };

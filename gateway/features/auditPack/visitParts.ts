@@ -132,13 +132,13 @@ function visitFiles(order: Order, requested: Requested): PackFile[] {
 
 async function reportsPlan(wanted: (order: Order) => boolean, callsEach: number, requested: Requested, caller: Caller): Promise<PartPlan> {
   const orders = (await requested.visits.orders(caller)).filter(wanted);
-  const { kept, gaps } = atMost(orders, maxReports);
+  const { included, gaps } = atMost(orders, maxReports);
   const sums = requested.isPreview && callsEach === 0 ? await requested.visits.sums(caller) : null;
   const without = new Set(sums?.withoutResults);
   return {
-    files: kept.filter((order) => !without.has(order)).flatMap((order) => (isVisit(order) ? visitFiles(order, requested) : [monthFile(order, requested)])),
+    files: included.filter((order) => !without.has(order)).flatMap((order) => (isVisit(order) ? visitFiles(order, requested) : [monthFile(order, requested)])),
     gaps: [...gaps, ...(orders.length === 0 ? [{ kind: 'NOTHING' as const }] : sums ? visitGaps(sums) : [])],
-    calls: 1 + kept.length * callsEach,
+    calls: 1 + included.length * callsEach,
   };
 }
 

@@ -23,12 +23,12 @@ async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, 
   if (!chart || isOpen || requested.kind !== 'ALARMS_PER_AREA') return chart;
   const areas = await areaNamesAt(location, context);
   if (areas === 'all') return chart;
-  const kept = chart.labels.flatMap((label, at) => (areas.idOf(label) === null ? [] : [at]));
+  const visible = chart.labels.flatMap((label, at) => (areas.idOf(label) === null ? [] : [at]));
   return {
     ...chart,
-    labels: kept.map((at) => chart.labels[at]!),
-    pointNames: kept.map((at) => chart.pointNames[at]!),
-    series: chart.series.map((one) => ({ ...one, values: kept.map((at) => one.values[at] ?? null) })),
+    labels: visible.map((at) => chart.labels[at]!),
+    pointNames: visible.map((at) => chart.pointNames[at]!),
+    series: chart.series.map((one) => ({ ...one, values: visible.map((at) => one.values[at] ?? null) })),
   };
 }
 

@@ -22,7 +22,7 @@ import { removeDefect, removePhoto, saveCompleted, saveNote, savePhoto, savePrio
 import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edits.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 
-interface Meant {
+interface ChangeInput {
   customer: CustomerKey;
   defectId: string;
   requestId: string;
@@ -53,7 +53,7 @@ const changedBy = (changed: Outcome['changed'] | null): Outcome => (changed ? { 
  * write is sent to the provider. The rest happens once for each request id and serially for each defect, so that the
  * status it is checked against is current.
  */
-async function change(action: DefectAction, input: Meant, context: SignedIn, run: (scene: Scene) => Promise<Outcome>): Promise<DefectResult> {
+async function change(action: DefectAction, input: ChangeInput, context: SignedIn, run: (scene: Scene) => Promise<Outcome>): Promise<DefectResult> {
   const customer = await customerAt(input.customer, context);
   const { session, provider, idempotency } = context;
   const actor = await getActor(customer, context);
@@ -84,7 +84,7 @@ async function stateAfter(customer: Customer, defectId: string, { changed }: Out
 }
 
 /** OFFEN to ERLEDIGT, or to ABGESCHLOSSEN. */
-export const takeStep = (action: 'RESOLVE' | 'COMPLETE', input: Meant, context: SignedIn): Promise<DefectResult> =>
+export const takeStep = (action: 'RESOLVE' | 'COMPLETE', input: ChangeInput, context: SignedIn): Promise<DefectResult> =>
   change(action, input, context, ({ defect }) => step(action, defect, context));
 
 async function step(action: 'RESOLVE' | 'COMPLETE', { id }: Defect, { provider, session }: SignedIn): Promise<Outcome> {
@@ -137,5 +137,5 @@ export function deletePhoto(input: DefectPhotoRemovalInput, context: SignedIn): 
 }
 
 /** Deletes a defect. */
-export const deleteDefect = (input: Meant, context: SignedIn): Promise<DefectResult> =>
+export const deleteDefect = (input: ChangeInput, context: SignedIn): Promise<DefectResult> =>
   change('DELETE', input, context, async ({ defect }) => ((await context.provider.call(removeDefect, { defectId: defect.id })) ? { isGone: true } : refused));

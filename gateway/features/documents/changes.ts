@@ -32,9 +32,9 @@ export async function addOwnDocument(input: OwnDocumentUploadInput, context: Sig
     const file = await files.get(session.key, input.uploadId, 'document');
     if (!file) return 'missing';
     for (const { id } of await provider.call(ownFiles, { location })) known.add(id);
-    const keptAs = await provider.call(uploadOwnFile, { file });
-    if (keptAs === null) return 'refused';
-    return (await provider.call(saveOwnFile, { location, title, fileName: file.name, keptAs })) ? 'saved' : 'refused';
+    const storedName = await provider.call(uploadOwnFile, { file });
+    if (storedName === null) return 'refused';
+    return (await provider.call(saveOwnFile, { location, title, fileName: file.name, storedName })) ? 'saved' : 'refused';
   });
   if (outcome !== 'saved') return refusal(outcome === 'missing' ? 'UPLOAD_MISSING' : 'REFUSED');
   await files.drop(session.key, input.uploadId);

@@ -98,7 +98,7 @@ test('the content of a document is read from base64, and there is none of one th
 });
 
 test('a document is recorded, or deleted, unless the provider refuses it', () => {
-  const saved = (response: unknown) => saveOwnFile.decode(response, { ...at, title: 'a', fileName: 'b', keptAs: 'c' });
+  const saved = (response: unknown) => saveOwnFile.decode(response, { ...at, title: 'a', fileName: 'b', storedName: 'c' });
   const deleted = (response: unknown) => deleteOwnFile.decode(response, { documentId: '4' });
   for (const done of [saved, deleted]) expect([done(null), done({}), done({ error: 'nein' })]).toEqual([true, true, false]);
 });

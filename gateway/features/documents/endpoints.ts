@@ -106,12 +106,12 @@ export const saveOwnFile = write({
   group: 'files',
   method: 'POST',
   path: 'file/save',
-  send: ({ location, title, fileName, keptAs }: { location: LocationKey; title: string; fileName: string; keptAs: string }) => ({
+  send: ({ location, title, fileName, storedName }: { location: LocationKey; title: string; fileName: string; storedName: string }) => ({
     mandant: placeOf(location).country,
     cardcode: placeOf(location).cardcode,
     filetype: ownKind,
     originalFilename: fileName,
-    filename: keptAs,
+    filename: storedName,
     bezeichnung: title,
   }),
   decode: done,

@@ -53,7 +53,7 @@ export const trendExport: FileSource = {
       throw wrongShape('another kind of file');
     }
     if (requested === 'XLS') return { type, body, ...(type === workbookType ? { ending: 'xlsx' } : {}) };
-    const rows = keptRows(readCsv(decoded(body, response.headers)), areas);
+    const rows = visibleRows(readCsv(decoded(body, response.headers)), areas);
     const heading = await rows.next();
     const first = heading.done ? heading : await rows.next();
     if (heading.done || first.done) return null;
@@ -80,7 +80,7 @@ const wrongShape = (what: string) => new GatewayError('PROVIDER_SHAPE', `The pro
  * The rows of allowed areas below their headings. Throws PROVIDER_SHAPE where the area cannot be read: a file that is
  * empty or thinner because of that would look complete.
  */
-async function* keptRows(rows: AsyncGenerator<string[]>, areas: 'all' | AreaNames): AsyncGenerator<string[]> {
+async function* visibleRows(rows: AsyncGenerator<string[]>, areas: 'all' | AreaNames): AsyncGenerator<string[]> {
   const heading = await rows.next();
   if (heading.done) return;
   yield heading.value;
@@ -89,10 +89,10 @@ async function* keptRows(rows: AsyncGenerator<string[]>, areas: 'all' | AreaName
   let [known, unknown] = [0, 0];
   for await (const row of again(begun, rows)) {
     const name = row[areaAt] ?? '';
-    const isKept = areas.idOf(name) !== null;
-    if (isKept || areas.isHidden(name)) known += 1;
+    const isVisible = areas.idOf(name) !== null;
+    if (isVisible || areas.isHidden(name)) known += 1;
     else if (name.trim() !== '') unknown += 1;
-    if (isKept) yield row;
+    if (isVisible) yield row;
   }
   if (known === 0 && unknown > 0) throw wrongShape('of areas that the location does not have');
 }

@@ -7,7 +7,7 @@ import type { JobState, MailJob, MailKindName, PlannedMail } from './models.ts';
 import { mailJobs, mailOptOuts } from './tables.ts';
 
 /** Days after which a finished mail is forgotten: longer than the longest period, so that none is planned again. */
-const keptDays = 90;
+const retentionDays = 90;
 /** Rows of one insert. */
 const rowsAtOnce = 500;
 
@@ -35,7 +35,7 @@ export async function addJobs(records: Records, kind: MailKindName, added: reado
 
 /** Deletes mails that were finished long ago. */
 export const deleteOldJobs = (records: Records, now: Date): Promise<unknown> =>
-  records.run((db) => db.delete(mailJobs).where(lt(mailJobs.finishedAt, new Date(now.getTime() - keptDays * dayMilliseconds))));
+  records.run((db) => db.delete(mailJobs).where(lt(mailJobs.finishedAt, new Date(now.getTime() - retentionDays * dayMilliseconds))));
 
 /**
  * Takes the next mail that is due, for as long as the lease. Gateways that ask at the same moment get different ones. `attempts` is the

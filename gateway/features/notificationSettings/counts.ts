@@ -56,9 +56,9 @@ export async function countNotices(
   const kinds: AllNotice[] = ['ALL', ...new Set(all.map(({ notice }) => notice))];
   const counts = kinds.flatMap((notice) =>
     channels.map((channel) => {
-      const meant = all.filter((each) => notice === 'ALL' || each.notice === notice);
-      const active = meant.filter(({ email, app }) => (channel === 'EMAIL' ? email : app)).length;
-      return { notice, channel, active, inactive: meant.length - active };
+      const ofNotice = all.filter((each) => notice === 'ALL' || each.notice === notice);
+      const active = ofNotice.filter(({ email, app }) => (channel === 'EMAIL' ? email : app)).length;
+      return { notice, channel, active, inactive: ofNotice.length - active };
     }),
   );
   return { counts, missingLocations: failed.map(({ name }) => name), leftOutLocations: isGlobal ? 0 : Math.max(0, customers.length - maxCounted) };

@@ -48,7 +48,7 @@ async function allOf(context: SignedIn): Promise<AllNotifications | null> {
 const settingsOf = (customer: Customer): NotificationSettings => ({ id: customer.id, location: customer.location, customer });
 
 type Write<At> = (at: At) => Promise<Problem[]>;
-interface Meant {
+interface ChangeInput {
   requestId: string;
 }
 
@@ -59,7 +59,7 @@ const taken = (isDone: boolean): Problem[] => (isDone ? [] : [problemOf('REFUSED
  * Changes settings of the caller at one of its locations, once for each request id. An administrator may name any
  * existing location.
  */
-async function changeAt(mutation: string, input: Meant & { customer: CustomerKey }, context: SignedIn, write: Write<SettingsAt>) {
+async function changeAt(mutation: string, input: ChangeInput & { customer: CustomerKey }, context: SignedIn, write: Write<SettingsAt>) {
   const { session, idempotency } = context;
   const customer = await customerAt(input.customer, context);
   const { country, cardcode } = customer;
@@ -71,7 +71,7 @@ async function changeAt(mutation: string, input: Meant & { customer: CustomerKey
 }
 
 /** Changes the settings for all locations of the caller, once for each request id. */
-async function changeAll(mutation: string, input: Meant, context: SignedIn, write: Write<string>) {
+async function changeAll(mutation: string, input: ChangeInput, context: SignedIn, write: Write<string>) {
   const { session, idempotency } = context;
   if (!(await severalLocations(context))) throw forbidden('Settings for all locations');
   const thing = `notification settings ${session.user.id}`;

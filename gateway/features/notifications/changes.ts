@@ -11,13 +11,13 @@ interface Outcome {
   notifications: Notification[];
   problems: Problem[];
 }
-interface Meant {
+interface ChangeInput {
   customer?: CustomerKey | null;
   requestId: string;
   sentAt?: Date | readonly Date[] | null;
 }
 
-const timesOf = ({ sentAt }: Meant): readonly Date[] => [sentAt ?? []].flat() as Date[];
+const timesOf = ({ sentAt }: ChangeInput): readonly Date[] => [sentAt ?? []].flat() as Date[];
 
 const maxReplyLength = 10_000;
 
@@ -25,7 +25,7 @@ const maxReplyLength = 10_000;
  * Changes messages of the caller's Postbox, once for each request id; nothing is sent unless all of them are in it.
  * Returns the provider's response to the write, or reads the state again where the change was sent again.
  */
-export async function change(mutation: string, input: Meant, ids: readonly string[], what: NotificationAction, context: SignedIn): Promise<Outcome> {
+export async function change(mutation: string, input: ChangeInput, ids: readonly string[], what: NotificationAction, context: SignedIn): Promise<Outcome> {
   const { session, provider, idempotency } = context;
   const postbox = await postboxOf(input.customer, session, provider);
   let written: Notification[] | null = null;

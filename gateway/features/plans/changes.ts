@@ -32,7 +32,7 @@ export interface Outcome {
   conflicts?: FieldConflict[];
   isGone?: boolean;
 }
-interface Meant {
+interface ChangeInput {
   customer: CustomerKey;
   planId: string;
   requestId: string;
@@ -51,7 +51,13 @@ export function problemsIn({ problem, fields, conflicts }: Outcome): Problem[] {
  * Performs a change of a thing on a plan: the plan must be the caller's, and the change happens once for its request id,
  * after the other changes of the thing. Returns the plan after it.
  */
-export async function change(mutation: string, input: Meant, thing: string, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> {
+export async function change(
+  mutation: string,
+  input: ChangeInput,
+  thing: string,
+  context: SignedIn,
+  run: (plan: Plan) => Promise<Outcome>,
+): Promise<PlanResult> {
   const customer = await customerAt(input.customer, context);
   const outcome = await context.idempotency.run(context.session, mutation, input, () =>
     changeAlone(thing, context, async () => {
@@ -64,7 +70,7 @@ export async function change(mutation: string, input: Meant, thing: string, cont
 }
 
 /** A change of a plan as a whole, with everything on it: refused where something on it is in an area that the caller may not see. */
-export const changeWhole = (mutation: string, input: Meant, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> =>
+export const changeWhole = (mutation: string, input: ChangeInput, context: SignedIn, run: (plan: Plan) => Promise<Outcome>): Promise<PlanResult> =>
   change(mutation, input, `plan ${input.planId}`, context, async (plan) =>
     (await includesOtherAreas(plan, context)) ? { problem: 'OTHER_AREAS' } : run(plan),
   );

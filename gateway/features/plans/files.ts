@@ -54,7 +54,7 @@ export const planPdfFile: FileSource = {
 
 /** Type of an upload of which a page is still to be chosen. */
 export const pdfType = 'application/pdf';
-const planTarget = { width: longestSide, height: longestSide, format: 'kept', quality: 90, drawsPdf: true, maxBytes: planFileBytes } as const;
+const planTarget = { width: longestSide, height: longestSide, format: 'original', quality: 90, drawsPdf: true, maxBytes: planFileBytes } as const;
 
 /** Draws a page of a plan's PDF, the first one is 1. Throws UploadRefused. */
 export const drawPlanPage = (pdf: Buffer, page: number, person: string, signal?: AbortSignal): Promise<CheckedFile> =>

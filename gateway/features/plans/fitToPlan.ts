@@ -33,7 +33,7 @@ export async function fitToPlan(plan: Plan, file: PlanFile, isShapeConfirmed: bo
   const stretch = (from.width * to.height) / (from.height * to.width);
   const isSame = Math.max(stretch, 1 / stretch) <= maxStretch;
   if (!isSame && !isShapeConfirmed) return 'otherShape';
-  const target = { ...to, fit: isSame ? 'fill' : 'contain', format: 'kept', quality: 92, maxBytes: planFileBytes } as const;
+  const target = { ...to, fit: isSame ? 'fill' : 'contain', format: 'original', quality: 92, maxBytes: planFileBytes } as const;
   const { type, ending, bytes } = await encodePicture(file.bytes, target, personOf(context.session));
   return { name: file.name.replace(/\.[^.]*$/, `.${ending}`), type, bytes };
 }

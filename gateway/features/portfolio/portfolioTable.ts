@@ -1,6 +1,6 @@
 import type { PortfolioOrder, PortfolioOrderField } from '../../generated/resolvers.ts';
 import { tableOf } from '../../lists/table.ts';
-import { levelMeant } from '../../../domain/levels.ts';
+import { parseLevel } from '../../../domain/levels.ts';
 import { urgencyOf } from '../../access/customerState.ts';
 import type { Compared } from './models.ts';
 
@@ -26,7 +26,7 @@ const byColumn = tableOf<Compared, PortfolioOrderField | 'NEED'>({
 
 /** Locations that a filter finds: by number, name and address, or those of the level that it is a word for. */
 export async function matching(rows: readonly Compared[], filter: string | null | undefined): Promise<Compared[]> {
-  const level = levelMeant(filter);
+  const level = parseLevel(filter);
   return level ? rows.filter((row) => row.state.level === level) : byColumn.filter(rows, filter);
 }
 

@@ -1,7 +1,7 @@
 import { GatewayError } from '../../errors.ts';
 import type { SignedIn } from '../../context.ts';
 import type { PositionOrder, PositionOrderField } from '../../generated/resolvers.ts';
-import { levelMeant, levelOrder } from '../../../domain/levels.ts';
+import { parseLevel, levelOrder } from '../../../domain/levels.ts';
 import { tableOf } from '../../lists/table.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Position } from '../positions/models.ts';
@@ -36,10 +36,10 @@ export async function positionTable(
     },
     first: null,
   });
-  const meant = levelMeant(filter);
-  return meant
+  const filteredLevel = parseLevel(filter);
+  return filteredLevel
     ? arranged(
-        rows.filter(({ level }) => level === meant),
+        rows.filter(({ level }) => level === filteredLevel),
         null,
         sort,
       )

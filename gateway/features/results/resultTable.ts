@@ -1,6 +1,6 @@
 import type { LevelCounts, ResultOrder, ResultOrderField, ResultSource } from '../../generated/resolvers.ts';
 import { minuteText } from '../../lists/dayText.ts';
-import { levelMeant, levelOrder } from '../../../domain/levels.ts';
+import { parseLevel, levelOrder } from '../../../domain/levels.ts';
 import { tableOf } from '../../lists/table.ts';
 import { filterInSteps, runInTurns } from '../../infra/turns.ts';
 import type { ResultRow } from './models.ts';
@@ -47,7 +47,7 @@ const arranged = tableOf<ResultRow, ResultOrderField>({
 
 /** The rows that a filter finds, in order; one that is a word for a level finds the rows of that level. */
 async function filtered(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultOrder | null | undefined): Promise<readonly ResultRow[]> {
-  const level = levelMeant(filter);
+  const level = parseLevel(filter);
   if (!level) return arranged(rows, filter, sort);
   const ofLevel = await runInTurns(filterInSteps(rows, (row) => row.level === level));
   return arranged(ofLevel, null, sort);

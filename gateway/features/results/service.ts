@@ -112,8 +112,8 @@ async function rowsOf(customer: Customer, order: Order, caller: Caller): Promise
 
 /** Returns the rows of a period. A row without a time has that of its report. */
 function inDays(rows: readonly ResultRow[], { start, end }: DayPeriod): readonly ResultRow[] {
-  const kept = rows.filter(({ foundAt }) => foundAt === null || (Number(foundAt) >= start && Number(foundAt) <= end));
-  return withUnreadable(kept, unreadableIn(rows));
+  const inPeriod = rows.filter(({ foundAt }) => foundAt === null || (Number(foundAt) >= start && Number(foundAt) <= end));
+  return withUnreadable(inPeriod, unreadableIn(rows));
 }
 
 /** Number of reports that give the last state of positions: at most two calls for each, for any number of positions. */

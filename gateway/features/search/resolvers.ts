@@ -33,7 +33,7 @@ interface Candidate {
   /** Fetches the position of a hit, where its list does not contain it. */
   place?: () => Promise<string | null>;
   /** Found by something besides its texts. */
-  isMeant?: boolean;
+  isMatch?: boolean;
 }
 
 const minTermLength = 2;
@@ -81,7 +81,7 @@ async function actions(term: string, customer: Customer, context: SignedIn): Pro
     hit: { kind: 'ACTION', id, number: null, text: title, at, positionId: null, customer },
     texts: [],
     // The records database has searched it.
-    isMeant: true,
+    isMatch: true,
   }));
 }
 
@@ -132,7 +132,7 @@ async function devices(term: string, customer: Customer, context: SignedIn, note
       hit: { kind: 'DEVICE', id, number: isAdmin ? serial : null, text: name, at: null, positionId: null, customer },
       texts: [name, serial, description, locationName],
       place: async () => standing.get(id) ?? (await getDevicePlace(device, context))?.positionId ?? null,
-      isMeant: standing.has(id),
+      isMatch: standing.has(id),
     };
   });
 }
@@ -179,7 +179,7 @@ export const search: Resolvers = {
             return [];
           });
           const fitting = new Map(
-            candidates.filter(({ texts, isMeant }) => isMeant || matchesText(texts, term)).map((candidate) => [candidate.hit.id, candidate]),
+            candidates.filter(({ texts, isMatch }) => isMatch || matchesText(texts, term)).map((candidate) => [candidate.hit.id, candidate]),
           );
           const shown = [...fitting.values()]
             .map(({ hit, place }) => ({ hit: { ...hit, location: hit.customer.location, isExact: same(hit.number, term) }, place }))

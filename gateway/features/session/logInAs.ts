@@ -73,11 +73,11 @@ export async function endActing(context: SignedIn): Promise<Outcome & { target?:
   const acting = context.session;
   if (!acting.actor) return failed('REFUSED');
   const isFirst = await context.store.acquire(`endActing:${acting.key}`, context.config.SESSION_LIFE_SECONDS * 1000);
-  const kept = isFirst ? openKeptAside(acting, context.config.SECRET) : null;
-  const isOver = kept === null || context.provider.clock.now().getTime() >= kept.idleEndsAt;
+  const setAside = isFirst ? openKeptAside(acting, context.config.SECRET) : null;
+  const isOver = setAside === null || context.provider.clock.now().getTime() >= setAside.idleEndsAt;
   try {
-    const resumed = isOver || !(await isAlive(kept.session, context)) ? null : await context.sessions.resume(kept.session);
-    const { keptAside: _kept, ...rest } = acting;
+    const resumed = isOver || !(await isAlive(setAside.session, context)) ? null : await context.sessions.resume(setAside.session);
+    const { keptAside: _setAside, ...rest } = acting;
     await endSession(context, resumed ? rest : acting);
     if (resumed) context.become(resumed.session, resumed.secret);
     else context.cookies.clear('session');

@@ -40,8 +40,8 @@ export async function completeSession(context: Context, begun: BegunSession, rou
 export async function endSession(context: Context, session: SessionRecord): Promise<void> {
   await context.sessions.end(session.key);
   if (session.storedKey !== undefined) return;
-  const kept = openKeptAside(session, context.config.SECRET);
-  if (kept) await endProviderSession(context, null, new CookieJar(kept.session.jar));
+  const setAside = openKeptAside(session, context.config.SECRET);
+  if (setAside) await endProviderSession(context, null, new CookieJar(setAside.session.jar));
   await endProviderSession(context, session, new CookieJar(session.jar));
 }
 

@@ -17,7 +17,7 @@ interface Outcome {
   /** Images that are not pending, by their place in the input. */
   missing?: number[];
 }
-interface Meant {
+interface ChangeInput {
   customer?: CustomerKey | null;
   requestId: string;
   offset?: number | null;
@@ -41,7 +41,7 @@ const numberPattern = /^-?\d{1,9}([.,]\d{1,6})?$/;
  */
 async function change(
   what: string,
-  input: Meant,
+  input: ChangeInput,
   ids: readonly string[],
   context: SignedIn,
   toWrite: (images: readonly PlacedImage[]) => ImageWrite | FieldConflict[] | null,

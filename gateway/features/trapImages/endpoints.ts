@@ -88,7 +88,7 @@ export const imagePage = read({ ...page, name: 'getTraplinkedImages' });
 export const shownImagePage = read({ ...page, name: 'getTraplinkedImagesShown', ttlSeconds: 5 });
 
 /** The same with a longer TTL: callers with limited areas need all pages to be shown one. */
-export const keptImagePage = read({ ...page, name: 'getTraplinkedImagesKept', ttlSeconds: 20 });
+export const cachedImagePage = read({ ...page, name: 'getTraplinkedImagesCached', ttlSeconds: 20 });
 
 /** Fields that are written to images; undefined ones are not sent. */
 export interface ImageWrite {

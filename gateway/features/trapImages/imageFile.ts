@@ -2,7 +2,7 @@ import { notFound } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { openPicture } from '../../export/pictures/providerPicture.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
-import { keptImagePage } from './endpoints.ts';
+import { cachedImagePage } from './endpoints.ts';
 import { pageSize, scopeOfLocation } from './review.ts';
 
 /** An image that waits for its review and that the provider sends in its list in base64. */
@@ -15,7 +15,7 @@ export const reviewImage: FileSource = {
     const scope = scopeOfLocation(session.user, customer);
     // Images move up by a page when those before them are reviewed.
     for (const offset of [Number(listedAt), Number(listedAt) - pageSize]) {
-      const images = offset < 0 ? [] : await provider.call(keptImagePage, { scope, offset });
+      const images = offset < 0 ? [] : await provider.call(cachedImagePage, { scope, offset });
       const image = images.find(({ id }) => id === String(imageId));
       if (image) return openPicture(image.path, size, provider, opener);
     }

@@ -10,7 +10,7 @@ import { areasAt } from '../../access/visibleAreas.ts';
 import { findSentLocation } from '../../access/sentLocation.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { PortalUser } from '../../auth/session.ts';
-import { imageCount, imagePage, keptImagePage, type ReviewScope, shownImagePage } from './endpoints.ts';
+import { imageCount, imagePage, cachedImagePage, type ReviewScope, shownImagePage } from './endpoints.ts';
 import { imageFilter } from './imageFilter.ts';
 import type { ReviewImage, SentImage } from './models.ts';
 
@@ -111,7 +111,7 @@ export async function everyImage(
   const offsets = Array.from({ length: Math.ceil(searched / pageSize) }, (_, page) => page * pageSize);
   const { done: pages, failed } = await mapConcurrentSettled(offsets, async (from) => ({
     from,
-    images: await provider.call(keptImagePage, { scope, offset: from }),
+    images: await provider.call(cachedImagePage, { scope, offset: from }),
   }));
   const placed = pages.flatMap(({ from, images }) => placedImages(images, review, from));
   const visible = await visibleImages(fits ? placed.filter(fits) : placed, review);

@@ -89,14 +89,14 @@ export async function levelsInPeriod(
   if (count < 1 || count > maxReportsOfPeriod) throw badInput(`reports is ${count}, but must be 1 to ${maxReportsOfPeriod}.`);
   const days = dayPeriod(requested.from, requested.to);
   const all = await listOrdersOfPeriod(customer, days, caller.provider);
-  const kept = all.slice(0, maxReportsOfPeriod);
+  const latest = all.slice(0, maxReportsOfPeriod);
   const isWanted = ({ id }: Order) => !requested.without?.includes(id);
-  const found = await readResults(customer, kept.slice(0, count).filter(isWanted), days, caller);
+  const found = await readResults(customer, latest.slice(0, count).filter(isWanted), days, caller);
   return {
     reports: all.length,
     read: found.read.length,
-    failed: [...found.failed, ...notWanted(kept.filter((order) => !isWanted(order)))],
-    leftOut: all.length - kept.length,
+    failed: [...found.failed, ...notWanted(latest.filter((order) => !isWanted(order)))],
+    leftOut: all.length - latest.length,
     unreadable: unreadableIn(found.rows),
     ...(await levelsOf(found.rows)),
   };

@@ -46,11 +46,11 @@ export async function readTrend(
     spanNames.map(async (name) => ({ name, orders: await listOrdersOfPeriod(customer, momentsOf(spans[name]), caller.provider) })),
   );
   const all = new Map(lists.flatMap(({ orders }) => orders.map((order) => [order.id, order] as const)));
-  const kept = [...new Map(lists.flatMap(({ orders }) => orders.slice(0, maxReportsOfPeriod).map((order) => [order.id, order] as const))).values()];
-  const wanted = kept.slice(0, reports).filter(({ id }) => !without.includes(id));
+  const latest = [...new Map(lists.flatMap(({ orders }) => orders.slice(0, maxReportsOfPeriod).map((order) => [order.id, order] as const))).values()];
+  const wanted = latest.slice(0, reports).filter(({ id }) => !without.includes(id));
   const tally = tallyOf(spans, only);
   const read: Order[] = [];
-  const failed = notWanted(kept.filter(({ id }) => without.includes(id)));
+  const failed = notWanted(latest.filter(({ id }) => without.includes(id)));
   let unreadable = 0;
   for (let at = 0; at < wanted.length; at += together) {
     const found = await readPackedResults(customer, wanted.slice(at, at + together), withNewCalls());
@@ -70,7 +70,7 @@ export async function readTrend(
     reports: all.size,
     read,
     failed,
-    leftOut: all.size - kept.length,
+    leftOut: all.size - latest.length,
     unreadable,
     tally,
   };

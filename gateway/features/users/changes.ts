@@ -20,7 +20,7 @@ interface Written {
 }
 
 /** Stored values of a removed location, as plain JSON. */
-type KeptTaken = Omit<TakenAssignment, 'rights' | 'areas'> & { rights: readonly Right[]; areas: 'all' | readonly string[] };
+type StoredTaken = Omit<TakenAssignment, 'rights' | 'areas'> & { rights: readonly Right[]; areas: 'all' | readonly string[] };
 
 /** Outcome of a change of a user. */
 interface UserOutcome {
@@ -36,8 +36,12 @@ interface EnableOutcome extends UserOutcome {
 }
 
 const refusedBy = (...problems: Problem[]): Written => ({ userId: null, problems });
-const keptOf = ({ rights, areas, ...place }: TakenAssignment): KeptTaken => ({ ...place, rights: [...rights], areas: areas === 'all' ? areas : [...areas] });
-const takenOf = ({ rights, areas, ...place }: KeptTaken): TakenAssignment => ({
+const toStored = ({ rights, areas, ...place }: TakenAssignment): StoredTaken => ({
+  ...place,
+  rights: [...rights],
+  areas: areas === 'all' ? areas : [...areas],
+});
+const fromStored = ({ rights, areas, ...place }: StoredTaken): TakenAssignment => ({
   ...place,
   rights: new Set(rights),
   areas: areas === 'all' ? areas : new Set(areas),
@@ -110,17 +114,17 @@ export async function changeLocations(input: UserLocationsInput, context: Signed
   const { userId, customer, changes } = input;
   const at = customer ? locationKey(customer.country, customer.cardcode) : null;
   const { taken, problems } = await context.idempotency.run(context.session, 'changeUserLocations', input, () =>
-    changeAlone(`user ${userId}`, context, async (): Promise<{ taken: KeptTaken[]; problems: Problem[] }> => {
+    changeAlone(`user ${userId}`, context, async (): Promise<{ taken: StoredTaken[]; problems: Problem[] }> => {
       const managed = await findManaged(userId, at, context);
       if (!managed) throw notFound('user');
       const changed = await assignmentsAfter(managed.user, changes, context);
       if ('problems' in changed) return { taken: [], problems: changed.problems };
       const { problems: refused } = await writeUser(managed.user, changed.assignments, true, context);
-      return { taken: refused.length > 0 ? [] : changed.taken.map(keptOf), problems: refused };
+      return { taken: refused.length > 0 ? [] : changed.taken.map(toStored), problems: refused };
     }),
   );
   const managed = await managedNow(problems.length > 0 ? null : userId, at, context);
-  return { user: managed?.user ?? null, taken: taken.map(takenOf), problems };
+  return { user: managed?.user ?? null, taken: taken.map(fromStored), problems };
 }
 
 /**

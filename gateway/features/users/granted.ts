@@ -23,8 +23,8 @@ export function granted(
 ): StoredRights | null {
   if (!stored && requested?.areaIds === undefined) throw badInput('A location that the user does not have is given with rights and areas.');
   if (!requested) return stored;
-  const kept = rightTable.filter(({ field, right }) => (includes(giver.rights, right) ? requested[field] : stored?.rights.has(right) === true));
-  const rights = new Set(kept.map(({ right }) => right));
+  const allowed = rightTable.filter(({ field, right }) => (includes(giver.rights, right) ? requested[field] : stored?.rights.has(right) === true));
+  const rights = new Set(allowed.map(({ right }) => right));
   if (stored && requested.areaIds === undefined) return { rights, areas: stored.areas };
   return withAreas(requested.areaIds, stored, giver.areas, areasThere, rights);
 }

@@ -85,13 +85,13 @@ function thingOf(result: unknown): { thing?: string; location?: string } {
  * omitted values.
  */
 function argumentsOf(fields: readonly GraphQLArgument[], given: Record<string, unknown>): { input: Record<string, unknown>; inputLeftOut?: number } {
-  const room: Room = { bytes: maxInputBytes, leftOut: 0 };
-  const input = (inputOf(fields, given, room)['input'] as Record<string, unknown> | undefined) ?? {};
-  return { input, ...(room.leftOut > 0 ? { inputLeftOut: room.leftOut } : {}) };
+  const budget: Budget = { bytes: maxInputBytes, leftOut: 0 };
+  const input = (inputOf(fields, given, budget)['input'] as Record<string, unknown> | undefined) ?? {};
+  return { input, ...(budget.leftOut > 0 ? { inputLeftOut: budget.leftOut } : {}) };
 }
 
 /** Bytes that are left for an input, and how many values did not fit. */
-interface Room {
+interface Budget {
   bytes: number;
   leftOut: number;
 }
@@ -100,36 +100,36 @@ interface Room {
  * Records ids, numbers of customers, choices, and e-mail addresses that name a user. Texts are omitted, since they may
  * be anything.
  */
-function inputOf(fields: readonly (GraphQLArgument | GraphQLInputField)[], given: Record<string, unknown>, room: Room): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
+function inputOf(fields: readonly (GraphQLArgument | GraphQLInputField)[], given: Record<string, unknown>, budget: Budget): Record<string, unknown> {
+  const recorded: Record<string, unknown> = {};
   for (const { name, type } of fields) {
-    const value = keptOf(name, type, given[name], room);
-    if (value !== undefined) kept[name] = value;
-    room.bytes -= name.length + 4;
+    const value = recordedValue(name, type, given[name], budget);
+    if (value !== undefined) recorded[name] = value;
+    budget.bytes -= name.length + 4;
   }
-  return kept;
+  return recorded;
 }
 
-function keptOf(name: string, type: GraphQLInputType, value: unknown, room: Room): unknown {
+function recordedValue(name: string, type: GraphQLInputType, value: unknown, budget: Budget): unknown {
   if (value === undefined || value === null || name === 'requestId') return undefined;
   if (Array.isArray(value)) {
-    const items = value.map((item) => keptOf(name, type, item, room)).filter((item) => item !== undefined);
+    const items = value.map((item) => recordedValue(name, type, item, budget)).filter((item) => item !== undefined);
     return items.length > 0 ? items : undefined;
   }
   const named = getNamedType(type);
   if (isInputObjectType(named)) {
-    if (room.bytes > 0) return inputOf(Object.values(named.getFields()), value as Record<string, unknown>, room);
-    room.leftOut += 1;
+    if (budget.bytes > 0) return inputOf(Object.values(named.getFields()), value as Record<string, unknown>, budget);
+    budget.leftOut += 1;
     return undefined;
   }
   const isId = (text: string) => named.name === 'ID' || isEnumType(named) || /cardcode$/i.test(name) || (name === 'username' && email.test(text));
   if (typeof value === 'string' ? !isId(value) : typeof value !== 'boolean' && typeof value !== 'number') return undefined;
   const short = typeof value === 'string' ? value.slice(0, maxIdLength) : value;
   const bytes = Buffer.byteLength(JSON.stringify(short)) + 1;
-  if (bytes > room.bytes) {
-    room.leftOut += 1;
+  if (bytes > budget.bytes) {
+    budget.leftOut += 1;
     return undefined;
   }
-  room.bytes -= bytes;
+  budget.bytes -= bytes;
   return short;
 }

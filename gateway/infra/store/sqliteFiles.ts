@@ -15,7 +15,7 @@ export class SqliteFiles implements WaitingFiles {
     );
   }
 
-  async put({ key, owner, bytes, milliseconds }: WaitingFile): Promise<'kept' | 'ownerIsFull' | 'allAreFull'> {
+  async put({ key, owner, bytes, milliseconds }: WaitingFile): Promise<'stored' | 'ownerIsFull' | 'allAreFull'> {
     const counted = Math.max(bytes.length, limits.minFileBytes);
     return withStoreErrors(() => {
       this.#database.prepare('delete from files where ends_at <= ?').run(Date.now());
@@ -24,7 +24,7 @@ export class SqliteFiles implements WaitingFiles {
       if (own + counted > limits.ownerBytes) return 'ownerIsFull';
       if (total + counted > limits.totalBytes) return 'allAreFull';
       this.#database.prepare('insert into files values (?, ?, ?, ?, ?)').run(key, owner, counted, Date.now() + milliseconds, bytes);
-      return 'kept';
+      return 'stored';
     });
   }
 

@@ -31,7 +31,7 @@ export interface WaitingFiles {
    * Stores a file, unless its owner has too many stored bytes, or all owners together (or the store is short of
    * memory).
    */
-  put(file: WaitingFile): Promise<'kept' | 'ownerIsFull' | 'allAreFull'>;
+  put(file: WaitingFile): Promise<'stored' | 'ownerIsFull' | 'allAreFull'>;
   /** The bytes, null when there are none or their time is over. */
   get(key: string): Promise<Buffer | null>;
   /** Deletes a file and frees its share of the quota. */

@@ -27,7 +27,7 @@ for _, booked in ipairs(redis.call('zrange', KEYS[1], 0, -1)) do
 end
 return 0`;
 
-const outcomes = ['kept', 'ownerIsFull', 'allAreFull'] as const;
+const outcomes = ['stored', 'ownerIsFull', 'allAreFull'] as const;
 
 /**
  * Temporary files on a Valkey or Redis server. All gateways count together. `hasRoom` returns whether its memory has
@@ -45,7 +45,7 @@ export function valkeyFiles(
       const counted = Math.max(bytes.length, limits.minFileBytes);
       const outcome =
         outcomes[Number(await withStoreErrors(server.eval(book, 1, booked, owner, key, counted, milliseconds, limits.ownerBytes, limits.totalBytes)))]!;
-      if (outcome !== 'kept') return outcome;
+      if (outcome !== 'stored') return outcome;
       try {
         await withStoreErrors(server.set(nameOf(key), bytes, 'PX', milliseconds));
       } catch (error) {

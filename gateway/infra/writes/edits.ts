@@ -31,14 +31,14 @@ export function applyChanges<Values extends object>({ present, wanted, base, nul
   const values = { ...present };
   const conflicts: FieldConflict[] = [];
   for (const field of Object.keys(present) as (keyof Values & string)[]) {
-    const [now, meant] = [present[field], wanted[field]];
+    const [now, value] = [present[field], wanted[field]];
     const isMissing = (value: unknown) => value === undefined || (value === null && !nullable.includes(field));
-    if (isMissing(meant)) continue;
+    if (isMissing(value)) continue;
     const before = base === 'none' ? base : base?.[field];
     if (isMissing(before)) throw badInput(`base.${field} is missing. An edit names the value that each of its fields is based on.`);
-    if (base !== 'none' && isSame(meant, before)) continue;
-    if ((base !== 'none' && isSame(now, before)) || isSame(now, meant)) values[field] = meant as Values[typeof field];
-    else conflicts.push({ field: path + field, present: JSON.stringify(now), wanted: JSON.stringify(meant) });
+    if (base !== 'none' && isSame(value, before)) continue;
+    if ((base !== 'none' && isSame(now, before)) || isSame(now, value)) values[field] = value as Values[typeof field];
+    else conflicts.push({ field: path + field, present: JSON.stringify(now), wanted: JSON.stringify(value) });
   }
   return conflicts.length > 0 ? { values: null, conflicts } : { values, conflicts: null };
 }

@@ -53,11 +53,11 @@ export class IdempotencyStore {
   async run<Outcome>(session: Caller, mutation: string, input: Numbered, write: () => Promise<Outcome>): Promise<Outcome> {
     const { requestId, ...rest } = input;
     if (!/^[\w-]{16,64}$/.test(requestId)) throw badInput('requestId must be 16 to 64 letters, digits and hyphens.');
-    const [key, meant] = [`once:${hash(`${callerOf(session)} ${requestId}`)}`, hash(JSON.stringify([mutation, rest]))];
+    const [key, inputHash] = [`once:${hash(`${callerOf(session)} ${requestId}`)}`, hash(JSON.stringify([mutation, rest]))];
     const here = this.#underWay.get(key);
-    if (here) return sameChange(here.what, meant) && (here.outcome as Promise<Outcome>);
-    const outcome = this.#begin(key, meant, write).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, { what: meant, outcome });
+    if (here) return sameChange(here.what, inputHash) && (here.outcome as Promise<Outcome>);
+    const outcome = this.#begin(key, inputHash, write).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, { what: inputHash, outcome });
     return outcome;
   }
 

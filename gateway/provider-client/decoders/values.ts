@@ -132,9 +132,9 @@ const yesAndNo: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 export function flag(from: Fields, name: string): boolean {
   const value = from[name];
   if (isNothing(value)) return false;
-  const meant = yesAndNo.get(value);
-  if (meant === undefined) throw new DecodeError(name, 'yes or no', kindOf(value));
-  return meant;
+  const isYes = yesAndNo.get(value);
+  if (isYes === undefined) throw new DecodeError(name, 'yes or no', kindOf(value));
+  return isYes;
 }
 
 /** An uncritical boolean; a missing value and another type are false. */

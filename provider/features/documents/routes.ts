@@ -84,8 +84,8 @@ export function documentRoutes(app: FastifyInstance, db: Database): void {
       .from(ownFiles)
       .where(eq(ownFiles.id, idOf(query['id'])));
     if (!found) return { error: 'not_found' };
-    const [kept] = await db.select().from(fileContents).where(eq(fileContents.filename, found.filename));
-    const content = kept?.content ?? (await demoPdf(found.title));
+    const [stored] = await db.select().from(fileContents).where(eq(fileContents.filename, found.filename));
+    const content = stored?.content ?? (await demoPdf(found.title));
     return { base64: content.toString('base64'), originalFilename: found.originalFilename };
   });
 

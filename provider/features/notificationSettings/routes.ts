@@ -88,11 +88,11 @@ export function notificationSettingRoutes(app: FastifyInstance, db: Database): v
     const own = await db.select().from(userCustomers).where(eq(userCustomers.userId, userId));
     const places = [everywhereId, ...own.map(({ customerId }) => customerId)].map((customerId) => ({ userId, customerId }));
     const isOn = state === 'AN';
-    const meant = Object.entries(noticeFlags).filter(([name]) => notice === everywhere || notice === name);
+    const chosen = Object.entries(noticeFlags).filter(([name]) => notice === everywhere || notice === name);
     const changed = Object.fromEntries(
-      meant.map(([, [mail, inApp]]) => (channel === 'EMAIL' ? mail! : inApp!)).map((flag) => [flag, flag.startsWith('disable') ? !isOn : isOn]),
+      chosen.map(([, [mail, inApp]]) => (channel === 'EMAIL' ? mail! : inApp!)).map((flag) => [flag, flag.startsWith('disable') ? !isOn : isOn]),
     );
-    if (meant.length > 0) {
+    if (chosen.length > 0) {
       const target = [notificationSettings.userId, notificationSettings.customerId];
       await db
         .insert(notificationSettings)

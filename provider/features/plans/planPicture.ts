@@ -14,8 +14,8 @@ export async function pictureOf(db: Database, { id, width, height, drawing }: ty
     return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer();
-  const kept = drawn.get(drawing);
-  if (kept) return kept;
+  const cached = drawn.get(drawing);
+  if (cached) return cached;
   const picture = await sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer();
   drawn.set(drawing, picture);
   return picture;

@@ -47,8 +47,8 @@ export function resultRoutes(app: FastifyInstance, db: Database): void {
     const label = query['label'] ?? '';
     // Points of a task are days, those of 24/7 traps months.
     if (!place || !/^(\d{2}\.)?\d{2}\.\d{4}$/.test(label)) return [];
-    const meant = sql`to_char(${results.foundAt} at time zone 'Europe/Vienna', ${label.length === 7 ? 'MM.YYYY' : 'DD.MM.YYYY'}) = ${label}`;
-    return resultRows(db, place.customerId, and(eq(results.positionId, place.id), meant), query['areasAllowed']);
+    const isInPeriod = sql`to_char(${results.foundAt} at time zone 'Europe/Vienna', ${label.length === 7 ? 'MM.YYYY' : 'DD.MM.YYYY'}) = ${label}`;
+    return resultRows(db, place.customerId, and(eq(results.positionId, place.id), isInPeriod), query['areasAllowed']);
   });
 
   app.get('/cache/leereErgebnisseCache', async () => ({ success: true }));

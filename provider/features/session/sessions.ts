@@ -48,6 +48,6 @@ export async function endSession(db: Database, id: string): Promise<void> {
 }
 
 /** Ends all sessions of a user but one. */
-export async function endOtherSessions(db: Database, userId: number, kept: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept)));
+export async function endOtherSessions(db: Database, userId: number, current: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, current)));
 }

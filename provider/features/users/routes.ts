@@ -25,8 +25,8 @@ export function userRoutes(app: FastifyInstance, db: Database): void {
     const found = await assigned(query);
     if (!found) return {};
     const { customerId, userId, isExtra: _isExtra, ...stored } = found;
-    const kept = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null));
-    return { id: userId * 1000 + customerId, ...kept };
+    const known = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null));
+    return { id: userId * 1000 + customerId, ...known };
   });
 
   app.get<{ Querystring: UserAtLocation }>('/biotechUser/hasBiotechUserToCustomer', async ({ query }) => {

@@ -2,12 +2,12 @@ import { storeValue } from '../../hooks/storeValue.ts';
 const key = 'side-bar';
 
 /** A narrower screen starts with icons only, so that tables have enough space. */
-const roomy = '(min-width: 80em)';
+const wideWindow = '(min-width: 80em)';
 
 /** Returns whether the side bar starts with icons only: as the user left it, else if the screen has no room for text. */
 export function startsFolded(): boolean {
   const stored = localStorage.getItem(key);
-  return stored === null ? !matchMedia(roomy).matches : stored === 'folded';
+  return stored === null ? !matchMedia(wideWindow).matches : stored === 'folded';
 }
 
 /** Remembers how the side bar was left. */

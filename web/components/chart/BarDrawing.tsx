@@ -1,6 +1,6 @@
 import { Bar } from '@nivo/bar';
 import { isPlainClick } from '../../theme/ThingLink.tsx';
-import { BarLabel, labelRoom } from './BarLabel.tsx';
+import { BarLabel, labelHeight } from './BarLabel.tsx';
 import { ChartTip } from './ChartTip.tsx';
 import { barLayers, barSteps, chartTheme, drawnSeries, seriesColour, tickText } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
@@ -30,7 +30,7 @@ export function BarDrawing({ label, chart, width, height, onPoint, pointAddress 
       data={data}
       keys={series.map(({ at }) => String(at))}
       indexBy="at"
-      margin={{ top: 8, right: marginRight, bottom: labelRoom(chart.labels, labelWidth), left: marginLeft }}
+      margin={{ top: 8, right: marginRight, bottom: labelHeight(chart.labels, labelWidth), left: marginLeft }}
       padding={Math.min(0.95, Math.max(0.3, 1 - widestBar / slot))}
       innerPadding={1}
       colors={({ id }) => seriesColour(chart.series[Number(id)]?.level ?? null)}

@@ -5,7 +5,7 @@ const [fontSize, lineHeight, letterWidth] = [11, 14, 6.6];
 const linesIn = (text: string, width: number) => labelLines(text, Math.floor(width / letterWidth));
 
 /** Room beneath bars for the longest of these labels. */
-export const labelRoom = (texts: readonly string[], width: number): number =>
+export const labelHeight = (texts: readonly string[], width: number): number =>
   20 + lineHeight * Math.max(1, ...texts.map((text) => linesIn(text, width).length));
 
 /** A label beneath a bar, wrapped to the width that the bar has. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
+import { usePreservedFocus } from '../../hooks/usePreservedFocus.ts';
 
 interface TickBoxProps {
   label: string;
@@ -12,7 +12,7 @@ interface TickBoxProps {
 
 /** A checkbox with its label. The page controls its state, so that a refused change is never shown. */
 export function TickBox({ label, isTicked, isMixed = false, isDisabled = false, onToggle }: TickBoxProps) {
-  const kept = useKeptFocus<HTMLInputElement>(isDisabled);
+  const focusProps = usePreservedFocus<HTMLInputElement>(isDisabled);
   return (
     <chakra.label
       display="inline-flex"
@@ -35,7 +35,7 @@ export function TickBox({ label, isTicked, isMixed = false, isDisabled = false, 
         flexShrink={0}
         accentColor="brand.solid"
         checked={isTicked}
-        {...kept}
+        {...focusProps}
         onChange={() => !isDisabled && onToggle()}
       />
       {label}

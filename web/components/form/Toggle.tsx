@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
+import { usePreservedFocus } from '../../hooks/usePreservedFocus.ts';
 
 interface ToggleProps {
   label: string;
@@ -10,7 +10,7 @@ interface ToggleProps {
 
 /** A switch that saves at once. Its label is for screen readers; sighted users see the table's heading. */
 export function Toggle({ label, isOn, isDisabled = false, onToggle }: ToggleProps) {
-  const kept = useKeptFocus<HTMLInputElement>(isDisabled);
+  const focusProps = usePreservedFocus<HTMLInputElement>(isDisabled);
   return (
     <chakra.input
       type="checkbox"
@@ -19,7 +19,7 @@ export function Toggle({ label, isOn, isDisabled = false, onToggle }: ToggleProp
       role="switch"
       aria-label={label}
       checked={isOn}
-      {...kept}
+      {...focusProps}
       onChange={() => !isDisabled && onToggle()}
       appearance="none"
       position="relative"

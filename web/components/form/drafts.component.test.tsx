@@ -20,7 +20,7 @@ function Edit({ title, id = '1' }: { title: string; id?: string }) {
   const { register, handleSubmit, reset, setValue, isChanged, draft } = useFormOf(rules, { ...present, file: null }, `thing ${id}`);
   const edited = useEdited(present, !isChanged, draft.start);
   const save = handleSubmit(async ({ file: _file, ...typed }) => {
-    sent.push(edited.meant(typed));
+    sent.push(edited.touched(typed));
     await saving;
     reset();
   });

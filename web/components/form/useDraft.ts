@@ -19,8 +19,8 @@ export function useDraft<Values extends object>(key: string | null) {
   const [found, setFound] = useState(() => ({ key, draft: draftOf<Values>(key) }));
   const now = found.key === key ? found : { key, draft: draftOf<Values>(key) };
   if (now !== found) setFound(now);
-  const [kept, setKept] = useState<{ key: string; lostBy: LostBy } | null>(null);
-  const lostBy = key === null ? 'leaving' : kept?.key === key ? kept.lostBy : 'closing';
+  const [stored, setStored] = useState<{ key: string; lostBy: LostBy } | null>(null);
+  const lostBy = key === null ? 'leaving' : stored?.key === key ? stored.lostBy : 'closing';
   const drop = useCallback(() => {
     if (key !== null) dropDraft(key);
     setFound((before) => (before.draft === null ? before : { key, draft: null }));
@@ -30,7 +30,7 @@ export function useDraft<Values extends object>(key: string | null) {
       if (isSameValue(values, base)) drop();
       else if (key !== null) {
         const lost = keepDraft(key, values, base);
-        setKept((before) => (before?.key === key && before.lostBy === lost ? before : { key, lostBy: lost }));
+        setStored((before) => (before?.key === key && before.lostBy === lost ? before : { key, lostBy: lost }));
       }
     },
     [key, drop],

@@ -32,7 +32,7 @@ export interface Edited<Values> {
   /** True when another user's change was read after the form was opened. */
   isStale: boolean;
   /** Returns the fields to send. */
-  meant: (values: Partial<Values>) => TouchedFields<Values>;
+  touched: (values: Partial<Values>) => TouchedFields<Values>;
   /** Shows the conflicts of a problem; false for a problem without any. */
   refused: (conflicts: readonly FieldConflict[] | undefined) => boolean;
   /** Bases a field on its present value, which is returned. Its own value is then sent again, or is replaced by the caller. */
@@ -55,7 +55,7 @@ export function useEdited<Values extends object>(present: Values, isUntouched = 
     base,
     conflicts,
     isStale: !isSameValue(present, base),
-    meant: (values) => touchedFields(base, values),
+    touched: (values) => touchedFields(base, values),
     refused(found = []) {
       setConflicts(conflictsOf(found));
       return found.length > 0;

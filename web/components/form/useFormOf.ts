@@ -32,16 +32,16 @@ interface DraftForm<Typed> {
  * `draftKey` names the thing for the draft of the input (`useDraft`); null for secrets. Call `reset` after the form was saved: that removes
  * the draft. Asks before input is lost that no draft keeps. Without input, the form follows changed default values.
  */
-export function useFormOf<Typed extends FieldValues, Meant>(
-  rules: ZodMiniType<Meant, Typed>,
+export function useFormOf<Typed extends FieldValues, Parsed>(
+  rules: ZodMiniType<Parsed, Typed>,
   defaultValues: DefaultValues<Typed>,
   draftKey: string | null,
-): UseFormReturn<Typed, unknown, Meant> & DraftForm<Typed> {
+): UseFormReturn<Typed, unknown, Parsed> & DraftForm<Typed> {
   const { t } = useTranslation('ui');
   const confirm = useConfirm();
   const { restored, lostBy, keep, drop } = useDraft<Typed>(draftKey);
   const base = restored?.base as DefaultValues<Typed> | undefined;
-  const form = useForm<Typed, unknown, Meant>({ resolver: zodResolver(rules), defaultValues: Object.assign({}, defaultValues, base) });
+  const form = useForm<Typed, unknown, Parsed>({ resolver: zodResolver(rules), defaultValues: Object.assign({}, defaultValues, base) });
   const { control, reset, setError, setValue, subscribe } = form;
   const [appliedTo, setAppliedTo] = useState<string | null>(null);
   const isApplied = restored === null || appliedTo === draftKey;

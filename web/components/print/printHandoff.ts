@@ -10,6 +10,6 @@ export function keepForPrint(tab: Window, name: string, list: object): void {
 
 /** The list that this tab was given under this name, null when there is none. */
 export function loadPrintData<List extends object>(name: string): List | null {
-  const kept = sessionStorage.getItem(keyOf(name));
-  return kept === null ? null : (JSON.parse(kept) as List);
+  const stored = sessionStorage.getItem(keyOf(name));
+  return stored === null ? null : (JSON.parse(stored) as List);
 }

@@ -13,7 +13,7 @@ import { TableFilter } from './TableFilter.tsx';
 import { TablePaging } from './TablePaging.tsx';
 import { UnreadableRows } from '../feedback/UnreadableRows.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import { useKeptHeight } from '../../hooks/useKeptHeight.ts';
+import { usePreservedHeight } from '../../hooks/usePreservedHeight.ts';
 import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
 import { useAnnouncedRows } from './useAnnouncedRows.ts';
 import { useShownColumns } from './useShownColumns.ts';
@@ -34,7 +34,7 @@ export function DataTable<Row, Field extends string>(props: DataTableProps<Row, 
   const { shown, ...columns } = useShownColumns(name, props.columns);
   const [isChoosing, setIsChoosing] = useState(false);
   const choice = useId();
-  const frame = useKeptHeight(props.rows.length > 0, props.rows.length === 0 && !isLoading && !failure);
+  const frame = usePreservedHeight(props.rows.length > 0, props.rows.length === 0 && !isLoading && !failure);
   const { shown: rows, waiting, show } = useNewRows(props.rows, props.rowKey, JSON.stringify(state), frame);
   // Many cells at once would block all other work. They are rendered in slices, and the old content remains until then.
   const drawn = useDeferredValue(rows, []);

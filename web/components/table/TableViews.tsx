@@ -17,4 +17,4 @@ export const TableViewsSlot = createContext<(props: TableViewsProps) => ReactNod
 export const TableViews = (props: TableViewsProps) => use(TableViewsSlot)(props);
 
 /** Space of the button while it loads, so that its neighbours do not move. */
-export const ViewsRoom = () => <Box as="span" display="inline-block" h="9" w="8rem" />;
+export const ViewsPlaceholder = () => <Box as="span" display="inline-block" h="9" w="8rem" />;

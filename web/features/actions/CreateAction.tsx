@@ -35,8 +35,8 @@ export function CreateAction({ at, thing, title = '', acknowledges, onClose }: C
   const { send, isBusy } = useActionChange();
   const save = form.handleSubmit(async ({ dueOn, ...values }) => {
     const customer = { country: at.country, cardcode: at.cardcode };
-    const meant = { customer, thing: thing ?? null, ...values, dueOn: dueOn || null, isDone: isAcknowledgement };
-    const { outcome, problems } = await send(CreateActionDocument, meant, {
+    const input = { customer, thing: thing ?? null, ...values, dueOn: dueOn || null, isDone: isAcknowledgement };
+    const { outcome, problems } = await send(CreateActionDocument, input, {
       done: t(acknowledges ? `acknowledge.saved.${acknowledges}` : 'created'),
       failed: t('failed'),
     });

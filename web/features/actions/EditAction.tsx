@@ -25,9 +25,9 @@ export function EditAction({ action, onClose }: { action: ActionDetailFieldsFrag
   const edited = useEdited(present, !form.isChanged, form.draft.start);
   const { send, isBusy } = useActionChange();
   const save = form.handleSubmit(async (values) => {
-    const { base, ...meant } = edited.meant(values);
+    const { base, ...fields } = edited.touched(values);
     // An empty day is none.
-    const sent = { ...meant, ...(meant.dueOn !== undefined && { dueOn: meant.dueOn || null }) };
+    const sent = { ...fields, ...(fields.dueOn !== undefined && { dueOn: fields.dueOn || null }) };
     const from = { ...base, ...(base.dueOn !== undefined && { dueOn: base.dueOn || null }) };
     const { outcome, result, problems } = await send(UpdateActionDocument, { actionId: action.id, ...sent, base: from }, { failed: t('failed') }, reported);
     if (outcome === 'done') {

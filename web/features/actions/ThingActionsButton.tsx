@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ThingActionListDocument } from '../../generated/graphql.ts';
 import { addressOfRef } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { type ThingActionsProps, ThingActionsRoom } from '../../session/ThingActions.tsx';
+import { type ThingActionsProps, ThingActionsPlaceholder } from '../../session/ThingActions.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -30,7 +30,7 @@ export function ThingActionsButton({ at: { country, cardcode }, thing, title = t
     (row.kind === thing.kind && row.thingId === thing.thingId) || (thing.kind === 'POSITION' && row.positionId === thing.thingId);
   const rows = data?.customer?.thingActions?.nodes.filter(isOfThing);
   const acknowledged = acknowledgedKind(thing.kind);
-  if (loading && !data) return <ThingActionsRoom isSmall={isSmall} />;
+  if (loading && !data) return <ThingActionsPlaceholder isSmall={isSmall} />;
   if (planView !== null || rows === undefined) return null;
   const count = rows.reduce((sum, { unfinished }) => sum + unfinished, 0);
   const overdue = rows.reduce((sum, each) => sum + each.overdue, 0);

@@ -27,11 +27,11 @@ export function useBulkChange({ country, cardcode }: CustomerRef) {
   const [progress, setProgress] = useState<BulkProgress | null>(null);
 
   async function start(change: BulkChange, defects: readonly DefectFieldsFragment[]): Promise<boolean> {
-    const meant = 'priority' in change ? defects.filter(({ priority }) => priority !== change.priority) : defects;
+    const toChange = 'priority' in change ? defects.filter(({ priority }) => priority !== change.priority) : defects;
     const failed: DefectFieldsFragment[] = [];
-    const report = (done: number, isOver: boolean) => setProgress({ change, done, total: meant.length, isOver, failed: [...failed] });
-    report(0, meant.length === 0);
-    for (const [at, defect] of meant.entries()) {
+    const report = (done: number, isOver: boolean) => setProgress({ change, done, total: toChange.length, isOver, failed: [...failed] });
+    report(0, toChange.length === 0);
+    for (const [at, defect] of toChange.entries()) {
       const waiting = { about: defect.summary ?? defect.number ?? '' };
       const which = { customer: { country, cardcode }, defectId: defect.id };
       const { outcome } =
@@ -39,7 +39,7 @@ export function useBulkChange({ country, cardcode }: CustomerRef) {
           ? await send(SetDefectPriorityDocument, { ...which, priority: change.priority, base: { priority: defect.priority } }, undefined, waiting)
           : await send(AddDefectNoteDocument, { ...which, note: change.note }, undefined, waiting);
       if (!isAccepted(outcome)) failed.push(defect);
-      report(at + 1 - failed.length, at === meant.length - 1);
+      report(at + 1 - failed.length, at === toChange.length - 1);
     }
     await client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.includes(queryName ?? '') });
     return failed.length === 0;

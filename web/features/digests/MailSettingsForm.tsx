@@ -49,12 +49,12 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
   const { send: sendNow, isBusy: isSending } = useChange({ touches: ['MailSettings'] });
   const set = <Name extends keyof Typed>(name: Name, value: Typed[Name]) => setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
 
-  const save = handleSubmit(async ({ customers, ...meant }) => {
+  const save = handleSubmit(async ({ customers, ...settings }) => {
     const base = { ...edited.base, customers: keysOf(edited.base.customers) };
-    const input = { ...meant, customers: keysOf(customers), language: i18n.language.startsWith('en') ? ('EN' as const) : ('DE' as const), base };
+    const input = { ...settings, customers: keysOf(customers), language: i18n.language.startsWith('en') ? ('EN' as const) : ('DE' as const), base };
     const notices = { failed: t('saveFailed'), done: t('saved'), STATE_CHANGED: null };
     const { outcome, problems, problem } = await send(SetMailSettingsDocument, input, notices, reported);
-    if (outcome === 'done') reset({ ...meant, customers });
+    if (outcome === 'done') reset({ ...settings, customers });
     else if (!edited.refused(problem?.conflicts)) showProblems(problems);
   });
   const textOf = (value: unknown, field: keyof Typed) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddOwnDocumentDocument } from '../../generated/graphql.ts';
-import { KeptUploads } from '../../graphql/keptUploads.ts';
+import { StagedUploads } from '../../graphql/stagedUploads.ts';
 import { uploadFile } from '../../graphql/upload.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
@@ -16,11 +16,11 @@ const maxBytes = 11_534_336;
 export type UploadOutcome = 'done' | 'failed' | 'refused' | 'unknown';
 
 /** Sends a document: through the upload route, then with its title to the location. */
-export function useSendDocument(at: CustomerRef, title: string, onKept: () => void) {
+export function useSendDocument(at: CustomerRef, title: string, onSent: () => void) {
   const { t } = useTranslation('documents');
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
   const { send: sendChange } = useChange({ touches: ['OwnDocumentList'] });
-  const uploads = useRef(new KeptUploads<number>());
+  const uploads = useRef(new StagedUploads<number>());
   /** A retry uses the title at the time of the choice. */
   const titles = useRef(new Map<number, string>());
 
@@ -54,7 +54,7 @@ export function useSendDocument(at: CustomerRef, title: string, onKept: () => vo
     if (changed.outcome === 'unknown') throw fail('unknown', false);
     if (changed.outcome !== 'done') throw fail('failed', true);
     setOutcome('done');
-    onKept();
+    onSent();
   };
   return { send, outcome };
 }

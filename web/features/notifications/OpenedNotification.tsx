@@ -24,8 +24,8 @@ export function OpenedNotification({ id, listed, place, onGo, onClose }: OpenedN
   const { t } = useTranslation('notifications');
   const [trail, setTrail] = useState(listed);
   if (!trail.includes(id) && listed.includes(id)) setTrail(listed);
-  const kept = useFragment({ fragment: NotificationFieldsFragmentDoc, fragmentName: 'NotificationFields', from: { __typename: 'Notification', id } });
-  const { data, loading } = useQuery(NotificationOpenedDocument, { variables: { id, ...place }, skip: kept.complete });
+  const cached = useFragment({ fragment: NotificationFieldsFragmentDoc, fragmentName: 'NotificationFields', from: { __typename: 'Notification', id } });
+  const { data, loading } = useQuery(NotificationOpenedDocument, { variables: { id, ...place }, skip: cached.complete });
   const at = trail.indexOf(id);
   const [previous, next] = [trail[at - 1], at === -1 ? undefined : trail[at + 1]];
   useEffect(
@@ -40,7 +40,7 @@ export function OpenedNotification({ id, listed, place, onGo, onClose }: OpenedN
     },
     [previous, next, onGo],
   );
-  const notification = kept.complete ? kept.data : data?.notification;
+  const notification = cached.complete ? cached.data : data?.notification;
   if (notification)
     return (
       <NotificationDialog

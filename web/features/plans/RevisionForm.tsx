@@ -22,7 +22,7 @@ export function RevisionForm({ plan, edits }: { plan: PlanFieldsFragment; edits:
   const { register, control, handleSubmit, reset, setValue, isChanged, draft } = useFormOf(rules, present, `revision ${plan.id}`);
   const edited = useEdited(present, !isChanged, draft.start);
   const send = handleSubmit(async (revision) => {
-    const { isSaved, conflicts } = await edits.saveRevision(edited.meant(revision));
+    const { isSaved, conflicts } = await edits.saveRevision(edited.touched(revision));
     if (isSaved) reset(revision);
     else edited.refused(conflicts);
   });

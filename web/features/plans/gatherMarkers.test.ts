@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gatherMarkers, numbersWithRoom } from './gatherMarkers.ts';
+import { gatherMarkers, placeableNumbers } from './gatherMarkers.ts';
 
 const at = (key: string, x: number, y = 0, number = 'T-001') => ({ key, x, y, number });
 
@@ -69,11 +69,11 @@ describe('markers that would hide one another', () => {
 describe('numbers', () => {
   test('are where they cover neither a marker nor another number', () => {
     const items = [at('a', 0), at('b', 40), at('under', 100, 0), at('over', 100, 30), at('free', 300)];
-    expect([...numbersWithRoom(items, 1)]).toEqual(['a', 'over', 'free']);
-    expect([...numbersWithRoom(items, 0.5)]).toEqual(['a', 'b', 'under', 'over', 'free']);
+    expect([...placeableNumbers(items, 1)]).toEqual(['a', 'over', 'free']);
+    expect([...placeableNumbers(items, 0.5)]).toEqual(['a', 'b', 'under', 'over', 'free']);
   });
   test('need the more room the longer they are', () => {
-    const besides = (number: string) => numbersWithRoom([at('a', 0, 0, number), at('b', 45, 20, number)], 1).has('a');
+    const besides = (number: string) => placeableNumbers([at('a', 0, 0, number), at('b', 45, 20, number)], 1).has('a');
     expect([besides('1'), besides('T-0000001')]).toEqual([true, false]);
   });
   test.each([
@@ -92,11 +92,11 @@ describe('numbers', () => {
   ])('of two markers that lie %i and %i pixels apart those of %j are shown, at any zoom', (x, y, shown) => {
     for (const pixel of [1, 2, 0.25]) {
       const items = [at('a', 300 * pixel, 300 * pixel), at('b', (300 + x) * pixel, (300 + y) * pixel)];
-      expect([...numbersWithRoom(items, pixel)]).toEqual(shown);
+      expect([...placeableNumbers(items, pixel)]).toEqual(shown);
     }
   });
   test('are each compared with all that are near, not the last of them only', () => {
-    expect([...numbersWithRoom([at('a', 10, 10), at('b', 60, 60), at('c', 12, 40)], 1)]).toEqual(['b', 'c']);
-    expect([...numbersWithRoom([at('a', 5, 5, '1'), at('b', 50, 5, '1'), at('c', 10, 3, '1')], 1)]).toEqual(['a', 'b']);
+    expect([...placeableNumbers([at('a', 10, 10), at('b', 60, 60), at('c', 12, 40)], 1)]).toEqual(['b', 'c']);
+    expect([...placeableNumbers([at('a', 5, 5, '1'), at('b', 50, 5, '1'), at('c', 10, 3, '1')], 1)]).toEqual(['a', 'b']);
   });
 });

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { PlacedDefectFieldsFragment, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
-import { type Drawn, gatherMarkers, type Group, numbersWithRoom } from './gatherMarkers.ts';
+import { type Drawn, gatherMarkers, type Group, placeableNumbers } from './gatherMarkers.ts';
 import { type Part, partToDraw } from './mapView.ts';
 import type { MapItem } from './planRef.ts';
 
@@ -57,7 +57,7 @@ export function useArrangedMarkers(
     if (!zoom) return { singles: [], groups: [], numbers: new Set() };
     const isApart = zoom.isClosest || (isEdited && markers.length <= mostUngrouped);
     const gathered = isApart ? { singles: markers, groups: [] } : gatherMarkers(markers, zoom.pixel, alone);
-    return { ...gathered, numbers: numbersWithRoom(gathered.singles, zoom.pixel) };
+    return { ...gathered, numbers: placeableNumbers(gathered.singles, zoom.pixel) };
   }, [positions, defects, zoom, alone, isEdited]);
   const onZoom = (next: Zoom) => setView((now) => (now.zoom && isNear(now.zoom, next) ? now : { ...now, zoom: next }));
   const hasFew = arranged.singles.length + arranged.groups.length <= few;

@@ -15,7 +15,7 @@ const none: Off = { areas: new Set(), types: new Set(), states: new Set(), parts
 export const useOff = () => useState<Off>(none);
 
 /** Returns the filter of a plan, and its matches. */
-export function usePlanFilter(plan: Plan, [kept, setOff]: ReturnType<typeof useOff>) {
+export function usePlanFilter(plan: Plan, [chosen, setOff]: ReturnType<typeof useOff>) {
   const all = useMemo(() => plan.positions ?? [], [plan]);
   const choices = useMemo(() => {
     const byName = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'de');
@@ -30,9 +30,9 @@ export function usePlanFilter(plan: Plan, [kept, setOff]: ReturnType<typeof useO
   }, [all]);
   const off = useMemo(() => {
     // Areas that were chosen on another plan may leave none of this one.
-    const hidesAll = choices.areas.length > 0 && choices.areas.every(({ value }) => kept.areas.has(value));
-    return hidesAll ? { ...kept, areas: none.areas } : kept;
-  }, [choices, kept]);
+    const hidesAll = choices.areas.length > 0 && choices.areas.every(({ value }) => chosen.areas.has(value));
+    return hidesAll ? { ...chosen, areas: none.areas } : chosen;
+  }, [choices, chosen]);
   const positions = useMemo(() => all.filter((position) => fits(position, off)), [all, off]);
   const defects = useMemo(() => {
     const byId = new Map(all.map((position) => [position.id, position]));

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConflictFieldsFragment, EditPlanDocument, UploadPlanDocument } from '../../generated/graphql.ts';
 import type { Edited } from '../../components/form/useEdited.ts';
-import { KeptUploads } from '../../graphql/keptUploads.ts';
+import { StagedUploads } from '../../graphql/stagedUploads.ts';
 import type { Changed, ChangeProblem } from '../../graphql/sendChange.ts';
 import { reported } from '../../graphql/useChange.ts';
 import { type PdfPages, uploadWithPages } from '../../graphql/upload.ts';
@@ -43,7 +43,7 @@ export function useSavePlan(at: CustomerRef, plan: EditedPlan | null, showProble
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [progress, setProgress] = useState(0);
   const { send } = usePlanChange();
-  const uploads = useRef(new KeptUploads<File>());
+  const uploads = useRef(new StagedUploads<File>());
   /** Pages of the file that was uploaded last. */
   const [uploaded, setUploaded] = useState<{ file: File; pages: PdfPages | null } | null>(null);
 
@@ -62,16 +62,16 @@ export function useSavePlan(at: CustomerRef, plan: EditedPlan | null, showProble
       }
     };
     let conflicts: readonly ConflictFieldsFragment[] | undefined;
-    const edit = async ({ id, edited }: EditedPlan, withFile: <Meant>(meant: Meant) => Promise<Meant & { uploadId: string | null }>) => {
-      const fields = edited.meant({ title, remark, isReleased });
-      const meant = { customer: at, planId: id, ...fields, ...(isShapeConfirmed ? { isShapeConfirmed } : {}) };
-      const sent = await send(EditPlanDocument, () => withFile(meant), undefined, reported);
+    const edit = async ({ id, edited }: EditedPlan, withFile: <Fields>(planFields: Fields) => Promise<Fields & { uploadId: string | null }>) => {
+      const fields = edited.touched({ title, remark, isReleased });
+      const planFields = { customer: at, planId: id, ...fields, ...(isShapeConfirmed ? { isShapeConfirmed } : {}) };
+      const sent = await send(EditPlanDocument, () => withFile(planFields), undefined, reported);
       conflicts = sent.result?.problems[0]?.conflicts;
       return sent;
     };
     const files = new Map(file && [[file, () => upload(file)]]);
     const changed = await uploads.current.change(files, (toIds) => {
-      const withFile = async <Meant>(meant: Meant) => ({ ...meant, uploadId: (await toIds())[0] ?? null, ...(page === null ? {} : { page }) });
+      const withFile = async <Fields>(planFields: Fields) => ({ ...planFields, uploadId: (await toIds())[0] ?? null, ...(page === null ? {} : { page }) });
       return plan ? edit(plan, withFile) : send(UploadPlanDocument, () => withFile({ customer: at, title }));
     });
     const isDone = changed.outcome === 'done';

@@ -1,7 +1,7 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import { groupBy } from '../../../domain/groupBy.ts';
 import type { PortfolioOrderField } from '../../generated/graphql.ts';
-import { levelMeant, levelOrder } from '../../../domain/levels.ts';
+import { parseLevel, levelOrder } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
@@ -38,7 +38,7 @@ export function worstBy({ field, direction }: TableSort<PortfolioOrderField>, ro
 
 /** Locations that a filter finds: by number, name, address and own labels, or those of the level that it is a word for. */
 export function found(rows: readonly ComparedRow[], filter: string): ComparedRow[] {
-  const level = levelMeant(filter);
+  const level = parseLevel(filter);
   if (level) return rows.filter((row) => row.level === level);
   const textsOf = ({ cardcode, name, postcode, city, address, labels }: ComparedRow) => [cardcode, name, postcode, city, address, ...labels];
   return rows.filter((row) => matchesText(textsOf(row), filter));

@@ -1,6 +1,6 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { PositionRowFieldsFragment, PositionOrderField } from '../../generated/graphql.ts';
-import { levelMeant, levelOrder } from '../../../domain/levels.ts';
+import { parseLevel, levelOrder } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
 
 type Row = Pick<PositionRowFieldsFragment, 'id' | 'number' | 'name' | 'areaName' | 'level' | 'objectTypes'>;
@@ -27,7 +27,7 @@ export function arrangePositions<Each extends Row>(
   { field, direction }: TableSort<PositionOrderField>,
   numbers: ReadonlyMap<string, number>,
 ): Each[] {
-  const meant = levelMeant(filter);
+  const filteredLevel = parseLevel(filter);
   const sign = direction === 'ASC' ? 1 : -1;
   const numberOf = (row: Row) => (field === 'LEVEL' ? levelOrder[row.level] : numbers.get(row.id)) ?? null;
   const compare = (one: Row, other: Row) => {
@@ -36,8 +36,8 @@ export function arrangePositions<Each extends Row>(
     return first === null || second === null ? Number(first === null) - Number(second === null) : sign * (first - second);
   };
   const isFound = (row: Row) =>
-    meant
-      ? row.level === meant
+    filteredLevel
+      ? row.level === filteredLevel
       : matchesText(
           Object.values(texts).map((text) => text(row)),
           filter,

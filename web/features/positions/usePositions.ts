@@ -21,8 +21,8 @@ interface Loaded {
   failure: Failure | null;
 }
 /** Last positions of each location in this session. A reopened list shows them while it refetches. */
-const kept = new Map<string, Loaded>();
-sessionWatch.addEventListener('forget', () => kept.clear());
+const loadedLists = new Map<string, Loaded>();
+sessionWatch.addEventListener('forget', () => loadedLists.clear());
 const nothing: Loaded = { rows: [], total: null, unreadable: 0, isComplete: false, failure: null };
 
 const offsetOf = (part: number) => (part === 0 ? 0 : firstRows + (part - 1) * moreRows);
@@ -38,7 +38,7 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
       let isOver = false;
       const parts: (readonly PositionRowFieldsFragment[])[] = [];
       let unreadable = 0;
-      const before = kept.get(`${country} ${cardcode}`);
+      const before = loadedLists.get(`${country} ${cardcode}`);
       setLoaded(before ?? nothing);
       let total = Number.POSITIVE_INFINITY;
       async function loadPart(part: number): Promise<void> {
@@ -62,7 +62,7 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
         await Promise.all(Array.from({ length: maxConcurrent }, work));
         if (isOver) return;
         const all = { rows: parts.flat(), total, unreadable, isComplete: true, failure: null };
-        kept.set(`${country} ${cardcode}`, all);
+        loadedLists.set(`${country} ${cardcode}`, all);
         setLoaded(all);
       }
       loadAll().catch((error: unknown) => {

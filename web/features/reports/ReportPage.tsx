@@ -9,7 +9,7 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { isNames, useRemembered } from '../../hooks/useRemembered.ts';
-import { ThingActions, ThingActionsRoom } from '../../session/ThingActions.tsx';
+import { ThingActions, ThingActionsPlaceholder } from '../../session/ThingActions.tsx';
 import { NoReport } from './NoReport.tsx';
 import { allOrderKinds, OrderDrawer } from './OrderDrawer.tsx';
 import { paths } from '../../paths.ts';
@@ -89,7 +89,7 @@ export function ReportPage(drawn: ReportSlots) {
               {report ? (
                 <ThingActions at={place} thing={{ kind: 'REPORT', thingId: report.id, text: reportTitle(report, t) }} />
               ) : (
-                loading && <ThingActionsRoom />
+                loading && <ThingActionsPlaceholder />
               )}
             </Box>
             {report && report.kind !== 'MONTHLY_REPORT' && drawn.file(partsOf(report))}

@@ -11,7 +11,7 @@ export interface ReportFilter {
 }
 
 const bothKinds: OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];
-const kept = ['mandant', 'cardcode'];
+const preserved = ['mandant', 'cardcode'];
 const list = (value: string | null) => (value ? value.split('|') : []);
 
 /** Returns the shown report and its chart filter, which the address stores. A new report clears filters and table. */
@@ -29,7 +29,7 @@ export function useReportAddress() {
     (id: string) =>
       changeAddress((before) => {
         const after = new URLSearchParams();
-        for (const name of kept) if (before.has(name)) after.set(name, before.get(name)!);
+        for (const name of preserved) if (before.has(name)) after.set(name, before.get(name)!);
         after.set('report', id);
         return after;
       }),

@@ -29,7 +29,7 @@ const progressHeight = { base: '2.625rem', md: '2rem' };
 type Row = ResultRowFieldsFragment & { reportId: string };
 
 /** Minimum width at which a development is shown next to the table. */
-const roomy = '(min-width: 80em)';
+const wideWindow = '(min-width: 80em)';
 
 interface OverTimeTableProps extends DetailSlots {
   at: CustomerRef;
@@ -45,7 +45,7 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
   const { chosen, choose } = useResultChoice();
   const only = sentChoice(chosen);
   const [opened, setOpened] = useState<{ row: Row; detail: RowDetail } | null>(null);
-  const isRoomy = useMedia(roomy);
+  const isWide = useMedia(wideWindow);
   const planWay = usePlanWay(at);
   const { country, cardcode } = at;
   const columns = useMemo(
@@ -65,7 +65,7 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
     });
     return data?.customer?.resultsOverTime?.file.url ?? null;
   });
-  const isBeside = isRoomy && opened?.detail === 'development';
+  const isBeside = isWide && opened?.detail === 'development';
   const openedAt = opened && { ...at, reportId: opened.row.reportId };
   return (
     <Section title={t('results:title')}>

@@ -1,7 +1,7 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
-import { levelMeant, levelOrder } from '../../../domain/levels.ts';
+import { parseLevel, levelOrder } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
 
 type Row = ResultRowFieldsFragment;
@@ -27,7 +27,7 @@ const valuesOf: Record<ResultOrderField, (row: Row) => readonly (string | number
 
 /** Returns whether a row matches: by the level that the term names, else by its content. */
 function isFound(row: Row, term: string): boolean {
-  const level = levelMeant(term);
+  const level = parseLevel(term);
   return level ? row.level === level : holds(row, term);
 }
 

@@ -115,8 +115,8 @@ function SaveView({ table, at, view }: SaveViewProps) {
     if (problem?.code === 'REFUSED') return t(problem.field === 'isShared' ? 'tooManyShared' : 'tooMany');
     return problem?.message ?? t('failed');
   }
-  const save = form.handleSubmit(async (meant) => {
-    const { outcome, problems } = await send(SaveViewDocument, { table, customer: at, ...meant, ...view });
+  const save = form.handleSubmit(async (fields) => {
+    const { outcome, problems } = await send(SaveViewDocument, { table, customer: at, ...fields, ...view });
     if (outcome === 'done') {
       form.reset();
       toast.success(t('saved'));

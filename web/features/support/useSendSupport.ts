@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { SendSupportRequestDocument, type SupportRequestInput } from '../../generated/graphql.ts';
-import { KeptUploads } from '../../graphql/keptUploads.ts';
+import { StagedUploads } from '../../graphql/stagedUploads.ts';
 import type { ChangeOutcome, ChangeProblem } from '../../graphql/sendChange.ts';
 import { uploadFile } from '../../graphql/upload.ts';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
@@ -25,7 +25,7 @@ interface SentRequest {
 /** Sends a request with its photos. A retry continues at the failed step. */
 export function useSendSupport() {
   const { send, isBusy } = useChange({ afterUnknown: 'never' });
-  const uploads = useRef(new KeptUploads<string>());
+  const uploads = useRef(new StagedUploads<string>());
 
   async function sendRequest(request: Request, photos: readonly Photo[]): Promise<SentRequest> {
     let refused: SentRequest['refused'] = null;

@@ -7,7 +7,7 @@ import {
   type ReviewTrapImageMutationVariables,
 } from '../../generated/graphql.ts';
 import type { Input } from '../../graphql/chooseConflict.ts';
-import { type Changed, isAccepted, type Meant } from '../../graphql/sendChange.ts';
+import { type Changed, isAccepted, type ChangeInput } from '../../graphql/sendChange.ts';
 import { type ChangeSubject, useChange } from '../../graphql/useChange.ts';
 import { placedName, wordsOf } from './imageName.ts';
 
@@ -53,7 +53,7 @@ export function useReviewConflicts() {
   }, []);
   /** Notes the outcome of a review; returns its conflict, if it met one. */
   const note = useCallback(
-    (imageId: string, meant: Omit<ReviewConflict, 'found' | 'kind'>, sent: Changed<unknown>): ReviewConflict | null => {
+    (imageId: string, review: Omit<ReviewConflict, 'found' | 'kind'>, sent: Changed<unknown>): ReviewConflict | null => {
       const { outcome, problem } = sent;
       const found = problem?.conflicts ?? [];
       const isGone = outcome === 'gone' || problem?.code === 'NOT_FOUND';
@@ -61,7 +61,7 @@ export function useReviewConflicts() {
       else if (isAccepted(outcome)) drop(imageId);
       else if (isGone || (problem?.code === 'STATE_CHANGED' && found.length > 0)) {
         const kind = !isGone ? 'open' : sentBefore.current.has(imageId) ? 'own' : 'theirs';
-        const conflict: ReviewConflict = { ...meant, found, kind };
+        const conflict: ReviewConflict = { ...review, found, kind };
         setAll((last) => new Map([...last, [imageId, conflict]]));
         return conflict;
       } else if (outcome === 'unknown') sentBefore.current.add(imageId);
@@ -74,7 +74,7 @@ export function useReviewConflicts() {
     if (next === null) return drop(imageId);
     const { name: about, words } = conflict;
     const notices = { done: t('saved'), failed: t('saveFailed'), unknown: t('unknown'), NOT_FOUND: null, STATE_CHANGED: null, gone: null };
-    const sent = await send(ReviewTrapImageDocument, next as Meant<ReviewTrapImageMutationVariables>, notices, {
+    const sent = await send(ReviewTrapImageDocument, next as ChangeInput<ReviewTrapImageMutationVariables>, notices, {
       about,
       words,
       onConflict: 'report',

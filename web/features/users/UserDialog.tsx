@@ -109,8 +109,8 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
       setFailed(null);
       setIsTaken(false);
       const at = newAt && { customer: { country: newAt.country, cardcode: newAt.cardcode } };
-      const meant = user ? { id: user.id, ...edited.meant(typed) } : { id: null, ...typed, ...at, locations: picked.collected() };
-      const saved = await send(SaveUserDocument, { ...meant, mayShareName }, undefined, reported);
+      const fields = user ? { id: user.id, ...edited.touched(typed) } : { id: null, ...typed, ...at, locations: picked.collected() };
+      const saved = await send(SaveUserDocument, { ...fields, mayShareName }, undefined, reported);
       if (edited.refused(saved.result?.problems[0]?.conflicts)) return undefined;
       if (saved.problem?.code === 'USERNAME_TAKEN') return setIsTaken(true);
       return finish(saved, user ? t('dialog.saved') : t('dialog.invited', { name: typed.username }));

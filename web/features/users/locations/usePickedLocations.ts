@@ -99,12 +99,12 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     for (const [place, part] of chunked(wanted).entries()) {
       const done = wanted.indexOf(part[0]!);
       if (place > 0 || part.length < wanted.length) setProgress({ done, total: wanted.length });
-      const kept = isLost ? await giveAnew(part) : await changeHere(part, here, wanted.length === 1);
-      if (!kept) {
+      const saved = isLost ? await giveAnew(part) : await changeHere(part, here, wanted.length === 1);
+      if (!saved) {
         failed.push(...refusedOf(part, conflicts.current));
         continue;
       }
-      setRemembered((before) => new Map([...without(before, part.map(keyOfWanted)), ...kept]));
+      setRemembered((before) => new Map([...without(before, part.map(keyOfWanted)), ...saved]));
       for (const each of part) if (each.rights === null) gone.add(keyOfWanted(each));
       if (isLost) here = part[0]!.location;
       else if (here && gone.has(keyOf(here))) here = savedPlaces.find((each) => !gone.has(keyOf(each))) ?? here;
@@ -143,8 +143,8 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   async function take(locations: readonly LocationRef[]): Promise<boolean> {
     if (user) return save(locations.map((location) => ({ location, rights: null })));
     const keys = locations.map(keyOf);
-    const kept = keys.flatMap((key) => (collected.get(key)?.rights ? [[key, collected.get(key)!.rights!] as const] : []));
-    setRemembered((before) => new Map([...before, ...kept]));
+    const saved = keys.flatMap((key) => (collected.get(key)?.rights ? [[key, collected.get(key)!.rights!] as const] : []));
+    setRemembered((before) => new Map([...before, ...saved]));
     setEntries((before) => [...without(new Map(before), keys)]);
     return true;
   }

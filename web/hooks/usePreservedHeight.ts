@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Returns the ref of a list's frame that retains its height without results, so that a filter does not shift the layout. */
-export function useKeptHeight(hasRows: boolean, isEmpty: boolean): RefObject<HTMLDivElement | null> {
+export function usePreservedHeight(hasRows: boolean, isEmpty: boolean): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   useLayoutEffect(

@@ -7,7 +7,7 @@ type Upload = () => Promise<string>;
  * Uploads of a form. A file is uploaded once, so that a retry continues where it failed. It is uploaded again when the gateway no longer
  * has it.
  */
-export class KeptUploads<Key> {
+export class StagedUploads<Key> {
   readonly #ids = new Map<Key, string>();
 
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeptUploads } from './keptUploads.ts';
+import { StagedUploads } from './stagedUploads.ts';
 import { type Changed, noProblem } from './sendChange.ts';
 
 const done: Changed<null> = { outcome: 'done', result: null, ...noProblem, failure: null };
@@ -7,7 +7,7 @@ const failed: Changed<null> = { ...done, outcome: 'noAnswer' };
 const missing: Changed<null> = { ...done, outcome: 'refused', problem: { code: 'UPLOAD_MISSING' }, problems: [{ code: 'UPLOAD_MISSING' }] };
 
 /** Sends these files with a change that gets this response. Returns the uploads, the sent variables, and the outcome. */
-async function tryOn(uploads: KeptUploads<string>, keys: readonly string[], responses: readonly Changed<null>[]) {
+async function tryOn(uploads: StagedUploads<string>, keys: readonly string[], responses: readonly Changed<null>[]) {
   const uploaded: string[] = [];
   const sent: string[][] = [];
   const files = new Map(keys.map((key) => [key, async () => `${key}${uploaded.push(key)}`]));
@@ -19,13 +19,13 @@ async function tryOn(uploads: KeptUploads<string>, keys: readonly string[], resp
 }
 
 test('S-09 each file is uploaded once, in order; a retry sends the same uploads and adds what is new', async () => {
-  const uploads = new KeptUploads<string>();
+  const uploads = new StagedUploads<string>();
   expect(await tryOn(uploads, ['a', 'b'], [failed])).toEqual({ uploaded: ['a', 'b'], sent: [['a1', 'b2']], outcome: 'noAnswer' });
   expect(await tryOn(uploads, ['b', 'a', 'c'], [done])).toEqual({ uploaded: ['c'], sent: [['b2', 'a1', 'c1']], outcome: 'done' });
 });
 
 test('an upload of an earlier try that is gone is made again, and the change is sent once more', async () => {
-  const uploads = new KeptUploads<string>();
+  const uploads = new StagedUploads<string>();
   await tryOn(uploads, ['a'], [failed]);
   expect(await tryOn(uploads, ['a', 'b'], [missing, done])).toEqual({
     uploaded: ['b', 'a', 'b'],
@@ -38,7 +38,7 @@ test('an upload of an earlier try that is gone is made again, and the change is 
 });
 
 test('an upload that is gone at once is not tried in a circle, but is made again by the next retry', async () => {
-  const uploads = new KeptUploads<string>();
+  const uploads = new StagedUploads<string>();
   expect(await tryOn(uploads, ['a'], [missing])).toMatchObject({ sent: [['a1']], outcome: 'refused' });
   expect(await tryOn(uploads, ['a'], [done])).toMatchObject({ uploaded: ['a'], outcome: 'done' });
 });

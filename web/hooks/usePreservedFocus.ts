@@ -4,7 +4,7 @@ import { type FocusEvent, useState } from 'react';
  * Returns the properties of a control that is disabled. While it has the focus it is `aria-disabled`: a disabled element loses the focus,
  * and with it the reader's place. The control has to ignore presses then.
  */
-export function useKeptFocus<Control extends HTMLElement>(
+export function usePreservedFocus<Control extends HTMLElement>(
   isDisabled: boolean,
   { onFocus, onBlur }: { onFocus?: ((event: FocusEvent<Control>) => void) | undefined; onBlur?: ((event: FocusEvent<Control>) => void) | undefined } = {},
 ) {
