@@ -25,11 +25,24 @@ import {
   textStyles,
   toastSlotRecipe,
   tokens,
+  semanticTokens,
 } from '@chakra-ui/react/theme';
-import { chakraTokens } from './chakraTokens.ts';
 import { forcedColours } from './forcedColours.ts';
 import { pieceStyles } from './pieceStyles.ts';
 import { colours, recipeColours } from './themeColours.ts';
+
+type Conditional = { _light?: unknown; _dark?: unknown };
+
+/** Chakra's own colours choose by a class on the page; here they choose as those of the portal do, with the light shape of a shadow. */
+function byScheme(token: unknown): unknown {
+  if (typeof token !== 'object' || token === null) return token;
+  const { _light, _dark } = token as Conditional;
+  if (typeof _light !== 'string') return Object.fromEntries(Object.entries(token).map(([name, each]) => [name, byScheme(each)]));
+  return _light.startsWith('{') ? `light-dark(${_light}, ${String(_dark)})` : _light;
+}
+
+/** Chakra's semantic tokens in both schemes. */
+const chakraTokens = byScheme(semanticTokens) as typeof semanticTokens;
 
 /** Colours that neither the portal nor one of its recipes uses: each would be worked out at every start, with all their shades. */
 const unused = new Set(['yellow', 'teal', 'cyan', 'purple', 'pink']);

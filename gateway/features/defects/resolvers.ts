@@ -1,7 +1,7 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import type { Resolvers } from '../../generated/resolvers.ts';
+import type { Resolvers, QueryDefectsArgs } from '../../generated/resolvers.ts';
 import { type PictureSize, pictureTicket } from '../../export/pictures/providerPicture.ts';
 import { followList } from '../../infra/writes/followList.ts';
 import { requestedPage, maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
@@ -11,11 +11,27 @@ import { createDefectFile, createDefectListFile } from './defectListFile.ts';
 import { countOpenDefects, countDefects, findDefect, getActor, getHistory, listAllDefects } from './service.ts';
 import { choiceCounts } from './defectChoice.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
-import { defectsOfAll } from './defectsOfAll.ts';
-import { listedDefects } from './listedDefects.ts';
+import { listedDefects, arrangedDefects, type ListedDefects, readDefects } from './listedDefects.ts';
 import { planCount, planDefect } from './endpoints.ts';
 import { splitDetail } from './history.ts';
 import type { Defect, DefectPhoto } from './models.ts';
+import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { locationsOfCaller, partFrom, type PartOfLocations, readLocations } from '../locations/service.ts';
+
+type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
+
+/** Defects of the caller's locations from an offset on, with three provider calls for each location. */
+async function defectsOfAll(requested: QueryDefectsArgs, caller: Caller): Promise<ListedDefects & PartOfLocations> {
+  const all = await locationsOfCaller(requested, caller);
+  const { lists, ...part } = await readLocations(partFrom(all, requested), all, (customer) =>
+    readDefects(customer, { ...requested.filter, positionId: null }, caller),
+  );
+  // One list a location has the defects of each of its positions.
+  const found = joined(lists);
+  const positionId = requested.filter?.positionId;
+  const atPosition = found.filter((defect) => defect.positionId === positionId && defect.status === 'OPEN');
+  return { ...(await arrangedDefects(positionId ? withUnreadable(atPosition, unreadableIn(found)) : found, requested)), ...part };
+}
 
 const addressOf = ({ id, defectId, path, location }: DefectPhoto, size: PictureSize, { sealedUrls, session }: SignedIn) =>
   sealedUrls.seal({

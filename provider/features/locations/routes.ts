@@ -4,7 +4,23 @@ import type { Database } from '../../database/open.ts';
 import { placedPositions } from '../../database/positionTables.ts';
 import { areas, customers, positions, userCustomers, users } from '../../database/tables.ts';
 import { areaIds, idOf, objectOf } from '../../queryFields.ts';
-import { customerAnswer } from './customerAnswer.ts';
+
+/** A location as the old system writes it. */
+function customerAnswer(customer: typeof customers.$inferSelect) {
+  return {
+    id: customer.id,
+    customerId: customer.id,
+    cardcode: customer.cardcode,
+    kunde: customer.name,
+    zipcode: customer.postcode,
+    ort: customer.city,
+    adresse: customer.address,
+    land: customer.country === 'AT' ? 'Österreich' : 'Deutschland',
+    tel: customer.phone,
+    token: customer.token,
+    biotechCountry: { name: customer.country },
+  };
+}
 
 interface Listing {
   mandant?: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack } from '@chakra-ui/react';
+import { Stack, Flex, Text } from '@chakra-ui/react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceOrderField } from '../../generated/graphql.ts';
@@ -18,8 +18,23 @@ import type { TableState } from '../../components/table/useTableAddress.ts';
 import { firstDevices } from './attention.ts';
 import { type Device, deviceColumns } from './deviceColumns.tsx';
 import { codesWithWord } from './codesWithWord.ts';
-import { DeviceLegend } from './DeviceLegend.tsx';
 import { LocationWindow, locationsAtOnce } from './LocationWindow.tsx';
+import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
+
+/** Legend of the device states' colours. */
+function DeviceLegend() {
+  const { t } = useTranslation('devices');
+  return (
+    <Flex as="ul" aria-label={t('legend')} direction="column" gap="1.5" listStyleType="none" fontSize="0.8125rem">
+      {(['YELLOW', 'RED'] as const).map((level) => (
+        <Flex as="li" key={level} gap="2" align="baseline" wrap="wrap">
+          <LevelBadge level={level} text={t(`legendName.${level}`)} />
+          <Text color="quiet">{t(`legendText.${level}`)}</Text>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
 
 // Loaded when a history is first opened.
 const DeviceHistory = lazyPart(() => import('./DeviceHistory.tsx'), 'DeviceHistory');

@@ -1,16 +1,29 @@
 import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultRowFieldsFragment } from '../../generated/graphql.ts';
+import { type ResultRowFieldsFragment, ResultImagesDocument } from '../../generated/graphql.ts';
 import { minuteText } from '../../i18n/format.ts';
 import { levelWord } from '../../i18n/levelWord.ts';
 import { SupportLink, type SupportSubject } from '../../session/SupportLink.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { ThingActions } from '../../session/ThingActions.tsx';
-import type { ReportRef } from './reportRef.ts';
+import { type ReportRef, reportOf } from './reportRef.ts';
 import type { RowDetail } from './resultColumns.tsx';
-import { ResultImages } from './ResultImages.tsx';
 import { thingOfResult } from './thingOfResult.ts';
+import { useQuery } from '@apollo/client/react';
+import { failureOf } from '../../graphql/failure.ts';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Pictures } from '../../components/layout/Pictures.tsx';
+import { Retry } from '../../components/feedback/Retry.tsx';
+
+/** All pictures of a result's trap report. */
+function ResultImages({ at, resultId }: { at: ReportRef; resultId: string }) {
+  const { t } = useTranslation('errors');
+  const { data, loading, error, refetch } = useQuery(ResultImagesDocument, { variables: { ...reportOf(at), resultId } });
+  if (loading) return <Loading h="64" />;
+  if (error) return <Retry text={t(failureOf(error))} onRetry={() => void refetch()} />;
+  return <Pictures images={data?.customer?.report?.result?.images ?? []} />;
+}
 
 /** Details that open from a row of a report; set by the app. */
 export interface DetailSlots {

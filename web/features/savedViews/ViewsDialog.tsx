@@ -21,7 +21,24 @@ import { useChange } from '../../graphql/useChange.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { addressOfView, viewOf } from './viewOf.ts';
+
+const notOfView = ['mandant', 'cardcode', 'page'];
+
+/** Returns the part of an address that a view saves: neither the location nor the page number. */
+function viewOf(search: string): string {
+  const view = new URLSearchParams(search);
+  for (const name of notOfView) view.delete(name);
+  view.sort();
+  return view.toString();
+}
+
+/** Returns the query of an address that shows a view, at the location of the present one. */
+function addressOfView(view: string, search: string): string {
+  const [after, now] = [new URLSearchParams(), new URLSearchParams(search)];
+  for (const name of ['mandant', 'cardcode']) if (now.has(name)) after.set(name, now.get(name)!);
+  for (const [name, value] of new URLSearchParams(view)) after.append(name, value);
+  return `?${after}`;
+}
 
 const maxName = 60;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text, chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Level, type ReviewImageFieldsFragment, TrapImageListDocument } from '../../generated/graphql.ts';
@@ -25,11 +25,23 @@ import { type BegunReview, LargeReview } from './LargeReview.tsx';
 import { ratingLevels } from './ResultField.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { isLocationOnly, useImageFilter } from './useImageFilter.ts';
-import { SupportedImage } from './SupportedImage.tsx';
 import { useReview } from './useReview.ts';
 import { useReviewConflicts } from './useReviewConflicts.ts';
 import { usePresetLocation, useReviewPlace } from './useReviewPlace.ts';
 import { useWaitingReviews } from './useWaitingReviews.ts';
+
+/** The image that a support request is about. Its caption says that the user need not attach it. */
+function SupportedImage({ image }: { image: ReviewImageFieldsFragment }) {
+  const { t } = useTranslation('trapImages');
+  return (
+    <Box as="figure" m="0" flexShrink={0} w="8.5rem">
+      <img src={image.thumbnailUrl} alt="" width="136" height="96" style={{ width: 136, height: 96, objectFit: 'cover', borderRadius: 6 }} />
+      <chakra.figcaption fontSize="0.8125rem" color="quiet" mt="1">
+        {t('sentAlong')}
+      </chakra.figcaption>
+    </Box>
+  );
+}
 
 const pageSize = 50;
 const skeletons = [1, 2, 3];

@@ -4,16 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { type ReviewImageFieldsFragment, ReviewTrapImageDocument } from '../../generated/graphql.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { useUnsaved } from '../../components/form/useUnsaved.ts';
-import { isAccepted } from '../../graphql/sendChange.ts';
+import { isAccepted, type Changed } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { KeyedResult } from './keyedResults.ts';
 import { imageName, placedName, wordsOf } from './imageName.ts';
 import { conflictText } from './resultText.ts';
 import { reviewOf } from './reviewOf.ts';
-import { useFailureReason } from './useFailureReason.ts';
 import { type ReviewConflicts, reviewSubject } from './useReviewConflicts.ts';
 import type { WaitingReviews } from './useWaitingReviews.ts';
+
+/** Returns a function that words why a result was not saved; null for an ended session, whose sign-in says it. */
+function useFailureReason(): (sent: Changed<unknown>) => string | null {
+  const { t } = useTranslation('trapImages');
+  return ({ outcome, problem, reason }) => {
+    if (problem) return problem.code === 'STATE_CHANGED' ? t('reason.changed') : (problem.message ?? t('reason.refused'));
+    return [outcome === 'unknown' && t('reason.noResponse'), reason].filter(Boolean).join(' ') || null;
+  };
+}
 
 /** An image with the result that was given for it, and the scope of the list then. */
 interface Rated {

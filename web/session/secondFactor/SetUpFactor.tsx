@@ -15,8 +15,19 @@ import { FormField } from '../../components/form/FormField.tsx';
 import { CopyButton } from '../../components/layout/CopyButton.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { type EntryFailure, failureOfEntry } from './entryFailure.ts';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { encode } from 'uqr';
+
+/** A text as a QR code, always dark on white, since scanners need that. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <chakra.svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} w="12rem" maxW="100%" bg="white" shapeRendering="crispEdges">
+      <path d={path} fill="black" />
+    </chakra.svg>
+  );
+}
 
 interface SetUpFactorProps {
   offersApp: boolean;

@@ -2,7 +2,7 @@ import { Badge, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../graphql/failure.ts';
-import type { UserFieldsFragment, UserOrderField } from '../../../generated/graphql.ts';
+import { type UserFieldsFragment, type UserOrderField, DeleteUserDocument } from '../../../generated/graphql.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { DataTable } from '../../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../../components/table/tableProps.ts';
@@ -18,7 +18,20 @@ import { LogInAsDialog } from './LogInAsDialog.tsx';
 import { nameOf } from '../nameOf.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { UserLocations } from '../locations/UserLocations.tsx';
-import { useDeleteUser } from './useDeleteUser.ts';
+import { useChange } from '../../../graphql/useChange.ts';
+import { useConfirm } from '../../../components/overlay/useConfirm.tsx';
+import { touchedLists } from '../locations/touchedLists.ts';
+
+/** Deletes a user after a question that names it. */
+function useDeleteUser(): (id: string, name: string) => Promise<void> {
+  const { t } = useTranslation('users');
+  const confirm = useConfirm();
+  const { send } = useChange({ touches: touchedLists });
+  return async (id, name) => {
+    const isSure = await confirm(t('deleteQuestion', { name }), t('delete'), 'destructive');
+    if (isSure) await send(DeleteUserDocument, { id }, { done: t('deleted'), failed: t('deleteFailed') });
+  };
+}
 
 /** Fields by which users sort. */
 export const userSortFields: readonly UserOrderField[] = ['USERNAME', 'FIRST_NAME', 'LAST_NAME', 'ENABLED'];
