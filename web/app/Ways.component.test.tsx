@@ -105,15 +105,6 @@ test('on a phone the four sections that are opened most are at the bottom, all o
   expect(textsOf(group('Zu tun'))[0]).toContain('Mängel 9');
 });
 
-test('A-09 on a phone a section without the right gives its place to the next', async () => {
-  await page.viewport(390, 844);
-  gateway.respondWith({ customer: { ...sonnleitner, passwordMustChange: false, rights: { ...sonnleitner.rights, canShowDefects: false } } });
-  await openPortal('/changePassword');
-  const bar = page.getByRole('navigation', { name: 'Meistgenutzt' });
-  await expect.element(bar.getByRole('link', { name: 'Datenblätter' })).toBeVisible();
-  await expect.element(bar.getByRole('link', { name: 'Mängel' })).not.toBeInTheDocument();
-});
-
 test('the way to a page is location, section and thing; all but the last lead there', async () => {
   gateway.respondWith({ session: keyUser, customer: { ...sonnleitner, areaCount: { seen: 2, total: 7 } } });
   await openPortal('/planList?mandant=AT&cardcode=100100');
@@ -223,7 +214,6 @@ test('a question mark lists the keys, and g with a letter opens a section; what 
 
 test.each([
   ['Suche', '/'],
-  ['Tasten', '?'],
   ['Standort wechseln', null],
 ])('with Back, %s does not stay over the page before', async (name, key) => {
   gateway.respondWith({ session: keyUser });

@@ -33,14 +33,6 @@ beforeEach(() => {
   });
 });
 
-test('C-07 a chart without data is left out, and no notice is there while another has some', async () => {
-  gateway.respondWith({ dashboardChart: charts(['ALARMS_PER_AREA', 'ALARMS_PER_MONTH']) });
-  await openPortal('/dashboard');
-  await expect.poll(headings).toEqual(['Alarme je Bereich', 'Alarme nach Monaten']);
-  await expect.element(noData).not.toBeInTheDocument();
-  expect(gateway.sent('CustomerCharts'), 'charts of one location').toEqual([]);
-});
-
 test('C-07 where no chart has data there is one notice and none of them', async () => {
   gateway.respondWith({ dashboardChart: charts([]) });
   await openPortal('/dashboard');

@@ -27,26 +27,6 @@ test('a tick box is ticked by its label and by the keyboard, and shows what the 
   await expectAccessible();
 });
 
-function Switch() {
-  const [isOn, setIsOn] = useState(false);
-  return (
-    <>
-      <Toggle label="Störung" isOn={isOn} onToggle={() => setIsOn(!isOn)} />
-      <Toggle label="Gesperrt" isOn isDisabled onToggle={() => setIsOn(false)} />
-    </>
-  );
-}
-
-test('a switch is switched by pointer and keyboard, a disabled one by neither', async () => {
-  const screen = await renderPortal(<Switch />);
-  const one = screen.getByRole('switch', { name: 'Störung' });
-  await one.click();
-  await expect.element(one).toBeChecked();
-  await userEvent.keyboard(' ');
-  await expect.element(one).not.toBeChecked();
-  await expect.element(screen.getByRole('switch', { name: 'Gesperrt' })).toBeDisabled();
-});
-
 test('a button at work keeps its words as its name, beneath a sign that it is', async () => {
   const screen = await renderPortal(
     <>
@@ -137,32 +117,6 @@ test('a password can be looked at, and is hidden again', async () => {
   await expect.element(field).toHaveAttribute('type', 'password');
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Das ist falsch.');
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-});
-
-function Opened() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>Öffnen</Button>
-      <Modal title="Frage" isOpen={isOpen} onClose={() => setIsOpen(false)} footer={<Button>Letzter Knopf</Button>}>
-        <a href="#innen">Erster Link</a>
-      </Modal>
-    </>
-  );
-}
-
-test('a dialog takes the focus and keeps it; Escape closes it, and the focus is back where it was', async () => {
-  const screen = await renderPortal(<Opened />);
-  await screen.getByRole('button', { name: 'Öffnen' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Frage' });
-  await expect.element(dialog).toBeVisible();
-  for (let step = 0; step < 5; step += 1) {
-    await userEvent.tab();
-    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
-  }
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('button', { name: 'Öffnen' })).toHaveFocus();
 });
 
 function Asking({ onAnswer }: { onAnswer: (yes: boolean) => void }) {

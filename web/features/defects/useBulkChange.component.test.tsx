@@ -60,15 +60,3 @@ test('it says how far it is; what was not changed is named at the end', async ()
   expect(await over).toBe(false);
   await expect.poll(() => bulk.progress).toEqual({ change: note, done: 1, total: 3, isOver: true, failed: [chosen[0], chosen[2]] });
 });
-
-test('H-30 a priority is set where another one is; where none does, there is nothing to do', async () => {
-  const high = { priority: 'HIGH' } as const;
-  expect(await bulk.start(high, chosen)).toBe(true);
-  expect(sent('SetDefectPriority')).toEqual(
-    ['1', '3'].map((defectId) => ({ customer: at, defectId, ...high, base: expect.objectContaining({ priority: expect.any(String) }) })),
-  );
-  await expect.poll(() => bulk.progress).toMatchObject({ done: 2, total: 2, isOver: true });
-  expect(await bulk.start(high, [chosen[1]!])).toBe(true);
-  await expect.poll(() => bulk.progress).toEqual({ change: high, done: 0, total: 0, isOver: true, failed: [] });
-  expect(sent('SetDefectPriority')).toHaveLength(2);
-});

@@ -161,14 +161,6 @@ test("another person's priority is taken, or the question closed, without anothe
   expect(sent('SetDefectPriority')).toHaveLength(2);
 });
 
-test('a priority that was not set cannot be taken back', async () => {
-  responses(refused('REFUSED'));
-  await draw();
-  await does.setPriority('HIGH');
-  await expect.element(page.getByText(failed)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Rückgängig' })).not.toBeInTheDocument();
-});
-
 test('H-27 a note is said to be kept, or not', async () => {
   await draw();
   expect(await does.addNote('Ich komme')).toBe(true);

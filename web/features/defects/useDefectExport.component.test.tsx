@@ -79,12 +79,6 @@ test('a list that could not be written is said to have failed', async () => {
   expect(tab.close).toHaveBeenCalledOnce();
 });
 
-test('names a list to print in the language of the interface', async () => {
-  await chooseLanguage('en');
-  await take('PRINT');
-  expect(tab.location.href).toBe('/printMaengel/Defect_list_100100');
-});
-
 test('H-32 U-03 a list to print has its rows as filtered and sorted, each with its first photo, and its location', async () => {
   await take('PRINT');
   expect(tab.location.href).toBe('/printMaengel/Maengelliste_100100');
@@ -102,15 +96,6 @@ test('H-32 U-03 a list to print has its rows as filtered and sorted, each with i
     cardcode: '100100',
     showMaengelFotosRight: true,
   });
-});
-
-test.each([
-  [{ address: null }, '4600 Wels'],
-  [{ postcode: null }, 'Lindenweg 1, Wels'],
-  [{ postcode: null, city: null }, 'Lindenweg 1'],
-])('of a location without %j the rest of its address is printed', async (more, adresse) => {
-  await take('PRINT', { customer: { ...customer, ...more } });
-  expect(JSON.parse([...kept.values()][0]!)).toMatchObject({ adresse });
 });
 
 test.each([

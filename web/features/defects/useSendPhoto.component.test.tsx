@@ -72,8 +72,6 @@ test('what is no image is named, goes nowhere, and fails for good', async () => 
 
 test.each([
   ['NOT_AN_IMAGE', /^Das ist kein Bild\./, 'Die Datei tor.png ist kein Bild.', false],
-  ['WRONG_TYPE', /JPG, PNG oder GIF/, /^Die hochgeladene Datei tor\.png ist nicht im Format jpg oder png\./, false],
-  ['TOO_LARGE', /^Die Datei ist größer als 10/, /^Die Datei ist größer als 10/, false],
   ['TOO_MANY_PIXELS', /^Das Bild hat 500 Megapixel; höchstens 400/, /^Das Bild hat 500 Megapixel/, false],
   ['BUSY', /in einer Minute/, /^Fehler beim Hochladen des Bildes tor\.png\./, true],
 ] as const)(
@@ -86,17 +84,6 @@ test.each([
     expect(inputs()).toEqual([]);
   },
 );
-
-test('a photo that the provider refuses can be sent again, and does not go through the upload twice', async () => {
-  gateway.respondWith({ addDefectPhoto: { defect: null, problems: [{ code: 'REFUSED', message: null }] } });
-  await draw();
-  const photo = await drawnPicture('tor.png', 60, 40);
-  expect(await failureOf(photo)).toEqual({ message: 'Das Foto kam nicht an. Bitte senden Sie es noch einmal.', canRetry: true });
-  await expect.element(page.getByText(/^Fehler beim Hochladen des Bildes tor\.png\./)).toBeVisible();
-  gateway.respondWith({ addDefectPhoto: { defect, problems: [] } });
-  expect(await failureOf(photo)).toBeNull();
-  expect([inputs().length, gateway.uploads().length]).toEqual([2, 1]);
-});
 
 test('a photo of unknown outcome is not sent again', async () => {
   gateway.respondWith({

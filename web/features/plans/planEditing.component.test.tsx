@@ -148,15 +148,6 @@ test('L-25 L-34 an area keeps its id when it is changed, and a failed save says 
   await expect.element(page.getByLabelText('Bezeichnung')).toHaveValue('Versand Süd');
 });
 
-test('L-25 an area is deleted after a question', async () => {
-  gateway.respondWith({ deletePolygon: { plan, problems: [] } });
-  await page.getByText('Bearbeiten', { exact: true }).click();
-  await clickAt({ x: 2150, y: 1200 });
-  await page.getByRole('group', { name: 'Fläche' }).getByRole('button', { name: 'Löschen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
-  await expect.poll(() => gateway.sent('DeletePolygon')).toMatchObject([{ input: { ...at, id: '31' } }]);
-});
-
 test('L-28 a revision is sent with its remark and release; who saved it and when is shown', async () => {
   const revised = { ...plan, revisedBy: 'Klara Kundinger', revisedAt: '2026-11-20T10:00:00Z', isReleased: false };
   const saved = () => {

@@ -22,11 +22,6 @@ async function open(query = '', plans = [ground, cellar], more: object = {}) {
   await expect.poll(() => [chosen.isLoading, chosen.error ?? chosen.plans]).toEqual([false, expect.anything()]);
 }
 
-test('waits until the plans are there', async () => {
-  await open('', [ground]);
-  expect([waits[0], chosen.unreadable, chosen.plans?.length]).toEqual([true, 2, 1]);
-});
-
 test.each([
   ['L-01 a single plan', '', null, [ground], {}, ['11', false]],
   ['L-01 none of several plans', '', null, [ground, cellar], {}, [null, false]],

@@ -98,13 +98,6 @@ test('sections are drawn once', async () => {
   expect(resultsDrawn).toBe(1);
 });
 
-test('E-13 a section can be collapsed', async () => {
-  await draw(true);
-  await toggle('Liste').click();
-  await expect.element(page.getByText(parts.results)).not.toBeInTheDocument();
-  await expect.element(toggle('Liste')).toHaveAttribute('aria-expanded', 'false');
-});
-
 test('E-13 without the right to see defects there is neither the part nor its switch', async () => {
   await draw(false);
   await openSwitches();

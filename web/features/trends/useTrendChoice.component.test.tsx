@@ -14,18 +14,7 @@ const draw = (query: string) => {
 beforeEach(() => window.history.replaceState(null, '', '/report'));
 
 test.each([
-  ['?area=Lager', { areas: ['Lager'], categories: [], tasks: [] }],
-  ['?area=Lager&category=Maus&task=Fang', { areas: ['Lager'], categories: ['Maus'], tasks: ['Fang'] }],
-])('the address %s narrows to %j', async (query, only) => {
-  await draw(query);
-  expect(choice.only).toEqual(only);
-});
-
-test.each([
   ['3', 3],
-  ['2.9', 2],
-  ['1', 1],
-  ['0', 1],
   ['-4', 1],
   ['x', 1],
 ])('the page %s is page %i, and other words say nothing', async (page, shown) => {

@@ -159,20 +159,15 @@ test('O-09 O-10 a name that is taken: it may be used anyway, or the user behind 
   await expect.element(text('petra@portal.example wurde für die gewählten Standorte freigeschaltet.')).toBeVisible();
 });
 
-test('O-06 what was typed stays when saving fails, and is there again after closing', async () => {
+test('O-06 what was typed stays when saving fails', async () => {
   gateway.respondWith({ saveUser: { user: null, problems: [{ code: 'REFUSED' }] } });
-  const first = await drawNew();
+  await drawNew();
   await typeName();
   await button('Speichern').click();
   await question().getByRole('button', { name: 'Trotzdem speichern' }).click();
   await expect.element(text('Der Benutzer wurde nicht gespeichert.')).toBeVisible();
   await expect.element(field('Nachname')).toHaveValue('Neu');
   await expect.element(question()).not.toBeInTheDocument();
-  await button('Abbrechen').click();
-  await expect.poll(() => close.mock.calls).toHaveLength(1);
-  await first.unmount();
-  await drawNew();
-  await expect.element(field('Nachname')).toHaveValue('Neu');
 });
 
 test('O-07 O-12 O-19 an existing user can be switched off, and is saved under the own id without locations', async () => {
