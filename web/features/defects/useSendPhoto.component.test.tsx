@@ -23,7 +23,7 @@ const inputs = () => gateway.sent('AddDefectPhoto').map(({ input }) => input);
 
 beforeEach(() => gateway.respondWith({ addDefectPhoto: { defect, problems: [] } }));
 
-test.each([true, false])('a photo is sent, then added to the defect, which it closes: %s', async (closes) => {
+test.each([true, false])('H-25 a photo is sent, then added to the defect, which it closes: %s', async (closes) => {
   await draw(closes);
   const onProgress = vi.fn();
   await send(await drawnPicture('tor.png', 60, 40), onProgress, 1);
