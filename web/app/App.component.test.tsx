@@ -8,16 +8,7 @@ import { expectAccessible, openPortal, textsOf } from '../testkit/renderPortal.t
 import { counts, roessl, sessionOf, sonnleitner } from '../testkit/sessions.ts';
 
 const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
-const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: { totalCount: 0, nodes: [] }, defects: { totalCount: 0, nodes: [] } };
-const noLocations = {
-  totalCount: 0,
-  unreadableCount: 0,
-  unfilteredCount: 0,
-  leftOutDefects: 0,
-  levels: { red: 0, yellow: 0, green: 0, unknown: 0 },
-  places: [],
-  nodes: [],
-};
+const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: {}, defects: {} };
 const inMenu = () => page.getByRole('navigation', { name: 'Menü' });
 const link = (name: string) => inMenu().getByRole('link', { name, exact: true });
 const text = (part: string) => page.getByText(part, { exact: false });
@@ -29,7 +20,7 @@ const admin = sessionOf({ role: 'ADMIN', name: 'Agnes Amtmann' }, { locationCoun
 beforeEach(() => {
   gateway.respondWith({
     customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => ({ ...places[cardcode], ...counts, ...support }),
-    locations: noLocations,
+    locations: {},
   });
 });
 afterEach(() => vi.useRealTimers());
@@ -162,9 +153,7 @@ test('B-02 B-04 the button waits for both values to have three signs; a refusal 
   gateway.respondWith({ signIn: { session: null, problems: [{ code: 'TOO_MANY_ATTEMPTS' }] } });
   await go.click();
   await expect.element(text('Es gab zu viele Versuche.')).toBeVisible();
-  gateway.respondWith({
-    signIn: failing('STORE_UNREACHABLE'),
-  });
+  gateway.respondWith({ signIn: failing('STORE_UNREACHABLE') });
   await go.click();
   await expect.element(text('Das Portal ist gerade nicht erreichbar')).toBeVisible();
   await expect.poll(() => path()).toBe('/login');
@@ -218,9 +207,7 @@ test('A-15 O-22 a band that stays in sight names who acts as another user, and i
 });
 
 test('B-12 signing out forgets the location and the address; one that did not arrive is shown', async () => {
-  gateway.respondWith({
-    signOut: failing('PROVIDER_UNAVAILABLE'),
-  });
+  gateway.respondWith({ signOut: failing('PROVIDER_UNAVAILABLE') });
   await openPortal('/changePassword?mandant=AT&cardcode=100200');
   await expect.element(page.getByRole('button', { name: 'Ring 2, Wels' })).toBeVisible();
   await expect.poll(() => sessionStorage.getItem('recent-locations:1') ?? '').toContain('100200');

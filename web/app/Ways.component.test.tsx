@@ -14,16 +14,8 @@ const state = (customer: typeof sonnleitner, level: string | null, openDefects: 
   openDefects,
   lastCheckAt: null,
 });
-const levels = { red: 1, yellow: 1, green: 1, unknown: 0 };
-const listOf = (rows: readonly object[], total = rows.length) => ({
-  totalCount: total,
-  unreadableCount: 0,
-  unfilteredCount: total,
-  leftOutDefects: 0,
-  levels,
-  places: [],
-  nodes: rows,
-});
+const levels = { red: 1, yellow: 1, green: 1 };
+const listOf = (rows: readonly object[], total = rows.length) => ({ totalCount: total, unfilteredCount: total, levels, nodes: rows });
 const all = [state(sonnleitner, 'RED', 100), state(roessl, 'YELLOW', 1), state(mill, 'GREEN', null)];
 const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 3, onlyLocation: null });
 const sideBar = () => page.getByRole('navigation', { name: 'Bereiche des Standorts' });

@@ -15,9 +15,7 @@ const token = (more: object = {}) => ({
   state: 'ACTIVE',
   createdAt: '2026-11-22T07:00:00Z',
   expiresAt: '2027-02-20T23:00:00Z',
-  revokedAt: null,
   lastUsedAt: null,
-  lastNetwork: null,
   ...more,
 });
 

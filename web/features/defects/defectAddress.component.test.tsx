@@ -13,10 +13,7 @@ interface Said {
 let said: Said;
 const draw = (query: string) => {
   window.history.pushState(null, '', `/maengelliste${query}`);
-  return renderPortalHook(
-    () => ({ completed: useCompletedAddress(), choice: useDefectChoice(), one: useOpenedDefect(), other: useOpenedDefect('m-') }),
-    (now) => void (said = now),
-  );
+  return renderPortalHook(() => (said = { completed: useCompletedAddress(), choice: useDefectChoice(), one: useOpenedDefect(), other: useOpenedDefect('m-') }));
 };
 const address = () => [...new URLSearchParams(window.location.search)].map(([name, value]) => `${name}=${value}`).join(' ');
 

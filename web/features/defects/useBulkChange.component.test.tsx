@@ -26,13 +26,10 @@ beforeEach(async () => {
   const done = ({ input }: Meant) => ({ defect: defect(input.defectId), problems: [] });
   const defectCounts = { total: 3, open: 3, resolved: 0, completed: 0, unresolved: 3 };
   gateway.respondWith({ customer: { ...sonnleitner, defectBadge: 3, defectCounts }, addDefectNote: done, setDefectPriority: done });
-  await renderPortalHook(
-    () => {
-      useQuery(DefectCountsDocument, { variables: { customer: at } });
-      return useBulkChange(at);
-    },
-    (now) => void (bulk = now),
-  );
+  await renderPortalHook(() => {
+    useQuery(DefectCountsDocument, { variables: { customer: at } });
+    bulk = useBulkChange(at);
+  });
   await expect.poll(counted).toBe(1);
 });
 

@@ -30,7 +30,7 @@ const row = (id: string, more: object = {}) => ({
   photos: [],
   ...more,
 });
-const photo = (id: string) => ({ id, status: 'OPEN', takenAt: null, email: null, url: `/files/${id}`, thumbnailUrl: `/files/small-${id}` });
+const photo = (id: string) => ({ id, status: 'OPEN', email: null, url: `/files/${id}`, thumbnailUrl: `/files/small-${id}` });
 const customer = {
   ...sonnleitner,
   defects: { totalCount: 2, unreadableCount: 1, nodes: [row('7', { photos: [photo('1'), photo('2')] }), row('8', { photos: null })] },
@@ -101,13 +101,7 @@ test('H-32 U-03 a list to print has its rows as filtered and sorted, each with i
 test.each([
   ['no location', null],
   ['no right to its defects', { ...customer, defects: null }],
-  [
-    'a part that failed',
-    {
-      ...customer,
-      defects: failing('PROVIDER_FAILED'),
-    },
-  ],
+  ['a part that failed', { ...customer, defects: failing('PROVIDER_FAILED') }],
 ])('with %s nothing is printed', async (_what, response) => {
   await take('PRINT', { customer: response });
   await expect.poll(() => taking.failure).toBe(true);

@@ -9,11 +9,7 @@ import { useSendPhoto } from './useSendPhoto.ts';
 const at = { country: 'AT', cardcode: '100100' } as const;
 const defect = { id: '7', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] };
 let send: SendFile;
-const draw = (closes = false) =>
-  renderPortalHook(
-    () => useSendPhoto(at, { id: '7', about: 'Tor' }, closes),
-    (now) => void (send = now),
-  );
+const draw = (closes = false) => renderPortalHook(() => (send = useSendPhoto(at, { id: '7', about: 'Tor' }, closes)));
 const failureOf = (file: File) =>
   send(file, () => undefined, 1).then(
     () => null,
@@ -86,9 +82,7 @@ test.each([
 );
 
 test('a photo of unknown outcome is not sent again', async () => {
-  gateway.respondWith({
-    addDefectPhoto: failing('OUTCOME_UNKNOWN'),
-  });
+  gateway.respondWith({ addDefectPhoto: failing('OUTCOME_UNKNOWN') });
   await draw();
   expect(await failureOf(await drawnPicture('tor.png', 60, 40))).toEqual({ message: 'Es kam keine Antwort; bitte prüfen Sie die Fotos.', canRetry: false });
 });

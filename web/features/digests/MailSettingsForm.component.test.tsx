@@ -13,8 +13,6 @@ const stored = {
   hasReminders: true,
   address: 'klara@portal.example',
   maxLocations: 50,
-  nextOn: null,
-  lastSentAt: null,
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const shown = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { UploadForm } from './UploadForm.tsx';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
-const kept = { document: { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5' }, problems: [] };
+const kept = { document: { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5' } };
 const button = () => page.getByRole('button', { name: 'Datei auswählen' });
 const title = () => page.getByRole('textbox');
 const text = (part: string) => page.getByText(part, { exact: false });
@@ -94,9 +94,7 @@ test('M-06 M-07 an empty file and one of more than 11534336 bytes are refused be
 });
 
 test('M-07 a document of unknown outcome is not sent a second time', async () => {
-  gateway.respondWith({
-    addOwnDocument: failing('OUTCOME_UNKNOWN'),
-  });
+  gateway.respondWith({ addOwnDocument: failing('OUTCOME_UNKNOWN') });
   await title().fill('Vertrag');
   await choose(pdf());
   await expect.element(text('Bitte prüfen Sie in der Liste')).toBeVisible();

@@ -134,9 +134,7 @@ test('L-25 an area is drawn, named and sent as a new one', async () => {
 });
 
 test('L-25 L-34 an area keeps its id when it is changed, and a failed save says so and keeps what was typed', async () => {
-  gateway.respondWith({
-    savePolygon: failing('PROVIDER_FAILED'),
-  });
+  gateway.respondWith({ savePolygon: failing('PROVIDER_FAILED') });
   await page.getByText('Bearbeiten', { exact: true }).click();
   await clickAt({ x: 2150, y: 1200 });
   await page.getByLabelText('Bezeichnung').fill('Versand Süd');

@@ -9,7 +9,7 @@ const at = { country: 'AT', cardcode: '100100', planId: '11' } as const;
 /** The same as the inputs name it. */
 const named = { customer: { country: 'AT', cardcode: '100100' }, planId: '11' };
 let edits: PlanEdits;
-const done = { plan: planOf('11', 'Erdgeschoss'), problems: [] };
+const done = { plan: planOf('11', 'Erdgeschoss') };
 const operations = ['PlacePosition', 'PlaceDefect', 'RemovePositionFromPlan', 'RemoveDefectFromPlan', 'SavePolygon', 'DeletePolygon'];
 /** Returns the changes that were sent since the last call. */
 const known = new Map<string, number>();
@@ -61,10 +61,7 @@ beforeEach(async () => {
     savePolygon: done,
     deletePolygon: done,
   });
-  await renderPortalHook(
-    () => usePlanEdits(at, [zone, store]),
-    (now) => void (edits = now),
-  );
+  await renderPortalHook(() => (edits = usePlanEdits(at, [zone, store])));
 });
 
 const position = { customer: { country: 'AT', cardcode: '100100' }, positionId: '1001' };

@@ -8,16 +8,7 @@ import { sonnleitner } from '../../testkit/sessions.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
-const report = {
-  __typename: 'VisitReport',
-  id: '9',
-  kind: 'MONITORING_VISIT',
-  startedAt: '2026-11-01T08:00:00Z',
-  endedAt: null,
-  order: null,
-  previousId: null,
-  nextId: null,
-};
+const report = { __typename: 'VisitReport', id: '9', kind: 'MONITORING_VISIT', startedAt: '2026-11-01T08:00:00Z', order: null, previousId: null };
 const parts = { changes: 'Änderungen hier', charts: 'Diagramme hier', sensors: 'Sensoren hier', defects: 'Mängel hier', results: 'Ergebnisse hier' };
 
 let shown: object | null = report;
@@ -58,7 +49,7 @@ const Chosen = () =>
   );
 
 const draw = async (canShowDefects: boolean) => {
-  const counts = { total: 0, open: 0, resolved: 0, completed: 0, unresolved: 0 };
+  const counts = { total: 0 };
   gateway.respondWith({
     customer: {
       ...sonnleitner,

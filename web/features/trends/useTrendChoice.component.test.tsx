@@ -5,10 +5,7 @@ import { useTrendChoice } from './useTrendChoice.ts';
 let choice: ReturnType<typeof useTrendChoice>;
 const draw = (query: string) => {
   window.history.pushState(null, '', `/trends${query}`);
-  return renderPortalHook(
-    () => useTrendChoice(),
-    (now) => void (choice = now),
-  );
+  return renderPortalHook(() => (choice = useTrendChoice()));
 };
 
 beforeEach(() => window.history.replaceState(null, '', '/report'));

@@ -30,7 +30,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const text = (part: string) => page.getByText(part, { exact: false });
 const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
-const saved = { user: testUser, problems: [] };
+const saved = { user: testUser };
 const close = vi.fn();
 
 beforeEach(() => {
@@ -39,11 +39,7 @@ beforeEach(() => {
     session: sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }),
     customer: { ...sonnleitner, areas: [1, 2].map((id) => ({ id, name: id === 1 ? 'Lager' : 'Produktion' })) },
     saveUser: saved,
-    user: {
-      id: '31',
-      locations: givenLocations([{ node: sonnleitner, rights: everyRight }]),
-      rightsAt: everyRight,
-    },
+    user: { id: '31', locations: givenLocations([{ node: sonnleitner, rights: everyRight }]), rightsAt: everyRight },
   });
 });
 
