@@ -228,22 +228,6 @@ test('V-18 a page of a plan is named once in the way to it', async () => {
   await expect.poll(() => crumbs().getByText('Pläne', { exact: true }).elements().length).toBe(1);
 });
 
-test('the skip link lies over the header, and the focus is never beneath the bar of a phone', async () => {
-  await page.viewport(390, 844);
-  await openPortal(support);
-  await expect.element(page.getByRole('navigation', { name: 'Meistgenutzt' })).toBeVisible();
-  const skip = page.getByRole('link', { name: 'Zum Inhalt' });
-  (skip.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Shift}');
-  const { x, y, width, height } = skip.element().getBoundingClientRect();
-  expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(skip.element());
-  const bar = page.getByRole('navigation', { name: 'Meistgenutzt' }).element().getBoundingClientRect();
-  expect(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)).toBeGreaterThan(bar.height);
-  // At 400 % the bars scroll with the page.
-  await page.viewport(390, 256);
-  await expect.poll(() => getComputedStyle(document.querySelector('header')!).position).toBe('static');
-});
-
 test('keys of one letter can be turned off in the own menu, which the browser remembers', async () => {
   await page.viewport(1280, 800);
   await openPortal(support);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useFakeClock } from '../../testkit/useFakeClock.ts';
-import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { FileButtons, usualFiles } from '../print/FileButtons.tsx';
 import { Modal } from '../overlay/Modal.tsx';
 import { FormField } from './FormField.tsx';
@@ -13,19 +13,6 @@ import { toast } from '../feedback/toaster.tsx';
 import { Toggle } from './Toggle.tsx';
 import { useConfirm } from '../overlay/useConfirm.tsx';
 import { Button } from '../../theme/Button.tsx';
-
-test('a tick box is ticked by its label and by the keyboard, and shows what the page decides', async () => {
-  const ask = vi.fn();
-  const boxOf = (isTicked: boolean) => <TickBox label="Benutzer ist aktiv" isTicked={isTicked} onToggle={ask} />;
-  const screen = await renderPortal(boxOf(false));
-  const box = screen.getByRole('checkbox', { name: 'Benutzer ist aktiv' });
-  await screen.getByText('Benutzer ist aktiv').click();
-  await userEvent.keyboard(' ');
-  await expect.poll(() => ask).toHaveBeenCalledTimes(2);
-  // The page has decided nothing yet.
-  await expect.element(box).not.toBeChecked();
-  await expectAccessible();
-});
 
 test('a button at work keeps its words as its name, beneath a sign that it is', async () => {
   const screen = await renderPortal(

@@ -88,12 +88,3 @@ test('a plan with something of hidden areas says so', async () => {
   await save().click();
   await expect.element(text('etwas aus Bereichen, die Sie nicht sehen')).toBeVisible();
 });
-
-test('a title that the gateway refuses is marked, and the form has no other message', async () => {
-  gateway.respondWith({ editPlan: { plan: null, problems: [{ code: 'INVALID', field: 'title' }] } });
-  await draw(planOf('1', 'Plan'));
-  await save().click();
-  await expect.element(text('Diese Angabe wurde nicht angenommen.')).toBeVisible();
-  await expect.element(title()).toHaveFocus();
-  await expect.element(text('konnte nicht gespeichert werden')).not.toBeInTheDocument();
-});
