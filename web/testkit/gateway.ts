@@ -10,6 +10,7 @@ import {
   isObjectType,
   parse,
 } from 'graphql';
+import { expect } from 'vitest';
 import documents from '../generated/persisted-documents.json';
 
 /** Responses by root field: a value, or a function of its arguments that may throw. Missing fields are null, or empty. */
@@ -52,6 +53,13 @@ export const gateway = {
   },
   /** Returns the variables of each request of this operation. */
   sent: (operation: string): Record<string, unknown>[] => talk.sent.filter((each) => each.operation === operation).map(({ variables }) => variables),
+  /** Returns the input of each of these changes without its request id, which it must have. */
+  inputs: (operation: string): Record<string, unknown>[] =>
+    gateway.sent(operation).map(({ input }) => {
+      const { requestId, ...rest } = input as Record<string, unknown>;
+      expect(requestId).toBeTypeOf('string');
+      return rest;
+    }),
   /** The files that went through the upload route. */
   uploads: (): readonly File[] => talk.uploads,
   /** Sets the response of the upload route. */

@@ -13,11 +13,7 @@ const note = { note: 'Termin am Montag' };
 
 let bulk: ReturnType<typeof useBulkChange>;
 const counted = () => gateway.sent('DefectCounts').length;
-const sent = (operation: string) =>
-  gateway.sent(operation).map(({ input }) => {
-    const { requestId: _id, ...rest } = input as Record<string, unknown>;
-    return rest;
-  });
+const sent = gateway.inputs;
 interface Meant {
   input: { defectId: string };
 }

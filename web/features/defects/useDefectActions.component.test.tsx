@@ -18,12 +18,7 @@ let does: ReturnType<typeof useDefectActions>;
 const onGone = vi.fn();
 const draw = (more: object = {}) =>
   renderPortalHook(() => (does = useDefectActions(at, { ...defect, ...more } as unknown as DefectDetailFieldsFragment, onGone)));
-const sent = (operation: string) =>
-  gateway.sent(operation).map(({ input }) => {
-    const { requestId, ...rest } = input as Record<string, unknown>;
-    expect(requestId).toBeTypeOf('string');
-    return rest;
-  });
+const sent = gateway.inputs;
 const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
 
 beforeEach(() => {
