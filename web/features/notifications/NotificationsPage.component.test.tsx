@@ -13,6 +13,7 @@ const message = (id: number, more: object = {}) => ({
   sentAt: '2026-11-10T07:05:00Z',
   level: 'GREEN',
   status: 'OPEN',
+  isUnread: false,
   customer: sonnleitner,
   ...more,
 });
