@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-test('M-11 M-12 A-08 alarm templates are in a table of nine columns that is filtered; on a phone they are cards', { tag: '@long' }, async ({ page }) => {
+test('M-11 M-12 A-08 alarm templates are in a table of nine columns that is filtered', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/alarmvorlagen');
   await expect(page.getByRole('heading', { level: 1, name: 'Alarmvorlagen' })).toBeVisible();
@@ -22,7 +22,4 @@ test('M-11 M-12 A-08 alarm templates are in a table of nine columns that is filt
   await expect(table.getByText('Fluginsekten auf der Klebefolie zählen').first()).toBeVisible();
   await page.getByLabel('Alarmvorlagen filtern').fill('gibt es nicht');
   await expect(page.getByText('Keine Alarmvorlagen zu diesem Filter.')).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByLabel('Alarmvorlagen filtern').fill('');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Fluginsekten zählen' }).first()).toBeVisible();
 });

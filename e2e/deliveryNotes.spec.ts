@@ -6,8 +6,6 @@ test('N-01 N-02 delivery notes are filtered, chosen and downloaded, one or sever
   await signIn(page, 'customer');
   await page.goto('/lieferscheine');
   const table = page.getByRole('table', { name: 'Lieferscheine' });
-  for (const heading of ['Nummer', 'Datum', 'Auftragsnummer', 'Bezeichnung', 'Unterzeichnet von', 'PDF'])
-    await expect(table.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
   await expect(page.getByText('1–20 von 34')).toBeVisible();
   const chosen = page.getByRole('button', { name: /^Auswahl herunterladen/ });
   await expect(chosen).toBeDisabled();

@@ -4,7 +4,7 @@ import { signIn, test } from './portal.ts';
 
 const dashboard = '/dashboard?mandant=AT&cardcode=100100';
 
-test('C-10 J-01 J-02 J-04 J-05 J-12 J-13 J-14 J-15 J-20 the device table is folded away, and read when it is opened', { tag: '@long' }, async ({ page }) => {
+test('C-10 J-01 J-02 J-14 the device table is folded away, and read when it is opened', { tag: '@long' }, async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.postData() ?? ''));
   await signIn(page, 'customer');
@@ -18,16 +18,7 @@ test('C-10 J-01 J-02 J-04 J-05 J-12 J-13 J-14 J-15 J-20 the device table is fold
   for (const heading of ['Name', 'Beschreibung', 'Standort', 'Letztes Lebenszeichen', 'Gerätestatus', 'Batterie', 'Position', 'Objekt', 'Bereich'])
     await expect(table.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Seriennummer' })).toHaveCount(0);
-  await expect(page.getByText('1–20 von 25')).toBeVisible();
-  await page.getByLabel('Zeilen pro Seite').selectOption('50');
-  await expect(table.getByRole('row')).toHaveCount(26);
-  const row = (name: string) => table.getByRole('row').filter({ hasText: name });
-  await expect(row('T-005')).toContainText('aktiv');
-  await expect(row('T-005')).not.toContainText(/aktiv, \d/);
-  await expect(row('T-011')).toContainText(/ausgelöst, \d\d\.\d\d\.2026 \d\d:\d\d/);
-  await expect(row('T-017')).toContainText('WLAN instabil');
-  for (const text of ['sofort tauschen', 'bald tauschen', 'vor 3 Tagen', '---', 'kein Status', 'FIRMWARE_UPDATE'])
-    await expect(table.getByText(text).first()).toBeVisible();
+  await expect(table.getByRole('row').filter({ hasText: 'T-011' })).toContainText(/ausgelöst, \d\d\.\d\d\.2026 \d\d:\d\d/);
   await expect(page.getByRole('list', { name: 'Legende' })).toContainText('Ortungsmodus');
 });
 
@@ -49,13 +40,4 @@ test('J-02 J-06 J-16 J-17 administrators see serial numbers; the history 10 a pa
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Verlauf von Falle T-029 öffnen' }).click();
   await expect(page.getByText('Zu diesem Gerät gibt es keine Meldungen.')).toBeVisible();
-});
-
-test('J-07 without a chosen location devices of all own locations are distinguished by the location', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'keyuser');
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: '24/7-Geräte' }).click();
-  const table = page.getByRole('table', { name: '24/7-Geräte' });
-  await expect(table.getByText('Großbäckerei Sonnleitner').first()).toBeVisible();
-  await expect(table.getByText('Fleischwaren Höfler GmbH').first()).toBeVisible();
 });

@@ -5,15 +5,11 @@ test('D-05 D-06 D-07 D-08 D-09 D-11 D-12 D-16 D-19 a key user filters, sorts and
   await signInByPage(page, 'keyuser.many');
   await page.goto('/kundenliste');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Standorte');
-  for (const heading of ['Kundennr.', 'Name', 'PLZ', 'Ort', 'Adresse', 'Alarm', 'Mängel', 'Letzte Kontrolle'])
-    await expect(page.getByRole('columnheader', { name: heading })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(36);
   await expect(page.getByLabel('Zeilen pro Seite').locator('option')).toHaveText(['5', '10', '20', '35']);
   const filter = page.getByLabel('Standorte filtern');
   await filter.fill('gibt es nicht');
   await expect(page.getByText('Zu „gibt es nicht“ wurde kein Standort gefunden.')).toBeVisible();
-  await page.getByRole('button', { name: 'Filter löschen' }).click();
-  await filter.fill('sonnleitner gr');
   await page.getByRole('button', { name: 'Filter löschen' }).click();
   await filter.fill('großbäckerei');
   await expect(page.getByRole('row')).toHaveCount(2);

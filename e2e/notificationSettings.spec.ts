@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { breakProvider, mendProvider, signIn, test } from './portal.ts';
 
-test('P-01 P-03 P-04 P-06 P-07 P-08 P-09 P-15 A-11 a customer sets what it is informed of its location', async ({ page }) => {
+test('P-01 P-04 P-09 P-15 A-11 a customer sets what it is informed of its location', async ({ page }) => {
   await signIn(page, 'customer.three');
   await page.goto('/customerNotifications?mandant=AT&cardcode=100314');
   const report = page.getByRole('switch', { name: 'Neuer Besuchsbericht per E-Mail' });
@@ -9,30 +9,15 @@ test('P-01 P-03 P-04 P-06 P-07 P-08 P-09 P-15 A-11 a customer sets what it is in
   await report.click();
   await expect(report).toBeEnabled();
   await expect(report).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Neuer Vertrag per E-Mail' })).toHaveCount(0);
-  const battery = page.getByRole('switch', { name: 'Batterie schwach (App) in der App' });
-  await battery.click();
-  await expect(battery).toBeEnabled();
-  await expect(battery).toBeChecked();
   const delay = page.getByLabel('Verzögerung E-Mail (Minuten)');
   await expect(delay).toHaveValue('30');
-  const sent: string[] = [];
-  page.on('request', (request) => void ((request.postData() ?? '').includes('SetTrapDelay') && sent.push(request.postData()!)));
-  await delay.focus();
-  await delay.blur();
-  await delay.fill('-3');
-  await delay.blur();
-  await expect(page.getByText('Bitte geben Sie eine ganze Zahl von 0 bis 10080 ein.')).toBeVisible();
-  expect(sent).toEqual([]);
   // A reload would cancel the request.
   const saved = page.waitForResponse((response) => (response.request().postData() ?? '').includes('SetTrapDelay'));
   await delay.fill('15');
   await delay.blur();
   await saved;
-  expect(sent).toHaveLength(1);
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Neuer Besuchsbericht per E-Mail' })).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Batterie schwach (App) in der App' })).toBeChecked();
   await expect(page.getByLabel('Verzögerung E-Mail (Minuten)')).toHaveValue('15');
 });
 
@@ -43,8 +28,6 @@ test('P-02 P-05 P-10 P-11 P-12 P-13 P-14 D-10 a key user sets all locations, and
   const off = page.getByRole('button', { name: 'Aus: Alle Benachrichtigungen (E-Mail), alle Standorte' });
   await expect(on).toHaveAttribute('aria-pressed', 'false');
   await expect(off).toHaveAttribute('aria-pressed', 'false');
-  await off.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
   await off.click();
   await expect(page.getByText('Möchten Sie „Alle Benachrichtigungen“ (E-Mail) wirklich für alle Standorte ausschalten?')).toBeVisible();
   await page.getByRole('button', { name: 'Ausschalten' }).click();

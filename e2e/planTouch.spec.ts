@@ -109,26 +109,3 @@ test('L-14 a tap on a marker opens it, and does nothing to what its dialog shows
   expect(sent).toEqual([]);
   await context.close();
 });
-
-test('H-30 a priority that a single tap changed is taken back from its notice', async ({ browser }) => {
-  const context = await browser.newContext(phone);
-  const page = await context.newPage();
-  await signIn(page, 'keyuser');
-  await page.goto('/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
-  await expectStill(page);
-  const sent = sentBy(page);
-  const marker = map(page)
-    .getByRole('button', { name: /^Mangel \d+: / })
-    .first();
-  await marker.focus();
-  await page.keyboard.press('Enter');
-  const priorities = page.getByRole('dialog').getByRole('group', { name: 'Priorität ändern' });
-  const before = (await priorities.locator('[aria-pressed=true]').textContent())!;
-  const other = before === 'hohe Gefahr' ? 'geringe Gefahr' : 'hohe Gefahr';
-  await priorities.getByRole('button', { name: other }).tap();
-  await expect(priorities.getByRole('button', { name: other })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Rückgängig' }).tap();
-  await expect(priorities.getByRole('button', { name: before })).toHaveAttribute('aria-pressed', 'true');
-  expect(sent).toEqual(['SetDefectPriority', 'SetDefectPriority']);
-  await context.close();
-});

@@ -5,17 +5,6 @@ import { signIn, test } from './portal.ts';
 const report = '/besuchsbericht?mandant=AT&cardcode=100100';
 const resultSection = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Ergebnisliste' }) });
 
-test('E-01 E-11 E-14 E-15 E-16 E-17 the latest report with period, text, contact, defects and four charts', async ({ page }) => {
-  await signIn(page, 'customer');
-  await page.goto('/besuchsbericht');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Besuchsbericht 2026-001-11');
-  await expect(page.getByText('09.11.2026 08:15 - 09.11.2026 17:15')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Karl Köck' })).toHaveAttribute('href', 'mailto:keyuser@portal.example');
-  await expect(page.getByText(/^\d{2,3} offene Mängel$/)).toBeVisible();
-  for (const title of ['Alarme je Bereich', 'Alarme je Objektkategorie', 'Alarme je Jahr', 'Alarme nach Monaten'])
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-});
-
 test('E-02 E-03 E-04 E-05 E-06 E-07 arrows and the list of orders change the report, and empty filters', async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
@@ -63,17 +52,6 @@ test('E-09 E-10 E-12 the chart filter narrows charts; filtering the order’s ki
   await expect(page.getByRole('heading', { name: 'Alarme je Bereich' })).toHaveCount(0);
 });
 
-test('F-09 the first filter on a page that was opened by its address keeps the focus', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'customer');
-  await page.goto('/besuchsbericht');
-  const filter = page.getByLabel('Ergebnisse filtern');
-  await filter.fill('Lager');
-  await expect(page).toHaveURL(/q=Lager/);
-  await expect(resultSection(page).getByText(/^1–20 von \d{2,4}$/)).toBeVisible();
-  await expect(page.getByText('1–20 von 5 000')).toHaveCount(0);
-  await expect(filter).toBeFocused();
-});
-
 test('E-09 the chart filter offers its choices once it knows all of them: none moves away under the pointer', async ({ page }) => {
   await signIn(page, 'customer');
   const limited = Promise.withResolvers<void>();
@@ -91,15 +69,10 @@ test('E-09 the chart filter offers its choices once it knows all of them: none m
   await expect(drawer.getByText('Lager', { exact: true })).toBeVisible();
 });
 
-test('F-01 F-03 F-05 F-08 F-09 V-04 the result list filters, sorts and pages; a link shows a colleague the same', async ({ page, browser }) => {
+test('F-05 F-08 the result list filters and sorts; a link shows a colleague the same', async ({ page, browser }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   const table = page.getByRole('table', { name: 'Ergebnisliste' });
-  await expect(table.getByRole('columnheader', { name: 'Datum/Zeit' })).toHaveAttribute('aria-sort', 'descending');
-  await expect(page.getByText('1–20 von 5 000')).toBeVisible();
-  await expect(table.getByRole('row')).toHaveCount(21);
-  await resultSection(page).getByRole('button', { name: 'Nächste Seite' }).click();
-  await expect(page.getByText('21–40 von 5 000')).toBeVisible();
   await page.getByLabel('Ergebnisse filtern').fill('nicht überprüfbar');
   await expect(table.getByText('nicht überprüfbar').first()).toBeVisible();
   await expect(resultSection(page).getByText(/^1–20 von \d{2}$/)).toBeVisible();

@@ -6,9 +6,7 @@ const cards = (page: Page) => page.getByRole('article');
 const withField = (page: Page, role: 'combobox' | 'textbox' | 'group', name: string) =>
   cards(page).filter({ has: page.getByRole(role, { name, exact: true }) });
 
-test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews, rates and deletes images', { tag: '@long' }, async ({ page }) => {
-  const pictures: string[] = [];
-  page.on('request', (request) => request.url().includes('/files/') && pictures.push(request.url()));
+test('K-02 K-03 K-04 K-06 K-07 K-08 K-09 V-08 a customer reviews, rates and deletes images', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/benachrichtigungen');
   await page.getByRole('row').filter({ hasText: 'Ungeprüfte 24/7-Bilder' }).getByRole('link', { name: 'Zu den Bildern' }).click();
@@ -25,19 +23,8 @@ test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews,
   );
   const textOf = (count: number) => String(count).replace(/\B(?=\d{3}$)/, '\\s');
   const expectLeft = (less: number) => expect(page.getByText(new RegExp(`^${textOf(before - less)} Bilder zu prüfen`))).toBeVisible();
-  const first = cards(page).first();
-  await expect
-    .poll(() =>
-      first
-        .locator('img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    )
-    .toBeGreaterThan(0);
-  expect(pictures.length).toBeGreaterThan(0);
-  expect(pictures.length).toBeLessThan(25);
   for (const text of ['Kundennummer', '100100', 'Großbäckerei Sonnleitner', 'Lindenweg 1, 4600 Wels', /^Falle T-\d{3}$/])
-    await expect(first.getByText(text).first()).toBeVisible();
+    await expect(cards(page).first().getByText(text).first()).toBeVisible();
 
   const choice = withField(page, 'combobox', 'Ergebnis').first();
   await choice.getByLabel('Bemerkung').fill('Maus im Lager');
@@ -72,20 +59,4 @@ test('K-02 K-03 K-04 K-05 K-06 K-07 K-08 K-09 K-11 K-14 V-08 a customer reviews,
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expectLeft(56);
   await expect(bulk.getByText('0 ausgewählt')).toBeVisible();
-
-  await cards(page).first().getByRole('button', { name: 'Großes Bild', exact: true }).click();
-  const large = page.getByRole('dialog');
-  const shown = large.getByRole('img', { name: 'Bild der Falle' });
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
-  const src = await shown.getAttribute('src');
-  await large.getByRole('button', { name: 'Nächstes Bild' }).click();
-  await expect(large.getByText(/^2 \/ /)).toBeVisible();
-  expect(await shown.getAttribute('src')).not.toBe(src);
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: 'Letzte Seite' }).first().click();
-  const left = before - 56;
-  const onLast = left % 50 || 50;
-  await expect(page.getByText(new RegExp(`^${textOf(left - onLast + 1)}–${textOf(left)} von ${textOf(left)}$`)).first()).toBeVisible();
-  await expect(cards(page)).toHaveCount(onLast);
 });

@@ -1,17 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-test('a period is compared with the one before, by what is chosen', { tag: '@long' }, async ({ page }) => {
-  await signIn(page, 'customer');
-  await page.goto('/team?mandant=AT&cardcode=100100');
-  await page.getByRole('link', { name: 'Trends', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Überblick' })).toBeVisible();
-  await page.getByRole('button', { name: 'Aufgaben', exact: true }).click();
-  const rows = page.getByRole('table', { name: /Aufgaben/ }).getByRole('row');
-  await expect(rows.nth(1)).toBeVisible();
-  expect(page.url()).toContain('by=TASK');
-});
-
 test('V-18 on a phone the page is short, and the thresholds open', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'customer');

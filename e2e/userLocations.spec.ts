@@ -25,12 +25,4 @@ test('O-14 O-15 a location that is taken away and given back in one dialog keeps
   await expect(rights.getByRole('checkbox', { name: 'Alle Bereiche' })).not.toBeChecked();
   await expect(rights.getByRole('group').getByRole('checkbox', { checked: true })).toHaveCount(2);
   await rights.getByRole('button', { name: 'Abbrechen' }).click();
-
-  await dialog.getByRole('checkbox', { name: 'Feinkost Rössl GmbH zuweisen' }).click();
-  const given = page.getByRole('dialog', { name: 'Rechte: Feinkost Rössl GmbH' });
-  await expect(given.getByRole('checkbox', { name: 'Pläne bearbeiten' }), 'narrowest elsewhere').not.toBeChecked();
-  await expect(given.getByText('Bitte wählen Sie mindestens 1 Bereich.')).toBeVisible();
-  await expect(given.getByRole('button', { name: 'Zuweisen' })).toBeDisabled();
-  await given.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect(dialog.getByText('1 Standort ausgewählt')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-test('O-03 O-14 O-19 a location’s users; a user who is disabled is out at the next click', async ({ page, browser }) => {
+test('O-03 O-19 a location’s users; a user who is disabled is out at the next click', async ({ page, browser }) => {
   const victim = await (await browser.newContext({ locale: 'de-AT' })).newPage();
   await signIn(page, 'keyuser');
   await victim.goto(page.url());
@@ -12,12 +12,6 @@ test('O-03 O-14 O-19 a location’s users; a user who is disabled is out at the 
   await page.getByRole('button', { name: 'Hans Hehl bearbeiten' }).click();
   const dialog = page.getByRole('dialog', { name: 'Benutzer bearbeiten' });
   await expect(dialog.getByText('Jede Änderung an Standorten und Rechten wird sofort gespeichert.')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Feinkost Rössl GmbH zuweisen' }).click();
-  const rights = page.getByRole('dialog', { name: 'Rechte: Feinkost Rössl GmbH' });
-  await expect(rights.getByRole('checkbox', { name: 'Mängel in Plänen anzeigen' }), 'as at the only other location').not.toBeChecked();
-  await expect(rights.getByRole('checkbox', { name: 'Pläne bearbeiten' })).toBeChecked();
-  await rights.getByRole('button', { name: 'Zuweisen' }).click();
-  await expect(dialog.getByText('2 Standorte ausgewählt')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Benutzer ist aktiv' }).uncheck();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Der Benutzer wurde gespeichert.')).toBeVisible();
@@ -31,9 +25,6 @@ test('O-24 A-14 D-04 D-10 W-18 an administrator gives a user a location of anoth
   await page.goto('/kundenliste?term=Gro%C3%9Fb%C3%A4ckerei');
   await page.getByRole('link', { name: 'Großbäckerei Sonnleitner auswählen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Besuchsbericht');
-  await page.getByRole('button', { name: 'Lindenweg 1, Wels' }).click();
-  await expect(page.getByRole('menuitem')).toContainText([/Dashboard/, /Besuchsberichte/, /Benachrichtigungen/, /Benutzer des Standorts/]);
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Agnes Amtmann' }).click();
   await page.getByRole('menuitem', { name: 'Benutzersuche' }).click();
   await page.getByLabel('Benutzer suchen').fill('detlefsen');
@@ -56,9 +47,4 @@ test('O-24 A-14 D-04 D-10 W-18 an administrator gives a user a location of anoth
   await page.goto('/customerNotifications');
   await expect(page.getByRole('tab')).toHaveText(['Österreich', 'Deutschland']);
   await expect(page.getByRole('heading', { name: 'Alle Standorte' })).toHaveCount(0);
-  await page
-    .getByRole('button', { name: /^Benachrichtigungen für .* einstellen$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').getByRole('switch', { name: 'Roter Alarm per E-Mail' })).toBeVisible();
 });

@@ -2,14 +2,10 @@ import { expect } from '@playwright/test';
 import { password } from '../portal.ts';
 import { test } from './clicks.ts';
 
-test('O-04 O-05 O-18 O-21 O-22 A-15 finds a user, goes on as that user, and returns', { tag: '@long' }, async ({ page, clicks }) => {
+test('O-05 O-18 O-21 O-22 A-15 finds a user, goes on as that user, and returns', { tag: '@long' }, async ({ page, clicks }) => {
   await clicks.signIn(page, 'admin');
   await page.getByRole('button', { name: 'Agnes Amtmann' }).click();
   await page.getByRole('menuitem', { name: 'Benutzersuche' }).click();
-  await page.getByLabel('Benutzer suchen').fill('vie');
-  await expect(page.getByText('Bitte geben Sie mindestens 4 Zeichen ein')).toBeVisible();
-  await page.getByLabel('Benutzer suchen').fill('gibtesnicht');
-  await expect(page.getByText('Es wurde kein Benutzer gefunden.')).toBeVisible();
   await page.getByLabel('Benutzer suchen').fill('kundinger');
   await expect(page.getByRole('button', { name: 'Klara Kundinger löschen' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Anmelden als Klara Kundinger' }).click();
@@ -26,14 +22,13 @@ test('O-04 O-05 O-18 O-21 O-22 A-15 finds a user, goes on as that user, and retu
   await expect(page.getByText('Solange Sie als ein anderer Benutzer angemeldet sind')).toBeVisible();
   await page.goto('/besuchsbericht');
   await page.mouse.wheel(0, 3000);
+  await expect(page.getByRole('button', { name: 'Wieder ich selbst sein' })).toBeInViewport();
   await page.getByRole('button', { name: 'Wieder ich selbst sein' }).click();
   await expect(page, 'where acting began').toHaveURL(/benutzerSuche\?term=kundinger/);
   await expect(otherTab.getByText('Agnes Amtmann ist als Klara Kundinger angemeldet.'), 'in the other tab without a reload').toHaveCount(0);
   await expect(otherTab, 'where it was').toHaveURL(/benutzerSuche\?term=detlefsen/);
   await otherTab.close();
   clicks.atMost(5);
-  await page.goto('/benutzerOfCustomer?mandant=AT&cardcode=100100');
-  await expect(page.getByRole('cell', { name: 'Ist Key-User' }).first()).toBeVisible();
 });
 
 test('finds a location by its number, and completes a defect that is resolved', { tag: '@long' }, async ({ page, clicks }) => {

@@ -87,7 +87,7 @@ test('opens the defects of a location, and then those of the next', { tag: '@lon
   clicks.atMost(4);
 });
 
-test('K-12 K-13 K-14 K-10 S-06 S-12 V-18 a key user reviews all locations, asks for support from a phone, and sees when nothing is left or loads', {
+test('K-12 K-13 K-14 K-10 V-18 a key user reviews all locations, asks for support from a phone, and sees when nothing is left or loads', {
   tag: '@long',
 }, async ({ page, clicks }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -95,24 +95,15 @@ test('K-12 K-13 K-14 K-10 S-06 S-12 V-18 a key user reviews all locations, asks 
   await page.getByRole('button', { name: 'Mehr', exact: true }).click();
   await page.getByRole('link', { name: '24/7-Bilder' }).locator('visible=true').first().click();
   await expect(cards(page)).toHaveCount(8);
-  const position = (await cards(page)
-    .nth(2)
-    .getByText(/^T-\d{3}, /)
-    .first()
-    .textContent())!;
   await cards(page)
     .nth(2)
     .getByRole('button', { name: /prüfen$/ })
     .click();
   await cards(page).nth(2).getByRole('button', { name: 'Supportanfrage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Supportanfrage zum Bild' });
-  await expect(dialog.getByLabel('Position').locator('option:checked')).toHaveText(position);
   await expect(dialog.getByText('Beschreibung', { exact: true })).toBeVisible();
   await dialog.getByLabel('Thema').fill('Was ist das für ein Tier?');
-  const sent = page.waitForRequest((request) => request.url().endsWith('/graphql') && (request.postData() ?? '').includes('SendSupportRequest'));
   await dialog.getByRole('button', { name: 'Anfrage senden' }).click();
-  const { input } = ((await sent).postDataJSON() as { variables: { input: { reviewImageId: string; positionId: string } } }).variables;
-  expect(input).toMatchObject({ reviewImageId: expect.stringMatching(/^\d+$/), positionId: expect.stringMatching(/^13\d+$/) });
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Vielen Dank für Ihre Anfrage!')).toBeVisible();
 

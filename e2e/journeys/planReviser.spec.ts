@@ -5,7 +5,7 @@ import { test } from './clicks.ts';
 
 const zoneForm = (page: Page) => page.getByRole('group', { name: 'Fläche' });
 
-test('L-25 L-26 L-27 L-28 L-35 L-36 L-37 L-38 L-40 L-42 V-08 uploads a plan, draws a zone, places and moves positions, releases it and saves its PDF', {
+test('L-25 L-26 L-28 L-35 L-36 L-37 L-38 L-40 L-42 V-08 uploads a plan, draws a zone, places and moves positions, releases it and saves its PDF', {
   tag: '@long',
 }, async ({ page, clicks }) => {
   await clicks.signIn(page, 'customer');
@@ -32,17 +32,10 @@ test('L-25 L-26 L-27 L-28 L-35 L-36 L-37 L-38 L-40 L-42 V-08 uploads a plan, dra
   ] as const)
     await page.mouse.click(centre.x + dx, centre.y + dy);
   await page.getByRole('button', { name: 'Fläche schließen' }).click();
-  await expect(zoneForm(page).getByLabel('Deckkraft %')).toHaveValue('25');
-  const drawn = map(page).locator('[data-item="draft body"] polygon');
-  await expect(drawn).toHaveAttribute('fill', 'rgb(255 0 0 / 0.25)');
-  await zoneForm(page).getByRole('button', { name: 'Farbe #7a6fc0' }).click();
-  await expect(zoneForm(page).getByLabel('Deckkraft %')).toHaveValue('25');
-  await expect(drawn).toHaveAttribute('fill', 'rgb(122 111 192 / 0.25)');
   await zoneForm(page).getByLabel('Bezeichnung').fill('Lieferzone');
   await zoneForm(page).getByRole('button', { name: 'Speichern' }).click();
   const zone = page.getByRole('button', { name: 'Lieferzone' });
   await expect(zone).toBeVisible();
-  await expect(map(page).getByText('Lieferzone', { exact: true }).last()).toBeVisible();
 
   const next = page.getByRole('button', { name: /^[A-Z]-\d+ setzen$/ });
   const numbers = await Promise.all(
@@ -78,7 +71,6 @@ test('L-25 L-26 L-27 L-28 L-35 L-36 L-37 L-38 L-40 L-42 V-08 uploads a plan, dra
 
   await zone.focus();
   await page.keyboard.press('Enter');
-  await expect(drawn).toHaveAttribute('fill', 'rgb(122 111 192 / 0.25)');
   await zoneForm(page).getByRole('button', { name: 'Löschen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(zone).toHaveCount(0);

@@ -8,16 +8,7 @@ import { expectAccessible, openPortal } from '../testkit/renderPortal.tsx';
 import { counts, roessl, sessionOf, sonnleitner } from '../testkit/sessions.ts';
 
 const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
-const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: { totalCount: 0, nodes: [] }, defects: { totalCount: 0, nodes: [] } };
-const noLocations = {
-  totalCount: 0,
-  unreadableCount: 0,
-  unfilteredCount: 0,
-  leftOutDefects: 0,
-  levels: { red: 0, yellow: 0, green: 0, unknown: 0 },
-  places: [],
-  nodes: [],
-};
+const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: {}, defects: {} };
 const text = (part: string) => page.getByText(part, { exact: false });
 const heading = () => page.getByRole('heading', { level: 1 });
 const path = () => window.location.pathname;
@@ -26,7 +17,7 @@ const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCo
 beforeEach(() => {
   gateway.respondWith({
     customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => ({ ...places[cardcode], ...counts, ...support }),
-    locations: noLocations,
+    locations: {},
   });
 });
 
@@ -92,9 +83,7 @@ test('a page of settings says that the location could not be read, and not to ch
 });
 
 test('a page of a location that cannot be read has a heading and says why', async () => {
-  gateway.respondWith({
-    customer: failing('PROVIDER_TIMEOUT'),
-  });
+  gateway.respondWith({ customer: failing('PROVIDER_TIMEOUT') });
   await openPortal('/support?mandant=AT&cardcode=100100');
   await expect.element(heading()).toHaveTextContent('Diese Seite kann gerade nicht gezeigt werden');
   await expect.element(text('Die Antwort Ihres Dienstleisters dauert zu lange.')).toBeVisible();
@@ -116,9 +105,7 @@ test('a page whose location is taken away meanwhile is left for the list of loca
 });
 
 test('A-10 S-01 a page of a location without a chosen one leads to the list of locations', async () => {
-  gateway.respondWith({
-    session: keyUser,
-  });
+  gateway.respondWith({ session: keyUser });
   await openPortal('/support');
   await expect.poll(path).toBe('/kundenliste');
 });

@@ -12,10 +12,7 @@ test.each([
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied')).mockResolvedValue();
   gateway.respondWith({ addDefectNote: failing(code) });
   let send: ReturnType<typeof useChange>['send'] | undefined;
-  await renderPortalHook(
-    () => useChange(),
-    (now) => void (send = now.send),
-  );
+  await renderPortalHook(() => (send = useChange().send));
   const { outcome } = await send!(
     AddDefectNoteDocument,
     { customer: { country: 'AT', cardcode: '100100' }, defectId: '7', note: 'Halb' },
@@ -37,10 +34,7 @@ test.each(['SESSION_ENDED', 'NOT_SIGNED_IN'])(
   async (code) => {
     gateway.respondWith({ addDefectNote: failing(code) });
     let send: ReturnType<typeof useChange>['send'] | undefined;
-    await renderPortalHook(
-      () => useChange(),
-      (now) => void (send = now.send),
-    );
+    await renderPortalHook(() => (send = useChange().send));
     const input = { customer: { country: 'AT', cardcode: '100100' }, defectId: '7', note: 'Halb' } as const;
     const { outcome } = await send!(AddDefectNoteDocument, input, { failed: 'Nicht gespeichert' });
     expect(outcome).toBe('busy');

@@ -59,40 +59,6 @@ test('after a row with the focus is removed, the next has it, then the one befor
   await expect.element(page.getByRole('heading', { name: 'Ansichten' })).toHaveFocus();
 });
 
-function Replaceable() {
-  useFocusAfterRemoval();
-  const [isCounting, setIsCounting] = useState(false);
-  return (
-    <section>
-      <h2>Rangliste</h2>
-      <div>
-        <p>12 Standorte</p>
-        {isCounting ? (
-          <>
-            <p>1 von 12</p>
-            <button type="button" onClick={() => setIsCounting(false)}>
-              Anhalten
-            </button>
-          </>
-        ) : (
-          <button type="button" onClick={() => setIsCounting(true)}>
-            Zählen
-          </button>
-        )}
-      </div>
-      <input aria-label="Suchen" />
-    </section>
-  );
-}
-
-test('the control that replaces the one with the focus has it', async () => {
-  await renderPortal(<Replaceable />);
-  await press('Zählen');
-  await expect.element(button('Anhalten')).toHaveFocus();
-  await press('Anhalten');
-  await expect.element(button('Zählen')).toHaveFocus();
-});
-
 test('what is removed elsewhere moves no focus', async () => {
   await renderPortal(<Removable />);
   (button('Davor').element() as HTMLElement).focus();
@@ -196,41 +162,6 @@ test('after a field is removed, the heading has the focus, and no button', async
   (page.getByLabelText('Zahl').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Ergebnis' })).toHaveFocus();
-});
-
-function LeadsOn() {
-  useFocusAfterRemoval();
-  const [isOpen, setIsOpen] = useState(false);
-  const [isNext, setIsNext] = useState(false);
-  const lead = () => {
-    setIsNext(true);
-    setIsOpen(false);
-  };
-  return (
-    <>
-      {isNext ? (
-        <h1>Passwort ändern</h1>
-      ) : (
-        <button type="button" onClick={() => setIsOpen(true)}>
-          Öffnen
-        </button>
-      )}
-      <Modal title="Hinweis" isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <button type="button" onClick={lead}>
-          Jetzt ändern
-        </button>
-      </Modal>
-    </>
-  );
-}
-
-test('the heading has the focus after a dialog whose opener is gone', async () => {
-  await renderPortal(<LeadsOn />);
-  (button('Öffnen').element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(button('Jetzt ändern')).toBeVisible();
-  await press('Jetzt ändern');
-  await expect.element(page.getByRole('heading', { name: 'Passwort ändern' })).toHaveFocus();
 });
 
 function RemovesOpener() {

@@ -1,7 +1,19 @@
-import { defaultFieldResolver, execute, GraphQLError, type GraphQLFieldResolver, parse, buildSchema } from 'graphql';
+import {
+  buildSchema,
+  defaultFieldResolver,
+  execute,
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+} from 'graphql';
+import { expect } from 'vitest';
 import documents from '../generated/persisted-documents.json';
 
-/** Responses by root field: a value, or a function of its arguments that may throw. Missing fields are null. */
+/** Responses by root field: a value, or a function of its arguments that may throw. Missing fields are null, or empty. */
 export type Answers = Record<string, unknown>;
 
 /** Returns a response that fails with this code. */
@@ -41,6 +53,13 @@ export const gateway = {
   },
   /** Returns the variables of each request of this operation. */
   sent: (operation: string): Record<string, unknown>[] => talk.sent.filter((each) => each.operation === operation).map(({ variables }) => variables),
+  /** Returns the input of each of these changes without its request id, which it must have. */
+  inputs: (operation: string): Record<string, unknown>[] =>
+    gateway.sent(operation).map(({ input }) => {
+      const { requestId, ...rest } = input as Record<string, unknown>;
+      expect(requestId).toBeTypeOf('string');
+      return rest;
+    }),
   /** The files that went through the upload route. */
   uploads: (): readonly File[] => talk.uploads,
   /** Sets the response of the upload route. */
@@ -61,17 +80,18 @@ export const gateway = {
 
 const isMeant = ({ originalError, extensions }: GraphQLError) => originalError !== undefined && 'code' in extensions;
 
-/** A change without problems has an empty list of them, as a problem of conflicts, and a list without a number the number of its page. */
-const resolve: GraphQLFieldResolver<{ conflicts?: object[]; problems?: object[]; nodes?: readonly object[]; totalCount?: number }, unknown> = (
-  source,
-  args,
-  context,
-  info,
-) => {
-  if (info.parentType.name === 'Problem' && info.fieldName === 'conflicts') return source.conflicts ?? [];
-  if (info.fieldName === 'problems') return source.problems ?? [];
+/** What a response leaves out though the schema needs it: 0, false, an empty list, or an object of these. */
+function leftOut(type: GraphQLOutputType): unknown {
+  if (!isNonNullType(type)) return null;
+  if (isListType(type.ofType)) return [];
+  if (isObjectType(type.ofType)) return {};
+  return { Int: 0, Float: 0, Boolean: false }[String(type.ofType)];
+}
+
+/** A list without a number has the number of its page. */
+const resolve: GraphQLFieldResolver<{ nodes?: readonly object[]; totalCount?: number }, unknown> = (source, args, context, info) => {
   if (info.fieldName === 'totalCount' && source.nodes) return source.totalCount ?? source.nodes.length;
-  return defaultFieldResolver(source, args, context, info);
+  return defaultFieldResolver(source, args, context, info) ?? leftOut(info.returnType);
 };
 
 async function answer({ responses, sent, offences }: Talk, body: { documentId: string; operationName: string; variables: Record<string, unknown> }) {

@@ -60,11 +60,10 @@ export async function renderPortal(component: ReactNode): Promise<RenderResult> 
   return screen;
 }
 
-/** Calls a hook within the portal. `onRender` receives what the hook returns after each render. */
-export function renderPortalHook<Result>(callHook: () => Result, onRender: (now: Result) => void): Promise<RenderResult> {
+/** Calls a hook within the portal at each render, where the test notes what it returns. */
+export function renderPortalHook(callHook: () => unknown): Promise<RenderResult> {
   function Caller() {
-    const now = callHook();
-    useEffect(() => onRender(now));
+    callHook();
     return null;
   }
   return renderPortal(<Caller />);

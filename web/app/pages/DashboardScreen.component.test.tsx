@@ -5,14 +5,12 @@ import { openPortal, textsOf } from '../../testkit/renderPortal.tsx';
 import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
 import { scrollUntil } from '../../testkit/scrollUntil.ts';
 
-const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values: [100] }], ticks: [], dataSince: '2026-01-01T11:00:00Z' };
+const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values: [100] }], dataSince: '2026-01-01T11:00:00Z' };
 const location = { ...sonnleitner, level: 'RED', openDefects: 3, lastCheckAt: '2026-11-01T11:00:00Z' };
 const levels = { red: 24, yellow: 6, green: 5, unknown: 1 };
 const listOf = (rows: readonly object[], of: object, places: readonly object[] = []) => ({
   totalCount: rows.length,
-  unreadableCount: 0,
   unfilteredCount: 36,
-  leftOutDefects: 0,
   levels: of,
   places,
   nodes: rows,
@@ -27,18 +25,7 @@ const lastRequested = () => gateway.sent('LocationList').at(-1);
 const manyLocations = { session: sessionOf({ role: 'KEY_USER' }, { locationCount: 35, onlyLocation: null }) };
 
 beforeEach(() => {
-  gateway.respondWith({
-    session: sessionOf({ role: 'KEY_USER' }, { locationCount: 2, onlyLocation: null }),
-    locations: listOf([location], levels),
-  });
-});
-
-test('C-07 a chart without data is left out, and no notice is there while another has some', async () => {
-  gateway.respondWith({ dashboardChart: charts(['ALARMS_PER_AREA', 'ALARMS_PER_MONTH']) });
-  await openPortal('/dashboard');
-  await expect.poll(headings).toEqual(['Alarme je Bereich', 'Alarme nach Monaten']);
-  await expect.element(noData).not.toBeInTheDocument();
-  expect(gateway.sent('CustomerCharts'), 'charts of one location').toEqual([]);
+  gateway.respondWith({ session: sessionOf({ role: 'KEY_USER' }, { locationCount: 2, onlyLocation: null }), locations: listOf([location], levels) });
 });
 
 test('C-07 where no chart has data there is one notice and none of them', async () => {

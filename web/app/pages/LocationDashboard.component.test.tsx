@@ -6,15 +6,8 @@ import { failing, gateway } from '../../testkit/gateway.ts';
 import { openPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 
-const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values: [100] }], ticks: [], dataSince: '2026-01-01T11:00:00Z' };
-const defects = {
-  counts: { open: 7, resolved: 0, completed: 0, high: 4, medium: 2, low: 1 },
-  totalCount: 7,
-  unreadableCount: 0,
-  unfilteredCount: 7,
-  planRow: null,
-  nodes: [],
-};
+const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values: [100] }], dataSince: '2026-01-01T11:00:00Z' };
+const defects = { counts: { open: 7, high: 4, medium: 2, low: 1 }, totalCount: 7, unfilteredCount: 7 };
 const customer = {
   ...sonnleitner,
   chart,

@@ -17,14 +17,12 @@ const row = resultRow({
   imageCount: 2,
   thumbnailUrl: pixel,
 });
-const advisor = { id: '3', name: 'Mag. Sabine Grünwald', isComplete: true, qualifications: [], trainingDocuments: [] };
+const advisor = { id: '3', name: 'Mag. Sabine Grünwald', isComplete: true };
 const development = {
   labels: ['10.10.2026'],
   pointNames: ['10.10.2026'],
   series: [{ label: 'Ergebnis', level: null, values: [2] }],
-  ticks: [],
   thresholds: [{ level: 'RED', value: 3 }],
-  dataSince: null,
 };
 const images = ['1', '2'].map((id) => ({ id, url: pixel }));
 const requested: object[] = [];

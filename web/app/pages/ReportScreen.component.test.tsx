@@ -5,8 +5,8 @@ import { openPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { scrollUntil } from '../../testkit/scrollUntil.ts';
 
-const counts = { red: 82, yellow: 1, green: 5, notCheckable: 0, unknown: 0 };
-const noDefects = { total: 0, open: 0, resolved: 0, completed: 0, unresolved: 0 };
+const counts = { red: 82, yellow: 1, green: 5, notCheckable: 0 };
+const noDefects = { total: 0 };
 const report = {
   __typename: 'VisitReport',
   id: '9',
@@ -15,13 +15,10 @@ const report = {
   endedAt: '2026-11-01T10:00:00Z',
   order: null,
   previousId: null,
-  nextId: null,
-  outcome: { unreadable: 0, counts, advisors: [] },
-  comparison: null,
-  results: { totalCount: 0, unreadableCount: 0, unfilteredCount: 0, levels: counts, choices: { areas: [], objects: [], tasks: [] }, nodes: [] },
-  chart: null,
+  outcome: { counts },
+  results: { levels: counts, choices: { areas: [], objects: [] } },
 };
-const sensor = { id: '5', serialNumber: 'S-5', name: 'Kühlraum', kind: 'CLIMATE', level: 'GREEN', isSilent: false, lastReading: null };
+const sensor = { id: '5', serialNumber: 'S-5', name: 'Kühlraum', kind: 'CLIMATE', level: 'GREEN' };
 const standing = { id: '12', areaName: 'Lager', number: '4', name: 'Tor 1' };
 
 const ofTheReport = ['ResultList', 'VisitComparison', 'ReportNeighbours'];
@@ -36,22 +33,13 @@ const whole = {
   defectCounts: noDefects,
   defectBadge: 0,
   passwordMustChange: false,
-  positionsOnPlans: { ids: [], unreadPlans: 0 },
-  defects: {
-    counts: { open: 0, resolved: 0, completed: 0, high: 0, medium: 0, low: 0 },
-    totalCount: 0,
-    unreadableCount: 0,
-    unfilteredCount: 0,
-    planRow: null,
-    nodes: [],
-  },
-  sensors: { message: null, unreadableCount: 0, nodes: [{ ...sensor, position: () => standing }] },
+  positionsOnPlans: {},
+  defects: { counts: {} },
+  sensors: { message: null, nodes: [{ ...sensor, position: () => standing }] },
 };
 
 beforeEach(() => {
-  gateway.respondWith({
-    customer: whole,
-  });
+  gateway.respondWith({ customer: whole });
 });
 
 test('what the sections show is asked for once, of the report that the address names', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useFakeClock } from '../../testkit/useFakeClock.ts';
-import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { FileButtons, usualFiles } from '../print/FileButtons.tsx';
 import { Modal } from '../overlay/Modal.tsx';
 import { FormField } from './FormField.tsx';
@@ -13,39 +13,6 @@ import { toast } from '../feedback/toaster.tsx';
 import { Toggle } from './Toggle.tsx';
 import { useConfirm } from '../overlay/useConfirm.tsx';
 import { Button } from '../../theme/Button.tsx';
-
-test('a tick box is ticked by its label and by the keyboard, and shows what the page decides', async () => {
-  const ask = vi.fn();
-  const boxOf = (isTicked: boolean) => <TickBox label="Benutzer ist aktiv" isTicked={isTicked} onToggle={ask} />;
-  const screen = await renderPortal(boxOf(false));
-  const box = screen.getByRole('checkbox', { name: 'Benutzer ist aktiv' });
-  await screen.getByText('Benutzer ist aktiv').click();
-  await userEvent.keyboard(' ');
-  await expect.poll(() => ask).toHaveBeenCalledTimes(2);
-  // The page has decided nothing yet.
-  await expect.element(box).not.toBeChecked();
-  await expectAccessible();
-});
-
-function Switch() {
-  const [isOn, setIsOn] = useState(false);
-  return (
-    <>
-      <Toggle label="Störung" isOn={isOn} onToggle={() => setIsOn(!isOn)} />
-      <Toggle label="Gesperrt" isOn isDisabled onToggle={() => setIsOn(false)} />
-    </>
-  );
-}
-
-test('a switch is switched by pointer and keyboard, a disabled one by neither', async () => {
-  const screen = await renderPortal(<Switch />);
-  const one = screen.getByRole('switch', { name: 'Störung' });
-  await one.click();
-  await expect.element(one).toBeChecked();
-  await userEvent.keyboard(' ');
-  await expect.element(one).not.toBeChecked();
-  await expect.element(screen.getByRole('switch', { name: 'Gesperrt' })).toBeDisabled();
-});
 
 test('a button at work keeps its words as its name, beneath a sign that it is', async () => {
   const screen = await renderPortal(
@@ -137,32 +104,6 @@ test('a password can be looked at, and is hidden again', async () => {
   await expect.element(field).toHaveAttribute('type', 'password');
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Das ist falsch.');
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-});
-
-function Opened() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>Öffnen</Button>
-      <Modal title="Frage" isOpen={isOpen} onClose={() => setIsOpen(false)} footer={<Button>Letzter Knopf</Button>}>
-        <a href="#innen">Erster Link</a>
-      </Modal>
-    </>
-  );
-}
-
-test('a dialog takes the focus and keeps it; Escape closes it, and the focus is back where it was', async () => {
-  const screen = await renderPortal(<Opened />);
-  await screen.getByRole('button', { name: 'Öffnen' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Frage' });
-  await expect.element(dialog).toBeVisible();
-  for (let step = 0; step < 5; step += 1) {
-    await userEvent.tab();
-    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
-  }
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('button', { name: 'Öffnen' })).toHaveFocus();
 });
 
 function Asking({ onAnswer }: { onAnswer: (yes: boolean) => void }) {

@@ -43,12 +43,3 @@ test('the heading takes the focus once the location of its page is known', async
   known();
   await expect.element(heading()).toHaveFocus();
 });
-
-test('the heading takes no focus from a field in use', async () => {
-  await renderPortal(pages);
-  await page.getByRole('link').click();
-  await page.getByLabelText('Suche').fill('G');
-  known();
-  await expect.element(heading()).toBeVisible();
-  await expect.element(page.getByLabelText('Suche')).toHaveFocus();
-});

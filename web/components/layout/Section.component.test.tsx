@@ -55,20 +55,6 @@ test('a chart that was folded away is drawn on paper once its code is there', as
   dispatchEvent(new Event('afterprint'));
 });
 
-test('a chart that has not come near does not move: what moves out of sight has each frame of the page drawn again', async () => {
-  const chart = { labels: ['Lager', 'Büro'], series: [{ name: 'Alarm', level: 'RED' as const, values: [2, 1] }], ticks: [], isPercent: false };
-  await renderPortal(
-    <>
-      <div style={{ height: '200vh' }} />
-      <ChartFrame kind="bar" label="unten" chart={chart} />
-    </>,
-  );
-  const room = page.getByRole('group', { name: 'unten' }).element().firstElementChild!;
-  expect(room.clientHeight).toBe(280);
-  expect(getComputedStyle(room).animationName).toBe('none');
-  expect(getComputedStyle(room).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
-});
-
 /** Blocks the browser as a row of a large table does. */
 function drawSlowly() {
   const end = performance.now() + 12;

@@ -371,15 +371,6 @@ test.each([
   expect(third).toBe(first);
 });
 
-test('on a phone the line says its headings to who listens only', async () => {
-  await page.viewport(390, 844);
-  await renderPortal(<Table count={1} />);
-  await expect.element(page.getByText('Ort:')).toBeInTheDocument();
-  const name = page.getByText('Ort:').element();
-  expect(name.getBoundingClientRect().width).toBeLessThanOrEqual(1);
-  expect(name.parentElement!.textContent).toBe('Ort: Wels');
-});
-
 test('a sort, a filter and a page are announced once, with the number of rows; rows are counted over all pages', async () => {
   const said: string[] = [];
   const region = document.querySelector('body > [role=status][aria-live]')!;

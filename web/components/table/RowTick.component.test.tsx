@@ -70,18 +70,6 @@ test.each([
   expect(parseFloat(area.height)).toBeGreaterThanOrEqual(24);
 });
 
-test('on a phone the area of a checkbox is 44 px in both directions, and ends before the text', async () => {
-  await page.viewport(390, 844);
-  await renderPortal(<Table />);
-  const box = page.getByRole('checkbox', { name: '2 wählen' });
-  await expect.element(box).toBeVisible();
-  const { width, height } = getComputedStyle(box.element().closest('label')!, '::before');
-  expect([width, height]).toEqual(['44px', '44px']);
-  const { right } = box.element().getBoundingClientRect();
-  const title = page.getByRole('link', { name: /^Standort 2/ }).element();
-  expect(title.getBoundingClientRect().left).toBeGreaterThanOrEqual(right + 16);
-});
-
 test('on a phone a number that is a link in the detail takes a press around it', async () => {
   await page.viewport(390, 844);
   await renderPortal(<Table />);

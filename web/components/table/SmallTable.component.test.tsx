@@ -39,16 +39,6 @@ test.each([
   await expect.element(screen.getByRole(kind, { name: 'Bereiche' })).toBeVisible();
 });
 
-test('V-18 what is named on the line of a row that opens is cut at its end and never takes a third line', async () => {
-  await page.viewport(390, 844);
-  const long = columns.map((column) => ({ ...column, heading: `${column.heading} im Zeitraum davor` }));
-  await renderPortal(<SmallTable caption="Bereiche" columns={long} rows={areas} rowKey={({ name }) => name} />);
-  await expect.poll(() => document.querySelectorAll('.second-line').length).toBe(2);
-  const line = document.querySelector('.second-line')!;
-  expect(line.scrollWidth).toBeGreaterThan(line.clientWidth);
-  expect(line.getBoundingClientRect().height).toBeLessThan(32);
-});
-
 test('where all is on the line, nothing opens and nothing is cut', async () => {
   await page.viewport(390, 844);
   const text = 'Eine Beschreibung, die länger ist als eine Zeile eines Telefons und doch ganz dasteht, ohne dass etwas geöffnet wird.';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sessionOf } from '../../testkit/sessions.ts';
 import { AccessTokensPage } from './AccessTokensPage.tsx';
@@ -15,9 +15,7 @@ const token = (more: object = {}) => ({
   state: 'ACTIVE',
   createdAt: '2026-11-22T07:00:00Z',
   expiresAt: '2027-02-20T23:00:00Z',
-  revokedAt: null,
   lastUsedAt: null,
-  lastNetwork: null,
   ...more,
 });
 
@@ -48,37 +46,6 @@ test('a token is created for chosen locations, and its secret is shown until it 
   await shown.getByRole('button', { name: 'Ich habe es kopiert' }).click();
   await expect.element(page.getByText('cpt_secret')).not.toBeInTheDocument();
   await expect.element(page.getByText('20.02.2027')).toBeVisible();
-});
-
-test('before a token is created the second factor is asked for again', async () => {
-  gateway.respondWith({
-    session: sessionOf({}, { canCreateAccessTokens: true }),
-    accessTokens: [],
-    createAccessToken: failing('SECOND_FACTOR_REQUIRED'),
-    secondFactor: {
-      isOffered: true,
-      isRequired: false,
-      isConfirmed: false,
-      offersApp: true,
-      offersPasskeys: false,
-      hasApp: true,
-      passkeys: [],
-      recoveryCodesLeft: 9,
-      resetAt: null,
-    },
-    confirmSecondFactor: { problems: [] },
-  });
-  await renderPortal(<AccessTokensPage />);
-  await page.getByRole('button', { name: 'Neues Token' }).click();
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Grafana');
-  await page.getByRole('checkbox', { name: 'Sensoren lesen' }).click();
-  await page.getByRole('button', { name: 'Token erstellen' }).click();
-  const requested = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
-  await requested.getByRole('textbox', { name: 'Code' }).fill('123456');
-  gateway.respondWith({ createAccessToken: { accessToken: token(), secret: 'cpt_secret', problems: [] } });
-  await requested.getByRole('button', { name: 'Bestätigen' }).click();
-  await expect.element(page.getByText('cpt_secret')).toBeVisible();
-  expect(gateway.sent('ConfirmSecondFactor')).toEqual([{ input: { code: '123456' } }]);
 });
 
 test('a key user revokes the token of a user after a question', async () => {

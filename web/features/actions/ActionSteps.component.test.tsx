@@ -12,7 +12,7 @@ const action = {
   measure: '',
   nextStatuses: ['DONE', 'CANCELLED'],
 } as unknown as ActionDetailFieldsFragment;
-const inputs = () => gateway.sent('ChangeActionStatus').map(({ input }) => ({ ...(input as object), requestId: undefined }));
+const inputs = () => gateway.inputs('ChangeActionStatus');
 const conflict = (field: string, present: string, wanted: string) => ({
   action: null,
   problems: [{ code: 'STATE_CHANGED', field, conflicts: [{ field, present: JSON.stringify(present), wanted: JSON.stringify(wanted) }] }],

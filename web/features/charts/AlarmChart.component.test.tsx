@@ -45,15 +45,6 @@ test('a chart that has not come near keeps its room and title, and neither moves
   expect(room.getAnimations({ subtree: true })).toHaveLength(0);
 });
 
-test('long labels are wrapped, not slanted', async () => {
-  await page.viewport(700, 800);
-  await draw('ALARMS_PER_AREA');
-  await expect.poll(axis).toContain('20\u00a0%');
-  const label = [...document.querySelectorAll('svg text')].find((each) => each.textContent.startsWith('Außenbereich'))!;
-  expect(label.querySelectorAll('tspan').length).toBeGreaterThan(0);
-  expect(label.getAttribute('transform') ?? '').not.toContain('rotate');
-});
-
 test('months are areas without points, and one tip says all levels', async () => {
   await draw('ALARMS_PER_MONTH');
   await expect.poll(axis).toContain('20\u00a0%');
@@ -82,15 +73,6 @@ test('the tip of the last bar ends within its chart', async () => {
     .not.toBeNull();
   const frame = screen.getByRole('group', { name: 'Alarme je Bereich', exact: true }).element().getBoundingClientRect();
   await expect.poll(() => document.querySelector('.chart-tip')!.getBoundingClientRect().right).toBeLessThanOrEqual(frame.right + 1);
-});
-
-test('a bar opens what it means, with the level that was meant', async () => {
-  const onBar = vi.fn();
-  await draw('ALARMS_PER_AREA', onBar);
-  await expect.poll(axis).toContain('20\u00a0%');
-  await expect.poll(() => redBars().length).toBeGreaterThan(0);
-  redBars()[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  expect(onBar).toHaveBeenCalledWith('Lager', 'RED');
 });
 
 test('a bar of a year opens the results of the location in that year, of its level', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 
@@ -23,28 +23,6 @@ test('H-27 an empty note cannot be saved; what was typed stays when it is not ke
   save.mockResolvedValue(true);
   await button('Speichern').click();
   await expect.poll(() => close.mock.calls).toHaveLength(1);
-});
-
-test('S07 a closed note is there again with its draft, until it is discarded or saved', async () => {
-  const open = () => renderPortal(<NoteDialog draftKey="note 1" isBusy={false} onClose={close} onSave={async () => true} />);
-  const close = vi.fn();
-  const first = await open();
-  await note().fill('Halb');
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(() => close.mock.calls).toHaveLength(1);
-  await first.unmount();
-  const second = await open();
-  await expect.element(note()).toHaveValue('Halb');
-  await expect.element(page.getByText(/^Ihr Entwurf von \d\d:\d\d ist wieder eingesetzt\.$/)).toBeVisible();
-  await expectAccessible();
-  await button('Verwerfen').click();
-  await expect.element(note()).toHaveValue('');
-  await note().fill('Ganz');
-  await button('Speichern').click();
-  await expect.poll(() => close.mock.calls).toHaveLength(2);
-  await second.unmount();
-  await open();
-  await expect.element(note()).toHaveValue('');
 });
 
 test('S07 a note whose right was taken away cannot be saved, and its text stays', async () => {

@@ -3,41 +3,13 @@ import { readPrintAddress } from './printAddress.ts';
 
 const addressOf = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-test('U-03 U-04 U-09 the print page reads its list from the address as text, and no photo from elsewhere', () => {
-  const items = JSON.stringify([
-    {
-      nummer: 7,
-      dateCreated: 1_762_000_000_000,
-      descriptionShort: '<b>Spalt</b>',
-      status: { name: 'ERLEDIGT' },
-      mangelPrioritaet: 'HOHE_GEFAHR',
-      positionsNr: 'K-1',
-      bilder: [{ url: '/files/abc-1' }],
-    },
-    { status: 'OFFEN', bilder: [{ url: 'https://elsewhere.example/a.png' }], dateCreated: 1e300 },
-  ]);
-  const list = readPrintAddress(addressOf({ items, kundenname: 'Mühle', cardcode: '1', showMaengelFotosRight: 'true' }))!;
-  expect(list.items[0]).toMatchObject({
-    number: '7',
-    summary: '<b>Spalt</b>',
-    status: 'RESOLVED',
-    priority: 'HIGH',
-    positionNumber: 'K-1',
-    positionName: null,
-    photoUrl: '/files/abc-1',
-  });
-  expect(list.items[1]).toMatchObject({ number: null, createdAt: null, status: 'OPEN', photoUrl: null });
-  expect(list).toMatchObject({ kundenname: 'Mühle', adresse: '', showMaengelFotosRight: true });
-  for (const wrong of ['', '{', '{}', '[1]', 'null']) expect(readPrintAddress(addressOf({ items: wrong }))).toBeNull();
-});
-
 const readItem = (item: object) => readPrintAddress(addressOf({ items: JSON.stringify([item]) }))!.items[0];
 
-test('every field of a defect, and what is above the list, is read in the words of the provider', () => {
+test('U-03 U-04 U-09 every field of a defect, and what is above the list, is read as text in the words of the provider', () => {
   const item = {
     nummer: 'M-7',
     dateCreated: Date.parse('2026-11-03T09:30:00Z'),
-    descriptionShort: 'Spalt',
+    descriptionShort: '<b>Spalt</b>',
     descriptionDetail: 'Zwei Zentimeter breit',
     zustaendig: 'Kunde',
     status: 'OFFEN',
@@ -47,14 +19,14 @@ test('every field of a defect, and what is above the list, is read in the words 
     bilder: [],
   };
   const above = { kundenname: 'Mühle', adresse: 'Weg 1, 4600 Wels', cardcode: '100100' };
-  expect(readPrintAddress(addressOf({ items: JSON.stringify([item]), ...above }))).toEqual({
+  expect(readPrintAddress(addressOf({ items: JSON.stringify([item]), ...above, showMaengelFotosRight: 'true' }))).toEqual({
     ...above,
-    showMaengelFotosRight: false,
+    showMaengelFotosRight: true,
     items: [
       {
         number: 'M-7',
         createdAt: '2026-11-03T09:30:00.000Z',
-        summary: 'Spalt',
+        summary: '<b>Spalt</b>',
         detail: 'Zwei Zentimeter breit',
         responsible: 'Kunde',
         status: 'OPEN',
@@ -65,6 +37,8 @@ test('every field of a defect, and what is above the list, is read in the words 
       },
     ],
   });
+  expect(readItem({ nummer: 7, dateCreated: 1e300 })).toMatchObject({ number: '7', createdAt: null, positionName: null });
+  for (const wrong of ['', '{', '{}', '[1]', 'null']) expect(readPrintAddress(addressOf({ items: wrong }))).toBeNull();
   expect(readPrintAddress(addressOf({ items: '[]' }))).toEqual({ items: [], kundenname: '', adresse: '', cardcode: '', showMaengelFotosRight: false });
 });
 

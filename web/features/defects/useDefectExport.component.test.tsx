@@ -30,7 +30,7 @@ const row = (id: string, more: object = {}) => ({
   photos: [],
   ...more,
 });
-const photo = (id: string) => ({ id, status: 'OPEN', takenAt: null, email: null, url: `/files/${id}`, thumbnailUrl: `/files/small-${id}` });
+const photo = (id: string) => ({ id, status: 'OPEN', email: null, url: `/files/${id}`, thumbnailUrl: `/files/small-${id}` });
 const customer = {
   ...sonnleitner,
   defects: { totalCount: 2, unreadableCount: 1, nodes: [row('7', { photos: [photo('1'), photo('2')] }), row('8', { photos: null })] },
@@ -79,12 +79,6 @@ test('a list that could not be written is said to have failed', async () => {
   expect(tab.close).toHaveBeenCalledOnce();
 });
 
-test('names a list to print in the language of the interface', async () => {
-  await chooseLanguage('en');
-  await take('PRINT');
-  expect(tab.location.href).toBe('/printMaengel/Defect_list_100100');
-});
-
 test('H-32 U-03 a list to print has its rows as filtered and sorted, each with its first photo, and its location', async () => {
   await take('PRINT');
   expect(tab.location.href).toBe('/printMaengel/Maengelliste_100100');
@@ -105,24 +99,9 @@ test('H-32 U-03 a list to print has its rows as filtered and sorted, each with i
 });
 
 test.each([
-  [{ address: null }, '4600 Wels'],
-  [{ postcode: null }, 'Lindenweg 1, Wels'],
-  [{ postcode: null, city: null }, 'Lindenweg 1'],
-])('of a location without %j the rest of its address is printed', async (more, adresse) => {
-  await take('PRINT', { customer: { ...customer, ...more } });
-  expect(JSON.parse([...kept.values()][0]!)).toMatchObject({ adresse });
-});
-
-test.each([
   ['no location', null],
   ['no right to its defects', { ...customer, defects: null }],
-  [
-    'a part that failed',
-    {
-      ...customer,
-      defects: failing('PROVIDER_FAILED'),
-    },
-  ],
+  ['a part that failed', { ...customer, defects: failing('PROVIDER_FAILED') }],
 ])('with %s nothing is printed', async (_what, response) => {
   await take('PRINT', { customer: response });
   await expect.poll(() => taking.failure).toBe(true);

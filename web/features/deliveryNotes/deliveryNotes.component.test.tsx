@@ -13,10 +13,7 @@ interface Said {
 let said: Said;
 const draw = (query = '') => {
   window.history.pushState(null, '', `/lieferscheine${query}`);
-  return renderPortalHook(
-    () => ({ days: useDays(), notes: useDownloadNotes(at) }),
-    (now) => void (said = now),
-  );
+  return renderPortalHook(() => (said = { days: useDays(), notes: useDownloadNotes(at) }));
 };
 
 const saved: string[] = [];

@@ -39,7 +39,7 @@ test('J-04 J-20 a device says since when it is silent and that its battery is em
   await expect.poll(() => gateway.sent('CustomerDevices').at(-1)).toMatchObject({ filter: 'ausgelöst', statusCodes: ['TRIGGERED', 'TRAP_TRIGGERED'] });
 });
 
-test('the texts of a device with a long state and an unstable connection are not cut', async () => {
+test('J-05 the texts of a device with a long state and an unstable connection are not cut', async () => {
   const state = { code: 'PREPARE_FOR_PHOTO', tone: 'WARNING', isKnown: true, at: heard };
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [{ ...device, state, hasUnstableWifi: true }] };
   gateway.respondWith({ customer: { ...sonnleitner, devices: () => devices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });

@@ -7,11 +7,7 @@ import { useExportFile } from './useExportFile.ts';
 const at = { country: 'AT', cardcode: '100100' } as const;
 const wanted = { from: '2026-01-01', to: '2026-06-30', format: 'CSV' } as const;
 let exporting: ReturnType<typeof useExportFile>;
-const draw = () =>
-  renderPortalHook(
-    () => useExportFile(at),
-    (now) => void (exporting = now),
-  );
+const draw = () => renderPortalHook(() => (exporting = useExportFile(at)));
 
 const saved: string[] = [];
 let file: (signal: AbortSignal | null) => Promise<Response>;

@@ -14,7 +14,6 @@ const message = (id: number, more: object = {}) => ({
   level: 'GREEN',
   status: 'OPEN',
   isUnread: false,
-  isLocationUnclear: false,
   customer: sonnleitner,
   ...more,
 });
@@ -152,11 +151,15 @@ test('a link to a message opens it though it is not listed, with ways to what it
   await expect.poll(() => window.location.search).toBe('');
 });
 
-test('a link to a message that is not there says so', async () => {
-  gateway.respondWith({ notification: null });
-  window.history.replaceState(null, '', '?message=78');
+test.each([
+  ['a message is not there', '?message=78', { notification: null }, 'Diese Nachricht gibt es nicht oder nicht mehr.'],
+  ['no message is unread', '?unread=1', { notifications: {} }, 'Alles gelesen.'],
+  ['a long list leaves messages out', '', { notifications: { totalCount: 20_000, leftOut: 48_000 } }, /^48.?000 weitere Nachrichten fehlen in dieser Liste/],
+])('says that %s', async (_what, query, response, said) => {
+  gateway.respondWith(response);
+  window.history.replaceState(null, '', query || '?');
   await renderPortal(<NotificationsPage />);
-  await expect.element(page.getByText('Diese Nachricht gibt es nicht oder nicht mehr.')).toBeVisible();
+  await expect.element(page.getByText(said)).toBeVisible();
 });
 
 test('repeats of one kind on one day are one row, which is opened, ticked and deleted as one; they can be shown one by one', async () => {
@@ -177,17 +180,4 @@ test('repeats of one kind on one day are one row, which is opened, ticked and de
   await expect.poll(() => gateway.sent('MarkNotificationsRead')).toMatchObject([{ input: { ids: ['1', '2', '3'] } }]);
   await page.getByRole('checkbox', { name: 'Wiederholungen zusammenfassen' }).click();
   await expect.element(page.getByRole('row').nth(4)).toBeVisible();
-});
-
-test('says that all is read when the unread messages are none', async () => {
-  gateway.respondWith({ notifications: { totalCount: 0, unreadableCount: 0, leftOut: 0, missingLocations: [], counts: null, nodes: [] } });
-  window.history.replaceState(null, '', '?unread=1');
-  await renderPortal(<NotificationsPage />);
-  await expect.element(page.getByText('Alles gelesen.')).toBeVisible();
-});
-
-test('says how many messages a long list leaves out', async () => {
-  gateway.respondWith({ notifications: { totalCount: 20_000, unreadableCount: 0, leftOut: 48_000, missingLocations: [], counts: null, nodes: [] } });
-  await renderPortal(<NotificationsPage />);
-  await expect.element(page.getByText(/^48.?000 weitere Nachrichten fehlen in dieser Liste/)).toBeVisible();
 });

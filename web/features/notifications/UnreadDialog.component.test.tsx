@@ -14,29 +14,16 @@ const message = (id: string, subject: string, level: string, isUnread: boolean) 
   message: '<p>Text</p>',
   sentAt: '2026-11-20T08:00:00Z',
   status: 'OPEN',
-  isLocationUnclear: false,
   customer: null,
   replies: [],
 });
 const shown = () => page.getByRole('dialog', { name: 'Ungelesene Nachrichten' });
 
-const noLocations = {
-  totalCount: 0,
-  unreadableCount: 0,
-  missingLocations: [],
-  leftOut: 0,
-  unfilteredCount: 0,
-  leftOutDefects: 0,
-  levels: { red: 0, yellow: 0, green: 0, unknown: 0 },
-  places: [],
-  nodes: [],
-};
+const noLocations = { missingLocations: [] };
 
 const unread = {
   totalCount: 4,
-  unreadableCount: 0,
   missingLocations: [],
-  leftOut: 0,
   nodes: [message('1', 'Rattenbefall', 'RED', true), message('2', 'Gelesen', 'RED', false), message('3', 'Termin', 'GREEN', true)],
 };
 

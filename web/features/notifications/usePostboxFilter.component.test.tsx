@@ -8,10 +8,7 @@ let postbox: ReturnType<typeof usePostboxFilter>;
 const draw = (query: string, { term = '', viewer = {}, more = {} }: { term?: string; viewer?: object; more?: object } = {}) => {
   gateway.respondWith({ session: sessionOf(viewer, more), customer: sonnleitner });
   window.history.pushState(null, '', `/benachrichtigungen${query}`);
-  return renderPortalHook(
-    () => usePostboxFilter(term),
-    (now) => void (postbox = now),
-  );
+  return renderPortalHook(() => (postbox = usePostboxFilter(term)));
 };
 const chosen = { customer: { country: 'AT', cardcode: '100100' } };
 const several = { locationCount: 2, onlyLocation: null };
@@ -52,10 +49,7 @@ test('Q-14 a customer with several locations has the Postbox of the chosen one, 
   sessionStorage.clear();
   gateway.respondWith({ session: sessionOf({}, several), customer: null });
   window.history.replaceState(null, '', '/benachrichtigungen?mandant=AT&cardcode=100999');
-  await renderPortalHook(
-    () => usePostboxFilter(''),
-    (now) => void (postbox = now),
-  );
+  await renderPortalHook(() => (postbox = usePostboxFilter('')));
   await expect.poll(() => postbox.place).toBeNull();
 });
 

@@ -47,9 +47,7 @@ test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only th
   expect(document.querySelectorAll('input'), 'only the way on').toHaveLength(0);
   await expect
     .poll(() => gateway.sent('ChangePassword')[1])
-    .toEqual({
-      input: { currentPassword: 'Altes-Wort-1!', newPassword: good, strong: false, requestId: expect.any(String) as string },
-    });
+    .toEqual({ input: { currentPassword: 'Altes-Wort-1!', newPassword: good, strong: false, requestId: expect.any(String) as string } });
   expect(gateway.sent('CaptchaImage')).toEqual([]);
 });
 
@@ -156,11 +154,7 @@ test.each([
   ['none of these', 8, '', sessionOf(), false],
 ] as const)('B-24 safe mode of /changePassword by %s: %i characters', async (_why, least, query, session, passwordMustChange) => {
   window.history.replaceState(null, '', `/changePassword${query}`);
-  gateway.respondWith({
-    session,
-    checkPassword: { problems: [] },
-    customer: { ...sonnleitner, passwordMustChange },
-  });
+  gateway.respondWith({ session, checkPassword: { problems: [] }, customer: { ...sonnleitner, passwordMustChange } });
   await renderPortal(<ChangePasswordPage />);
   await field('Bestehendes Passwort').fill('Altes-Wort-1!');
   await expect.element(text(`mindestens ${least} Zeichen`)).toBeVisible();
@@ -219,9 +213,7 @@ test('B-28 what else is asked follows when no change is due, also when that cann
   const { unmount } = await renderPortal(loading);
   await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
   await unmount();
-  gateway.respondWith({
-    customer: failing('PROVIDER_UNAVAILABLE'),
-  });
+  gateway.respondWith({ customer: failing('PROVIDER_UNAVAILABLE') });
   await renderPortal(loading);
   await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
 });

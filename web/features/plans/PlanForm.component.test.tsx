@@ -82,26 +82,9 @@ test('where it is unknown whether the plan was made, the form says to look first
   await expectAccessible();
 });
 
-test('a change of unknown outcome can be saved again after a look', async () => {
-  gateway.respondWith({ editPlan: unknown });
-  await draw(planOf('1', 'Plan'));
-  await save().click();
-  await expect.element(text('Bitte sehen Sie sich den Plan an')).toBeVisible();
-  await expect.element(save()).toBeEnabled();
-});
-
 test('a plan with something of hidden areas says so', async () => {
   gateway.respondWith({ editPlan: { plan: null, problems: [{ code: 'OTHER_AREAS', field: null }] } });
   await draw(planOf('1', 'Plan'));
   await save().click();
   await expect.element(text('etwas aus Bereichen, die Sie nicht sehen')).toBeVisible();
-});
-
-test('a title that the gateway refuses is marked, and the form has no other message', async () => {
-  gateway.respondWith({ editPlan: { plan: null, problems: [{ code: 'INVALID', field: 'title' }] } });
-  await draw(planOf('1', 'Plan'));
-  await save().click();
-  await expect.element(text('Diese Angabe wurde nicht angenommen.')).toBeVisible();
-  await expect.element(title()).toHaveFocus();
-  await expect.element(text('konnte nicht gespeichert werden')).not.toBeInTheDocument();
 });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { ChosenCustomerDocument } from '../../generated/graphql.ts';
 import { client } from '../../graphql/client.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { drawnPicture } from '../../testkit/drawnPicture.ts';
 import { failing, gateway } from '../../testkit/gateway.ts';
 import { planOf, withPlans } from '../../testkit/plans.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
@@ -55,28 +54,6 @@ test('L-36 without the right to edit plans nothing is asked for, and the page sa
   // A query of the page would have been sent before this one.
   await client.query({ query: ChosenCustomerDocument, variables: { customer: { country: 'AT', cardcode: '100100' } }, fetchPolicy: 'network-only' });
   expect(gateway.sent('PlanChoice')).toEqual([]);
-});
-
-test('L-40 an upload says that it is on its way and that it failed; sent again, it is done, and the file went once', async () => {
-  await draw(1);
-  gateway.respondWith({ uploadPlan: { plan: planOf('9', 'Keller'), problems: [] } });
-  const response = Promise.withResolvers<{ status: number; body: object }>();
-  gateway.answersUpload(() => response.promise);
-  await page.getByRole('button', { name: 'Plan hochladen' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabelText('Bezeichnung').fill('Keller');
-  await userEvent.upload(document.querySelector('input[type="file"]')!, await drawnPicture('keller.png', 20, 10));
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect.element(dialog.getByText('Wird hochgeladen … 0 %')).toBeVisible();
-  response.resolve({ status: 502, body: {} });
-  await expect.element(dialog.getByText('Fehler', { exact: true })).toBeVisible();
-  await expect.element(dialog.getByLabelText('Bezeichnung')).toHaveValue('Keller');
-  gateway.answersUpload(async () => ({ status: 200, body: { uploadId: 'again' } }));
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect.element(page.getByText('Der Plan wurde gespeichert.')).toBeVisible();
-  await expect
-    .poll(() => gateway.sent('UploadPlan'))
-    .toMatchObject([{ input: { customer: { country: 'AT', cardcode: '100100' }, title: 'Keller', uploadId: 'again' } }]);
 });
 
 test('an edited plan is saved under its location and id with title, remark and release, and keeps its file', async () => {

@@ -14,13 +14,7 @@ const plan = planOf('11', 'Erdgeschoss', { positions: [placedPosition(0, { level
 const at = { customer: { country: 'AT', cardcode: '100100' }, planId: '11' };
 const nothing = { areas: [], types: [], states: [], parts: [] };
 const failed = { id: '8', kind: 'MONITORING_VISIT', number: '8', startedAt: null };
-const figures = {
-  checks: 4,
-  counts: { red: 1, yellow: 0, green: 3, notCheckable: 0, unknown: 0 },
-  alarmShare: 25,
-  catchChecks: 0,
-  catchesPer100: null,
-};
+const figures = { checks: 4, counts: { red: 1, green: 3, notCheckable: 0 }, alarmShare: 25 };
 
 let tab: ReturnType<typeof openedTab>['tab'];
 beforeEach(() => {

@@ -43,21 +43,6 @@ describe('markers that would hide one another', () => {
     ] as const)
       expect(groupsOf(x, y)).toEqual([]);
   });
-  test('at every zoom, whichever way they lie, and next to others that are near and hide nothing', () => {
-    const membersOf = (pixel: number, ...markers: ReturnType<typeof at>[]) =>
-      gatherMarkers(markers, pixel, null).groups.map(({ members }) => members.map(({ key }) => key));
-    for (const [x, y] of [
-      [54, 0],
-      [0, 54],
-    ] as const) {
-      expect(membersOf(2, at('a', 600, 600), at('b', 600 + x, 600 + y))).toEqual([['a', 'b']]);
-      expect(membersOf(0.5, at('a', 600, 600), at('b', 600 + x, 600 + y))).toEqual([]);
-    }
-    expect(membersOf(1, at('a', 10, 10), at('b', 50, 50), at('c', 12, 12), at('d', 52, 52))).toEqual([
-      ['a', 'c'],
-      ['b', 'd'],
-    ]);
-  });
   test('each joins one only, however many squares they fill', () => {
     const many = Array.from({ length: 500 }, (_, index) => at(String(index), (index % 25) * 40, Math.floor(index / 25) * 40));
     const { singles, groups } = gatherMarkers(many, 5, null);

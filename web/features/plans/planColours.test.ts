@@ -49,16 +49,6 @@ test('the name of a zone is in the middle of its outline', () => {
   ).toEqual({ x: 50, y: 20 });
 });
 
-test('markers that were gathered show the worst colour among them', () => {
-  const position = (level: Level) => ({ position: { level } });
-  const defect = (priority: 'LOW' | 'MEDIUM' | 'HIGH') => ({ defect: { priority } });
-  const colourOfAll = (...markers: Parameters<typeof worstOf>[0]) => groupLook(worstOf(markers)).colour;
-  expect(colourOfAll(position('GREEN'), position('RED'), defect('LOW'))).toBe('#e3150f');
-  expect(colourOfAll(position('YELLOW'), defect('HIGH'))).toBe('#e3150f');
-  expect(colourOfAll(position('GREEN'), defect('LOW'))).toBe('#17a2b8');
-  expect(colourOfAll(position('NOT_CHECKABLE'), position('GREEN'))).toBe('#1f6fc4');
-});
-
 test('of several markers the worst comes first: alarm, high, warning, medium, not checkable, low, in order, nothing, not checked', () => {
   const position = (level: Level, more: object = {}) => ({ position: { level, ...more } });
   const markers = [

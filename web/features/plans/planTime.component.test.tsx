@@ -8,20 +8,11 @@ import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { PlanPage } from './PlanPage.tsx';
 
 const Chosen = () => useChosenCustomer().customer && <PlanPage position={() => null} defect={() => null} />;
-const order = (id: string, day: string, kind = 'MONITORING_VISIT') => ({
-  id,
-  kind,
-  number: id,
-  description: null,
-  startedAt: `${day}T08:00:00Z`,
-  endedAt: `${day}T10:00:00Z`,
-});
+const order = (id: string, day: string, kind = 'MONITORING_VISIT') => ({ id, kind, number: id, startedAt: `${day}T08:00:00Z`, endedAt: `${day}T10:00:00Z` });
 const figures = (red: number, checks: number) => ({
   checks,
-  counts: { red, yellow: 0, green: checks - red, notCheckable: 0, unknown: 0 },
+  counts: { red, green: checks - red, notCheckable: 0 },
   alarmShare: checks === 0 ? null : (red / checks) * 100,
-  catchChecks: 0,
-  catchesPer100: null,
 });
 const requested: { from: string; to: string }[] = [];
 const slider = () => page.getByRole('slider', { name: 'Zeitraum des Plans' });

@@ -10,22 +10,12 @@ import { useChosenPlan } from './useChosenPlan.ts';
 const at = { country: 'AT', cardcode: '100100' } as const;
 const [ground, cellar] = [planOf('11', 'Erdgeschoss'), planOf('12', 'Keller')];
 let chosen: ReturnType<typeof useChosenPlan>;
-const waits: boolean[] = [];
 async function open(query = '', plans = [ground, cellar], more: object = {}) {
   window.history.replaceState(null, '', `/plan${query}`);
   gateway.respondWith({ customer: { ...withPlans(plans), unreadablePlans: 2, planOfPosition: () => cellar, ...more } });
-  waits.length = 0;
-  await renderPortalHook(
-    () => useChosenPlan(at),
-    (now) => void waits.push((chosen = now).isLoading),
-  );
+  await renderPortalHook(() => (chosen = useChosenPlan(at)));
   await expect.poll(() => [chosen.isLoading, chosen.error ?? chosen.plans]).toEqual([false, expect.anything()]);
 }
-
-test('waits until the plans are there', async () => {
-  await open('', [ground]);
-  expect([waits[0], chosen.unreadable, chosen.plans?.length]).toEqual([true, 2, 1]);
-});
 
 test.each([
   ['L-01 a single plan', '', null, [ground], {}, ['11', false]],
@@ -68,10 +58,7 @@ test('L-03 the path of the address may name plan and position, too', async () =>
 test('a location that is not there has no plans', async () => {
   window.history.replaceState(null, '', '/plan');
   gateway.respondWith({ customer: null });
-  await renderPortalHook(
-    () => useChosenPlan(at),
-    (now) => void (chosen = now),
-  );
+  await renderPortalHook(() => (chosen = useChosenPlan(at)));
   await expect.poll(() => [chosen.isLoading, chosen.plans, chosen.planId, chosen.unreadable]).toEqual([false, null, null, 0]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { type Unplaced, useEditTool } from './useEditTool.ts';
-import type { DraftPolygon, PlanEdits } from './usePlanEdits.ts';
+import type { PlanEdits } from './usePlanEdits.ts';
 
 const forgetUndo = vi.fn();
 const open = () => renderHook(() => useEditTool({ forgetUndo } as unknown as PlanEdits, '70'));
@@ -69,16 +69,4 @@ test('a drawing takes corners and is closed with three of them or more, as a new
   const red = { red: 255, green: 0, blue: 0 };
   const polygon = { id: null, name: '', points: corners, fill: { ...red, alpha: 0.25 }, stroke: { ...red, alpha: 1 } };
   expect(result.current.tool).toEqual({ kind: 'shape', polygon, before: null });
-});
-
-test('a polygon that is changed keeps its earlier shape; without a chosen one nothing is reshaped', async () => {
-  const { result, act } = await open();
-  const before = { id: '31', name: 'Versand', points: corners } as unknown as DraftPolygon;
-  const after = { ...before, name: 'Rampe' };
-  await act(() => result.current.reshape(after));
-  expect(result.current.tool).toEqual(none);
-  await act(() => result.current.change(before));
-  expect(result.current.tool).toEqual({ kind: 'shape', polygon: before, before });
-  await act(() => result.current.reshape(after));
-  expect(result.current.tool).toEqual({ kind: 'shape', polygon: after, before });
 });

@@ -12,13 +12,11 @@ const position = {
   name: 'Eingang 3',
   areaName: 'Produktion',
   level: 'RED',
-  objectTypes: [],
-  isExtraService: false,
   lastResult: { foundAt: '2026-11-15T10:00:00Z', level: 'RED' },
-  objects: { message: null, nodes: [] },
-  latestResults: [{ result: { id: '1', hasDevelopment: false } }],
+  objects: { message: null },
+  latestResults: [{ result: { id: '1' } }],
   articles: { nodes: ['1', '2', '3'].map((id) => ({ id, name: 'Köder', safetyDataSheets: [] })) },
-  sensors: { message: null, unreadableCount: 0, nodes: [] },
+  sensors: { message: null },
   devices: [
     {
       id: '5',
@@ -31,14 +29,7 @@ const position = {
     },
   ],
 };
-const defects = {
-  totalCount: 2,
-  unreadableCount: 0,
-  unfilteredCount: 2,
-  planRow: null,
-  nodes: [],
-  counts: { open: 2, resolved: 0, completed: 0, high: 2, medium: 0, low: 0 },
-};
+const defects = { totalCount: 2, unfilteredCount: 2, counts: { open: 2, high: 2 } };
 
 test('G-09 a position says how it is: last result, its devices with since when they are silent, and how much there is of each kind', async () => {
   const rights = { ...sonnleitner.rights, canShowDefects: true, canEditPlan: false };

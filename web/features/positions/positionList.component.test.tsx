@@ -19,12 +19,7 @@ const rows = [position('1', 'K-1', 'RED'), position('2', 'K-2', 'UNKNOWN'), posi
 /** A page of the positions, as the gateway cuts it. */
 const listed =
   (all: typeof rows) =>
-  ({ first, offset }: { first: number; offset: number }) => ({
-    totalCount: all.length,
-    unreadableCount: 0,
-    unfilteredCount: all.length,
-    nodes: all.slice(offset, offset + first),
-  });
+  ({ first, offset }: { first: number; offset: number }) => ({ totalCount: all.length, unfilteredCount: all.length, nodes: all.slice(offset, offset + first) });
 const device = {
   id: '5',
   name: 'Falle',

@@ -34,11 +34,6 @@ test('G-15 a 24/7 trap has its state in the place of a result, and the day on wh
   await expect.element(page.getByText('Deinstalliert am 06.10.2026')).toBeVisible();
 });
 
-test('G-17 without humidity there is one badge', async () => {
-  await drawObject({ level: 'GREEN', humidity: null, humidityLevel: 'UNKNOWN' });
-  expect(badges().map(coloursOf)).toEqual([green]);
-});
-
 test('G-17 what could not be checked is blue', async () => {
   await drawObject({ value: null, level: 'NOT_CHECKABLE' });
   expect(badges().map(coloursOf)).toEqual([blue]);

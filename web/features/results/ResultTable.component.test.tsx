@@ -55,7 +55,7 @@ const draw = (isMonthly = false) =>
   );
 const cells = () => [...page.getByRole('row').nth(1).element().children].map(({ textContent }) => textContent);
 
-test('F-01 F-07 a result fills every column, its unit among them', async () => {
+test('F-01 F-03 F-07 a result fills every column, its unit among them; the latest is first', async () => {
   await draw();
   await expect.element(page.getByRole('cell', { name: 'Lager' })).toBeVisible();
   expect(textsOf(page.getByRole('columnheader'))).toEqual([

@@ -18,21 +18,6 @@ const row = (id: string, more: Partial<ResultRowFieldsFragment>) =>
   ({ ...plain, id, advisorName: null, foundAt: null, quantity: null, level: 'UNKNOWN', ...more }) as ResultRowFieldsFragment;
 const idsOf = (rows: readonly ResultRowFieldsFragment[]) => rows.map(({ id }) => id).join('');
 
-test('F-03 F-04 results sort by level and inside a level by value; those without a value are last', () => {
-  const green = (value: number) => ({ level: 'GREEN' as const, value, result: `${value} Stück`.replace('.', ',') });
-  const rows = [row('a', { level: 'RED', value: 2, result: '2' }), row('b', green(7.5)), row('c', {}), row('d', green(7.25))];
-  expect(idsOf(arrangeResults(rows, '', { field: 'RESULT', direction: 'ASC' }))).toBe('dbac');
-  expect(idsOf(arrangeResults(rows, '', { field: 'RESULT', direction: 'DESC' }))).toBe('abdc');
-});
-
-test('F-08 V-09 the filter ignores case, needs the whole quantity, and finds what could not be checked', () => {
-  const rows = [row('a', { areaName: 'Kühlhaus' }), row('b', { quantity: 2.5 }), row('c', { quantity: 12.5 }), row('d', { level: 'NOT_CHECKABLE' })];
-  const found = (term: string) => idsOf(arrangeResults(rows, term, { field: 'FOUND_AT', direction: 'DESC' }));
-  expect(found('KÜHL')).toBe('a');
-  expect(found('2,5')).toBe('b');
-  expect(found('Nicht überprüfbar')).toBe('d');
-});
-
 const sorted = (rows: readonly ResultRowFieldsFragment[], field: Parameters<typeof arrangeResults>[2]['field']) => [
   idsOf(arrangeResults(rows, '', { field, direction: 'ASC' })),
   idsOf(arrangeResults(rows, '', { field, direction: 'DESC' })),
@@ -62,7 +47,7 @@ test('what a visit found is before what a trap shown; rows that are alike keep t
   expect(sorted(rows, 'SOURCE')).toEqual(['bac', 'acb']);
 });
 
-test('inside a level those without a value are last, and those of one value by their words', () => {
+test('F-04 inside a level those without a value are last, and those of one value by their words', () => {
   const green = (id: string, value: number | null, result: string | null) => row(id, { level: 'GREEN', value, result });
   expect(sorted([green('a', null, 'leer'), green('b', 3, '3 von 10'), green('c', 3, '3 von 9'), green('d', null, null)], 'RESULT')).toEqual(['cbad', 'bcad']);
 });
@@ -84,7 +69,7 @@ const wordy = {
 const isFoundBy = (term: string, of: ResultRowFieldsFragment) => arrangeResults([of], term, { field: 'AREA', direction: 'ASC' }).length === 1;
 
 test.each(['kühl', 'k-7', 'RAMPE', 'köder', 'licht', 'nagt', 'nass', 'past', 'stück', 'ernst', '10.11.2026 00:30', '12', ' paste '])(
-  'F-08 a row is found by %j, which it holds',
+  'F-08 V-09 a row is found by %j, which it holds',
   (term) => expect(isFoundBy(term, row('a', wordy))).toBe(true),
 );
 

@@ -11,11 +11,7 @@ import { useResultExport } from './useResultExport.ts';
 const at = { country: 'AT', cardcode: '100100', reportId: '9' } as const;
 /** The same as the operations name it. */
 const sent = { customer: { country: 'AT', cardcode: '100100' }, reportId: '9' };
-const shown = {
-  filter: 'Tor',
-  sort: { field: 'REMARK', direction: 'ASC' },
-  only: { levels: ['RED'], areas: ['Lager'], objects: [], tasks: [] },
-} as const;
+const shown = { filter: 'Tor', sort: { field: 'REMARK', direction: 'ASC' }, only: { levels: ['RED'], areas: ['Lager'], objects: [], tasks: [] } } as const;
 const report = {
   __typename: 'VisitReport',
   id: '9',
@@ -36,10 +32,7 @@ let kept: Map<string, string>;
 beforeEach(async () => {
   onCleared.mockClear();
   ({ tab, kept } = openedTab());
-  await renderPortalHook(
-    () => ({ taking: useResultExport(at, shown as never), clear: useClearResultCache(at, onCleared) }),
-    (now) => void (said = now),
-  );
+  await renderPortalHook(() => (said = { taking: useResultExport(at, shown as never), clear: useClearResultCache(at, onCleared) }));
 });
 async function printed(customer: object): Promise<Record<string, unknown>> {
   gateway.respondWith({ customer });

@@ -80,14 +80,6 @@ test('a position leads to its place on the plan too, where it has one, and a dev
   await expect.poll(address).toBe('/plan?mandant=AT&cardcode=100100&position_id=1');
 });
 
-test('a slash that is typed into a field stays there', async () => {
-  await opened();
-  await page.getByLabelText('Feld').click();
-  await userEvent.keyboard('1/2');
-  await expect.element(page.getByLabelText('Feld')).toHaveValue('1/2');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
-
 test.each([
   ['K-198 Rampe 7', '/positionen/198?mandant=AT&cardcode=100100'],
   ['24/7-Bericht 11.2026', '/besuchsbericht?mandant=AT&cardcode=100100&report=traplinkedbericht_id5'],

@@ -7,14 +7,11 @@ import { SecondFactorSection } from './SecondFactorSection.tsx';
 
 const state = (more: object = {}) => ({
   isOffered: true,
-  isRequired: false,
   isConfirmed: true,
   offersApp: true,
   offersPasskeys: true,
   hasApp: true,
-  passkeys: [],
   recoveryCodesLeft: 9,
-  resetAt: null,
   ...more,
 });
 

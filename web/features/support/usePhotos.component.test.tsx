@@ -5,11 +5,7 @@ import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { usePhotos } from './usePhotos.ts';
 
 let chosen: ReturnType<typeof usePhotos>;
-const draw = () =>
-  renderPortalHook(
-    () => usePhotos(),
-    (now) => void (chosen = now),
-  );
+const draw = () => renderPortalHook(() => (chosen = usePhotos()));
 const names = () => chosen.photos.map(({ file }) => file.name);
 const pictures = (...files: string[]) => Promise.all(files.map((name) => drawnPicture(name, 6, 4)));
 

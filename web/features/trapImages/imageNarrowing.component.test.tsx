@@ -46,16 +46,6 @@ test('images are narrowed to location, area, trap and days, which the address ke
   expect(steps, 'back leads to the page before').not.toHaveBeenCalled();
 });
 
-test('a chosen location narrows the images until all locations are chosen', async () => {
-  gateway.respondWith({ trapImageNames: { locations, areas: [], traps: [], leftOut: 0 } });
-  await renderPortal(<Narrowed preset="AT:100107" />);
-  await expect.poll(only).toEqual({ customer: { country: 'AT', cardcode: '100107' } });
-  await page.getByLabelText('Standort wählen').selectOptions('Alle Standorte');
-  await expect.poll(only).toBeNull();
-  await page.getByLabelText('Standort wählen').selectOptions('Werk 100100 (100100)');
-  await expect.poll(only).toEqual({ customer: { country: 'AT', cardcode: '100100' } });
-});
-
 test('the filter opens with a location that the header chooses later, and stays open without one', async () => {
   gateway.respondWith({ trapImageNames: { locations, areas: [], traps: [], leftOut: 0 } });
   function Chosen() {

@@ -114,24 +114,6 @@ test('keys give no result while another dialog is open, wherever the focus is', 
   await expect.element(page.getByText('1 von 4 geprüft')).not.toBeInTheDocument();
 });
 
-test('what could not be saved is listed, and tried again', async () => {
-  let isBroken = true;
-  gateway.respondWith({
-    reviewTrapImage: () =>
-      isBroken ? { count: 0, problems: [{ __typename: 'Problem', code: 'REFUSED', message: null, field: null }] } : { count: 1, problems: [] },
-  });
-  await renderPortal(review({ images, imageId: '1', total: 4 }));
-  await begin();
-  await userEvent.keyboard('1');
-  await expect.element(page.getByText(/^2 \/ (2.024|4)$/)).toBeVisible();
-  await userEvent.keyboard('1');
-  await expect.element(page.getByText(/1 Bild wurde nicht gespeichert: 29\.11\.2026 11:00, T-01/)).toBeVisible();
-  isBroken = false;
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect.poll(() => sent().filter(([id]) => id === '1')).toHaveLength(2);
-  await expect.element(page.getByText(/wurde nicht gespeichert/)).not.toBeInTheDocument();
-});
-
 const theirs = { field: 'level', present: '"RED"', wanted: '"GREEN"' };
 
 test('a picture that another person has rated is named with position and results; a value of one that waits is chosen in place', async () => {

@@ -11,10 +11,7 @@ test('a rating of several images names those that another person has rated, and 
     imageIds.includes('2') ? { count: 0, problems: [{ code: 'NOT_FOUND', field: 'imageIds.1' }] } : { count: imageIds.length, problems: [] };
   gateway.respondWith({ rateTrapImages });
   let review: ReturnType<typeof useReview>;
-  await renderPortalHook(
-    () => useReview({}, 0, useReviewConflicts()),
-    (now) => void (review = now),
-  );
+  await renderPortalHook(() => (review = useReview({}, 0, useReviewConflicts())));
   const rated = () => gateway.sent('RateTrapImages').map(({ input }) => (input as { imageIds: string[] }).imageIds);
   const declined = review!.rate([1, 2, 3].map(reviewImage), 'RED');
   await expect.element(page.getByText('geprüft oder gelöscht: 28.11.2026 11:00, T-01.', { exact: false })).toBeVisible();
@@ -34,13 +31,10 @@ test('a rating of several images names those that another person has rated, and 
 test('a review of a card whose image another person has reviewed is noted with its remark, without a dialog', async () => {
   gateway.respondWith({ reviewTrapImage: failing('NOT_FOUND') });
   let now: [ReturnType<typeof useReviewConflicts>, ReturnType<typeof useReview>];
-  await renderPortalHook(
-    () => {
-      const conflicts = useReviewConflicts();
-      return [conflicts, useReview({}, 0, conflicts)] as typeof now;
-    },
-    (next) => void (now = next),
-  );
+  await renderPortalHook(() => {
+    const conflicts = useReviewConflicts();
+    now = [conflicts, useReview({}, 0, conflicts)];
+  });
   expect(await now![1].review({ ...reviewImage(1), entry: 'NUMBER' }, { remark: 'Maus', result: '7', level: null })).toBe(true);
   await expect.poll(() => [...now[0].all.values()]).toMatchObject([{ kind: 'theirs', input: { remark: 'Maus', result: '7' } }]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

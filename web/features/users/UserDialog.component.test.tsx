@@ -30,7 +30,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const text = (part: string) => page.getByText(part, { exact: false });
 const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
-const saved = { user: testUser, problems: [] };
+const saved = { user: testUser };
 const close = vi.fn();
 
 beforeEach(() => {
@@ -39,11 +39,7 @@ beforeEach(() => {
     session: sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }),
     customer: { ...sonnleitner, areas: [1, 2].map((id) => ({ id, name: id === 1 ? 'Lager' : 'Produktion' })) },
     saveUser: saved,
-    user: {
-      id: '31',
-      locations: givenLocations([{ node: sonnleitner, rights: everyRight }]),
-      rightsAt: everyRight,
-    },
+    user: { id: '31', locations: givenLocations([{ node: sonnleitner, rights: everyRight }]), rightsAt: everyRight },
   });
 });
 
@@ -159,20 +155,15 @@ test('O-09 O-10 a name that is taken: it may be used anyway, or the user behind 
   await expect.element(text('petra@portal.example wurde für die gewählten Standorte freigeschaltet.')).toBeVisible();
 });
 
-test('O-06 what was typed stays when saving fails, and is there again after closing', async () => {
+test('O-06 what was typed stays when saving fails', async () => {
   gateway.respondWith({ saveUser: { user: null, problems: [{ code: 'REFUSED' }] } });
-  const first = await drawNew();
+  await drawNew();
   await typeName();
   await button('Speichern').click();
   await question().getByRole('button', { name: 'Trotzdem speichern' }).click();
   await expect.element(text('Der Benutzer wurde nicht gespeichert.')).toBeVisible();
   await expect.element(field('Nachname')).toHaveValue('Neu');
   await expect.element(question()).not.toBeInTheDocument();
-  await button('Abbrechen').click();
-  await expect.poll(() => close.mock.calls).toHaveLength(1);
-  await first.unmount();
-  await drawNew();
-  await expect.element(field('Nachname')).toHaveValue('Neu');
 });
 
 test('O-07 O-12 O-19 an existing user can be switched off, and is saved under the own id without locations', async () => {
