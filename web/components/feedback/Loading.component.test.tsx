@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
+import { announce } from './announce.ts';
 import { Loading } from './Loading.tsx';
 import { Section } from '../layout/Section.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -35,6 +36,26 @@ test('V-18 each part that loads says so to who reads it, and the page says it on
   expect(document.querySelector('[role=status]')!.closest('[aria-busy]')).toBeNull();
   await expectAccessible();
   await end();
+  await expect.poll(shown).toEqual(['']);
+});
+
+test('V-18 is announced again after another message', async () => {
+  function Pages() {
+    const [number, setNumber] = useState(1);
+    return (
+      <>
+        <Button onClick={() => setNumber(number + 1)}>Weiter</Button>
+        {number < 3 && <Loading key={number} h="10" />}
+      </>
+    );
+  }
+  const next = () => page.getByRole('button', { name: 'Weiter' }).click();
+  await renderPortal(<Pages />);
+  await expect.poll(shown).toEqual(['Wird geladen …']);
+  announce('Gespeichert.');
+  await next();
+  await expect.poll(shown).toEqual(['Wird geladen …']);
+  await next();
   await expect.poll(shown).toEqual(['']);
 });
 

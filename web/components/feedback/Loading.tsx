@@ -1,21 +1,24 @@
 import { Skeleton, type SkeletonProps } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce, unsay } from './announce.ts';
+import { announce, isAnnounced, unsay } from './announce.ts';
 
 /** Shorter loading is not announced. */
 const quietMilliseconds = 400;
 /** Number of parts of the page that are loading. */
 let parts = 0;
-let isSaid = false;
+/** The announced text, in the language of its announcement. */
+let said: string | null = null;
 
 function count(step: number, text: string): void {
   parts += step;
+  // Another message has replaced it since, so that this loading is announced again.
+  if (step > 0 && parts === 1 && said !== null && !isAnnounced(said)) said = null;
   setTimeout(() => {
-    if (parts > 0 === isSaid) return;
-    isSaid = parts > 0;
-    if (isSaid) announce(text);
-    else unsay(text);
+    if (parts > 0 && said === null) announce((said = text));
+    if (parts > 0 || said === null) return;
+    unsay(said);
+    said = null;
   }, quietMilliseconds);
 }
 
@@ -23,7 +26,7 @@ function count(step: number, text: string): void {
 export function useLoadingWords(): string {
   const text = useTranslation('ui').t('loading');
   useEffect(
-    function tellOnce() {
+    function countPart() {
       count(1, text);
       return () => count(-1, text);
     },

@@ -14,7 +14,10 @@ export function announce(text: string): void {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Empties the region if it still says this. */
+/** Returns whether the region still has this message. */
+export const isAnnounced = (text: string): boolean => region.textContent?.trimEnd() === text;
+
+/** Empties the region if it still has this message. */
 export function unsay(text: string): void {
-  if (region.textContent === text) region.textContent = '';
+  if (isAnnounced(text)) region.textContent = '';
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { rememberRoute } from '../../session/rememberedRoute.ts';
 import { gateway } from '../../testkit/gateway.ts';
@@ -78,4 +79,22 @@ test('a sign-in after an administrator has reset the second factor says so, and 
   // Tabs with the page of another user leave it.
   await expect.poll(() => shown.mock.calls.length).toBe(1);
   tabs.close();
+});
+
+test('other tabs hear of a sign-in at the identity provider, once', async () => {
+  const tabs = new BroadcastChannel('session');
+  const heard: string[] = [];
+  tabs.addEventListener('message', ({ data }) => heard.push(data));
+  await openPortal('/login');
+  await expect.element(name).toBeVisible();
+  gateway.respondWith({ session: sessionOf() });
+  for (const _page of ['after the sign-in', 'opened later']) {
+    await openPortal('/changePassword');
+    await expect.element(page.getByRole('heading', { name: 'Passwort ändern' })).toBeVisible();
+    await cleanup();
+  }
+  const last = new BroadcastChannel('session');
+  last.postMessage('last');
+  await expect.poll(() => heard).toEqual(['changed', 'last']);
+  for (const channel of [tabs, last]) channel.close();
 });
