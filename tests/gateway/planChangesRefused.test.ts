@@ -68,7 +68,8 @@ describe('limits', () => {
     ['remark of 1,001 letters', 'EditPlan', { ...revision, title: 'Erdgeschoss', remark: 'x'.repeat(1_001) }, 'remark'],
     ['title of blanks', 'EditPlan', { ...revision, title: '  ' }, 'title'],
     ['title of 256 letters', 'EditPlan', { ...revision, title: 'x'.repeat(256) }, 'title'],
-  ] as const)('a %s is refused, and nothing is written', async (_what, operation, input, field) => {
+    ['new plan with a title of blanks', 'UploadPlan', { customer: bakery, title: '  ' }, 'title'],
+  ] as const)('L-26 L-27 a %s is refused, and nothing is written', async (_what, operation, input, field) => {
     const wrong = operation === 'PlaceDefect' ? { ...input, id: (await unplaced()).unplacedDefects[0].id } : input;
     expect((await change(operation, wrong)).problems).toMatchObject([{ code: 'INVALID', field }]);
     expect(stack.writes()).toEqual([]);
@@ -104,7 +105,7 @@ describe('what the provider refuses', () => {
     expect(withoutAddress(await view())).toEqual(withoutAddress(before));
   });
 
-  test('is known by UploadPlan, and its file can be sent again, once', async () => {
+  test('L-41 is known by UploadPlan, and its file can be sent again, once', async () => {
     const input = { customer: bakery, title: 'Halle', uploadId: await pictureUpload() };
     stack.faults.add({ path: '/plan/upload', kind: 'refused', times: 1 });
     expect(await change('UploadPlan', input)).toMatchObject({ plan: null, problems: [{ code: 'REFUSED' }] });
