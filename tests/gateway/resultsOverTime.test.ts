@@ -139,13 +139,7 @@ describe('results over time', () => {
     expect(await requested(await stack.as('customer'))).toMatchObject({ totalCount: 7, unreadableCount: 3 });
   });
 
-  test.each([
-    [{ period: { kind: 'DAYS', from: '2026-09-01' } }],
-    [{ period: { kind: 'DAYS', from: '2026-09-31', to: '2026-10-01' } }],
-    [{ period: { kind: 'DAYS', from: '2026-09-02', to: '2026-09-01' } }],
-    [{ reports: 0 }],
-    [{ reports: 61 }],
-  ])('are refused for %j', async (variables) => {
+  test.each([[{ period: { kind: 'DAYS', from: '2026-09-01' } }], [{ reports: 0 }], [{ reports: 61 }]])('are refused for %j', async (variables) => {
     const { codes } = await (await stack.as('customer')).execute('ResultsOverTime', { customer: bakery, period: autumn, ...variables });
     expect(codes).toEqual(['BAD_INPUT']);
   });

@@ -40,15 +40,9 @@ describe('G-04 the table of positions', () => {
     expect(idsOf(await positionTable(all, null, { field, direction: 'DESC' }, numbers))[0]).toBe(ids.at(-1));
   });
 
-  test.each([
-    ['versand', ['1']],
-    ['rampe', ['3']],
-    ['mausef', ['2']],
-    ['gelb', ['3']],
-    ['red', ['1']],
-    ['nirgends', []],
-  ])('finds “%s”', async (filter, ids) => {
-    expect(idsOf(await positionTable(all, filter, null))).toEqual(ids);
+  test('finds texts of every column, and words of a level', async () => {
+    const found = async (filter: string) => idsOf(await positionTable(all, filter, null));
+    expect(await Promise.all(['versand', 'rampe', 'mausef', 'gelb', 'red', 'nirgends'].map(found))).toEqual([['1'], ['3'], ['2'], ['3'], ['1'], []]);
   });
 });
 
@@ -91,18 +85,7 @@ describe('what a sort needs besides the positions', () => {
 
   test('is in the column that is sorted by it, and last where there is none', async () => {
     for (const field of ['LAST_CHECK', 'OPEN_DEFECTS'] as const) {
-      const order = async (direction: 'ASC' | 'DESC') =>
-        idsOf(
-          await positionTable(
-            all,
-            null,
-            { field, direction },
-            new Map([
-              ['1', 9],
-              ['3', 2],
-            ]),
-          ),
-        );
+      const order = async (direction: 'ASC' | 'DESC') => idsOf(await positionTable(all, null, { field, direction }, new Map(Object.entries({ 1: 9, 3: 2 }))));
       expect([await order('ASC'), await order('DESC')]).toEqual([
         ['3', '1', '2'],
         ['1', '3', '2'],

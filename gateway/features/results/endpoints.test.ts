@@ -83,15 +83,10 @@ describe('F-11 a list that the provider writes', () => {
   });
 });
 
-describe('emptying the cache of a report', () => {
-  test.each([
-    [null, true],
-    [{}, true],
-    [{ success: true }, true],
-    [{ success: false }, false],
-    [{ error: 'nein' }, false],
-    [{ success: true, error: 'nein' }, false],
-  ])('is done where the provider answers %j: %s', (response, isDone) => expect(endpoints.emptyResultCache.decode(response, {} as never)).toBe(isDone));
+test('emptying the cache of a report is done unless the provider refuses', () => {
+  const done = (response: unknown) => endpoints.emptyResultCache.decode(response, {} as never);
+  expect([null, {}, { success: true }].map(done)).toEqual([true, true, true]);
+  expect([{ success: false }, { error: 'nein' }, { success: true, error: 'nein' }].map(done)).toEqual([false, false, false]);
 });
 
 test('a data sheet has the name of its file, else the end of its address', () => {

@@ -4,7 +4,7 @@ import type { Order } from '../reports/models.ts';
 import { toResultRow } from './decode.ts';
 import { latestResultsOf } from './latestResults.ts';
 import type { ResultRow } from './models.ts';
-import { checkedCount, mostReports, reportsOfPeriod } from './overTime.ts';
+import { mostReports, reportsOfPeriod } from './overTime.ts';
 import { getLatestResults } from './service.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
@@ -57,11 +57,6 @@ describe('the reports of a period', () => {
     const found = await reportsOfPeriod(customer, { kind: 'LAST_VISIT' }, person(ordersOf(3), {}, '2').caller);
     expect({ ...found, orders: idsOf(found.orders) }).toEqual({ days: null, orders: ['2'], leftOut: 0 });
     expect((await reportsOfPeriod(customer, { kind: 'LAST_VISIT' }, person(ordersOf(3)).caller)).orders).toEqual([]);
-  });
-
-  test('are read in a number from one to sixty', () => {
-    expect([1, 60].map(checkedCount)).toEqual([1, 60]);
-    for (const count of [0, 61]) expect(() => checkedCount(count)).toThrow(`reports is ${count}, but must be 1 to 60.`);
   });
 });
 

@@ -75,26 +75,6 @@ test('a record has each measure with number, lowest, highest, mean and limits of
   expect(record!.gaps).toEqual([{ from: monday + 4 * step, to: Number(day.now) }]);
 });
 
-test('each week is asked for temperature, with the dew point next to it, and for humidity, both with their limits', async () => {
-  const { sent } = await records({}, { ...day, from: '2026-03-08', to: '2026-03-09' });
-  const of = (measure: string, from: string, to: string) => ({
-    sensorId: '11',
-    customerId: '1',
-    measure,
-    period: { view: 'WEEK', from, to },
-    language: 'de',
-    areas: undefined,
-    withDewPoint: measure === 'TEMPERATURE',
-    withThresholds: true,
-  });
-  expect(sent).toEqual([
-    of('TEMPERATURE', '2026-03-02', '2026-03-08'),
-    of('HUMIDITY', '2026-03-02', '2026-03-08'),
-    of('TEMPERATURE', '2026-03-09', '2026-03-15'),
-    of('HUMIDITY', '2026-03-09', '2026-03-15'),
-  ]);
-});
-
 test('a sensor without readings has a record of a gap, which begins with its first reading where that lies in the period', async () => {
   const [whole, late, old] = await Promise.all([null, at('03-02T08:00'), at('01-01T08:00')].map(async (first) => (await records({ first })).records[0]!));
   const nothing = { readings: 0, lowest: null, highest: null, mean: null, yellowFrom: null, redFrom: null, points: [] };

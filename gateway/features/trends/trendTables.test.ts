@@ -113,8 +113,6 @@ describe('a trend as tables', () => {
     expect([longList.rows, longList.notes]).toEqual([expect.objectContaining({ length: 200 }), ['und 2 weitere']]);
   });
 
-  test('names have the room, numbers little', () => {});
-
   test('ten positions that rose are enough', () => {
     const rose = Array.from({ length: 11 }, (_none, at) => at).flatMap((at) => [
       ...times(5, '2026-11-10', 'RED', { positionId: String(at), positionNumber: `S-${at}` }),
