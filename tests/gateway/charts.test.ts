@@ -112,14 +112,4 @@ describe('charts of a report', () => {
     expect((await perArea({ areaIds: ['101', '103'] })).labels).toEqual(['Produktion']);
     expect(await perArea({ areaIds: ['103'] })).toBeNull();
   });
-
-  test('one failing chart leaves the others alone', async () => {
-    const person = await stack.as('customer');
-    stack.faults.add({ path: '/datenbroker/getChartDataOfBesuchsbericht', kind: 'truncated', times: 1 });
-    const { data, codes } = await person.execute('ReportCharts', { customer: bakery, reportId });
-    expect(codes).toEqual(['PROVIDER_SHAPE']);
-    const { id: _id, __typename: _type, ...drawn } = data.customer.report as Record<string, unknown>;
-    expect(Object.values(drawn).filter((chart) => chart === null)).toHaveLength(1);
-    expect(Object.values(drawn)).toHaveLength(4);
-  });
 });

@@ -163,11 +163,6 @@ describe('what a user may see of devices', () => {
     expect((await restricted.execute('DeviceHistory', { customer: bakery, id: '1149', offset: 0 })).data.customer.device).toBeNull();
     expect(times('getTraplinkedDeviceHistory')).toBe(0);
   });
-
-  test('W-10 J-07 a restriction at one of several locations applies there only', async () => {
-    const { nodes: rows } = (await (await stack.as('areas.keyuser')).execute('AllDevices', { first: 100 })).data.devices as { nodes: Device[] };
-    expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(['Verpackung']));
-  });
 });
 
 describe('the history of a device', () => {
@@ -237,16 +232,6 @@ describe('where else a trap’s state is', () => {
     expect(choices.slice(0, 4).map(([given, ids]) => [given, ids.length > 0 && ids.length < rows.length])).toEqual(
       choices.slice(0, 4).map(([given]) => [given, true]),
     );
-  });
-
-  test('G-19 a tool gets the devices of a position', async () => {
-    const tool = await stack.tool('customer');
-    const { data } = await tool.post({ query: '{ customer(key: { country: AT, cardcode: "100100" }) { position(id: "1005") { devices { id areaName } } } }' });
-    expect(data.customer.position.devices).toEqual([
-      { id: '1005', areaName: 'Produktion' },
-      { id: '1001005', areaName: 'Produktion' },
-    ]);
-    expect(times('getAreaOfTraplinkedDevice')).toBe(0);
   });
 
   test('J-11 J-19 F-22 result rows of traps have banners; the level colours what was reported, not the device’s status', async () => {

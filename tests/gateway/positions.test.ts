@@ -90,15 +90,6 @@ describe('a position list as a file', () => {
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
     expect(times('generatePositionenReport')).toBe(2);
   });
-
-  test('W-13 G-06 the file of a restricted user contains its areas only, and no other session can open it', async () => {
-    const restricted = await stack.as('areas');
-    const url = await fileOf('EXCEL', {}, restricted);
-    const text = JSON.stringify(await readWorkbook((await restricted.get(url)).body));
-    expect(text).toContain('Produktion');
-    expect(text).not.toContain('Kühlhaus');
-    expect((await person.get(url)).status).toBe(404);
-  });
 });
 
 describe('a position', () => {

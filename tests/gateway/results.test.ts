@@ -93,17 +93,6 @@ describe('a monthly report', () => {
     expect((await list({ reportId: await monthOf(admin), first: 2000 }, admin)).nodes.find(isTrap).trap.serialNumber).toMatch(/^TL-/);
   });
 
-  test('F-22 a trap says when it was uninstalled, where the provider does', async () => {
-    const reportId = await monthOf();
-    const uninstalled = Date.UTC(2026, 10, 2, 11);
-    stack.alter('/datenbroker/getTraplinkedErgebnisliste', (response) =>
-      response.map((row: object, at: number) => ({ ...row, traplinked_device_installiert_bis: at === 0 ? uninstalled : null })),
-    );
-    const { nodes: rows } = await list({ reportId, first: 2000 }, await stack.as('customer'));
-    const days = rows.flatMap(({ trap }: { trap: { uninstalledAt: string | null } | null }) => (trap?.uninstalledAt ? [trap.uninstalledAt] : []));
-    expect(days.map((day: string) => Date.parse(day))).toEqual([uninstalled]);
-  });
-
   test('F-19 K-01 X-73 shows a thumbnail of at most 200 px and all pictures', async () => {
     const month = await monthOf();
     const row = (await list({ reportId: month, filter: 'Fang', first: 500 })).nodes.find(({ imageCount }: { imageCount: number }) => imageCount > 0);

@@ -118,10 +118,4 @@ describe('the results of a position', () => {
     expect(await latestResultsOf(position, 1, caller)).toEqual([]);
     expect(read).toEqual(idsOf(orders).slice(0, 12));
   });
-
-  test('need no second reading where the first had exactly enough', async () => {
-    const { read, caller } = person(orders, { 1: [row('11', '5', 1)] });
-    expect(await latestResultsOf(position, 1, caller)).toHaveLength(1);
-    expect(read).toEqual(['1', '2', '3', '4']);
-  });
 });
