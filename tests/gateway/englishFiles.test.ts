@@ -67,16 +67,6 @@ describe('the English result list', () => {
     expect(new Set(cells.map((row) => row[1]))).toEqual(new Set(['24/7', 'visit']));
   });
 
-  test('opens for a long choice, and is refused for one that is too long', async () => {
-    const choose = async (count: number) => {
-      const areas = Array.from({ length: count }, (_none, at) => `Lagerhalle Nord, Regal ${at}`);
-      return person.change('CreateResultListFile', { customer: bakery, reportId, language: 'EN', filter: { areas: ['Lager', ...areas] }, format: 'EXCEL' });
-    };
-    const { url } = (await choose(100)).data.createResultListFile.file;
-    expect((await person.get(url)).status).toBe(200);
-    expect((await choose(300)).codes).toEqual(['BAD_INPUT']);
-  });
-
   test('says how many rows could not be read', async () => {
     const fresh = await stack.as('customer');
     stack.alter('/datenbroker/getErgebnisliste', (rows: object[]) => [...rows.slice(0, 3), { datum_start: 'x' }, 7]);

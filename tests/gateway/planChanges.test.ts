@@ -95,26 +95,6 @@ describe('placing', () => {
     expect((await person.change('DeletePlan', { customer: bakery, planId: '21' })).codes).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toEqual([]);
   });
-
-  test('a position may be on the edge of its plan, but not beyond it', async () => {
-    const { width, height, positions } = await view();
-    const { id, x, y } = positions[5] as Item;
-    const placedAt = async (point: object) => problemOf(await person.change('PlacePosition', { ...at, id, point }), 'placePosition');
-    for (const edge of [
-      { x: 0, y: 0 },
-      { x: width, y: height },
-    ])
-      expect(await placedAt(edge)).toBeNull();
-    expect((await view()).positions.find((one: Item) => one.id === id)).toMatchObject({ x: width, y: height });
-    for (const beyond of [
-      { x: width + 1, y },
-      { x, y: height + 1 },
-      { x: -1, y },
-      { x, y: -1 },
-    ])
-      expect(await placedAt(beyond)).toMatchObject({ code: 'INVALID', field: 'point' });
-    expect(await placedAt({ x, y })).toBeNull();
-  });
 });
 
 describe('polygons', () => {

@@ -62,7 +62,7 @@ describe('limits', () => {
     ['name of 251 letters', 'SavePolygon', { ...polygon, name: 'x'.repeat(251) }, 'name'],
     ['polygon of 201 corners', 'SavePolygon', { ...polygon, points: corners(201) }, 'points'],
     ['polygon of two corners', 'SavePolygon', { ...polygon, points: corners(2) }, 'points'],
-    ['polygon beside the plan', 'SavePolygon', { ...polygon, points: [...triangle, { x: -1, y: 0 }] }, 'points'],
+    ['polygon beside the plan', 'SavePolygon', { ...polygon, points: [...triangle, { x: 0, y: -1 }] }, 'points'],
     ['defect beside the plan', 'PlaceDefect', { ...at, id: '', point: { x: -1, y: 0 } }, 'point'],
     ['revision of 1,001 letters', 'SavePlanRevision', { ...revision, remark: 'x'.repeat(1_001) }, 'remark'],
     ['remark of 1,001 letters', 'EditPlan', { ...revision, title: 'Erdgeschoss', remark: 'x'.repeat(1_001) }, 'remark'],

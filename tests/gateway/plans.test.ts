@@ -101,11 +101,7 @@ describe('plans of a location', () => {
   ])('L-10 a position has the worst level of itself and its objects, and what could not be checked apart: %s', async (_which, own, ofObjects, shown) => {
     const nameOf = (name: string | null) => (name === null ? null : { name });
     stack.alter('/plan/getPositions', (rows: object[]) => [
-      {
-        ...rows[0],
-        alarmLevel: nameOf(own),
-        objekttypen: ofObjects.map((name, id) => ({ id, typ: 100, bezeichnung: 'Falle', alarmLevel: nameOf(name) })),
-      },
+      { ...rows[0], alarmLevel: nameOf(own), objekttypen: ofObjects.map((name, id) => ({ id, typ: 100, bezeichnung: 'Falle', alarmLevel: nameOf(name) })) },
     ]);
     expect((await view(groundFloor, await stack.as('customer'))).positions).toEqual([expect.objectContaining(shown)]);
   });

@@ -82,15 +82,7 @@ describe('results over time', () => {
 
   test('are narrowed, filtered by words for levels in both languages, sorted and paged', async () => {
     const person = await stack.as('customer');
-    const reds = await requested(person, { filter: 'alarm', areas: ['Lager'], sort: { field: 'POSITION_NUMBER', direction: 'ASC' } });
-    expect(numbers(reds)).toEqual(['N90', 'N103', 'N110']);
-    const byChip = await requested(person, {
-      areas: ['Lager'],
-      levels: ['RED'],
-      sort: { field: 'POSITION_NUMBER', direction: 'ASC' },
-      first: 1,
-      offset: 1,
-    });
+    const byChip = await requested(person, { areas: ['Lager'], levels: ['RED'], sort: { field: 'POSITION_NUMBER', direction: 'ASC' }, first: 1, offset: 1 });
     expect(byChip).toMatchObject({ totalCount: 3, levels: { red: 3, yellow: 1, green: 0, notCheckable: 0 } });
     expect(numbers(byChip)).toEqual(['N103']);
     expect(numbers(await requested(person, { filter: 'gelb' }))).toEqual(['N100']);

@@ -65,11 +65,6 @@ describe('records of a month', () => {
     expect(shown).toEqual(shown.map((each: object) => ({ ...each, delayMinutes: null, isDelayKnown: false })));
   });
 
-  test.each([[{ from: '2026-10-01', to: '2026-11-01' }, 'more than 31 days']])('%j is refused: %s', async (period) => {
-    expect((await execute(period)).codes).toEqual(['BAD_INPUT']);
-    expect(sent('getChartDataOfSensor')).toEqual([]);
-  });
-
   test('W-13 W-15 doors have no record, nor have sensors of other areas and locations', async () => {
     const restricted = await stack.as('areas');
     expect((await records({ sensorId: null }, restricted)).map(({ sensor }: { sensor: { id: string } }) => sensor.id).toSorted()).toEqual(['11', '13', '14']);

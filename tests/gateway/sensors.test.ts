@@ -87,9 +87,10 @@ describe('the sensors of a location', () => {
 });
 
 describe('the chart of a sensor', () => {
-  test('I-07 I-10 X-79 of a week has its days and a label for each quarter of an hour', async () => {
+  test('I-02 I-07 I-10 X-79 of a week has its days, a label for each quarter of an hour, and at most two decimals', async () => {
     const { chart } = await chartOf(climate!, { measure: 'HUMIDITY' });
     expect([chart.from, chart.to, chart.labels.length, chart.labels[0]]).toEqual(['2026-11-02', '2026-11-08', 672, '02.11.2026 00:00']);
+    for (const value of values(chart)) if (value !== null) expect(Math.round(value * 100) / 100).toBe(value);
   });
 
   test('I-15 the last 24 hours send yesterday and today, and keep 24 hours', async () => {
@@ -111,11 +112,6 @@ describe('the chart of a sensor', () => {
       ['false', 'true'],
       ['false', 'false'],
     ]);
-  });
-
-  test('I-02 values have at most two decimals', async () => {
-    const { chart } = await chartOf(climate!);
-    for (const value of values(chart)) if (value !== null) expect(Math.round(value * 100) / 100).toBe(value);
   });
 
   test('I-13 X-81 says since when there is data, two years', async () => {

@@ -58,6 +58,15 @@ test('a device is where its latest result was found', async () => {
   });
 });
 
+test('of one without a result the position is asked for; one that has none, or whose position cannot be read, is left out', async () => {
+  const { requested, found } = await placed([device('7', null), device('8', 'C'), device('9', 'D'), device('1', 'A')], [result('A', 'p1', null)]);
+  expect(found).toEqual([
+    ['1', 'p1', 'AT:1', '3', '3'],
+    ['7', 'p7', 'AT:1', '', ''],
+  ]);
+  expect(requested.toSorted()).toEqual(['7', '8', '9']);
+});
+
 test('positions of at most twenty devices are asked for; it says how many more there are', async () => {
   const many = (count: number) => Array.from({ length: count }, (_none, at) => device(`${at + 100}`, null));
   const { requested, leftOut } = await placed(many(21), []);

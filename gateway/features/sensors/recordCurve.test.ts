@@ -42,11 +42,7 @@ function drawn({
 }
 
 test('values are sorted by their moments from left to right, and by their height between round steps around the lowest and the highest', () => {
-  const { texts, path, calls } = drawn({
-    lowest: 12,
-    highest: 22,
-    points: { 0: 12, [hour]: 22, [2 * hour]: 10 },
-  });
+  const { texts, path, calls } = drawn({ lowest: 12, highest: 22, points: { 0: 12, [hour]: 22, [2 * hour]: 10 } });
   expect(texts.filter(([, x]) => x === box.x)).toEqual([
     ['10', 40, foot + 2.5],
     ['15', 40, expect.closeTo(foot - 100 / 3 + 2.5)],
