@@ -4,20 +4,8 @@ import type { Position } from '../positions/models.ts';
 import { positionTable, sortNumbers } from './positionTable.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
-const made = (id: string, more: Partial<Position>): Position => ({
-  id,
-  location: 'AT:1',
-  customerId: '1',
-  areaId: '1',
-  areaName: 'Lager',
-  areaDescription: null,
-  number: id,
-  name: null,
-  isExtraService: false,
-  level: 'UNKNOWN' as const,
-  objectTypes: [],
-  ...more,
-});
+const made = (id: string, more: Partial<Position>) =>
+  ({ id, location: 'AT:1', areaId: '1', areaName: 'Lager', number: id, name: null, level: 'UNKNOWN', objectTypes: [], ...more }) as unknown as Position;
 const mouseTrap = { id: '7', code: '400', name: 'Mausefalle', level: 'UNKNOWN' as const };
 const all = [
   made('1', { level: 'RED', areaName: 'Versand', name: 'Tor' }),

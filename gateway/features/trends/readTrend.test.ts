@@ -14,21 +14,8 @@ const march = { from: '2026-03-01', to: '2026-03-31' };
 const spans = spansOf(march);
 type Order = { id: string; endedAt: Date | null; startedAt: Date | null };
 const order = (id: string, day: string, more: object = {}): Order => ({ id, startedAt: null, endedAt: new Date(`${day}T10:00:00Z`), ...more });
-const row = (level: string, more: object = {}) =>
-  ({
-    location: 'AT:1',
-    level,
-    areaName: 'Lager',
-    areaId: '',
-    objectName: 'Falle',
-    task: 'Fang',
-    positionId: '1',
-    positionNumber: 'K-1',
-    foundAt: null,
-    value: null,
-    trapReportId: null,
-    ...more,
-  }) as unknown as ResultRow;
+const where = { location: 'AT:1', areaName: 'Lager', areaId: '', positionId: '1', positionNumber: 'K-1' };
+const row = (level: string) => ({ ...where, level, objectName: 'Falle', task: 'Fang', foundAt: null, value: null, trapReportId: null }) as unknown as ResultRow;
 const many = (count: number, day: string, prefix = 'm') => Array.from({ length: count }, (_none, at) => order(`${prefix}${at}`, day));
 const template = (areaName: string, task: string) => ({ areaName, task, taskDescription: null, yellowFrom: 1, redFrom: 2 });
 

@@ -5,21 +5,9 @@ import { spansOf } from './spans.ts';
 import { risingOf, tallyOf } from './tally.ts';
 
 type Level = 'RED' | 'YELLOW' | 'GREEN' | 'UNKNOWN';
+const place = { areaId: '', areaName: 'Lager', positionId: '1', positionNumber: 'S-1', positionName: 'Tor' };
 const row = (level: Level, more: Partial<ResultRow> = {}) =>
-  ({
-    areaId: '',
-    foundAt: null,
-    level,
-    areaName: 'Lager',
-    objectName: 'Schlagfalle',
-    task: 'Fang prüfen',
-    positionId: '1',
-    positionNumber: 'S-1',
-    positionName: 'Tor',
-    value: null,
-    trapReportId: null,
-    ...more,
-  }) as unknown as ResultRow;
+  ({ ...place, foundAt: null, level, objectName: 'Schlagfalle', task: 'Fang prüfen', value: null, trapReportId: null, ...more }) as unknown as ResultRow;
 
 /** March 2024 against February 2024, with its leap day, and March 2023. */
 const march = spansOf({ from: '2024-03-01', to: '2024-03-31' });
