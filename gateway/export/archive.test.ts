@@ -31,12 +31,8 @@ test('what could not be read, or is too much, is named; the rest is there', asyn
 });
 
 test('where nothing could be read there is no archive', async () => {
-  await expect(
-    archiveOf(
-      Array.from({ length: 9 }, (_none, at) => broken(`${at}.pdf`)),
-      { maxBytes: 10 },
-    ),
-  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const files = ['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'].map(broken);
+  await expect(archiveOf(files, { maxBytes: 10 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('four of a hundred files are read before anybody takes the first bytes', async () => {

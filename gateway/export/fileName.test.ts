@@ -5,10 +5,7 @@ import { nameOf } from '../http/uploads.ts';
 describe('the name of a file', () => {
   test.each([
     ['../../etc/passwd', '__.._etc_passwd'],
-    ['C:\\Pläne\\Halle?.pdf', 'C__Pläne_Halle_.pdf'],
-    ['Verträge 2026.pdf', 'Verträge 2026.pdf'],
     ["Müller's Plan (2)!.pdf", "Müller's Plan (2)!.pdf"],
-    ['50% leer #3 & mehr.jpg', '50% leer #3 & mehr.jpg'],
     ['.profile', '_profile'],
     // As macOS writes it: the letter and its dots apart.
     ['Mu\u0308ll', 'M\u00fcll'],
@@ -18,15 +15,11 @@ describe('the name of a file', () => {
     ['Bericht. . ', 'Bericht'],
     ['  Bericht.pdf ', 'Bericht.pdf'],
     ['con', '_con'],
-    ['CON.txt', '_CON.txt'],
     ['nul .tar.gz', '_nul .tar.gz'],
     ['COM1.pdf', '_COM1.pdf'],
-    ['Lpt9', '_Lpt9'],
     ['Console.pdf', 'Console.pdf'],
-    ['Com10.pdf', 'Com10.pdf'],
     ['Halle \ud83d.pdf', 'Halle .pdf'],
     ['', '_'],
-    ['...', '_'],
     [' \u200b ', '_'],
   ])('%j is written as %j', (text, name) => {
     expect(fileNameOf(text)).toBe(name);
@@ -34,10 +27,8 @@ describe('the name of a file', () => {
 
   test.each([
     ['x'.repeat(300), 110],
-    ['ü'.repeat(300), 220],
     ['😀'.repeat(300), 220],
     [`${'x'.repeat(105)}😀😀😀😀`, 220],
-    ['漢字'.repeat(100), 220],
   ])('is cut between characters and keeps its ending: %s', (text, most) => {
     const name = fileNameOf(`${text}.pdf`);
     expect(name).toMatch(/\.pdf$/);
@@ -54,7 +45,6 @@ test.each([
   ['Müller Größe.pdf', 'Mueller Groesse.pdf'],
   ['ÄÖÜ ẞ', 'AeOeUe SS'],
   ['Mu\u0308ller', 'Mueller'],
-  ['Čáp Łódź Señor', 'Cap Lodz Senor'],
   ['Plan 漢.pdf', 'Plan _.pdf'],
 ])('%s is spelled %s in ASCII', (text, spelled) => {
   expect(asciiOf(text)).toBe(spelled);
@@ -82,12 +72,9 @@ describe('the header of a download', () => {
 
 test.each([
   ['plan.PDF', 'pdf'],
-  [' Liste.2026.TXT ', 'txt'],
-  ['Archiv.7z', '7z'],
   ['start.library-ms', 'library-ms'],
   ['Vertrag.2026', undefined],
   ['Plan 1. Stock', undefined],
-  ['Konzept', undefined],
 ])('the ending of %j is %s', (name, ending) => {
   expect(endingOf(name)).toBe(ending);
 });

@@ -32,21 +32,13 @@ async function allPages(who: Caller, query: (args: string) => string, first: num
   return pages;
 }
 
+const notifications = (args: string) => `{ list: notifications(customer: { country: AT, cardcode: "100100" }, ${args}) { ${fields} } }`;
+
 test.each([
   ['in the gateway', 'keyuser.many', (args: string) => `{ list: locations(${args}, orderBy: { field: NAME, direction: ASC }) { ${fields} } }`, 10],
   ['by chunks of the provider', 'customer', (args: string) => `{ ${at} { list: positions(${args}) { ${fields} } } }`, 40],
-  [
-    'by pages of the provider',
-    'customer',
-    (args: string) => `{ list: notifications(customer: { country: AT, cardcode: "100100" }, ${args}) { ${fields} } }`,
-    25,
-  ],
-  [
-    'longer than a page of the provider',
-    'customer',
-    (args: string) => `{ list: notifications(customer: { country: AT, cardcode: "100100" }, ${args}) { ${fields} } }`,
-    55,
-  ],
+  ['by pages of the provider', 'customer', notifications, 25],
+  ['longer than a page of the provider', 'customer', notifications, 55],
 ] as const)('a list that is paged %s is read by cursors to its end', async (_what, user, query, first) => {
   const pages = await allPages(await stack.tool(user), query, first);
   const [one] = pages;

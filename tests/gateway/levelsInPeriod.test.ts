@@ -64,3 +64,9 @@ test.each([[{ reports: 0 }], [{ reports: 61 }], [{ from: '2026-09-31' }], [{ fro
   const { codes } = await (await stack.as('customer')).execute('LevelsInPeriod', { customer: bakery, ...autumn, ...more });
   expect(codes).toEqual(['BAD_INPUT']);
 });
+
+test('is read of the latest twelve reports without a number, and says how many there are beyond sixty', async () => {
+  stack.alter('/datenbroker/getAuftraege', ([first]: object[]) => Array.from({ length: 61 }, (_none, at) => ({ ...first, id: 9_000 + at })));
+  const person = await stack.as('customer');
+  expect(await levels(person, { reports: undefined })).toMatchObject({ reports: 61, read: 12, leftOut: 1 });
+});

@@ -62,13 +62,14 @@ describe('limits', () => {
     ['name of 251 letters', 'SavePolygon', { ...polygon, name: 'x'.repeat(251) }, 'name'],
     ['polygon of 201 corners', 'SavePolygon', { ...polygon, points: corners(201) }, 'points'],
     ['polygon of two corners', 'SavePolygon', { ...polygon, points: corners(2) }, 'points'],
-    ['polygon beside the plan', 'SavePolygon', { ...polygon, points: [...triangle, { x: -1, y: 0 }] }, 'points'],
+    ['polygon beside the plan', 'SavePolygon', { ...polygon, points: [...triangle, { x: 0, y: -1 }] }, 'points'],
     ['defect beside the plan', 'PlaceDefect', { ...at, id: '', point: { x: -1, y: 0 } }, 'point'],
     ['revision of 1,001 letters', 'SavePlanRevision', { ...revision, remark: 'x'.repeat(1_001) }, 'remark'],
     ['remark of 1,001 letters', 'EditPlan', { ...revision, title: 'Erdgeschoss', remark: 'x'.repeat(1_001) }, 'remark'],
     ['title of blanks', 'EditPlan', { ...revision, title: '  ' }, 'title'],
     ['title of 256 letters', 'EditPlan', { ...revision, title: 'x'.repeat(256) }, 'title'],
-  ] as const)('a %s is refused, and nothing is written', async (_what, operation, input, field) => {
+    ['new plan with a title of blanks', 'UploadPlan', { customer: bakery, title: '  ' }, 'title'],
+  ] as const)('L-26 L-27 a %s is refused, and nothing is written', async (_what, operation, input, field) => {
     const wrong = operation === 'PlaceDefect' ? { ...input, id: (await unplaced()).unplacedDefects[0].id } : input;
     expect((await change(operation, wrong)).problems).toMatchObject([{ code: 'INVALID', field }]);
     expect(stack.writes()).toEqual([]);
@@ -104,7 +105,7 @@ describe('what the provider refuses', () => {
     expect(withoutAddress(await view())).toEqual(withoutAddress(before));
   });
 
-  test('is known by UploadPlan, and its file can be sent again, once', async () => {
+  test('L-41 is known by UploadPlan, and its file can be sent again, once', async () => {
     const input = { customer: bakery, title: 'Halle', uploadId: await pictureUpload() };
     stack.faults.add({ path: '/plan/upload', kind: 'refused', times: 1 });
     expect(await change('UploadPlan', input)).toMatchObject({ plan: null, problems: [{ code: 'REFUSED' }] });

@@ -81,3 +81,20 @@ test('on a plan are positions and defects that have a place, the defects that ar
   const ids = (items: { id: string }[]) => items.map(({ id }) => id);
   expect([ids(positions), ids(defects)]).toEqual([['1'], ['1']]);
 });
+
+test('positions are looked for on thirty plans, and plans that are not read are counted', async () => {
+  stack.alter('/plan/index', ([first]: object[]) => Array.from({ length: 32 }, (_none, at) => ({ ...first, id: 100 + at })));
+  let read = 0;
+  stack.alter('/plan/getPositions', () => ((read += 1) === 1 ? {} : [row(1), row(2, { coordinates: null })]));
+  const { positionsOnPlans } = (await person.execute('PositionsOnPlans', { customer: bakery })).data.customer;
+  expect([read, positionsOnPlans]).toMatchObject([30, { ids: ['1'], unreadPlans: 3 }]);
+  const later = await stack.as('customer');
+  stack.faults.add({ path: '/plan/getPositions', kind: 'expired' });
+  expect((await later.execute('PositionsOnPlans', { customer: bakery })).codes).toEqual(['SESSION_ENDED']);
+});
+
+test('no position is asked for at a location without areas', async () => {
+  stack.alter('/datenbroker/getAreas', () => []);
+  expect((await unplaced(await stack.as('customer'))).unplacedPositions).toEqual([]);
+  expect(stack.calls()).not.toContain('getPositionenOfArea');
+});

@@ -81,49 +81,22 @@ test('a record has its facts, numbers, curves, excursions and gaps in this order
   ];
   const pdf = await recordPdf(placed, 'Backhaus (100100)', new Date('2026-04-01T08:00:00Z'), 'DE');
   const foot = (sensor: string, page: number) => [`Backhaus (100100) · ${sensor} · 01.03.2026 – 31.03.2026 · Seite ${page} `];
-  const headings = ['Messgröße', 'Von', 'Bis', 'Minuten', 'davon Alarm', 'Höchster Wert', 'Grenzwert', 'Mit Lücke'];
   const rows = rowsOf(pdf);
   const excursion = (minutes: number) => ['Temperatur', '06.03.2026 18:15 MEZ', '06.03.2026 22:30 MEZ', String(minutes), '1020', '64,97 °C', '62 °C', 'nein'];
   const shown = rows.filter(([first, from]) => first === 'Temperatur' && from!.startsWith('06.03.'));
   expect(shown).toEqual(excursions.map(({ minutes }) => excursion(minutes)));
-  const texts = (sensor: string) => [
-    ['Nachweis Temperatur und Luftfeuchtigkeit'],
-    ['Standort', 'Backhaus (100100)'],
-    ['Sensor', sensor],
-    ['Seriennummer', 'S-70182'],
-    ...(sensor === 'S-70182' ? [] : [['Position', 'Lager, S-025']]),
-    ['Zeitraum', '01.03.2026 – 31.03.2026'],
-    ['Jede Überschreitung ist angeführt; für den Sensoralarm ist keine Verzögerung eingestellt'],
-    ['Zeiten in Wien; Minuten zählen auch bei der Zeitumstellung wirklich vergangene Zeit.'],
-    ['Erstellt am', '01.04.2026 10:00 MESZ'],
-  ];
   const [gaps, sign] = [['Zeiten ohne Messwerte'], ['Geprüft: Ort, Datum, Name, Unterschrift']];
-  expect(rows.filter((row) => !shown.includes(row))).toEqual([
-    ...texts('Lager Rampe'),
-    ['Messgröße', 'Messungen', 'Minimum', 'Mittelwert', 'Maximum', 'Warnung ab', 'Alarm ab'],
-    ['Temperatur', '2893', '2 °C', '45,47 °C', '8 °C', '---', '---'],
-    ['Luftfeuchtigkeit', '0', '39,54 %', '45,47 %', '64,97 %', '62 %', '72 %'],
-    ['Taupunkt', '2893', '39,54 °C', '45,47 °C', '64,97 °C', '62 °C', '72 °C'],
-    ['Temperatur (°C)'],
-    ...['2', '4', '6', '8'].map((step) => [step]),
-    ['01.03.', '05.03.', '09.03.', '13.03.', '17.03.', '21.03.', '25.03.', '29.03.'],
-    ['Überschreitungen'],
-    headings,
-    foot('Lager Rampe', 1),
-    headings,
-    gaps,
-    ['Keine Lücken.'],
-    sign,
-    foot('Lager Rampe', 2),
-    ...texts('S-70182'),
-    ['Überschreitungen'],
-    ['Keine Überschreitungen.'],
-    ['Kürzer als die Verzögerung und nicht angeführt: 3'],
-    gaps,
-    ['Keine Lücken.'],
-    sign,
-    foot('S-70182', 3),
-  ]);
+  const head = ['Nachweis Temperatur und Luftfeuchtigkeit', 'Standort', 'Sensor', 'Seriennummer'];
+  const facts = ['Zeitraum', expect.stringContaining('keine Verzögerung'), expect.stringContaining('Wien'), 'Erstellt am'];
+  const noGaps = [...gaps, 'Keine Lücken.', ...sign];
+  const numbers = ['Messgröße', 'Temperatur', 'Luftfeuchtigkeit', 'Taupunkt'];
+  expect(rows.filter((row) => !shown.includes(row)).map(([first]) => first)).toEqual(
+    [
+      [head, 'Position', facts, numbers, 'Temperatur (°C)', '2', '4', '6', '8', '01.03.', 'Überschreitungen', 'Messgröße', foot('Lager Rampe', 1)],
+      ['Messgröße', noGaps, foot('Lager Rampe', 2)],
+      [head, facts, 'Überschreitungen', 'Keine Überschreitungen.', 'Kürzer als die Verzögerung und nicht angeführt: 3', noGaps, foot('S-70182', 3)],
+    ].flat(2),
+  );
   const linesToSign = drawnIn(pdf).flatMap((page) =>
     [...page.matchAll(/^40 (\S+) m\n400\.\d+ \1 l\n0\.6 w$/gm)].map(([, fromTop]) => pageHeight - Number(fromTop)),
   );

@@ -57,12 +57,6 @@ describe('the list of orders', () => {
     ).toBe(true);
   });
 
-  test('is read once for every page of it', async () => {
-    await orders({ first: 2 });
-    await orders({ first: 2, offset: 2 });
-    expect(stack.calls().filter((name) => name === 'getAuftraege')).toHaveLength(1);
-  });
-
   test('E-08 W-04 may be narrowed by date by administrators only', async () => {
     const from = '2026-10-01T00:00:00Z';
     expect((await person.execute('OrderList', { customer: bakery, from })).codes).toEqual(['FORBIDDEN']);
@@ -70,11 +64,5 @@ describe('the list of orders', () => {
     const { nodes: rows } = (await admin.execute('OrderList', { customer: bakery, from, first: 100 })).data.customer.orders;
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ startedAt }: { startedAt: string }) => startedAt >= from)).toBe(true);
-  });
-
-  test('a failing list leaves the report alone', async () => {
-    stack.faults.add({ path: '/datenbroker/getAuftraege', kind: 'html' });
-    expect((await person.execute('OrderList', { customer: bakery })).codes).toEqual(['PROVIDER_UNREACHABLE']);
-    expect((await person.execute('ReportPage', { customer: bakery })).data.customer.report).not.toBeNull();
   });
 });

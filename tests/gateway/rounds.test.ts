@@ -42,13 +42,9 @@ test.each<[operation: string, variables: object, rounds: number]>([
   ['VisitComparison', { customer: bakery, first: 5 }, 3],
   ['PositionChunk', { customer: bakery, first: 20, offset: 0 }, 2],
   ['PositionStates', { customer: bakery }, 3],
-  ['SupportForm', { customer: bakery }, 2],
-  ['LocationContact', { customer: bakery }, 1],
   ['CustomerTeam', { customer: bakery }, 4],
   ['LocationList', { first: 40 }, 3],
-  ['ReadinessCounts', { customer: bakery }, 4],
   ['DefectList', { customer: bakery, first: 20 }, 2],
-  ['DefectCounts', { customer: bakery }, 3],
 ])('%s waits for few calls one behind the other in a new session of a tool', async (operation, variables, goal) => {
   const person = await stack.tool('customer');
   expect(await roundsOf(person, operation, variables)).toBeLessThanOrEqual(goal);
@@ -59,18 +55,11 @@ describe('in a new session of someone who was there before', () => {
   test.each<[who: string, operation: string, variables: object]>([
     ['customer', 'ReportPage', { customer: bakery }],
     ['customer', 'ReportCharts', { customer: bakery }],
-    ['customer', 'ReportNeighbours', { customer: bakery, kinds: ['MONITORING_VISIT'] }],
     ['customer', 'LastVisit', { customer: bakery }],
-    ['customer', 'VisitComparison', { customer: bakery, first: 5 }],
     ['customer', 'PositionChunk', { customer: bakery, first: 20, offset: 0 }],
     ['customer', 'PositionStates', { customer: bakery }],
     ['customer', 'PositionsOnPlans', { customer: bakery }],
-    ['customer', 'PlanChoice', { customer: bakery }],
     ['customer', 'DefectList', { customer: bakery, first: 20 }],
-    ['customer', 'DefectCounts', { customer: bakery }],
-    ['customer', 'DeviceCounts', { customer: bakery }],
-    ['customer', 'SupportForm', { customer: bakery }],
-    ['customer', 'LocationContact', { customer: bakery }],
     ['customer', 'TrapImageList', { customer: bakery }],
     ['customer', 'CustomerCharts', { customer: bakery, filter: { orderKinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] } }],
     ['customer', 'ResultList', { customer: bakery, first: 20 }],

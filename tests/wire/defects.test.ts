@@ -42,10 +42,7 @@ wireTable('defects', [
   call(
     'X-46',
     saveCompleted,
-    {
-      defectId: '1198',
-      user: { ...user, id: '1', username: 'admin@portal.example', name: 'Agnes Amtmann', role: 'ADMIN', keyUserId: null },
-    },
+    { defectId: '1198', user: { ...user, id: '1', username: 'admin@portal.example', name: 'Agnes Amtmann', role: 'ADMIN', keyUserId: null } },
     {
       id: '1198',
       maengelStatus: 'ABGESCHLOSSEN',

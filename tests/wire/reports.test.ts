@@ -9,6 +9,15 @@ import {
 } from '../../gateway/features/reports/endpoints.ts';
 import { call, wireTable } from './wireTable.ts';
 
+/** What is sent to look among these kinds. */
+const among = (checkEinzelauftrag = true, checkMonitoring = true, checkTraplinked = true) => ({
+  customer_id: '1',
+  checkEinzelauftrag,
+  checkMonitoring,
+  checkTraplinked,
+  sorter: 'ended',
+});
+
 wireTable('reports and orders', [
   call(
     'X-29',
@@ -16,48 +25,22 @@ wireTable('reports and orders', [
     { customerId: '1', location: 'AT:100100' },
     { customer_id: '1', monitoring: true, einzelauftrag: true, traplinked: true, sorter: 'ended' },
   ),
-  call(
-    'X-30',
-    lastReport,
-    { customerId: '1', kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] },
-    { customer_id: '1', checkEinzelauftrag: true, checkMonitoring: true, checkTraplinked: false, sorter: 'ended' },
-    { variant: 'of a visit' },
-  ),
-  call(
-    'X-30',
-    lastReport,
-    { customerId: '1', kinds: ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'] },
-    { customer_id: '1', checkEinzelauftrag: true, checkMonitoring: true, checkTraplinked: true, sorter: 'ended' },
-    { variant: 'of whatever kind, where no visit was made' },
-  ),
-  call(
-    'X-31',
-    nextReport,
-    { customerId: '1', report: { providerId: '901478', isMonthly: true }, kinds: ['MONITORING_VISIT'] },
-    { customer_id: '1', traplinkedbericht_id: '901478', checkEinzelauftrag: false, checkMonitoring: true, checkTraplinked: false, sorter: 'ended' },
-    { variant: 'of a month', unnamed: ['customer_id', 'traplinkedbericht_id', 'checkEinzelauftrag', 'checkMonitoring', 'checkTraplinked', 'sorter'] },
-  ),
-  call(
-    'X-31',
-    nextReport,
-    { customerId: '1', report: { providerId: 'V-7', isMonthly: false }, kinds: ['SINGLE_ORDER', 'MONTHLY_REPORT'] },
-    { customer_id: '1', besuchsbericht_id: 'V-7', checkEinzelauftrag: true, checkMonitoring: false, checkTraplinked: true, sorter: 'ended' },
-    { variant: 'of a visit', unnamed: ['customer_id', 'besuchsbericht_id', 'checkEinzelauftrag', 'checkMonitoring', 'checkTraplinked', 'sorter'] },
-  ),
-  call(
-    'X-32',
-    previousReport,
-    { customerId: '1', report: { providerId: '901478', isMonthly: true }, kinds: ['MONITORING_VISIT'] },
-    { customer_id: '1', traplinkedbericht_id: '901478', checkEinzelauftrag: false, checkMonitoring: true, checkTraplinked: false, sorter: 'ended' },
-    { variant: 'of a month', unnamed: ['customer_id', 'traplinkedbericht_id', 'checkEinzelauftrag', 'checkMonitoring', 'checkTraplinked', 'sorter'] },
-  ),
-  call(
-    'X-32',
-    previousReport,
-    { customerId: '1', report: { providerId: 'V-7', isMonthly: false }, kinds: ['SINGLE_ORDER', 'MONTHLY_REPORT'] },
-    { customer_id: '1', besuchsbericht_id: 'V-7', checkEinzelauftrag: true, checkMonitoring: false, checkTraplinked: true, sorter: 'ended' },
-    { variant: 'of a visit', unnamed: ['customer_id', 'besuchsbericht_id', 'checkEinzelauftrag', 'checkMonitoring', 'checkTraplinked', 'sorter'] },
-  ),
+  call('X-30', lastReport, { customerId: '1', kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] }, among(true, true, false), { variant: 'of a visit' }),
+  call('X-30', lastReport, { customerId: '1', kinds: ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'] }, among(), {
+    variant: 'of whatever kind, where no visit was made',
+  }),
+  ...(
+    [
+      ['of a month', { providerId: '901478', isMonthly: true }, ['MONITORING_VISIT'], { ...among(false, true, false), traplinkedbericht_id: '901478' }],
+      ['of a visit', { providerId: 'V-7', isMonthly: false }, ['SINGLE_ORDER', 'MONTHLY_REPORT'], { ...among(true, false, true), besuchsbericht_id: 'V-7' }],
+    ] as const
+  ).flatMap(([variant, report, kinds, fields]) => {
+    const more = { variant, unnamed: Object.keys(fields) };
+    return [
+      call('X-31', nextReport, { customerId: '1', report, kinds }, fields, more),
+      call('X-32', previousReport, { customerId: '1', report, kinds }, fields, more),
+    ];
+  }),
   call('X-33', reportOfOrder, { orderId: '1480' }, { auftrag_id: '1480' }),
   call('X-34', orderDetails, { orderId: '1480', location: 'AT:100100' }, { auftrag_id: '1480' }, { variant: 'by the order' }),
   call('X-34', orderDetails, { visitReportId: 'V-8', location: 'AT:100100' }, { besuchsbericht_id: 'V-8' }, { variant: 'by the visit' }),

@@ -56,11 +56,7 @@ wireTable('results', [
     'X-36',
     generateResultListReport,
     { ...list, report: { ...report, __typename: 'VisitReport', kind: 'MONITORING_VISIT', order: { ...order, kind: 'MONITORING_VISIT' } } },
-    {
-      ...sentList,
-      besuchsbericht: { id: 501480, ended: Number(moment) },
-      auftrag: { id: 1480, auftragsNr: '2026-001-11', description: 'Monitoring' },
-    },
+    { ...sentList, besuchsbericht: { id: 501480, ended: Number(moment) }, auftrag: { id: 1480, auftragsNr: '2026-001-11', description: 'Monitoring' } },
     { variant: 'of a visit' },
   ),
   call(

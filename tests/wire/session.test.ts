@@ -29,44 +29,16 @@ wireTable('session and passwords', [
     { username: 'customer+mail@portal.example', captcha: 'aB3dE9', lang: 'en' },
   ),
   call('X-08', checkToken, { code: 'the-code-of-a-link' }, { token: 'the-code-of-a-link' }),
-  call(
-    'X-09',
-    changePass,
-    {
-      username: 'customer.none@portal.example',
-      captcha: 'aB3dE9',
-      password: 'Neues & Wort-7!',
-      code: 'the-code-of-a-plan',
-      isNewUser: false,
-    },
-    {
-      username: 'customer.none@portal.example',
-      captcha: 'aB3dE9',
-      password: 'Neues & Wort-7!',
-      token: 'the-code-of-a-plan',
-      isNewUser: false,
-    },
-    { variant: 'of a known user' },
-  ),
-  call(
-    'X-09',
-    changePass,
-    {
-      username: 'customer.none@portal.example',
-      captcha: 'aB3dE9',
-      password: 'Neues & Wort-7!',
-      code: 'the-code-of-another',
-      isNewUser: true,
-    },
-    {
-      username: 'customer.none@portal.example',
-      captcha: 'aB3dE9',
-      password: 'Neues & Wort-7!',
-      token: 'the-code-of-another',
-      isNewUser: true,
-    },
-    { variant: 'of a new user' },
-  ),
+  ...[false, true].map((isNewUser) => {
+    const same = { username: 'customer.none@portal.example', captcha: 'aB3dE9', password: 'Neues & Wort-7!', isNewUser };
+    return call(
+      'X-09',
+      changePass,
+      { ...same, code: 'of-a-link' },
+      { ...same, token: 'of-a-link' },
+      { variant: isNewUser ? 'of a new user' : 'of a known user' },
+    );
+  }),
   call('X-10', checkPass, { userId: '3', password: 'Alt & Wort+7!' }, { password: 'Alt & Wort+7!', user: '3' }, { variant: 'of a user' }),
   call(
     'X-10',

@@ -45,7 +45,6 @@ describe('a picture that is encoded', () => {
 
   test.each([
     ['png', 'jpeg', {}],
-    ['gif', 'jpeg', {}],
     ['webp', 'jpeg', {}],
     ['png', 'webp', { ground: 'white' as const }],
     ['png', 'original', { ground: 'white' as const }],

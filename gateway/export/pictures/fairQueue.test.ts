@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FairQueue, type QueueLimits } from './fairQueue.ts';
 
-const limits: QueueLimits = {
-  maxBytes: 100,
-  maxRunning: 3,
-  maxRunningOfPerson: 2,
-  maxWaiting: 8,
-  maxWaitingOfPerson: 4,
-  maxWaitingBytes: 80,
-  maxWaitingBytesOfPerson: 50,
-};
+const running = { maxBytes: 100, maxRunning: 3, maxRunningOfPerson: 2 };
+const limits: QueueLimits = { ...running, maxWaiting: 8, maxWaitingOfPerson: 4, maxWaitingBytes: 80, maxWaitingBytesOfPerson: 50 };
 
 /** A queue whose jobs end on request of the test. `order` is that of their starts. */
 function startQueue(more: Partial<QueueLimits> = {}) {
@@ -54,12 +47,12 @@ describe('the queue of pictures', () => {
   test('does not begin for a client that hung up before, and finishes a job that runs', async () => {
     const { add, end, order } = startQueue();
     const left = new AbortController();
-    const running = add('a1', 10, 1, left.signal);
+    const first = add('a1', 10, 1, left.signal);
     await settle();
     left.abort(new Error('hung up'));
     await expect(add('a2', 10, 1, left.signal)).rejects.toThrow('hung up');
     await end('a1');
-    await expect(running).resolves.toBe('a1');
+    await expect(first).resolves.toBe('a1');
     expect(order).toEqual(['a1']);
   });
 

@@ -20,7 +20,6 @@ describe('memory of a picture', () => {
     ['an interlaced PNG', { isProgressive: true }, 1.1],
     ['a progressive JPEG', { format: 'jpeg', isProgressive: true }, 2],
     ['a GIF', { format: 'gif' }, 2],
-    ['a WebP', { format: 'webp' }, 2],
   ])('of %s is at least that of its pixels', (_what, more, factor) => {
     expect(memory(more)).toBeGreaterThan(whole * factor);
     expect(memory({ ...more, channels: 4 })).toBeGreaterThan((whole * factor * 4) / 3);
@@ -38,9 +37,7 @@ describe('memory of a picture', () => {
 
   test.each([
     ['A0 at 300 dpi', { width: 14_043, height: 9_933 }],
-    ['a scan of 280 million pixels', { width: 20_000, height: 14_000 }],
     ['a phone photo of 200 million pixels', { format: 'jpeg', width: 16_384, height: 12_288 }],
-    ['39 million interlaced pixels', { width: 6_300, height: 6_300, channels: 4, isProgressive: true }],
     ['59 million progressive pixels', { format: 'jpeg', width: 9_000, height: 6_600, isProgressive: true, chromaSubsampling: '4:2:0' }],
   ])('of %s is within the budget', (_what, more) => {
     expect(memory(more, { width: 5_000, height: 5_000, format: 'png' })).toBeLessThan(maxBytes / mebibyte);
@@ -62,7 +59,6 @@ describe('memory of a picture', () => {
   test.each([
     [{ width: 6_300, height: 6_300, channels: 4, depth: 'ushort', isProgressive: true }, 'saved as interlaced PNG with 16 bits per colour'],
     [{ format: 'jpeg', width: 12_000, height: 9_000, isProgressive: true, chromaSubsampling: '4:4:4' }, 'saved as progressive JPEG'],
-    [{ format: 'tiff', width: 12_000, height: 9_000 }, 'saved as TIFF'],
   ])('is refused with the reason why %j takes much', (more, reason) => {
     expect(() => memory(more)).toThrow(`are possible for a picture that is ${reason}. Save it smaller.`);
   });

@@ -64,16 +64,6 @@ describe('a large picture whose readers leave', () => {
     await expect.poll(readers).toBe(0);
   });
 
-  test('is still made for the one who stays', async () => {
-    const bytes = await large('#505050');
-    const left = new AbortController();
-    const stays = shownPicture(bytes, target, session('1', new AbortController().signal));
-    const leaves = expect(shownPicture(bytes, target, session('2', left.signal))).rejects.toThrow('left');
-    left.abort(new Error('left'));
-    await leaves;
-    expect(await stays).toMatchObject({ type: 'image/webp' });
-  });
-
   test('is not begun for one who has left already', async () => {
     await expect(shownPicture(await large('#606060'), target, session('1', AbortSignal.abort(new Error('left'))))).rejects.toThrow('left');
     expect(readers()).toBe(0);

@@ -39,26 +39,13 @@ test('C-07 of no charts there is none', () => {
 });
 
 test('series without a level are known by their names; years and names are in their order', () => {
-  const named = (labels: string[], series: [string, number | null][]) => ({
+  const named = (labels: string[], series: Record<string, number | null>) => ({
     ...chart(labels, [], []),
-    series: series.map(([label, value]) => ({ label, level: null, values: [value] })),
+    series: Object.entries(series).map(([label, value]) => ({ label, level: null, values: [value] })),
   });
   const ticks = [{ value: 1, text: 'Befall' }];
-  const first = { ...named(['Lager 10'], [['Falle', 2]]), ticks };
-  const merged = meanChart([
-    first,
-    {
-      ...named(
-        ['Lager 9'],
-        [
-          ['Falle', 3.14],
-          ['Köder', null],
-        ],
-      ),
-      ticks: [],
-    },
-    named(['Lager 9'], [['Köder', 4]]),
-  ]);
+  const first = { ...named(['Lager 10'], { Falle: 2 }), ticks };
+  const merged = meanChart([first, { ...named(['Lager 9'], { Falle: 3.14, Köder: null }), ticks: [] }, named(['Lager 9'], { Köder: 4 })]);
   expect(merged).toMatchObject({
     pointNames: ['Lager 9', 'Lager 10'],
     series: [

@@ -8,41 +8,21 @@ const devicesIn = (...traplinkedDevices: object[]) => endpoints.deviceList.decod
 
 describe('a 24/7 device', () => {
   test('takes every field by the provider’s name for it, and its location from the question', () => {
-    const sent = {
-      id: 5,
-      traplinkedId: 'TL-5',
-      name: 'Falle 5',
-      description: 'am Tor',
-      locationName: 'Halle',
-      lastHeartbeatTimestamp: heard,
-      lastHeartbeat: 'vor 2 Stunden',
-      deviceStatus: 'ACTIVE',
-      timestamp: reported,
-      batteryStatus: 0.5,
-    };
-    expect(devicesIn(sent)).toEqual([
-      {
-        id: '5',
-        location: 'AT 100100',
-        customerId: '1',
-        country: 'AT',
-        cardcode: '100100',
-        customerName: 'Bäckerei',
-        areaId: '',
-        serial: 'TL-5',
-        name: 'Falle 5',
-        description: 'am Tor',
-        locationName: 'Halle',
-        lastHeartbeatAt: new Date(heard),
-        lastHeartbeatText: 'vor 2 Stunden',
-        statusCode: 'ACTIVE',
-        statusAt: new Date(reported),
-        battery: 0.5,
-        place: undefined,
-        objectName: undefined,
-        area: undefined,
-      },
-    ]);
+    const fields = [
+      ['id', 5, 'id', '5'],
+      ['traplinkedId', 'TL-5', 'serial', 'TL-5'],
+      ['name', 'Falle 5', 'name', 'Falle 5'],
+      ['description', 'am Tor', 'description', 'am Tor'],
+      ['locationName', 'Halle', 'locationName', 'Halle'],
+      ['lastHeartbeatTimestamp', heard, 'lastHeartbeatAt', new Date(heard)],
+      ['lastHeartbeat', 'vor 2 Stunden', 'lastHeartbeatText', 'vor 2 Stunden'],
+      ['deviceStatus', 'ACTIVE', 'statusCode', 'ACTIVE'],
+      ['timestamp', reported, 'statusAt', new Date(reported)],
+      ['batteryStatus', 0.5, 'battery', 0.5],
+    ] as const;
+    const [device] = devicesIn(Object.fromEntries(fields.map(([name, value]) => [name, value])));
+    const ofLocation = { location: 'AT 100100', customerId: '1', country: 'AT', cardcode: '100100', customerName: 'Bäckerei', areaId: '' };
+    expect(device).toEqual({ ...ofLocation, ...Object.fromEntries(fields.map(([, , name, value]) => [name, value])) });
   });
 
   test('brings its place, object and area where the provider gives them with it', () => {

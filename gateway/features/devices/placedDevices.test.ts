@@ -67,14 +67,6 @@ test('of one without a result the position is asked for; one that has none, or w
   expect(requested.toSorted()).toEqual(['7', '8', '9']);
 });
 
-test('where areas are restricted only devices of own areas are asked for', async () => {
-  expect(await placed([device('6', null), device('7', null)], [], new Set(['3']))).toEqual({
-    requested: ['7'],
-    leftOut: 0,
-    found: [['7', 'p7', 'AT:1', '3', '3']],
-  });
-});
-
 test('positions of at most twenty devices are asked for; it says how many more there are', async () => {
   const many = (count: number) => Array.from({ length: count }, (_none, at) => device(`${at + 100}`, null));
   const { requested, leftOut } = await placed(many(21), []);

@@ -2,150 +2,88 @@ import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { iconOf, toColour, toPlacedDefect, toPlacedPosition, toPlan, toPoints, toPolygon, toSize } from './decode.ts';
 
-test.each([
-  ['100', 'LIGHT'],
-  ['200', 'COCKROACH'],
-  ['300', 'MOTH'],
-  ['310', 'PHEROMONE'],
-  ['400', 'MOUSE'],
-  ['450', 'SNAP_TRAP'],
-  ['500', 'SNAP_TRAP'],
-  ['550', 'DEVICE_247'],
-  ['600', 'BEETLE'],
-  ['700', 'GNAT'],
-  ['710', 'BEETLE_2'],
-  ['720', 'ANT'],
-  ['800', 'RAT'],
-  ['900', 'FLY'],
-  ['1000', 'MAGNIFIER'],
-  ['1100', 'TEMPERATURE'],
-  ['999', 'MARKER'],
-  [null, 'MARKER'],
-])('L-08 L-09 the device code %s has the icon %s', (code, icon) => expect(iconOf(code)).toBe(icon));
+test('L-08 L-09 the code of a device has an icon, an unknown one a marker', () => {
+  expect(['100', '1100', '999', null].map(iconOf)).toEqual(['LIGHT', 'TEMPERATURE', 'MARKER', 'MARKER']);
+});
 
 const defaultRed = { red: 255, green: 0, blue: 0, alpha: 0.25 };
+const at = (...pairs: [number, number][]) => pairs.map(([x, y]) => ({ x, y }));
 
 test.each([
-  [
-    'pairs with commas and blanks',
-    '10,20 30.5,40',
-    [
-      { x: 10, y: 20 },
-      { x: 30.5, y: 40 },
-    ],
-  ],
-  [
-    'whatever is between them',
-    '[10.25;20][-3/0.5]',
-    [
-      { x: 10.25, y: 20 },
-      { x: -3, y: 0.5 },
-    ],
-  ],
-  ['a number without a partner is left out', '1,2 3', [{ x: 1, y: 2 }]],
-  ['nothing', null, []],
-])('points are read of a text: %s', (_what, written, points) => expect(toPoints(written)).toEqual(points));
+  ['10,20 30.5,40', at([10, 20], [30.5, 40])],
+  ['[10.25;20][-3/0.5]', at([10.25, 20], [-3, 0.5])],
+  ['1,2 3', at([1, 2])],
+  [null, []],
+])('points are read of pairs of numbers, whatever is between them: %j', (written, points) => expect(toPoints(written)).toEqual(points));
 
 test.each([
   ['0,128,255,0.5', { red: 0, green: 128, blue: 255, alpha: 0.5 }],
   ['255,0,255,0', { red: 255, green: 0, blue: 255, alpha: 0 }],
   ['1,2,3,1', { red: 1, green: 2, blue: 3, alpha: 1 }],
-  ['256,0,0,1', defaultRed],
-  ['0,256,0,1', defaultRed],
-  ['0,0,256,1', defaultRed],
-  ['-1,0,0,1', defaultRed],
-  ['1.5,0,0,1', defaultRed],
-  ['1,2,3', defaultRed],
-  ['1,2,3,1.5', defaultRed],
-  ['1,2,3,-0.5', defaultRed],
-  ['1,2,3,x', defaultRed],
-  ['blue', defaultRed],
-  [null, defaultRed],
-])('L-27 the colour %j is read, or else is red with a quarter of opacity', (written, colour) => expect(toColour(written)).toEqual(colour));
+])('L-27 the colour %j is read', (written, colour) => expect(toColour(written)).toEqual(colour));
 
-test.each([
-  ['in whole pixels', { width: 2400.4, height: '1499,6' }, { width: 2400, height: 1500 }],
-  ['down to a single one', { width: 0.6, height: 1 }, { width: 1, height: 1 }],
-  ['not without a width', { height: 1500 }, null],
-  ['not without a height', { width: 2400 }, null],
-  ['not of no width', { width: 0, height: 1500 }, null],
-  ['not of no height', { width: 2400, height: 0 }, null],
-  ['not where it is not said', null, null],
-])('the size of a plan is known %s', (_when, dimension, size) => expect(toSize({ dimension })).toEqual(size));
+test.each(['256,0,0,1', '0,256,0,1', '0,0,256,1', '-1,0,0,1', '1.5,0,0,1', '1,2,3', '1,2,3,1.5', '1,2,3,-0.5', '1,2,3,x', null])(
+  'L-27 of %j the colour is red with a quarter of opacity',
+  (written) => expect(toColour(written)).toEqual(defaultRed),
+);
 
-describe('a plan', () => {
-  const customer = { id: '1', cardcode: '100100', country: 'AT', location: 'AT:100100' } as unknown as Customer;
+test('the size of a plan is in whole pixels, and unknown without a width and a height', () => {
+  expect(toSize({ dimension: { width: 2400.4, height: '1499,6' } })).toEqual({ width: 2400, height: 1500 });
+  expect(toSize({ dimension: { width: 0.6, height: 1 } })).toEqual({ width: 1, height: 1 });
+  for (const dimension of [{ height: 1500 }, { width: 2400 }, { width: 0, height: 1500 }, { width: 2400, height: 0 }, null])
+    expect(toSize({ dimension })).toBeNull();
+});
 
-  test('has what the provider says of it', () => {
-    expect(
-      toPlan(
-        {
-          id: 11,
-          bezeichnung: 'Erdgeschoss',
-          dateCreated: '2026-01-10T08:00:00Z',
-          revisionsDatum: '2026-03-01T09:00:00Z',
-          revisionUser: 'Eva Editor',
-          revisionBemerkung: 'Regale umgestellt',
-          freigegeben: 1,
-          dimension: { width: 2400, height: 1500 },
-        },
-        customer,
-      ),
-    ).toEqual({
-      id: '11',
-      customer,
-      location: 'AT:100100',
-      title: 'Erdgeschoss',
-      createdAt: new Date('2026-01-10T08:00:00Z'),
-      revisedAt: new Date('2026-03-01T09:00:00Z'),
-      revisedBy: 'Eva Editor',
-      revisionRemark: 'Regale umgestellt',
-      isReleased: true,
-      size: { width: 2400, height: 1500 },
-    });
+const customer = { id: '1', cardcode: '100100', country: 'AT', location: 'AT:100100' } as unknown as Customer;
+
+test('a plan has what the provider says of it; of which nothing is said, it has no title, and is not released', () => {
+  const sent = {
+    id: 11,
+    bezeichnung: 'Erdgeschoss',
+    dateCreated: '2026-01-10T08:00:00Z',
+    revisionsDatum: '2026-03-01T09:00:00Z',
+    revisionUser: 'Eva Editor',
+    revisionBemerkung: 'Regale umgestellt',
+    freigegeben: 1,
+    dimension: { width: 2400, height: 1500 },
+  };
+  expect(toPlan(sent, customer)).toEqual({
+    id: '11',
+    customer,
+    location: 'AT:100100',
+    title: 'Erdgeschoss',
+    createdAt: new Date(sent.dateCreated),
+    revisedAt: new Date(sent.revisionsDatum),
+    revisedBy: 'Eva Editor',
+    revisionRemark: 'Regale umgestellt',
+    isReleased: true,
+    size: sent.dimension,
   });
-
-  test('of which nothing is said has no title, and is not released', () => {
-    expect(toPlan({ id: 11 }, customer)).toEqual({
-      id: '11',
-      customer,
-      location: 'AT:100100',
-      title: '',
-      createdAt: null,
-      revisedAt: null,
-      revisedBy: null,
-      revisionRemark: null,
-      isReleased: false,
-      size: null,
-    });
-  });
+  const nothing = { createdAt: null, revisedAt: null, revisedBy: null, revisionRemark: null, size: null };
+  expect(toPlan({ id: 11 }, customer)).toEqual({ ...nothing, id: '11', customer, location: 'AT:100100', title: '', isReleased: false });
 });
 
 describe('a position on a plan', () => {
-  test('has what the provider says of it', () => {
-    expect(
-      toPlacedPosition(
-        {
-          id: 1001,
-          positionsNr: 'K-1',
-          positionsBesch: 'Rampe',
-          area: { id: 101, name: 'Lager' },
-          alarmLevel: 'GELB',
-          objekttypen: [{ id: 7, bezeichnung: 'Köderbox', typ: 400 }, { id: 8 }],
-          hasActiveMaengel: true,
-          coordinates: '200,150',
-        },
-        'AT:100100',
-      ),
-    ).toEqual({
-      id: '1001',
-      location: 'AT:100100',
+  const position = (more: object = {}) => toPlacedPosition({ id: 1001, ...more }, 'AT:100100');
+
+  test('has what the provider says of it; of which nothing is said, it has no place, in no area', () => {
+    const sent = {
+      positionsNr: 'K-1',
+      positionsBesch: 'Rampe',
+      area: { id: 101, name: 'Lager' },
+      alarmLevel: 'GELB',
+      objekttypen: [{ id: 7, bezeichnung: 'Köderbox', typ: 400 }, { id: 8 }],
+      hasActiveMaengel: true,
+      coordinates: '200,150',
+    };
+    const own = { id: '1001', location: 'AT:100100', notCheckable: false };
+    expect(position(sent)).toEqual({
+      ...own,
       areaId: '101',
       areaName: 'Lager',
       number: 'K-1',
       name: 'Rampe',
       level: 'YELLOW',
-      notCheckable: false,
       objects: [
         { id: '7', name: 'Köderbox', icon: 'MOUSE' },
         { id: '8', name: '', icon: 'MARKER' },
@@ -154,98 +92,41 @@ describe('a position on a plan', () => {
       x: 200,
       y: 150,
     });
-  });
-
-  test('of which nothing is said has no place, in no area', () => {
-    expect(toPlacedPosition({ id: 1001 }, 'AT:100100')).toEqual({
-      id: '1001',
-      location: 'AT:100100',
-      areaId: '',
-      areaName: '',
-      number: '',
-      name: null,
-      level: 'UNKNOWN',
-      notCheckable: false,
-      objects: [],
-      hasOpenDefects: false,
-      x: null,
-      y: null,
-    });
+    const nothing = { areaId: '', areaName: '', number: '', name: null, level: 'UNKNOWN', objects: [], hasOpenDefects: false, x: null, y: null };
+    expect(position()).toEqual({ ...own, ...nothing });
   });
 
   test('L-14 is none where it was deleted', () => {
-    expect(toPlacedPosition({ id: 1001, deletedDate: '2026-01-10T08:00:00Z' }, 'AT:100100')).toBeNull();
-    expect(toPlacedPosition({ id: 1001, deletedDate: '' }, 'AT:100100')).not.toBeNull();
+    expect(position({ deletedDate: '2026-01-10T08:00:00Z' })).toBeNull();
+    expect(position({ deletedDate: '' })).not.toBeNull();
   });
 
   test('keeps its other objects where one of them has no id', () => {
-    const position = toPlacedPosition({ id: 1001, objekttypen: [{ bezeichnung: 'Köderbox' }, { id: 8, bezeichnung: 'Lichtfalle' }] }, 'AT:100100');
-    expect(position!.objects.map(({ name }) => name)).toEqual(['Lichtfalle']);
+    const { objects } = position({ objekttypen: [{ bezeichnung: 'Köderbox' }, { id: 8, bezeichnung: 'Lichtfalle' }] })!;
+    expect(objects.map(({ name }) => name)).toEqual(['Lichtfalle']);
   });
 });
 
-describe('a defect on a plan', () => {
-  test('has what the provider says of it', () => {
-    expect(
-      toPlacedDefect(
-        {
-          id: 2001,
-          position: { id: 1001, area: { id: 101 } },
-          nummer: '198',
-          descriptionShort: 'Tür schließt nicht',
-          mangelPrioritaet: 'HOHE_GEFAHR',
-          status: 'ABGESCHLOSSEN',
-          koordinaten: '50.5,60',
-        },
-        'AT:100100',
-      ),
-    ).toEqual({
-      id: '2001',
-      location: 'AT:100100',
-      areaId: '101',
-      positionId: '1001',
-      number: '198',
-      summary: 'Tür schließt nicht',
-      priority: 'HIGH',
-      isCompleted: true,
-      x: 50.5,
-      y: 60,
-    });
-  });
-
-  test('of which nothing is said is at no position, open, and low', () => {
-    expect(toPlacedDefect({ id: 2001 }, 'AT:100100')).toEqual({
-      id: '2001',
-      location: 'AT:100100',
-      areaId: null,
-      positionId: null,
-      number: null,
-      summary: null,
-      priority: 'LOW',
-      isCompleted: false,
-      x: null,
-      y: null,
-    });
-  });
+test('a defect on a plan has what the provider says of it; of which nothing is said, it is at no position, open, and low', () => {
+  const sent = {
+    position: { id: 1001, area: { id: 101 } },
+    nummer: '198',
+    descriptionShort: 'Tür schließt nicht',
+    mangelPrioritaet: 'HOHE_GEFAHR',
+    status: 'ABGESCHLOSSEN',
+    koordinaten: '50.5,60',
+  };
+  const own = { id: '2001', location: 'AT:100100' };
+  const read = { areaId: '101', positionId: '1001', number: '198', summary: 'Tür schließt nicht', priority: 'HIGH', isCompleted: true, x: 50.5, y: 60 };
+  expect(toPlacedDefect({ id: 2001, ...sent }, 'AT:100100')).toEqual({ ...own, ...read });
+  const nothing = { areaId: null, positionId: null, number: null, summary: null, priority: 'LOW', isCompleted: false, x: null, y: null };
+  expect(toPlacedDefect({ id: 2001 }, 'AT:100100')).toEqual({ ...own, ...nothing });
 });
 
-describe('a polygon', () => {
-  test('has what the provider says of it', () => {
-    expect(toPolygon({ id: 31, bezeichnung: 'Versand', coordinates: '1,2 3,4 5,6', color: '91,141,239,0.5', colorStroke: '0,0,7,1' })).toEqual({
-      id: '31',
-      name: 'Versand',
-      points: [
-        { x: 1, y: 2 },
-        { x: 3, y: 4 },
-        { x: 5, y: 6 },
-      ],
-      fill: { red: 91, green: 141, blue: 239, alpha: 0.5 },
-      stroke: { red: 0, green: 0, blue: 7, alpha: 1 },
-    });
-  });
-
-  test('has no name where none is said, and cannot be read where its name is something else', () => {
-    expect(toPolygon({ id: 31 })).toEqual({ id: '31', name: '', points: [], fill: defaultRed, stroke: defaultRed });
-    expect(() => toPolygon({ id: 31, bezeichnung: ['Versand'] })).toThrow('bezeichnung is not a text');
-  });
+test('a polygon has what the provider says of it, no name where none is said, and cannot be read where its name is something else', () => {
+  const read = toPolygon({ id: 31, bezeichnung: 'Versand', coordinates: '1,2 3,4 5,6', color: '91,141,239,0.5', colorStroke: '0,0,7,1' });
+  const colours = { fill: { red: 91, green: 141, blue: 239, alpha: 0.5 }, stroke: { red: 0, green: 0, blue: 7, alpha: 1 } };
+  expect(read).toEqual({ id: '31', name: 'Versand', points: at([1, 2], [3, 4], [5, 6]), ...colours });
+  expect(toPolygon({ id: 31 })).toEqual({ id: '31', name: '', points: [], fill: defaultRed, stroke: defaultRed });
+  expect(() => toPolygon({ id: 31, bezeichnung: ['Versand'] })).toThrow('bezeichnung is not a text');
 });

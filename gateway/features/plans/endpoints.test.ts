@@ -31,23 +31,6 @@ describe('a list', () => {
     expect(decode([])).toEqual([]);
   });
 
-  test('of positions or defects says of which location they are', () => {
-    const ofCustomer = [
-      positionsOnPlan.decode([{ id: 1 }], { customer, planId: '11' }),
-      positionsOfAreas.decode([{ id: 1 }], { customer, areas: ['101'] }),
-      defectsOnPlan.decode([{ id: 1 }], { customer, planId: '11' }),
-      defectsWithoutPosition.decode([{ id: 1 }], { customer }),
-    ];
-    expect(ofCustomer.flat().map(({ location }) => location)).toEqual(ofCustomer.map(() => 'AT:100100'));
-  });
-
-  test('of areas has their names, empty where none is said', () => {
-    expect(areasOfPlan.decode([{ id: 101, name: 'Lager' }, { id: 102 }], { customer, planId: '11' })).toEqual([
-      { id: '101', name: 'Lager', location: 'AT:100100' },
-      { id: '102', name: '', location: 'AT:100100' },
-    ]);
-  });
-
   test('of polygons leaves out what has fewer than three corners', () => {
     const read = polygonsOnPlan.decode(
       ['1,1 2,2', '1,1 2,2 3,1', '1,1 2,2 3,1 0,0'].map((coordinates, id) => ({ id, coordinates })),

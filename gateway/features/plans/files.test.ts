@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -14,15 +15,16 @@ const sizeOf = async (bytes: Buffer) => {
   const { format, width, height } = await sharp(bytes).metadata();
   return { format, width, height };
 };
-async function pdfOf(width: number, height: number, picture?: Buffer): Promise<Buffer> {
-  const document = new PDFDocument({ size: [width, height] });
-  if (picture) document.image(picture, 0, 0, { width, height });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise((resolve) => document.once('end', resolve));
+/** A PDF of pages in these sizes, each with a picture or a black square. */
+async function pdfOf(sizes: [width: number, height: number][], picture?: Buffer): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false });
+  for (const [width, height] of sizes) {
+    document.addPage({ size: [width, height] });
+    if (picture) document.image(picture, 0, 0, { width, height });
+    else if (sizes.length > 1) document.rect(0, 0, 50, 50).fill('#000000');
+  }
   document.end();
-  await ended;
-  return Buffer.concat(chunks);
+  return buffer(document);
 }
 
 describe('the file of a plan', () => {
@@ -37,22 +39,18 @@ describe('the file of a plan', () => {
   });
 
   test('L-39 is a picture of the first page of a PDF, on white and as large as is read well', async () => {
-    const { bytes, pages: _pages, ...file } = await planFile.check(await pdfOf(500, 50), 'plan.pdf', 'p');
+    const { bytes, pages: _pages, ...file } = await planFile.check(await pdfOf([[500, 50]]), 'plan.pdf', 'p');
     expect(file).toEqual({ type: 'image/png', ending: 'png' });
     expect(await sizeOf(bytes)).toEqual({ format: 'png', width: 5_000, height: 500 });
-    const { channels, data } = await sharp(bytes)
-      .resize(1, 1)
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-      .then(({ info, data: pixel }) => ({ channels: info.channels, data: [...pixel] }));
-    expect({ channels, data }).toEqual({ channels: 3, data: [255, 255, 255] });
+    const pixel = await sharp(bytes).resize(1, 1).raw().toBuffer();
+    expect([...pixel]).toEqual([255, 255, 255]);
   });
 
   test('L-39 is a JPG where the page of a PDF would be too large as a PNG', async () => {
     const noise = await sharp({ create: { width: 5_000, height: 900, channels: 3, background: '#ffffff', noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const { bytes, pages: _pages, ...file } = await planFile.check(await pdfOf(500, 90, noise), 'plan.pdf', 'p');
+    const { bytes, pages: _pages, ...file } = await planFile.check(await pdfOf([[500, 90]], noise), 'plan.pdf', 'p');
     expect(file).toEqual({ type: 'image/jpeg', ending: 'jpg' });
     expect(await sizeOf(bytes)).toEqual({ format: 'jpeg', width: 5_000, height: 900 });
     expect(bytes.length).toBeLessThan(planFile.maxBytes);
@@ -61,8 +59,6 @@ describe('the file of a plan', () => {
   test.each([
     ['another format', () => lying('webp'), 'WRONG_TYPE'],
     ['no picture', async () => Buffer.from('<html></html>'), 'WRONG_TYPE'],
-    ['a JPG without its end', async () => (await lying('jpeg')).subarray(0, -2_000), 'DAMAGED'],
-    ['a PNG without its end', async () => (await lying('png')).subarray(0, -2_000), 'DAMAGED'],
     ['a PDF without a page', async () => Buffer.from('%PDF-1.4\n%%EOF'), 'DAMAGED'],
   ])('L-39 is refused where it is %s', async (_what, bytes, reason) => {
     await expect(planFile.check(await bytes(), 'plan.png', 'p')).rejects.toMatchObject({ reason });
@@ -70,29 +66,8 @@ describe('the file of a plan', () => {
 });
 
 describe('the picture of a plan', () => {
-  const requested: unknown[] = [];
-  const open = (base64: string | null, more: object = {}) =>
-    planPicture.open(
-      { planId: 11, ...more },
-      { call: async (_endpoint: unknown, args: unknown) => (requested.push(args), base64) } as never,
-      { session: { user: { id: '1' }, actor: null } } as never,
-    );
-
-  test('is encoded again, upright', async () => {
-    const opened = await open((await lying('jpeg')).toString('base64'));
-    const body = opened!.body as Buffer;
-    expect(requested.at(-1)).toEqual({ planId: '11' });
-    expect(opened).toMatchObject({ type: 'image/webp', length: body.length });
-    expect(await sizeOf(body)).toEqual({ format: 'webp', width: 200, height: 300 });
-  });
-
-  test.each([
-    [150, 100, 150],
-    [400, 200, 300],
-  ])('has at most %i pixels on its longer side where so many are asked for', async (longestSide, width, height) => {
-    const opened = await open((await lying('jpeg')).toString('base64'), { longestSide });
-    expect(await sizeOf(opened!.body as Buffer)).toEqual({ format: 'webp', width, height });
-  });
+  const open = (base64: string) =>
+    planPicture.open({ planId: 11 }, { call: async () => base64 } as never, { session: { user: { id: '1' }, actor: null } } as never);
 
   // They show the client, without reading pixels, that a plan has a drawing (web/features/plans/emptyPicture.ts).
   test.each([
@@ -105,28 +80,10 @@ describe('the picture of a plan', () => {
       .toBuffer();
     expect((await open(even.toString('base64')))!.length).toBeLessThan((500 + 0.004 * width * height) / 2);
   });
-
-  test('is not there where the provider has none, or something else', async () => {
-    await expect(open(null)).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('plan') });
-    await expect(open(Buffer.from('<svg/>').toString('base64'))).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('picture') });
-  });
 });
 
 describe('a PDF of several pages', () => {
-  async function pagesOf(...widths: number[]): Promise<Buffer> {
-    const document = new PDFDocument({ autoFirstPage: false });
-    for (const width of widths)
-      document
-        .addPage({ size: [width, 100] })
-        .rect(0, 0, 50, 50)
-        .fill('#000000');
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    const ended = new Promise((resolve) => document.once('end', resolve));
-    document.end();
-    await ended;
-    return Buffer.concat(chunks);
-  }
+  const pagesOf = (...widths: number[]) => pdfOf(widths.map((width) => [width, 100]));
 
   test('waits as it is, with small pictures of its pages', async () => {
     const pdf = await pagesOf(100, 200, 400);

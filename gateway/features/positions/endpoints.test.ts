@@ -46,24 +46,14 @@ describe('a position', () => {
   });
 });
 
-test.each([
-  [
-    { datum_start: moment, alarm_level: 'ROT' },
-    { foundAt: new Date(moment), level: 'RED' },
-  ],
-  [
-    { traplinked_report_timestamp: moment, datum_start: 1 },
-    { foundAt: new Date(moment), level: 'UNKNOWN' },
-  ],
-  [
-    { alarm_level: 'ROT', is_not_checkable: true },
-    { foundAt: null, level: 'NOT_CHECKABLE' },
-  ],
-  [{ alarm_level: 'GRUEN' }, { foundAt: null, level: 'GREEN' }],
-  [{}, null],
-  [{ error: 'keines' }, null],
-  [null, null],
-])('the last result of a position, %j, is %j', (response, result) => expect(endpoints.resultOfPosition.decode(response, at)).toEqual(result));
+test('the last result of a position has its moment, that of a trap’s report first, and its level; or there is none', () => {
+  const last = (response: unknown) => endpoints.resultOfPosition.decode(response, at);
+  expect(last({ datum_start: moment, alarm_level: 'ROT' })).toEqual({ foundAt: new Date(moment), level: 'RED' });
+  expect(last({ traplinked_report_timestamp: moment, datum_start: 1 })).toEqual({ foundAt: new Date(moment), level: 'UNKNOWN' });
+  expect(last({ alarm_level: 'ROT', is_not_checkable: true })).toEqual({ foundAt: null, level: 'NOT_CHECKABLE' });
+  expect(last({ alarm_level: 'GRUEN' })).toEqual({ foundAt: null, level: 'GREEN' });
+  expect([{}, { error: 'keines' }, null].map(last)).toEqual([null, null, null]);
+});
 
 describe('an object at a position', () => {
   test('has number, name and type, or the provider’s message replaces all', () => {
@@ -99,14 +89,14 @@ describe('an object at a position', () => {
     ]);
   });
 
-  test.each([
-    [{ traplinkedId: 'TL-5' }, 'TL-5'],
-    [{}, null],
-    [{ error: 'keine' }, null],
-    [null, null],
-  ])('has the serial number of %j', (response, serial) => {
-    const object = { ...at, objectId: '5' };
-    expect([endpoints.installedSerial.decode(response, object), endpoints.anySerial.decode(response, object)]).toEqual([serial, serial]);
+  test('has a serial number unless the provider has none', () => {
+    for (const { decode } of [endpoints.installedSerial, endpoints.anySerial])
+      expect([{ traplinkedId: 'TL-5' }, {}, { error: 'keine' }, null].map((response) => decode(response, { ...at, objectId: '5' }))).toEqual([
+        'TL-5',
+        null,
+        null,
+        null,
+      ]);
   });
 });
 

@@ -5,13 +5,10 @@ import { toResultRow } from './decode.ts';
 const decode = (fields: object) => toResultRow({ id: 1, ...fields }, 'AT:1');
 
 describe('a result row', () => {
-  test.each([
-    ['its text', { ergebnisText: 'Fang', ergebnis: '2', result_value: 2 }, 'Fang'],
-    ['else its result', { ergebnis: '2', result_value: 3 }, '2'],
-    ['else its value', { result_value: 3 }, '3'],
-    ['nothing where it could not be checked', { ergebnisText: 'Fang', is_not_checkable: true }, null],
-  ])('F-06 shows %s', (_what, fields, result) => {
-    expect(decode(fields).result).toBe(result);
+  test('F-06 shows its text, else its result, else its value; nothing where it could not be checked', () => {
+    const sent = { ergebnisText: 'Fang', ergebnis: '2', result_value: 3 };
+    const shown = [sent, { ...sent, ergebnisText: null }, { result_value: 3 }, { ...sent, is_not_checkable: true }];
+    expect(shown.map((fields) => decode(fields).result)).toEqual(['Fang', '2', '3', null]);
   });
 
   test('F-05 V-05 has no level where it could not be checked, and none for an unknown word', () => {
@@ -27,60 +24,31 @@ describe('a result row', () => {
     expect(decode({ datum_start: start, datum_end: end, traplinked_report_timestamp: trap })).toMatchObject({ foundAt: new Date(trap), endedAt: null });
   });
 
-  test('of a visit takes every field by the provider’s name for it', () => {
-    const sent = {
-      area_name: 'Lager',
-      position_id: 5,
-      position_nr: 'K-5',
-      position_beschreibung: 'Tor',
-      task_name: 'Fang prüfen',
-      objekt_bezeichnung: 'Falle',
-      ergebnisText: '2 Mäuse',
-      result_value: '2,5',
-      alarm_level: 'ROT',
-      bemerkung: 'nass',
-      item_name: 'Köder',
-      article_id: 8,
-      menge: '1,5',
-      sal_unit_msr: 'g',
-      berater_id: 4,
-      berater_name: 'Grünwald',
-      task_ergebnis_id: 6,
-      customer_ergebnis_id: 7,
-    };
-    expect(decode(sent)).toEqual({
-      id: '1',
-      location: 'AT:1',
-      areaId: '',
-      foundAt: null,
-      endedAt: null,
-      areaName: 'Lager',
-      positionId: '5',
-      positionNumber: 'K-5',
-      positionName: 'Tor',
-      task: 'Fang prüfen',
-      objectName: 'Falle',
-      result: '2 Mäuse',
-      value: 2.5,
-      level: 'RED',
-      remark: 'nass',
-      material: 'Köder',
-      articleId: '8',
-      quantity: 1.5,
-      unit: 'g',
-      advisorId: '4',
-      advisorName: 'Grünwald',
-      taskResultId: '6',
-      customerResultId: '7',
-      trapDeviceId: null,
-      trapName: null,
-      trapSerialNumber: null,
-      trapUninstalledAt: null,
-      trapCodes: [],
-      trapStatus: null,
-      trapReportId: null,
-      imageCount: 0,
-    });
+  test('of a visit takes every field by the provider’s name for it; of which nothing is said, it has none', () => {
+    const fields = [
+      ['area_name', 'Lager', 'areaName', 'Lager'],
+      ['position_id', 5, 'positionId', '5'],
+      ['position_nr', 'K-5', 'positionNumber', 'K-5'],
+      ['position_beschreibung', 'Tor', 'positionName', 'Tor'],
+      ['task_name', 'Fang prüfen', 'task', 'Fang prüfen'],
+      ['objekt_bezeichnung', 'Falle', 'objectName', 'Falle'],
+      ['ergebnisText', '2 Mäuse', 'result', '2 Mäuse'],
+      ['result_value', '2,5', 'value', 2.5],
+      ['alarm_level', 'ROT', 'level', 'RED'],
+      ['bemerkung', 'nass', 'remark', 'nass'],
+      ['item_name', 'Köder', 'material', 'Köder'],
+      ['article_id', 8, 'articleId', '8'],
+      ['menge', '1,5', 'quantity', 1.5],
+      ['sal_unit_msr', 'g', 'unit', 'g'],
+      ['berater_id', 4, 'advisorId', '4'],
+      ['berater_name', 'Grünwald', 'advisorName', 'Grünwald'],
+      ['task_ergebnis_id', 6, 'taskResultId', '6'],
+      ['customer_ergebnis_id', 7, 'customerResultId', '7'],
+    ] as const;
+    const expected = Object.fromEntries(fields.map(([, , name, value]) => [name, value]));
+    expect(decode(Object.fromEntries(fields.map(([name, value]) => [name, value])))).toMatchObject(expected);
+    const known = Object.entries(decode({})).filter(([, value]) => value !== null);
+    expect(Object.fromEntries(known)).toEqual({ id: '1', location: 'AT:1', areaId: '', level: 'UNKNOWN', trapCodes: [], imageCount: 0 });
   });
 
   test('of a 24/7 trap has what the trap is and reported, and an id of its own', () => {
@@ -115,14 +83,10 @@ describe('a result row', () => {
     ]);
   });
 
-  test.each([
-    [2.5, 2.5],
-    ['-2,5 g', -2.5],
-    ['keine', null],
-    ['', null],
-    [undefined, null],
-    [true, null],
-  ])('of the value %j sorts by %j', (result_value, value) => expect(decode({ result_value }).value).toBe(value));
+  test('sorts by the number at the begin of its value', () => {
+    const values = [2.5, '-2,5 g', 'keine', '', undefined, true].map((result_value) => decode({ result_value }).value);
+    expect(values).toEqual([2.5, -2.5, null, null, null, null]);
+  });
 
   test('without an id is refused, naming the field', () => {
     expect(() => toResultRow({}, 'AT:1')).toThrow(DecodeError);

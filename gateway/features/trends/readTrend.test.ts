@@ -3,10 +3,9 @@ import { unreadableIn, withUnreadable } from '../../provider-client/decoders/row
 import { resolvingOf } from '../../testkit/resolving.ts';
 import type { ReadResults, ResultRow } from '../results/models.ts';
 import * as results from '../results/service.ts';
-import { levelsInPeriod } from './periodLevels.ts';
-import { checkedCount, readTrend } from './readTrend.ts';
+import { readTrend } from './readTrend.ts';
 import { trends as resolvers } from './resolvers.ts';
-import { momentsOf, spansOf } from './spans.ts';
+import { spansOf } from './spans.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const resolve = resolvingOf(resolvers);
@@ -15,37 +14,21 @@ const march = { from: '2026-03-01', to: '2026-03-31' };
 const spans = spansOf(march);
 type Order = { id: string; endedAt: Date | null; startedAt: Date | null };
 const order = (id: string, day: string, more: object = {}): Order => ({ id, startedAt: null, endedAt: new Date(`${day}T10:00:00Z`), ...more });
-const row = (level: string, more: object = {}) =>
-  ({
-    location: 'AT:1',
-    level,
-    areaName: 'Lager',
-    areaId: '',
-    objectName: 'Falle',
-    task: 'Fang',
-    positionId: '1',
-    positionNumber: 'K-1',
-    foundAt: null,
-    value: null,
-    trapReportId: null,
-    ...more,
-  }) as unknown as ResultRow;
+const where = { location: 'AT:1', areaName: 'Lager', areaId: '', positionId: '1', positionNumber: 'K-1' };
+const row = (level: string) => ({ ...where, level, objectName: 'Falle', task: 'Fang', foundAt: null, value: null, trapReportId: null }) as unknown as ResultRow;
 const many = (count: number, day: string, prefix = 'm') => Array.from({ length: count }, (_none, at) => order(`${prefix}${at}`, day));
 const template = (areaName: string, task: string) => ({ areaName, task, taskDescription: null, yellowFrom: 1, redFrom: 2 });
 
 /** A location with these reports, each with these rows; what was read together. */
 function place(orders: readonly Order[], rows: Record<string, ResultRow[]> = {}, failing: readonly string[] = []) {
   const read: string[][] = [];
-  const days: unknown[] = [];
-  const sealed: unknown[] = [];
   const templates = [template('Lager', 'Fang'), template('Büro', 'Fang'), template('Lager', 'Köder'), template('Hof', 'Licht')];
   const responses: Record<string, unknown> = { getAuftraege: orders, getAlarmvorlagen: templates };
   const provider = {
     clock: systemClock,
     call: async ({ name }: { name: string }) => responses[name] ?? customer,
-    async readResults(wanted: readonly Order[], of: unknown) {
+    async readResults(wanted: readonly Order[]) {
       read.push(wanted.map(({ id }) => id));
-      days.push(of);
       const [done, failed] = [wanted.filter(({ id }) => !failing.includes(id)), wanted.filter(({ id }) => failing.includes(id))];
       const all = done.flatMap((each) => (rows[each.id] ?? [row('GREEN')]).map((one) => [{ ...one }, each] as const));
       return {
@@ -64,9 +47,8 @@ function place(orders: readonly Order[], rows: Record<string, ResultRow[]> = {},
     provider,
     scope: { at: async () => ({ areas: async () => 'all' }) },
     session: { key: 'k', user: { role: 'ADMIN', name: 'Eva Ernst' } },
-    sealedUrls: { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') },
   };
-  return { context: context as never, read, days, sealed };
+  return { context: context as never, read };
 }
 /** Reads results as the place of the caller's provider has them. */
 beforeEach(() => {
@@ -104,11 +86,6 @@ describe('a trend', () => {
     expect([read.length, read[0]!.length, read.at(-1)!.length, renewals]).toEqual([8, 8, 4, 8]);
     expect(shown).toMatchObject({ reports: 62, leftOut: 2, unreadable: 8, of: { now: { reports: 62, read: 60 } } });
   });
-
-  test('is asked for from 1 to 180 reports', () => {
-    expect([1, 180].map(checkedCount)).toEqual([1, 180]);
-    for (const count of [0, 181]) expect(() => checkedCount(count)).toThrow(`reports is ${count}, but must be 1 to 180.`);
-  });
 });
 
 describe('what is asked of a trend', () => {
@@ -126,27 +103,5 @@ describe('what is asked of a trend', () => {
       ((await part('failed')) as { order: Order }[]).map(({ order }) => order.id),
       ((await part('thresholds')) as object[]).length,
     ]).toEqual([1, ['m0'], 1]);
-    await expect(found({ reports: 181 })).rejects.toMatchObject({ code: 'BAD_INPUT' });
-  });
-});
-
-describe('how positions and areas stood in a period', () => {
-  const levels = async (more: object = {}, of = place(many(14, '2026-03-10'))) => ({
-    shown: await levelsInPeriod(customer, { ...march, ...more } as never, of.context),
-    ...of,
-  });
-
-  test('is read of its latest twelve reports, within its days', async () => {
-    const { shown, read, days } = await levels();
-    expect([read.map((ids) => ids.length), days]).toEqual([[12], [momentsOf(march)]]);
-    expect(shown).toMatchObject({ reports: 14, read: 12, failed: [], leftOut: 0, unreadable: 1, figures: { checks: 12 } });
-    expect(await resolve('PeriodLevels', 'positions', shown, {}, {})).toMatchObject({ nodes: [{ positionId: '1', worst: 'GREEN' }] });
-    expect(await resolve('PositionLevel', 'counts', shown.all[0], {}, {})).toMatchObject({ green: 12 });
-  });
-
-  test('names reports that failed or are not wanted, and those beyond sixty', async () => {
-    const { shown } = await levels({ reports: 60, without: ['m0'] }, place(many(61, '2026-03-10'), {}, ['m1']));
-    expect([shown.failed.map(({ order }) => order.id), shown.leftOut, shown.reports, shown.read]).toEqual([['m1', 'm0'], 1, 61, 58]);
-    for (const reports of [0, 61]) await expect(levels({ reports })).rejects.toThrow(`reports is ${reports}, but must be 1 to 60.`);
   });
 });

@@ -34,13 +34,10 @@ const reading = readingOf([
 ]);
 const threshold = { areaName: 'Lager', task: 'Fang prüfen', taskDescription: 'Falle öffnen', yellowFrom: 1, redFrom: 2.5 } as AlarmTemplate;
 const [periods, months, areas, categories, tasks, positions, rising, thresholds] = tablesOf(reading, [threshold], 'DE');
-const headingsOf = (table: PdfTable | undefined) => table?.columns.map(({ heading }) => heading);
 const cellsOf = (table: PdfTable | undefined) => [...(table?.rows ?? [])].map((row) => [...row]);
 
 describe('a trend as tables', () => {
   test('the periods, each with its days and what was found in them', () => {
-    expect(periods!.title).toBe('Überblick');
-    expect(headingsOf(periods)).toEqual(['Zeitraum', 'Kontrollen', 'Alarm', 'Warnung', 'in Ordnung', 'nicht überprüfbar', 'Alarmanteil', 'Fänge je 100']);
     expect(cellsOf(periods)).toEqual([
       ['Zeitraum: 01.10.2026 – 30.11.2026', '6', '3', '1', '2', '1', '50\u00a0%', '200'],
       ['Davor: 01.08.2026 – 30.09.2026', '5', '1', '0', '4', '0', '20\u00a0%', '80'],
@@ -54,7 +51,6 @@ describe('a trend as tables', () => {
   });
 
   test('the months, next to those of last year', () => {
-    expect([months!.title, headingsOf(months)]).toEqual(['Nach Monaten', ['Monat', 'Kontrollen', 'Alarm', 'Alarmanteil', 'Vorjahr']]);
     expect(cellsOf(months)).toEqual([
       ['10/2026', '2', '0', '0\u00a0%', 'keine Daten'],
       ['11/2026', '4', '3', '75\u00a0%', '100\u00a0%'],
@@ -63,8 +59,6 @@ describe('a trend as tables', () => {
   });
 
   test('areas, objects, tasks and positions, those that are not named among them', () => {
-    expect([areas, categories, tasks, positions].map((table) => table!.title)).toEqual(['Nach Bereichen', 'Nach Objekten', 'Nach Aufgaben', 'Nach Positionen']);
-    expect(headingsOf(areas)).toEqual(['Bezeichnung', 'Kontrollen', 'Alarm', 'Alarmanteil', 'Davor', 'Punkte', 'Vorjahr', 'Fänge je 100']);
     const found = ['5', '3', '60\u00a0%', '20\u00a0%', '+40', '100\u00a0%', '200'];
     const unnamed = ['ohne Angabe', '1', '0', '0\u00a0%', 'keine Daten', 'keine Daten', 'keine Daten', 'keine Daten'];
     expect(cellsOf(areas)).toEqual([['Lager', ...found], unnamed]);
@@ -83,7 +77,6 @@ describe('a trend as tables', () => {
   });
 
   test('thresholds in force, or that there are none', () => {
-    expect([thresholds!.title, headingsOf(thresholds)]).toEqual(['Geltende Grenzwerte', ['Bereich', 'Aufgabe', 'Gelb ab', 'Rot ab']]);
     expect([cellsOf(thresholds), thresholds!.notes]).toEqual([[['Lager', 'Fang prüfen: Falle öffnen', '1', '2,5']], []]);
     const plain = tablesOf(reading, [{ ...threshold, taskDescription: null } as unknown as AlarmTemplate], 'DE').at(-1);
     expect(cellsOf(plain)[0]![1]).toBe('Fang prüfen');
@@ -112,8 +105,6 @@ describe('a trend as tables', () => {
     ).at(-1)!;
     expect([longList.rows, longList.notes]).toEqual([expect.objectContaining({ length: 200 }), ['und 2 weitere']]);
   });
-
-  test('names have the room, numbers little', () => {});
 
   test('ten positions that rose are enough', () => {
     const rose = Array.from({ length: 11 }, (_none, at) => at).flatMap((at) => [
