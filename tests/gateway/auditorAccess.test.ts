@@ -148,22 +148,6 @@ describe('an auditor', () => {
     expect((await partOf(without.auditor, 'DEFECTS')).state).toBe('FORBIDDEN');
   });
 
-  test('sees no part that was not chosen, no other operation, and no document but the view', async () => {
-    const { auditor } = await auditorOf(await stack.as('keyuser'));
-    expect((await part(auditor, 'RESULTS')).codes).toEqual(['NOT_FOUND']);
-    for (const [operation, variables] of [
-      ['LocationList', { first: 10 }],
-      ['ChosenCustomer', { customer: bakery }],
-      ['AuditPackPreview', { customer: bakery, ...period }],
-      ['AuditorLinks', { customer: bakery }],
-    ] as const)
-      expect((await auditor.execute(operation, variables)).codes, operation).toEqual(['FORBIDDEN']);
-    expect((await create(auditor)).codes).toEqual(['FORBIDDEN']);
-    expect((await auditor.execute('CurrentSession')).data.session).toBeNull();
-    expect((await auditor.post({ query: '{ auditorView { cardcode } }' })).codes).toEqual(['NOT_SIGNED_IN']);
-    expect((await (await stack.as('customer')).execute('AuditorOverview', { language: 'DE' })).data.auditorView).toBeNull();
-  });
-
   test('takes the pack of exactly the link, and the files of its parts, by addresses that no other session opens', async () => {
     const person = await stack.as('customer');
     const { id, auditor } = await auditorOf(person, { parts: ['POSITIONS'] });

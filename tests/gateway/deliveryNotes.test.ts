@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isoDay } from '../../domain/days.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
@@ -23,22 +23,7 @@ const list = async (more: object = {}, who = person): Promise<{ totalCount: numb
   (await who.execute('DeliveryNoteList', { customer: bakery, ...more })).data.customer.deliveryNotes;
 const fileOf = (ids: readonly string[], who = person, place: object = bakery) => who.execute('DeliveryNoteFile', { customer: place, ids, language: 'DE' });
 
-/** Names and contents of an archive, read by its directory. */
-function readZip(bytes: Buffer): { name: string; content: Buffer }[] {
-  const end = bytes.lastIndexOf('PK\x05\x06');
-  const entries = [];
-  for (let at = bytes.readUInt32LE(end + 16), left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [crc, size, nameLength, local] = [bytes.readUInt32LE(at + 16), bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)];
-    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString();
-    const start = local + 30 + bytes.readUInt16LE(local + 26);
-    const content = bytes.subarray(start, start + size);
-    expect(bytes.subarray(local, local + 4).toString('latin1')).toBe('PK\x03\x04');
-    expect(crc32(content)).toBe(crc);
-    entries.push({ name, content });
-    at += 46 + nameLength;
-  }
-  return entries;
-}
+const readZip = (bytes: Buffer) => Object.entries(unzipSync(bytes)).map(([name, content]) => ({ name, content: Buffer.from(content) }));
 
 describe('delivery notes', () => {
   test('N-01 has number, date, order number, description and signature, the newest first, 20 a page', async () => {
@@ -79,13 +64,6 @@ describe('delivery notes', () => {
     const filled = values.filter((value) => value !== null);
     expect(values.slice(0, filled.length)).toEqual(filled);
     expect(filled).toEqual(filled.toSorted((a, b) => a.localeCompare(b, 'de', { numeric: true })));
-  });
-
-  test('N-01 A-08 W-08 without the right there is no list and no file', async () => {
-    const without = await stack.as('no.deliverynotes');
-    expect((await without.execute('DeliveryNoteList', { customer: bakery })).codes).toEqual(['FORBIDDEN']);
-    expect((await fileOf(['100'], without)).codes).toEqual(['FORBIDDEN']);
-    expect(stack.calls()).not.toContain('getLieferscheine');
   });
 });
 

@@ -52,19 +52,6 @@ describe('the own locations', () => {
     expect((await person.execute('ChosenCustomer', { customer: { country, cardcode } })).data.customer).not.toBeNull();
   });
 
-  test.each([
-    ['neither a visit nor a monthly report', {}, 5],
-    ['a visit report', { ended: 1_760_000_000_000 }, 6],
-    ['a monthly report', { monatsberichtStarted: 1_760_000_000_000 }, 6],
-  ])('D-18 of extra assigned ones with %s', async (_what, state, total) => {
-    stack.alter('/datenbroker/customers', ({ customerListAnalytics: all }: { customerListAnalytics: { id: number; notKeyUser: boolean }[] }) => ({
-      customerListAnalytics: all
-        .filter(({ id }) => id !== 39)
-        .map((customer) => (customer.notKeyUser ? { ...customer, ended: null, monatsberichtStarted: null, ...state } : customer)),
-    }));
-    expect((await (await stack.as('keyuser.de')).execute('LocationList')).data.locations.totalCount).toBe(total);
-  });
-
   test('D-17 the locations of a customer are asked for with the allowed areas', async () => {
     stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '103,104' }));
     const person = await stack.as('customer.three');
@@ -72,12 +59,6 @@ describe('the own locations', () => {
     // A prefetch with the areas of an earlier session may precede them.
     const lists = stack.sent.filter(({ path }) => path === '/biotechUser/findCustomersOfBiotechUser').slice(-2);
     expect(lists.map(({ query }) => query['areasAllowed'])).toEqual(['103,104', '103,104']);
-  });
-
-  test('W-16 open defects are hidden where the right is missing', async () => {
-    const person = await stack.as('no.defects');
-    expect((await person.execute('LocationList')).data.locations.nodes[0].openDefects).toBeNull();
-    expect((await (await stack.as('customer')).execute('LocationList')).data.locations.nodes[0].openDefects).toBe(100);
   });
 
   test('W-16 have the same state wherever a location is read, for one list per country', async () => {
@@ -122,12 +103,6 @@ describe('an administrator’s search', () => {
   test('D-02 needs 3 characters', async () => {
     const admin = await stack.as('admin');
     expect([...new Set((await admin.execute('FindLocations', { term: 'ab ', country: 'AT' })).codes)]).toEqual(['BAD_INPUT']);
-    expect(stack.calls()).toEqual([]);
-  });
-
-  test.each(['keyuser', 'customer'])('W-04 is refused to %s', async (name) => {
-    const person = await stack.as(name);
-    expect([...new Set((await person.execute('FindLocations', { term: 'Wels', country: 'AT' })).codes)]).toEqual(['FORBIDDEN']);
     expect(stack.calls()).toEqual([]);
   });
 });
@@ -211,17 +186,6 @@ describe('one location', () => {
       name: 'Karl Köck',
       email: 'keyuser@portal.example',
     });
-  });
-
-  test('A-13 E-17 X-39 X-105 counts defects, never for those who may not see them', async () => {
-    const person = await stack.as('customer');
-    const { defectBadge, defectCounts } = (await person.execute('DefectCounts', { customer: bakery })).data.customer;
-    expect(defectCounts.unresolved).toBe(Math.max(0, defectCounts.open - defectCounts.resolved));
-    expect(defectBadge).toBe(defectCounts.total);
-    stack.forgetCalls();
-    const refused = await (await stack.as('no.defects')).execute('DefectCounts', { customer: bakery });
-    expect(refused.codes).toEqual(['FORBIDDEN', 'FORBIDDEN']);
-    expect(stack.calls()).not.toContain('countMaengel');
   });
 
   test('A-13 adds 1 to the number while the location has no plan', async () => {

@@ -123,27 +123,12 @@ describe('a visit against the one before', () => {
     stack.alter('/datenbroker/getPreviousBesuchsbericht', (response) => ({ ...response, id: foreign }));
     expect(await comparison(await stack.as('customer'))).toBeNull();
   });
-
-  test('waits for few calls one after the other, in addition to the list of the page', async () => {
-    const fresh = await stack.as('customer');
-    await fresh.execute('ReportPage', { customer: bakery });
-    expect(await stack.rounds(() => fresh.execute('VisitComparison', { customer: bakery, reportId, first: 4 }))).toBeLessThanOrEqual(4);
-  });
 });
 
 describe('the list by level, area, object and task', () => {
   test('W-13 offers no name of a hidden area', async () => {
     const { choices } = await results({ first: 1 }, await stack.as('areas'));
     expect(choices.areas).toEqual(['Lager', 'Produktion']);
-  });
-
-  test('F-11 the file contains what the table is narrowed to', async () => {
-    const only = { levels: ['RED'], areas: ['Lager'] };
-    const shown = await results(only);
-    await person.change('CreateResultListFile', { customer: bakery, reportId, filter: only, format: 'EXCEL' });
-    const body = stack.sent.findLast(({ path }) => path === '/report/generateErgebnislisteReport')!.body as { liste: { id: number }[] };
-    expect(body.liste.map(({ id }) => String(id))).toEqual(shown.nodes.map(({ id }: { id: string }) => id));
-    expect(body.liste.length).toBeGreaterThan(0);
   });
 
   test('E-18 a month’s list says of each row whether a visit or a trap found it, and sorts by it', async () => {

@@ -91,8 +91,3 @@ test('the index as a PDF says the same, and leads to the files', async () => {
   ]);
   expect([...bytes.toString('latin1').matchAll(/\/URI \(([^)]+)\)/g)].map(([, address]) => address)).toEqual(['02_Positionen/01_A%26B_%231.pdf']);
 });
-
-test('the index of a pack in English says so', async () => {
-  const [html] = await indexFiles([], requestedFor({ language: 'EN' }));
-  expect(Buffer.from(html!.bytes).toString()).toContain('<html lang="en">');
-});

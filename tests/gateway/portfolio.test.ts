@@ -36,37 +36,6 @@ describe('the compared locations', () => {
     expect(new Set(placesOf(rows))).toEqual(new Set(placesOf(listed)));
   });
 
-  test('300 locations cost no call more than twelve, and their order is right', async () => {
-    const states = [
-      ['GRUEN', 1],
-      ['ROT', 3],
-      ['GELB', 2],
-    ] as const;
-    const now = Date.now();
-    stack.alter(list, ({ customerListAnalytics: [first] }) => ({
-      customerListAnalytics: Array.from({ length: first?.biotechCountry.name === 'AT' ? 300 : 0 }, (_, at) => ({
-        ...first,
-        id: 5_000 + at,
-        cardcode: String(500_000 + at),
-        notKeyUser: false,
-        kunde: `Standort ${at}`,
-        alarmLevel: states[at % 3]![0],
-        alarmLevelOrder: states[at % 3]![1],
-        alarmLevelMonatsbericht: null,
-        ended: now - at * 86_400_000,
-        monatsberichtStarted: null,
-      })),
-    }));
-    const { totalCount: total, nodes: rows } = await portfolio(await stack.as('keyuser'));
-    expect([total, rows.length]).toEqual([300, 300]);
-    // Locations beyond the own ones are looked for in the list once more, without its details.
-    expect(stack.calls().toSorted()).toEqual(['customers', 'customers', 'customers', 'getAllowedAreas']);
-    expect(rows.map(({ cardcode }: Row) => Number(cardcode) - 500_000)).toEqual(
-      [1, 2, 0].flatMap((state) => Array.from({ length: 100 }, (_, at) => 297 - at * 3 + state)),
-    );
-    expect(rows[0]).toMatchObject({ level: 'RED', daysSinceCheck: 298 });
-  });
-
   test('D-04 X-20 an administrator’s are all of a country, with their state', async () => {
     const admin = await stack.as('admin');
     const { totalCount: total, nodes: rows } = await portfolio(admin, { country: 'DE' });
@@ -74,22 +43,6 @@ describe('the compared locations', () => {
     expect(rows.some(({ level }: Row) => level !== null)).toBe(true);
     expect(stack.sent.at(-1)).toMatchObject({ path: list, query: { mandant: 'DE', showDetails: 'true' } });
     expect(stack.calls()).toEqual(['customers']);
-  });
-
-  test('W-01 a customer has none to compare, and a visitor neither', async () => {
-    expect((await (await stack.as('customer.three')).execute('Portfolio')).codes).toEqual(['FORBIDDEN']);
-    expect((await (await stack.as('customer.three')).execute('PortfolioFigures', { customers: [bakery] })).codes).toEqual(['FORBIDDEN']);
-    expect((await stack.visitor().execute('Portfolio')).codes).toEqual(['NOT_SIGNED_IN']);
-  });
-
-  test('a tool filters by name and by the words for a level', async () => {
-    const tool = await stack.tool('keyuser');
-    const { data } = await tool.post({
-      query: '{ named: portfolio(filter: { text: "sonnl" }) { totalCount unfilteredCount } red: portfolio(filter: { text: "Alarm" }) { nodes { level } } }',
-    });
-    expect(data).toMatchObject({ named: { totalCount: 1, unfilteredCount: 12 } });
-    const { red } = data as { red: { nodes: Row[] } };
-    expect(new Set(red.nodes.map(({ level }) => level))).toEqual(new Set(['RED']));
   });
 });
 
@@ -133,19 +86,6 @@ describe('their figures', () => {
       })),
     }));
     expect(await figures(await stack.as('keyuser'), [bakery])).toMatchObject([{ devices: 4, silentDevices: 3 }]);
-  });
-
-  test('of no visits are no data, never 0', async () => {
-    stack.alter(chart, () => ({ chartdata: { do_not_show_chart: true, labels: [], datasets: [] } }));
-    expect(await figures(await stack.as('keyuser'), [bakery])).toMatchObject([{ month: null, alarmShare: null, alarmChange: null, failed: [] }]);
-  });
-
-  test('one that cannot be read is named, and the others are there', async () => {
-    const person = await stack.as('keyuser');
-    stack.faults.add({ path: chart, kind: 'truncated' });
-    const [found] = await figures(person, [bakery]);
-    expect(found).toMatchObject({ alarmShare: null, failed: ['ALARMS'], forbidden: [] });
-    expect(found.unresolvedDefects).toBeGreaterThan(0);
   });
 
   test('W-10 W-12 W-13 limit a key user to areas: the share is asked for them, defects and devices elsewhere do not count', async () => {

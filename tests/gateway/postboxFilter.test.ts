@@ -112,7 +112,7 @@ describe('Q-14 a customer who names no location', () => {
   });
 });
 
-test('Q-12 several messages are deleted with one call; not when one of them is of images to be reviewed', async () => {
+test('Q-07 Q-12 several messages are deleted with one call; not when one of them is of images to be reviewed', async () => {
   const person = await stack.as('customer');
   const write = (id: number, status = 'OFFEN') =>
     stack.db

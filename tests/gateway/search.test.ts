@@ -94,12 +94,6 @@ describe('a search at a location', () => {
     expect(namesOf(inLager, 'POSITION').length).toBeGreaterThan(0);
   });
 
-  test('W-16 finds no defect for who may not see defects, and asks for none', async () => {
-    const { hits, failed } = await search('no.defects', '198');
-    expect([namesOf(hits, 'DEFECT'), failed]).toEqual([[], []]);
-    expect(stack.calls().filter((name) => /maengel/i.test(name))).toEqual([]);
-  });
-
   test('names what could not be read, and finds the rest', async () => {
     const person = await stack.as('customer');
     stack.faults.add({ path: '/datenbroker/getPositionen', kind: 'truncated' });

@@ -6,7 +6,6 @@ import {
   id,
   idIfGiven,
   idOrNull,
-  kindOf,
   levelOrNull,
   number,
   numberOrNull,
@@ -107,18 +106,6 @@ describe('a value of the provider', () => {
     expect(idOrNull(of([]), 'value')).toBeNull();
   });
 
-  test.each([
-    [undefined, 'nothing'],
-    [null, 'null'],
-    ['', 'an empty text'],
-    ['a', 'a text'],
-    [[], 'a list'],
-    [{}, 'an object'],
-    [0, 'a number'],
-    [false, 'true or false'],
-    [1n, 'something else'],
-  ])('the kind of %o is %s', (value, kind) => expect(kindOf(value)).toBe(kind));
-
   test('a shape that differs is written down with its endpoint, and without a value', () => {
     const lines: unknown[] = [];
     new DecodeError('id', 'an id', 'a list').log({ warn: (line, words) => lines.push([line, words]) }, 'getRows');
@@ -150,19 +137,6 @@ describe('a list of the provider', () => {
       { field: 'answer[]', expected: 'an object', found: 'a text', isRowLost: true, times: 1 },
       { field: 'name', expected: 'a text', found: 'a list', isRowLost: false, times: 1 },
     ]);
-  });
-
-  test('equal differences are counted, and values are never kept', () => {
-    const { decodeIssues } = decodeWithIssues(() =>
-      rows(
-        [
-          { id: 1, name: ['secret'] },
-          { id: 2, name: ['secret'] },
-        ],
-        decode,
-      ),
-    );
-    expect(decodeIssues).toEqual([{ field: 'name', expected: 'a text', found: 'a list', isRowLost: false, times: 2 }]);
   });
 
   test('a row that is not wanted is not counted; a list that is missing is empty where it may be', () => {
