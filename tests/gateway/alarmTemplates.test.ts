@@ -39,6 +39,10 @@ test('M-11 X-98 a template has area, task with code and description, three thres
   const areas = rows.map(({ areaName }) => areaName);
   expect(areas).toEqual(areas.toSorted((one, other) => one.localeCompare(other, 'de')));
   await list({ first: 5, offset: 5 });
+  const found = (await list({ filter: 'a-120', sort: { field: 'RED_FROM', direction: 'DESC' } })).nodes;
+  expect(found.map(({ redFrom }) => redFrom)).toEqual(
+    rows.flatMap(({ taskCode, redFrom }) => (taskCode === 'A-120' ? [redFrom] : [])).toSorted((one, other) => other - one),
+  );
   expect(stack.calls().filter((name) => name === 'getAlarmvorlagen')).toHaveLength(1);
 });
 

@@ -8,12 +8,7 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 const stack = useTestStack(
-  {
-    PROVIDER_SERVICE_USER: 'service@portal.example',
-    PROVIDER_SERVICE_PASSWORD: password,
-    ACTIVITY_DAYS: '400',
-    PROVIDER_REQUESTS_PER_MINUTE: '100000',
-  },
+  { PROVIDER_SERVICE_USER: 'service@portal.example', PROVIDER_SERVICE_PASSWORD: password, ACTIVITY_DAYS: '400', PROVIDER_REQUESTS_PER_MINUTE: '100000' },
   [users],
 );
 afterEach(() => void vi.useRealTimers());
@@ -21,15 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const period = { from: '2025-11-01', to: '2026-11-22' };
 const create = (person: Caller, input: object = {}) =>
   person.execute('CreateAuditorLink', {
-    input: {
-      requestId: randomUUID(),
-      customer: bakery,
-      auditorName: 'Ida Prüfer',
-      ...period,
-      parts: ['POSITIONS', 'DEFECTS'],
-      expiresOn: inDays(7),
-      ...input,
-    },
+    input: { requestId: randomUUID(), customer: bakery, auditorName: 'Ida Prüfer', ...period, parts: ['POSITIONS', 'DEFECTS'], expiresOn: inDays(7), ...input },
   });
 async function linkOf(person: Caller, input: object = {}): Promise<{ id: string; secret: string }> {
   const { link, secret } = (await create(person, input)).data.createAuditorLink;

@@ -131,10 +131,7 @@ describe('what is done with messages', () => {
     const customer = await stack.as('customer');
     for (const text of ['  \n', 'x'.repeat(10_001)])
       expect((await customer.change('ReplyToNotification', { customer: bakery, id: '11', text })).data.replyToNotification.problems).toMatchObject([
-        {
-          code: 'INVALID',
-          field: 'text',
-        },
+        { code: 'INVALID', field: 'text' },
       ]);
     expect(stack.calls()).toEqual([]);
     await customer.change('ReplyToNotification', { customer: bakery, id: '11', text: 'Das Tor ist repariert.' });
