@@ -4,7 +4,7 @@ import type { SessionRecord } from '../auth/session.ts';
 import { allowedAreas, areasOfCustomer, rightsOfUser } from './accessEndpoints.ts';
 import { isShown, levelOf } from './customerState.ts';
 import { hasAllAreas } from './scope.ts';
-import { areasAllowed, customerAt, findCustomer, scopeOf } from './scopeOf.ts';
+import { areasAllowed, scopeOf } from './scopeOf.ts';
 
 const customer = (location: string) => ({ id: location, location, country: location.slice(0, 2), cardcode: location.slice(3) });
 const user = (role: string) => ({ id: '5', role, keyUserId: '9' }) as SessionRecord['user'];
@@ -91,20 +91,6 @@ describe('what a session may do', () => {
   test('L-46 is nothing but one location for the session of a plan link', async () => {
     const limited = scope('CUSTOMER', calls(), { planView: 'AT:2' });
     expect([(await limited.at('AT:2')) !== null, await limited.at('AT:1')]).toEqual([true, null]);
-  });
-});
-
-describe('a location that the caller may open', () => {
-  const find = (role: string, at: Parameters<typeof findCustomer>[0], of = calls()) =>
-    findCustomer(at, { session: { user: user(role) } as SessionRecord, provider: of.provider }).then((found) => found?.location ?? null);
-
-  test('W-15 is any for an administrator, and one of its own for anybody else', async () => {
-    expect([await find('ADMIN', 'DE:77'), await find('ADMIN', 'AT:404')]).toEqual(['DE:77', null]);
-    for (const role of ['CUSTOMER', 'KEY_USER'])
-      expect([await find(role, { country: 'AT', cardcode: '1' }), await find(role, 'DE:3'), await find(role, 'DE:77')]).toEqual(['AT:1', 'DE:3', null]);
-    const caller = { session: { user: user('CUSTOMER') } as SessionRecord, provider: calls().provider };
-    expect(await customerAt('AT:1', caller)).toMatchObject({ location: 'AT:1' });
-    await expect(customerAt('DE:77', caller)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

@@ -8,12 +8,7 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '60' });
 const mostRequests = 201;
 
-interface Row {
-  createdAt: string;
-  status: string;
-  responsible: string | null;
-  customer: { country: string; cardcode: string };
-}
+type Row = any;
 interface Found {
   totalCount: number;
   nodes: Row[];

@@ -117,15 +117,6 @@ describe('the defect list', () => {
 });
 
 describe('who sees defects', () => {
-  test('W-16 nor by details, position or file', async () => {
-    const blind = await stack.as('no.defects');
-    expect((await blind.execute('DefectDetails', { customer: bakery, defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
-    expect((await blind.execute('PositionDefectList', { customer: bakery, positionId: '1001' })).codes).toEqual(['FORBIDDEN']);
-    expect((await blind.change('CreateDefectListFile', { customer: bakery, format: 'PDF' })).codes).toEqual(['FORBIDDEN']);
-    expect((await blind.change('CreateDefectFile', { customer: bakery, defectId: '1001' })).codes).toEqual(['FORBIDDEN']);
-    expect(stack.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual([]);
-  });
-
   test('W-10 W-13 A-13 a user with some areas sees those alone, in list, details, counts, badge and file', async () => {
     const limited = await stack.as('areas');
     const { nodes: rows, totalCount: total } = await list({ first: 200, includeCompleted: true }, limited);

@@ -52,29 +52,6 @@ describe('the own locations', () => {
     expect((await person.execute('ChosenCustomer', { customer: { country, cardcode } })).data.customer).not.toBeNull();
   });
 
-  test('D-17 the locations of a customer are asked for with the allowed areas', async () => {
-    stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '103,104' }));
-    const person = await stack.as('customer.three');
-    await person.execute('LocationList');
-    // A prefetch with the areas of an earlier session may precede them.
-    const lists = stack.sent.filter(({ path }) => path === '/biotechUser/findCustomersOfBiotechUser').slice(-2);
-    expect(lists.map(({ query }) => query['areasAllowed'])).toEqual(['103,104', '103,104']);
-  });
-
-  test('W-16 have the same state wherever a location is read, for one list per country', async () => {
-    const [tool, limited] = [await stack.tool('keyuser'), await stack.tool('no.defects')];
-    const state = 'id level openDefects lastCheckAt daysSinceCheck isExtra';
-    const { nodes } = (await tool.post({ query: `{ locations(first: 40) { nodes { ${state} } } }` })).data.locations;
-    const other = await stack.tool('keyuser');
-    stack.forgetCalls();
-    const { hits } = (await other.post({ query: `{ search(term: "gmbh") { hits { customer { ${state} } } } }` })).data.search;
-    expect(hits.length).toBeGreaterThan(3);
-    expect(stack.calls().filter((name) => name === 'customers').length).toBeLessThanOrEqual(4);
-    for (const { customer } of hits) expect(nodes).toContainEqual(customer);
-    const { data } = await limited.post({ query: `{ customer(key: { country: AT, cardcode: "100100" }) { ${state} } }` });
-    expect(data.customer).toMatchObject({ openDefects: null, daysSinceCheck: expect.any(Number) });
-  });
-
   test('D-15 a failed call fails the list, and only it', async () => {
     const person = await stack.as('keyuser');
     stack.faults.add({ path: '/datenbroker/customers', kind: 'truncated' });
@@ -132,16 +109,6 @@ describe('one location', () => {
     );
   });
 
-  test('W-15 a foreign one and one that does not exist get the same answer', async () => {
-    const person = await stack.as('customer');
-    const [foreign, missing] = [
-      await person.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '100307' } }),
-      await person.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '999999' } }),
-    ];
-    expect(foreign).toMatchObject({ data: { customer: null }, codes: [] });
-    expect(missing.data).toEqual(foreign.data);
-  });
-
   test.each([
     ['customer', {}],
     ['admin', {}],
@@ -163,14 +130,6 @@ describe('one location', () => {
       canShowDefectsInPlans: true,
     };
     expect(rights).toMatchObject({ ...all, ...missing, areasRestricted: false });
-  });
-
-  test.each(['status', 'truncated', 'wrongShape', 'html', 'reset'] as const)('a rights call that answers with %s is never “no restriction”', async (kind) => {
-    const person = await stack.as('areas');
-    stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind });
-    const response = await person.execute('ChosenCustomer', { customer: bakery });
-    if (kind === 'wrongShape') expect(response.data.customer.rights.areasRestricted).toBe(true);
-    else expect(response.codes.length).toBeGreaterThan(0);
   });
 
   test('W-10 W-11 X-63 X-135 lists the allowed areas only', async () => {

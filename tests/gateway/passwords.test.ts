@@ -141,6 +141,14 @@ describe('one’s own password', () => {
     expect((await person.change('ChangePassword', { ...change, currentPassword: 'wrong' })).data.changePassword.problems[0].code).toBe('PASSWORD_WRONG');
   });
 
+  test.each([
+    ['too short', 'Ab1!xyz'],
+    ['longer than 100 characters', `Ab1!${'x'.repeat(97)}`],
+  ])('B-22 a new one %s is refused', async (_why, newPassword) => {
+    const { data } = await (await stack.as('customer')).change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword });
+    expect(data.changePassword).toMatchObject({ done: false, problems: [{ code: 'INVALID', field: 'newPassword' }] });
+  });
+
   test('B-26 B-27 X-11 is changed only with the existing one', async () => {
     const person = await stack.as('customer.three');
     const newPassword = 'Noch-ein-Wort-9!';

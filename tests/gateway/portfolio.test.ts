@@ -10,13 +10,7 @@ const list = '/datenbroker/customers';
 const chart = '/datenbroker/getChartDataOfBesuchsbericht';
 const devices = '/datenbroker/getTraplinkedDevices';
 
-interface Row {
-  id: string;
-  level: string;
-  daysSinceCheck: number | null;
-  cardcode: string;
-  country: string;
-}
+type Row = any;
 const portfolio = async (person: Caller, more: object = {}) => (await person.execute('Portfolio', more)).data.portfolio;
 const figures = async (person: Caller, places: readonly object[]) => (await person.execute('PortfolioFigures', { customers: places })).data.portfolioFigures;
 const placesOf = (rows: readonly Row[]) => rows.map(({ country, cardcode }) => ({ country, cardcode }));

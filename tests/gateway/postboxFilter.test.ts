@@ -9,15 +9,7 @@ beforeAll(async () => {
   customer = await stack.as('customer');
 });
 
-interface Row {
-  id: string;
-  subject: string;
-  level: string;
-  status: string;
-  isUnread: boolean;
-  sentAt: string;
-  customer: { name: string } | null;
-}
+type Row = any;
 interface Page {
   totalCount: number;
   unreadableCount: number;
