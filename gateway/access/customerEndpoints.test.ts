@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DecodeError } from '../provider-client/decoders/values.ts';
-import { customerByNumber, toCustomer, toCustomerState } from './customerEndpoints.ts';
+import type { PortalUser } from '../auth/session.ts';
+import { customerByNumber, listedLocationsOfKeyUser, toCustomer, toCustomerState } from './customerEndpoints.ts';
 import { findSentLocation, toSentLocation } from './sentLocation.ts';
 
 const sent = { id: 1, cardcode: '100100', biotechCountry: { name: 'AT' } };
@@ -75,4 +76,11 @@ describe('W-03 the location that a row names', () => {
     expect(found({ biotechCountry: 'CH' })?.customer).toBeNull();
     expect(found({ cardcode: '100300' })).toBeNull();
   });
+});
+
+test('the locations of a key user are asked for by the number it is assigned by, of a user without one by its id', () => {
+  const keyUserOf = (keyUserId: string | null) =>
+    listedLocationsOfKeyUser.send!({ user: { id: '3', keyUserId } as PortalUser, country: 'AT', areas: undefined, details: true });
+  expect(keyUserOf('9')).toEqual({ mandant: 'AT', keyUserId: '9', biotechUser_id: '3', areasAllowed: undefined, showDetails: true });
+  expect(keyUserOf(null)).toMatchObject({ keyUserId: '3', biotechUser_id: '3' });
 });

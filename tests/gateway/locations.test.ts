@@ -52,6 +52,12 @@ describe('the own locations', () => {
     expect((await person.execute('ChosenCustomer', { customer: { country, cardcode } })).data.customer).not.toBeNull();
   });
 
+  test('W-16 open defects are hidden where the right is missing', async () => {
+    const person = await stack.as('no.defects');
+    expect((await person.execute('LocationList')).data.locations.nodes[0].openDefects).toBeNull();
+    expect((await (await stack.as('customer')).execute('LocationList')).data.locations.nodes[0].openDefects).toBe(100);
+  });
+
   test('D-15 a failed call fails the list, and only it', async () => {
     const person = await stack.as('keyuser');
     stack.faults.add({ path: '/datenbroker/customers', kind: 'truncated' });

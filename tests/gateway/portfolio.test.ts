@@ -146,6 +146,12 @@ describe('the file', () => {
     const shares = rows.map((row) => row[10] as number | null);
     expect(shares).toEqual(found.map(({ alarmShare }: { alarmShare: number | null }) => alarmShare).toSorted((one: number, other: number) => other - one));
     expect(rows.filter((row) => row[5] === 'Nord').map((row) => row[1])).toEqual([all[3]!.cardcode]);
+    const byDay = (await readSheet((await person.get(await urlOf(person, { sort: { field: 'LAST_CHECK', direction: 'ASC' } }))).body, 'Standorte')).slice(1);
+    const days = byDay.map((row) => all.find(({ cardcode }) => cardcode === row[1]).daysSinceCheck ?? -1);
+    expect(days).toEqual(days.toSorted((one: number, other: number) => other - one));
+    expect(await readSheet((await person.get(await urlOf(person, { filter: 'sonnl' }))).body, 'Angaben')).toContainEqual(
+      expect.arrayContaining(['Filter', 'sonnl']),
+    );
     const csv = await person.get(await urlOf(person, { format: 'CSV', language: 'EN', filter: 'sonnl' }));
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [, sonnleitner, ...none] = csv.body.toString().trim().split('\r\n');
@@ -190,6 +196,7 @@ describe('the file', () => {
       const [headings, line] = await sheetOf(person, { filter: 'sonnl', readiness: ['1'], language: 'EN' }, 'Locations');
       expect(headings!.at(-2)).toBe('Open points (readiness)');
       expect(line!.at(-2)).toEqual(expect.any(Number));
+      expect(line!.at(-1)).toContain('not all figures could be read');
       expect(line!.at(-1)).toContain('readiness not read, or not in full:');
       expect(line!.at(-1)).toContain('Silent 24/7 devices, 24/7 devices with a low battery');
     });

@@ -42,7 +42,9 @@ describe('what an auditor would find at a location', () => {
     const { nodes: rows } = (await (await stack.as('areas')).execute('PositionChunk', { customer: bakery, first: 200, offset: 0 })).data.customer.positions;
     const own = new Set((rows as { id: string }[]).map(({ id }) => id));
     const positionIds = (checks: Check[]) =>
-      checks.filter(({ rule }) => /POSITION|NOT_CHECKABLE|RED|PLAN_DIFFERS/.test(rule)).flatMap(({ findings }) => findings.nodes.map(({ id }: { id: string }) => id!));
+      checks
+        .filter(({ rule }) => /POSITION|NOT_CHECKABLE|RED|PLAN_DIFFERS/.test(rule))
+        .flatMap(({ findings }) => findings.nodes.map(({ id }: { id: string }) => id!));
     const [all, some] = [positionIds(await readiness('customer')), positionIds(await readiness('areas'))];
     expect(some.filter((id) => !own.has(id))).toEqual([]);
     expect(all.some((id) => !own.has(id))).toBe(true);

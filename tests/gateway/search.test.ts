@@ -94,6 +94,9 @@ describe('a search at a location', () => {
     // Devices are also found by the number of their position.
     expect(failed).toEqual(['POSITION', 'DEVICE']);
     expect(namesOf(hits, 'DEFECT')).toContain('198');
+    stack.faults.clear();
+    stack.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'truncated', times: 1 });
+    expect((await search('customer', 'k-054')).failed).toEqual(['DEVICE']);
   });
 });
 

@@ -1,5 +1,26 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isEmail } from './changes.ts';
+import { isOwnUser } from './managedUser.ts';
+import type { User } from './models.ts';
+
+const user = (id: string, more: Partial<User> = {}) => ({ id, role: 'CUSTOMER', keyUserId: '7', ...more }) as User;
+/** A caller for whom the provider lists these users. */
+const caller = (more: object, listed: User[]) =>
+  ({ session: { user: { id: '3', keyUserId: '7', role: 'KEY_USER', ...more } }, provider: { call: async () => listed } }) as never;
+
+describe('a user is the caller’s own business', () => {
+  test.each<[string, object, User, User[], boolean]>([
+    ['for an administrator, whoever it is', { role: 'ADMIN' }, user('5', { keyUserId: null, role: 'KEY_USER' }), [], true],
+    ['for its key user, who lists it', {}, user('5'), [user('5')], true],
+    ['not where the list has others only', {}, user('5'), [user('6')], false],
+    ['not where it has another key user', {}, user('5', { keyUserId: '8' }), [user('5')], false],
+    ['not where it has no key user', {}, user('5', { keyUserId: null }), [user('5')], false],
+    ['not where it is no customer', {}, user('5', { role: 'KEY_USER' }), [user('5')], false],
+    ['for a key user without a number by the id', { keyUserId: null }, user('5', { keyUserId: '3' }), [user('5')], true],
+  ])('%s', async (_what, who, of, listed, isOwn) => {
+    expect(await isOwnUser(of, caller(who, listed))).toBe(isOwn);
+  });
+});
 
 test.each([
   ['eva@kunde.example', true],

@@ -6,6 +6,7 @@ import {
   id,
   idIfGiven,
   idOrNull,
+  kindOf,
   levelOrNull,
   number,
   numberOrNull,
@@ -70,6 +71,11 @@ describe('a value of the provider', () => {
     for (const read of [id, text, number]) expect(() => read(of([]), 'value')).toThrow(DecodeError);
     for (const read of [id, number]) expect(() => read({}, 'value')).toThrow(DecodeError);
     expect(idOrNull(of([]), 'value')).toBeNull();
+  });
+
+  test('the kind of each value has a name', () => {
+    const kinds = ['nothing', 'null', 'an empty text', 'a text', 'a list', 'an object', 'a number', 'true or false', 'something else'];
+    expect([undefined, null, '', 'a', [], {}, 0, false, 1n].map(kindOf)).toEqual(kinds);
   });
 
   test('a shape that differs is written down with its endpoint, and without a value', () => {
