@@ -147,10 +147,6 @@ describe('defects over locations', () => {
     expect([theirs.totalCount > 0, new Set(theirs.nodes.map(({ responsible }) => responsible))]).toEqual([true, new Set([party])]);
   });
 
-  test('are none for a caller without the right to see them anywhere, nor is a location counted', async () => {
-    expect(await execute('no.defects', '')).toMatchObject({ codes: [], found: { totalCount: 0, locations: 0, nodes: [] } });
-  });
-
   test('of an administrator are those of a country, part by part', async () => {
     const first = (await execute('admin', 'country: AT')).found!;
     expect([first.totalCount > 0, new Set(first.nodes.map(({ customer }) => customer.country))]).toEqual([true, new Set(['AT'])]);

@@ -99,11 +99,6 @@ describe('a visit against the one before', () => {
     expect(JSON.stringify(found)).not.toContain('P-4');
   });
 
-  test('reports rows that could not be read', async () => {
-    alter((rows) => [...rows, { id: 'no row' }, 7]);
-    expect((await comparison(await stack.as('customer'))).unreadable).toBe(1);
-  });
-
   test('of the first visit there is none, and a foreign visit that the provider names is not compared', async () => {
     const { nodes: rows } = (await person.execute('OrderList', { customer: bakery, kinds: ['MONITORING_VISIT'], first: 200 })).data.customer.orders;
     expect(await comparison(person, rows.at(-1).id)).toBeNull();
@@ -121,7 +116,6 @@ describe('a visit against the one before', () => {
 });
 
 describe('the list by level, area, object and task', () => {
-
   test('E-18 a month’s list says of each row whether a visit or a trap found it, and sorts by it', async () => {
     const month = (await person.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id;
     const { nodes: rows } = await results({ reportId: month, sort: { field: 'SOURCE', direction: 'DESC' } });

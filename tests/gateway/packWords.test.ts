@@ -23,20 +23,3 @@ test.each([
   const files = await packOf(admin, ['THRESHOLDS'], language);
   expect(await textOf(files, /^10_.*\.pdf$/)).toMatch(new RegExp(`Agnes Amtmann \\(${as} [^,]+, [^)]+\\)`));
 });
-
-test('the list of defects says at its head and at its foot of which location it is, and of each defect what it is', async () => {
-  stack.alter('/datenbroker/getMaengel', (defects: { id: number }[]) => defects.slice(0, 3).map((each) => ({ ...each, descriptionShort: `Spalt${each.id}` })));
-  try {
-    const person = await stack.as('customer');
-    const files = await packOf(person, ['DEFECTS'], 'DE', { from: '2025-11-22', to: '2026-11-22' });
-    const text = await textOf(files, /^\d\d_(?!index).*\.pdf$/);
-    expect(text.match(/Großbäckerei Sonnleitner \(100100\)/g)!.length).toBeGreaterThan(1);
-    const said = text.match(/Spalt\d+/g)!.toSorted();
-    const { nodes: rows } = (await person.execute('DefectList', { customer: bakery, first: 10 })).data.customer.defects as { nodes: { summary: string }[] };
-    expect(rows).toHaveLength(3);
-    // In the list, and as reports in the history.
-    expect(said).toEqual(rows.flatMap(({ summary }) => [summary, summary]).toSorted());
-  } finally {
-    stack.alter('/datenbroker/getMaengel', null);
-  }
-});

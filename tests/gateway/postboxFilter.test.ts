@@ -69,12 +69,6 @@ describe('a filter of the Postbox', () => {
     const times = (await filtered({ text: 'e' })).nodes.map(({ sentAt }) => sentAt);
     expect(times).toEqual(times.toSorted().toReversed());
   });
-
-  test('says what could not be read of all pages', async () => {
-    stack.alter('/datenbroker/getCustomerNotifications', ({ customerNotifications }) => ({ customerNotifications: [...customerNotifications, null] }));
-    const { unreadableCount: unreadable } = await filtered({ text: 'e' });
-    expect(unreadable).toBe(2);
-  });
 });
 
 describe('Q-14 a customer who names no location', () => {

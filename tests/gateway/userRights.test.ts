@@ -76,14 +76,6 @@ describe('a location that is taken away and given back', () => {
   );
 });
 
-test('a user is found by its sign-in name, also where that was pasted with blanks', async () => {
-  const enable = (username: string) =>
-    keyUser.change('EnableExistingUser', { username, locations: [{ customer: place, isAssigned: true, rights: everyRight }] });
-  expect((await enable(' customer.three@portal.example ')).data.enableExistingUser).toMatchObject({ done: true, problems: [] });
-  expect((await enable('customer.three @portal.example')).data.enableExistingUser).toMatchObject({ done: false, problems: [{ code: 'REFUSED' }] });
-  expect(stack.writes()).toHaveLength(1);
-});
-
 test('O-14 what a change leaves out stays as it was stored, rights and areas', async () => {
   await store({ editPlan: false, showMaengel: true, showAreas: '201' });
   await change([{ customer: place, isAssigned: true }]);

@@ -36,11 +36,6 @@ test('O-07 not without a location, not for one that does not exist, and not wher
   expect(stack.writes()).toEqual([]);
 });
 
-test('O-07 W-13 for a key user the named location changes nothing: the user is its own', async () => {
-  await (await stack.as('keyuser.two')).change('SaveUser', { username: 'zwei@kunde.example', firstName: 'Z', lastName: 'Wei', ...at });
-  expect(written()).toMatchObject([{ user: { keyUserId: 5 } }]);
-});
-
 test('O-07 X-07 who is invited is reported as such until the password is set; the invitation can be sent again', async () => {
   const keyUser = await stack.as('keyuser');
   const input = { username: 'ina.invited@kunde.example', firstName: 'Ina', lastName: 'Invited', locations: [{ customer: bakery, rights: everyRight }] };

@@ -84,19 +84,6 @@ test('a preview reads the latest thirty reports only, and says how many it did n
   expect([read.length, (results!['gaps'] as object[]).at(-1)]).toEqual([30, { kind: 'VISITS_NOT_READ_YET', count: 3 }]);
 });
 
-test('of a part the number of files and the first hundred gaps are shown, and how many there are', async () => {
-  const gaps = [{ kind: 'NOTHING' }, { kind: 'ROWS_UNREAD', count: 2 }, ...Array.from({ length: 100 }, () => ({ kind: 'REPORT_UNREAD', text: 'B-1' }))];
-  const part = { files: [{}, {}], gaps };
-  expect([await resolve('AuditPackPartPreview', 'files', part), await resolve('AuditPackPartPreview', 'missingTotal', part)]).toEqual([2, 102]);
-  const missing = await resolve<object[]>('AuditPackPartPreview', 'missing', part);
-  expect([missing.length, ...missing.slice(0, 3)]).toEqual([
-    100,
-    { kind: 'NOTHING', text: null, count: null },
-    { kind: 'ROWS_UNREAD', text: null, count: 2 },
-    { kind: 'REPORT_UNREAD', text: 'B-1', count: null },
-  ]);
-});
-
 test.each([new GatewayError('SESSION_ENDED', 'over'), new TypeError('broken')])('%s ends the whole preview', async (error) => {
   const { pack } = await preview(['TEAM'], { getAuftraege: async () => Promise.reject(error) });
   await expect(pack.planned()).rejects.toBe(error);

@@ -48,12 +48,6 @@ describe('what the gateway keeps of an export', () => {
     expect(await textOf(await open([`${heading}a;Lager;=1+1\r\n`]))).toContain(";Lager;'=1+1");
   });
 
-  test('W-14 a file in which the area cannot be found is refused for who sees some areas', async () => {
-    const text = 'Datum/Zeit;Ort;Ergebnis\r\na;Keller;1\r\nb;Lager;2\r\n';
-    await expect(open([text])).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
-    expect(await textOf(await open([text], 'all'))).toContain('Lager');
-  });
-
   test('R-06 an old workbook keeps its ending, a new one says its own', async () => {
     expect(await open(['x'], 'all', 'XLS', 'application/vnd.ms-excel')).not.toHaveProperty('ending');
     expect(await open(['x'], 'all', 'XLS', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')).toMatchObject({ ending: 'xlsx' });
