@@ -83,7 +83,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     WEB_FOLDER: 'off', // Tests of pages write their own files, so that a build of the client changes nothing.
     LOG_LEVEL: 'debug',
     AUDIT_FILE: `node_modules/.cache/portal/audit/${randomUUID()}.jsonl`,
-    PROVIDER_TIMEOUT_SECONDS: process.env['PT'] ?? '3',
+    PROVIDER_TIMEOUT_SECONDS: '3',
     ...settings,
   });
   const [secrets, persons] = [new SecretCanary(), new PersonCanary()];
