@@ -26,4 +26,11 @@ describe('a provider that', () => {
     stack.faults.clear();
     await expect.poll(async () => (await report()).data.customer.report?.kind, { timeout: 5_000 }).toBe('MONITORING_VISIT');
   });
+
+  test('fails to count the plans takes no defects: the row of a missing plan alone is not known', async () => {
+    stack.faults.add({ path: '/plan/countPlaene', kind: 'status' });
+    const { data, codes } = await person.execute('DefectList', { customer: bakery, first: 5 });
+    expect(data.customer.defects.nodes).toHaveLength(5);
+    expect([data.customer.defects.planRow, codes]).toEqual([null, ['PROVIDER_UNREACHABLE']]);
+  });
 });
