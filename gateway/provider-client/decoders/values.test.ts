@@ -24,16 +24,16 @@ const of = (value: unknown) => ({ value });
 
 describe('a value of the provider', () => {
   /** Tests of sent values, as JSON, with what each is read as. */
-  const cases = <Value>(table: Record<string, Value>) => Object.entries(table).map(([json, expected]) => [json, of(JSON.parse(json)), expected] as const);
+  const cases = <Value>(table: Record<string, Value>) => Object.entries(table).map(([json, expected]) => [json, expected, of(JSON.parse(json))] as const);
 
   const numbers = { '1': 1, '"1"': 1, '"0,25"': 0.25, '"1.5"': 1.5, '" 7 "': 7, '"-3,5"': -3.5, '"1e3"': 1000 };
   const noNumbers = { null: null, '""': null, '"viele"': null, '"1.234,5"': null, true: null, '{}': null };
-  test.each(cases<number | null>({ ...numbers, ...noNumbers }))('%s is the number %j', (_json, from, expected) => {
+  test.each(cases<number | null>({ ...numbers, ...noNumbers }))('%s is the number %j', (_json, expected, from) => {
     expect(numberOrNull(from, 'value')).toBe(expected);
   });
 
   const answers = { true: true, '"true"': true, '1': true, '"1"': true, '0': false, '"0"': false, '"false"': false, null: false };
-  test.each(cases(answers))('%s is the answer %j', (_json, from, expected) => {
+  test.each(cases(answers))('%s is the answer %j', (_json, expected, from) => {
     expect([flag(from, 'value'), flagOrNo(from, 'value')]).toEqual([expected, expected]);
   });
 
@@ -43,10 +43,10 @@ describe('a value of the provider', () => {
   });
 
   const texts = { '"Lager"': 'Lager', '12': '12', '{"id":3,"name":"Lager"}': 'Lager', '["Lager"]': null, true: null, '""': null };
-  test.each(cases<string | null>(texts))('%s is the text %j', (_json, from, expected) => expect(textOrNull(from, 'value')).toBe(expected));
+  test.each(cases<string | null>(texts))('%s is the text %j', (_json, expected, from) => expect(textOrNull(from, 'value')).toBe(expected));
 
   const levels = { '"GRUEN"': 'GREEN', '{"name":"ROT"}': 'RED', '"gruen"': null, '"BLAU"': null, '{"name":null}': null, '1': null, null: null };
-  test.each(cases<string | null>(levels))('V-05 %s is the level %j', (_json, from, expected) => expect(levelOrNull(from, 'value')).toBe(expected));
+  test.each(cases<string | null>(levels))('V-05 %s is the level %j', (_json, expected, from) => expect(levelOrNull(from, 'value')).toBe(expected));
 
   test('what something hangs on may be missing, but nothing else', () => {
     for (const read of [textIfGiven, idIfGiven, fieldsIfGiven]) {
