@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DecodeError } from '../provider-client/decoders/values.ts';
 import type { PortalUser } from '../auth/session.ts';
-import { addressedCustomer, customerByNumber, customerJson, listedLocationsOfKeyUser, toCustomer, toCustomerState, userJson } from './customerEndpoints.ts';
+import { customerByNumber, listedLocationsOfKeyUser, toCustomer, toCustomerState } from './customerEndpoints.ts';
 import { findSentLocation, toSentLocation } from './sentLocation.ts';
 
 const sent = { id: 1, cardcode: '100100', biotechCountry: { name: 'AT' } };
@@ -53,19 +53,6 @@ describe('a location', () => {
     expect(found(sent)).toBe('1');
     for (const none of [null, { error: 'keiner' }, {}]) expect(found(none)).toBeUndefined();
   });
-
-  test('is sent by id, number and country, and with its address for what is printed', () => {
-    const customer = toCustomer({ ...sent, ...address });
-    expect(JSON.parse(customerJson(customer))).toEqual(sent);
-    expect(addressedCustomer(customer)).toEqual({ ...sent, ...address });
-  });
-});
-
-test('W-13 a user is sent as who is signed in', () => {
-  const user = { id: '5', username: 'eva', name: 'Eva Ernst', keyUserId: '9', country: 'DE', role: 'KEY_USER' } as unknown as PortalUser;
-  const shown = { id: 5, username: 'eva', name: 'Eva Ernst', biotechCountry: { name: 'DE' }, role: { authority: 'ROLE_KEY_USER' } };
-  expect(JSON.parse(userJson(user))).toEqual({ ...shown, keyUserId: 9 });
-  expect(JSON.parse(userJson({ ...user, keyUserId: null }))).toEqual({ ...shown, keyUserId: null });
 });
 
 describe('W-03 the location that a row names', () => {

@@ -20,17 +20,8 @@ const customer: CustomerState = {
   monthlyStartedAt: null,
   isExtra: false,
 };
-const visit = { level: 'YELLOW', levelOrder: 2 } as const;
-const month = { monthlyLevel: 'RED', monthlyLevelOrder: 3 } as const;
 
 describe('a location’s state', () => {
-  test.each([
-    ['the month’s where that is worse', { ...visit, ...month }, 'RED'],
-    ['unknown where there is neither', {}, 'UNKNOWN'],
-  ] as const)('D-14 has the level %s', (_which, state, level) => {
-    expect(toListed({ ...customer, ...state }).state.level).toBe(level);
-  });
-
   const [early, late] = [new Date('2026-10-01'), new Date('2026-11-01')];
   test.each([
     [{ visitEndedAt: early, monthlyStartedAt: late }, late],

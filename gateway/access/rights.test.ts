@@ -33,10 +33,6 @@ describe('the table of rights', () => {
         .toSorted(),
     ).toEqual(fields.toSorted());
   });
-  test.each(['de', 'en'])('has a text for each right: %s', (language) => {
-    const texts = JSON.parse(readFileSync(`web/i18n/${language}/users.json`, 'utf8')).rights as Record<string, string>;
-    expect(fields.filter((field) => !texts[field])).toEqual([]);
-  });
 });
 
 describe('stored rights', () => {

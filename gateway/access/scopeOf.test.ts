@@ -1,11 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { unreadableIn, withUnreadable } from '../provider-client/decoders/rows.ts';
+import { withUnreadable } from '../provider-client/decoders/rows.ts';
 import type { SessionRecord } from '../auth/session.ts';
 import { allowedAreas, areasOfCustomer, rightsOfUser } from './accessEndpoints.ts';
-import * as customers from './customerEndpoints.ts';
 import { isShown, levelOf } from './customerState.ts';
 import { hasAllAreas } from './scope.ts';
-import { areasAllowed, customerAt, findCustomer, listedLocations, ownLocations, scopeOf } from './scopeOf.ts';
+import { areasAllowed, scopeOf } from './scopeOf.ts';
 
 const customer = (location: string) => ({ id: location, location, country: location.slice(0, 2), cardcode: location.slice(3) });
 const user = (role: string) => ({ id: '5', role, keyUserId: '9' }) as SessionRecord['user'];
@@ -95,49 +94,6 @@ describe('what a session may do', () => {
   });
 });
 
-describe('a location that the caller may open', () => {
-  const find = (role: string, at: Parameters<typeof findCustomer>[0], of = calls()) =>
-    findCustomer(at, { session: { user: user(role) } as SessionRecord, provider: of.provider }).then((found) => found?.location ?? null);
-
-  test('W-15 is any for an administrator, and one of its own for anybody else', async () => {
-    expect([await find('ADMIN', 'DE:77'), await find('ADMIN', 'AT:404')]).toEqual(['DE:77', null]);
-    for (const role of ['CUSTOMER', 'KEY_USER'])
-      expect([await find(role, { country: 'AT', cardcode: '1' }), await find(role, 'DE:3'), await find(role, 'DE:77')]).toEqual(['AT:1', 'DE:3', null]);
-    const caller = { session: { user: user('CUSTOMER') } as SessionRecord, provider: calls().provider };
-    expect(await customerAt('AT:1', caller)).toMatchObject({ location: 'AT:1' });
-    await expect(customerAt('DE:77', caller)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  test('is looked for among the own ones first, by the call of its role, then in the list of its country', async () => {
-    const requested = async (role: string, at: 'AT:1' | 'DE:3') => {
-      const of = calls();
-      await find(role, at, of);
-      return of.names();
-    };
-    expect(await requested('CUSTOMER', 'AT:1')).toEqual(['countCustomerOfBiotechUser']);
-    expect(await requested('KEY_USER', 'AT:1')).toEqual(['countCustomerOfKeyUser']);
-    expect(await requested('CUSTOMER', 'DE:3')).toEqual(['countCustomerOfBiotechUser', 'findCustomersOfBiotechUser']);
-    expect(await requested('KEY_USER', 'DE:3')).toEqual(['countCustomerOfKeyUser', 'customers']);
-    const of = calls();
-    await find('KEY_USER', 'DE:3', of);
-    expect(of.sent[1]).toEqual({ name: 'customers', user: user('KEY_USER'), country: 'DE', areas: undefined, details: false });
-    expect((await ownLocations(user('CUSTOMER'), calls().provider)).map(({ location }) => location)).toEqual(['AT:1']);
-  });
-
-  test.each([
-    ['CUSTOMER', 'findCustomersOfBiotechUser'],
-    ['KEY_USER', 'customers'],
-  ])('is listed with its state in both countries, for a %s', async (role, name) => {
-    const of = calls({ allowed: ['1', '2'] });
-    const listed = await listedLocations(user(role), of.provider);
-    expect([listed.map(({ location }) => location), unreadableIn(listed)]).toEqual([['AT:1', 'AT:2', 'DE:3'], 2]);
-    expect(of.sent).toEqual([
-      { name: 'getAllowedAreas', userId: '5' },
-      ...['AT', 'DE'].map((country) => ({ name, user: user(role), country, areas: '1,2', details: true })),
-    ]);
-  });
-});
-
 test('W-12 no area at all is sent as one that there is not, and all are not sent', () => {
   expect([areasAllowed('all'), areasAllowed(new Set()), areasAllowed(new Set(['1', '2']))]).toEqual([undefined, '-1', '1,2']);
 });
@@ -168,8 +124,6 @@ describe('D-14 the level of a location', () => {
 
 describe('what the provider is asked, and how it is read', () => {
   const at = { userId: '5', country: 'DE', cardcode: '3' } as const;
-  const portal = { id: '5', username: 'eva', name: 'Eva', role: 'KEY_USER', country: 'AT', keyUserId: '9' } as SessionRecord['user'];
-  const listing = { user: portal, country: 'DE', areas: '1', details: true } as const;
 
   test('W-10 areas that are stored as a list are those; none stored are all, a list that is empty is none', () => {
     const areas = (showAreas: unknown) => [rightsOfUser.decode({ showAreas }, at).areas, allowedAreas.decode({ showAreas }, at)];
@@ -186,12 +140,5 @@ describe('what the provider is asked, and how it is read', () => {
 
   test('areas of a location have its key', () => {
     expect(areasOfCustomer.decode([{ id: 101, name: 'Lager' }], at)).toEqual([{ id: '101', name: 'Lager', location: 'DE:3' }]);
-  });
-
-  test('lists of locations are in a field of the answer', () => {
-    const row = { id: 1, cardcode: '3', biotechCountry: 'DE' };
-    const counted = customers.locationsOfCustomer.decode({ customer: [row] }, { user: portal });
-    const listed = customers.listedLocationsOfCustomer.decode({ customerListAnalytics: [{ ...row, alarmLevel: 'ROT' }] }, listing);
-    expect([counted, listed]).toMatchObject([[{ location: 'DE:3' }], [{ location: 'DE:3', level: 'RED' }]]);
   });
 });

@@ -25,14 +25,6 @@ const other = { endpoint: ofUser, args: { user: { ...user, id: '6', name: 'Berta
 const reads = [{ endpoint: ofCustomer, args: { customer, areas: 'all' } }, own, other];
 const written = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('the reads of a question are sent again, in this gateway as they were', async () => {
-  const { store, sent, context } = stores();
-  const sets = new ReadSets(store, 100_000);
-  sets.learn('5', user, 'question', reads);
-  await sets.readAhead('5', 'question', context);
-  expect(sent).toEqual(reads);
-});
-
 test('another gateway sends them from the store, which has ids and no names', async () => {
   const { store, sent, context, kept } = stores();
   new ReadSets(store, 100_000).learn('5', user, 'question', reads);
@@ -42,18 +34,6 @@ test('another gateway sends them from the store, which has ids and no names', as
   // Those that name another user are left out.
   expect(sent).toEqual([{ endpoint: ofCustomer, args: { customer: ids, areas: 'all' } }, own]);
   for (const name of ['Agnes', 'agnes@', 'Berta', 'Muster', 'Wels']) expect(JSON.stringify([...kept])).not.toContain(name);
-});
-
-test('they belong to the caller and the question', async () => {
-  const { store, sent, context } = stores();
-  const sets = new ReadSets(store, 100_000);
-  sets.learn('5', user, 'question', reads);
-  await written();
-  for (const each of [sets, new ReadSets(store, 100_000)]) {
-    await each.readAhead('6', 'question', context);
-    await each.readAhead('5', 'another', context);
-  }
-  expect(sent).toEqual([]);
 });
 
 test.each<[what: string, many: Parameters<ReadSets['learn']>[3]]>([

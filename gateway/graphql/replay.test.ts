@@ -36,37 +36,12 @@ function gateway(maxBytes = 100_000) {
 const rows = (number: number) => `{"data":{"rows":"x ${number}"}}`;
 
 describe('a response is sent again', () => {
-  test('while its reads have the versions of before', async () => {
-    const { execute, state } = gateway();
-    expect([await execute(), await execute()]).toEqual([rows(1), rows(1)]);
-    state.reads = [2];
-    expect([await execute(), await execute()]).toEqual([rows(2), rows(2)]);
-  });
-
-  test('to the same question of the same session', async () => {
-    const { execute } = gateway();
-    expect([await execute(), await execute({ id: '1' }), await execute({}, { key: 'other' }), await execute({ id: '1' })]).toEqual([
-      rows(1),
-      rows(2),
-      rows(3),
-      rows(2),
-    ]);
-  });
-
   test('until another input of it ends', async () => {
     const { execute, state } = gateway();
-    state.endsAt = Date.now() + 30;
+    state.endsAt = Date.now() + 400;
     await execute();
     expect(await execute()).toBe(rows(1));
-    await expect.poll(() => execute()).toBe(rows(2));
-  });
-
-  test('until its session writes; those of other sessions are kept', async () => {
-    const { execute, replays } = gateway();
-    await execute();
-    await execute({}, { key: 'other' });
-    replays.forget(session('k') as never);
-    expect([await execute(), await execute({}, { key: 'other' })]).toEqual([rows(3), rows(2)]);
+    await expect.poll(() => execute(), { timeout: 5_000 }).toBe(rows(2));
   });
 });
 

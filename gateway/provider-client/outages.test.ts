@@ -101,11 +101,3 @@ test('a provider that is down closes an endpoint, whatever is asked', async () =
   for (const _at of times(8)) await failures();
   expect(await failures()).toMatch(/circuit|breaker/i);
 });
-
-test('a success between failures begins the count again', async () => {
-  const { get } = await provider((report, response) => report !== 'small' && failing(response));
-  for (const at of times(20)) {
-    await get(String(at)).catch(() => undefined);
-    expect((await get('small')).value).toEqual([]);
-  }
-});

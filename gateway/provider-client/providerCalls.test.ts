@@ -65,13 +65,6 @@ describe('a read', () => {
     expect(sent[0]).toEqual(['kept', '1', null]);
   });
 
-  test('is shared while it is under way, by requests of the same session', async () => {
-    const { client, sent } = aClient();
-    await Promise.all([request(client), request(client)].map(({ calls }) => calls.call(fleeting, { id: '1' })));
-    await Promise.all([request(client), request(client, { sessionKey: 'other' })].map(({ calls }) => calls.call(fleeting, { id: '1' })));
-    expect(sent).toHaveLength(3);
-  });
-
   test('is asked again after it failed', async () => {
     const failing: Record<string, unknown> = { kept: new Error('no') };
     const { client, sent } = aClient(failing);
@@ -80,15 +73,6 @@ describe('a read', () => {
     delete failing['kept'];
     expect(await calls.call(kept, { id: '1' })).toBe('kept 1 2');
     expect(sent).toHaveLength(2);
-  });
-
-  test('is known without a call where another answer contained it, if it may be kept', async () => {
-    const { client, sent } = aClient();
-    const { calls } = request(client);
-    calls.prime(kept, { id: '1' }, 'known');
-    calls.prime(fleeting, { id: '1' }, 'known');
-    expect([await calls.call(kept, { id: '1' }), await calls.call(fleeting, { id: '1' })]).toEqual(['known', 'fleeting 1 1']);
-    expect(sent).toHaveLength(1);
   });
 });
 
@@ -163,29 +147,6 @@ describe('of a call is shown', () => {
     ]);
     await expect(refused.calls.call(kept, { id: '1' })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   });
-});
-
-test('files are opened as reads that have names', async () => {
-  const { client, sent } = aClient();
-  const { calls, shown } = request(client);
-  const streamed = { name: 'streamed', path: '', send: () => ({}), deadlineSeconds: 1 };
-  expect([await calls.openFile('/a'), await calls.openResponse(streamed, 1), await calls.postForm('report', '/b', { c: 'd' })]).toEqual([
-    'file',
-    'answer',
-    'file',
-  ]);
-  expect(sent).toEqual([
-    ['openFile', '/a', null],
-    ['openResponse', 1],
-    ['openFile', '/b', { c: 'd' }],
-  ]);
-  expect(shown.map(([, name, kind]) => [name, kind])).toEqual([
-    ['providerFile', 'read'],
-    ['streamed', 'read'],
-    ['report', 'read'],
-  ]);
-  const failing = request(aClient({ openFile: new Error('no') }).client);
-  await expect(failing.calls.openFile('/a')).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
 });
 
 describe('reads ahead', () => {

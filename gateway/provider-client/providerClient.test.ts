@@ -68,12 +68,6 @@ describe('a call', () => {
     expect([sent[0]!['type'], sent[0]!['admin'], sent[0]!['authorization']]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('sends no query where there is nothing to say, and no cookie of a visitor', async () => {
-    const { client, sent } = await provider();
-    await client.send(read({ ...made, name: 'bare', send: () => ({}) }), {}, new CookieJar());
-    expect(sent).toMatchObject([{ url: '/portal/datenbroker/rows', cookie: undefined }]);
-  });
-
   test('writes the body of a POST as JSON, as a form, or in parts with files, and says who acts as whom', async () => {
     const { client, sent } = await provider();
     await client.send(posted('json'), { id: 5, of: [1] }, new CookieJar(), { actorId: '1', userId: '5' });
@@ -111,14 +105,6 @@ describe('a call', () => {
     expect(failure).toBeInstanceOf(kind);
     expect(failure instanceof ProviderUnavailableError).toBe((kind as unknown) === ProviderUnavailableError);
     if ('message' in more) expect(failure).toMatchObject(more);
-  });
-
-  test.each([
-    ['in parts', {}],
-    ['with its length', { 'content-length': '200002' }],
-  ])('has a large answer whole, which comes %s', async (_how, length) => {
-    const { client } = await provider({ headers: { ...json, ...length }, body: `"${'x'.repeat(200_000)}"` });
-    expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ value: 'x'.repeat(200_000), bytes: 200_002 });
   });
 
   test('whose answer breaks off was sent, and one that takes too long is given up and not tried again', async () => {

@@ -14,7 +14,6 @@ import {
 } from './providerErrors.ts';
 
 const hung = Object.assign(new Error('other side closed'), { name: 'HeadersTimeoutError' });
-const later = 'Look at the present state before sending it again.';
 
 test.each([
   ['a lost session', new ProviderSessionLost('status'), 'SESSION_ENDED', 'SESSION_ENDED'],
@@ -34,18 +33,6 @@ test.each([
 test('an error of the gateway stays what it is', () => {
   const refused = forbidden('This');
   expect(asGatewayError(refused, 'getRows', 'read')).toBe(refused);
-});
-
-test.each([
-  [new DecodeError('id', 'an id'), 'read', 'getRows: id is not an id. The provider may have changed; see the endpoint of that name.'],
-  [new ProviderUnavailableError('reset', true), 'write', `getRows was sent, but no response came. ${later}`],
-  [hung, 'write', `getRows took too long to response. ${later}`],
-  [hung, 'read', 'getRows took too long. Try again.'],
-  [new BrokenCircuitError(), 'read', 'getRows: the provider cannot be reached at the moment. Try again soon.'],
-  [new Error('secret address'), 'read', 'getRows failed.'],
-] as const)('it says what happened to which call, and what to do: %s, %s', (cause, kind, message) => {
-  const error = asGatewayError(cause, 'getRows', kind);
-  expect([error.message, error.cause]).toEqual([message, cause]);
 });
 
 const meant = (status: number, location?: string, requested = { isFile: false }) => {

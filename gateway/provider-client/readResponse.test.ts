@@ -15,8 +15,6 @@ test('data comes as JSON whatever the provider calls it, and nothing is null', (
   expect(() => readResponse.json(response('application/json', '{"id":'))).toThrow(new DecodeError('answer', 'complete JSON', 'another text'));
 });
 
-test('a text comes as it is', () => expect(readResponse.text(response('text/plain', 'ok'))).toBe('ok'));
-
 test('a file has its bytes, and its type without what is said of it', () => {
   expect(readResponse.file(response('application/pdf ; name=x', '%PDF'))).toEqual({ type: 'application/pdf', bytes: Buffer.from('%PDF') });
 });

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { users } from '../../provider/database/tables.ts';
 import { bakery, type Caller, password } from '../testkit/testStack.ts';
-import { upload } from '../testkit/uploads.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack(
@@ -124,14 +123,6 @@ describe('an access token', () => {
     for (let at = 0; at < 32; at += 1) statuses.push((await program.post(viewer)).status);
     expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
     expect(statuses.slice(30)).toEqual([429, 429]);
-  });
-
-  test('changes no users, tokens and passwords, and is no session of a browser', async () => {
-    const { program } = await tokenOf(await stack.as('customer'));
-    for (const field of ['createAccessToken(input: { requestId: "0123456789abcdef", name: "x", scopes: [] }) { secret }', 'signOut { problems { code } }'])
-      expect((await program.post({ query: `mutation { ${field} }` })).codes, field).toEqual(['SCOPE_MISSING']);
-    expect((await program.execute('CurrentSession')).codes).toEqual(['FORBIDDEN']);
-    expect((await upload(program, Buffer.from('x'))).status).toBe(403);
   });
 
   test.each([

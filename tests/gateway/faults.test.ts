@@ -27,17 +27,6 @@ describe('a provider that', () => {
     await expect.poll(async () => (await report()).data.customer.report?.kind, { timeout: 5_000 }).toBe('MONITORING_VISIT');
   });
 
-  test.each([
-    ['biotechUser/checkPasswortSicherheit', 'PasswordMustChange', 'passwordMustChange'],
-    ['datenbroker/getAreas', 'AreaList', 'unreadableAreas'],
-    ['plan/index', 'PlanChoice', 'unreadablePlans'],
-  ] as const)('fails at %s takes that part of %s alone: the location is there', async (failing, operation, field) => {
-    stack.faults.add({ path: `/${failing}`, kind: 'status' });
-    const response = await person.execute(operation, { customer: bakery });
-    expect(response.data.customer).toMatchObject({ id: expect.any(String), [field]: null });
-    expect(new Set(response.codes)).toEqual(new Set(['PROVIDER_UNREACHABLE']));
-  });
-
   test('fails to count the plans takes no defects: the row of a missing plan alone is not known', async () => {
     stack.faults.add({ path: '/plan/countPlaene', kind: 'status' });
     const { data, codes } = await person.execute('DefectList', { customer: bakery, first: 5 });

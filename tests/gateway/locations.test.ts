@@ -52,46 +52,10 @@ describe('the own locations', () => {
     expect((await person.execute('ChosenCustomer', { customer: { country, cardcode } })).data.customer).not.toBeNull();
   });
 
-  test.each([
-    ['neither a visit nor a monthly report', {}, 5],
-    ['a visit report', { ended: 1_760_000_000_000 }, 6],
-    ['a monthly report', { monatsberichtStarted: 1_760_000_000_000 }, 6],
-  ])('D-18 of extra assigned ones with %s', async (_what, state, total) => {
-    stack.alter('/datenbroker/customers', ({ customerListAnalytics: all }: { customerListAnalytics: { id: number; notKeyUser: boolean }[] }) => ({
-      customerListAnalytics: all
-        .filter(({ id }) => id !== 39)
-        .map((customer) => (customer.notKeyUser ? { ...customer, ended: null, monatsberichtStarted: null, ...state } : customer)),
-    }));
-    expect((await (await stack.as('keyuser.de')).execute('LocationList')).data.locations.totalCount).toBe(total);
-  });
-
-  test('D-17 the locations of a customer are asked for with the allowed areas', async () => {
-    stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '103,104' }));
-    const person = await stack.as('customer.three');
-    await person.execute('LocationList');
-    // A prefetch with the areas of an earlier session may precede them.
-    const lists = stack.sent.filter(({ path }) => path === '/biotechUser/findCustomersOfBiotechUser').slice(-2);
-    expect(lists.map(({ query }) => query['areasAllowed'])).toEqual(['103,104', '103,104']);
-  });
-
   test('W-16 open defects are hidden where the right is missing', async () => {
     const person = await stack.as('no.defects');
     expect((await person.execute('LocationList')).data.locations.nodes[0].openDefects).toBeNull();
     expect((await (await stack.as('customer')).execute('LocationList')).data.locations.nodes[0].openDefects).toBe(100);
-  });
-
-  test('W-16 have the same state wherever a location is read, for one list per country', async () => {
-    const [tool, limited] = [await stack.tool('keyuser'), await stack.tool('no.defects')];
-    const state = 'id level openDefects lastCheckAt daysSinceCheck isExtra';
-    const { nodes } = (await tool.post({ query: `{ locations(first: 40) { nodes { ${state} } } }` })).data.locations;
-    const other = await stack.tool('keyuser');
-    stack.forgetCalls();
-    const { hits } = (await other.post({ query: `{ search(term: "gmbh") { hits { customer { ${state} } } } }` })).data.search;
-    expect(hits.length).toBeGreaterThan(3);
-    expect(stack.calls().filter((name) => name === 'customers').length).toBeLessThanOrEqual(4);
-    for (const { customer } of hits) expect(nodes).toContainEqual(customer);
-    const { data } = await limited.post({ query: `{ customer(key: { country: AT, cardcode: "100100" }) { ${state} } }` });
-    expect(data.customer).toMatchObject({ openDefects: null, daysSinceCheck: expect.any(Number) });
   });
 
   test('D-15 a failed call fails the list, and only it', async () => {
@@ -124,12 +88,6 @@ describe('an administrator’s search', () => {
     expect([...new Set((await admin.execute('FindLocations', { term: 'ab ', country: 'AT' })).codes)]).toEqual(['BAD_INPUT']);
     expect(stack.calls()).toEqual([]);
   });
-
-  test.each(['keyuser', 'customer'])('W-04 is refused to %s', async (name) => {
-    const person = await stack.as(name);
-    expect([...new Set((await person.execute('FindLocations', { term: 'Wels', country: 'AT' })).codes)]).toEqual(['FORBIDDEN']);
-    expect(stack.calls()).toEqual([]);
-  });
 });
 
 test('an administrator’s list of a country has the level, defects and last check that comparisons have, in one call', async () => {
@@ -157,16 +115,6 @@ describe('one location', () => {
     );
   });
 
-  test('W-15 a foreign one and one that does not exist get the same answer', async () => {
-    const person = await stack.as('customer');
-    const [foreign, missing] = [
-      await person.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '100307' } }),
-      await person.execute('ChosenCustomer', { customer: { country: 'AT', cardcode: '999999' } }),
-    ];
-    expect(foreign).toMatchObject({ data: { customer: null }, codes: [] });
-    expect(missing.data).toEqual(foreign.data);
-  });
-
   test.each([
     ['customer', {}],
     ['admin', {}],
@@ -190,14 +138,6 @@ describe('one location', () => {
     expect(rights).toMatchObject({ ...all, ...missing, areasRestricted: false });
   });
 
-  test.each(['status', 'truncated', 'wrongShape', 'html', 'reset'] as const)('a rights call that answers with %s is never “no restriction”', async (kind) => {
-    const person = await stack.as('areas');
-    stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind });
-    const response = await person.execute('ChosenCustomer', { customer: bakery });
-    if (kind === 'wrongShape') expect(response.data.customer.rights.areasRestricted).toBe(true);
-    else expect(response.codes.length).toBeGreaterThan(0);
-  });
-
   test('W-10 W-11 X-63 X-135 lists the allowed areas only', async () => {
     const names = async (person: string) =>
       (await (await stack.as(person)).execute('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name);
@@ -211,17 +151,6 @@ describe('one location', () => {
       name: 'Karl Köck',
       email: 'keyuser@portal.example',
     });
-  });
-
-  test('A-13 E-17 X-39 X-105 counts defects, never for those who may not see them', async () => {
-    const person = await stack.as('customer');
-    const { defectBadge, defectCounts } = (await person.execute('DefectCounts', { customer: bakery })).data.customer;
-    expect(defectCounts.unresolved).toBe(Math.max(0, defectCounts.open - defectCounts.resolved));
-    expect(defectBadge).toBe(defectCounts.total);
-    stack.forgetCalls();
-    const refused = await (await stack.as('no.defects')).execute('DefectCounts', { customer: bakery });
-    expect(refused.codes).toEqual(['FORBIDDEN', 'FORBIDDEN']);
-    expect(stack.calls()).not.toContain('countMaengel');
   });
 
   test('A-13 adds 1 to the number while the location has no plan', async () => {

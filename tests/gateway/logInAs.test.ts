@@ -35,14 +35,6 @@ test('O-20 asks for the administrator’s password again; a wrong one changes no
   expect((await admin.execute('CurrentSession')).data.session).toMatchObject({ viewer: { role: 'ADMIN' }, actor: null });
 });
 
-test('O-20 a check of the password that cannot be read is no wrong password', async () => {
-  const admin = await stack.as('admin');
-  stack.faults.add({ path: '/login/checkPass', kind: 'truncated' });
-  for (let at = 0; at < 12; at += 1) expect((await admin.execute('LogInAs', { input: { userId: '3', password } })).codes).toEqual(['OUTCOME_UNKNOWN']);
-  stack.faults.clear();
-  expect((await admin.execute('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems).toEqual([]);
-});
-
 test('O-21 the provider’s refusal is shown; the administrator stays signed in', async () => {
   const admin = await stack.as('admin');
   const { logInAs } = (await admin.execute('LogInAs', { input: { userId: '20', password } })).data;
@@ -157,13 +149,6 @@ test('O-22 logout ends both; no session is left', async () => {
     for (const [name, value] of cookies) stale.cookies.set(name, value);
     expect((await stale.execute('CurrentSession')).data.session).toBeNull();
   }
-});
-
-test('O-19 a session in a user’s name is over when that user is disabled', async () => {
-  const acting = await actAs('8');
-  const input = { id: '8', username: 'customer.three@portal.example', firstName: 'Doris', lastName: 'Dreier', isEnabled: false };
-  expect((await (await stack.as('keyuser')).change('SaveUser', input)).data.saveUser.problems).toEqual([]);
-  expect((await acting.execute('CurrentSession')).data.session).toBeNull();
 });
 
 test('A-16 X-05 a visitor’s language is remembered by the provider', async () => {

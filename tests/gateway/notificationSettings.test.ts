@@ -4,12 +4,7 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-interface Choice {
-  notice: string;
-  name: string;
-  email: boolean;
-  app: boolean;
-}
+type Choice = any;
 const shown = async (name: string, at: object = bakery) =>
   (await (await stack.as(name)).execute('NotificationSettings', { customer: at })).data.customer.notificationSettings;
 const of = (list: Choice[], what: string) => list.find(({ notice, name }) => notice === what || name === what)!;

@@ -4,15 +4,7 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-interface Open {
-  id: string;
-  kind: string;
-  toolName: string | null;
-  network: string;
-  isThis: boolean;
-  isNewDevice: boolean;
-  actsAs: string | null;
-}
+type Open = any;
 const listOf = async (person: Caller) => (await person.execute('OpenSessions')).data.openSessions as Open[];
 const isIn = async (person: Caller) => (await person.execute('CurrentSession')).data?.session?.viewer !== undefined;
 const signIn = (person: Caller, username: string) =>

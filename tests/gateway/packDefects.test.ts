@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest';
 import { withUnreadable } from '../../gateway/provider-client/decoders/rows.ts';
-import { partOf } from '../testkit/packParts.ts';
+import { nulls, partOf } from '../testkit/packParts.ts';
 
 const moment = (text: string) => new Date(`2026-${text}:00Z`);
 const defect = (id: string, more: object = {}) => ({
+  ...nulls('number finishedAt areaName positionNumber positionName summary responsible'),
   id,
-  number: null,
   createdAt: moment('03-05T10:00'),
-  finishedAt: null,
   status: 'OPEN',
   priority: 'LOW',
-  areaName: null,
-  positionNumber: null,
-  positionName: null,
-  summary: null,
-  responsible: null,
   photos: [],
   ...more,
 });
 const photo = (path: string, takenAt: Date | null = null) => ({ path, takenAt });
-const event = (kind: string, more: object = {}) => ({ at: moment('03-05T10:00'), by: null, kind, from: null, to: null, text: null, ...more });
+const event = (kind: string, more: object = {}) => ({ ...nulls('by from to text'), at: moment('03-05T10:00'), kind, ...more });
 const full = {
   number: 'M-10',
   finishedAt: moment('03-20T10:00'),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { indexFiles, type IndexedPart } from '../../gateway/features/auditPack/packIndex.ts';
 import { requestedFor } from '../testkit/packParts.ts';
-import { rowsOf } from '../testkit/pdfText.ts';
 
 const at = new Date('2026-03-31T10:05:00Z');
 const parts: IndexedPart[] = [
@@ -58,41 +57,4 @@ test('the index in HTML links each file by a safe address, names those that fail
     )}`,
     `<h2>15 Zugänge</h2><p>Keine Dateien.</p>${missing('Dafür fehlt die Berechtigung; dieser Teil ist nicht enthalten.')}`,
   ]);
-});
-
-test('the index as a PDF says the same, and leads to the files', async () => {
-  const [, { name, bytes }] = (await indexFiles(parts, requestedFor({ customer }))) as [unknown, { name: string; bytes: Buffer }];
-  expect(name).toBe('00_index.pdf');
-  expect(rowsOf(bytes)).toEqual([
-    ['Auditmappe'],
-    ['Standort', 'Back & Haus (100100)'],
-    ['Zeitraum', '01.03.2026 – 31.03.2026'],
-    ['Quelle', 'Kundenportal, Inhalt der Auditmappe'],
-    ['Erstellt am', '31.03.2026 12:00'],
-    ['Erstellt für', 'Agnes (agnes)'],
-    [expect.stringMatching(/^Alle Angaben stammen .*Norm\.$/)],
-    ['2 Positionsverzeichnis'],
-    ['Datei', 'Quelle', 'Erstellt am'],
-    ['01_A&B_#1.pdf', 'Liste <alt>', '31.03.2026 12:05'],
-    ['13 Lieferscheine'],
-    ['Datei', 'Quelle', 'Erstellt am'],
-    ['L-1 "neu": Diese Datei konnte nicht gelesen werden', 'Lieferscheine', '31.03.2026 12:05'],
-    ['Was fehlt:'],
-    ['• Mehr, als die Mappe fasst; nicht enthalten: 3'],
-    ['• Monat ohne Ergebnisse: 02/2026'],
-    ['• Artikel ohne Sicherheitsdatenblatt: Köder <1>'],
-    ['• Nichts vorhanden'],
-    ['• Diese Datei konnte nicht gelesen werden: L-1 "neu"'],
-    ['15 Zugänge'],
-    ['Keine Dateien.'],
-    ['Was fehlt:'],
-    ['• Dafür fehlt die Berechtigung; dieser Teil ist nicht enthalten.'],
-    [expect.stringMatching(/^Back & Haus \(100100\) · .* · Agnes \(agnes\)\s+·\s+Seite 1 $/)],
-  ]);
-  expect([...bytes.toString('latin1').matchAll(/\/URI \(([^)]+)\)/g)].map(([, address]) => address)).toEqual(['02_Positionen/01_A%26B_%231.pdf']);
-});
-
-test('the index of a pack in English says so', async () => {
-  const [html] = await indexFiles([], requestedFor({ language: 'EN' }));
-  expect(Buffer.from(html!.bytes).toString()).toContain('<html lang="en">');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/errors.ts';
 import { withUnreadable } from '../../gateway/provider-client/decoders/rows.ts';
-import { partOf } from '../testkit/packParts.ts';
+import { nulls, partOf } from '../testkit/packParts.ts';
 
 /** A list of which some rows could not be read. */
 const unread = (count: number, rows: object[] = []) => withUnreadable(rows, count);
@@ -28,14 +28,9 @@ test('the register of positions has area, number, name and objects of each, by a
 
 test('thresholds have the values and measures of each task, by area and task', async () => {
   const template = (areaName: string, task: string | null, more: object = {}) => ({
+    ...nulls('taskDescription greenFrom yellowFrom redFrom yellowMeasures redMeasures'),
     areaName,
     task,
-    taskDescription: null,
-    greenFrom: null,
-    yellowFrom: null,
-    redFrom: null,
-    yellowMeasures: null,
-    redMeasures: null,
     ...more,
   });
   const full = { taskDescription: 'monatlich', greenFrom: 0, yellowFrom: 1.5, redFrom: 3, yellowMeasures: 'Beobachten', redMeasures: 'Bekämpfen' };
@@ -51,16 +46,7 @@ test('thresholds have the values and measures of each task, by area and task', a
 });
 
 test('devices have their place, when each was last heard of and for how many hours it is silent, and the charge of the battery', async () => {
-  const device = (name: string | null, more: object = {}) => ({
-    id: name,
-    name,
-    serial: null,
-    description: null,
-    lastHeartbeatAt: null,
-    battery: null,
-    silence: null,
-    ...more,
-  });
+  const device = (name: string | null, more: object = {}) => ({ ...nulls('serial description lastHeartbeatAt battery silence'), id: name, name, ...more });
   const heard = (time: string) => ({ lastHeartbeatAt: new Date(`2026-03-${time}:00Z`) });
   const found = [
     device('Falle 10', { serial: 'T-1', description: 'am Tor', battery: 0.456, silence: 'NOT_HEARD', ...heard('30T08:01') }),
@@ -96,16 +82,7 @@ test('devices have their place, when each was last heard of and for how many hou
 });
 
 test('the team has the advisors of every visit, by visit, with functions, contacts and qualifications, and training documents as files', async () => {
-  const advisor = (name: string, more: object = {}) => ({
-    name,
-    function: null,
-    phone: null,
-    mobile: null,
-    email: null,
-    qualifications: [],
-    trainingDocuments: [],
-    ...more,
-  });
+  const advisor = (name: string, more: object = {}) => ({ name, qualifications: [], trainingDocuments: [], ...more });
   const qualifications = [
     { title: 'Befähigung', description: 'Gifte', validUntil: new Date('2027-01-31T12:00:00Z') },
     { title: 'Ersthelfer', description: null, validUntil: null },

@@ -1,35 +1,17 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/errors.ts';
 import { withUnreadable } from '../../gateway/provider-client/decoders/rows.ts';
-import { partOf } from '../testkit/packParts.ts';
+import { nulls, partOf } from '../testkit/packParts.ts';
 
 const moment = (text: string) => new Date(`2026-${text}:00Z`);
 const order = (id: string, kind: 'MONITORING_VISIT' | 'MONTHLY_REPORT', more: object = {}) => ({
+  ...nulls('number description startedAt endedAt'),
   id,
   kind,
-  number: null,
-  description: null,
-  startedAt: null,
-  endedAt: null,
   ...more,
 });
-const nothing = {
-  endedAt: null,
-  areaName: null,
-  positionNumber: null,
-  positionName: null,
-  task: null,
-  objectName: null,
-  result: null,
-  level: 'UNKNOWN',
-  remark: null,
-  articleId: null,
-  material: null,
-  quantity: null,
-  unit: null,
-  advisorName: null,
-};
-const row = (foundAt: Date | null, more: object = {}) => ({ ...nothing, foundAt, ...more });
+const nothing = nulls('endedAt areaName positionNumber positionName task objectName result remark articleId material quantity unit advisorName');
+const row = (foundAt: Date | null, more: object = {}) => ({ ...nothing, level: 'UNKNOWN', foundAt, ...more });
 type Rows = readonly object[] | null | Error;
 
 /** Reports with their rows; null has none yet, an error cannot be read. The provider lists the latest first. */

@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { bakery, type Caller, password } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
@@ -15,21 +15,6 @@ const packOf = async (who: Caller, parts: readonly string[], language: 'DE' | 'E
 const textOf = async (files: Map<string, Uint8Array>, name: RegExp) => textOfPdf([...files].find(([path]) => name.test(path))![1]);
 
 test.each([
-  ['DE', 'Auf diesem Plan ist keine Position eingezeichnet.'],
-  ['EN', 'There is no position on this plan.'],
-] as const)('a plan on which nothing is says so (%s)', async (language, said) => {
-  stack.alter('/plan/getPositions', () => []);
-  try {
-    const files = await packOf(await stack.as('customer'), ['PLANS'], language);
-    expect(await textOf(files, /Erdgeschoss\.pdf$/)).toContain(said);
-  } finally {
-    stack.alter('/plan/getPositions', null);
-  }
-  const files = await packOf(await stack.as('customer'), ['PLANS'], language);
-  expect(await textOf(files, /Erdgeschoss\.pdf$/)).not.toContain(said);
-});
-
-test.each([
   ['DE', 'als'],
   ['EN', 'as'],
 ] as const)('who acts for another user is in each file in its language (%s)', async (language, as) => {
@@ -37,37 +22,4 @@ test.each([
   expect((await admin.execute('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems[0] ?? null).toBeNull();
   const files = await packOf(admin, ['THRESHOLDS'], language);
   expect(await textOf(files, /^10_.*\.pdf$/)).toMatch(new RegExp(`Agnes Amtmann \\(${as} [^,]+, [^)]+\\)`));
-});
-
-test('a month without results is named in the index as everywhere', async () => {
-  const files = await packOf(await stack.as('customer'), ['TRENDS'], 'EN', { from: '2010-01-01', to: '2010-02-28' });
-  expect(strFromU8(files.get('00_index.html')!)).toContain(': 01/2010</li>');
-});
-
-test('a visit without a report has no file, and is named in the index', async () => {
-  stack.alter('/datenbroker/getBesuchsberichtOfAuftrag', () => ({}));
-  try {
-    const files = await packOf(await stack.as('customer'), ['RESULTS'], 'EN');
-    expect(strFromU8(files.get('00_index.html')!)).toMatch(/Visit without results: \d{2}\.\d{2}\.2026/);
-    expect([...files.keys()]).toEqual(['00_index.html', '00_index.pdf']);
-  } finally {
-    stack.alter('/datenbroker/getBesuchsberichtOfAuftrag', null);
-  }
-});
-
-test('the list of defects says at its head and at its foot of which location it is, and of each defect what it is', async () => {
-  stack.alter('/datenbroker/getMaengel', (defects: { id: number }[]) => defects.slice(0, 3).map((each) => ({ ...each, descriptionShort: `Spalt${each.id}` })));
-  try {
-    const person = await stack.as('customer');
-    const files = await packOf(person, ['DEFECTS'], 'DE', { from: '2025-11-22', to: '2026-11-22' });
-    const text = await textOf(files, /^\d\d_(?!index).*\.pdf$/);
-    expect(text.match(/Großbäckerei Sonnleitner \(100100\)/g)!.length).toBeGreaterThan(1);
-    const said = text.match(/Spalt\d+/g)!.toSorted();
-    const { nodes: rows } = (await person.execute('DefectList', { customer: bakery, first: 10 })).data.customer.defects as { nodes: { summary: string }[] };
-    expect(rows).toHaveLength(3);
-    // In the list, and as reports in the history.
-    expect(said).toEqual(rows.flatMap(({ summary }) => [summary, summary]).toSorted());
-  } finally {
-    stack.alter('/datenbroker/getMaengel', null);
-  }
 });

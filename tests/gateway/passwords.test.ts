@@ -142,25 +142,11 @@ describe('one’s own password', () => {
   });
 
   test.each([
-    ['too short', 'Ab1!xyz', false],
-    ['without an uppercase letter', 'abcdefg1!', false],
-    ['without a lowercase letter', 'ABCDEFG1!', false],
-    ['without a digit', 'Abcdefgh!', false],
-    ['without a special character', 'Abcdefgh1', false],
-    ['longer than 100 characters', `Ab1!${'x'.repeat(97)}`, false],
-    ['shorter than 16 where it must be strong (B-24)', 'Abcdefgh12345!', true],
-  ])('B-22 a new one %s is refused', async (_why, newPassword, strong) => {
-    const person = await stack.as('customer');
-    const { data } = await person.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword, strong });
+    ['too short', 'Ab1!xyz'],
+    ['longer than 100 characters', `Ab1!${'x'.repeat(97)}`],
+  ])('B-22 a new one %s is refused', async (_why, newPassword) => {
+    const { data } = await (await stack.as('customer')).change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword });
     expect(data.changePassword).toMatchObject({ done: false, problems: [{ code: 'INVALID', field: 'newPassword' }] });
-    expect(stack.calls()).toEqual([]);
-  });
-
-  test('B-24 an administrator’s must be strong even when the client does not say so', async () => {
-    const admin = await stack.as('admin');
-    expect(
-      (await admin.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword: 'Abcdefgh12345!' })).data.changePassword.problems[0].code,
-    ).toBe('INVALID');
   });
 
   test('B-26 B-27 X-11 is changed only with the existing one', async () => {

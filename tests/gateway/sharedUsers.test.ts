@@ -144,26 +144,6 @@ describe('users whom two key users share', () => {
     expect(sent.map(({ recipient }) => recipient)).toEqual([username]);
   });
 
-  test('O-10 nothing of another’s user is shown to who gives it a location, and the giving is in the audit log', async () => {
-    const { username } = (await userRows()).find(({ id }) => id === 8)!;
-    const locations = [{ customer: places.get(14), isAssigned: true, rights: everyRight }];
-    const { data } = await callers.other.change('EnableExistingUser', { username, locations });
-    expect(data.enableExistingUser).toEqual({ __typename: 'EnableExistingUserResult', done: true, user: null, problems: [] });
-    expect(
-      (await callers.own.change('EnableExistingUser', { username, locations: [{ ...locations[0], customer: places.get(2) }] })).data.enableExistingUser,
-    ).toMatchObject({
-      done: true,
-      user: { id: '8', username },
-    });
-    expect(stack.audit().findLast(({ event, subject }) => event === 'enableExistingUser' && subject === '5')).toMatchObject({
-      outcome: 'done',
-      target: '8',
-      input: { username, locations: [{ customer: places.get(14), isAssigned: true }] },
-      writes: ['updateUser'],
-    });
-    expect(stack.audit().findLast(({ event }) => event === 'enableExistingUser')).toMatchObject({ subject: '2', target: '8' });
-  });
-
   test('O-02 O-03 O-23 who only shares a location sees the name there, no key user and no other location, and may not edit', async () => {
     await checkedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
     const shared = { id: '8', lastName: 'Dreier', canEdit: false, canDelete: false, keyUser: null };

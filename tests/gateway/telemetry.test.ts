@@ -71,11 +71,6 @@ describe('metrics', () => {
     expect(valueOf(text, 'portal_sessions_active{kind="tool"}')).toBeGreaterThan(0);
     expect(text).not.toMatch(/Invented|4711|100100|@portal|Kundinger|127\.0\.0\.1/);
   });
-
-  test('are not served by the portal’s own port', async () => {
-    const answer = await stack.visitor().get('/metrics');
-    expect([answer.status, answer.body.toString()]).toEqual([404, expect.not.stringContaining('portal_request')]);
-  });
 });
 
 describe('sign-ins', () => {

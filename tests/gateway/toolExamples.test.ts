@@ -17,9 +17,7 @@ beforeAll(async () => {
 const redTotals = async (): Promise<Map<string, number>> => {
   const tool = await stack.tool('keyuser');
   const query = `{ locations(first: 200) { nodes { cardcode report { results(first: 1, filter: { levels: [RED] }) { totalCount } } } } }`;
-  const { nodes: rows } = (await tool.post({ query })).data.locations as {
-    nodes: { cardcode: string; report: { results: { totalCount: number } } | null }[];
-  };
+  const { nodes: rows } = (await tool.post({ query })).data.locations as { nodes: { cardcode: string; report: { results: { totalCount: number } } | null }[] };
   return new Map(rows.map(({ cardcode, report }) => [cardcode, report?.results.totalCount ?? 0]));
 };
 

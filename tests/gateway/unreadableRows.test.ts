@@ -80,46 +80,27 @@ describe('a list without pages says next to itself how many rows are missing', (
 });
 
 describe('W-13 W-14 a user with some areas never sees a row whose area cannot be read', () => {
-  const odd: [unknown][] = [[['x']], [true], [{ other: 1 }]];
-  test.each(odd)('defects: %j', async (area) => {
-    const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
-    stack.alter('/datenbroker/getMaengel', (rows) => rows.map((row: any) => ({ ...row, position: { ...row.position, area } })));
-    expect((await defects(everyone)).nodes.length).toBeGreaterThan(0);
-    expect((await defects(some)).nodes).toEqual([]);
-  });
-  test.each(odd)('alarm templates: %j', async (area) => {
-    const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
-    stack.alter('/datenbroker/getAlarmvorlagen', (rows) => rows.map((row: object) => ({ ...row, area })));
-    const list = async (who: Caller) => (await who.execute('AlarmTemplateList', { customer: bakery, first: 20 })).data.customer.alarmTemplates.nodes;
-    expect((await list(everyone)).length).toBeGreaterThan(0);
-    expect(await list(some)).toEqual([]);
-  });
-  test.each(odd)('results: %j', async (area) => {
-    const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
-    const { id: reportId } = (await everyone.execute('ReportPage', { customer: bakery })).data.customer.report;
-    stack.alter('/datenbroker/getErgebnisliste', (rows) => rows.map((row: object) => ({ ...row, area_name: area })));
-    const list = async (who: Caller) => (await who.execute('ResultList', { customer: bakery, reportId, first: 20 })).data.customer.report.results;
-    expect((await list(everyone)).totalCount).toBe(5_000);
-    expect(await list(some)).toMatchObject({ totalCount: 0, nodes: [] });
-  });
-  test.each(odd)('positions: %j', async (area) => {
-    const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
-    stack.alter('/datenbroker/getPositionen', (rows) => rows.map((row: object) => ({ ...row, area })));
-    stack.alter('/datenbroker/getPositionDetails', (row) => ({ ...row, area }));
-    const list = async (who: Caller) => (await who.execute('PositionChunk', { customer: bakery, first: 20, offset: 0 })).data.customer.positions;
-    expect(await list(some)).toMatchObject({ totalCount: 0, nodes: [] });
-    expect((await list(everyone)).totalCount).toBeGreaterThan(0);
-    expect((await some.execute('PositionHead', { customer: bakery, id: '1001' })).data.customer.position).toBeNull();
-  });
-  test.each(odd)('images of traps: %j', async (area) => {
-    const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
-    stack.alter('/datenbroker/getTraplinkedImages', ({ traplinkedReportImages: images }) => ({
-      traplinkedReportImages: images.map((image: any) => ({ ...image, position: { ...image.position, area } })),
-    }));
-    const list = async (who: Caller) => (await who.execute('TrapImageList', { customer: bakery })).data.trapImages.nodes;
-    expect((await list(everyone)).length).toBeGreaterThan(0);
-    expect(await list(some)).toEqual([]);
-  });
+  type Change = (row: any, area: unknown) => object;
+  const inPosition: Change = (row, area) => ({ ...row, position: { ...row.position, area } });
+  const named: Change = (row, area) => ({ ...row, area, area_name: area });
+  const kinds: [string, path: string, change: Change, operation: string, list: (data: any) => { nodes: object[] }][] = [
+    ['defects', 'getMaengel', inPosition, 'DefectList', ({ customer }) => customer.defects],
+    ['alarm templates', 'getAlarmvorlagen', named, 'AlarmTemplateList', ({ customer }) => customer.alarmTemplates],
+    ['results', 'getErgebnisliste', named, 'ResultList', ({ customer }) => customer.report.results],
+    ['positions', 'getPositionen', named, 'PositionChunk', ({ customer }) => customer.positions],
+    ['images of traps', 'getTraplinkedImages', inPosition, 'TrapImageList', ({ trapImages }) => trapImages],
+  ];
+  test.each(kinds.flatMap((kind) => [['x'], true, { other: 1 }].map((area) => [...kind, area] as const)))(
+    '%s',
+    async (_what, path, change, operation, list, area) => {
+      const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
+      const changed = (rows: object[]) => rows.map((row) => change(row, area));
+      stack.alter(`/datenbroker/${path}`, (sent) => (Array.isArray(sent) ? changed(sent) : { traplinkedReportImages: changed(sent.traplinkedReportImages) }));
+      const listOf = async (who: Caller) => list((await who.execute(operation, { customer: bakery, first: 20, offset: 0 })).data);
+      expect((await listOf(everyone)).nodes.length).toBeGreaterThan(0);
+      expect((await listOf(some)).nodes).toEqual([]);
+    },
+  );
   test('nor anything by its name where the names of all areas cannot be read', async () => {
     const some = await stack.as('areas');
     stack.alter('/datenbroker/getAlarmvorlagen', (rows) => rows.map((row: any) => ({ ...row, area: { name: row.area.name } })));
@@ -136,40 +117,31 @@ describe('a list that is written as a file says how many rows are missing', () =
     const { liste } = stack.sent.findLast((request) => request.path === path)!.body as { liste: any };
     return typeof liste === 'string' ? JSON.parse(liste) : liste;
   };
-  const lost = [
-    ['none', [], 0],
-    ['one', [null], 1],
-    ['several', [null, 5, 'x'], 3],
-  ] as const;
-
-  test.each(lost)('F-11 a result list of which %s could not be read', async (_what, more, count) => {
-    const person = await stack.as('customer');
-    stack.alter('/datenbroker/getErgebnisliste', (rows) => [...rows.slice(0, 4), ...more]);
-    const { id: reportId } = (await person.execute('ReportPage', { customer: bakery })).data.customer.report;
-    await person.change('CreateResultListFile', { customer: bakery, reportId, format: 'PDF' });
-    const sent = listIn('/report/generateErgebnislisteReport');
-    expect(sent).toHaveLength(count === 0 ? 4 : 5);
-    if (count > 0) expect([sent[4].id, sent[4].bemerkung, Object.keys(sent[4])]).toEqual([-1, expect.stringMatching(line(count)), Object.keys(sent[0])]);
-  });
-  test.each(lost)('H-32 a list of defects of which %s could not be read', async (_what, more, count) => {
-    const person = await stack.as('customer');
-    stack.alter('/datenbroker/getMaengel', (rows) => [...rows.slice(0, 2), ...more]);
-    await person.change('CreateDefectListFile', { customer: bakery, filter: { includeCompleted: true }, format: 'EXCEL' });
-    const sent = listIn('/report/generateMaengelReport');
+  const files: [string, path: string, report: string, field: string, each: number, write: (person: Caller) => Promise<unknown>][] = [
+    ['F-11 results', 'getErgebnisliste', 'generateErgebnislisteReport', 'bemerkung', 1, (person) => ofResults(person)],
     // The open and the completed ones come by two calls.
-    expect(sent).toHaveLength(count === 0 ? 4 : 5);
-    if (count > 0) expect([sent[4].descriptionShort, Object.keys(sent[4])]).toEqual([expect.stringMatching(line(2 * count)), Object.keys(sent[0])]);
-  });
-  test.each(lost)('G-06 a list of positions of which %s could not be read', async (_what, more, count) => {
-    const person = await stack.as('customer');
-    stack.alter('/datenbroker/countPositionen', () => ({ anzahl: 4 + more.length }));
-    stack.alter('/datenbroker/getPositionen', (rows) => [...rows.slice(0, 4), ...more]);
-    const { url } = (await person.execute('PositionListFile', { customer: bakery, language: 'DE', format: 'PDF' })).data.customer.positionListFile;
-    expect((await person.get(url)).status).toBe(200);
-    const sent = listIn('/report/generatePositionenReport');
-    expect(sent).toHaveLength(count === 0 ? 4 : 5);
-    if (count > 0) expect([sent[4].positionsBesch, Object.keys(sent[4])]).toEqual([expect.stringMatching(line(count)), Object.keys(sent[0])]);
-  });
+    ['H-32 defects', 'getMaengel', 'generateMaengelReport', 'descriptionShort', 2, (person) => ofDefects(person)],
+    ['G-06 positions', 'getPositionen', 'generatePositionenReport', 'positionsBesch', 1, (person) => ofPositions(person)],
+  ];
+  const ofResults = async (person: Caller) => {
+    const { id: reportId } = (await person.execute('ReportPage', { customer: bakery })).data.customer.report;
+    return person.change('CreateResultListFile', { customer: bakery, reportId, format: 'PDF' });
+  };
+  const ofDefects = (person: Caller) => person.change('CreateDefectListFile', { customer: bakery, filter: { includeCompleted: true }, format: 'EXCEL' });
+  const ofPositions = async (person: Caller) =>
+    person.get((await person.execute('PositionListFile', { customer: bakery, language: 'DE', format: 'PDF' })).data.customer.positionListFile.url);
+  test.each(files.flatMap((file) => [[], [null], [null, 5, 'x']].map((lost) => [...file, lost] as const)))(
+    'a list of %s',
+    async (_what, path, report, field, each, write, lost) => {
+      const person = await stack.as('customer');
+      stack.alter('/datenbroker/countPositionen', () => ({ anzahl: 4 + lost.length }));
+      stack.alter(`/datenbroker/${path}`, (rows) => [...rows.slice(0, 4 / each), ...lost]);
+      await write(person);
+      const sent = listIn(`/report/${report}`);
+      expect(sent).toHaveLength(lost.length === 0 ? 4 : 5);
+      if (lost.length > 0) expect([sent[4][field], Object.keys(sent[4])]).toEqual([expect.stringMatching(line(each * lost.length)), Object.keys(sent[0])]);
+    },
+  );
 });
 
 test('W-10 areas that cannot be read are not all areas, and a right that is neither yes nor no is not given', async () => {

@@ -74,31 +74,6 @@ describe('a location that is taken away and given back', () => {
     },
     240_000,
   );
-
-  test.each([
-    ['no rights', undefined],
-    ['null', null],
-    ['rights without areas', Object.fromEntries(flags.map((flag) => [flag, true]))],
-  ])('O-14 W-13 is not given with %s: nothing means all that the giver has', async (_what, rights) => {
-    await change([{ customer: place, isAssigned: true, rights: everyRight }]);
-    await change([{ customer: place, isAssigned: false }]);
-    stack.forgetCalls();
-    const given = { customer: place, isAssigned: true, ...(rights === undefined ? {} : { rights }) };
-    expect((await change([given])).codes).toEqual(['BAD_INPUT']);
-    expect((await keyUser.change('EnableExistingUser', { username: 'customer.three@portal.example', locations: [given] })).codes).toEqual(['BAD_INPUT']);
-    const input = { username: 'weit@kunde.example', firstName: 'W', lastName: 'Eit', locations: [given] };
-    expect((await keyUser.change('SaveUser', input)).codes).toEqual(['BAD_INPUT']);
-    expect(stack.writes()).toEqual([]);
-    await change([{ customer: place, isAssigned: true, rights: everyRight }]);
-  });
-});
-
-test('a user is found by its sign-in name, also where that was pasted with blanks', async () => {
-  const enable = (username: string) =>
-    keyUser.change('EnableExistingUser', { username, locations: [{ customer: place, isAssigned: true, rights: everyRight }] });
-  expect((await enable(' customer.three@portal.example ')).data.enableExistingUser).toMatchObject({ done: true, problems: [] });
-  expect((await enable('customer.three @portal.example')).data.enableExistingUser).toMatchObject({ done: false, problems: [{ code: 'REFUSED' }] });
-  expect(stack.writes()).toHaveLength(1);
 });
 
 test('O-14 what a change leaves out stays as it was stored, rights and areas', async () => {

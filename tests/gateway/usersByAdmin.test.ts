@@ -36,21 +36,6 @@ test('O-07 not without a location, not for one that does not exist, and not wher
   expect(stack.writes()).toEqual([]);
 });
 
-test('O-07 W-13 for a key user the named location changes nothing: the user is its own', async () => {
-  await (await stack.as('keyuser.two')).change('SaveUser', { username: 'zwei@kunde.example', firstName: 'Z', lastName: 'Wei', ...at });
-  expect(written()).toMatchObject([{ user: { keyUserId: 5 } }]);
-});
-
-test.each([
-  ['its sentence', { error: true, message: 'Die Lizenz des Kunden ist ausgelaufen.' }, 'Die Lizenz des Kunden ist ausgelaufen.'],
-  ['no code word', { error: 'customer_locked' }, null],
-  ['no structure', { error: { code: 7, why: 'x y' } }, null],
-])('O-12 X-131 what the provider says when it refuses is passed on: %s', async (_what, response, message) => {
-  stack.alter('/biotechUser/update', () => response);
-  const refused = await (await stack.as('admin')).change('SaveUser', { ...nina, ...at, mayShareName: true });
-  expect(refused.data.saveUser.problems).toMatchObject([{ code: 'REFUSED', message }]);
-});
-
 test('O-07 X-07 who is invited is reported as such until the password is set; the invitation can be sent again', async () => {
   const keyUser = await stack.as('keyuser');
   const input = { username: 'ina.invited@kunde.example', firstName: 'Ina', lastName: 'Invited', locations: [{ customer: bakery, rights: everyRight }] };

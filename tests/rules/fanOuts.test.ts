@@ -9,7 +9,10 @@ const unit = (name: string) => `gateway/features/${name}.test.ts`;
  * fails, or the reason why the whole fails.
  */
 const fanOuts: Record<string, [file: string, title: string] | string> = {
-  'export/archive.ts readTogether': [unit('documents/files'), 'an archive of own documents contains those that were chosen and are the location’s'],
+  'export/archive.ts readTogether': [
+    gateway('archives'),
+    'M-04 M-08 several come as one ZIP that is named after the location and the day; one that is gone is named in it',
+  ],
   'features/actions/visibility.ts seenLocations': [gateway('actions'), 'counts a location whose rights cannot be read, and lists the others'],
   'features/auditPack/fileParts.ts safetySheets': [
     gateway('packFiles'),
@@ -29,8 +32,8 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     'the team has the advisors of every visit, by visit, with functions, contacts and qualifications, and training documents as files',
   ],
   'features/auditPack/visitReader.ts visitReader': [
-    unit('auditPack/visitReader'),
-    'reports without results, those that fail, and those that a preview does not read are distinguished',
+    gateway('packVisits'),
+    'a preview leaves out visits without results and says what could not be read; of visits and months at most 400 are there',
   ],
   'features/charts/resolvers.ts charts': [gateway('partialFailures'), 'names the location that the mean of the dashboard leaves out'],
   'features/defects/listedDefects.ts readDefects': 'Open and completed defects are one list: half of it would be taken for the whole.',
@@ -63,14 +66,14 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     unit('sensors/sensorRecord'),
     'excursions of several sensors leave out one that cannot be read, which is counted, as are those beyond the maximum',
   ],
-  'features/persons/team.ts advisorsOf': [unit('persons/team'), 'counts the visits that cannot be read, and is an error when none can'],
+  'features/persons/team.ts advisorsOf': [gateway('partialFailures'), 'counts the visits of the team that cannot be read'],
   'features/plans/plansOfLocation.ts positionsOnPlans': [
     gateway('plansOfLocation'),
     'positions are looked for on thirty plans, and plans that are not read are counted',
   ],
   'features/plans/plansOfLocation.ts unplacedPositions': 'Slices of one list, from which positions are placed: a missing one would count as placed.',
   'features/plans/planView.ts readSheets': 'At most two periods of one plan: a PDF without one of them would look whole.',
-  'features/portfolio/files.ts withFigures': [unit('portfolio/files'), 'says what of a row could not be read, or is not open'],
+  'features/portfolio/files.ts withFigures': [gateway('portfolio'), 'names the rules of a row that could not be looked at, and counts the others'],
   'features/portfolio/resolvers.ts portfolio': [gateway('partialFailures'), 'returns the figures of the other locations when one is not found in time'],
   'features/positions/service.ts readChunks': [unit('positions/service'), 'the positions of a chunk that fails count as unreadable, and the others are there'],
   'features/readiness/readiness.ts readersOf': [
@@ -93,7 +96,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     gateway('resultsOverTime'),
     'name a report that could not be read, show the rest, and do not ask for it again unless it is wanted',
   ],
-  'features/search/resolvers.ts standingAt': [unit('search/resolvers'), 'names devices as incomplete when those of a position fail'],
+  'features/search/resolvers.ts standingAt': [gateway('search'), 'names what could not be read, and finds the rest'],
   'features/search/resolvers.ts search': [gateway('search'), 'names what could not be read, and finds the rest'],
   'features/sensors/files.ts sensorRecordFile': [unit('sensors/files'), 'a record says where its sensor is, and that its position could not be read'],
   'features/sensors/readPeriod.ts readPeriod': 'A record without a week would look like a gap of the sensor.',

@@ -47,6 +47,9 @@ export function requestedFor(more: Partial<Requested> = {}): Requested {
 
 const services = [actions, alarmTemplates, defects, deliveryNotes, devices, documents, persons, plans, positions, reports, results, sensors, trends, users];
 
+/** Returns an object in which each of these fields is null. */
+export const nulls = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, null]));
+
 /** Functions of services that a test replaces, by their names. */
 export type ServiceFakes = Record<string, (...args: never[]) => unknown>;
 

@@ -84,50 +84,6 @@ test('a preview reads the latest thirty reports only, and says how many it did n
   expect([read.length, (results!['gaps'] as object[]).at(-1)]).toEqual([30, { kind: 'VISITS_NOT_READ_YET', count: 3 }]);
 });
 
-test('of a part the number of files and the first hundred gaps are shown, and how many there are', async () => {
-  const gaps = [{ kind: 'NOTHING' }, { kind: 'ROWS_UNREAD', count: 2 }, ...Array.from({ length: 100 }, () => ({ kind: 'REPORT_UNREAD', text: 'B-1' }))];
-  const part = { files: [{}, {}], gaps };
-  expect([await resolve('AuditPackPartPreview', 'files', part), await resolve('AuditPackPartPreview', 'missingTotal', part)]).toEqual([2, 102]);
-  const missing = await resolve<object[]>('AuditPackPartPreview', 'missing', part);
-  expect([missing.length, ...missing.slice(0, 3)]).toEqual([
-    100,
-    { kind: 'NOTHING', text: null, count: null },
-    { kind: 'ROWS_UNREAD', text: null, count: 2 },
-    { kind: 'REPORT_UNREAD', text: 'B-1', count: null },
-  ]);
-});
-
-test.each([
-  ['EN', 'EN', 'Audit-pack'],
-  ['DE', 'DE', 'Auditmappe'],
-  [null, 'DE', 'Auditmappe'],
-])('the address of a pack in %j contains its parts and days, and belongs to session and location', async (language, written, name) => {
-  const sealed: unknown[] = [];
-  const sealedUrls = { seal: (ticket: unknown) => (sealed.push(ticket), '/datei') };
-  const { pack } = await preview(['USERS', 'RESULTS']);
-  expect(await resolve('AuditPack', 'file', pack, { language }, { sealedUrls, session: { key: 'k' } })).toEqual({ url: '/datei' });
-  expect(sealed).toEqual([
-    {
-      source: 'auditPack',
-      args: { ...days, parts: 'RESULTS,USERS', language: written },
-      name: `${name}_1_00_2026-01-01_2026-03-31.zip`,
-      sessionKey: 'k',
-      location: 'AT:1',
-    },
-  ]);
-});
-
-test.each([
-  [new GatewayError('FORBIDDEN', 'no'), 'FORBIDDEN'],
-  [new GatewayError('PROVIDER_FAILED', 'down'), 'FAILED'],
-])('a part that ends with %s contains nothing and takes nothing from the others', async (error, state) => {
-  const { pack } = await preview(['TEAM', 'USERS'], { getAuftraege: async () => Promise.reject(error) });
-  expect(await pack.planned()).toMatchObject([
-    { part: 'TEAM', state, files: [], gaps: [], calls: 0 },
-    { part: 'USERS', state: 'CHECKED', calls: 1 },
-  ]);
-});
-
 test.each([new GatewayError('SESSION_ENDED', 'over'), new TypeError('broken')])('%s ends the whole preview', async (error) => {
   const { pack } = await preview(['TEAM'], { getAuftraege: async () => Promise.reject(error) });
   await expect(pack.planned()).rejects.toBe(error);

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dayPeriod } from '../../lists/dayPeriod.ts';
 import { GatewayError } from '../../errors.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import * as reports from '../reports/service.ts';
 import type { Caller } from './models.ts';
 import { visitReader } from './visitReader.ts';
@@ -55,12 +54,6 @@ test('each report is read once, whichever part requests it first', async () => {
   expect(sums.tasks.get('Fang prüfen')!.RED).toBe(2);
 });
 
-test('reports without results, those that fail, and those that a preview does not read are distinguished', async () => {
-  const { visits, caller } = readerOf({ v4: null, v3: new GatewayError('PROVIDER_TIMEOUT', 'late'), v2: [], v1: [] }, 3);
-  const { withoutResults, failed, notRead } = await visits.sums(caller);
-  expect([withoutResults.map(({ id }) => id), failed.map(({ id }) => id), notRead]).toEqual([['v4'], ['v3'], 1]);
-});
-
 test('reports are read two at a time for what they add up to', async () => {
   const { visits, responses, caller } = readerOf(Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`v${at}`, []])));
   let [now, most] = [0, 0];
@@ -89,16 +82,6 @@ test('a result without a moment counts in the month in which its visit ended, or
   expect(await month({ endedAt: null, startedAt: new Date('2026-01-31T12:00:00Z') })).toEqual([['2026-01'], ['2026-01']]);
   expect(await month({ endedAt: null, startedAt: null })).toEqual([[''], ['']]);
   expect(await visits.rowsOf(order('v1', '2026-02-28T23:30:00Z') as never, caller)).toHaveLength(1);
-});
-
-test('rows that could not be read are counted, and reported for a report; those of other days are left out', async () => {
-  const rows = withUnreadable([row('2025-12-31T10:00:00Z', 'RED'), row('2026-01-01T10:00:00Z', 'RED')], 2);
-  const { visits, caller } = readerOf({ v2: rows, v1: null });
-  const [first, second] = await visits.orders(caller);
-  const shown = await visits.rowsOf(second!, caller);
-  expect([await visits.rowsOf(first!, caller), shown!.length, unreadableIn(shown!)]).toEqual([null, 1, 2]);
-  const { unreadable, withoutResults } = await visits.sums(caller);
-  expect([unreadable, withoutResults.length]).toEqual([2, 1]);
 });
 
 test('a report that failed is tried again and shown once; a session that is over, and a fault of ours, end the sums', async () => {

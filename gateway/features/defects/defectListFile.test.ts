@@ -3,9 +3,8 @@ import type { Right } from '../../generated/resolvers.ts';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { heavyOf } from '../../testkit/heavyOf.ts';
 import { toDefect } from './decode.ts';
-import { createDefectFile, createDefectListFile } from './defectListFile.ts';
+import { createDefectListFile } from './defectListFile.ts';
 import { defectListFile } from './ownDefectList.ts';
-import { defects as resolvers } from './resolvers.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '100' };
 const at = { customer: { country: 'AT', cardcode: '100' }, requestId: 'r' } as const;
@@ -55,27 +54,4 @@ test('seals an English list with its number of rows, so that a long PDF counts a
   expect(did.sealed).toEqual({ ...ticket('Defect_list_100.pdf'), source: defectListFile.name, args });
   expect(did.written).toBeUndefined();
   expect(heavyOf(defectListFile)).toEqual([true, false, false]);
-});
-
-test.each([
-  ['1', 'Mangel_100_M_1_2.pdf'],
-  ['2', 'Mangel_100_2.pdf'],
-])('one defect (%s) is a PDF that is named by its number, or by its id', async (defectId, name) => {
-  const { did, context } = scene();
-  await createDefectFile({ ...at, defectId }, context);
-  expect(did.written).toMatchObject({ type: 'pdf', rows: [defectId], unreadable: 0 });
-  expect([did.name, did.sealed]).toEqual(['createDefectFile', ticket(name)]);
-});
-
-test('the addresses of a photo lead to it whole and small, in its session, for those who may see photos', async () => {
-  const sealed: unknown[] = [];
-  const context = { session: { key: 'k' }, sealedUrls: { seal: (each: object) => (sealed.push(each), `/${sealed.length}`) } };
-  const photo = { id: '8', path: '/8.jpg', location: 'AT:1' };
-  const { url, thumbnailUrl } = resolvers.DefectPhoto as unknown as Record<'url' | 'thumbnailUrl', (...of: object[]) => unknown>;
-  expect([url(photo, {}, context), thumbnailUrl(photo, {}, context)]).toEqual(['/1', '/2']);
-  const of = { source: 'providerPicture', name: '8.jpg', sessionKey: 'k', location: 'AT:1', rights: ['SHOW_DEFECTS', 'SHOW_DEFECT_PHOTOS'] };
-  expect(sealed).toEqual([
-    { ...of, args: { path: '/8.jpg', size: 'full' } },
-    { ...of, args: { path: '/8.jpg', size: 'thumbnail' } },
-  ]);
 });

@@ -15,11 +15,7 @@ const numbersOf = (rows: readonly Defect[]) => rows.map(({ number }) => number);
 describe('a list of defects', () => {
   test.each([
     ['NUMBER', ['1', '2', '10']],
-    ['CREATED_AT', ['2', '10', '1']],
     ['POSITION', ['10', '2', '1']],
-    ['SUMMARY', ['2', '1', '10']],
-    ['DETAIL', ['10', '1', '2']],
-    ['RESPONSIBLE', ['10', '1', '2']],
     ['STATUS', ['2', '10', '1']],
     ['PRIORITY', ['2', '1', '10']],
   ] as const)('H-02 is sorted by %s, and by number where that is the same', async (field, numbers) => {
@@ -34,13 +30,9 @@ describe('a list of defects', () => {
     ['küche', ['10']],
     ['abfluss', ['2']],
     ['aktiv', ['10', '2']],
-    ['active', ['10', '2']],
     ['bearbeitet', ['1']],
-    ['resolved', ['1']],
     ['hohe gefahr', ['10', '1']],
-    ['medium risk', ['2']],
     ['mittlere', ['2']],
-    ['high risk', ['10', '1']],
     ['offen', []],
   ])('H-03 V-09 finds %j', async (term, numbers) => expect(numbersOf(await defectTable(all, term, null))).toEqual(numbers));
 
@@ -63,11 +55,8 @@ describe('a list of defects', () => {
     ['spalt', ['3']],
     ['ida berg silikon', ['3']],
     ['spaltida', []],
-    ['erledigt', []],
     ['abgeschlossen', ['3']],
-    ['completed', ['3']],
     ['geringe gefahr', ['3']],
-    ['low risk', ['3']],
     ['– dach', []],
   ])('finds %j in what was added to a description, and in the words of each status and priority', async (term, numbers) => {
     expect(numbersOf(await defectTable(others, term, null))).toEqual(numbers);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { defectCount, defectList, defectNow, openDefectsAtPosition, planCount, planDefect } from './endpoints.ts';
+import { defectCount, defectList, defectNow, openDefectsAtPosition, planDefect } from './endpoints.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' } as unknown as Customer;
 const sent = (id: number, status = 'OFFEN', positionId: number | null = null) => ({ id, status, position: positionId === null ? null : { id: positionId } });
@@ -57,5 +57,3 @@ test('the row of a location without a plan has its texts, and is not there where
   });
   expect([row(null), row({ error: 'keiner' })]).toEqual([null, null]);
 });
-
-test('the number of plans is a number', () => expect(planCount.decode({ anzahl: 2 }, { customer })).toBe(2));

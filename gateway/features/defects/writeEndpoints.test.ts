@@ -51,23 +51,6 @@ describe('what the provider answers to a change of a defect', () => {
 describe('a printed list of defects', () => {
   const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '100', name: 'Backhaus', postcode: null, city: null, address: null } as Customer;
   const [reported, finished] = [1_795_305_600_000, 1_795_400_000_000];
-  const defect = toDefect(
-    {
-      id: 4,
-      nummer: 'M-4',
-      dateCreated: reported,
-      dateFinished: finished,
-      descriptionShort: 'Loch',
-      descriptionDetail: 'im Sockel\n[03.11.2026 09:15] Ida: Notiz Gips',
-      status: 'ABGESCHLOSSEN',
-      mangelPrioritaet: 'MITTLERE_GEFAHR',
-      positionsNr: 'K-1',
-      positionsBesch: 'Tor',
-      zustaendig: 'Technik',
-      bilder: [{ id: 8, url: '/8.jpg' }],
-    },
-    'AT:1',
-  );
   const listOf = (more: { unreadable?: number; withPhotos?: boolean }) => {
     const {
       type,
@@ -94,6 +77,7 @@ describe('a printed list of defects', () => {
     zustaendig: 'Technik',
     bilder: [{ id: 8, url: '/8.jpg' }],
   };
+  const defect = toDefect(row, 'AT:1');
 
   test('H-02 has the detailed description of each as the provider has it, and photos for those who may see them', () => {
     expect([listOf({}), listOf({ withPhotos: false })]).toEqual([[row], [{ ...row, bilder: [] }]]);

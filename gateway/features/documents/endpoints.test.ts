@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articleTable, documentTable } from './documentTable.ts';
+import { documentTable } from './documentTable.ts';
 import { deleteOwnFile, generalFiles, ownFileContent, ownFiles, saveOwnFile, sheetArticles, uploadOwnFile } from './endpoints.ts';
 
 const at = { location: 'AT:100100' } as const;
@@ -66,8 +66,6 @@ describe('documents', () => {
   test('M-10 are newest first unless asked otherwise', async () => {
     expect(await titles(null, null)).toEqual(['b', 'c', 'a']);
     expect(await titles(null, { field: 'DATE', direction: 'ASC' })).toEqual(['a', 'c', 'b']);
-    expect(await titles(null, { field: 'TITLE', direction: 'ASC' })).toEqual(['a', 'b', 'c']);
-    expect(await titles(null, { field: 'FILE_NAME', direction: 'ASC' })).toEqual(['c', 'a', 'b']);
   });
 
   test.each([
@@ -76,12 +74,6 @@ describe('documents', () => {
     ['01.02.2026', ['c']],
     ['nothing', []],
   ])('are found by %j', async (term, found) => expect(await titles(term, null)).toEqual(found));
-
-  test('articles are sorted by their names, and are found by them', async () => {
-    const articles = ['Paste', 'Köder'].map((name) => ({ id: name, location: 'AT:1', name }) as const);
-    const names = async (filter: string | null, direction: 'ASC' | 'DESC' | null) => (await articleTable(articles, filter, direction)).map(({ name }) => name);
-    expect([await names(null, null), await names(null, 'DESC'), await names('past', null)]).toEqual([['Köder', 'Paste'], ['Paste', 'Köder'], ['Paste']]);
-  });
 });
 
 test('an article has its name, or none', () => {

@@ -4,8 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { FileSource } from '../../export/fileSource.ts';
-import { listDocuments } from './service.ts';
-import { ownDocument, ownDocumentArchive, sheetArchive } from './files.ts';
+import { sheetArchive } from './files.ts';
 import { documentPreview, hasPreview } from './preview.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' };
@@ -23,12 +22,6 @@ const filesIn = async ({ body }: { body: unknown }) =>
   Object.entries(unzipSync(await buffer(body as Readable))).map(([name, bytes]) => [name, strFromU8(bytes)]);
 
 describe('an own document', () => {
-  test('is given to be saved, with its length', async () => {
-    const body = Buffer.from('Inhalt');
-    expect(await open(ownDocument, { documentId: '4' }, provider({ 4: body }))).toEqual({ type: 'application/octet-stream', length: 6, body });
-    await expect(open(ownDocument, { documentId: '5' }, provider())).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
   test.each(['a.pdf', 'A.JPG', 'a.jpeg', 'a.png', 'a.gif', 'a.webp', 'a.tif', 'a.tiff'])('can be looked at as %s', (name) =>
     expect(hasPreview(name)).toBe(true),
   );
@@ -48,18 +41,6 @@ describe('an own document', () => {
   });
 });
 
-test('an archive of own documents contains those that were chosen and are the location’s', async () => {
-  const list = ['4', '5', '6'].map((id) => ({ id, fileName: `Plan/${id}.pdf` }));
-  const from = provider({ 4: Buffer.from('vier'), 6: Buffer.from('sechs'), 9: Buffer.from('neun') }, { fileIndex: list });
-  const files = await filesIn(await open(ownDocumentArchive, { ids: '6,4,9' }, from));
-  expect(files).toEqual([
-    ['Plan_4.pdf', 'vier'],
-    ['Plan_6.pdf', 'sechs'],
-  ]);
-  const [[, missing]] = (await filesIn(await open(ownDocumentArchive, { ids: '4,5' }, from))).slice(-1) as [[string, string]];
-  expect(missing).toContain('Plan_5.pdf');
-});
-
 describe('an archive of safety data sheets', () => {
   const articles = [
     { id: '1', name: 'Köder' },
@@ -69,17 +50,6 @@ describe('an archive of safety data sheets', () => {
     { name: 'Gift.pdf', path: '/gift' },
     ...(id === '2' ? [{ name: 'a/b.pdf', path: '/b' }] : []),
   ];
-
-  test('contains each sheet once, below a list of which is whose', async () => {
-    expect(sheetArchive.name).toBe('sheetArchive');
-    expect(
-      await filesIn(await open(sheetArchive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: articles, getDatenblaetter: sheetsOf }))),
-    ).toEqual([
-      ['Liste_List.txt', 'Köder\tGift.pdf\r\nPaste\tGift.pdf\r\nPaste\ta_b.pdf\r\n'],
-      ['Gift.pdf', 'Inhalt /gift'],
-      ['a_b.pdf', 'Inhalt /b'],
-    ]);
-  });
 
   test('names an article whose sheets cannot be read in the list, and has those of the others', async () => {
     const getDatenblaetter = (of: { articleId: string }) => {
@@ -99,23 +69,4 @@ describe('an archive of safety data sheets', () => {
     await open(sheetArchive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: many, getDatenblaetter }));
     expect([requested.length, requested.at(-1)]).toEqual([300, '299']);
   });
-
-  test('is none without a location or a sheet', async () => {
-    const none = [provider(), provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: [] })];
-    for (const from of none) await expect(open(sheetArchive, {}, from)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-});
-
-test('the documents of a location are those of its three lists, each with its own', async () => {
-  const date = new Date('2026-03-01');
-  const responses = {
-    getSicherheitsdatenblaetter: [{ id: '1', name: 'Köder' }],
-    getAllgemeineFiles: [{ title: 'Info', fileName: 'info.pdf', date, path: '/info' }],
-    fileIndex: [{ id: '4', title: 'Vertrag', fileName: 'a.pdf', date: null }],
-  };
-  expect(await listDocuments(customer as never, { provider: provider({}, responses) })).toEqual([
-    { list: 'sheets', location: 'AT:1', title: 'Köder', fileName: null, date: null },
-    { list: 'general', location: 'AT:1', title: 'Info', fileName: 'info.pdf', date },
-    { list: 'own', location: 'AT:1', title: 'Vertrag', fileName: 'a.pdf', date: null },
-  ]);
 });

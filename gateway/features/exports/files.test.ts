@@ -7,7 +7,6 @@ import type { Grant } from '../../access/scope.ts';
 import type { Opener } from '../../export/fileSource.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { trendExport } from './files.ts';
-import { resultExports } from './resolvers.ts';
 
 const areas = [
   { id: '1', name: 'Lager' },
@@ -49,25 +48,9 @@ describe('what the gateway keeps of an export', () => {
     expect(await textOf(await open([`${heading}a;Lager;=1+1\r\n`]))).toContain(";Lager;'=1+1");
   });
 
-  test('W-14 a file in which the area cannot be found is refused for who sees some areas', async () => {
-    const text = 'Datum/Zeit;Ort;Ergebnis\r\na;Keller;1\r\nb;Lager;2\r\n';
-    await expect(open([text])).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
-    expect(await textOf(await open([text], 'all'))).toContain('Lager');
-  });
-
-  test('R-05 a page or data in place of a file is refused', async () => {
-    for (const type of ['text/html; charset=utf-8', 'application/json'])
-      for (const format of ['CSV', 'XLS']) await expect(open(['<p>Wartung'], 'all', format, type)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
-  });
-
   test('R-06 an old workbook keeps its ending, a new one says its own', async () => {
     expect(await open(['x'], 'all', 'XLS', 'application/vnd.ms-excel')).not.toHaveProperty('ending');
     expect(await open(['x'], 'all', 'XLS', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')).toMatchObject({ ending: 'xlsx' });
-  });
-
-  test('R-04 other signs than UTF-8 are read as the provider says', async () => {
-    const text = await textOf(await open([Buffer.from(`${heading}a;Büro;1\r\n`, 'latin1')], new Set(['2']), 'CSV', 'text/csv; charset=windows-1252'));
-    expect(text).toContain('a;Büro;1');
   });
 
   test.each(['application/vnd.ms-excel', 'application/octet-stream', 'text/plain', 'text/comma-separated-values', 'application/force-download', ''])(
@@ -172,27 +155,8 @@ describe('the workbook that the gateway writes', () => {
   });
 });
 
-test('unknown signatures are refused', async () => {
-  await expect(open([heading, 'a;Lager;1\r\n'], 'all', 'CSV', 'text/csv; charset=klingon')).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
-  expect(await textOf(await open([heading, 'a;Lager;1\r\n'], 'all', 'CSV', 'TEXT/CSV ; charset="utf-8"'))).toContain('a;Lager;1');
-});
-
 test('headings without a row are no file', async () => {
   for (const format of ['CSV', 'XLS']) for (const pieces of [[heading], []]) expect(await open(pieces, new Set(['1']), format)).toBeNull();
-});
-
-test.each([
-  ['CSV', 'CSV', 'csv'],
-  ['EXCEL', 'XLS', 'xls'],
-])('R-06 the address of a file (%s) contains location, days and format, and is named by them', async (format, sent, ending) => {
-  const sealed: object[] = [];
-  const context = { session: { key: 'k' }, sealedUrls: { seal: (ticket: object) => (sealed.push(ticket), '/datei') } };
-  const customer = { id: '1', location: 'AT:1', cardcode: '10/0', name: 'Backhaus' };
-  const { exportFile } = resultExports.Customer as unknown as Record<'exportFile', (...of: object[]) => unknown>;
-  expect(exportFile(customer, { from: '2026-03-01', to: '2026-03-31', format }, context)).toEqual({ url: '/datei' });
-  const days = { start: Date.parse('2026-02-28T23:00:00Z'), end: Date.parse('2026-03-31T21:59:59.999Z') };
-  const args = { customerId: '1', customer: 'Backhaus (10/0)', ...days, format: sent };
-  expect(sealed).toEqual([{ source: 'trendExport', args, name: `Export_10_0_2026-03-01_2026-03-31.${ending}`, sessionKey: 'k', location: 'AT:1' }]);
 });
 
 test('a file whose kind the server does not know is taken; one of another kind is closed', async () => {

@@ -37,21 +37,6 @@ describe('messages that are looked for by their ids', () => {
     ]);
   });
 
-  test('are found in each part, until all of them are', async () => {
-    const { requested, calls } = provider({ 1: many, 2: [message('x', '2')] });
-    expect(idsOf(await messagesOf(['x', 'm119', 'm119'], postbox, calls))).toEqual([
-      ['1', ['m119']],
-      ['2', ['x']],
-    ]);
-    expect(requested.map(([id, offset]) => `${id} ${offset}`)).toEqual(['1 0', '1 50', '1 100', '2 0']);
-  });
-
-  test('are looked for beyond a page of which some could not be read', async () => {
-    const { requested, calls } = provider({ 1: many, 2: [] }, 2);
-    expect(idsOf(await messagesOf(['m70'], postbox, calls))).toEqual([['1', ['m70']]]);
-    expect(requested).toHaveLength(2);
-  });
-
   test('are found near their times with few requests, the oldest of 50,000 among them', async () => {
     const timed = (at: number) => ({ ...message(`m${at}`, '2'), sentAt: at % 7 === 0 ? null : new Date(2_000_000_000_000 - Math.floor(at / 3) * 1_000) });
     const old = Array.from({ length: 50_000 }, (_none, at) => timed(at));

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GatewayError } from '../../errors.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { readinessFile } from './files.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
@@ -50,20 +50,6 @@ async function written(lists: Record<string, unknown[] | Error>, language = 'DE'
   return [...document.pages()].flatMap((page) => page.getText().split(/\s*\r?\n/));
 }
 
-test('the list says of which location, when and for whom it is, and how much was found', async () => {
-  const rows = await written({ plans: [], defects: [defect] });
-  expect(rows.slice(0, 7)).toEqual([
-    'Bereitschaft',
-    'Standort Backhaus (100)',
-    'Geprüft am 22.11.2026 12:00',
-    'Offene Punkte 2',
-    'Erstellt für Eva Ernst',
-    'Was bei einem Audit auffallen würde, aus den Daten dieses Standorts; keine Aussage über eine Norm.',
-    'Pläne ohne gültige Freigabe (1)',
-  ]);
-  expect(rows.find((row) => row.startsWith('Backhaus (100)'))).toMatch(/^Backhaus \(100\)\s+·\s+Quelle: Kundenportal\s+·\s+22\.11\.2026 12:00\s+·\s+Eva Ernst/);
-});
-
 test('a rule that found something is before one that did not, with a row for each finding', async () => {
   const rows = await written({ defects: [defect], sensors: sensors(1) });
   const at = (row: string) => rows.indexOf(row);
@@ -77,14 +63,6 @@ test('a rule that found something is before one that did not, with a row for eac
   expect(rows.filter((row) => row === 'Nichts gefunden.')).toHaveLength(14 - 3);
   expect(at('Sensoren ohne Messwerte (1)')).toBeLessThan(at('Plan und Verzeichnis weichen ab (0)'));
   expect(rows[at('Plan und Verzeichnis weichen ab (0)') + 1]).toBe('Nichts gefunden.');
-});
-
-test('what could not be read, or not in full, is said of its rule and of the number', async () => {
-  const rows = await written({ devices: new GatewayError('PROVIDER_TIMEOUT', 'late'), sensors: withUnreadable(sensors(1), 2) }, 'EN');
-  const after = (row: string) => rows[rows.indexOf(row) + 1];
-  expect(rows[3]).toBe('Open points at least 2; not every rule could be fully checked');
-  expect(after('Silent 24/7 devices')).toBe('Not checked: the data could not be read.');
-  expect(rows).toContain('Not fully checked: something could not be read.');
 });
 
 test('no number is shown where no rule could be looked at', async () => {

@@ -79,15 +79,6 @@ async function checksOf(...of: Parameters<typeof place>) {
   return { read, checkedAt, checks, check: (rule: string) => checks.find((each) => each.rule === rule)! };
 }
 
-test.each([
-  ['a plan', 'POSITION_NOT_ON_PLAN', { 'placed 2': new Error('gone') }],
-  ['a visit', 'POSITION_NOT_CHECKED', { 'results 2': new Error('gone') }],
-])('counts %s that fails as unread', async (_what, _rule, failing) => {
-  const { checks } = await checksOf({ plans: [plan('1'), plan('2')], orders: [order('1', daysAgo(1)), order('2', daysAgo(2))], ...failing });
-  expect(checks.every(({ state }) => state !== 'FAILED')).toBe(true);
-  expect(checks.filter(({ unreadable }) => unreadable === 1).map(({ state }) => state)).toContain('INCOMPLETE');
-});
-
 describe('the visits that are looked at', () => {
   test('are the last four that have ended and have a report, and the last two months', async () => {
     const visits = [order('old', daysAgo(90)), order('none', daysAgo(1)), order('open', null), ...[2, 3, 4].map((days) => order(`v${days}`, daysAgo(days)))];

@@ -6,13 +6,7 @@ import { rules } from './rules.ts';
 const today = new Date('2026-11-22T12:00:00+01:00');
 const daysAgo = (days: number) => new Date(Number(today) - days * 24 * 60 * 60 * 1000);
 const position = (id: string) => ({ id, number: `K-${id}`, name: 'Rampe' });
-const row = (positionId: string, level: string | null, more: object = {}) => ({
-  positionId,
-  level,
-  articleId: null,
-  material: null,
-  ...more,
-});
+const row = (positionId: string, level: string | null, more: object = {}) => ({ positionId, level, articleId: null, material: null, ...more });
 const blocked = (positionId: string) => row(positionId, null, { level: 'NOT_CHECKABLE' });
 const visit = (days: number, ...rows: object[]) => ({ endedAt: daysAgo(days), rows });
 const plan = (more: object = {}) => ({ id: '11', title: 'Erdgeschoss', isReleased: true, revisedAt: daysAgo(30), ...more });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DecodeError } from './values.ts';
 import { toSentChart } from './chart.ts';
 import { decodeWithIssues } from './decodeIssues.ts';
-import { read, write } from '../endpoint.ts';
+import { read } from '../endpoint.ts';
 import { assertTtl, cachePolicy } from '../cachePolicy.ts';
 
 describe('a chart', () => {
@@ -54,18 +54,6 @@ describe('a chart', () => {
 
 describe('a call', () => {
   const made = { name: 'getRows', group: 'reports', path: 'rows', send: () => ({}), decode: (response: unknown) => response } as const;
-
-  test('that reads is a GET of JSON that is kept by no session unless it says otherwise, and forgets nothing', () => {
-    const plain = { kind: 'read', method: 'GET', sends: 'json', responseType: 'json', ttlSeconds: 0, invalidatesCache: false };
-    expect(read(made)).toMatchObject(plain);
-    expect(read({ ...made, method: 'POST', ttlSeconds: 60 })).toMatchObject({ ...plain, method: 'POST', ttlSeconds: 60 });
-  });
-
-  test('that writes makes the session forget what it had read unless it says otherwise, and is never kept', () => {
-    const plain = { kind: 'write', method: 'GET', sends: 'json', responseType: 'json', ttlSeconds: 0, invalidatesCache: true };
-    expect(write(made)).toMatchObject(plain);
-    expect(write({ ...made, sends: 'form', invalidatesCache: false })).toMatchObject({ ...plain, sends: 'form', invalidatesCache: false });
-  });
 
   test('is kept no longer than its group may be', () => {
     for (const [group, { seconds }] of Object.entries(cachePolicy)) {
