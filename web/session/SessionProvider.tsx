@@ -43,8 +43,6 @@ export const personOf = ({ viewer, actor }: SessionFieldsFragment) => `${viewer.
 const isSamePerson = (one: SessionFieldsFragment, other: SessionFieldsFragment) => personOf(one) === personOf(other);
 
 const personKey = 'person';
-/** Set in a tab that shows no session, or an ended one. A sign-in at an identity provider leaves the page and returns to another one. */
-const signedOutKey = 'signed-out';
 
 /** Removes what this tab remembers of others than the signed-in user and the administrator who acts as the user. */
 function forgetOthers({ viewer, actor }: SessionFieldsFragment): void {
@@ -94,7 +92,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     ahead = null;
     const data = await reading;
     if (data?.session) openTab(data.session);
-    if (data?.session && sessionStorage.getItem(signedOutKey) !== null) tellOtherTabs();
+    // A sign-in at an identity provider left the page, and returns on this one.
+    if (data?.session && takeRememberedRoute('identity-provider')) tellOtherTabs();
     // Renders in slices, since the next page is the largest that renders at once.
     startTransition(() => setRead({ session: data?.session ?? null, isLoading: false, failed: data === null }));
   }, []);
@@ -150,14 +149,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [read, departure, isInterrupted, clear, readSession, resume],
   );
   const { session } = state;
-  useEffect(
-    function rememberSignedOut() {
-      if (read.isLoading || read.failed) return;
-      if (session === null || isInterrupted) storeValue(sessionStorage, signedOutKey, 'yes');
-      else sessionStorage.removeItem(signedOutKey);
-    },
-    [read, session, isInterrupted],
-  );
   useEffect(
     function forgetWhenTheSessionEnds() {
       let isSigningOut = false;

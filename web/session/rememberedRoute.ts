@@ -1,7 +1,10 @@
 import { storeValue } from '../hooks/storeValue.ts';
 
-/** Purposes of a stored address: the page that a visitor wanted before the sign-in, and the page on which acting as a user began. */
-type Purpose = 'remembered-route' | 'way-back';
+/**
+ * Purposes of a stored address: the page that a visitor wanted before the sign-in, the page on which acting as a user began, and the start of a
+ * sign-in at an identity provider.
+ */
+type Purpose = 'remembered-route' | 'way-back' | 'identity-provider';
 
 /** An address that the browser, too, reads as one of this portal: it drops tabs and line breaks, and takes a backslash for a slash. */
 function isInternal(route: string | null): route is string {

@@ -86,7 +86,10 @@ test('other tabs hear of a sign-in at the identity provider, once', async () => 
   const heard: string[] = [];
   tabs.addEventListener('message', ({ data }) => heard.push(data));
   await openPortal('/login');
-  await expect.element(name).toBeVisible();
+  await name.fill('eva@acme.example');
+  // The page stays, which a test cannot leave.
+  document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
+  await link.click();
   gateway.respondWith({ session: sessionOf() });
   for (const _page of ['after the sign-in', 'opened later']) {
     await openPortal('/changePassword');

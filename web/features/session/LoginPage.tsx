@@ -12,7 +12,7 @@ import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
 import { SingleSignOnButton } from './SingleSignOnButton.tsx';
 import { useSignIn } from './useSignIn.ts';
-import { useSingleSignOn } from './useSingleSignOn.ts';
+import { noteLeaving, useSingleSignOn } from './useSingleSignOn.ts';
 import { Button } from '../../theme/Button.tsx';
 
 const SecondStep = lazyPart(() => import('../../session/secondFactor/SecondStep.tsx'), 'SecondStep', { texts: ['accounts'] });
@@ -55,8 +55,10 @@ export function LoginPage() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (provider && !wantsPassword) window.location.assign(provider.address);
-    else void signIn(username, password);
+    if (provider && !wantsPassword) {
+      noteLeaving();
+      window.location.assign(provider.address);
+    } else void signIn(username, password);
   }
 
   return (
