@@ -9,7 +9,17 @@ beforeEach(async () => {
   person = await stack.as('customer');
 });
 
-type Template = any;
+interface Template {
+  areaName: string;
+  task: string;
+  taskCode: string;
+  taskDescription: string;
+  greenFrom: number;
+  yellowFrom: number;
+  redFrom: number;
+  yellowMeasures: string;
+  redMeasures: string;
+}
 const list = async (more: object = {}, who = person, place: object = bakery): Promise<{ totalCount: number; unfilteredCount: number; nodes: Template[] }> =>
   (await who.execute('AlarmTemplateList', { customer: place, first: 200, ...more })).data.customer.alarmTemplates;
 

@@ -8,7 +8,12 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '60' });
 const mostRequests = 201;
 
-type Row = any;
+interface Row {
+  createdAt: string;
+  status: string;
+  responsible: string | null;
+  customer: { country: string; cardcode: string };
+}
 interface Found {
   totalCount: number;
   nodes: Row[];

@@ -11,7 +11,14 @@ beforeEach(async () => {
   person = await stack.as('customer');
 });
 
-type Note = any;
+interface Note {
+  id: string;
+  number: string;
+  deliveredAt: string;
+  orderNumber: string | null;
+  description: string;
+  signedBy: string | null;
+}
 const list = async (more: object = {}, who = person): Promise<{ totalCount: number; unfilteredCount: number; nodes: Note[] }> =>
   (await who.execute('DeliveryNoteList', { customer: bakery, ...more })).data.customer.deliveryNotes;
 const fileOf = (ids: readonly string[], who = person, place: object = bakery) => who.execute('DeliveryNoteFile', { customer: place, ids, language: 'DE' });

@@ -12,7 +12,13 @@ beforeAll(async () => {
   person = await stack.as('customer');
 });
 
-type Row = any;
+interface Row {
+  id: string;
+  date: string;
+  title: string;
+  fileName: string;
+  url: string;
+}
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
 const send = async (bytes: Buffer, name = 'Konzept.pdf', who = person) => uploadAs('document', who, bytes, name, 'application/pdf');

@@ -4,7 +4,12 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-type Choice = any;
+interface Choice {
+  notice: string;
+  name: string;
+  email: boolean;
+  app: boolean;
+}
 const shown = async (name: string, at: object = bakery) =>
   (await (await stack.as(name)).execute('NotificationSettings', { customer: at })).data.customer.notificationSettings;
 const of = (list: Choice[], what: string) => list.find(({ notice, name }) => notice === what || name === what)!;

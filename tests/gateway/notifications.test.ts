@@ -7,7 +7,16 @@ import { openStream } from '../testkit/openStream.ts';
 
 const stack = useTestStack({ NEWS_SECONDS: '1' }, [messages, messageStates, messageReplies]);
 
-type Row = any;
+interface Row {
+  id: string;
+  subject: string;
+  message: string;
+  status: string;
+  level: string;
+  sentAt: string;
+  isUnread: boolean;
+  customer: { name: string } | null;
+}
 const stored = async (id: number) => (await stack.db.select().from(messages).where(eq(messages.id, id)))[0]!;
 /** Returns the stored state of a message for the customer. */
 const stateOf = async (messageId: number) =>

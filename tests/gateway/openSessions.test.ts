@@ -4,7 +4,15 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-type Open = any;
+interface Open {
+  id: string;
+  kind: string;
+  toolName: string | null;
+  network: string;
+  isThis: boolean;
+  isNewDevice: boolean;
+  actsAs: string | null;
+}
 const listOf = async (person: Caller) => (await person.execute('OpenSessions')).data.openSessions as Open[];
 const isIn = async (person: Caller) => (await person.execute('CurrentSession')).data?.session?.viewer !== undefined;
 const signIn = (person: Caller, username: string) =>

@@ -11,7 +11,12 @@ beforeAll(async () => {
   reportId = (await person.execute('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
-type Row = any;
+interface Row {
+  level: string | null;
+  areaName: string;
+  objectName: string;
+  task: string;
+}
 const results = async (variables: object = {}, who = person) =>
   (await who.execute('ResultList', { customer: bakery, reportId, first: 5000, ...variables })).data.customer.report.results;
 const outcome = async (who = person) => (await who.execute('ReportPage', { customer: bakery, reportId })).data.customer.report.outcome;

@@ -10,7 +10,13 @@ const list = '/datenbroker/customers';
 const chart = '/datenbroker/getChartDataOfBesuchsbericht';
 const devices = '/datenbroker/getTraplinkedDevices';
 
-type Row = any;
+interface Row {
+  id: string;
+  level: string;
+  daysSinceCheck: number | null;
+  cardcode: string;
+  country: string;
+}
 const portfolio = async (person: Caller, more: object = {}) => (await person.execute('Portfolio', more)).data.portfolio;
 const figures = async (person: Caller, places: readonly object[]) => (await person.execute('PortfolioFigures', { customers: places })).data.portfolioFigures;
 const placesOf = (rows: readonly Row[]) => rows.map(({ country, cardcode }) => ({ country, cardcode }));
@@ -147,7 +153,7 @@ describe('the file', () => {
     expect(shares).toEqual(found.map(({ alarmShare }: { alarmShare: number | null }) => alarmShare).toSorted((one: number, other: number) => other - one));
     expect(rows.filter((row) => row[5] === 'Nord').map((row) => row[1])).toEqual([all[3]!.cardcode]);
     const byDay = (await readSheet((await person.get(await urlOf(person, { sort: { field: 'LAST_CHECK', direction: 'ASC' } }))).body, 'Standorte')).slice(1);
-    const days = byDay.map((row) => all.find(({ cardcode }) => cardcode === row[1]).daysSinceCheck ?? -1);
+    const days = byDay.map((row) => all.find(({ cardcode }) => cardcode === row[1])!.daysSinceCheck ?? -1);
     expect(days).toEqual(days.toSorted((one: number, other: number) => other - one));
     expect(await readSheet((await person.get(await urlOf(person, { filter: 'sonnl' }))).body, 'Angaben')).toContainEqual(
       expect.arrayContaining(['Filter', 'sonnl']),

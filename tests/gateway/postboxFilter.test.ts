@@ -9,7 +9,15 @@ beforeAll(async () => {
   customer = await stack.as('customer');
 });
 
-type Row = any;
+interface Row {
+  id: string;
+  subject: string;
+  level: string;
+  status: string;
+  isUnread: boolean;
+  sentAt: string;
+  customer: { name: string } | null;
+}
 interface Page {
   totalCount: number;
   unreadableCount: number;

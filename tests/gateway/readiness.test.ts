@@ -5,7 +5,21 @@ import { textOfPdf } from '../testkit/pdfText.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '20' });
 
-type Check = any;
+interface Finding {
+  kind: string;
+  at: string | null;
+  days: number | null;
+  id: string | null;
+  number: string | null;
+  areaName: string | null;
+}
+interface Check {
+  rule: string;
+  state: string;
+  total: number;
+  unreadable: number;
+  findings: { nodes: Finding[] };
+}
 const delayCalls = new Set(['listTraplinkedNotifications', 'hasGlobalNotifications']);
 const sensorCalls = new Set(['getChartDataOfSensor', 'getFirstSensorData']);
 const readiness = async (name: string): Promise<Check[]> =>
@@ -42,9 +56,7 @@ describe('what an auditor would find at a location', () => {
     const { nodes: rows } = (await (await stack.as('areas')).execute('PositionChunk', { customer: bakery, first: 200, offset: 0 })).data.customer.positions;
     const own = new Set((rows as { id: string }[]).map(({ id }) => id));
     const positionIds = (checks: Check[]) =>
-      checks
-        .filter(({ rule }) => /POSITION|NOT_CHECKABLE|RED|PLAN_DIFFERS/.test(rule))
-        .flatMap(({ findings }) => findings.nodes.map(({ id }: { id: string }) => id!));
+      checks.filter(({ rule }) => /POSITION|NOT_CHECKABLE|RED|PLAN_DIFFERS/.test(rule)).flatMap(({ findings }) => findings.nodes.map(({ id }) => id!));
     const [all, some] = [positionIds(await readiness('customer')), positionIds(await readiness('areas'))];
     expect(some.filter((id) => !own.has(id))).toEqual([]);
     expect(all.some((id) => !own.has(id))).toBe(true);

@@ -4,7 +4,14 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-type Hit = any;
+interface Hit {
+  kind: string;
+  id: string;
+  number: string | null;
+  text: string | null;
+  isExact: boolean;
+  customer: { cardcode: string };
+}
 const search = async (name: string, term: string, at: object = { customer: bakery }) =>
   (await (await stack.as(name)).execute('Search', { term, ...at })).data.search;
 const namesOf = (hits: Hit[], kind: string) => hits.filter((hit) => hit.kind === kind).map(({ number }) => number);

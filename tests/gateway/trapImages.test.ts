@@ -15,7 +15,17 @@ beforeEach(async () => {
   [customer, admin, keyUser] = [await stack.as('customer'), await stack.as('admin'), await stack.as('keyuser')];
 });
 
-type Row = any;
+interface Row {
+  id: string;
+  remark: string | null;
+  entry: 'CHOICE' | 'NUMBER' | 'RATING';
+  choices: { id: string; text: string }[];
+  takenAt: string;
+  areaName: string;
+  customer: { cardcode: string };
+  url: string;
+  thumbnailUrl: string;
+}
 const molkerei = { country: 'AT', cardcode: '100328' } as const;
 const page = async (who: Caller, more: object = { customer: bakery }) =>
   (await who.execute('TrapImageList', more)).data.trapImages as { totalCount: number; nodes: Row[] };
