@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { Modal } from '../overlay/Modal.tsx';
+import { SideDrawer } from '../overlay/SideDrawer.tsx';
 import { toast } from './toaster.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -25,9 +26,13 @@ async function tabTo(name: string): Promise<void> {
 const undo = vi.fn();
 function Dialogs() {
   const [open, setOpen] = useState<'none' | 'dialog' | 'both'>('none');
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   return (
     <>
       <button onClick={() => setOpen('dialog')}>dialog</button>
+      <SideDrawer title="drawer" icon="filter" isOpen={isDrawerOpen} onOpen={setIsDrawerOpen}>
+        <button onClick={() => toast.undoable('Vorgemerkt', 'Rückgängig', undo)}>mark</button>
+      </SideDrawer>
       <Modal title="first" isOpen={open !== 'none'} onClose={() => setOpen('none')}>
         <button onClick={() => toast.undoable('Gesetzt', 'Rückgängig', undo)}>set</button>
         <button onClick={() => setOpen('both')}>more</button>
@@ -66,6 +71,17 @@ test('a message follows the dialogs: into the next one, back, and to the page; i
   await expect.element(page.getByText('Gesetzt')).toBeVisible();
   await press('Hinweis schließen');
   await expect.element(page.getByText('Gesetzt')).not.toBeInTheDocument();
+});
+
+test('a message is reached in a drawer too, and a click on it does not close the drawer', async () => {
+  await renderPortal(<Dialogs />);
+  await press('drawer');
+  await press('mark');
+  await tabTo('Rückgängig');
+  undo.mockClear();
+  await inDialog('Rückgängig').click();
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('dialog', { name: 'drawer' })).toBeVisible();
 });
 
 test('a pending message outlasts the others, and goes with what it waits for', async () => {
