@@ -85,3 +85,21 @@ test('H-11 H-15 W-16 what a missing right hides: actions, photos, or everything'
   await page.goto(list);
   await expect(page.getByText('Sie dürfen die Mängel dieses Standorts nicht sehen.')).toBeVisible();
 });
+
+test('H-12 V-14 V-18 on a phone, in English: cards, details, the camera', { tag: '@long' }, async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Vienna' });
+  const page = await context.newPage();
+  await signIn(page, 'customer');
+  await page.goto(list);
+  await expect(page.getByText('Show completed defects')).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '187' })
+    .getByRole('button', { name: /^All details of/ })
+    .click();
+  await page.getByRole('link', { name: 'Details of defect 187' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Defect 187' });
+  await expect(dialog.getByRole('button', { name: 'Take a photo' }).first()).toBeVisible();
+  await expect(dialog.getByText('3 / 3')).toBeVisible();
+  await context.close();
+});

@@ -9,7 +9,7 @@ import {
 } from '../../gateway/features/reports/endpoints.ts';
 import { call, wireTable } from './wireTable.ts';
 
-/** What is sent to look among these kinds. */
+/** The query that looks among these kinds. */
 const among = (checkEinzelauftrag = true, checkMonitoring = true, checkTraplinked = true) => ({
   customer_id: '1',
   checkEinzelauftrag,

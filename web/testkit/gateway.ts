@@ -80,7 +80,7 @@ export const gateway = {
 
 const isMeant = ({ originalError, extensions }: GraphQLError) => originalError !== undefined && 'code' in extensions;
 
-/** What a response leaves out though the schema needs it: 0, false, an empty list, or an object of these. */
+/** Returns a value for a required field that a fixture leaves out: 0, false, an empty list, or an object of these. Texts, ids and enums have none. */
 function leftOut(type: GraphQLOutputType): unknown {
   if (!isNonNullType(type)) return null;
   if (isListType(type.ofType)) return [];
