@@ -11,11 +11,20 @@ test('P-01 P-04 P-09 P-15 A-11 a customer sets what it is informed of its locati
   await expect(report).not.toBeChecked();
   const delay = page.getByLabel('Verzögerung E-Mail (Minuten)');
   await expect(delay).toHaveValue('30');
+  const sent: string[] = [];
+  page.on('request', (request) => void ((request.postData() ?? '').includes('SetTrapDelay') && sent.push(request.postData()!)));
+  await delay.focus();
+  await delay.blur();
+  await delay.fill('-3');
+  await delay.blur();
+  await expect(page.getByText('Bitte geben Sie eine ganze Zahl von 0 bis 10080 ein.')).toBeVisible();
+  expect(sent).toEqual([]);
   // A reload would cancel the request.
   const saved = page.waitForResponse((response) => (response.request().postData() ?? '').includes('SetTrapDelay'));
   await delay.fill('15');
   await delay.blur();
   await saved;
+  expect(sent).toHaveLength(1);
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Neuer Besuchsbericht per E-Mail' })).not.toBeChecked();
   await expect(page.getByLabel('Verzögerung E-Mail (Minuten)')).toHaveValue('15');
