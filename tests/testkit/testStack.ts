@@ -7,7 +7,6 @@ import { readConfig } from '../../gateway/config.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 import { createGateway } from '../../gateway/server.ts';
-import type { Database } from '../../provider/database/open.ts';
 import { customers, users } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
@@ -191,7 +190,8 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     /** Address of the provider itself, also where the gateway reaches it through a proxy. */
     providerUrl,
     /** The provider's own database, to look behind the scenes. */
-    db: opened.db as Database,
+    db: opened.db,
+    restore: opened.restore,
     /** Addresses that reached the provider. */
     providerLog,
     /** Requests that reached the provider, in order. */
@@ -222,7 +222,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     calls: () => calls.map(({ name }) => name),
     writes: () => calls.filter(({ kind }) => kind === 'write').map(({ name }) => name),
     /** Returns the code of the latest password link in a user's mails. */
-    linkCode: (username: string) => linkCode(opened.db as Database, username),
+    linkCode: (username: string) => linkCode(opened.db, username),
     forgetCalls: () => void (calls.length = 0),
     log,
     /** The audit log so far. */

@@ -1,6 +1,6 @@
+import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { keepTables } from './keptTables.ts';
 import { startTestStack, type TestStack } from './testStack.ts';
 
 /**
@@ -8,13 +8,11 @@ import { startTestStack, type TestStack } from './testStack.ts';
  * recorded calls and requests. What a test alters in the provider's responses, and writes into these tables, ends with it.
  */
 export function useTestStack(settings: Record<string, string> = {}, tables: readonly PgTable[] = []): TestStack {
-  let putBack = async () => {};
   let started: TestStack | undefined;
   let isInTest = false;
   const altered = new Set<string>();
   beforeAll(async () => {
     started = await startTestStack(settings);
-    if (tables.length > 0) putBack = await keepTables(started.db, tables);
   });
   beforeEach(() => {
     isInTest = true;
@@ -26,7 +24,7 @@ export function useTestStack(settings: Record<string, string> = {}, tables: read
     isInTest = false;
     for (const path of altered) started!.alter(path, null);
     altered.clear();
-    await putBack();
+    if (tables.length > 0) await started?.restore(tables.map(getTableName));
   });
   afterAll(() => started?.close());
   const alter: TestStack['alter'] = (path, change) => {
