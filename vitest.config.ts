@@ -1,11 +1,21 @@
 import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { systemChromium } from './tests/chromium.ts';
 
 /** Files that take longer than others: begun last, one of them would be waited for alone. */
-const longFiles = ['access/matrix', 'access/defectActions', 'gateway/manyLocations', 'provider/demo', 'gateway/userRights', 'gateway/sharedUsers'];
+const longFiles = [
+  'access/matrix',
+  'access/defectActions',
+  'gateway/manyLocations',
+  'provider/demo',
+  'gateway/userRights',
+  'gateway/sharedUsers',
+  'gateway/auditPack',
+  'rules/newFeature',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -34,6 +44,8 @@ const isAudit = process.env['AUDIT'] !== undefined;
 const isMatrixRunWhole = process.env['MATRIX'] === 'whole';
 const seed = Number(process.env['MATRIX_SEED'] ?? randomInt(1_000_000));
 const matrixParts = 2;
+/** Two cores take two; more leave half of them to the browsers and the compiler. */
+const maxWorkers = Math.max(2, Math.floor(availableParallelism() / 2));
 
 /** Tests that replace something for their whole process, or start and measure processes. */
 const alone = [
@@ -47,13 +59,16 @@ const alone = [
 const anyOrder = { shuffle: { tests: true } };
 
 /**
- * Tests of all combinations, or of much data, that few changes concern. They run in CI, and locally after a change of
+ * Tests of all combinations, or that take long, that few changes concern. They run in CI, and locally after a change of
  * their subject.
  */
 const long = [
   'tests/access/{defectActions,plantedHoles}.test.ts',
   'tests/provider/{check,demo}.test.ts',
   'tests/gateway/{manyLocations,oneCallFails,replayDifferences}.test.ts',
+  // Whole files, examples of the documents, and all operations.
+  'tests/gateway/{apiExamples,auditPack,englishFiles,facts,growth,rounds,toolExamples,visitReports}.test.ts',
+  'tests/gateway/{sharedUsers,streamResume}.test.ts',
 ];
 
 interface Project {
@@ -95,7 +110,7 @@ const component = {
     expect: { poll: { timeout: 10_000 } },
     sequence: anyOrder,
     fileParallelism: true,
-    maxWorkers: 2,
+    maxWorkers,
     // Loading what all files import takes longer than most of their tests; what one shows or keeps ends with it (web/testkit/setup.ts).
     isolate: false,
     browser: {
@@ -118,7 +133,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers,
     // A run prints the seed of its order, and TEST_SEED repeats it.
     sequence: { sequencer: LongestFirst, seed: Number(process.env['TEST_SEED'] ?? randomInt(1_000_000)) },
     projects: [

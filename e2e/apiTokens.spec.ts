@@ -3,7 +3,7 @@ import { test } from './portal.ts';
 
 const sections = ['Kurzbeschreibung', 'Versionen', 'Authentifizierung', 'URL', 'Parameter', 'Beispiele', 'Antwort', 'Ergebnisfelder', 'V02: mit Zugriffstoken'];
 
-test('T-08 T-10 T-11 A-01 anyone reads the API documentation without a token', async ({ page }) => {
+test('T-08 T-10 T-11 A-01 anyone reads the API documentation without a token', { tag: '@long' }, async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => void ((request.postData() ?? '').includes('ApiToken') && requested.push(request.url())));
   await page.goto('/apiDoc');

@@ -174,7 +174,7 @@ for (const person of ['visitor', 'customer', 'keyuser', 'admin'] as const)
         return [...wrong, ...(await documents.errors())];
       }
 
-      test('A-02 V-18 axe finds nothing on any page or dialog, in light and dark', async ({ page }) => {
+      test('A-02 V-18 axe finds nothing on any page or dialog, in light and dark', { tag: '@long' }, async ({ page }) => {
         test.setTimeout(300_000);
         expect(await wrongWith(page, 'first', () => findings(page))).toEqual([]);
       });

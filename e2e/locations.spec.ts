@@ -18,7 +18,7 @@ test('D-05 D-06 D-07 D-08 D-09 D-11 D-12 D-16 D-19 a key user filters, sorts and
   await expect(page).toHaveURL(/\/besuchsbericht\?mandant=AT&cardcode=100100/);
 });
 
-test('D-01 D-02 D-03 D-12 an administrator searches by country from 3 characters on', async ({ page }) => {
+test('D-01 D-02 D-03 D-12 an administrator searches by country from 3 characters on', { tag: '@long' }, async ({ page }) => {
   await signInByPage(page, 'admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Standorte');
   const searches: string[] = [];

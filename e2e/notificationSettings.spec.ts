@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { breakProvider, mendProvider, signIn, test } from './portal.ts';
 
-test('P-01 P-04 P-09 P-15 A-11 a customer sets what it is informed of its location', async ({ page }) => {
+test('P-01 P-04 P-09 P-15 A-11 a customer sets what it is informed of its location', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer.three');
   await page.goto('/customerNotifications?mandant=AT&cardcode=100314');
   const report = page.getByRole('switch', { name: 'Neuer Besuchsbericht per E-Mail' });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { at, map, marker, middle, openPlan } from './planMap.ts';
 import { signIn, test } from './portal.ts';
 
-test('L-01 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and its position opens', async ({ page }) => {
+test('L-01 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and its position opens', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto(`/Plan${at}`);
   await page
@@ -40,7 +40,7 @@ test('L-01 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and its po
   await expect(map(page).locator('.react-transform-component')).not.toHaveAttribute('style', /will-change/);
 });
 
-test('L-06 L-07 one choice leaves exactly what shows it, another plan keeps it, and search finds what it hides', async ({ page }) => {
+test('L-06 L-07 one choice leaves exactly what shows it, another plan keeps it, and search finds what it hides', { tag: '@long' }, async ({ page }) => {
   await openPlan(page);
   const drawer = page.getByRole('dialog');
   await page.getByRole('button', { name: /^Filter/ }).click();

@@ -4,7 +4,7 @@ import { breakProvider, mendProvider, retryUntil, signIn, test } from './portal.
 const list = '/positionen?mandant=AT&cardcode=100100';
 const today = () => new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date());
 
-test('G-01 G-04 G-05 the list with today’s date, search and links to the plan', async ({ page }) => {
+test('G-01 G-04 G-05 the list with today’s date, search and links to the plan', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto(list);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Positionen ${today()}`);
@@ -90,7 +90,7 @@ test('G-09 G-10 G-11 G-17 G-18 a position is a page of its own, too, with charts
   await expect(page.getByText('Diese Position gibt es nicht oder Sie haben keine Berechtigung.')).toBeVisible();
 });
 
-test('F-01 G-09 the position number of a result opens the position in a dialog', async ({ page }) => {
+test('F-01 G-09 the position number of a result opens the position in a dialog', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   await page.getByLabel('Ergebnisse filtern').fill('P-015');

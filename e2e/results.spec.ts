@@ -5,7 +5,7 @@ import { signIn, test } from './portal.ts';
 const report = '/besuchsbericht?mandant=AT&cardcode=100100';
 const resultSection = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Ergebnisliste' }) });
 
-test('E-02 E-03 E-04 E-05 E-06 E-07 arrows and the list of orders change the report, and empty filters', async ({ page }) => {
+test('E-02 E-03 E-04 E-05 E-06 E-07 arrows and the list of orders change the report, and empty filters', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   const heading = page.getByRole('heading', { level: 1 });
@@ -52,7 +52,7 @@ test('E-09 E-10 E-12 the chart filter narrows charts; filtering the order’s ki
   await expect(page.getByRole('heading', { name: 'Alarme je Bereich' })).toHaveCount(0);
 });
 
-test('E-09 the chart filter offers its choices once it knows all of them: none moves away under the pointer', async ({ page }) => {
+test('E-09 the chart filter offers its choices once it knows all of them: none moves away under the pointer', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   const limited = Promise.withResolvers<void>();
   await ignorePageAnswers(page);
@@ -87,7 +87,9 @@ test('F-05 F-08 the result list filters and sorts; a link shows a colleague the 
   await colleague.context().close();
 });
 
-test('F-02 F-10 F-16 F-17 the development of a result opens, and a point of it its results in the same table, with its files', async ({ page }) => {
+test('F-02 F-10 F-16 F-17 the development of a result opens, and a point of it its results in the same table, with its files', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'customer');
   await page.goto('/besuchsbericht');
   await page

@@ -31,7 +31,7 @@ test('A-18 a page of another role leads to the own start page', async ({ page })
   await expect(page).toHaveURL(/\/kundenliste/);
 });
 
-test('A-06 the code of a page comes when its link is pointed at, before it is opened', async ({ page }) => {
+test('A-06 the code of a page comes when its link is pointed at, before it is opened', { tag: '@long' }, async ({ page }) => {
   await signInByPage(page, 'keyuser');
   const link = page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'Standorte' });
   await expect(link).toBeVisible();

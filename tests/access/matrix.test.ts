@@ -23,7 +23,7 @@ describe('the matrix of everything by everyone everywhere', () => {
       PROVIDER_TIMEOUT_SECONDS: '30',
       PROVIDER_REQUESTS_PER_MINUTE: '10000000',
     });
-    found = await runMatrix(stack, readSchema(), { only, share: part ?? whole });
+    found = await runMatrix(stack, readSchema(), { only, share: part ?? whole, ...(oneOf === 1 ? {} : { learn: 'onePerType' }) });
     const { probes, refused, worked, files, leaks, foreignWrites } = found;
     console.log(
       `Access matrix${oneOf === 1 ? '' : `, MATRIX_SEED=${seed}`}: ${probes} probes, ${worked} answered, ${refused} refused, ${files} files tried by others, ${leaks.length} leaks, ${foreignWrites.length} foreign writes`,

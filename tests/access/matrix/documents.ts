@@ -94,6 +94,14 @@ const fieldsOf = (type: GraphQLNamedType): Field[] => (isObjectType(type) || isI
 /** A path in words. */
 export const nameOf = ({ steps }: Path): string => steps.map(({ field }) => field.name).join('.');
 
+/** Picks the shortest path to each type, one without ids if there is one. */
+export function isOnePerType(paths: readonly Path[], takesIds: (path: Path) => boolean): (name: string) => boolean {
+  const rank = (path: Path) => path.steps.length + (takesIds(path) ? 100 : 0);
+  const byType = Map.groupBy(paths, ({ steps }) => getNamedType(steps.at(-1)!.field.type).name);
+  const names = new Set([...byType.values()].map((each) => nameOf(each.toSorted((one, other) => rank(one) - rank(other))[0]!)));
+  return (name) => names.has(name);
+}
+
 /** Returns whether a value of this type contains the id of an object; a request id is none. */
 export function hasIds(type: GraphQLInputType): boolean {
   const named = getNamedType(type);

@@ -4,7 +4,7 @@ import type { TestStack } from '../../testkit/testStack.ts';
 import { openStream } from '../../testkit/openStream.ts';
 import { seedActions, stateOfActions } from './actions.ts';
 import { filesIn, type Contents, contentsOf } from './answers.ts';
-import { bringsIds, documentOf, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
+import { bringsIds, documentOf, isOnePerType, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
 import type { Found } from './found.ts';
 import { Knowledge } from './knowledge.ts';
 import { probes } from './probes.ts';
@@ -14,18 +14,17 @@ import { attackerNames, peopleOf, type Person, sharedThings, thinOut } from './w
 
 const missing: Place = { country: 'AT', cardcode: '999999' };
 const missingId = '2147480000';
-/** Calls that are declared as writes so that they go out each time, but change nothing of anybody. */
+/** Calls declared as writes, so that they go out each time, that change nothing of anybody. */
 const harmless = new Set(['checkPass', 'captcha', 'stayLoggedIn', 'setLang']);
 const filesPerWay = 1;
 const isId: typeof hasPlace = ({ type }) => hasIds(type);
 const isOfCustomer = ({ steps }: Path) => steps[0]!.field.name === 'customer';
 const isOfActions = (path: Path) => /Action/.test(nameOf(path));
-/** Extent of the matrix that runs. */
+/** Extent of the matrix that runs: only these paths. */
 interface Extent {
-  /** Picks paths. */
   only?: (name: string) => boolean;
-  /** Picks the paths that are read only to collect ids for attacks. */
-  learn?: (name: string) => boolean;
+  /** Picks the paths that are read to collect ids for attacks. */
+  learn?: ((name: string) => boolean) | 'onePerType';
   /** Runs this part of the persons. All persons learn the objects without a location, try the files, and show a path to each mutation. */
   share?: Share;
 }
@@ -34,7 +33,7 @@ interface Extent {
 export async function runMatrix(
   stack: TestStack,
   schema: GraphQLSchema,
-  { only = () => true, learn = () => true, share = whole }: Extent = {},
+  { only = () => true, learn: learned = () => true, share = whole }: Extent = {},
 ): Promise<Found> {
   const found: Found = { probes: 0, refused: 0, worked: 0, attacks: [], files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
   await thinOut(stack);
@@ -59,6 +58,7 @@ export async function runMatrix(
       directive(path, 'role').every((each) => each!['in'].includes(role)) &&
       (role === 'ADMIN' || directive(path, 'right').every((each) => !lacks.has(rightColumns[each!['of']]!))));
   const takes = (path: Path, test: typeof hasPlace) => path.steps.some(({ field }) => field.args.some(test));
+  const learn = learned === 'onePerType' ? isOnePerType(queries, (path) => takes(path, isId)) : learned;
 
   function check(person: Person, path: Path, contents: Contents, hidden: ReadonlySet<string>): void {
     const leak = (what: string) => found.leaks.push(`${person.name} got ${what} by ${nameOf(path)}`);
