@@ -4,6 +4,9 @@ import { portalPort } from './ports.ts';
 
 const browser = systemChromium();
 
+/** Begun last, one of these would be waited for alone. */
+const longest = ['people/*.spec.ts', 'everyPage.spec.ts', 'heard.spec.ts', 'messageMarkup.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -15,6 +18,10 @@ export default defineConfig({
   retries: 1,
   workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
