@@ -34,6 +34,7 @@ describe('the compared locations', () => {
     expect(levels).toEqual(levels.toSorted((one: number, other: number) => one - other));
     const listed = (await person.execute('LocationList', { first: 40, offset: 0, filter: '', sort: null, levels: null, city: null })).data.locations.nodes;
     expect(new Set(placesOf(rows))).toEqual(new Set(placesOf(listed)));
+    expect([(await portfolio(person, { country: 'AT' })).totalCount, (await portfolio(person, { country: 'DE' })).totalCount]).toEqual([12, 0]);
   });
 
   test('D-04 X-20 an administrator’s are all of a country, with their state', async () => {
