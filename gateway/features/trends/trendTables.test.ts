@@ -37,6 +37,17 @@ const [periods, months, areas, categories, tasks, positions, rising, thresholds]
 const cellsOf = (table: PdfTable | undefined) => [...(table?.rows ?? [])].map((row) => [...row]);
 
 describe('a trend as tables', () => {
+  test('titles and headings are the words of the page', () => {
+    const headings = [periods, months, areas, thresholds].map((table) => [table!.title, ...table!.columns.map(({ heading }) => heading)]);
+    expect(headings).toEqual([
+      ['Überblick', 'Zeitraum', 'Kontrollen', 'Alarm', 'Warnung', 'in Ordnung', 'nicht überprüfbar', 'Alarmanteil', 'Fänge je 100'],
+      ['Nach Monaten', 'Monat', 'Kontrollen', 'Alarm', 'Alarmanteil', 'Vorjahr'],
+      ['Nach Bereichen', 'Bezeichnung', 'Kontrollen', 'Alarm', 'Alarmanteil', 'Davor', 'Punkte', 'Vorjahr', 'Fänge je 100'],
+      ['Geltende Grenzwerte', 'Bereich', 'Aufgabe', 'Gelb ab', 'Rot ab'],
+    ]);
+    expect([categories, tasks, positions].map((table) => table!.title)).toEqual(['Nach Objekten', 'Nach Aufgaben', 'Nach Positionen']);
+  });
+
   test('the periods, each with its days and what was found in them', () => {
     expect(cellsOf(periods)).toEqual([
       ['Zeitraum: 01.10.2026 – 30.11.2026', '6', '3', '1', '2', '1', '50\u00a0%', '200'],
