@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType, type GraphQLInputObjectType, type GraphQLObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { DecodeError } from '../provider-client/decoders/values.ts';
-import { decodeRights, encodeRights, rightFlags, rightTable } from './rights.ts';
+import { decodeRights, encodeRights, rightFlags } from './rights.ts';
+import { rightTable } from '../../domain/rights.ts';
 
 const schema = buildSchema(['base', 'access', 'users', 'locations'].map((file) => readFileSync(`schema/${file}.graphql`, 'utf8')).join('\n'), {
   assumeValid: true,

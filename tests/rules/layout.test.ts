@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { screens } from '../../e2e/screens.ts';
 import { code, files, isTest, textOf } from './sources.ts';
 
 const readsEnvironment = /(^|\/)(config|main|start|run|[\w.]+\.config|globalSetup|ports|chromium)\.ts$/;
@@ -32,6 +33,16 @@ describe('the layout of the project', () => {
     const place = new RegExp(['/work/', '\\.\\./shared', 'helper-\\d'].join('|'));
     expect(written.filter((file) => file !== 'tests/rules/layout.test.ts' && place.test(textOf(file)))).toEqual([]);
   });
+});
+
+test('every page is seen by the tests of all pages', () => {
+  const isSeen = (path: string) => screens.some((screen) => /^[/?]?$/.test(screen.path.slice(path.length, path.length + 1)) && screen.path.startsWith(path));
+  const paths = [...textOf('web/paths.ts').matchAll(/: '(\/[^']*)'/g)].map(([, path]) => path!);
+  expect(paths.length).toBeGreaterThan(40);
+  expect(
+    paths.filter((path) => !isSeen(path)),
+    'Add it to e2e/screens.ts.',
+  ).toEqual([]);
 });
 
 // `mails` sends what other features write, and has no page.

@@ -15,7 +15,7 @@ const named = new Set(
 );
 
 test('every call of the provider has a row that says what is sent', () => {
-  expect(specified.size).toBe(140);
+  expect(specified.size).toBeGreaterThanOrEqual(140);
   const missing = [...specified.keys()].filter((id) => !named.has(id));
   expect(missing.toSorted()).toEqual(Object.keys(elsewhere).toSorted());
   for (const [id, file] of Object.entries(elsewhere)) expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`test\\('[^']*\\b${id}\\b`));

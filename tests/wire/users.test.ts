@@ -1,5 +1,5 @@
 import { allowedAreas, rightsOfUser } from '../../gateway/access/accessEndpoints.ts';
-import { rightTable } from '../../gateway/access/rights.ts';
+import { rightTable } from '../../domain/rights.ts';
 import {
   allUsersOfCustomer,
   deleteUser,

@@ -1,17 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
 import { filesOf, inserted, insertionsOf } from './templates.ts';
 
 /*
- * `npm run new:feature -- deliveryNotes DeliveryNote` makes the files of a feature in every part of the portal and
+ * `npm run new:feature -- deliveryNotes DeliveryNote getLieferscheine` makes the files of a feature in every part of the portal and
  * registers it. Existing files are not overwritten.
  */
-const [feature = '', Type = ''] = process.argv.slice(2);
-if (!/^[a-z][A-Za-z]+$/.test(feature) || !/^[A-Z][A-Za-z]+$/.test(Type)) {
-  console.error('Name the feature and one of its things: npm run new:feature -- deliveryNotes DeliveryNote');
+const [feature = '', Type = '', call = ''] = process.argv.slice(2);
+if (!/^[a-z][A-Za-z]+$/.test(feature) || !/^[A-Z][A-Za-z]+$/.test(Type) || !/^[a-z]\w+$/.test(call)) {
+  console.error("Name the feature, one of its things, and the provider's call: npm run new:feature -- deliveryNotes DeliveryNote getLieferscheine");
   process.exit(1);
 }
-const files = Object.entries(filesOf({ feature, Type }));
+const names = { feature, Type, call };
+const files = Object.entries(filesOf(names));
 const existing = files.filter(([path]) => existsSync(path)).map(([path]) => path);
 if (existing.length > 0) {
   console.error(`Nothing was made, because these files exist: ${existing.join(', ')}`);
@@ -22,11 +24,18 @@ for (const [path, text] of files) {
   writeFileSync(path, text);
   console.log(path);
 }
-for (const insertion of insertionsOf({ feature, Type })) {
+const insertions = insertionsOf(names);
+for (const insertion of insertions) {
   writeFileSync(insertion.path, inserted(readFileSync(insertion.path, 'utf8'), insertion));
   console.log(`${insertion.path}: ${insertion.line.trim()}`);
 }
+// Names of any length fit the format.
+const written = [...files, ...insertions.map(({ path }) => [path] as const)].map(([path]) => path);
+const { status } = spawnSync(process.execPath, [join('node_modules', '.bin', 'biome'), 'format', '--write', '--log-level=error', ...written], {
+  stdio: 'inherit',
+});
 console.log(
-  `\nThe page needs a route: web/paths.ts, web/app/routes.tsx and, if it has an entry, web/app/layout/menu.ts with its text in shell.json.` +
+  `\nNext: "Add a provider call" and "Add a page" in CONTRIBUTING.md name what is left.` +
     `\nThen: npm run types && npx vitest run --project gateway tests/gateway/${feature}.test.ts`,
 );
+process.exitCode = status ?? 1;

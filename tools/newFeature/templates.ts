@@ -4,15 +4,17 @@ export interface Names {
   feature: string;
   /** One of them, as a type: `DeliveryNote`. */
   Type: string;
+  /** The provider's call of `datenbroker/` that lists them: `getLieferscheine`. */
+  call: string;
 }
 
 /** The feature's name with a capital, as in the names of calls. */
 const listOf = (feature: string) => `${feature[0]!.toUpperCase()}${feature.slice(1)}`;
 
 /** The files of a feature with one list, by their paths. Each is a beginning that passes the rules of the stack. */
-export function filesOf({ feature, Type }: Names): Record<string, string> {
+export function filesOf({ feature, Type, call }: Names): Record<string, string> {
   const list = listOf(feature);
-  const pageText = (title: string, failed: string) => `${JSON.stringify({ title, failed }, null, 2)}\n`;
+  const pageText = (title: string, none: string, failed: string) => `${JSON.stringify({ title, name: 'Name', none, failed }, null, 2)}\n`;
   return {
     [`schema/${feature}.graphql`]: `"TODO what one ${Type} is."
 type ${Type} @belongsTo(location: "location") {
@@ -22,17 +24,28 @@ type ${Type} @belongsTo(location: "location") {
   name: String
 }
 
+"The ${Type} list of a location."
+type ${Type}List {
+  "Rows that could not be read and are omitted."
+  unreadableCount: Int!
+  "TODO the order of the rows."
+  nodes: [${Type}!]!
+}
+
 extend type Customer {
-  "TODO what the list holds, and in which order."
-  ${feature}: [${Type}!]
+  "TODO what the list holds."
+  ${feature}: ${Type}List
 }
 `,
     [`operations/${feature}/${Type}List.graphql`]: `query ${Type}List($customer: CustomerKey!) {
   customer(key: $customer) {
     id
     ${feature} {
-      id
-      name
+      unreadableCount
+      nodes {
+        id
+        name
+      }
     }
   }
 }
@@ -54,57 +67,115 @@ import type { ${Type} } from './models.ts';
 
 /** TODO what is read (X-nn). */
 export const ${feature}OfLocation = read({
-  name: 'get${list}',
+  name: '${call}',
   group: 'other',
-  path: 'datenbroker/get${list}',
+  path: 'datenbroker/${call}',
   send: ({ customer }: { customer: Customer }) => ({ customer_id: customer.id }),
-  decode: (answer, { customer }): ${Type}[] =>
-    rows(answer, (from) => ({ location: customer.location, id: id(from, 'id'), name: textOrNull(from, 'name') })),
+  decode: (response, { customer }): ${Type}[] =>
+    rows(response, (from) => ({ location: customer.location, id: id(from, 'id'), name: textOrNull(from, 'name') })),
   ttlSeconds: 30,
 });
 `,
     [`gateway/features/${feature}/resolvers.ts`]: `import type { Resolvers } from '../../generated/resolvers.ts';
+import { unreadableIn } from '../../provider-client/decoders/rows.ts';
 import { ${feature}OfLocation } from './endpoints.ts';
 
 /** TODO what the feature answers. */
 export const ${feature}: Resolvers = {
   Customer: {
-    ${feature}: (customer, _args, { provider }) => provider.call(${feature}OfLocation, { customer }),
+    async ${feature}(customer, _args, { provider }) {
+      const nodes = await provider.call(${feature}OfLocation, { customer });
+      return { nodes, unreadableCount: unreadableIn(nodes) };
+    },
   },
 };
 `,
     [`provider/features/${feature}/routes.ts`]: `import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/open.ts';
 
-/** TODO what the provider answers (X-nn). */
-export function ${feature}Routes(app: FastifyInstance): void {
-  app.get('/datenbroker/get${list}', async () => []);
+/** TODO what the provider returns (X-nn). */
+export function ${feature}Routes(app: FastifyInstance, _db: Database): void {
+  app.get('/datenbroker/${call}', async () => []);
 }
 `,
     [`web/features/${feature}/${list}Page.tsx`]: `import { useQuery } from '@apollo/client/react';
-import { Skeleton } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ${Type}ListDocument } from '../../generated/graphql.ts';
+import { failureText } from '../../graphql/failure.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { Loading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
+import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
+import { PageHeader } from '../../components/layout/PageHeader.tsx';
+import { SmallTable } from '../../components/table/SmallTable.tsx';
 
 /** TODO what the page shows. */
 export function ${list}Page() {
   const { t } = useTranslation('${feature}');
   const { country, cardcode, name } = useChosenCustomer().customer!;
-  const { data, loading, error, refetch } = useQuery(${Type}ListDocument, { variables: { customer: { country, cardcode } } });
-  const rows = data?.customer?.${feature};
-  if (error && !rows) return <Retry text={t('failed')} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useQuery(${Type}ListDocument, { variables: { customer: { country, cardcode } } });
+  const list = data?.customer?.${feature};
   return (
     <>
       <PageHeader title={t('title')} line={\`\${name} (\${cardcode})\`} />
-      {loading && !rows ? <Skeleton h="40" /> : <ul>{rows?.map((row) => <li key={row.id}>{row.name}</li>)}</ul>}
+      {list ? (
+        <>
+          <UnreadableRows count={list.unreadableCount} />
+          {list.nodes.length > 0 ? (
+            <SmallTable
+              caption={t('title')}
+              columns={[{ key: 'name', heading: t('name'), onCard: 'title', cell: (row) => row.name }]}
+              rows={list.nodes}
+              rowKey={({ id }) => id}
+            />
+          ) : (
+            <Notice kind="info">{t('none')}</Notice>
+          )}
+        </>
+      ) : (error ?? data) ? (
+        <Retry text={failureText(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <Loading h="48" />
+      )}
     </>
   );
 }
 `,
-    [`web/i18n/de/${feature}.json`]: pageText(list, 'Die Liste konnte nicht geladen werden.'),
-    [`web/i18n/en/${feature}.json`]: pageText(list, 'The list could not be loaded.'),
+    [`web/features/${feature}/${list}Page.component.test.tsx`]: `import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { failing, gateway } from '../../testkit/gateway.ts';
+import { openPortal } from '../../testkit/renderPortal.tsx';
+import { counts, sonnleitner } from '../../testkit/sessions.ts';
+
+const respondWith = (${feature}: unknown) => gateway.respondWith({ customer: { ...sonnleitner, ...counts, ${feature} } });
+const open = () => openPortal('/${feature}?mandant=AT&cardcode=100100');
+
+test('the list has its rows, and says how many are missing', async () => {
+  respondWith({ unreadableCount: 2, nodes: [{ id: '1', name: 'First' }] });
+  await open();
+  await expect.element(page.getByRole('cell', { name: 'First' })).toBeVisible();
+  await expect.element(page.getByText('2 Zeilen konnten nicht gelesen werden', { exact: false })).toBeVisible();
+});
+
+test('a list without rows says so', async () => {
+  respondWith({ unreadableCount: 0, nodes: [] });
+  await open();
+  await expect.element(page.getByText('Es gibt keine Einträge.')).toBeVisible();
+});
+
+test('a list that failed is fetched again on request', async () => {
+  respondWith(failing('PROVIDER_TIMEOUT'));
+  await open();
+  const retry = page.getByRole('button', { name: 'Erneut versuchen' });
+  await expect.element(retry).toBeVisible();
+  respondWith({ unreadableCount: 0, nodes: [{ id: '1', name: 'First' }] });
+  await retry.click();
+  await expect.element(page.getByRole('cell', { name: 'First' })).toBeVisible();
+});
+`,
+    [`web/i18n/de/${feature}.json`]: pageText(list, 'Es gibt keine Einträge.', 'Die Liste konnte nicht geladen werden.'),
+    [`web/i18n/en/${feature}.json`]: pageText(list, 'There are no entries.', 'The list could not be loaded.'),
     [`tests/gateway/${feature}.test.ts`]: `import { expect, test } from 'vitest';
 import { bakery } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
@@ -115,17 +186,8 @@ test('the list is read by one call, with what the specification names', async ()
   const person = await stack.as('customer');
   stack.forgetCalls();
   const { data, codes } = await person.execute('${Type}List', { customer: bakery });
-  expect([codes, data?.customer.${feature}]).toEqual([[], []]);
-  expect(stack.sent.filter(({ path }) => path.endsWith('get${list}')).map(({ query }) => query)).toEqual([{ customer_id: '1' }]);
-});
-`,
-    [`e2e/${feature}.spec.ts`]: `import { expect } from '@playwright/test';
-import { signIn, test } from './portal.ts';
-
-test('TODO what a person does', async ({ page }) => {
-  await signIn(page, 'customer');
-  await page.goto('/${feature}');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect([codes, data?.customer.${feature}]).toMatchObject([[], { nodes: [], unreadableCount: 0 }]);
+  expect(stack.sent.filter(({ path }) => path.endsWith('/${call}')).map(({ query }) => query)).toEqual([{ customer_id: '1' }]);
 });
 `,
   };
@@ -139,18 +201,31 @@ export interface Insertion {
 }
 
 /** Lines that make the feature known to the gateway, the reference provider and the texts. */
-export function insertionsOf({ feature, Type }: Names): Insertion[] {
+export function insertionsOf({ feature, Type, call }: Names): Insertion[] {
+  const page = `${listOf(feature)}Page`;
   return [
     { path: 'codegen.ts', after: "          Session: '", line: `          ${Type}: '../features/${feature}/models.ts#${Type}',` },
     { path: 'gateway/features.ts', after: 'import { users } from', line: `import { ${feature} } from './features/${feature}/resolvers.ts';` },
     { path: 'gateway/features.ts', after: '  auditPack,', line: `  ${feature},` },
     { path: 'provider/server.ts', after: 'import { userRoutes } from', line: `import { ${feature}Routes } from './features/${feature}/routes.ts';` },
-    { path: 'provider/server.ts', after: '  userRoutes(app', line: `  ${feature}Routes(app);` },
+    { path: 'provider/server.ts', after: '  userRoutes(app', line: `  ${feature}Routes(app, db);` },
     {
       path: 'provider/documentedCalls.ts',
-      after: "  'GET datenbroker/getLieferscheinFile'",
-      line: `  'GET datenbroker/get${listOf(feature)}': 'customer_id',`,
+      after: "  'GET api/:version/results'",
+      line: `  // TODO X-nn\n  'GET datenbroker/${call}': 'customer_id',`,
     },
+    { path: 'web/paths.ts', after: "  portfolio: '", line: `  ${feature}: '/${feature}',` },
+    {
+      path: 'web/app/routes.tsx',
+      after: '  { path: paths.team,',
+      line: `  {
+    path: paths.${feature},
+    Page: userPage(() => import('../features/${feature}/${page}.tsx'), '${page}'),
+    access: everyone,
+    needsCustomer: true,
+  },`,
+    },
+    { path: 'e2e/screens.ts', after: "  { name: 'team',", line: `  { name: '${feature}', path: \`/${feature}\${at}\`, people: everyone },` },
     { path: 'web/i18n/i18n.ts', after: 'import type welcome', line: `import type ${feature} from './de/${feature}.json';` },
     { path: 'web/i18n/i18n.ts', after: '      welcome: ', line: `      ${feature}: typeof ${feature};` },
   ];

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context.ts';
 import { badInput, GatewayError, notFound } from '../../errors.ts';
 import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
 import type { FieldConflict, Problem, RightsInput, UserLocationInput } from '../../generated/resolvers.ts';
-import { rightTable } from '../../access/rights.ts';
+import { rightTable } from '../../../domain/rights.ts';
 import { applyChanges, stateChanged, type Touched } from '../../infra/writes/edits.ts';
 import { problemOf } from '../../infra/writes/problem.ts';
 import { shownRights } from './shownRights.ts';

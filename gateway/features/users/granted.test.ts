@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Right, RightsInput } from '../../generated/resolvers.ts';
-import { rightTable } from '../../access/rights.ts';
+import { rightTable } from '../../../domain/rights.ts';
 import { granted, type Grants } from './granted.ts';
 
 const everything: Grants = { rights: 'all', areas: 'all' };

@@ -1,7 +1,7 @@
 import { type Grant, includes } from '../../access/scope.ts';
 import { badInput } from '../../errors.ts';
 import type { Right, RightsInput } from '../../generated/resolvers.ts';
-import { rightTable } from '../../access/rights.ts';
+import { rightTable } from '../../../domain/rights.ts';
 import type { StoredRights } from './models.ts';
 
 /** Rights and areas of the caller at a location. */

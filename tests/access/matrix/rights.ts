@@ -1,4 +1,4 @@
-import { rightTable } from '../../../gateway/access/rights.ts';
+import { rightTable } from '../../../domain/rights.ts';
 
 /** Patterns that no text of these types may contain without the right. They match the names of fields. */
 export const wordsOfRight: Record<string, RegExp> = {

@@ -1,4 +1,4 @@
-import { rightTable } from '../../../gateway/access/rights.ts';
+import { rightTable } from '../../../domain/rights.ts';
 import { eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { messages } from '../../../provider/database/messageTables.ts';
 import { areas, customers, results, userCustomers, users } from '../../../provider/database/tables.ts';
