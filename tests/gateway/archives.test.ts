@@ -45,8 +45,11 @@ describe('own documents', () => {
 });
 
 test('M-02 X-52 the sheets of all articles come as one ZIP with a list of which sheet is whose', async () => {
-  const { url } = (await person.execute('SheetArchive', { customer: bakery, language: 'DE' })).data.customer.sheetArchive;
-  const files = opened((await person.get(url)).body);
+  const archive = async (language: string) => (await person.execute('SheetArchive', { customer: bakery, language })).data.customer.sheetArchive;
+  const file = await person.get((await archive('DE')).url);
+  expect(file.headers['content-disposition']).toMatch(/Sicherheitsdatenblaetter_100100_\d{4}-\d{2}-\d{2}\.zip/);
+  expect((await person.get((await archive('EN')).url)).headers['content-disposition']).toMatch(/Safety_data_sheets_100100_/);
+  const files = opened(file.body);
   const { nodes: rows } = (await person.execute('SheetArticleList', { customer: bakery, first: 100 })).data.customer.sheetArticles;
   const [name, list] = files[0]!;
   expect(name).toBe('Liste_List.txt');
@@ -54,4 +57,15 @@ test('M-02 X-52 the sheets of all articles come as one ZIP with a list of which 
   expect(list).toContain('Schabengel Imidacloprid\tSDB_Schabengel_Imidacloprid.pdf');
   expect(files.map(([each]) => each)).toContain('SDB_Schabengel_Imidacloprid.pdf');
   expect(stack.calls().filter((call) => call === 'getDatenblaetter')).toHaveLength(rows.length);
+});
+
+test.each([
+  [0, null],
+  [1, { url: expect.any(String) }],
+  [300, { url: expect.any(String) }],
+  [301, null],
+])('M-02 sheets of %i articles are one archive, or none', async (count, archive) => {
+  stack.alter('/datenbroker/getSicherheitsdatenblaetter', ([first]: { id: number }[]) => Array.from({ length: count }, (_none, id) => ({ ...first, id })));
+  const { data } = await (await stack.as('keyuser')).execute('SheetArchive', { customer: bakery, language: 'DE' });
+  expect(data.customer.sheetArchive).toEqual(archive && expect.objectContaining(archive));
 });

@@ -1,5 +1,53 @@
 import { describe, expect, test } from 'vitest';
 import { personById } from './endpoints.ts';
+import { advisorsOf } from './team.ts';
+
+const customer = { id: '1', location: 'AT:1' } as never;
+const visit = (id: string, day: number, kind = 'MONITORING_VISIT') => ({ id, kind, startedAt: new Date(2026, 0, day) });
+
+/** The team after these visits, whose results name these advisors; a visit without any has no report. */
+async function teamOf(orders: object[], advisors: Record<string, (string | null)[]>, broken: readonly string[] = []) {
+  const read: string[] = [];
+  const cards: string[] = [];
+  const context = {
+    scope: { at: async () => ({ areas: async () => 'all' }) },
+    provider: {
+      async call({ name }: { name: string }, { orderId, reportId }: { orderId: string; reportId: string }) {
+        if (name === 'getAuftraege') return orders;
+        if (name === 'getBesuchsberichtOfAuftrag') return read.push(orderId), advisors[orderId] ? { providerId: orderId } : null;
+        if (broken.includes(reportId)) throw new Error('no rows');
+        return advisors[reportId]!.map((advisorId) => ({ advisorId, advisorName: `Name ${advisorId}` }));
+      },
+    },
+  };
+  const card = async (id: string) => {
+    cards.push(id);
+    if (broken.includes(id)) throw new Error('no card');
+    return id === 'weg' ? null : `Karte ${id}`;
+  };
+  const { cards: team, visits, missingVisits } = await advisorsOf(customer, context as never, card, (id, name) => `nur ${name} (${id})`);
+  return { team, visits: visits.map(({ reportId, advisorIds }) => [reportId, advisorIds]), missingVisits, read, cards };
+}
+
+describe('the team of a location', () => {
+  test('counts the visits that cannot be read, and is an error when none can', async () => {
+    const orders = [visit('1', 1), visit('2', 2), visit('3', 3)];
+    const advisors = { 1: ['a'], 2: ['b'], 3: ['c'] };
+    expect(await teamOf(orders, advisors, ['2'])).toMatchObject({ team: ['Karte c', 'Karte a'], missingVisits: 1 });
+    await expect(teamOf(orders, advisors, ['1', '2', '3'])).rejects.toThrow('no rows');
+  });
+});
+
+test('each visit names its advisors, the latest first, without those who are not shown', async () => {
+  const orders = [visit('1', 1), visit('2', 2), visit('3', 3)];
+  const advisors = { 1: ['a', 'a', 'b'], 2: ['weg'], 3: ['b', null] };
+  expect(await teamOf(orders, advisors)).toMatchObject({
+    visits: [
+      ['3', ['b']],
+      ['1', ['a', 'b']],
+    ],
+  });
+});
 
 describe('an advisor', () => {
   const decode = (response: unknown) => personById.decode(response, { personId: '5' });
