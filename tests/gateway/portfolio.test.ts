@@ -137,6 +137,13 @@ describe('the file', () => {
   const urlOf = async (person: Caller, more: object) =>
     (await person.execute('PortfolioFile', { format: 'EXCEL', language: 'DE', ...more })).data.portfolio.file.url as string;
 
+  test('says where some figures are not open to the user', async () => {
+    const person = await stack.as('keyuser.two');
+    stack.alter('/biotechUser/getBenutzerrechte', (rights: object) => ({ ...rights, showMaengel: false }));
+    const csv = await person.get(await urlOf(person, { format: 'CSV', language: 'EN' }));
+    expect(csv.body.toString().trimEnd()).toMatch(/you have no permission for some of the figures"?$/);
+  });
+
   test('has the locations that match with figures, labels and order, as Excel and CSV', async () => {
     const person = await stack.as('keyuser');
     const all = (await portfolio(person)).nodes as Row[];

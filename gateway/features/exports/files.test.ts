@@ -48,6 +48,23 @@ describe('what the gateway keeps of an export', () => {
     expect(await textOf(await open([`${heading}a;Lager;=1+1\r\n`]))).toContain(";Lager;'=1+1");
   });
 
+  test('W-14 a file in which the area cannot be found is refused for who sees some areas', async () => {
+    const text = 'Datum/Zeit;Ort;Ergebnis\r\na;Keller;1\r\nb;Lager;2\r\n';
+    await expect(open([text])).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+    expect(await textOf(await open([text], 'all'))).toContain('Lager');
+  });
+
+  test('R-05 a page or data in place of a file is refused', async () => {
+    for (const type of ['text/html; charset=utf-8', 'application/json'])
+      for (const format of ['CSV', 'XLS']) await expect(open([heading, 'a;b;c\r\n'], 'all', format, type)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+    for (const text of ['<p>Wartung', ' {"error": 1}'])
+      await expect(open([text, 'a;b\r\nc;d\r\n'], 'all', 'CSV', 'text/csv')).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  });
+
+  test.each(['klingon', 'x-unknown'])('R-04 a charset that nobody knows (%s) is refused', async (charset) =>
+    expect(open([heading, 'a;Lager;1\r\n'], 'all', 'CSV', `text/csv; charset=${charset}`)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' }),
+  );
+
   test('R-06 an old workbook keeps its ending, a new one says its own', async () => {
     expect(await open(['x'], 'all', 'XLS', 'application/vnd.ms-excel')).not.toHaveProperty('ending');
     expect(await open(['x'], 'all', 'XLS', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')).toMatchObject({ ending: 'xlsx' });
