@@ -4,7 +4,7 @@ import { trapDevices } from '../../provider/database/deviceTables.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
-const stack = useTestStack();
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '20' });
 let person: Caller;
 beforeAll(async () => {
   person = await stack.as('customer');

@@ -7,7 +7,7 @@ import { trapImages } from '../../provider/database/trapImageTables.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
-const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '2' }, [trapImages]);
+const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '20' }, [trapImages]);
 let customer: Caller;
 let admin: Caller;
 let keyUser: Caller;

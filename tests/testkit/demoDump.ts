@@ -62,6 +62,8 @@ async function restore(db: Database, names?: readonly string[]): Promise<void> {
     }
     if (!names) await transaction.execute(sql`select setval(format('%I', name)::regclass, last_value, is_called) from saved.sequences`);
   });
+  // The rows before would be read by every later query.
+  for (const name of wanted) await db.execute(sql`vacuum analyze ${sql.identifier(name)}`);
 }
 
 /** Makes the demo data of the tests once, so that each test file starts from it at once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getReport, getReportForQuery } from './service.ts';
+import { getPreviousReport, getReport, getReportForQuery } from './service.ts';
 
 const customer = { id: '7', location: 'AT:100' } as never;
 const order = { id: '2', kind: 'SINGLE_ORDER', startedAt: null, endedAt: null };
@@ -45,4 +45,15 @@ test('an order that is lost is shown only to who asks for it', async () => {
   const found = (await getReportForQuery(customer, null, callerOf({ getAuftrag: null })))!;
   expect(found.providerId).toBe('22');
   await expect(found.whole).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('W-13 a report that the provider calls the one before is none where it is of another location', async () => {
+  const report = (await getReportForQuery(customer, '2', callerOf()))!;
+  const visit = { providerId: '21', isMonthly: false, startedAt: null, endedAt: null };
+  const before = (getAuftrag: object) => {
+    const { provider } = callerOf({ getPreviousBesuchsbericht: visit, getAuftrag }) as Parameters<typeof getReportForQuery>[2];
+    return getPreviousReport(report, provider, () => undefined);
+  };
+  expect(await before(order)).toMatchObject({ id: '2', providerId: '21' });
+  expect(await before({ ...order, id: '9' })).toBeNull();
 });
