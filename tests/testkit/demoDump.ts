@@ -52,7 +52,7 @@ const saveOnChange = [
 async function restore(db: Database, names?: readonly string[]): Promise<void> {
   const changed = (await db.execute(sql`select name from saved.changed`)) as unknown as { rows: { name: string }[] };
   const wanted = changed.rows.map(({ name }) => name).filter((name) => names?.includes(name) ?? true);
-  if (wanted.length === 0) return;
+  if (names && wanted.length === 0) return;
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`set local session_replication_role = replica`);
     for (const name of wanted) {
@@ -62,8 +62,8 @@ async function restore(db: Database, names?: readonly string[]): Promise<void> {
     }
     if (!names) await transaction.execute(sql`select setval(format('%I', name)::regclass, last_value, is_called) from saved.sequences`);
   });
-  // The rows before would be read by every later query.
-  for (const name of wanted) await db.execute(sql`vacuum analyze ${sql.identifier(name)}`);
+  // Else the rows before would be read by every later query.
+  if (!names) for (const name of wanted) await db.execute(sql`vacuum analyze ${sql.identifier(name)}`);
 }
 
 /** Makes the demo data of the tests once, so that each test file starts from it at once. */
@@ -92,8 +92,9 @@ let idle: Opened | undefined;
 
 /** Opens the demo data of the tests in a database that no other test uses. */
 export async function openDemo(): Promise<DemoData> {
-  const opened = idle ?? (await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) }));
+  const unused = idle;
   idle = undefined;
+  const opened = unused ?? (await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) }));
   // At the start, since a request of the last test may have written after its end.
   await restore(opened.db);
   return {
