@@ -66,9 +66,8 @@ const long = [
   'tests/access/{defectActions,plantedHoles}.test.ts',
   'tests/provider/{check,demo}.test.ts',
   'tests/gateway/{manyLocations,oneCallFails,replayDifferences}.test.ts',
-  // Whole files, examples of the documents, and all operations.
-  'tests/gateway/{apiExamples,auditPack,englishFiles,facts,growth,rounds,toolExamples,visitReports}.test.ts',
-  'tests/gateway/{sharedUsers,streamResume}.test.ts',
+  // Whole files, examples of the documents, all operations, and waiting.
+  'tests/gateway/{apiExamples,auditPack,englishFiles,facts,growth,rounds,sharedUsers,streamResume,toolExamples,visitReports}.test.ts',
 ];
 
 interface Project {
