@@ -2,6 +2,7 @@ import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test';
 import { providerPort } from './ports.ts';
 import { end, ownData, preparedData, start, untilReady } from './startPortal.ts';
+import { withoutNews } from '../tests/withoutNews.ts';
 
 /** The reference provider, whose faults and mails the tests use as a person behind the scenes would. */
 export const provider = `http://127.0.0.1:${providerPort}`;
@@ -81,13 +82,11 @@ export const test = portalTest.extend<{ quiet: undefined; lawful: undefined; fai
   ],
 });
 
-/**
- * Simulates a user who has seen the unread messages, without a subscription to news: with an open stream the network would never be idle.
- */
+/** Simulates a user who has seen the unread messages, without a subscription to news: with an open stream the network would never be idle. */
 export async function keepQuiet(page: Page): Promise<void> {
   // A page without an address has no storage.
   await page.addInitScript(() => location.protocol !== 'about:' && sessionStorage.setItem('unread-shown', '1'));
-  await page.route('**/graphql/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'event: complete\ndata: \n\n' }));
+  await page.addInitScript(withoutNews);
 }
 
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);

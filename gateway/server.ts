@@ -51,6 +51,7 @@ import { ShapeLog } from './infra/telemetry/shapeLog.ts';
 import { measuredStore } from './infra/telemetry/measuredStore.ts';
 import { openWatchers, telemetry } from './infra/telemetry/telemetry.ts';
 import { Records } from './infra/records/records.ts';
+import type { openRecords } from './infra/records/recordsDatabase.ts';
 import { openStore } from './infra/store/openStore.ts';
 import type { Store } from './infra/store/store.ts';
 import { SessionStore } from './auth/sessionStore.ts';
@@ -67,6 +68,8 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   client?: ProviderClient;
   /** Replaces the store; gateways of one process may share it. */
   store?: Store | undefined;
+  /** Replaces how the records database is opened. */
+  openRecords?: typeof openRecords;
   /** Opens the records database before the start is complete, not with its first use. */
   opensRecords?: boolean;
 }
@@ -77,7 +80,7 @@ const [replayShare, readSetShare] = [0.25, 0.05];
 /** A gateway that has not opened a port. `onProviderCall` is called for each provider call. */
 export async function createGateway(
   config: Config,
-  { onProviderCall, logTo, schema = readSchema(), client, store: shared, opensRecords }: GatewayParts = {},
+  { onProviderCall, logTo, schema = readSchema(), client, store: shared, openRecords, opensRecords }: GatewayParts = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
@@ -103,7 +106,8 @@ export async function createGateway(
   if (isReduced) app.log.warn({ cacheBytes }, 'little memory: caches of provider responses are small, see OPERATIONS.md');
   const watchers = await openWatchers(app, config);
   const store = measuredStore(shared ?? (await openStore(config.STORE_URL, config.STORE_PREFIX)), watchers);
-  const records = new Records(config.RECORDS_URL, (cause) => app.log.warn({ err: cause }, 'the records database is away (RECORDS_URL)'));
+  const warnOfRecords = (cause: unknown) => app.log.warn({ err: cause }, 'the records database is away (RECORDS_URL)');
+  const records = new Records(config.RECORDS_URL, warnOfRecords, openRecords);
   if (opensRecords) await records.open();
   const pressure = new Pressure(config.MAX_REQUESTS);
   const own = {

@@ -22,6 +22,8 @@ const stack = useTestStack();
 let people: Record<'customer' | 'admin' | 'keyuser', Caller>;
 beforeAll(async () => {
   people = { customer: await stack.as('customer'), admin: await stack.as('admin'), keyuser: await stack.as('keyuser') };
+  // Settings for all locations are read, and so changed, only where they are in use.
+  await people.keyuser.change('SetGlobalNotifications', { isGlobal: true });
   for (const id of unread)
     await stack.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
 });

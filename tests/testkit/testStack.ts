@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { readConfig } from '../../gateway/config.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
@@ -18,6 +18,7 @@ import { type OwnOperation, runOperation } from './graphqlClient.ts';
 import { linkCode } from './linkCode.ts';
 import { portalSchema } from './portalSchema.ts';
 import { recordRequests } from './recorder.ts';
+import { openTestRecords } from './recordsInMemory.ts';
 import { roundCounter } from './rounds.ts';
 
 export const password = 'Demo-Portal-2026!';
@@ -68,8 +69,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
   const sent = recordRequests(provider);
   const rounds = roundCounter(provider);
   const alterations = new Map<string, (answer: any, reply: FastifyReply) => unknown>();
-  const altered = (path: string, answer: unknown, reply: FastifyReply) => alterations.get(path)?.(structuredClone(answer), reply) ?? answer;
-  provider.addHook('preSerialization', async ({ url }, reply, answer) => altered(url.split('?')[0]!, answer, reply));
+  provider.addHook('preSerialization', async ({ url }, reply, answer) => alterations.get(url.split('?')[0]!)?.(structuredClone(answer), reply) ?? answer);
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const providerUrl = `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`;
   const calls: { name: string; kind: 'read' | 'write' }[] = [];
@@ -94,12 +94,12 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     createGateway(config, {
       client: to,
       store,
+      openRecords: openTestRecords,
       schema: schema ?? portalSchema(),
       logTo: { write: (line) => void log.push(line) },
       onProviderCall: (name, kind) => void calls.push({ name, kind }),
     });
-  const gateway = await startGateway(client);
-  const others: (typeof gateway)[] = [];
+  const [gateway, others] = [await startGateway(client), [] as FastifyInstance[]];
   function caller(token?: string, from?: string, through = gateway): Caller {
     if (token) secrets.add(token);
     persons.add(from);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { startPortal } from '../../bench/portal.ts';
+import { withoutNews } from '../../tests/withoutNews.ts';
 import { indexPage, measuredText, type Taken } from './indexPage.ts';
 import { pictureShots, writePicture } from './pictures.ts';
 import { fileOf, type Shot, shotsFor } from './shots.ts';
@@ -48,7 +49,7 @@ async function take(context: BrowserContext, shot: Shot): Promise<Taken> {
   await page.addInitScript(watchShift);
   await page.addInitScript("location.protocol !== 'about:' && sessionStorage.setItem('unread-shown', '1')");
   // An open stream of news would never be quiet.
-  await page.route('**/graphql/stream', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'event: complete\ndata: \n\n' }));
+  await page.addInitScript(withoutNews);
   const open = new Set<unknown>();
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', (request) => open.delete(request));

@@ -2,7 +2,7 @@ import { BrokenCircuitError, CircuitState, circuitBreaker, ConsecutiveBreaker, h
 import { sql } from 'drizzle-orm';
 import { BadSettings } from '../../badSettings.ts';
 import { badInput, GatewayError, recordsUnreachable } from '../../errors.ts';
-import type { OpenRecords, RecordsDatabase } from './recordsDatabase.ts';
+import type { OpenRecords, openRecords, RecordsDatabase } from './recordsDatabase.ts';
 
 /** Failures in a row after which the database is not asked for a while. */
 const maxFailures = 3;
@@ -21,6 +21,9 @@ const isRefusal = (error: unknown): boolean => /^(2|4[24])/.test(stateOf(error) 
 /** SQLSTATE of a text with U+0000, which PostgreSQL cannot store or compare. */
 const characterNotInRepertoire = '22021';
 
+/** Loads the module with its first use: the embedded database is large. */
+const openLater: typeof openRecords = async (url, onBroken) => (await import('./recordsDatabase.ts')).openRecords(url, onBroken);
+
 const isTrouble = (error: unknown): boolean => !(error instanceof GatewayError) && !isRefusal(error);
 
 /**
@@ -30,12 +33,14 @@ const isTrouble = (error: unknown): boolean => !(error instanceof GatewayError) 
 export class Records {
   readonly #url: string;
   readonly #onTrouble: (cause: unknown) => void;
+  readonly #connect: typeof openRecords;
   readonly #breaker = circuitBreaker(handleWhen(isTrouble), { halfOpenAfter: openMilliseconds, breaker: new ConsecutiveBreaker(maxFailures) });
   #opened: Promise<OpenRecords> | null = null;
 
-  constructor(url: string, onTrouble: (cause: unknown) => void) {
+  constructor(url: string, onTrouble: (cause: unknown) => void, connect: typeof openRecords = openLater) {
     this.#url = url;
     this.#onTrouble = onTrouble;
+    this.#connect = connect;
   }
 
   /** False where the gateway has no records database, so that nothing that needs one is offered. */
@@ -83,8 +88,7 @@ export class Records {
 
   #open(): Promise<OpenRecords> {
     if (this.#opened) return this.#opened;
-    // Loaded with its first use: the embedded database is a large module.
-    const opening = import('./recordsDatabase.ts').then(({ openRecords }) => openRecords(this.#url, this.#onTrouble));
+    const opening = this.#connect(this.#url, this.#onTrouble);
     this.#opened = opening;
     opening.catch(() => {
       this.#opened = null;
