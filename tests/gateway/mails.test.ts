@@ -11,6 +11,7 @@ import { readConfig } from '../../gateway/config.ts';
 import type { MailKind, WrittenMail } from '../../gateway/features/mails/models.ts';
 import { MailQueue, openMailer, UnsubscribeLinks } from '../../gateway/features/mails/service.ts';
 import { Records } from '../../gateway/infra/records/records.ts';
+import { openTestRecords } from '../testkit/recordsInMemory.ts';
 
 /** A mail server that notes what it takes; `answers` replaces its answer to a command, null breaks the connection. */
 const taken: string[] = [];
@@ -51,7 +52,7 @@ afterAll(async () => {
   await records.close();
 });
 
-const records = new Records('memory:', () => undefined);
+const records = new Records('memory:', () => undefined, openTestRecords);
 let planned: { recipient: string; period: string }[];
 const written: string[] = [];
 const outcomes: string[] = [];
