@@ -7,7 +7,7 @@ import { followList } from '../../infra/writes/followList.ts';
 import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
 import { nextReport, ordersOfCustomer, previousReport } from './endpoints.ts';
 import { getReportAddress, getReportForQuery, listOrders } from './service.ts';
-import type { FoundReport, Order, ReportTarget } from './models.ts';
+import type { FoundReport, Order, Report, ReportTarget } from './models.ts';
 
 const neighbour =
   (endpoint: typeof nextReport) =>
@@ -25,7 +25,8 @@ const fieldsOfReport = {
   endedAt: async ({ whole }: FoundReport) => (await whole).endedAt,
   previousId: neighbour(previousReport),
   nextId: neighbour(nextReport),
-};
+  // A field without its line would be null.
+} satisfies Record<Exclude<keyof Report, keyof FoundReport> | 'previousId' | 'nextId', unknown>;
 
 const published = {
   name: 'reports',
