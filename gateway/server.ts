@@ -69,7 +69,7 @@ interface GatewayParts extends Pick<Services, 'onProviderCall'> {
   /** Replaces the store; gateways of one process may share it. */
   store?: Store | undefined;
   /** Replaces how the records database is opened. */
-  openRecords?: typeof openRecords;
+  connectRecords?: typeof openRecords;
   /** Opens the records database before the start is complete, not with its first use. */
   opensRecords?: boolean;
 }
@@ -80,7 +80,7 @@ const [replayShare, readSetShare] = [0.25, 0.05];
 /** A gateway that has not opened a port. `onProviderCall` is called for each provider call. */
 export async function createGateway(
   config: Config,
-  { onProviderCall, logTo, schema = readSchema(), client, store: shared, openRecords, opensRecords }: GatewayParts = {},
+  { onProviderCall, logTo, schema = readSchema(), client, store: shared, connectRecords, opensRecords }: GatewayParts = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
@@ -107,7 +107,7 @@ export async function createGateway(
   const watchers = await openWatchers(app, config);
   const store = measuredStore(shared ?? (await openStore(config.STORE_URL, config.STORE_PREFIX)), watchers);
   const warnOfRecords = (cause: unknown) => app.log.warn({ err: cause }, 'the records database is away (RECORDS_URL)');
-  const records = new Records(config.RECORDS_URL, warnOfRecords, openRecords);
+  const records = new Records(config.RECORDS_URL, warnOfRecords, connectRecords);
   if (opensRecords) await records.open();
   const pressure = new Pressure(config.MAX_REQUESTS);
   const own = {

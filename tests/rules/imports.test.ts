@@ -67,7 +67,7 @@ const rules: readonly Rule[] = [
     breaks: ({ from, to }) => top(from) === 'domain' && !isTest(from) && top(to) !== 'domain',
   },
   {
-    why: 'e2e drives a browser; it imports nothing of ours but the finder of the browser.',
+    why: 'e2e drives a browser; it imports nothing of ours but the finder of the browser and a script for its pages.',
     breaks: ({ from, to }) => top(from) === 'e2e' && top(to) !== undefined && top(to) !== 'e2e' && !['tests/chromium.ts', 'tests/withoutNews.ts'].includes(to),
   },
   {

@@ -94,7 +94,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     createGateway(config, {
       client: to,
       store,
-      openRecords: openTestRecords,
+      connectRecords: openTestRecords,
       schema: schema ?? portalSchema(),
       logTo: { write: (line) => void log.push(line) },
       onProviderCall: (name, kind) => void calls.push({ name, kind }),
