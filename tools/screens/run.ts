@@ -39,7 +39,7 @@ async function quiet(page: Page, open: Set<unknown>): Promise<void> {
 /** Brings every part of the page into sight once: charts and pictures are drawn only then. */
 const passThrough = (page: Page) =>
   page.evaluate(
-    'new Promise((resolve) => { let at = 0; const step = () => { scrollTo(0, at); at += innerHeight; if (at < document.body.scrollHeight) setTimeout(step, 30); else { scrollTo(0, 0); resolve(); } }; step(); })',
+    'new Promise((resolve) => { let at = 0; const step = () => { scrollTo(0, at); at += innerHeight / 2; if (at < document.body.scrollHeight) requestAnimationFrame(() => setTimeout(step, 100)); else { scrollTo(0, 0); resolve(); } }; step(); })',
   );
 
 async function take(context: BrowserContext, shot: Shot): Promise<Taken> {
