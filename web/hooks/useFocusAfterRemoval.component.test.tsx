@@ -86,6 +86,29 @@ test('the next row has the focus where another one comes to the end of the list 
   await expect.element(button('Bild 2 prüfen')).toHaveFocus();
 });
 
+function Hideable() {
+  useFocusAfterRemoval();
+  const [sent, setSent] = useState<readonly string[]>([]);
+  return (
+    <section>
+      {names.map((name) => (
+        <article key={name}>
+          <div hidden={sent.includes(name)}>
+            <button type="button" onClick={() => setSent([...sent, name])}>{`${name} speichern`}</button>
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+test('the next row has the focus after the form of a row that stays is hidden', async () => {
+  await renderPortal(<Hideable />);
+  (button('Erste speichern').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Zweite speichern')).toHaveFocus();
+});
+
 let confirmDeletion: () => void;
 function Deletable() {
   useFocusAfterRemoval();

@@ -30,8 +30,11 @@ function* siblingsOf(start: Node | null | undefined, step: 'nextSibling' | 'prev
   for (let node = start; node; node = node[step]) if (node instanceof Element) yield node;
 }
 
+/** Place in the document from which an element was removed, or where it is hidden. */
+type Removal = Pick<MutationRecord, 'target' | 'previousSibling'>;
+
 /** Returns the node before a removed one that is still there; null if the removed one was the first. */
-function remainingBefore({ target, previousSibling }: MutationRecord, later: readonly MutationRecord[]): Node | null {
+function remainingBefore({ target, previousSibling }: Removal, later: readonly MutationRecord[]): Node | null {
   let node = previousSibling;
   // A neighbour that was removed with it has a later record with its own neighbour.
   for (let gone = node; gone && gone.parentNode !== target; gone = node)
@@ -43,7 +46,7 @@ function remainingBefore({ target, previousSibling }: MutationRecord, later: rea
  * Returns the control that replaced the removed one, else the one after it, else the one before it, as near as possible; else the heading of
  * its part of the page.
  */
-function nextOf(removal: MutationRecord, later: readonly MutationRecord[]): HTMLElement | null {
+function nextOf(removal: Removal, later: readonly MutationRecord[]): HTMLElement | null {
   const { target } = removal;
   const left = remainingBefore(removal, later);
   let [after, before]: [Node | null, Node | null] = [left ? left.nextSibling : target.firstChild, left];
@@ -74,6 +77,12 @@ function removalOf(focused: Element, records: readonly MutationRecord[]): Mutati
   }
 }
 
+/** Returns the place of the focused element if one of its ancestors was hidden: for the reader, a hidden form is removed. */
+function findHiding(focused: Element, records: readonly MutationRecord[]): Removal | undefined {
+  const hidden = records.find(({ type, target }) => type === 'attributes' && (target as HTMLElement).hidden && target.contains(focused))?.target;
+  return hidden?.parentNode ? { target: hidden.parentNode, previousSibling: hidden.previousSibling } : undefined;
+}
+
 /** Opener of a dialog in the page, else the control that follows it since it was removed, and the address of the page. */
 interface Opener {
   control: HTMLElement | null;
@@ -81,7 +90,7 @@ interface Opener {
 }
 
 /**
- * Gives the focus to the replacement of a removed control, the next one or the heading. Otherwise the browser gives it to the body, and the
+ * Gives the focus to the replacement of a removed or hidden control, the next one or the heading. Otherwise the browser gives it to the body, and the
  * reader starts at the top of the page. A dialog returns the focus to its opener, and a new page's heading takes it. If the opener was
  * removed meanwhile, its replacement takes it, as after a control without a dialog. The heading takes it after a link in a dialog, and after
  * a field in which the user types.
@@ -110,16 +119,20 @@ export function useFocusAfterRemoval(): void {
         const found = successorOf(opener.control, records);
         opener.control = found && nextOf(found.removal, found.later);
       }
-      if (!focused || focused.isConnected) return;
-      const found = successorOf(focused, records);
-      const isWithinPart = (removalOf(focused, records)?.target as Element | undefined)?.closest(container);
+      if (!focused) return;
+      const hiding = findHiding(focused, records);
+      if (focused.isConnected && !hiding) return;
+      const found = hiding ? { removal: hiding, later: [] } : successorOf(focused, records);
+      const isWithinPart = ((hiding ?? removalOf(focused, records))?.target as Element | undefined)?.closest(container);
       // The Enter of a field may be pressed twice; it must not press a button that deletes or undoes.
       const isTyped = focused.matches('input:not([type=checkbox])');
       const before = opener;
+      const gone = focused;
       focused = null;
       // Code that moves the focus on purpose comes first.
       setTimeout(() => {
-        if (document.activeElement !== document.body) return;
+        // The browser takes the focus from a hidden control only when it renders.
+        if (document.activeElement !== document.body && document.activeElement !== gone) return;
         const after = !isWithinPart && before?.path === window.location.pathname && before.control?.isConnected ? before.control : null;
         if (after) {
           focusInSight(after);
@@ -131,7 +144,7 @@ export function useFocusAfterRemoval(): void {
     });
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerup', forget);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden'] });
     return () => {
       document.removeEventListener('focusin', remember);
       document.removeEventListener('pointerup', forget);

@@ -26,8 +26,8 @@ export function UnreadDialog() {
   const { t } = useTranslation('notifications');
   const place = usePostboxPlace();
   const isActing = Boolean(useSession().actor);
-  const [wasTold, setWasTold] = useState(isUnreadShown);
-  const isQuiet = place === null || wasTold || isActing;
+  const [isClosed, setIsClosed] = useState(isUnreadShown);
+  const isQuiet = place === null || isClosed || isActing;
   const isSettled = usePageSettled(!isQuiet, mayInterrupt);
   const counted = useQuery(UnreadNotificationCountDocument, { variables: place ?? {}, skip: isQuiet || !isSettled });
   const count = counted.data?.unreadNotificationCount ?? 0;
@@ -37,30 +37,30 @@ export function UnreadDialog() {
   const urgent = data?.notifications?.nodes.filter(({ level, isUnread }) => isUnread && level === 'RED') ?? [];
   const close = () => {
     rememberUnreadShown();
-    setWasTold(true);
+    setIsClosed(true);
   };
   return (
     <Modal
-      title={t('told.title')}
+      title={t('unreadDialog.title')}
       isOpen={!isQuiet && mayOpen}
       onClose={close}
       size="sm"
       footer={
         <>
           <Button variant="outline" onClick={close}>
-            {t('told.later')}
+            {t('unreadDialog.later')}
           </Button>
           <Button asChild colorPalette="brand" onClick={close}>
-            <Link to={paths.notifications}>{t('told.go')}</Link>
+            <Link to={paths.notifications}>{t('unreadDialog.go')}</Link>
           </Button>
         </>
       }
     >
-      <Text>{t('told.text', { count })}</Text>
+      <Text>{t('unreadDialog.text', { count })}</Text>
       {urgent.length > 0 && (
         <>
           <Text mt="3" fontWeight="semibold">
-            {t('told.urgent')}
+            {t('unreadDialog.urgent')}
           </Text>
           <Box as="ul" listStyleType="none">
             {urgent.slice(0, mostNamed).map(({ id, subject, sentAt, customer }) => (

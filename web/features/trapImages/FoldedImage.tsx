@@ -6,6 +6,7 @@ import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ImageTick } from './ImageTick.tsx';
 import { imageName, positionText } from './imageName.ts';
+import { touchHeight } from './touchHeight.ts';
 
 interface FoldedImageProps {
   image: ReviewImageFieldsFragment;
@@ -43,6 +44,7 @@ export function FoldedImage({ image, isSelected, isSent, isOpen, onToggle, onLar
         variant="ghost"
         px="0"
         minW="9"
+        css={touchHeight}
         me="-2"
         color="quiet"
         aria-expanded={isOpen}

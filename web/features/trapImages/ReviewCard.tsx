@@ -14,6 +14,7 @@ import { ImageTick } from './ImageTick.tsx';
 import { imageName, positionText } from './imageName.ts';
 import { numberPattern } from './numberPattern.ts';
 import { ratingLevels, ResultField } from './ResultField.tsx';
+import { touchHeight } from './touchHeight.ts';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 import type { OutboxEntry } from '../../graphql/outbox.ts';
 import { givenResult } from './resultText.ts';
@@ -163,19 +164,35 @@ export function ReviewCard({ image, isSelected, isBusy, waiting, isSent = false,
             />
           </SimpleGrid>
           <Flex gap="2" wrap="wrap">
-            <Button type="submit" size={buttonSize} colorPalette="brand" disabled={isBusy || !customer} aria-describedby={titleId}>
+            <Button type="submit" size={buttonSize} css={touchHeight} colorPalette="brand" disabled={isBusy || !customer} aria-describedby={titleId}>
               <Icon name="check" />
               {t('save')}
             </Button>
-            <Button size={buttonSize} variant="outline" borderColor="line" disabled={isBusy || !customer} aria-describedby={titleId} onClick={onDelete}>
+            <Button
+              size={buttonSize}
+              css={touchHeight}
+              variant="outline"
+              borderColor="line"
+              disabled={isBusy || !customer}
+              aria-describedby={titleId}
+              onClick={onDelete}
+            >
               <Icon name="trash" />
               {t('delete')}
             </Button>
-            <Button size={buttonSize} variant="outline" borderColor="line" disabled={!customer} aria-describedby={titleId} onClick={onSupport}>
+            <Button
+              size={buttonSize}
+              css={touchHeight}
+              variant="outline"
+              borderColor="line"
+              disabled={!customer}
+              aria-describedby={titleId}
+              onClick={onSupport}
+            >
               <Icon name="mail" />
               {t('support')}
             </Button>
-            <Button size={buttonSize} variant="outline" borderColor="line" aria-describedby={titleId} onClick={onOpen}>
+            <Button size={buttonSize} css={touchHeight} variant="outline" borderColor="line" aria-describedby={titleId} onClick={onOpen}>
               <Icon name="search" />
               {t('large')}
             </Button>
