@@ -58,12 +58,12 @@ const children = new Set<ChildProcess>();
 let isStopping = false;
 
 /** The newest change in a folder or of a file, 0 where it is missing. */
-function changedAt(path: string): number {
+function getLastChange(path: string): number {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   const entries = readdirSync(path).filter((name) => name !== 'generated' && name !== 'dist');
-  return Math.max(0, ...entries.map((name) => changedAt(join(path, name))));
+  return Math.max(0, ...entries.map((name) => getLastChange(join(path, name))));
 }
 
 function run(tool: string, ...args: string[]): boolean {
@@ -110,7 +110,7 @@ function stop(code: number): void {
 }
 
 /** Waits until the address responds; the services print their progress meanwhile. */
-async function answers(url: string): Promise<Response> {
+async function waitForResponse(url: string): Promise<Response> {
   for (;;) {
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) return response;
@@ -130,16 +130,16 @@ if (ownProvider) startService('The reference provider', [...watched, 'provider/m
 if (identityProvider && !isPreparing)
   startService('The identity provider', ['tools/demo/identityProvider.ts', JSON.stringify(identityProvider), settings['PORTAL_URL']!]);
 
-const contract = Math.max(changedAt('schema'), changedAt('operations'), changedAt('codegen.ts'));
-if (changedAt('web/generated/graphql.ts') < contract || changedAt('gateway/generated/resolvers.ts') < contract) {
+const contract = Math.max(getLastChange('schema'), getLastChange('operations'), getLastChange('codegen.ts'));
+if (getLastChange('web/generated/graphql.ts') < contract || getLastChange('gateway/generated/resolvers.ts') < contract) {
   console.log('Generating types from the schema …');
   if (!run('graphql-codegen', '--silent')) stop(1);
 }
-if (!isDev && changedAt('web/dist/index.html') < Math.max(changedAt('web'), contract)) {
+if (!isDev && getLastChange('web/dist/index.html') < Math.max(getLastChange('web'), contract)) {
   console.log('Building the client …');
   if (!run('vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn')) stop(1);
 }
-await answers(`${provider}application`);
+await waitForResponse(`${provider}application`);
 if (isPreparing) stop(0);
 else await startPortal();
 
@@ -165,14 +165,14 @@ async function startPortal(): Promise<void> {
     ]);
 
   const gateway = `http://127.0.0.1:${settings['GATEWAY_PORT']}`;
-  await answers(`${gateway}/livez`);
+  await waitForResponse(`${gateway}/livez`);
   if (isFirst)
     await createDemoActions(gateway, settings['PROVIDER_DEMO_PASSWORD']!).catch((error: unknown) =>
       console.error(`The demo starts without actions: ${String(error)}`),
     );
   console.log(`\nThe portal runs at ${portal}`);
   if (ownProvider) {
-    const signIns = (await (await answers(`${provider}demo`)).json()) as { role: string; username: string; password: string; note: string }[];
+    const signIns = (await (await waitForResponse(`${provider}demo`)).json()) as { role: string; username: string; password: string; note: string }[];
     for (const { role, username, password, note } of signIns) console.log(`  ${role.padEnd(14)} ${username.padEnd(34)} ${password.padEnd(20)} ${note}`);
     if (identityProvider) console.log('Single sign-on: type an address on the login page and choose the button of Demo; administrators are refused there.');
     console.log(`Mails of the provider (invitations, passwords): ${provider}outbox`);

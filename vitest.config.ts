@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { systemChromium } from './tests/chromium.ts';
+import { findSystemChromium } from './tests/chromium.ts';
 
 /** Files that take longer than others: begun last, one of them would be waited for alone. */
 const longFiles = [
@@ -79,7 +79,7 @@ interface Project {
   exclude?: string[];
   matrix?: MatrixExtent;
 }
-const project = ({ name, include, exclude = [], isolate = false, setupFiles = [], matrix = { oneOf: 1, seed } }: Project) => ({
+const createProject = ({ name, include, exclude = [], isolate = false, setupFiles = [], matrix = { oneOf: 1, seed } }: Project) => ({
   extends: true as const,
   test: {
     name,
@@ -93,7 +93,7 @@ const project = ({ name, include, exclude = [], isolate = false, setupFiles = []
   },
 });
 
-const chromium = systemChromium();
+const chromium = findSystemChromium();
 
 /** Components in a real browser, in one page for all files of a worker; the network's edge is played by web/testkit. */
 const component = {
@@ -137,20 +137,20 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst, seed: Number(process.env['TEST_SEED'] ?? randomInt(1_000_000)) },
     projects: [
       component,
-      project({ name: 'unit', include: ['{domain,gateway,web,provider,tools}/**/*.test.ts'], setupFiles: ['web/testkit/unitSetup.ts'] }),
-      project({ name: 'rules', include: ['tests/{rules,weight}/**/*.test.ts'] }),
-      project({ name: 'gateway', include: ['tests/{gateway,provider,wire}/**/*.test.ts'], exclude: long }),
-      project({
+      createProject({ name: 'unit', include: ['{domain,gateway,web,provider,tools}/**/*.test.ts'], setupFiles: ['web/testkit/unitSetup.ts'] }),
+      createProject({ name: 'rules', include: ['tests/{rules,weight}/**/*.test.ts'] }),
+      createProject({ name: 'gateway', include: ['tests/{gateway,provider,wire}/**/*.test.ts'], exclude: long }),
+      createProject({
         name: 'access',
         include: ['tests/access/**/*.test.ts'],
         exclude: [...long, ...(isMatrixRunWhole ? ['tests/access/matrix.test.ts'] : [])],
         matrix: { oneOf: isAudit ? 1 : 24, seed },
       }),
-      project({ name: 'long', include: long }),
-      project({ name: 'security', include: ['tests/security/**/*.test.ts'] }),
-      project({ name: 'alone', include: alone, isolate: true }),
+      createProject({ name: 'long', include: long }),
+      createProject({ name: 'security', include: ['tests/security/**/*.test.ts'] }),
+      createProject({ name: 'alone', include: alone, isolate: true }),
       ...(isAudit ? [] : Array.from({ length: matrixParts }, (_, part) => part)).map((part) =>
-        project({ name: `matrix-${part + 1}`, include: ['tests/access/matrix.test.ts'], matrix: { oneOf: 1, seed, part: { part, of: matrixParts } } }),
+        createProject({ name: `matrix-${part + 1}`, include: ['tests/access/matrix.test.ts'], matrix: { oneOf: 1, seed, part: { part, of: matrixParts } } }),
       ),
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batteryPercent, batteryState } from './battery.ts';
+import { toBatteryPercent, getBatteryState } from './battery.ts';
 
 test.each([
   [0.994, 100, 'NORMAL'],
@@ -13,5 +13,5 @@ test.each([
   [0, 0, 'ALERT'],
   [null, null, null],
 ] as const)('J-04 a battery of %d is shown as %d %%, rounded up, and is %s by its own value', (charge, percent, state) => {
-  expect([batteryPercent(charge), batteryState(charge)]).toEqual([percent, state]);
+  expect([toBatteryPercent(charge), getBatteryState(charge)]).toEqual([percent, state]);
 });

@@ -26,34 +26,34 @@ export interface ViennaClock {
 }
 
 /** Returns what a clock in Vienna shows at a moment. */
-export function viennaClock(moment: Date | number): ViennaClock {
+export function toViennaClock(moment: Date | number): ViennaClock {
   const shown: ViennaClock = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
   for (const { type, value } of clock.formatToParts(moment)) if (type in shown) shown[type as keyof ViennaClock] = value.padStart(2, '0');
   return { ...shown, year: shown.year.padStart(4, '0') };
 }
 
 /** Returns the day of a moment. It sorts and can be part of a file name. */
-export function isoDay(moment: Date | number): string {
-  const { year, month, day } = viennaClock(moment);
+export function toIsoDay(moment: Date | number): string {
+  const { year, month, day } = toViennaClock(moment);
   return `${year}-${month}-${day}`;
 }
 
 /** Returns the first millisecond of a day. The clock changes at 01:00 UTC, never between the two midnights. */
-export function dayStart(day: string): number {
+export function getDayStart(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  const shown = viennaClock(midnight);
-  const shownAsUtc = Date.parse(`${isoDay(midnight)}T${shown.hour}:${shown.minute}:${shown.second}Z`);
+  const shown = toViennaClock(midnight);
+  const shownAsUtc = Date.parse(`${toIsoDay(midnight)}T${shown.hour}:${shown.minute}:${shown.second}Z`);
   return midnight - (shownAsUtc - midnight);
 }
 
 /** Returns the number of a day, counted from 1970-01-01. The difference of two is the days between them. */
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMilliseconds;
+export const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMilliseconds;
 
 /** Returns the day that is so many days later, or earlier. */
-export const addDays = (day: string, days: number): string => new Date((dayNumber(day) + days) * dayMilliseconds).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string => new Date((toDayNumber(day) + days) * dayMilliseconds).toISOString().slice(0, 10);
 
 /** Returns whether a text is a day of the calendar. */
 export function isDay(day: string): boolean {
-  const number = /^\d{4}-\d{2}-\d{2}$/.test(day) ? dayNumber(day) : Number.NaN;
+  const number = /^\d{4}-\d{2}-\d{2}$/.test(day) ? toDayNumber(day) : Number.NaN;
   return !Number.isNaN(number) && addDays(day, 0) === day;
 }

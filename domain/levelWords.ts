@@ -7,5 +7,5 @@ export const levelWords: Record<'DE' | 'EN', Record<keyof typeof de, string>> = 
 const colouredLevels = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE'] as const;
 
 /** Returns the levels that have a colour in workbooks, by their words. */
-export const levelsByWord = (language: 'DE' | 'EN'): ReadonlyMap<string, (typeof colouredLevels)[number]> =>
+export const getLevelsByWord = (language: 'DE' | 'EN'): ReadonlyMap<string, (typeof colouredLevels)[number]> =>
   new Map(colouredLevels.map((level) => [levelWords[language][level], level]));

@@ -6,43 +6,43 @@ const apostrophes = /[‘’ʼ´`]/g;
 const dashes = /[‐‑‒–—−]/g;
 
 /** Lower case without what is not seen. */
-const lower = (text: string) =>
+const normalizeCase = (text: string) =>
   text.normalize('NFC').replaceAll(unseen, '').toLowerCase().normalize('NFC').replaceAll(apostrophes, "'").replaceAll(dashes, '-');
 
 /** Letters without their accents. */
-const plain = (text: string) =>
+const stripAccents = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
     .replaceAll(/[ßæœøłđðþı]/g, (letter) => letters[letter]!);
 
 /** Returns a text as it is searched: without accents, and once more with ae, oe and ue for umlauts. */
-function forms(text: string): string[] {
-  const low = lower(text);
-  return [...new Set([plain(low), plain(low.replaceAll(/[äöü]/g, (letter) => expansions[letter]!))])];
+function listForms(text: string): string[] {
+  const low = normalizeCase(text);
+  return [...new Set([stripAccents(low), stripAccents(low.replaceAll(/[äöü]/g, (letter) => expansions[letter]!))])];
 }
 
 /** A word as it may be written; a decimal number with comma or point. */
-function wordForms(word: string): string[] {
+function listWordForms(word: string): string[] {
   const decimal = /^\d+[.,]\d+$/.test(word) ? [word.replace('.', ','), word.replace(',', '.')] : [word];
-  return decimal.flatMap(forms);
+  return decimal.flatMap(listForms);
 }
 
-/** Returns what `textMatcher` searches of these texts. */
-export const searchText = (texts: readonly unknown[]): string => forms(texts.filter(Boolean).join('\n')).join('\n');
+/** Returns what `createTextMatcher` searches of these texts. */
+export const searchText = (texts: readonly unknown[]): string => listForms(texts.filter(Boolean).join('\n')).join('\n');
 
 /** Returns the forms of each word of a term; a search text matches if it contains one form of each word. */
-export const termForms = (term: string | null | undefined): string[][] =>
-  lower(term ?? '')
+export const listTermForms = (term: string | null | undefined): string[][] =>
+  normalizeCase(term ?? '')
     .split(/\s+/)
     .filter(Boolean)
-    .map(wordForms);
+    .map(listWordForms);
 
 /** Returns whether each word of a term, in any order, is part of a search text. An empty term matches all. */
-export function textMatcher(term: string | null | undefined): (searched: string) => boolean {
-  const words = termForms(term);
+export function createTextMatcher(term: string | null | undefined): (searched: string) => boolean {
+  const words = listTermForms(term);
   return (searched) => words.every((word) => word.some((form) => searched.includes(form)));
 }
 
 /** Returns whether these texts have each word of a term as readers type it: whatever its case, accents, or ae for ä and ss for ß. */
-export const matchesText = (texts: readonly unknown[], term: string | null | undefined): boolean => textMatcher(term)(searchText(texts));
+export const matchesText = (texts: readonly unknown[], term: string | null | undefined): boolean => createTextMatcher(term)(searchText(texts));

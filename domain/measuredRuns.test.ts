@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { commonDistance, measuredRuns } from './measuredRuns.ts';
+import { findCommonDistance, groupMeasuredRuns } from './measuredRuns.ts';
 
 const minute = 60_000;
 /** The readings of these minutes in runs, joined by commas; a minute with a question mark has no value. */
-const runs = (minutes: string) =>
-  measuredRuns(
+const formatRuns = (minutes: string) =>
+  groupMeasuredRuns(
     minutes
       .split(' ')
       .filter(Boolean)
@@ -26,11 +26,11 @@ test.each([
   ['two values within three hours', '0 180', '0 180'],
   ['two values 20 hours apart', '0 1200', '0, 1200'],
   ['two values with a missing one between them', '0 60? 120', '0, 120'],
-])('connects readings of %s', (_name, minutes, expected) => expect(runs(minutes)).toBe(expected));
+])('connects readings of %s', (_name, minutes, expected) => expect(formatRuns(minutes)).toBe(expected));
 
 test('the common distance is the shortest of those that occur most', () => {
-  expect(commonDistance([5])).toBeNull();
-  expect(commonDistance([0, 0])).toBeNull();
-  expect(commonDistance([0, 60, 75])).toEqual({ distance: 15, count: 1 });
-  expect(commonDistance([0, 15, 30, 90, 150, 210])).toEqual({ distance: 60, count: 3 });
+  expect(findCommonDistance([5])).toBeNull();
+  expect(findCommonDistance([0, 0])).toBeNull();
+  expect(findCommonDistance([0, 60, 75])).toEqual({ distance: 15, count: 1 });
+  expect(findCommonDistance([0, 15, 30, 90, 150, 210])).toEqual({ distance: 60, count: 3 });
 });

@@ -15,13 +15,13 @@ export const late = 1.5;
 const longestConnected = 3 * 3_600_000;
 
 /** Returns the readings among the points, the earliest first. */
-export const readingsOf = (points: Iterable<MeasuredPoint>): Reading[] =>
+export const listReadings = (points: Iterable<MeasuredPoint>): Reading[] =>
   Array.from(points)
     .filter((point): point is Reading => point.value !== null)
     .toSorted((one, other) => one.at - other.at);
 
 /** Returns the distance in which most moments follow each other, the shortest of several, and how often it occurs; null below two moments. */
-export function commonDistance(moments: readonly number[]): { distance: number; count: number } | null {
+export function findCommonDistance(moments: readonly number[]): { distance: number; count: number } | null {
   const counts = new Map<number, number>();
   for (const [place, at] of moments.entries()) {
     const distance = at - (moments[place - 1] ?? at);
@@ -36,10 +36,10 @@ export function commonDistance(moments: readonly number[]): { distance: number; 
  * Groups readings that are drawn as one line; a longer distance than the sensor's own is a gap. Readings without a distance
  * that occurs twice are connected up to three hours, unless a missing value lies between them.
  */
-export function measuredRuns(measured: Iterable<MeasuredPoint>): Reading[][] {
+export function groupMeasuredRuns(measured: Iterable<MeasuredPoint>): Reading[][] {
   const points = Array.from(measured);
-  const readings = readingsOf(points);
-  const common = commonDistance(readings.map(({ at }) => at));
+  const readings = listReadings(points);
+  const common = findCommonDistance(readings.map(({ at }) => at));
   const missing = points.filter(({ value }) => value === null).map(({ at }) => at);
   const isConnected = (from: number, to: number) =>
     common && common.count > 1 ? to - from <= late * common.distance : to - from <= longestConnected && !missing.some((at) => at > from && at < to);

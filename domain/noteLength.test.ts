@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentLength } from './noteLength.ts';
+import { countEncodedCharacters } from './noteLength.ts';
 
 test.each([
   ['', 0],
@@ -7,4 +7,4 @@ test.each([
   ['ä', 6],
   ['a&b\n', 8],
   ['🐀', 12],
-])('counts %j as %i characters when it is sent', (text, length) => expect(sentLength(text)).toBe(length));
+])('counts %j as %i characters when it is sent', (text, length) => expect(countEncodedCharacters(text)).toBe(length));

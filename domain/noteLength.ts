@@ -5,4 +5,4 @@
 export const maxNoteLength = 6_500;
 
 /** Characters that a text takes in a query, where a space takes one and an umlaut six. */
-export const sentLength = (text: string): number => new URLSearchParams([['', text]]).toString().length - 1;
+export const countEncodedCharacters = (text: string): number => new URLSearchParams([['', text]]).toString().length - 1;

@@ -17,7 +17,7 @@ export type PasswordRule =
 export const strongLength = 16;
 
 /** Returns the rules that a new password breaks. `current` is the existing password; null where it is not known, as with a link. */
-export function brokenRules(password: string, strong: boolean, username: string, current: string | null): PasswordRule[] {
+export function findBrokenRules(password: string, strong: boolean, username: string, current: string | null): PasswordRule[] {
   const broken: PasswordRule[] = [];
   if (password.length < (strong ? strongLength : 8)) broken.push(strong ? 'LENGTH_16' : 'LENGTH_8');
   if (password.length > maxLength) broken.push('LENGTH_100');
@@ -32,7 +32,7 @@ export function brokenRules(password: string, strong: boolean, username: string,
 }
 
 /** Returns the rules to show, in order. The maximum length is shown only if it is exceeded; `isChange` adds the rule about the existing password. */
-export const shownRules = (broken: readonly PasswordRule[], strong: boolean, isChange: boolean): PasswordRule[] => [
+export const listShownRules = (broken: readonly PasswordRule[], strong: boolean, isChange: boolean): PasswordRule[] => [
   strong ? 'LENGTH_16' : 'LENGTH_8',
   ...(broken.includes('LENGTH_100') ? (['LENGTH_100'] as const) : []),
   'UPPERCASE',

@@ -7,17 +7,17 @@ const trap = {
   notCheckable: false,
   objects: [{ __typename: 'PlanObject' as const, id: '7', name: 'Schlagfalle Maus', icon: 'SNAP_TRAP' as const }],
 };
-const off = (what: Partial<Off> = {}): Off => ({ areas: new Set(), types: new Set(), states: new Set(), parts: new Set(), ...what });
+const createOff = (what: Partial<Off> = {}): Off => ({ areas: new Set(), types: new Set(), states: new Set(), parts: new Set(), ...what });
 
 test('L-07 only positions that fit both the chosen areas and the chosen types stay', () => {
-  expect(fits(trap, off())).toBe(true);
-  expect(fits(trap, off({ areas: new Set(['1']) }))).toBe(false);
-  expect(fits(trap, off({ areas: new Set(['2']), types: new Set(['Schlagfalle Maus']) }))).toBe(false);
-  expect(fits({ ...trap, objects: [] }, off({ types: new Set(['Schlagfalle Maus']) }))).toBe(true);
+  expect(fits(trap, createOff())).toBe(true);
+  expect(fits(trap, createOff({ areas: new Set(['1']) }))).toBe(false);
+  expect(fits(trap, createOff({ areas: new Set(['2']), types: new Set(['Schlagfalle Maus']) }))).toBe(false);
+  expect(fits({ ...trap, objects: [] }, createOff({ types: new Set(['Schlagfalle Maus']) }))).toBe(true);
 });
 
 test('a choice of levels leaves exactly the markers that show one of them', () => {
-  const onlyRed = off({ states: new Set(['GREEN', 'YELLOW', 'NOT_CHECKABLE', 'UNKNOWN']) });
+  const onlyRed = createOff({ states: new Set(['GREEN', 'YELLOW', 'NOT_CHECKABLE', 'UNKNOWN']) });
   expect(fits(trap, onlyRed)).toBe(true);
   expect(fits({ ...trap, notCheckable: true }, onlyRed)).toBe(true);
   expect(fits({ ...trap, level: 'GREEN', notCheckable: true }, onlyRed)).toBe(false);
@@ -28,19 +28,19 @@ describe('defects', () => {
   const position = { __typename: 'PlacedPosition' as const, id: '5', number: 'T-1', name: null, areaName: 'Lager', hasOpenDefects: true, x: 1, y: 1, ...trap };
   const positions = new Map([['5', position]]);
   const defect = { areaId: '1', positionId: '5' };
-  const fitting = (what: Partial<Off>, which = defect as Parameters<typeof fitsDefect>[0]) => fitsDefect(which, positions, off(what));
+  const isFitting = (what: Partial<Off>, which = defect as Parameters<typeof fitsDefect>[0]) => fitsDefect(which, positions, createOff(what));
 
   test('L-07 fit as the area and the objects of their position do', () => {
-    expect(fitting({})).toBe(true);
-    expect(fitting({ areas: new Set(['1']) })).toBe(false);
-    expect(fitting({ areas: new Set(['2']) })).toBe(true);
-    expect(fitting({ types: new Set(['Schlagfalle Maus']) })).toBe(false);
+    expect(isFitting({})).toBe(true);
+    expect(isFitting({ areas: new Set(['1']) })).toBe(false);
+    expect(isFitting({ areas: new Set(['2']) })).toBe(true);
+    expect(isFitting({ types: new Set(['Schlagfalle Maus']) })).toBe(false);
   });
   test('at no position they fit every area and type', () => {
-    expect(fitting({ areas: new Set(['1']), types: new Set(['Schlagfalle Maus']) }, { areaId: null, positionId: null })).toBe(true);
+    expect(isFitting({ areas: new Set(['1']), types: new Set(['Schlagfalle Maus']) }, { areaId: null, positionId: null })).toBe(true);
   });
   test('have no level, and go where levels are chosen or they are switched off', () => {
-    expect(fitting({ states: new Set(['GREEN']) })).toBe(false);
-    expect(fitting({ parts: new Set(['DEFECTS']) })).toBe(false);
+    expect(isFitting({ states: new Set(['GREEN']) })).toBe(false);
+    expect(isFitting({ parts: new Set(['DEFECTS']) })).toBe(false);
   });
 });

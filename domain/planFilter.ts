@@ -1,4 +1,4 @@
-import { kindsOf, type MarkerState, type PlanState, stateOf } from './planMarkers.ts';
+import { listKinds, type MarkerState, type PlanState, getMarkerState } from './planMarkers.ts';
 
 interface Placed extends MarkerState {
   areaId: string;
@@ -22,7 +22,7 @@ const fitsTypes = (types: readonly string[], off: ReadonlySet<string>) => types.
 
 /** Returns whether a position matches: its area, one of its types and its marker's state are chosen. */
 export const fits = (position: Placed, off: Off): boolean =>
-  !off.areas.has(position.areaId) && fitsTypes(kindsOf(position), off.types) && !off.states.has(stateOf(position));
+  !off.areas.has(position.areaId) && fitsTypes(listKinds(position), off.types) && !off.states.has(getMarkerState(position));
 
 /**
  * Returns whether a defect matches, by the area and the objects of its position. A defect without a position matches every area and type. A
@@ -35,5 +35,5 @@ export function fitsDefect(
 ): boolean {
   if (off.parts.has('DEFECTS') || off.states.size > 0 || (areaId !== null && off.areas.has(areaId))) return false;
   const position = positions.get(positionId ?? '');
-  return !position || fitsTypes(kindsOf(position), off.types);
+  return !position || fitsTypes(listKinds(position), off.types);
 }

@@ -20,45 +20,45 @@ export interface HeatArea {
 const fullShare = 20;
 
 /** Returns the opacity of the red of a share, 0 to 1. */
-export const heatOf = (share: number): number => Math.min(1, share / fullShare);
+export const getHeatOpacity = (share: number): number => Math.min(1, share / fullShare);
 
 /** Returns the style of an area: red with the opacity of its share, nothing without a share, grey if unchecked. */
-export const heatLook = (share: number | null): { colour: string; opacity: number } =>
-  share === null ? { colour: '#7b8790', opacity: 0.12 } : { colour: '#e3150f', opacity: share === 0 ? 0 : 0.08 + 0.42 * heatOf(share) };
+export const getHeatStyle = (share: number | null): { colour: string; opacity: number } =>
+  share === null ? { colour: '#7b8790', opacity: 0.12 } : { colour: '#e3150f', opacity: share === 0 ? 0 : 0.08 + 0.42 * getHeatOpacity(share) };
 
 /** Returns the margin of an area around its positions, on a plan of this width. */
-export const heatReach = (planWidth: number): number => planWidth / 18;
+export const getHeatMargin = (planWidth: number): number => planWidth / 18;
 
-const cross = (from: Point, one: Point, other: Point) => (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
+const crossProduct = (from: Point, one: Point, other: Point) => (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
 
 /** Returns the convex outline around points. */
-export function outlineOf(points: readonly Point[]): Point[] {
+export function computeOutline(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((one, other) => one.x - other.x || one.y - other.y);
   if (sorted.length < 3) return sorted;
-  const half = (of: readonly Point[]) => {
+  const computeHalf = (of: readonly Point[]) => {
     const line: Point[] = [];
     for (const point of of) {
-      while (line.length >= 2 && cross(line.at(-2)!, line.at(-1)!, point) <= 0) line.pop();
+      while (line.length >= 2 && crossProduct(line.at(-2)!, line.at(-1)!, point) <= 0) line.pop();
       line.push(point);
     }
     return line.slice(0, -1);
   };
-  return [...half(sorted), ...half(sorted.toReversed())];
+  return [...computeHalf(sorted), ...computeHalf(sorted.toReversed())];
 }
 
 /** Returns the areas of a plan from its placed positions, with the figures of all their results. */
-export function heatAreas(
+export function computeHeatAreas(
   positions: readonly { areaName: string; x: number | null; y: number | null }[],
   areas: readonly { areaName: string | null; figures: { alarmShare: number | null; checks: number; counts: { red: number } } }[],
 ): HeatArea[] {
   return [...groupBy(positions, ({ areaName }) => areaName)].map(([name, of]) => {
     const points = of.map(({ x, y }) => ({ x: x!, y: y! }));
     const figures = areas.find(({ areaName }) => areaName === name)?.figures;
-    const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
     return {
       name,
-      outline: outlineOf(points),
-      middle: { x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) },
+      outline: computeOutline(points),
+      middle: { x: computeMean(points.map(({ x }) => x)), y: computeMean(points.map(({ y }) => y)) },
       share: figures?.alarmShare ?? null,
       red: figures?.counts.red ?? 0,
       checks: figures?.checks ?? 0,

@@ -35,13 +35,13 @@ export interface MarkerState {
 }
 
 /** Returns the state of a position's marker. */
-export const stateOf = ({ level, isChecked }: Pick<MarkerState, 'level' | 'isChecked'>): PlanState => (isChecked === false ? 'NOT_CHECKED' : level);
+export const getMarkerState = ({ level, isChecked }: Pick<MarkerState, 'level' | 'isChecked'>): PlanState => (isChecked === false ? 'NOT_CHECKED' : level);
 
 /** Returns the distinct kinds of objects at a position. */
-export const kindsOf = ({ objects }: { objects: readonly { name: string }[] }): string[] => [...new Set(objects.map(({ name }) => name))];
+export const listKinds = ({ objects }: { objects: readonly { name: string }[] }): string[] => [...new Set(objects.map(({ name }) => name))];
 
 /** The look of a state. */
-export const lookOf = (state: PlanState): Look => looks[state];
+export const getLook = (state: PlanState): Look => looks[state];
 
 /** Colours of defects by priority. */
 export const priorityColour: Record<'HIGH' | 'MEDIUM' | 'LOW', string> = { HIGH: '#e3150f', MEDIUM: '#eda512', LOW: '#17a2b8' };
@@ -79,10 +79,10 @@ const signs = {
 } as const;
 
 /** Returns the path of the sign next to a marker's colour; null if the colour has none. */
-export const signOf = (sign: keyof typeof signs): string | null => signs[sign];
+export const getSignPath = (sign: keyof typeof signs): string | null => signs[sign];
 
 /** Returns the path of an icon, drawn as a line of 2 in a square of 24. */
-export const drawingOf = (icon: PlanIcon): string => drawings[icon];
+export const getIconPath = (icon: PlanIcon): string => drawings[icon];
 
 /** Marker of a defect around its point, and the exclamation mark in it. Each priority has its shape, so that grey prints show it. */
 export const defectDrawings = {
@@ -96,7 +96,7 @@ export const prioritySign = { HIGH: 'diamond', MEDIUM: 'triangle', LOW: 'circle'
 export const openDefectDrawing = { shape: 'M0 -7 7 6H-7z', sign: 'M0 -2.5v4M0 3.8v.2' } as const;
 
 /** Returns the middle of a polygon's outline, the place of its name. */
-export function middleOf(points: readonly { x: number; y: number }[]): { x: number; y: number } {
-  const between = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  return { x: between(points.map(({ x }) => x)), y: between(points.map(({ y }) => y)) };
+export function computeMiddle(points: readonly { x: number; y: number }[]): { x: number; y: number } {
+  const getMidpoint = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return { x: getMidpoint(points.map(({ x }) => x)), y: getMidpoint(points.map(({ y }) => y)) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stateOf } from './planMarkers.ts';
-import { timedPositions } from './planPeriod.ts';
+import { getMarkerState } from './planMarkers.ts';
+import { filterPositionsByPeriod } from './planPeriod.ts';
 
-const placedPosition = (at: number, more: object = {}) => ({
+const createPlacedPosition = (at: number, more: object = {}) => ({
   id: String(1000 + at),
   number: `K-${at}`,
   areaName: 'Lager',
@@ -11,25 +11,25 @@ const placedPosition = (at: number, more: object = {}) => ({
 });
 
 test('a marker shows the worst level of the range, blue for not checkable, and grey for what was not checked, whatever it is today', () => {
-  const today = ['RED', 'GREEN', 'GREEN', 'RED', 'GREEN'].map((level, at) => placedPosition(at, { level, hasOpenDefects: true }));
+  const today = ['RED', 'GREEN', 'GREEN', 'RED', 'GREEN'].map((level, at) => createPlacedPosition(at, { level, hasOpenDefects: true }));
   const found = (['GREEN', 'RED', 'NOT_CHECKABLE', 'UNKNOWN'] as const).map((worst, at) => ({ positionId: String(1000 + at), worst }));
-  const timed = timedPositions(today, { reports: 2, read: 2, unreadable: 0, positions: found });
-  expect(timed.map(stateOf)).toEqual(['GREEN', 'RED', 'NOT_CHECKABLE', 'UNKNOWN', 'NOT_CHECKED']);
+  const timed = filterPositionsByPeriod(today, { reports: 2, read: 2, unreadable: 0, positions: found });
+  expect(timed.map(getMarkerState)).toEqual(['GREEN', 'RED', 'NOT_CHECKABLE', 'UNKNOWN', 'NOT_CHECKED']);
   expect(timed.some(({ hasOpenDefects }) => hasOpenDefects)).toBe(false);
 });
 
 test('before all is read, or where something of it is missing, no position passes for not checked', () => {
-  const today = [placedPosition(0), placedPosition(1)];
+  const today = [createPlacedPosition(0), createPlacedPosition(1)];
   const positions = [{ positionId: '1000', worst: 'GREEN' as const }];
-  const statesOf = (found: Parameters<typeof timedPositions>[1]) => timedPositions(today, found).map(stateOf);
-  expect(statesOf(null)).toEqual(['UNKNOWN', 'UNKNOWN']);
-  expect(statesOf({ reports: 2, read: 1, unreadable: 0, positions })).toEqual(['GREEN', 'UNKNOWN']);
-  expect(statesOf({ reports: 2, read: 2, unreadable: 1, positions })).toEqual(['GREEN', 'UNKNOWN']);
+  const listStates = (found: Parameters<typeof filterPositionsByPeriod>[1]) => filterPositionsByPeriod(today, found).map(getMarkerState);
+  expect(listStates(null)).toEqual(['UNKNOWN', 'UNKNOWN']);
+  expect(listStates({ reports: 2, read: 1, unreadable: 0, positions })).toEqual(['GREEN', 'UNKNOWN']);
+  expect(listStates({ reports: 2, read: 2, unreadable: 1, positions })).toEqual(['GREEN', 'UNKNOWN']);
 });
 
 test.each(['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'UNKNOWN'] as const)('a position whose worst result is %s shows that, and was checked', (worst) => {
   const found = { reports: 1, read: 1, unreadable: 0, positions: [{ positionId: '1000', worst }] };
-  const [timed] = timedPositions([placedPosition(0)], found);
-  expect([stateOf(timed!), timed!.isChecked]).toEqual([worst, true]);
+  const [timed] = filterPositionsByPeriod([createPlacedPosition(0)], found);
+  expect([getMarkerState(timed!), timed!.isChecked]).toEqual([worst, true]);
   expect(timed).toMatchObject({ id: '1000', number: 'K-0', areaName: 'Lager', objects: [{ name: 'Köderbox' }] });
 });

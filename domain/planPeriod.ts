@@ -16,7 +16,7 @@ export const isWhole = ({ reports, read, unreadable }: Found): boolean => read =
  * Returns the positions in a range, each with its worst level or as unchecked. Positions have no level if results are missing. Leaves out
  * today's open defects.
  */
-export function timedPositions<Position extends { id: string }>(
+export function filterPositionsByPeriod<Position extends { id: string }>(
   positions: readonly Position[],
   found: Found | null,
 ): (Position & MarkerState & { hasOpenDefects: boolean })[] {

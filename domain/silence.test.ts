@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAhead, silenceOf } from './silence.ts';
+import { isAhead, getSilenceReason } from './silence.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -10,10 +10,10 @@ test.each([
   ['more than an hour ahead', '2026-11-22T13:00:01Z', 'WRONG_CLOCK'],
   ['400 days ahead', '2027-12-27T12:00:00Z', 'WRONG_CLOCK'],
 ] as const)('a last sign of life %s', (_when, at, silence) => {
-  expect(silenceOf(new Date(at), now)).toBe(silence);
+  expect(getSilenceReason(new Date(at), now)).toBe(silence);
   expect(isAhead(new Date(at), now)).toBe(silence === 'WRONG_CLOCK');
 });
 
 test('without any sign of life it was never heard', () => {
-  expect(silenceOf(null, now)).toBe('NEVER_HEARD');
+  expect(getSilenceReason(null, now)).toBe('NEVER_HEARD');
 });

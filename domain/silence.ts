@@ -13,7 +13,7 @@ export const isAhead = (at: Date, now: Date): boolean => Number(at) - Number(now
  * Reason why a device that reports at least once a day is silent, by its last report: more than a day ago, more than an
  * hour ahead, or unknown. Null while it reports.
  */
-export function silenceOf(heardAt: Date | null, now: Date): Exclude<SilenceReason, 'NOT_CONNECTED'> | null {
+export function getSilenceReason(heardAt: Date | null, now: Date): Exclude<SilenceReason, 'NOT_CONNECTED'> | null {
   if (heardAt === null) return 'NEVER_HEARD';
   if (isAhead(heardAt, now)) return 'WRONG_CLOCK';
   return Number(now) - Number(heardAt) > dayMilliseconds ? 'NOT_HEARD' : null;

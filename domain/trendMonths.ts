@@ -11,7 +11,7 @@ export interface MonthOfPeriod {
  * Returns the first month with the highest alarm share, null without any. A month of which the period has some days only is considered
  * only if no whole month has a share: a few results of it are not comparable with those of a month.
  */
-export function highestMonth<Month extends MonthOfPeriod>(months: readonly Month[]): Month | null {
+export function findHighestMonth<Month extends MonthOfPeriod>(months: readonly Month[]): Month | null {
   const checked = months.filter(({ now }) => now.alarmShare !== null);
   const whole = checked.filter(({ isWhole }) => isWhole);
   const [first, ...others] = whole.length > 0 ? whole : checked;
@@ -19,6 +19,6 @@ export function highestMonth<Month extends MonthOfPeriod>(months: readonly Month
 }
 
 /** Returns the name of a month with its days where the period has only some of them: "11.2026" or "11.2026 (1.–26.)". */
-export function namedDays(name: string, { from, to, isWhole }: Omit<MonthOfPeriod, 'now'>): string {
+export function formatMonthDays(name: string, { from, to, isWhole }: Omit<MonthOfPeriod, 'now'>): string {
   return isWhole ? name : `${name} (${Number(from.slice(8))}.–${Number(to.slice(8))}.)`;
 }

@@ -19,7 +19,7 @@ const untilStill = (page: Page) =>
 const further = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
 
 /** Returns axe's findings with their elements, by all rules or by these. */
-export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await untilStill(page);
   // With violations alone, axe makes no selector for each element that is as it should be, which takes longer than the rest.
@@ -31,7 +31,7 @@ export async function violationsOf(page: Page, rules?: string[]): Promise<string
 }
 
 /** Returns controls whose `aria-label` replaces the alternative of a picture in them without repeating it. */
-export const swallowedAlternatives = (page: Page): Promise<string[]> =>
+export const findSwallowedAlternatives = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[aria-label] :is(img[alt], [role=img][aria-label])')].flatMap((picture) => {
       const control = picture.closest(':is(button, a, [role=button], [role=link], [role=tab], [role=menuitem])[aria-label]');
@@ -42,7 +42,7 @@ export const swallowedAlternatives = (page: Page): Promise<string[]> =>
   );
 
 /** Returns groups without a name, which a screen reader announces as “group”. */
-export const unnamedGroups = (page: Page): Promise<string[]> =>
+export const findUnnamedGroups = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role=group], fieldset')].flatMap((group) => {
       const isHidden = group.closest('[aria-hidden=true], [hidden]') !== null;

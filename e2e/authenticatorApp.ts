@@ -6,10 +6,10 @@ import { signIn } from './portal.ts';
 let secret = '';
 
 const stepMilliseconds = 30_000;
-const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+const generateCode = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
 /** Returns the next code of the app: a code counts once, and the present one was used for the set-up. */
-export const nextAppCode = (): string => codeAt(Date.now() + stepMilliseconds);
+export const getNextAppCode = (): string => generateCode(Date.now() + stepMilliseconds);
 
 /** Sends a change of the client and returns its result. */
 async function send<Result>(page: Page, name: string, variables: object): Promise<Result> {
@@ -27,6 +27,6 @@ export async function setUpApp(page: Page, person: string): Promise<void> {
   await signIn(page, person);
   const { beginAppSetup } = await send<{ beginAppSetup: { secret: string } }>(page, 'BeginAppSetup', {});
   secret = beginAppSetup.secret;
-  await send(page, 'AddSecondFactor', { input: { code: codeAt(Date.now()) } });
+  await send(page, 'AddSecondFactor', { input: { code: generateCode(Date.now()) } });
   await page.context().clearCookies();
 }

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
 const list = '/maengelliste?mandant=AT&cardcode=100100';
-const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name: number, exact: true }) });
-const details = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: /^Mangel \d+$/ }) });
+const getRow = (page: Page, number: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name: number, exact: true }) });
+const getDetails = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: /^Mangel \d+$/ }) });
 
 async function openDefect(page: Page, id: number): Promise<void> {
   await page.goto(`${list}&defect=${id}`);
-  await expect(details(page)).toBeVisible();
+  await expect(getDetails(page)).toBeVisible();
 }
 
 test('A-13 H-01 H-04 the list with its checkbox and badge; photos load when they are seen', { tag: '@long' }, async ({ page }) => {
@@ -35,13 +35,13 @@ test('A-13 H-01 H-04 the list with its checkbox and badge; photos load when they
   await page.getByLabel('Abgeschlossene Mängel anzeigen').click();
   await expect(page).toHaveURL(/completed=1/);
   await expect(page.getByText('1–100 von 200')).toBeVisible();
-  await expect(rowOf(page, '200').getByText('abgeschlossen', { exact: true })).toBeVisible();
+  await expect(getRow(page, '200').getByText('abgeschlossen', { exact: true })).toBeVisible();
 });
 
 test('H-08 H-10 the row for a location without a plan leads to the plans; no defects is good news', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'keyuser');
   await page.goto('/maengelliste?mandant=AT&cardcode=100335');
-  const row = rowOf(page, '8');
+  const row = getRow(page, '8');
   await expect(row.getByText('Kein Plan hinterlegt')).toBeVisible();
   // Its texts open, and nothing else.
   await expect(row.getByRole('button', { name: /^(?!Ganze Texte zu )/ })).toHaveCount(0);
@@ -58,7 +58,7 @@ test('H-19 H-20 a photo of the closing area takes the step', {
 }, async ({ page }) => {
   await signIn(page, 'customer');
   await openDefect(page, 1197);
-  const dialog = details(page);
+  const dialog = getDetails(page);
   const closing = dialog.getByRole('group', { name: /^Fotos der Erledigung hinzufügen/ });
   const picture = { name: 'fertig.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } }) };
   await closing.locator('input[type=file]').first().setInputFiles(picture);
@@ -71,13 +71,13 @@ test('H-19 H-20 a photo of the closing area takes the step', {
 test('H-11 H-15 W-16 what a missing right hides: actions, photos, or everything', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'no.editdefects');
   await openDefect(page, 1189);
-  await expect(details(page).getByText('Verlauf')).toBeVisible();
-  await expect(details(page).getByRole('button', { name: /PDF|Notiz|Bearbeitet|Gefahr|auswählen|Löschen/ })).toHaveCount(0);
+  await expect(getDetails(page).getByText('Verlauf')).toBeVisible();
+  await expect(getDetails(page).getByRole('button', { name: /PDF|Notiz|Bearbeitet|Gefahr|auswählen|Löschen/ })).toHaveCount(0);
   await page.context().clearCookies();
   await signIn(page, 'no.defectphotos');
   await openDefect(page, 1189);
-  await expect(details(page).getByText('Verlauf')).toBeVisible();
-  await expect(details(page).locator('img')).toHaveCount(0);
+  await expect(getDetails(page).getByText('Verlauf')).toBeVisible();
+  await expect(getDetails(page).locator('img')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Foto' })).toHaveCount(0);
   await page.context().clearCookies();

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { expectLoaded, swallowedAlternatives, unnamedGroups, violationsOf } from './accessible.ts';
-import { invalidMarkup, NuDocuments } from './markup.ts';
+import { expectLoaded, findSwallowedAlternatives, findUnnamedGroups, findViolations } from './accessible.ts';
+import { findMarkupErrors, NuDocuments } from './markup.ts';
 import { signIn, test } from './portal.ts';
 import { type Person, type Screen, screens } from './screens.ts';
 
 const languages = ['de-AT', 'en-GB'] as const;
 
 /** Persons of a screen take turns, and so do the languages; the second time it is seen in the other language, without its dialogs. */
-const seenBy = (person: Person, language: number, time: 'first' | 'second'): Screen[] =>
+const selectScreens = (person: Person, language: number, time: 'first' | 'second'): Screen[] =>
   screens.filter(({ people }, at) => {
     const first = Math.floor(at / people.length) % languages.length;
     return people[at % people.length] === person && (time === 'first' ? first === language : first !== language);
@@ -21,7 +21,7 @@ const follow = (page: Page, path: string) =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
-const missing = (page: Page) => page.getByRole('heading', { level: 1, name: /^(Diese Seite gibt es nicht|This page does not exist)/ });
+const getNotFoundHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /^(Diese Seite gibt es nicht|This page does not exist)/ });
 
 /** Navigation between pages, and away from the last one. */
 interface Way {
@@ -32,7 +32,7 @@ const byLoading: Way = { leave: (page) => page.goto('about:blank'), enter: (page
 const byLinks: Way = {
   async leave(page) {
     await (page.url() === 'about:blank' ? page.goto('/nowhere') : follow(page, '/nowhere'));
-    await expect(missing(page)).toBeVisible();
+    await expect(getNotFoundHeading(page)).toBeVisible();
   },
   enter: follow,
 };
@@ -46,7 +46,7 @@ async function open(page: Page, { path, open: act }: Screen, { leave, enter }: W
   await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
   await page.setViewportSize(desk);
   await enter(page, path);
-  if (path !== '/nowhere') await expect(missing(page)).toHaveCount(0);
+  if (path !== '/nowhere') await expect(getNotFoundHeading(page)).toHaveCount(0);
   // Charts load when they come into sight.
   await expectLoaded(page);
   if (!act) return;
@@ -59,16 +59,16 @@ async function open(page: Page, { path, open: act }: Screen, { leave, enter }: W
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Returns axe's findings with their elements: all rules in light, and colour rules in dark. */
-async function findings(page: Page): Promise<string[]> {
-  const light = await violationsOf(page);
-  const swallowed = [...(await swallowedAlternatives(page)), ...(await unnamedGroups(page)), ...(await invalidMarkup(page))];
+async function findAccessibilityIssues(page: Page): Promise<string[]> {
+  const light = await findViolations(page);
+  const swallowed = [...(await findSwallowedAlternatives(page)), ...(await findUnnamedGroups(page)), ...(await findMarkupErrors(page))];
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await violationsOf(page, colourRules);
+  const dark = await findViolations(page, colourRules);
   return [...light.map((each) => `light ${each}`), ...swallowed, ...dark.map((each) => `dark ${each}`)];
 }
 
 /** Returns how much wider than a phone the page is. A sheet to print has the width of its paper. */
-async function tooWide(page: Page, path: string): Promise<string[]> {
+async function findExcessWidth(page: Page, path: string): Promise<string[]> {
   if (path.startsWith('/print')) return [];
   await page.setViewportSize({ width: 360, height: 900 });
   let excess = 0;
@@ -81,7 +81,7 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
 const paper = { width: 1032, height: 703 };
 
 /** Returns the words in tables that are broken on paper. Headings of sortable columns are texts of the style sheet; a file's name may break. */
-const brokenWords = (page: Page) =>
+const findBrokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken = new Set<string>();
     const pen = document.createElement('canvas').getContext('2d')!;
@@ -112,13 +112,13 @@ const brokenWords = (page: Page) =>
   });
 
 /** Returns problems of the page on paper: menus, cut content, missing content, broken words, dark colours. */
-async function wrongOnPaper(page: Page): Promise<string[]> {
+async function findPrintProblems(page: Page): Promise<string[]> {
   await Promise.all([page.emulateMedia({ colorScheme: 'light', media: 'print' }), page.setViewportSize(paper)]);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const look = () =>
     page.evaluate(() => {
       const isShown = (each: Element) => each.getClientRects().length > 0;
-      const finding = (what: string) => (each: Element) => `${what} on paper: ${each.outerHTML.slice(0, 160)}`;
+      const describeFinding = (what: string) => (each: Element) => `${what} on paper: ${each.outerHTML.slice(0, 160)}`;
       const menus = [...document.querySelectorAll('header, footer, nav:not(:has([aria-live])), button[aria-haspopup]')].filter(isShown);
       const cut = [...document.querySelectorAll('main *')].filter((each) => {
         const { overflowX, overflowY } = getComputedStyle(each);
@@ -133,9 +133,9 @@ async function wrongOnPaper(page: Page): Promise<string[]> {
       const wide = document.documentElement.scrollWidth - innerWidth;
       const ground = getComputedStyle(document.body).backgroundColor;
       return [
-        ...menus.map(finding('menu')),
-        ...cut.map(finding('cut')),
-        ...unread.map(finding('what has not come')),
+        ...menus.map(describeFinding('menu')),
+        ...cut.map(describeFinding('cut')),
+        ...unread.map(describeFinding('what has not come')),
         ...(wide > 0 ? [`${wide} px too wide on paper`] : []),
         ...(ground === 'rgb(255, 255, 255)' ? [] : [`ground of paper is ${ground}`]),
       ];
@@ -144,7 +144,7 @@ async function wrongOnPaper(page: Page): Promise<string[]> {
   const settles = expect.poll(async () => (wrong = await look()), { timeout: 3_000 });
   // The findings report what remains wrong.
   await settles.toEqual([]).catch(() => undefined);
-  return [...wrong, ...(await brokenWords(page))];
+  return [...wrong, ...(await findBrokenWords(page))];
 }
 
 test.describe.configure({ mode: 'parallel' });
@@ -155,12 +155,12 @@ for (const person of ['visitor', 'customer', 'keyuser', 'admin'] as const)
       test.use({ locale });
 
       /** Returns the problems of all screens of this person together. */
-      async function wrongWith(page: Page, time: 'first' | 'second', look: (screen: Screen) => Promise<string[]>): Promise<string[]> {
+      async function findProblems(page: Page, time: 'first' | 'second', look: (screen: Screen) => Promise<string[]>): Promise<string[]> {
         page.setDefaultTimeout(15_000);
         if (person !== 'visitor') await signIn(page, person);
         const wrong: string[] = [];
         const documents = new NuDocuments();
-        const seen = seenBy(person, language, time);
+        const seen = selectScreens(person, language, time);
         for (const screen of time === 'first' ? seen : seen.filter(({ open: act }) => !act)) {
           const found = await open(page, screen, person === 'visitor' ? byLoading : byLinks).then(
             async () => {
@@ -171,17 +171,17 @@ for (const person of ['visitor', 'customer', 'keyuser', 'admin'] as const)
           );
           wrong.push(...found.map((each) => `${screen.name} ${each}`));
         }
-        return [...wrong, ...(await documents.errors())];
+        return [...wrong, ...(await documents.findErrors())];
       }
 
       test('A-02 V-18 axe finds nothing on any page or dialog, in light and dark', { tag: '@long' }, async ({ page }) => {
         test.setTimeout(300_000);
-        expect(await wrongWith(page, 'first', () => findings(page))).toEqual([]);
+        expect(await findProblems(page, 'first', () => findAccessibilityIssues(page))).toEqual([]);
       });
 
       test('V-18 each page fits on a phone and on paper in the other language', { tag: '@long' }, async ({ page }) => {
         test.setTimeout(300_000);
-        const look = async ({ path }: Screen) => [...(await tooWide(page, path)), ...(await wrongOnPaper(page))];
-        expect(await wrongWith(page, 'second', look)).toEqual([]);
+        const look = async ({ path }: Screen) => [...(await findExcessWidth(page, path)), ...(await findPrintProblems(page))];
+        expect(await findProblems(page, 'second', look)).toEqual([]);
       });
     });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectLoaded } from './accessible.ts';
 import { HeardPage } from './heard.ts';
-import { nextAppCode, setUpApp } from './authenticatorApp.ts';
+import { getNextAppCode, setUpApp } from './authenticatorApp.ts';
 import { signIn, test } from './portal.ts';
 
 interface Step {
@@ -24,7 +24,7 @@ const flows: Flow[] = [...readFileSync('docs/heard.md', 'utf8').matchAll(/^## (.
 }));
 
 /** The phrase of the document; … matches anything, since it differs from day to day. */
-const matching = (phrase: string) =>
+const matchPhrase = (phrase: string) =>
   expect.stringMatching(
     new RegExp(
       `^${phrase
@@ -40,7 +40,7 @@ const mostTabs = 80;
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Does an action of the document. The reader forgets before the last key, so that a way with Tab leaves one phrase. */
-async function act(page: Page, heard: HeardPage, action: string): Promise<void> {
+async function performAction(page: Page, heard: HeardPage, action: string): Promise<void> {
   const [, verb, value = ''] = /^(open|tab to|type|press|next heading|next|photo)\s?(.*)$/.exec(action)!;
   if (verb === 'open') {
     await page.goto(value);
@@ -48,7 +48,7 @@ async function act(page: Page, heard: HeardPage, action: string): Promise<void> 
     await heard.listen();
   } else if (verb === 'tab to') {
     // An announcement may follow the control.
-    const isThere = async () => [await heard.last(), ...(await heard.phrases())].some((phrase) => phrase.includes(value));
+    const isThere = async () => [await heard.last(), ...(await heard.readPhrases())].some((phrase) => phrase.includes(value));
     for (let count = 0; count < mostTabs && !(await isThere()); count += 1) {
       await heard.forget();
       await page.keyboard.press('Tab');
@@ -56,7 +56,7 @@ async function act(page: Page, heard: HeardPage, action: string): Promise<void> 
   } else if (verb === 'photo') {
     const file = { name: value, mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') };
     await page.locator('input[type=file]:not([capture])').first().setInputFiles(file);
-  } else if (value === 'the code of the app') await page.keyboard.type(nextAppCode());
+  } else if (value === 'the code of the app') await page.keyboard.type(getNextAppCode());
   else if (verb === 'type') await page.keyboard.type(value);
   else if (verb === 'press') await page.keyboard.press(value);
   else await heard.read(verb === 'next' ? 'next' : 'heading');
@@ -72,7 +72,7 @@ for (const { title, steps } of flows)
     else if (!steps[0]!.action.includes('/login')) await signIn(page, person);
     for (const { action, heard: phrases } of preparation ? steps.slice(1) : steps) {
       if (!action.startsWith('open')) await heard.forget();
-      await act(page, heard, action);
-      await expect.poll(() => heard.phrases(), { message: action, timeout: 90_000 }).toEqual(expect.arrayContaining(phrases.map(matching)));
+      await performAction(page, heard, action);
+      await expect.poll(() => heard.readPhrases(), { message: action, timeout: 90_000 }).toEqual(expect.arrayContaining(phrases.map(matchPhrase)));
     }
   });

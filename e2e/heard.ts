@@ -38,7 +38,7 @@ export class HeardPage {
   }
 
   /** Phrases since the last call of `forget`, each once in a row: the reader repeats an announcement whose element is redrawn. */
-  async phrases(): Promise<string[]> {
+  async readPhrases(): Promise<string[]> {
     const all = await this.#page.evaluate(() => virtual.spokenPhraseLog());
     const heard = all.slice(this.#read).filter((phrase) => !noise.test(phrase));
     return heard.filter((phrase, at) => phrase !== heard[at - 1]);

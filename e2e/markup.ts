@@ -14,7 +14,7 @@ const validator = new HtmlValidate({
 });
 
 /** Returns the errors of the page's DOM against the HTML standard. */
-export async function invalidMarkup(page: Page): Promise<string[]> {
+export async function findMarkupErrors(page: Page): Promise<string[]> {
   const report = await validator.validateString(await page.content());
   return report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector ?? ''}`));
 }
@@ -38,7 +38,7 @@ export class NuDocuments {
   }
 
   /** Returns the errors of all documents. */
-  async errors(): Promise<string[]> {
+  async findErrors(): Promise<string[]> {
     if (!jar || this.#documents.size === 0) return [];
     const folder = mkdtempSync(join(tmpdir(), 'documents-'));
     for (const [name, text] of this.#documents) writeFileSync(join(folder, `${name}.html`), text);

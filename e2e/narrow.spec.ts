@@ -12,7 +12,7 @@ const screens = [
 const stops = 45;
 
 /** Returns a problem with the control that has the focus: it is beneath a bar, beside the page, or too wide for it. */
-const problemOfFocus = (page: Page) =>
+const findFocusProblem = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement!;
     if (focused === document.body) return null;
@@ -49,7 +49,7 @@ for (const { name, viewport } of screens)
           for (const key of ['Tab', 'Shift+Tab'])
             for (let stop = 0; stop < stops; stop += 1) {
               await page.keyboard.press(key);
-              problems.push(await problemOfFocus(page));
+              problems.push(await findFocusProblem(page));
             }
           const tooWide = await page.evaluate(() =>
             document.documentElement.scrollWidth <= innerWidth

@@ -21,7 +21,7 @@ interface Question {
 }
 
 /** Delays responses one after the other, as a slow provider does, and records the requests in their order. */
-async function slowAnswers(page: Page): Promise<{ requested: Question[]; isQuiet: () => boolean }> {
+async function delayResponses(page: Page): Promise<{ requested: Question[]; isQuiet: () => boolean }> {
   const requested: Question[] = [];
   let open = 0;
   await ignorePageAnswers(page);
@@ -40,7 +40,7 @@ async function slowAnswers(page: Page): Promise<{ requested: Question[]; isQuiet
 
 /** Opens a page and waits for the responses to these requests of the frame. */
 async function open(page: Page, path: string, last: readonly string[]): Promise<Question[]> {
-  const { requested, isQuiet } = await slowAnswers(page);
+  const { requested, isQuiet } = await delayResponses(page);
   await page.goto(path);
   const areRequested = () => last.every((each) => requested.some(({ name }) => name === each));
   await expect.poll(() => areRequested() && isQuiet(), { timeout: 30_000 }).toBe(true);
@@ -101,8 +101,8 @@ test('a page asks its own questions while it is still read what the location is 
     [`/positionen${at}`, 'PositionChunk'],
   ] as const) {
     const requested = new Set<string>();
-    let answerLocation = () => {};
-    const isRequested = new Promise<void>((resolve) => (answerLocation = resolve));
+    let resolveLocation = () => {};
+    const isRequested = new Promise<void>((resolve) => (resolveLocation = resolve));
     await page.route('**/graphql', async (route) => {
       const { documentId } = JSON.parse(route.request().postData() ?? '{}') as { documentId?: string };
       const name = nameById.get(documentId ?? '') ?? '?';
@@ -112,7 +112,7 @@ test('a page asks its own questions while it is still read what the location is 
     });
     await page.goto(path);
     await expect.poll(() => requested.has(own), path).toBe(true);
-    answerLocation();
+    resolveLocation();
     await expectLoaded(page);
     await page.unrouteAll({ behavior: 'wait' });
   }

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { map, marker, middle, openPlan } from './planMap.ts';
+import { getMap, getMarker, getMiddle, openPlan } from './planMap.ts';
 import { breakProvider, mendProvider, test } from './portal.ts';
 
 test('L-23 L-24 a position is dragged, put back, and a failed save says so', async ({ page }) => {
   await openPlan(page, '&id=12');
-  const fixed = marker(page, 'L-092');
-  const start = await middle(fixed);
+  const fixed = getMarker(page, 'L-092');
+  const start = await getMiddle(fixed);
   const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -16,19 +16,19 @@ test('L-23 L-24 a position is dragged, put back, and a failed save says so', asy
   const target = { x: start.x + 60, y: start.y + 80 };
   await drag(start, target);
   await expect(page.getByRole('button', { name: 'Verschieben rückgängig' })).toBeVisible();
-  await expect.poll(async () => Math.abs((await middle(fixed)).x - target.x)).toBeLessThan(12);
+  await expect.poll(async () => Math.abs((await getMiddle(fixed)).x - target.x)).toBeLessThan(12);
   await page.getByRole('button', { name: 'Verschieben rückgängig' }).click();
-  await expect.poll(async () => Math.abs((await middle(fixed)).x - start.x)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await getMiddle(fixed)).x - start.x)).toBeLessThan(3);
   await breakProvider(page, { path: '/plan/savePosition', kind: 'status' });
   await drag(start, target);
   await expect(page.getByText('Die Koordinaten konnten nicht gespeichert werden.')).toBeVisible();
-  await expect.poll(async () => Math.abs((await middle(fixed)).x - start.x)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await getMiddle(fixed)).x - start.x)).toBeLessThan(3);
   await mendProvider(page);
 });
 
 test('G-22 L-14 a position that is taken off its plan closes, and its marker goes', { tag: '@long' }, async ({ page }) => {
   await openPlan(page);
-  const label = (await map(page)
+  const label = (await getMap(page)
     .getByRole('button', { name: /^Position / })
     .last()
     .getAttribute('aria-label'))!;

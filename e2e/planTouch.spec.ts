@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
-import { expectStill, map } from './planMap.ts';
+import { expectStill, getMap } from './planMap.ts';
 import { signIn, test } from './portal.ts';
 
 const trusted = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
@@ -8,7 +8,7 @@ const mutations = new Map(trusted.flatMap(([id, text]) => [...text.matchAll(/\bm
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-AT' };
 
 /** The names of all mutations that the page sends from now on, but for the sign of life. */
-function sentBy(page: Page): string[] {
+function recordMutations(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const body = request.url().endsWith('/graphql') ? (request.postDataJSON() as { documentId?: string } | null) : null;
@@ -20,18 +20,18 @@ function sentBy(page: Page): string[] {
 
 /** Makes the map fill the screen without its buttons, so that a marker can lie at any point of it. */
 async function fillScreen(page: Page): Promise<void> {
-  await map(page).evaluate((frame) => {
+  await getMap(page).evaluate((frame) => {
     for (const button of frame.querySelectorAll<HTMLElement>('button')) button.style.display = 'none';
     Object.assign(frame.style, { position: 'fixed', inset: '0 auto auto 0', width: '100vw', height: '100dvh', zIndex: '1000' });
   });
 }
 
 /** Moves the frame of the map until a tap at this point hits the marker. */
-async function putAt(page: Page, marker: Locator, point: { x: number; y: number }): Promise<void> {
+async function moveMarkerTo(page: Page, marker: Locator, point: { x: number; y: number }): Promise<void> {
   await expect
     .poll(async () => {
       const box = (await marker.boundingBox())!;
-      await map(page).evaluate(
+      await getMap(page).evaluate(
         (frame, [right, down]) => {
           const { left, top } = frame.getBoundingClientRect();
           Object.assign((frame as HTMLElement).style, { left: `${left + right}px`, top: `${top + down}px` });
@@ -44,7 +44,7 @@ async function putAt(page: Page, marker: Locator, point: { x: number; y: number 
 }
 
 /** A finger that touches and leaves at these seconds, however slow this machine is: a tap that takes long would be a long press, which clicks nothing. */
-async function touchAt(touch: CDPSession, point: { x: number; y: number }, seconds: readonly number[]): Promise<void> {
+async function touchPoint(touch: CDPSession, point: { x: number; y: number }, seconds: readonly number[]): Promise<void> {
   const start = Date.now() / 1_000;
   await Promise.all(
     seconds.map((after, at) =>
@@ -57,7 +57,7 @@ async function touchAt(touch: CDPSession, point: { x: number; y: number }, secon
   );
 }
 
-const middles = (dialog: Locator) =>
+const getButtonMiddles = (dialog: Locator) =>
   dialog.getByRole('button').evaluateAll((buttons) =>
     buttons
       .map((button) => button.getBoundingClientRect())
@@ -71,30 +71,30 @@ test('L-14 a tap on a marker opens it, and does nothing to what its dialog shows
   await signIn(page, 'keyuser');
   await page.goto('/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
   await expectStill(page);
-  const sent = sentBy(page);
-  const label = (await map(page)
+  const sent = recordMutations(page);
+  const label = (await getMap(page)
     .getByRole('button', { name: /^Mangel \d+: / })
     .first()
     .getAttribute('aria-label'))!;
-  const marker = map(page).getByRole('button', { name: label, exact: true });
+  const marker = getMap(page).getByRole('button', { name: label, exact: true });
   await expect(marker).toBeVisible();
   await marker.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button').nth(2)).toBeVisible();
-  const points = await middles(dialog);
+  const points = await getButtonMiddles(dialog);
   expect(points.length).toBeGreaterThan(2);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await fillScreen(page);
   await expectStill(page);
   const touch = await context.newCDPSession(page);
-  const tap = async (point: { x: number; y: number }, seconds: readonly number[]) => {
+  const tapMarker = async (point: { x: number; y: number }, seconds: readonly number[]) => {
     // If the machine stalls between touch and release, the browser detects a long press, which opens nothing.
     await expect(async () => {
       if ((await dialog.count()) === 0) {
-        await putAt(page, marker, point);
-        await touchAt(touch, point, seconds);
+        await moveMarkerTo(page, marker, point);
+        await touchPoint(touch, point, seconds);
       }
       await expect(dialog).toHaveCount(1, { timeout: 4_000 });
     }).toPass();
@@ -103,9 +103,9 @@ test('L-14 a tap on a marker opens it, and does nothing to what its dialog shows
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   };
-  for (const point of points.slice(0, 3)) await tap(point, [0, 0.05]);
+  for (const point of points.slice(0, 3)) await tapMarker(point, [0, 0.05]);
   // A double tap, of which the second meets the dialog.
-  for (const point of points) await tap(point, [0, 0.05, 0.2, 0.25]);
+  for (const point of points) await tapMarker(point, [0, 0.05, 0.2, 0.25]);
   expect(sent).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { at, map, marker, middle, openPlan } from './planMap.ts';
+import { at, getMap, getMarker, getMiddle, openPlan } from './planMap.ts';
 import { signIn, test } from './portal.ts';
 
 test('L-01 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and its position opens', { tag: '@long' }, async ({ page }) => {
@@ -10,34 +10,34 @@ test('L-01 L-03 L-05 L-06 L-14 a plan is chosen, zoomed and searched, and its po
     .getByRole('link', { name: /^Erdgeschoss/ })
     .click();
   await expect(page).toHaveURL(/id=11/);
-  await expect(map(page).locator('.marker').first()).toBeVisible();
+  await expect(getMap(page).locator('.marker').first()).toBeVisible();
   await page.goto(`/plan${at}`);
   await expect(page.getByLabel('Plan auswählen')).toHaveValue('11');
-  await expect(map(page)).toHaveAttribute('data-level', '3');
+  await expect(getMap(page)).toHaveAttribute('data-level', '3');
   for (let step = 0; step < 7; step += 1) await page.getByRole('button', { name: 'Vergrößern' }).click();
-  await expect(map(page)).toHaveAttribute('data-level', '8');
+  await expect(getMap(page)).toHaveAttribute('data-level', '8');
   await page.getByRole('button', { name: 'Ganzen Plan zeigen' }).click();
-  await expect(map(page)).toHaveAttribute('data-level', '3');
-  const { x, y } = await middle(map(page));
+  await expect(getMap(page)).toHaveAttribute('data-level', '3');
+  const { x, y } = await getMiddle(getMap(page));
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, -400);
-  await expect(map(page)).not.toHaveAttribute('data-level', '3');
+  await expect(getMap(page)).not.toHaveAttribute('data-level', '3');
   await page.getByLabel('Position suchen').first().fill('T-005');
   await page.getByRole('option', { name: /T-005/ }).click();
-  await expect(map(page)).toHaveAttribute('data-level', '5');
-  await expect(marker(page, 'T-005')).toHaveAttribute('aria-pressed', 'true');
-  await marker(page, 'T-005').click();
+  await expect(getMap(page)).toHaveAttribute('data-level', '5');
+  await expect(getMarker(page, 'T-005')).toHaveAttribute('aria-pressed', 'true');
+  await getMarker(page, 'T-005').click();
   await expect(page.getByRole('dialog')).toContainText('T-005');
   await page.goto(`/plan/11/1005${at}`);
-  await expect(map(page)).toHaveAttribute('data-level', '5');
-  const fromMiddle = async () => Math.abs((await middle(marker(page, 'T-005'))).x - (await middle(map(page))).x);
-  const narrow = await map(page).evaluate(({ clientWidth }) => clientWidth);
+  await expect(getMap(page)).toHaveAttribute('data-level', '5');
+  const getDistanceFromMiddle = async () => Math.abs((await getMiddle(getMarker(page, 'T-005'))).x - (await getMiddle(getMap(page))).x);
+  const narrow = await getMap(page).evaluate(({ clientWidth }) => clientWidth);
   await page.getByRole('button', { name: 'Leiste einklappen' }).click();
-  await expect.poll(() => map(page).evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(narrow + 50);
-  await expect.poll(fromMiddle).toBeLessThan(20);
-  await expect(map(page)).toHaveAttribute('data-level', '5');
+  await expect.poll(() => getMap(page).evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(narrow + 50);
+  await expect.poll(getDistanceFromMiddle).toBeLessThan(20);
+  await expect(getMap(page)).toHaveAttribute('data-level', '5');
   // At rest the plan is rendered sharp: a separate layer would be stretched from its first size.
-  await expect(map(page).locator('.react-transform-component')).not.toHaveAttribute('style', /will-change/);
+  await expect(getMap(page).locator('.react-transform-component')).not.toHaveAttribute('style', /will-change/);
 });
 
 test('L-06 L-07 one choice leaves exactly what shows it, another plan keeps it, and search finds what it hides', { tag: '@long' }, async ({ page }) => {
@@ -48,9 +48,9 @@ test('L-06 L-07 one choice leaves exactly what shows it, another plan keeps it, 
   await expect(drawer.getByLabel('in Ordnung', { exact: true })).not.toBeChecked();
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
-  const markers = map(page).locator('.marker');
+  const markers = getMap(page).locator('.marker');
   await expect(page.getByRole('button', { name: /^Mangel \d/ })).toHaveCount(0);
-  const red = map(page).locator('.marker:has(.pin > circle[fill="#e3150f"])');
+  const red = getMap(page).locator('.marker:has(.pin > circle[fill="#e3150f"])');
   await expect(red).not.toHaveCount(0);
   await expect.poll(async () => (await markers.count()) - (await red.count())).toBe(0);
   await page.getByLabel('Plan auswählen').selectOption({ label: 'Obergeschoss' });
@@ -58,7 +58,7 @@ test('L-06 L-07 one choice leaves exactly what shows it, another plan keeps it, 
   await expect(page.getByRole('button', { name: /^Filter \(\d\)/ })).toBeVisible();
   await page.getByLabel('Plan auswählen').selectOption({ label: 'Erdgeschoss' });
   await expect(page).toHaveURL(/id=11/);
-  const hidden = marker(page, 'T-005');
+  const hidden = getMarker(page, 'T-005');
   await expect(hidden).toHaveCount(0);
   await page.getByLabel('Position suchen').first().fill('T-005');
   const found = page.getByRole('option', { name: /T-005/ });
@@ -79,7 +79,7 @@ test('L-08 L-10 L-12 L-13 L-16 who may not edit sees no settings, and who may no
 
 test('L-43 L-44 L-45 L-46 a link opens the plan without header, leaves no token in the address, and a wrong one goes home', async ({ page }) => {
   await page.goto('/auth/en/1/3/demo-plan-token-1/11/1005');
-  await expect(map(page)).toHaveAttribute('data-level', '5');
+  await expect(getMap(page)).toHaveAttribute('data-level', '5');
   await expect(page).toHaveURL(/\/plan\?/);
   expect(page.url()).not.toContain('token');
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(0);
@@ -94,26 +94,26 @@ test('L-05 L-14 V-18 on a phone two fingers zoom, and keys lead from marker to m
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-AT' });
   const page = await context.newPage();
   await openPlan(page, '&id=12');
-  const whole = (await map(page).getAttribute('data-level'))!;
-  const { x, y } = await middle(map(page));
+  const whole = (await getMap(page).getAttribute('data-level'))!;
+  const { x, y } = await getMiddle(getMap(page));
   const touch = await context.newCDPSession(page);
-  const fingers = (gap: number) => [
+  const createTouchPoints = (gap: number) => [
     { x: x - gap, y },
     { x: x + gap, y },
   ];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) });
-  for (const gap of [30, 45, 60, 80, 100]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(gap) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: createTouchPoints(20) });
+  for (const gap of [30, 45, 60, 80, 100]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: createTouchPoints(gap) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(async () => Number(await map(page).getAttribute('data-level'))).toBeGreaterThan(4);
+  await expect.poll(async () => Number(await getMap(page).getAttribute('data-level'))).toBeGreaterThan(4);
   await page.getByRole('button', { name: 'Ganzen Plan zeigen' }).click();
-  await expect(map(page)).toHaveAttribute('data-level', whole);
-  const reached = map(page).locator('.marker[tabindex="0"]');
+  await expect(getMap(page)).toHaveAttribute('data-level', whole);
+  const reached = getMap(page).locator('.marker[tabindex="0"]');
   await reached.focus();
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  const first = await focused();
+  const getFocusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const first = await getFocusedLabel();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(focused).not.toBe(first);
-  expect(await focused()).toMatch(/^(Position|Mangel) /);
+  await expect.poll(getFocusedLabel).not.toBe(first);
+  expect(await getFocusedLabel()).toMatch(/^(Position|Mangel) /);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await context.close();

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { systemChromium } from '../tests/chromium.ts';
+import { findSystemChromium } from '../tests/chromium.ts';
 import { portalPort } from './ports.ts';
 
-const browser = systemChromium();
+const browser = findSystemChromium();
 
 /** Begun last, one of these would be waited for alone. */
 const longest = ['people/*.spec.ts', 'everyPage.spec.ts', 'heard.spec.ts', 'messageMarkup.spec.ts'];

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test';
 import { providerPort } from './ports.ts';
-import { end, ownData, preparedData, start, untilReady } from './startPortal.ts';
+import { stopPortal, ownData, preparedData, startPortal, untilReady } from './startPortal.ts';
 import { withoutNews } from '../tests/withoutNews.ts';
 
 /** The reference provider, whose faults and mails the tests use as a person behind the scenes would. */
@@ -17,10 +17,10 @@ export const portalTest = base.extend<object, { portal: undefined; settings: Rea
     async ({ settings }, use) => {
       rmSync(ownData, { recursive: true, force: true });
       cpSync(preparedData, ownData, { recursive: true });
-      const portal = start(ownData, settings);
+      const portal = startPortal(ownData, settings);
       await untilReady(portal);
       await use(undefined);
-      await end(portal);
+      await stopPortal(portal);
       rmSync(ownData, { recursive: true, force: true });
     },
     { scope: 'worker', auto: true, timeout: 120_000 },

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { breakProvider, mendProvider, retryUntil, signIn, test } from './portal.ts';
 
 const list = '/positionen?mandant=AT&cardcode=100100';
-const today = () => new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date());
+const formatToday = () => new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date());
 
 test('G-01 G-04 G-05 the list with today’s date, search and links to the plan', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto(list);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Positionen ${today()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Positionen ${formatToday()}`);
   await expect(page.getByText('1–20 von 150')).toBeVisible();
   const table = page.getByRole('table', { name: 'Positionen' });
   await page.getByLabel('Positionen suchen').fill('P-015');
@@ -54,14 +54,14 @@ test('G-09 G-11 G-12 G-14 G-15 G-20 I-18 the details open as a dialog; parts wit
   for (const text of ['PM1005', 'TL-1005', '24/7-Falle Maus', 'aktiv']) await expect(objects.getByText(text).first()).toBeVisible();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.postData() ?? ''));
-  const operations = () => requested.filter((body) => /"operationName":"PositionTaskCharts"/.test(body)).length;
-  expect(operations()).toBe(0);
+  const countChartRequests = () => requested.filter((body) => /"operationName":"PositionTaskCharts"/.test(body)).length;
+  expect(countChartRequests()).toBe(0);
   await dialog.getByRole('button', { name: 'Entwicklung der Ergebnisse' }).click();
   await expect(dialog.getByText('Nicht genügend Ergebnisse.')).toBeVisible();
   // A chart is rendered when it comes into view.
   await dialog.getByRole('button', { name: '24/7-Meldungen', exact: true }).scrollIntoViewIfNeeded();
   await expect(dialog.getByRole('img', { name: '24/7-Meldungen' })).toBeVisible();
-  expect(operations()).toBe(1);
+  expect(countChartRequests()).toBe(1);
   const bars = dialog.getByRole('img', { name: '24/7-Meldungen' }).locator('rect[focusable]');
   await expect(bars.nth(1)).toBeVisible();
   for (const bar of await bars.all()) expect((await bar.boundingBox())!.width).toBeLessThanOrEqual(50);

@@ -9,7 +9,7 @@ const lists = [
   { name: 'list of positions', path: `/positionen${at}`, filter: 'Positionen suchen', term: 'Kühlhaus', title: 'Positionen_100100' },
 ] as const;
 
-const printed = (page: Page) => page.locator('html[data-printed]');
+const getPrintedRoot = (page: Page) => page.locator('html[data-printed]');
 const fakePrint = (page: Page) =>
   page.context().addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
@@ -42,16 +42,16 @@ for (const { name, path, filter, term, title } of lists)
     const opened = page.context().waitForEvent('page');
     await files.getByRole('button', { name: 'Drucken' }).click();
     const print = await opened;
-    await expect(printed(print)).toHaveCount(1);
+    await expect(getPrintedRoot(print)).toHaveCount(1);
     await expect(print).toHaveTitle(title);
     await expect(print.getByText('Großbäckerei Sonnleitner (100100)')).toBeVisible();
     const total = Number(/von (\d+)/.exec((await count.textContent())!)![1]);
     await expect(print.getByRole('row')).toHaveCount(total + 1);
     // On paper no word of a heading is broken, and short texts stay in one line.
     await print.emulateMedia({ media: 'print' });
-    const heightsOf = (cells: string) => print.locator(cells).evaluateAll((found) => Math.max(...found.map((cell) => cell.getBoundingClientRect().height)));
-    expect(await heightsOf('th')).toBeLessThan(32);
-    if (title.startsWith('Ergebnisliste')) expect(await heightsOf('tr:not(:has(+ [data-below])) > td[data-short]')).toBeLessThan(20);
+    const getMaxHeight = (cells: string) => print.locator(cells).evaluateAll((found) => Math.max(...found.map((cell) => cell.getBoundingClientRect().height)));
+    expect(await getMaxHeight('th')).toBeLessThan(32);
+    if (title.startsWith('Ergebnisliste')) expect(await getMaxHeight('tr:not(:has(+ [data-below])) > td[data-short]')).toBeLessThan(20);
     // Of one visit, a result needs no date.
     if (title.startsWith('Ergebnisliste')) await expect(print.getByRole('columnheader', { name: 'Datum/Zeit' })).toHaveCount(0);
   });
@@ -65,8 +65,8 @@ for (const [path, item] of [
     await fakePrint(page);
     await page.goto(`${path}?items=${encodeURIComponent(JSON.stringify([item]))}&kundenname=Muster&adresse=Weg%201&cardcode=1`);
     await expect(page.getByText('<b>Lager</b>')).toBeVisible();
-    await expect(printed(page)).toHaveCount(1);
+    await expect(getPrintedRoot(page)).toHaveCount(1);
     await page.goto(`${path}?items=%7B`);
     await expect(page.getByText('Es gibt nichts zu drucken')).toBeVisible();
-    await expect(printed(page)).toHaveCount(0);
+    await expect(getPrintedRoot(page)).toHaveCount(0);
   });

@@ -10,7 +10,7 @@ interface TraceEvent {
 }
 
 /** For how many elements the browser worked a style out while something was done, each time that it did. */
-async function styledWhile(session: CDPSession, act: () => Promise<void>): Promise<number[]> {
+async function countStyledElements(session: CDPSession, act: () => Promise<void>): Promise<number[]> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline'] } });
@@ -25,7 +25,7 @@ test('what comes to a page, and a dialog over it, have their own styles worked o
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, 'customer');
   const session = await page.context().newCDPSession(page);
-  const opened = await styledWhile(session, async () => {
+  const opened = await countStyledElements(session, async () => {
     await page.goto(report);
     await expect(page.locator('#report-results .phone-row')).not.toHaveCount(0);
     await expectLoaded(page);
@@ -37,7 +37,7 @@ test('what comes to a page, and a dialog over it, have their own styles worked o
   expect(sum).toBeLessThan(2.5 * all);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectLoaded(page);
-  const covered = await styledWhile(session, async () => {
+  const covered = await countStyledElements(session, async () => {
     await page.getByRole('button', { name: 'Suchen' }).click();
     await page.getByRole('dialog').waitFor();
   });

@@ -3,7 +3,7 @@ import { ignorePageAnswers } from './ignorePageAnswers.ts';
 import { signIn, test } from './portal.ts';
 
 const report = '/besuchsbericht?mandant=AT&cardcode=100100';
-const resultSection = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Ergebnisliste' }) });
+const getResultSection = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Ergebnisliste' }) });
 
 test('E-02 E-03 E-04 E-05 E-06 E-07 arrows and the list of orders change the report, and empty filters', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
@@ -75,7 +75,7 @@ test('F-05 F-08 the result list filters and sorts; a link shows a colleague the 
   const table = page.getByRole('table', { name: 'Ergebnisliste' });
   await page.getByLabel('Ergebnisse filtern').fill('nicht überprüfbar');
   await expect(table.getByText('nicht überprüfbar').first()).toBeVisible();
-  await expect(resultSection(page).getByText(/^1–20 von \d{2}$/)).toBeVisible();
+  await expect(getResultSection(page).getByText(/^1–20 von \d{2}$/)).toBeVisible();
   await table.getByRole('columnheader', { name: 'Bereich' }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=AREA/);
   await expect(table.getByRole('row').nth(1)).toContainText('Anlieferung');

@@ -22,7 +22,7 @@ const nobody = ['visitor'] as const;
 const one = ['customer'] as const;
 
 /** A sheet to print with its rows in its address, in the provider's words. */
-const sheet = (path: string, items: readonly object[]) =>
+const buildSheetPath = (path: string, items: readonly object[]) =>
   `${path}/Liste?items=${encodeURIComponent(JSON.stringify(items))}&kundenname=Bäckerei+Muster&adresse=Hauptstraße+1,+1010+Wien&cardcode=100100`;
 const day = 1_762_000_000_000;
 
@@ -69,7 +69,7 @@ async function openInvite(page: Page): Promise<void> {
   await page.reload();
   await page.locator(`${row}, main tbody tr`).first().waitFor();
   await unfold(page);
-  await label(' erneut einladen', 'Invite ')(page);
+  await clickByLabel(' erneut einladen', 'Invite ')(page);
 }
 
 async function openRights(page: Page): Promise<void> {
@@ -84,16 +84,16 @@ async function openUnread(page: Page): Promise<void> {
 }
 
 /** Clicks a button with one of these labels, in either language; it may load late. */
-const label = (german: string, english: string) => async (page: Page) =>
+const clickByLabel = (german: string, english: string) => async (page: Page) =>
   page.locator(`main button:is([aria-label*="${german}"], [aria-label*="${english}"]):visible`).first().click();
 /** Clicks a button with one of these texts. */
-const named = (german: string, english: string) => async (page: Page) =>
+const clickByText = (german: string, english: string) => async (page: Page) =>
   page
     .getByRole('button', { name: new RegExp(`^(${german}|${english})`) })
     .first()
     .click();
 /** Clicks a button within a dialog. */
-const inDialog = (german: string, english: string) => async (page: Page) =>
+const clickInDialog = (german: string, english: string) => async (page: Page) =>
   page
     .getByRole('dialog')
     .getByRole('button', { name: new RegExp(`^(${german}|${english})$`) })
@@ -103,11 +103,11 @@ const inDialog = (german: string, english: string) => async (page: Page) =>
 /** A note that is written to the first defect. */
 async function openNote(page: Page): Promise<void> {
   await openDefect(page);
-  await inDialog('Notiz', 'Note')(page);
+  await clickInDialog('Notiz', 'Note')(page);
 }
 
 /** Expands a card or a row of a phone, then opens its content. */
-const unfolded = (opener: string, then: (page: Page) => Promise<unknown>) => async (page: Page) => {
+const unfoldThen = (opener: string, then: (page: Page) => Promise<unknown>) => async (page: Page) => {
   const folded = page.locator(opener).first();
   if (await folded.isVisible()) await folded.click();
   await then(page);
@@ -134,45 +134,45 @@ export const screens: readonly Screen[] = [
   { name: 'portfolio', path: '/portfolio', people: ['keyuser', 'admin'] },
   { name: 'report', path: `/besuchsbericht${at}`, people: [...everyone, 'areas'] },
   { name: 'orders', path: `/besuchsbericht${at}`, people: one, open: click('main button[aria-haspopup=dialog]') },
-  { name: 'advisor', path: `/besuchsbericht${at}`, people: one, open: named('Mag\\.', 'Mag\\.') },
-  { name: 'resultDevelopment', path: `/besuchsbericht${at}`, people: one, open: label('Entwicklung an Position', 'development at position') },
-  { name: 'chartFilter', path: `/besuchsbericht${at}`, people: one, open: named('Diagramme filtern', 'Filter charts') },
-  { name: 'sensorChart', path: `/besuchsbericht${at}`, people: one, open: unfolded(sensorCard, label('Diagramm ', 'Chart ')) },
-  { name: 'sensorHistory', path: `/besuchsbericht${at}`, people: one, open: unfolded(sensorCard, label('Verlauf ', 'History ')) },
-  { name: 'sensorRecords', path: `/besuchsbericht${at}`, people: one, open: unfolded(sensorCard, label('Überschreitungen ', 'Excursions ')) },
+  { name: 'advisor', path: `/besuchsbericht${at}`, people: one, open: clickByText('Mag\\.', 'Mag\\.') },
+  { name: 'resultDevelopment', path: `/besuchsbericht${at}`, people: one, open: clickByLabel('Entwicklung an Position', 'development at position') },
+  { name: 'chartFilter', path: `/besuchsbericht${at}`, people: one, open: clickByText('Diagramme filtern', 'Filter charts') },
+  { name: 'sensorChart', path: `/besuchsbericht${at}`, people: one, open: unfoldThen(sensorCard, clickByLabel('Diagramm ', 'Chart ')) },
+  { name: 'sensorHistory', path: `/besuchsbericht${at}`, people: one, open: unfoldThen(sensorCard, clickByLabel('Verlauf ', 'History ')) },
+  { name: 'sensorRecords', path: `/besuchsbericht${at}`, people: one, open: unfoldThen(sensorCard, clickByLabel('Überschreitungen ', 'Excursions ')) },
   { name: 'locationSwitch', path: `/team${at}`, people: ['keyuser'], open: click('header button[aria-haspopup=dialog]') },
   { name: 'resultsOverTime', path: `/ergebnisse${at}`, people: everyone },
   { name: 'positions', path: `/positionen${at}`, people: everyone },
-  { name: 'positionLabels', path: `/positionen${at}`, people: one, open: named('Etiketten', 'Labels') },
+  { name: 'positionLabels', path: `/positionen${at}`, people: one, open: clickByText('Etiketten', 'Labels') },
   { name: 'sensors', path: `/sensoren${at}`, people: everyone },
   { name: 'position', path: `/positionen/1005${at}`, people: everyone },
-  { name: 'devicePictures', path: `/positionen/1005${at}`, people: one, open: label('Bilder vom', 'Open images of') },
+  { name: 'devicePictures', path: `/positionen/1005${at}`, people: one, open: clickByLabel('Bilder vom', 'Open images of') },
   { name: 'positionDialog', path: `/positionen${at}`, people: one, open: click('main .phone-row .text-button, main .row .text-button') },
   { name: 'defects', path: `/maengelliste${at}`, people: everyone },
   { name: 'defect', path: `/maengelliste${at}`, people: one, open: openDefect },
   { name: 'note', path: `/maengelliste${at}`, people: one, open: openNote },
   { name: 'actions', path: `/massnahmen${at}`, people: everyone },
-  { name: 'actionNew', path: `/massnahmen${at}`, people: one, open: named('Maßnahme anlegen', 'Create action') },
+  { name: 'actionNew', path: `/massnahmen${at}`, people: one, open: clickByText('Maßnahme anlegen', 'Create action') },
   { name: 'team', path: `/team${at}`, people: everyone },
   { name: 'deliveryNotes', path: `/lieferscheine${at}`, people: everyone },
   { name: 'documents', path: `/sicherheitsdatenblaetter${at}`, people: everyone },
-  { name: 'documentPreview', path: `/sicherheitsdatenblaetter${at}&tab=own`, people: one, open: unfolded(row, label('Vorschau von', 'Preview of')) },
+  { name: 'documentPreview', path: `/sicherheitsdatenblaetter${at}&tab=own`, people: one, open: unfoldThen(row, clickByLabel('Vorschau von', 'Preview of')) },
   { name: 'alarmTemplates', path: `/alarmvorlagen${at}`, people: everyone },
   { name: 'planList', path: `/planList${at}`, people: everyone },
-  { name: 'planForm', path: `/planList${at}`, people: one, open: named('Plan hochladen', 'Upload a plan') },
-  { name: 'planConfirm', path: `/planList${at}`, people: one, open: unfolded(row, label(' löschen', 'Delete ')) },
+  { name: 'planForm', path: `/planList${at}`, people: one, open: clickByText('Plan hochladen', 'Upload a plan') },
+  { name: 'planConfirm', path: `/planList${at}`, people: one, open: unfoldThen(row, clickByLabel(' löschen', 'Delete ')) },
   { name: 'plans', path: `/plan${at}`, people: everyone },
   { name: 'plan', path: `/plan/11${at}`, people: everyone },
   { name: 'planFilter', path: `/plan/11${at}`, people: one, open: click('main button[aria-haspopup=dialog]') },
   { name: 'planPosition', path: `/plan/11/1005${at}`, people: everyone },
   { name: 'notificationSettings', path: `/customerNotifications${at}`, people: everyone },
   { name: 'trapImages', path: `/traplinkedImages${at}`, people: everyone },
-  { name: 'trapImage', path: `/traplinkedImages${at}`, people: one, open: label('Großes Bild: ', 'Large image: ') },
+  { name: 'trapImage', path: `/traplinkedImages${at}`, people: one, open: clickByLabel('Großes Bild: ', 'Large image: ') },
   {
     name: 'trapSupport',
     path: `/traplinkedImages${at}`,
     people: one,
-    open: unfolded('main li button[aria-expanded=false]', named('Supportanfrage', 'Support request')),
+    open: unfoldThen('main li button[aria-expanded=false]', clickByText('Supportanfrage', 'Support request')),
   },
   { name: 'export', path: `/export${at}`, people: everyone },
   { name: 'exporting', path: `/export${at}`, people: one, open: startExport },
@@ -186,7 +186,7 @@ export const screens: readonly Screen[] = [
   { name: 'rights', path: '/benutzer', people: ['keyuser'], open: openRights },
   { name: 'invite', path: '/benutzer', people: ['keyuser'], open: openInvite },
   { name: 'userSearch', path: '/benutzerSuche', people: ['admin'] },
-  { name: 'actAs', path: '/benutzerSuche?term=customer', people: ['admin'], open: unfolded(row, named('Anmelden als', 'Sign in as')) },
+  { name: 'actAs', path: '/benutzerSuche?term=customer', people: ['admin'], open: unfoldThen(row, clickByText('Anmelden als', 'Sign in as')) },
   { name: 'usersOfCustomer', path: `/benutzerOfCustomer${at}`, people: ['admin'] },
   { name: 'support', path: `/support${at}`, people: everyone },
   { name: 'auditEnded', path: '/audit', people: nobody },
@@ -201,17 +201,21 @@ export const screens: readonly Screen[] = [
   { name: 'keys', path: `/team${at}`, people: one, fromWidth: 768, open: press('?') },
   {
     name: 'printResults',
-    path: sheet('/printErgebnisliste', [{ datum_start: day, position_nr: 'T-001', task_name: 'Kontrolle', ergebnisText: 'kein Befall', alarm_level: 'GRUEN' }]),
+    path: buildSheetPath('/printErgebnisliste', [
+      { datum_start: day, position_nr: 'T-001', task_name: 'Kontrolle', ergebnisText: 'kein Befall', alarm_level: 'GRUEN' },
+    ]),
     people: nobody,
   },
   {
     name: 'printDefects',
-    path: sheet('/printMaengel', [{ nummer: 4, descriptionShort: 'Tür schließt nicht', status: { name: 'OFFEN' }, dateCreated: day }]),
+    path: buildSheetPath('/printMaengel', [{ nummer: 4, descriptionShort: 'Tür schließt nicht', status: { name: 'OFFEN' }, dateCreated: day }]),
     people: nobody,
   },
   {
     name: 'printPositions',
-    path: sheet('/printPositionen', [{ area: { name: 'Lager' }, positionsNr: 'T-001', positionsBesch: 'Tor', objekttypen: [{ bezeichnung: 'Station' }] }]),
+    path: buildSheetPath('/printPositionen', [
+      { area: { name: 'Lager' }, positionsNr: 'T-001', positionsBesch: 'Tor', objekttypen: [{ bezeichnung: 'Station' }] },
+    ]),
     people: nobody,
   },
   { name: 'planLink', path: '/auth/de/1/3/demo-plan-token-1/11/1005', people: nobody },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectLoaded, violationsOf } from './accessible.ts';
+import { expectLoaded, findViolations } from './accessible.ts';
 import { signIn, signInByPage, test } from './portal.ts';
 
 test('without network the page says so and keeps what was typed; once it is back, what could not be read is there', async ({ page, context }) => {
@@ -54,6 +54,6 @@ test('V-18 axe finds nothing on pages of a phone', { tag: '@long' }, async ({ pa
     await signIn(page, name);
     await page.goto(path);
     await expectLoaded(page);
-    expect(await violationsOf(page), path).toEqual([]);
+    expect(await findViolations(page), path).toEqual([]);
   }
 });

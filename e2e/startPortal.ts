@@ -9,7 +9,7 @@ export const preparedData = 'node_modules/.cache/portal/e2e-data';
 export const ownData = `${preparedData}-${portalPort}`;
 
 /** Starts `npm start` on the data of a folder, with these settings beyond the usual ones. */
-export function start(folder: string, settings: Readonly<Record<string, string>> = {}, ...args: string[]): ChildProcess {
+export function startPortal(folder: string, settings: Readonly<Record<string, string>> = {}, ...args: string[]): ChildProcess {
   return spawn(process.execPath, ['start.ts', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -46,7 +46,7 @@ export async function untilReady(portal: ChildProcess): Promise<void> {
 }
 
 /** Ends it, and waits until its ports are free. */
-export async function end(portal: ChildProcess): Promise<void> {
+export async function stopPortal(portal: ChildProcess): Promise<void> {
   if (portal.exitCode !== null) return;
   const ended = once(portal, 'exit');
   portal.kill('SIGTERM');

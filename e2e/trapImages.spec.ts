@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from './portal.ts';
 
-const cards = (page: Page) => page.getByRole('article');
+const getCards = (page: Page) => page.getByRole('article');
 /** Cards whose result is given in this way. */
 const withField = (page: Page, role: 'combobox' | 'textbox' | 'group', name: string) =>
-  cards(page).filter({ has: page.getByRole(role, { name, exact: true }) });
+  getCards(page).filter({ has: page.getByRole(role, { name, exact: true }) });
 
 test('K-02 K-03 K-04 K-06 K-07 K-08 K-09 V-08 a customer reviews, rates and deletes images', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   await page.goto('/benachrichtigungen');
   await page.getByRole('row').filter({ hasText: 'Ungeprüfte 24/7-Bilder' }).getByRole('link', { name: 'Zu den Bildern' }).click();
   await expect(page).toHaveURL(/\/traplinkedImages/);
-  await expect(cards(page)).toHaveCount(50);
+  await expect(getCards(page)).toHaveCount(50);
   // Other tests review images, too.
   const before = Number(
     (await page
@@ -21,10 +21,10 @@ test('K-02 K-03 K-04 K-06 K-07 K-08 K-09 V-08 a customer reviews, rates and dele
       .split('von')[1]!
       .replaceAll(/\D/g, ''),
   );
-  const textOf = (count: number) => String(count).replace(/\B(?=\d{3}$)/, '\\s');
-  const expectLeft = (less: number) => expect(page.getByText(new RegExp(`^${textOf(before - less)} Bilder zu prüfen`))).toBeVisible();
+  const toCountPattern = (count: number) => String(count).replace(/\B(?=\d{3}$)/, '\\s');
+  const expectLeft = (less: number) => expect(page.getByText(new RegExp(`^${toCountPattern(before - less)} Bilder zu prüfen`))).toBeVisible();
   for (const text of ['Kundennummer', '100100', 'Großbäckerei Sonnleitner', 'Lindenweg 1, 4600 Wels', /^Falle T-\d{3}$/])
-    await expect(cards(page).first().getByText(text).first()).toBeVisible();
+    await expect(getCards(page).first().getByText(text).first()).toBeVisible();
 
   const choice = withField(page, 'combobox', 'Ergebnis').first();
   await choice.getByLabel('Bemerkung').fill('Maus im Lager');
@@ -42,12 +42,12 @@ test('K-02 K-03 K-04 K-06 K-07 K-08 K-09 V-08 a customer reviews, rates and dele
   await rating.getByRole('button', { name: 'Speichern' }).click();
   await expectLeft(3);
 
-  await cards(page).first().getByRole('button', { name: 'Löschen' }).click();
+  await getCards(page).first().getByRole('button', { name: 'Löschen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expectLeft(4);
 
-  await cards(page).nth(0).getByRole('checkbox').check();
-  await cards(page).nth(1).getByRole('checkbox').check();
+  await getCards(page).nth(0).getByRole('checkbox').check();
+  await getCards(page).nth(1).getByRole('checkbox').check();
   const bulk = page.getByRole('toolbar', { name: 'Ausgewählte Bilder' });
   await bulk.getByRole('button', { name: 'Alarm' }).click();
   await expect(page.getByText('Möchten Sie 2 Bilder mit „Alarm“ bewerten?')).toBeVisible();

@@ -38,8 +38,8 @@ const redPage = gql`
 `;
 
 /** A cell that no spreadsheet takes for a formula. */
-const cell = (value: string | null) => `"${(value ?? '').replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
-const write = (values: readonly (string | null)[]) => process.stdout.write(`${values.map(cell).join(';')}\r\n`);
+const formatCell = (value: string | null) => `"${(value ?? '').replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+const write = (values: readonly (string | null)[]) => process.stdout.write(`${values.map(formatCell).join(';')}\r\n`);
 
 /** Reads a page of locations, of a partial response what is there with the errors of the rest. */
 async function readPage(client: GraphQLClient, after: string | null): Promise<{ page: Page; errors: readonly GraphQLError[] }> {

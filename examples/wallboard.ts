@@ -22,12 +22,12 @@ const board = gql`
 const everyMilliseconds = 5 * 60 * 1000;
 const againMilliseconds = 5_000;
 const words: Record<string, string> = { RED: '▲ red', YELLOW: '◆ yellow', GREEN: '● green' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function pageOf({ unreadNotificationCount, locations }: Board): string {
+function renderPage({ unreadNotificationCount, locations }: Board): string {
   const rows = (locations?.nodes ?? []).map(
     ({ name, city, level, openDefects }) =>
-      `<tr class="${level}"><td>${words[level ?? ''] ?? 'no level'}</td><td>${escaped([name, city].filter(Boolean).join(', '))}</td><td>${openDefects ?? '–'}</td></tr>`,
+      `<tr class="${level}"><td>${words[level ?? ''] ?? 'no level'}</td><td>${escapeHtml([name, city].filter(Boolean).join(', '))}</td><td>${openDefects ?? '–'}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="30"><title>Wallboard</title>
 <style>body{font:1.5rem system-ui;margin:2rem}td,th{padding:.3em 1em;text-align:start}.RED{background:#fde3e1}.YELLOW{background:#fdf1cc}</style>
@@ -36,7 +36,7 @@ function pageOf({ unreadNotificationCount, locations }: Board): string {
 }
 
 /** Returns the events that the portal sends when the Postbox changes, the first one at once. */
-async function* news({ url, token }: Portal, signal: AbortSignal): AsyncGenerator<void> {
+async function* streamNews({ url, token }: Portal, signal: AbortSignal): AsyncGenerator<void> {
   const response = await fetch(`${url}/graphql/stream`, {
     method: 'POST',
     signal,
@@ -56,12 +56,12 @@ async function follow(portal: Portal): Promise<void> {
   const read = async () => {
     // Parts that failed are null, and the rest is shown.
     const { data } = await portal.client.rawRequest<Board>(board);
-    page = pageOf(data);
+    page = renderPage(data);
   };
   await read();
   const timer = setInterval(() => void read().catch((error: unknown) => console.error(String(error))), everyMilliseconds);
   try {
-    for await (const _word of news(portal, ended.signal)) await read();
+    for await (const _word of streamNews(portal, ended.signal)) await read();
   } finally {
     clearInterval(timer);
   }

@@ -4,31 +4,31 @@ import { assertEntryPoint } from './auth/sessionKinds.ts';
 import type { AuditLog } from './infra/audit/auditLog.ts';
 import type { Config } from './config.ts';
 import { GatewayError } from './errors.ts';
-import { newOperationCost, type OperationCost } from './operationCost.ts';
+import { createOperationCost, type OperationCost } from './operationCost.ts';
 import type { TemporaryFiles } from './export/temporaryFiles.ts';
 import type { SealedUrls } from './export/sealedUrls.ts';
 import { CookieJar } from './provider-client/cookieJar.ts';
 import type { ProviderClient } from './provider-client/providerClient.ts';
-import { providerCalls, type ProviderCalls } from './provider-client/providerCalls.ts';
+import { createProviderCalls, type ProviderCalls } from './provider-client/providerCalls.ts';
 import type { PollingBroadcaster } from './infra/writes/pollingBroadcaster.ts';
 import type { Attempt, SignInRateLimiter, Tried } from './auth/signInRateLimiter.ts';
-import { type Cookies, cookiesOf } from './auth/cookies.ts';
+import { type Cookies, createCookies } from './auth/cookies.ts';
 import type { IdentityProviders } from './auth/identityProviders.ts';
-import { deviceOf } from './auth/device.ts';
+import { parseDevice } from './auth/device.ts';
 import type { KnownDevice } from './auth/knownDevice.ts';
 import type { KnownSessions } from './auth/knownSessions.ts';
 import type { HeavyFiles } from './infra/load/heavyFiles.ts';
 import type { ProviderBudget } from './infra/load/providerBudget.ts';
-import { networkOf, shortNetwork } from './auth/network.ts';
+import { getNetwork, shortenNetwork } from './auth/network.ts';
 import type { AccessTokenSessions } from './auth/accessToken.ts';
 import type { AuditorSessions } from './auth/auditorSession.ts';
-import { actingOf, findSession, type Who, whoOf } from './auth/requestSession.ts';
-import { limited } from './access/limitedLocations.ts';
+import { getActingNames, findSession, type Who, getCallerForAudit } from './auth/requestSession.ts';
+import { limitCalls } from './access/limitedLocations.ts';
 import type { SecondFactors } from './auth/secondFactor.ts';
 import type { Mails } from './features/mails/models.ts';
 import type { ServiceAccount } from './auth/serviceAccount.ts';
-import { scopeOf } from './access/scopeOf.ts';
-import { type SessionOrigin, type SessionRecord, storedKeyOf } from './auth/session.ts';
+import { createScope } from './access/scopeOf.ts';
+import { type SessionOrigin, type SessionRecord, getStoredKey } from './auth/session.ts';
 import type { SessionStore } from './auth/sessionStore.ts';
 import type { IdempotencyStore } from './infra/writes/idempotencyStore.ts';
 import type { Records } from './infra/records/records.ts';
@@ -129,20 +129,20 @@ export interface SignedIn extends Context {
 export type Anyone<_SignedIn> = Context;
 
 /** One request → its session, its scope and the provider's calls. */
-export async function contextOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+export async function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   const { sessions, client, config, replays } = services;
   const own = new RequestServices(services);
-  const cookies = cookiesOf(request, reply, config.SECURE_COOKIES);
+  const cookies = createCookies(request, reply, config.SECURE_COOKIES);
   const found = await findSession(services, request, cookies);
   const session = found?.session ?? null;
   assertEntryPoint(request, session);
   if (session) services.knownSessions.remember(found!.secret, session);
   const jar = new CookieJar(session ? session.jar : cookies.visit ? await sessions.readVisit(cookies.visit) : {});
   const calls = new Map<string, number>();
-  const cost = newOperationCost();
+  const cost = createOperationCost();
   request.operationCost = cost;
   const writes: string[] = [];
-  const network = networkOf(request.ip);
+  const network = getNetwork(request.ip);
   let limitMet: GatewayError | null = null;
 
   /** Throws if the client has left or the session has caused too many reads. A change that has begun is finished. */
@@ -154,10 +154,10 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     if (error) throw error;
   };
   const callsFor = (owner: SessionRecord | null, ownJar: CookieJar) =>
-    providerCalls({
+    createProviderCalls({
       client,
       sessionKey: owner ? `${owner.key} ${found?.epoch ?? ''}` : `visit ${request.id}`,
-      acting: actingOf(owner),
+      acting: getActingNames(owner),
       jar: ownJar,
       maxCalls: cost.limit,
       onTooMany: (error) => void (limitMet ??= error),
@@ -167,13 +167,13 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       onDecodeIssues: (decodeIssues, endpoint) => services.shapes.report(endpoint, decodeIssues, request.log),
       onSessionLost: async () => {
         if (!owner) return;
-        const isFirst = await sessions.end(storedKeyOf(owner));
-        services.audit.write({ event: 'sessionLost', outcome: 'done', ...whoOf(owner, network) });
+        const isFirst = await sessions.end(getStoredKey(owner));
+        services.audit.write({ event: 'sessionLost', outcome: 'done', ...getCallerForAudit(owner, network) });
         if (isFirst && owner.kind === 'browser') cookies.clear('session'); // Otherwise the browser may be in the next session.
       },
       onForget: async () => {
         if (owner) replays.forget(owner);
-        if (owner) await sessions.markWritten(storedKeyOf(owner));
+        if (owner) await sessions.markWritten(getStoredKey(owner));
       },
       onCall: (name, kind) => {
         if (kind === 'read') assertWorthReading(owner);
@@ -187,7 +187,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
   const members: ThisType<Context> & Omit<Context, keyof RequestServices> = {
     session,
     scope: null,
-    provider: limited(callsFor(session, jar), session),
+    provider: limitCalls(callsFor(session, jar), session),
     jar,
     cookies,
     calls,
@@ -197,11 +197,11 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
     writes,
     unknownCodes: new Map(),
     who() {
-      return whoOf(this.session, network);
+      return getCallerForAudit(this.session, network);
     },
     origin: (username) => ({
-      network: shortNetwork(network),
-      device: deviceOf(request.headers['user-agent']),
+      network: shortenNetwork(network),
+      device: parseDevice(request.headers['user-agent']),
       isNew: services.devices.read(cookies.device, username) === null,
     }),
     attempt: (tried, account) => ({
@@ -212,7 +212,7 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       device: account === null ? null : services.devices.read(cookies.device, account),
     }),
     callsFor(owner, ownJar) {
-      this.otherInputs.never();
+      this.otherInputs.preventReplay();
       return callsFor(owner, ownJar);
     },
     cost,
@@ -224,10 +224,10 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       this.session = next;
       this.jar = new CookieJar(next.jar);
       this.provider = callsFor(next, this.jar);
-      this.scope = scopeOf(next, this.provider);
+      this.scope = createScope(next, this.provider);
     },
     checkAccess: null,
-    renewed: () => contextOf(services, request, reply),
+    renewed: () => createContext(services, request, reply),
     async keepJar() {
       if (!this.jar.changed) return;
       if (this.session) {
@@ -240,6 +240,6 @@ export async function contextOf(services: Services, request: FastifyRequest, rep
       cookies.set('visit', await sessions.keepVisit(this.jar.toJSON(), cookies.visit, network));
     },
   };
-  if (session) members.scope = scopeOf(session, members.provider);
+  if (session) members.scope = createScope(session, members.provider);
   return Object.assign(own, members);
 }

@@ -15,25 +15,25 @@ export class GatewayError extends Error {
 }
 
 /** The caller must sign in first. */
-export const notSignedIn = () => new GatewayError('NOT_SIGNED_IN', 'This needs a session. Sign in and ask again.');
+export const createNotSignedInError = () => new GatewayError('NOT_SIGNED_IN', 'This needs a session. Sign in and ask again.');
 
 /** The session was valid once and has ended; the client stores the route and requests another sign-in. */
-export const sessionEnded = () => new GatewayError('SESSION_ENDED', 'The session has ended. Sign in again.');
+export const createSessionEndedError = () => new GatewayError('SESSION_ENDED', 'The session has ended. Sign in again.');
 
 /** The caller's role or rights do not reach this far. */
-export const forbidden = (what: string) => new GatewayError('FORBIDDEN', `${what} is not open to this user.`);
+export const createForbiddenError = (what: string) => new GatewayError('FORBIDDEN', `${what} is not open to this user.`);
 
 /** Missing and foreign objects get this same error, so that ids cannot be probed. */
-export const notFound = (what: string) => new GatewayError('NOT_FOUND', `There is no such ${what} for this user.`);
+export const createNotFoundError = (what: string) => new GatewayError('NOT_FOUND', `There is no such ${what} for this user.`);
 
 /** An argument breaks a rule that the schema cannot express. */
-export const badInput = (message: string) => new GatewayError('BAD_INPUT', message);
+export const createBadInputError = (message: string) => new GatewayError('BAD_INPUT', message);
 
 /** Something else has to end first, or there is too much to do. */
-export const busy = (message: string) => new GatewayError('BUSY', message);
+export const createBusyError = (message: string) => new GatewayError('BUSY', message);
 
 /** A limit of attempts or requests is used up. `seconds` remain until it restarts. */
-export function tooManyAttempts(message: string, seconds: number): GatewayError {
+export function createTooManyAttemptsError(message: string, seconds: number): GatewayError {
   const error = new GatewayError('TOO_MANY_ATTEMPTS', message);
   error.extensions = { http: { status: 429, headers: new Map([['retry-after', String(seconds)]]) } };
   return error;
@@ -49,7 +49,7 @@ export function storeUnreachable(cause: unknown): GatewayError {
 }
 
 /** The records database cannot be read or written. Only what needs it is refused, with 503. */
-export function recordsUnreachable(cause: unknown): GatewayError {
+export function createRecordsError(cause: unknown): GatewayError {
   const error = new GatewayError('RECORDS_UNREACHABLE', "The portal's own records cannot be read at the moment. Nothing was done; try again soon.", { cause });
   error.extensions = { http: { status: 503, headers: new Map([['retry-after', '2']]) } };
   return error;

@@ -12,7 +12,7 @@ import { actionListFile } from './features/actions/files.ts';
 import { actionPhoto } from './features/actions/photoFile.ts';
 import { actions } from './features/actions/resolvers.ts';
 import { activityFile } from './features/activity/files.ts';
-import { activityRecorder } from './features/activity/recorder.ts';
+import { createActivityRecorder } from './features/activity/recorder.ts';
 import { activity } from './features/activity/resolvers.ts';
 import { alarmTemplates } from './features/alarmTemplates/resolvers.ts';
 import { apiTokens } from './features/apiTokens/resolvers.ts';
@@ -63,7 +63,7 @@ import { results } from './features/results/resolvers.ts';
 import { resultListFile } from './features/results/resultListFile.ts';
 import { savedViews } from './features/savedViews/resolvers.ts';
 import { search } from './features/search/resolvers.ts';
-import { sensorRecordFile, sensorValuesFile } from './features/sensors/files.ts';
+import { createSensorRecordFile, sensorValuesFile } from './features/sensors/files.ts';
 import { sensors } from './features/sensors/resolvers.ts';
 import { support } from './features/support/resolvers.ts';
 import { trapImages } from './features/trapImages/resolvers.ts';
@@ -77,15 +77,15 @@ import { OpenIdProviders } from './features/singleSignOn/identityProviders.ts';
 import { FactorGuard } from './features/secondFactor/factorGuard.ts';
 import { secondFactor } from './features/secondFactor/resolvers.ts';
 import { singleSignOn } from './features/singleSignOn/resolvers.ts';
-import { singleSignOnRoutes } from './features/singleSignOn/routes.ts';
+import { registerSingleSignOnRoutes } from './features/singleSignOn/routes.ts';
 import { visitReportFile } from './features/visitReports/files.ts';
 import { visitReports } from './features/visitReports/resolvers.ts';
 import { users } from './features/users/resolvers.ts';
 import { listAcknowledgements } from './features/actions/service.ts';
-import { actionReminder } from './features/actions/reminders.ts';
+import { createActionReminder } from './features/actions/reminders.ts';
 import { digests } from './features/digests/resolvers.ts';
-import { digestKind, mailLanguageOf } from './features/digests/service.ts';
-import { MailQueue, openMailer, UnsubscribeLinks, unsubscribeRoutes } from './features/mails/service.ts';
+import { createDigestKind, readMailLanguage } from './features/digests/service.ts';
+import { MailQueue, openMailer, UnsubscribeLinks, registerUnsubscribeRoutes } from './features/mails/service.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import type { Resolvers } from './generated/resolvers.ts';
@@ -157,7 +157,7 @@ export const fileSources: readonly FileSource[] = [
   documentPreview,
   sheetArchive,
   trendExport,
-  sensorRecordFile(listAcknowledgements),
+  createSensorRecordFile(listAcknowledgements),
   sensorValuesFile,
   resultsOverTimeFile,
   pointResultsFile,
@@ -181,7 +181,7 @@ export const uploadKinds: readonly UploadKind[] = [picture, planFile, documentFi
 export { feeds as apiFeeds } from './features/results/feeds.ts';
 
 /** Services that features provide to every request. */
-export function featureServices(
+export function createFeatureServices(
   parts: Pick<Services, 'config' | 'client' | 'records' | 'store' | 'sessions' | 'audit' | 'shapes'> & {
     log: FastifyBaseLogger;
     onMail: (kind: string, outcome: string) => void;
@@ -190,7 +190,7 @@ export function featureServices(
   const { config, records, log, onMail } = parts;
   const serviceAccount = new ProviderServiceAccount(parts);
   const opened = new OpenedSessions({ ...parts, serviceAccount });
-  const languageOf = (userId: string) => mailLanguageOf(records, userId);
+  const getMailLanguage = (userId: string) => readMailLanguage(records, userId);
   const onFailure = (cause: unknown) => log.warn({ err: cause }, 'the use of an access token could not be recorded');
   return {
     serviceAccount,
@@ -202,7 +202,7 @@ export function featureServices(
       records,
       mailer: openMailer(config, log),
       links: new UnsubscribeLinks(config),
-      kinds: [actionReminder({ records, serviceAccount, languageOf }), digestKind({ records, serviceAccount })],
+      kinds: [createActionReminder({ records, serviceAccount, languageOf: getMailLanguage }), createDigestKind({ records, serviceAccount })],
       portal: (config.PORTAL_URL ?? '').replace(/\/+$/, ''),
       log,
       onOutcome: onMail,
@@ -212,10 +212,10 @@ export function featureServices(
 
 /** Receives each event of the audit log with its time. */
 export const auditListener = (records: Records, { ACTIVITY_DAYS: days }: Config, log: FastifyBaseLogger) =>
-  activityRecorder(records, { days, onLost: (cause) => log.warn({ err: cause }, 'an event is in the audit log only, not in the activity') });
+  createActivityRecorder(records, { days, onLost: (cause) => log.warn({ err: cause }, 'an event is in the audit log only, not in the activity') });
 
 /** Routes of features that are no GraphQL. */
-export function featureRoutes(app: FastifyInstance, services: Services & { identityProviders: OpenIdProviders }): void {
-  if (services.mails.isOn) unsubscribeRoutes(app, new UnsubscribeLinks(services.config), services);
-  if (services.config.SSO_PROVIDERS.length > 0) singleSignOnRoutes(app, services, services.identityProviders);
+export function registerFeatureRoutes(app: FastifyInstance, services: Services & { identityProviders: OpenIdProviders }): void {
+  if (services.mails.isOn) registerUnsubscribeRoutes(app, new UnsubscribeLinks(services.config), services);
+  if (services.config.SSO_PROVIDERS.length > 0) registerSingleSignOnRoutes(app, services, services.identityProviders);
 }

@@ -3,7 +3,7 @@ import { BadSettings } from './badSettings.ts';
 import { needsRecords, readConfig } from './config.ts';
 import { listen } from './infra/load/listening.ts';
 import { memoryArguments, memoryEnvironment } from './memory.ts';
-import { mistypedSettings } from './mistypedSettings.ts';
+import { findMistypedSettings } from './mistypedSettings.ts';
 import { createGateway } from './server.ts';
 
 /** A hanging request does not delay the end of the process for longer. */
@@ -37,7 +37,7 @@ function report(error: unknown): void {
 async function check(): Promise<void> {
   const config = readConfig(process.env);
   const gateway = await createGateway({ ...config, LOG_LEVEL: 'silent' }, { opensRecords: needsRecords(config) });
-  for (const [name, likely] of mistypedSettings(process.env)) console.log(`${name} is no setting. Is ${likely} meant?`);
+  for (const [name, likely] of findMistypedSettings(process.env)) console.log(`${name} is no setting. Is ${likely} meant?`);
   const response = await fetch(`${config.PROVIDER_URL}application`, { signal: AbortSignal.timeout(config.PROVIDER_TIMEOUT_SECONDS * 1000) }).catch(() => null);
   await gateway.close();
   if (!response?.ok)
@@ -49,7 +49,7 @@ async function check(): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const gateway = await createGateway(config, { opensRecords: needsRecords(config) });
-  for (const [name, likely] of mistypedSettings(process.env)) gateway.log.warn(`${name} is no setting. Is ${likely} meant?`);
+  for (const [name, likely] of findMistypedSettings(process.env)) gateway.log.warn(`${name} is no setting. Is ${likely} meant?`);
   if (config.SECOND_FACTOR === 'off' && process.env['SECOND_FACTOR'] !== 'off')
     gateway.log.warn('administrators sign in by a password alone: set SECRET, PORTAL_URL and records for second factors, or SECOND_FACTOR=off');
   await listen(gateway, config.GATEWAY_HOST, config.GATEWAY_PORT);

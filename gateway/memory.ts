@@ -37,7 +37,7 @@ const maxCacheBytes = 384 * mebibyte;
  * Bytes that decoded responses of the provider may take: what the process may use without all other bounds, and a share of V8's
  * heap. Reduced to a minimum if the bounds together are more than the process may use.
  */
-export function memoryBounds(
+export function computeMemoryBounds(
   constrained = process.constrainedMemory(),
   heapLimit = getHeapStatistics().heap_size_limit,
   machine = totalmem(),

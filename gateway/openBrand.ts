@@ -10,12 +10,12 @@ export async function openBrand(config: Config): Promise<void> {
     contact: config.BRAND_CONTACT ?? null,
     colour: config.BRAND_COLOUR ?? null,
     logo: config.BRAND_LOGO === undefined ? null : await readLogo(config.BRAND_LOGO),
-    privacy: privacyOf(config),
+    privacy: getPrivacy(config),
   });
 }
 
 /** By default the brand is responsible. */
-const privacyOf = (config: Config): Privacy => ({
+const getPrivacy = (config: Config): Privacy => ({
   controller: config.PRIVACY_CONTROLLER ?? [...(config.BRAND_NAME ? [config.BRAND_NAME] : []), ...config.BRAND_ADDRESS],
   contact: config.PRIVACY_CONTACT ?? config.BRAND_CONTACT ?? null,
   idleMinutes: Math.ceil(config.SESSION_IDLE_SECONDS / 60),

@@ -8,4 +8,4 @@ export interface OperationCost {
   replayed: boolean;
 }
 
-export const newOperationCost = (): OperationCost => ({ providerRequests: 0, limit: 600, replayed: false });
+export const createOperationCost = (): OperationCost => ({ providerRequests: 0, limit: 600, replayed: false });

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const life = 3_600_000;
 /** The services of a request as resolvers get them: Apollo copies the context. */
-function copied(): RequestServices {
+function copyServices(): RequestServices {
   const own = Object.assign(new RequestServices({ sealedUrls: { life }, store: 'the store', config: 'the settings' } as unknown as Services), {
     session: null,
   });
@@ -23,13 +23,13 @@ describe('a response is replayed', () => {
     ['for half the life of an address of a file', ({ sealedUrls }) => sealedUrls, Number(now) + life / 2],
     ['never where state of the gateway went into it', ({ store }) => store, 0],
   ])('%s', (_what, use, endsAt) => {
-    const services = copied();
+    const services = copyServices();
     use(services);
     expect(services.otherInputs.endsAt).toBe(endsAt);
   });
 
   test('as long as the shortest of its inputs is valid', () => {
-    const services = copied();
+    const services = copyServices();
     expect([services.otherInputs.now(), services.otherInputs.today()]).toEqual([now, now]);
     expect(services.otherInputs.endsAt).toBe(Date.parse('2026-11-24T10:21:00Z'));
   });
@@ -40,7 +40,7 @@ test('all services but settings and logs are state', () => {
   const names = Object.getOwnPropertyNames(RequestServices.prototype).filter((name) => !known.includes(name));
   expect(names.length).toBeGreaterThan(8);
   for (const name of names) {
-    const services = copied();
+    const services = copyServices();
     expect([name, services[name as 'store'], services.otherInputs.endsAt]).toEqual([name, name === 'store' ? 'the store' : undefined, 0]);
   }
 });

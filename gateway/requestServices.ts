@@ -3,7 +3,7 @@ import type { Clock } from './provider-client/providerCalls.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const nextAfter = (now: Date, length: number): number => (Math.floor(now.getTime() / length) + 1) * length;
+const getNextMultiple = (now: Date, length: number): number => (Math.floor(now.getTime() / length) + 1) * length;
 
 /**
  * Inputs of a response other than reads of the provider. A response is replayed until `endsAt` only
@@ -14,25 +14,25 @@ export class OtherInputs implements Clock {
   endsAt = Number.POSITIVE_INFINITY;
 
   /** Something went into the response that is valid until then. */
-  endAt(moment: number): void {
+  limitUntil(moment: number): void {
     this.endsAt = Math.min(this.endsAt, moment);
   }
 
   now(): Date {
     const now = new Date();
-    this.endAt(nextAfter(now, minute));
+    this.limitUntil(getNextMultiple(now, minute));
     return now;
   }
 
   today(): Date {
     const now = new Date();
     // A day begins at a full hour, in summer and winter.
-    this.endAt(nextAfter(now, hour));
+    this.limitUntil(getNextMultiple(now, hour));
     return now;
   }
 
   /** Something went into the response whose changes are not seen. */
-  never(): void {
+  preventReplay(): void {
     this.endsAt = 0;
   }
 }
@@ -67,7 +67,7 @@ export class RequestServices implements Services {
   }
   /** Makes file addresses. A response with one is replayed for half of the time for which it is valid. */
   get sealedUrls() {
-    this.otherInputs.endAt(Date.now() + this.services.sealedUrls.life / 2);
+    this.otherInputs.limitUntil(Date.now() + this.services.sealedUrls.life / 2);
     return this.services.sealedUrls;
   }
   get client() {
@@ -126,7 +126,7 @@ export class RequestServices implements Services {
   }
 
   protected stateOf<Name extends keyof Services>(name: Name): Services[Name] {
-    this.otherInputs.never();
+    this.otherInputs.preventReplay();
     return this.services[name];
   }
 }

@@ -11,22 +11,22 @@ import { openBrand } from './openBrand.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { readTrustedDocuments } from './graphql/trustedDocuments.ts';
-import { downloads } from './http/downloads.ts';
+import { registerDownloads } from './http/downloads.ts';
 import { TemporaryFiles } from './export/temporaryFiles.ts';
 import { completeResponses } from './http/responseEnvelope.ts';
 import { setSecurityHeaders } from './http/security/securityHeaders.ts';
-import { policyReports } from './http/security/cspReports.ts';
+import { registerPolicyReports } from './http/security/cspReports.ts';
 import { refuseAddress, rejectCrossSite } from './http/security/csrf.ts';
 import { refuseExpectation, refuseUnparsed } from './http/security/unparsedRequests.ts';
-import { securityText } from './http/security/securityText.ts';
+import { registerSecurityText } from './http/security/securityText.ts';
 import { maxTicketLength, SealedUrls } from './export/sealedUrls.ts';
-import { uploads } from './http/uploads.ts';
-import { apiFeeds, auditListener, featureRoutes, featureServices, fileSources, uploadKinds } from './features.ts';
-import { graphql } from './http/graphqlRoute.ts';
+import { registerUploads } from './http/uploads.ts';
+import { apiFeeds, auditListener, registerFeatureRoutes, createFeatureServices, fileSources, uploadKinds } from './features.ts';
+import { registerGraphql } from './http/graphqlRoute.ts';
 import { ReadSets } from './graphql/readSets.ts';
 import { Replays } from './graphql/replay.ts';
-import { pageAnswers } from './http/pageAnswers.ts';
-import { health } from './http/health.ts';
+import { createPageResponses } from './http/pageAnswers.ts';
+import { registerHealth } from './http/health.ts';
 import { admitRequests } from './infra/load/admission.ts';
 import { HeavyFiles } from './infra/load/heavyFiles.ts';
 import { Pressure } from './infra/load/pressure.ts';
@@ -34,22 +34,22 @@ import { ProviderBudget } from './infra/load/providerBudget.ts';
 import { endSilentReaders, silentConnectionMilliseconds } from './infra/load/silentReaders.ts';
 import { refuseOthers, servePages } from './http/clientApp.ts';
 import { OtherBuilds } from './http/otherBuilds.ts';
-import { memoryBounds } from './memory.ts';
+import { computeMemoryBounds } from './memory.ts';
 import { ProviderClient } from './provider-client/providerClient.ts';
-import { resultsApi } from './http/resultsApi/resultsApi.ts';
-import { tokenApi } from './http/resultsApi/v02/tokenApi.ts';
+import { registerResultsApi } from './http/resultsApi/resultsApi.ts';
+import { registerTokenApi } from './http/resultsApi/v02/tokenApi.ts';
 import { errorHandler } from './http/security/errorResponse.ts';
 import { readSchema } from './graphql/schema.ts';
-import { sessionEnded } from './errors.ts';
+import { createSessionEndedError } from './errors.ts';
 import { PollingBroadcaster } from './infra/writes/pollingBroadcaster.ts';
-import { schemaFile } from './http/schemaFile.ts';
-import { streams } from './http/subscriptions.ts';
+import { registerSchemaFile } from './http/schemaFile.ts';
+import { registerSubscriptions } from './http/subscriptions.ts';
 import { SignInRateLimiter } from './auth/signInRateLimiter.ts';
 import { KnownDevice } from './auth/knownDevice.ts';
 import { KnownSessions } from './auth/knownSessions.ts';
 import { ShapeLog } from './infra/telemetry/shapeLog.ts';
-import { measuredStore } from './infra/telemetry/measuredStore.ts';
-import { openWatchers, telemetry } from './infra/telemetry/telemetry.ts';
+import { createMeasuredStore } from './infra/telemetry/measuredStore.ts';
+import { openWatchers, registerTelemetry } from './infra/telemetry/telemetry.ts';
 import { Records } from './infra/records/records.ts';
 import type { openRecords } from './infra/records/recordsDatabase.ts';
 import { openStore } from './infra/store/openStore.ts';
@@ -102,10 +102,10 @@ export async function createGateway(
     trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
   });
   await openBrand(config);
-  const { cacheBytes, isReduced } = memoryBounds();
+  const { cacheBytes, isReduced } = computeMemoryBounds();
   if (isReduced) app.log.warn({ cacheBytes }, 'little memory: caches of provider responses are small, see OPERATIONS.md');
   const watchers = await openWatchers(app, config);
-  const store = measuredStore(shared ?? (await openStore(config.STORE_URL, config.STORE_PREFIX)), watchers);
+  const store = createMeasuredStore(shared ?? (await openStore(config.STORE_URL, config.STORE_PREFIX)), watchers);
   const warnOfRecords = (cause: unknown) => app.log.warn({ err: cause }, 'the records database is away (RECORDS_URL)');
   const records = new Records(config.RECORDS_URL, warnOfRecords, connectRecords);
   if (opensRecords) await records.open();
@@ -147,9 +147,9 @@ export async function createGateway(
     ...(onProviderCall ? { onProviderCall } : {}),
   };
   const onMail = (kind: string, outcome: string) => {
-    for (const watcher of watchers) watcher.mail?.(kind, outcome);
+    for (const watcher of watchers) watcher.reportMail?.(kind, outcome);
   };
-  const services = { ...own, ...featureServices({ ...own, log: app.log, onMail }) };
+  const services = { ...own, ...createFeatureServices({ ...own, log: app.log, onMail }) };
   const otherBuilds = new OtherBuilds(store);
   app.decorateRequest('isBackground', false);
   app.decorateRequest('hasDocument', false);
@@ -164,14 +164,14 @@ export async function createGateway(
     pressure,
     maxRequests: config.MAX_REQUESTS,
     trusted,
-    sessionOf: (request) => services.knownSessions.sessionOf(request),
+    sessionOf: (request) => services.knownSessions.findSession(request),
     onShed: (priority) => {
       for (const watcher of watchers) watcher.shed(priority);
     },
   });
   endSilentReaders(app);
   for (const watcher of watchers) watcher.observe?.({ ...services, version });
-  telemetry(app, watchers, trusted);
+  registerTelemetry(app, watchers, trusted);
   errorHandler(app);
   setSecurityHeaders(app);
   completeResponses(app);
@@ -182,28 +182,28 @@ export async function createGateway(
   await app.register(compress, { globalDecompression: false, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }, zlibOptions: { level: 2 } });
 
   const documents = { schema, trusted, otherBuilds };
-  await graphql(app, services, documents);
-  streams(app, services, documents);
-  schemaFile(app, services, schema);
-  downloads(app, services, fileSources);
-  await uploads(app, services, uploadKinds);
-  resultsApi(app, services);
-  tokenApi(app, services, apiFeeds);
-  featureRoutes(app, services);
-  health(app, { store, audit: services.audit, isAuditRequired: config.AUDIT_REQUIRED });
-  policyReports(app);
-  securityText(app, config.SECURITY_CONTACT);
+  await registerGraphql(app, services, documents);
+  registerSubscriptions(app, services, documents);
+  registerSchemaFile(app, services, schema);
+  registerDownloads(app, services, fileSources);
+  await registerUploads(app, services, uploadKinds);
+  registerResultsApi(app, services);
+  registerTokenApi(app, services, apiFeeds);
+  registerFeatureRoutes(app, services);
+  registerHealth(app, { store, audit: services.audit, isAuditRequired: config.AUDIT_REQUIRED });
+  registerPolicyReports(app);
+  registerSecurityText(app, config.SECURITY_CONTACT);
   app.server.on('checkExpectation', refuseExpectation);
   if (config.WEB_FOLDER === 'off') refuseOthers(app);
   else {
     const folder = resolve(config.WEB_FOLDER);
-    await servePages(app, folder, pageAnswers(app, services), otherBuilds);
+    await servePages(app, folder, createPageResponses(app, services), otherBuilds);
     app.addHook('onReady', () => otherBuilds.share(folder, trusted, (cause) => app.log.warn({ err: cause }, 'the build of the client could not be shared')));
   }
   app.addHook('onListen', async () => services.mails.start());
   app.addHook('preClose', async () => {
     await services.mails.close();
-    services.watch.close(sessionEnded());
+    services.watch.close(createSessionEndedError());
     services.attempts.close();
     otherBuilds.close();
   });

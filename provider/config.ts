@@ -27,7 +27,7 @@ export interface ProviderConfig {
 
 /** Reads the settings; a bad one stops the start and is named. */
 export function readConfig(environment: Record<string, string | undefined>): ProviderConfig {
-  const whole = (name: string, fallback: number, max: number) => {
+  const readInteger = (name: string, fallback: number, max: number) => {
     const value = Number(environment[name] ?? fallback);
     if (!Number.isInteger(value) || value < 0 || value > max) throw new Error(`The provider cannot start: ${name} must be a whole number from 0 to ${max}.`);
     return value;
@@ -49,14 +49,14 @@ export function readConfig(environment: Record<string, string | undefined>): Pro
     );
   return {
     host: environment['PROVIDER_HOST'] ?? '127.0.0.1',
-    port: whole('PROVIDER_PORT', 4100, 65_535),
+    port: readInteger('PROVIDER_PORT', 4100, 65_535),
     databaseUrl: fits('DATABASE_URL', /^postgres(ql)?:\/\/./, 'an address like postgres://user@host/database'),
     folder: environment['PROVIDER_DATA'] ?? '.data/provider',
     portalUrl: (fits('PUBLIC_PORTAL_URL', /^https?:\/\/./, 'an address like https://portal.example') ?? 'http://localhost:4000').replace(/\/+$/, ''),
     isStrict: fits('PROVIDER_STRICT', /^(on|off)$/, 'on or off') === 'on',
     faultsOpen: fits('PROVIDER_FAULTS', /^(on|off)$/, 'on or off') === 'on',
     captchaCode: fits('PROVIDER_CAPTCHA', /^\w{6}$/, 'six letters or digits'),
-    demoMonths: whole('PROVIDER_DEMO_MONTHS', 60, 240),
+    demoMonths: readInteger('PROVIDER_DEMO_MONTHS', 60, 240),
     demoScale,
     demoToday: today,
     demoPassword,

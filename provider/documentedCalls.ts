@@ -13,7 +13,7 @@ const notices = ['neuerMangel', 'disableNeuerBesuchsbericht', 'disableNeuerVertr
 const reviewed = 'position_id? task_id? description? result_value? alarm_level? deleted_by_customer?';
 
 /** Each of these variants, with further parameters. */
-const each = (variants: readonly string[], more: string) => variants.map((variant) => `${more} ${variant}`);
+const combineVariants = (variants: readonly string[], more: string) => variants.map((variant) => `${more} ${variant}`);
 
 /**
  * The calls of section X of the requirements, by method and path, and the parameters of each: of its one form, or of
@@ -46,23 +46,26 @@ export const documentedCalls: Readonly<Record<string, string | readonly string[]
   'GET datenbroker/getKeyUser': 'keyUserId',
   // X-24 ... X-37: charts, results and reports
   'GET datenbroker/getChartDataOfBesuchsbericht': [
-    ...each(['customer_id', 'besuchsbericht_id customer_id', 'traplinkedbericht_id customer_id', 'key_user_id mandant', 'sub_user_id mandant?'], chart),
+    ...combineVariants(
+      ['customer_id', 'besuchsbericht_id customer_id', 'traplinkedbericht_id customer_id', 'key_user_id mandant', 'sub_user_id mandant?'],
+      chart,
+    ),
     'type task_ergebnis_id customer_ergebnis_id? areasAllowed?',
     'type position_id areasAllowed?',
   ],
-  'GET datenbroker/getChartDataErgebnisse': each(['task_ergebnis_id', 'position_id'], 'index datasetIndex label areasAllowed?'),
+  'GET datenbroker/getChartDataErgebnisse': combineVariants(['task_ergebnis_id', 'position_id'], 'index datasetIndex label areasAllowed?'),
   'GET datenbroker/getErgebnisliste': 'besuchsbericht_id areasAllowed? withoutTraplinked?',
   'GET datenbroker/getTraplinkedErgebnisliste': 'traplinkedbericht_id areasAllowed?',
   'GET datenbroker/getAllBesuchsberichteOfMonth': 'traplinkedbericht_id areasAllowed?',
   'GET datenbroker/getAuftraege': 'customer_id monitoring einzelauftrag traplinked sorter',
   'GET datenbroker/getLastBesuchsbericht': neighbours,
-  'GET datenbroker/getNextBesuchsbericht': each(['besuchsbericht_id', 'traplinkedbericht_id'], neighbours),
-  'GET datenbroker/getPreviousBesuchsbericht': each(['besuchsbericht_id', 'traplinkedbericht_id'], neighbours),
+  'GET datenbroker/getNextBesuchsbericht': combineVariants(['besuchsbericht_id', 'traplinkedbericht_id'], neighbours),
+  'GET datenbroker/getPreviousBesuchsbericht': combineVariants(['besuchsbericht_id', 'traplinkedbericht_id'], neighbours),
   'GET datenbroker/getBesuchsberichtOfAuftrag': 'auftrag_id',
   'GET datenbroker/getAuftrag': ['auftrag_id', 'besuchsbericht_id'],
   'GET datenbroker/getTraplinkedbericht': 'traplinkedbericht_id',
   'POST report/generateErgebnislisteReport': 'type liste customer sortierung zeitraum? besuchsbericht? auftrag?',
-  'GET cache/leereErgebnisseCache': each(['besuchsbericht_id', 'traplinkedbericht_id'], 'user_id besuchsberichte'),
+  'GET cache/leereErgebnisseCache': combineVariants(['besuchsbericht_id', 'traplinkedbericht_id'], 'user_id besuchsberichte'),
   // X-38 ... X-53: defects, advisors, data sheets
   'GET datenbroker/getMaengel': ['customer status?', 'mangel_id', 'position_id status'],
   'GET datenbroker/countMaengel': 'customer showDetails?',
@@ -91,7 +94,7 @@ export const documentedCalls: Readonly<Record<string, string | readonly string[]
   'GET datenbroker/getObjektErgebnis': 'position_id objekt_id',
   'GET datenbroker/getPositionResult': 'position_id hasResult',
   'GET datenbroker/getAreas': ['plan_id', place],
-  'GET datenbroker/getPositionenOfArea': each(['area_id', 'areas'], place),
+  'GET datenbroker/getPositionenOfArea': combineVariants(['area_id', 'areas'], place),
   // X-65 ... X-81: traps, their images, sensors
   'GET datenbroker/getTraplinkedDevices': ['customer_id', 'position_id last_monate'],
   'GET datenbroker/getTraplinkedDevice': 'objekt_id position_id noDeinstalled',
@@ -104,11 +107,11 @@ export const documentedCalls: Readonly<Record<string, string | readonly string[]
   'GET datenbroker/getTraplinkedReportImages': 'traplinked_report_id',
   'GET datenbroker/countTraplinkedImages': ['customer_id', 'key_user_id mandant'],
   'GET datenbroker/getTraplinkedImages': ['customer_id offset', 'key_user_id mandant offset'],
-  'POST datenbroker/saveTraplinkedImage': each(['traplinked_report_image_id customer_id', 'traplinked_report_image_ids customer_id?'], reviewed),
+  'POST datenbroker/saveTraplinkedImage': combineVariants(['traplinked_report_image_id customer_id', 'traplinked_report_image_ids customer_id?'], reviewed),
   'GET datenbroker/getSensoren': ['position_id', 'customer_id'],
   'GET datenbroker/getSensorHistory': 'customer_id sensor_id max',
-  'GET datenbroker/getChartDataOfSensor': each(['start end', 'month'], climate),
-  'GET datenbroker/getBarChartSensor': each(['start end', 'month'], 'sensor_id year lang customer_id'),
+  'GET datenbroker/getChartDataOfSensor': combineVariants(['start end', 'month'], climate),
+  'GET datenbroker/getBarChartSensor': combineVariants(['start end', 'month'], 'sensor_id year lang customer_id'),
   'GET datenbroker/getFirstSensorData': 'sensor_id customer_id',
   // X-82 ... X-95: notification settings and Postbox
   'GET notification/show': userAtPlace,
@@ -117,13 +120,13 @@ export const documentedCalls: Readonly<Record<string, string | readonly string[]
   'GET notification/setGlobalNotifications': 'biotechUser_id hasGlobalNotifications',
   'GET notification/saveAll': 'type biotechUser_id',
   'GET notification/listTraplinkedNotifications': userAtPlace,
-  'GET notification/getTraplinkedNotification': each(['notification', 'notificationApp'], userAtPlace),
-  'GET notification/saveTraplinkedNotification': each(['notification', 'notificationApp'], userAtPlace),
-  'GET notification/deleteTraplinkedNotification': each(['notification', 'notificationApp'], userAtPlace),
-  'GET notification/saveHisterese': each(['histerese', 'histereseApp'], userAtPlace),
-  'GET datenbroker/countCustomerNotifications': each(scope, 'customerNotificationMessageStatus?'),
-  'GET datenbroker/getCustomerNotifications': each(scope, 'offset sorter order'),
-  'GET datenbroker/setCustomerNotificationHistory': each(scope, 'aktion notification_ids status? antwort?'),
+  'GET notification/getTraplinkedNotification': combineVariants(['notification', 'notificationApp'], userAtPlace),
+  'GET notification/saveTraplinkedNotification': combineVariants(['notification', 'notificationApp'], userAtPlace),
+  'GET notification/deleteTraplinkedNotification': combineVariants(['notification', 'notificationApp'], userAtPlace),
+  'GET notification/saveHisterese': combineVariants(['histerese', 'histereseApp'], userAtPlace),
+  'GET datenbroker/countCustomerNotifications': combineVariants(scope, 'customerNotificationMessageStatus?'),
+  'GET datenbroker/getCustomerNotifications': combineVariants(scope, 'offset sorter order'),
+  'GET datenbroker/setCustomerNotificationHistory': combineVariants(scope, 'aktion notification_ids status? antwort?'),
   'GET datenbroker/getCustomerNotificationAntworten': 'notification_id',
   // X-96 ... X-103: documents and alarm templates
   'GET datenbroker/getSicherheitsdatenblaetter': 'customer',
@@ -149,7 +152,7 @@ export const documentedCalls: Readonly<Record<string, string | readonly string[]
   'GET plan/removePositionFromPlan': 'position_id plan_id',
   'GET plan/savePosition': 'position_id coordinates plan_id positionsNr',
   'GET plan/saveMangel': 'mangel_id coordinates plan_id',
-  'GET plan/savePolygon': each(['plan_id', 'area_polygon_id'], polygon),
+  'GET plan/savePolygon': combineVariants(['plan_id', 'area_polygon_id'], polygon),
   'POST plan/deletePolygon': 'area_polygon_id',
   'GET plan/delete': 'plan_id',
   'POST plan/edit': 'bezeichnung plan_id revisionBemerkung freigegeben file?',

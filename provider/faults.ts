@@ -35,7 +35,7 @@ export class Faults {
   }
 
   /** The faults that are on. */
-  list(): readonly Fault[] {
+  listActive(): readonly Fault[] {
     return this.#faults.filter(({ times }) => times !== 0);
   }
 
@@ -102,8 +102,8 @@ export class Faults {
 }
 
 /** Opens /faults, so that browser tests and people can switch faults. */
-export function faultRoutes(app: FastifyInstance, faults: Faults): void {
-  app.get('/faults', async () => faults.list());
+export function registerFaultRoutes(app: FastifyInstance, faults: Faults): void {
+  app.get('/faults', async () => faults.listActive());
   app.post<{ Body: Partial<Fault> | null }>('/faults', async ({ body }, reply) => {
     const { path, kind, times, milliseconds, code } = body ?? {};
     if (typeof path !== 'string' || !kind || !kinds.includes(kind))

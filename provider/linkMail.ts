@@ -58,7 +58,7 @@ const texts = {
   },
 } as const;
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -68,7 +68,7 @@ export const invitationMilliseconds = 30 * day;
 export const resetMilliseconds = 30 * minute;
 
 /** The mail with a password link: recipient, sender, what to do, and how long it can be done; as text and as HTML. */
-export function linkMail({ name, link, isInvitation, language, milliseconds }: LinkMail): Mail {
+export function createLinkMail({ name, link, isInvitation, language, milliseconds }: LinkMail): Mail {
   const parts = (language ? [language] : (['de', 'en'] as const)).map((each) => {
     const { greeting, valid, days, minutes, end, ...kinds } = texts[each];
     const kind = isInvitation ? kinds.invitation : kinds.reset;
@@ -81,9 +81,9 @@ export function linkMail({ name, link, isInvitation, language, milliseconds }: L
     body: parts.map(({ greeting, lead, valid, end }) => [greeting, lead, link, valid, end].join('\n\n')).join('\n\n----\n\n'),
     html: parts
       .map(({ language: lang, greeting, lead, button, valid, end }) => {
-        const [first, ...rest] = [greeting, lead].map((text) => `<p>${escaped(text)}</p>`);
-        const way = `<p><a href="${escaped(link)}">${escaped(button)}</a></p>`;
-        return `<div lang="${lang}">${first}${rest.join('')}${way}<p>${escaped(valid)}</p><p>${escaped(end).replace('\n', '<br>')}</p></div>`;
+        const [first, ...rest] = [greeting, lead].map((text) => `<p>${escapeHtml(text)}</p>`);
+        const way = `<p><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>`;
+        return `<div lang="${lang}">${first}${rest.join('')}${way}<p>${escapeHtml(valid)}</p><p>${escapeHtml(end).replace('\n', '<br>')}</p></div>`;
       })
       .join('<hr>'),
   };

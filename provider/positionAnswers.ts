@@ -5,10 +5,10 @@ import { areas, positions, results } from './database/tables.ts';
 
 const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
 
-const levelName = (level: string | null | undefined) => (level ? { name: level } : null);
+const toLevelResponse = (level: string | null | undefined) => (level ? { name: level } : null);
 
 /** Positions as the old system writes them, by number of their id; `page` names a part of the list. */
-export async function positionRows(db: Database, where: SQL | undefined, page?: { max: number; offset: number }) {
+export async function readPositionRows(db: Database, where: SQL | undefined, page?: { max: number; offset: number }) {
   const query = db
     .select({ place: positions, area: areas })
     .from(positions)
@@ -21,7 +21,7 @@ export async function positionRows(db: Database, where: SQL | undefined, page?: 
   if (ids.length === 0) return [];
   const [objects, worst, placed] = [
     await db.select().from(installedObjects).where(inArray(installedObjects.positionId, ids)).orderBy(asc(installedObjects.id)),
-    await levelsOfLastVisit(db, ids),
+    await readLastVisitLevels(db, ids),
     await db.select().from(placedPositions).where(inArray(placedPositions.positionId, ids)),
   ];
   const coordinatesOf = new Map(placed.map(({ positionId, coordinates }) => [positionId, coordinates]));
@@ -34,14 +34,14 @@ export async function positionRows(db: Database, where: SQL | undefined, page?: 
       area: { id: area.id, name: area.name, beschreibung: area.description },
       staysTemp: place.staysTemp,
       coordinates: coordinatesOf.get(place.id) ?? null,
-      alarmLevel: levelName(level),
+      alarmLevel: toLevelResponse(level),
       objekttypen: objects
         .filter(({ positionId }) => positionId === place.id)
         .map((object) => ({
           id: object.id,
           typ: object.typeCode,
           bezeichnung: object.name,
-          alarmLevel: levelName(object.level === null ? level : levels[object.level]),
+          alarmLevel: toLevelResponse(object.level === null ? level : levels[object.level]),
         })),
       deletedDate: null,
     };
@@ -52,27 +52,27 @@ export async function positionRows(db: Database, where: SQL | undefined, page?: 
  * Level of each position: its worst result in the report that has its last one; null where nothing of it could be
  * checked. Positions without a result are omitted.
  */
-export async function levelsOfLastVisit(db: Database, ids: readonly number[]): Promise<Map<number, number | null>> {
+export async function readLastVisitLevels(db: Database, ids: readonly number[]): Promise<Map<number, number | null>> {
   const ofPositions = inArray(results.positionId, [...ids]);
   const last = await db
     .selectDistinctOn([results.positionId], { positionId: results.positionId, visit: results.visitReportId, month: results.monthlyReportId })
     .from(results)
     .where(ofPositions)
     .orderBy(results.positionId, desc(results.foundAt), desc(results.id));
-  const among = <Id>(ids: readonly (Id | null)[]) => [...new Set(ids)].filter((id) => id !== null);
-  const [visits, months] = [among(last.map(({ visit }) => visit)), among(last.map(({ month }) => month))];
+  const getUniqueIds = <Id>(ids: readonly (Id | null)[]) => [...new Set(ids)].filter((id) => id !== null);
+  const [visits, months] = [getUniqueIds(last.map(({ visit }) => visit)), getUniqueIds(last.map(({ month }) => month))];
   const worst = await db
     .select({ positionId: results.positionId, visit: results.visitReportId, month: results.monthlyReportId, level: max(results.level) })
     .from(results)
     .where(and(ofPositions, or(inArray(results.visitReportId, visits), inArray(results.monthlyReportId, months))))
     .groupBy(results.positionId, results.visitReportId, results.monthlyReportId);
-  const keyOf = (row: { positionId: number; visit: number | null; month: number | null }) => `${row.positionId} ${row.visit} ${row.month}`;
-  const found = new Map(worst.map((row) => [keyOf(row), row.level]));
-  return new Map(last.map((row) => [row.positionId, found.get(keyOf(row)) ?? null]));
+  const getVisitKey = (row: { positionId: number; visit: number | null; month: number | null }) => `${row.positionId} ${row.visit} ${row.month}`;
+  const found = new Map(worst.map((row) => [getVisitKey(row), row.level]));
+  return new Map(last.map((row) => [row.positionId, found.get(getVisitKey(row)) ?? null]));
 }
 
 /** The last task result of a position that a visit made; the traps' own reports are no tasks. */
-export async function lastTaskResult(db: Database, positionId: number) {
+export async function findLastTaskResult(db: Database, positionId: number) {
   const [found] = await db
     .select({ result: results, task: positions.task })
     .from(results)

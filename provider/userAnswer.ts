@@ -5,7 +5,7 @@ import { passwordCodes, userCustomers, type users } from './database/tables.ts';
 type User = typeof users.$inferSelect;
 
 /** Users as the old system writes them. */
-export async function userAnswers(db: Database, rows: readonly User[]) {
+export async function toUserResponses(db: Database, rows: readonly User[]) {
   const ids = rows.map(({ id }) => id);
   const assigned = await db.selectDistinct({ id: userCustomers.userId }).from(userCustomers).where(inArray(userCustomers.userId, ids));
   const withLocation = new Set(assigned.map(({ id }) => id));
@@ -32,4 +32,4 @@ export async function userAnswers(db: Database, rows: readonly User[]) {
 }
 
 /** A user as the old system writes it. */
-export const userAnswer = async (db: Database, user: User) => (await userAnswers(db, [user]))[0]!;
+export const toUserResponse = async (db: Database, user: User) => (await toUserResponses(db, [user]))[0]!;

@@ -4,11 +4,11 @@
  */
 
 /** A number as it is written in this row: mostly as a number, else as a text with point or comma. */
-export function writtenNumber(value: number | null, rowId: number): number | string | null {
+export function varyNumber(value: number | null, rowId: number): number | string | null {
   if (value === null) return null;
   if (rowId % 7 === 3) return String(value);
   return rowId % 7 === 5 ? String(value).replace('.', ',') : value;
 }
 
 /** Yes or no as it is written in this row. */
-export const writtenFlag = (value: boolean, rowId: number): boolean | number | string => [value, value, Number(value), String(value), value][rowId % 5]!;
+export const varyFlag = (value: boolean, rowId: number): boolean | number | string => [value, value, Number(value), String(value), value][rowId % 5]!;

@@ -10,7 +10,7 @@ const npmPackage = '@sparticuz/chromium@153.0.0';
 const npmFolder = resolve('node_modules/.cache/chromium');
 
 /** Returns the path of a Chromium that the setting CHROMIUM names or the system has; null if there is none. */
-export function systemChromium(named = process.env['CHROMIUM']): string | null {
+export function findSystemChromium(named = process.env['CHROMIUM']): string | null {
   const paths = [
     named,
     '/usr/bin/chromium-headless-shell',
@@ -26,7 +26,7 @@ function run(command: string, ...args: string[]): void {
   execFileSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
-async function fromNpm(): Promise<string> {
+async function installFromNpm(): Promise<string> {
   if (process.platform !== 'linux') throw new Error(`${npmPackage} runs on Linux only.`);
   run('npm', 'install', '--no-save', '--no-audit', '--no-fund', '--prefix', npmFolder, npmPackage);
   const { resolve: find } = createRequire(`${npmFolder}/`);
@@ -34,22 +34,22 @@ async function fromNpm(): Promise<string> {
   return await found.executablePath();
 }
 
-function fromDebian(): string | null {
+function installFromDebian(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('This needs apt-get and the rights of root.');
   run('apt-get', 'update', '-qq');
   run('apt-get', 'install', '-y', '-qq', 'chromium-headless-shell');
-  return systemChromium();
+  return findSystemChromium();
 }
 
 /** Ways to get a Chromium, tried in this order. Null means Playwright's own. */
 const ways: readonly (readonly [name: string, get: () => Promise<string | null> | string | null])[] = [
   ['Playwright’s download', () => (existsSync(chromium.executablePath()) ? null : (run('npx', 'playwright', 'install', 'chromium'), null))],
-  [`the npm package ${npmPackage}`, fromNpm],
-  ['Debian’s chromium-headless-shell', fromDebian],
+  [`the npm package ${npmPackage}`, installFromNpm],
+  ['Debian’s chromium-headless-shell', installFromDebian],
 ];
 
 /** Returns whether the program starts: a downloaded Chromium may lack libraries of the system. */
-function starts(path: string): boolean {
+function canStart(path: string): boolean {
   try {
     execFileSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' });
     return true;
@@ -63,13 +63,13 @@ function starts(path: string): boolean {
  * `executablePath`. Throws with instructions if every way failed.
  */
 export async function ensureChromium(): Promise<string> {
-  const installed = systemChromium();
+  const installed = findSystemChromium();
   if (installed !== null) return (process.env['CHROMIUM'] = installed);
   const failures: string[] = [];
   for (const [name, get] of ways) {
     try {
       const path = await get();
-      if (!starts(path ?? chromium.executablePath())) throw new Error('It does not start on this system.');
+      if (!canStart(path ?? chromium.executablePath())) throw new Error('It does not start on this system.');
       if (path !== null) process.env['CHROMIUM'] = path;
       return path ?? chromium.executablePath();
     } catch (error) {

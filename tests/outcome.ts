@@ -17,7 +17,7 @@ export function reportFile(name: string): string {
 }
 
 /** Reads vitest's report; prints the tests that did not run. */
-export function vitestOutcome(file: string): Outcome {
+export function readVitestOutcome(file: string): Outcome {
   if (!existsSync(file)) return { passed: 0, failures: ['vitest gave no report'] };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as {
     numPassedTests: number;
@@ -45,7 +45,7 @@ interface Suite {
 }
 /** Lines of a failed browser test that its failure repeats: its page and the refused requests. Often only the end of a run is available. */
 const maxLines = 40;
-const linesOf = ({ tests }: Spec): string[] =>
+const getOutputLines = ({ tests }: Spec): string[] =>
   tests
     .flatMap(({ results }) => results.flatMap(({ stdout }) => stdout.map(({ text = '' }) => text)))
     .join('')
@@ -53,22 +53,22 @@ const linesOf = ({ tests }: Spec): string[] =>
     .filter((line) => line.trim() !== '')
     .slice(-maxLines)
     .map((line) => `\n    ${line}`);
-const specsOf = ({ file, specs, suites = [] }: Suite): { name: string; spec: Spec }[] => [
-  ...specs.map((spec) => ({ name: `${file}: ${spec.title}${linesOf(spec).join('')}`, spec })),
-  ...suites.flatMap(specsOf),
+const listSpecs = ({ file, specs, suites = [] }: Suite): { name: string; spec: Spec }[] => [
+  ...specs.map((spec) => ({ name: `${file}: ${spec.title}${getOutputLines(spec).join('')}`, spec })),
+  ...suites.flatMap(listSpecs),
 ];
 /** Browser tests of a run that may pass at the second attempt only. */
 const maxRetried = 2;
 
 /** Reads Playwright's report; prints the tests that passed at the second attempt only. */
-export function browserOutcome(file: string): Outcome {
+export function readBrowserOutcome(file: string): Outcome {
   if (!existsSync(file)) return { passed: 0, failures: ['the browser tests gave no report'] };
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: { expected: number; flaky: number };
     errors: { message?: string }[];
     suites: Suite[];
   };
-  const specs = suites.flatMap(specsOf);
+  const specs = suites.flatMap(listSpecs);
   const retried = specs.filter(({ spec }) => spec.tests.some(({ status: outcome }) => outcome === 'flaky')).map(({ name }) => name);
   for (const name of retried) console.log(`Passed at the second attempt: ${name}`);
   const broken = specs.filter(({ spec }) => !spec.ok).map(({ name }) => name);
@@ -77,22 +77,22 @@ export function browserOutcome(file: string): Outcome {
 }
 
 /** A tool that broke off before its end reports no failed test, and may have left out any number of them. */
-export const unlessBroken = (outcome: Outcome, title: string, isGood: boolean): Outcome =>
+export const failIfBroken = (outcome: Outcome, title: string, isGood: boolean): Outcome =>
   isGood || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [`${title} broke off: its last lines say why`] };
 
-const outcomeFile = (run: string) => `${folder}/outcome-${run}.json`;
+const getOutcomePath = (run: string) => `${folder}/outcome-${run}.json`;
 
 /** Stores the result of a run for the sum over several; null while it runs. */
 export function keepOutcome(run: string, outcome: Outcome | null): void {
   mkdirSync(folder, { recursive: true });
-  rmSync(outcomeFile(run), { force: true });
-  if (outcome) writeFileSync(outcomeFile(run), JSON.stringify(outcome));
+  rmSync(getOutcomePath(run), { force: true });
+  if (outcome) writeFileSync(getOutcomePath(run), JSON.stringify(outcome));
 }
 
 /** Reads the result of a run and deletes it. A run that broke off has failed. */
 export function takeOutcome(run: string): Outcome {
-  if (!existsSync(outcomeFile(run))) return { passed: 0, failures: [`${run} did not come to its end`] };
-  const outcome = JSON.parse(readFileSync(outcomeFile(run), 'utf8')) as Outcome;
-  rmSync(outcomeFile(run));
+  if (!existsSync(getOutcomePath(run))) return { passed: 0, failures: [`${run} did not come to its end`] };
+  const outcome = JSON.parse(readFileSync(getOutcomePath(run), 'utf8')) as Outcome;
+  rmSync(getOutcomePath(run));
   return outcome;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
-import { browserOutcome, keepOutcome, type Outcome, reportFile, takeOutcome, unlessBroken, vitestOutcome } from './outcome.ts';
+import { readBrowserOutcome, keepOutcome, type Outcome, reportFile, takeOutcome, failIfBroken, readVitestOutcome } from './outcome.ts';
 
 /*
  * `node tests/run.ts test`, `… rest`, or the names of single steps. Ends with `N passed, N failed` over all of them; a step that breaks
@@ -15,7 +15,8 @@ async function run(args: readonly string[], environment: Record<string, string> 
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } }), 'close');
   return code === 0;
 }
-const tool = (name: string, args: readonly string[], environment?: Record<string, string>) => run([join('node_modules', '.bin', name), ...args], environment);
+const runTool = (name: string, args: readonly string[], environment?: Record<string, string>) =>
+  run([join('node_modules', '.bin', name), ...args], environment);
 
 type Step = () => Promise<Outcome>;
 
@@ -31,7 +32,7 @@ const sum = (outcomes: readonly Outcome[]): Outcome => ({
 });
 
 /** A step that runs projects of vitest.config.ts. */
-const tests =
+const createTestStep =
   (...projects: string[]): Step =>
   () =>
     runTests(projects);
@@ -39,8 +40,8 @@ const tests =
 async function runTests(projects: readonly string[], files: readonly string[] = [], environment: Record<string, string> = {}): Promise<Outcome> {
   const report = reportFile('vitest');
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const isGood = await tool('vitest', args, environment);
-  return unlessBroken(vitestOutcome(report), projects.join(' and '), isGood);
+  const isGood = await runTool('vitest', args, environment);
+  return failIfBroken(readVitestOutcome(report), projects.join(' and '), isGood);
 }
 
 /** Zones of servers and readers: the calendar is Vienna's in each of them. The usual run has the machine's zone. */
@@ -52,7 +53,7 @@ const isOfCalendar = (file: string, text: string) =>
   /\b20\d\d-\d\d-\d\d|new Date\(|Date\.UTC/.test(text) && (/period|month|day/i.test(file) || /\d\d\.\d\d\.20\d\d|\b\d\d:\d\d\b/.test(text));
 
 /** Unit tests of the calendar, once in each other zone. */
-const zoneTests: Step = async () => {
+const runZoneTests: Step = async () => {
   const files = globSync('{domain,gateway,web,provider,tools}/**/*.test.ts').filter((file) => isOfCalendar(file, readFileSync(file, 'utf8')));
   const outcomes: Outcome[] = [];
   for (const zone of zones) outcomes.push(await runTests(['unit'], files, { TZ: zone }));
@@ -72,48 +73,48 @@ async function hasBrowser(): Promise<boolean> {
 const noBrowser: Outcome = { passed: 0, failures: ['a browser'] };
 
 /** A step of vitest that needs a browser. */
-const componentTests: Step = async () => ((await hasBrowser()) ? tests('component')() : noBrowser);
+const runComponentTests: Step = async () => ((await hasBrowser()) ? createTestStep('component')() : noBrowser);
 
 /** A step that runs browser tests, those with this tag or those without it. */
-const browserTests =
+const createBrowserStep =
   (choice: '--grep' | '--grep-invert', tag: string): Step =>
   async () => {
     if (!(await hasBrowser())) return noBrowser;
     const report = reportFile('browser');
-    const isGood = await tool('playwright', ['test', '--config', 'e2e/playwright.config.ts', choice, tag], {
+    const isGood = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', choice, tag], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(process.cwd(), report),
     });
-    return unlessBroken(browserOutcome(report), 'the browser tests', isGood);
+    return failIfBroken(readBrowserOutcome(report), 'the browser tests', isGood);
   };
 
-const types = check('types', () => tool('tsc', ['-b']));
-const lint = check('lint', () => tool('oxlint', ['--type-aware', '--quiet']));
-const client = check('client', () => tool('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']));
+const types = check('types', () => runTool('tsc', ['-b']));
+const lint = check('lint', () => runTool('oxlint', ['--type-aware', '--quiet']));
+const client = check('client', () => runTool('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']));
 
 const steps: Record<string, Step> = {
-  generate: check('types of schema and operations', () => tool('graphql-codegen', ['--silent'])),
+  generate: check('types of schema and operations', () => runTool('graphql-codegen', ['--silent'])),
   types,
   lint,
   client,
   // Side by side: the compiler takes one core.
   'types+lint+client': async () => sum(await Promise.all([types(), lint(), client()])),
-  format: check('format', () => tool('biome', ['format', '--reporter=summary'])),
-  unit: tests('unit'),
-  rules: tests('rules'),
-  gateway: tests('gateway'),
-  access: tests('access'),
+  format: check('format', () => runTool('biome', ['format', '--reporter=summary'])),
+  unit: createTestStep('unit'),
+  rules: createTestStep('rules'),
+  gateway: createTestStep('gateway'),
+  access: createTestStep('access'),
   // Together: one worker runs the next files while the other is still at the longest.
-  'unit+rules+gateway+access': tests('unit', 'rules', 'gateway', 'access'),
+  'unit+rules+gateway+access': createTestStep('unit', 'rules', 'gateway', 'access'),
   weight: check('weight of the client', () => run(['tests/weight/run.ts'])),
-  component: componentTests,
-  browser: browserTests('--grep-invert', '@long'),
-  matrix: tests('matrix-*'),
-  long: tests('long'),
-  zones: zoneTests,
-  security: tests('security'),
-  'matrix+long+security': tests('matrix-*', 'long', 'security'),
-  alone: tests('alone'),
-  'browser-long': browserTests('--grep', '@long'),
+  component: runComponentTests,
+  browser: createBrowserStep('--grep-invert', '@long'),
+  matrix: createTestStep('matrix-*'),
+  long: createTestStep('long'),
+  zones: runZoneTests,
+  security: createTestStep('security'),
+  'matrix+long+security': createTestStep('matrix-*', 'long', 'security'),
+  alone: createTestStep('alone'),
+  'browser-long': createBrowserStep('--grep', '@long'),
 };
 const runs: Record<string, string[]> = {
   test: ['generate', 'types+lint+client', 'format', 'unit+rules+gateway+access', 'weight', 'component', 'browser'],

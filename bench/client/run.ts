@@ -55,7 +55,7 @@ const { default: lighthouse, desktopConfig } = (await import(module)) as { defau
 const { pageFunctions } = (await import(join(module, '../lib/page-functions.js'))) as { pageFunctions: { computeBenchmarkIndex: () => number } };
 const { throttling } = (await import(join(module, '../config/constants.js'))) as { throttling: { mobileSlow4G: object } };
 
-const freePort = () =>
+const findFreePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };
@@ -63,7 +63,7 @@ const freePort = () =>
     });
   });
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
+const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
 const browserPath = { executablePath: await ensureChromium() };
 
 const portal = await startPortal();
@@ -83,7 +83,7 @@ async function withBrowser<Result>(name: string | null, work: (browser: Awaited<
   return result;
 }
 async function open(profile: string) {
-  const port = await freePort();
+  const port = await findFreePort();
   const context = await chromium.launchPersistentContext(profile, {
     ...browserPath,
     args: ['--no-sandbox', '--ignore-certificate-errors', `--remote-debugging-port=${port}`],
@@ -110,7 +110,7 @@ for (const [page, path, name] of [pages[0], pages[2]]) {
     return { cold: await countBytes(tab, go), warm: await countBytes(tab, go) };
   });
   console.log(
-    `| ${page} | ${kilobytes(cold.files)} | ${cold.requests} | ${kilobytes(cold.responses)} | ${kilobytes(warm.files + warm.responses)} | ${warm.requests} |`,
+    `| ${page} | ${formatKilobytes(cold.files)} | ${cold.requests} | ${formatKilobytes(cold.responses)} | ${formatKilobytes(warm.files + warm.responses)} | ${warm.requests} |`,
   );
 }
 
@@ -134,7 +134,7 @@ console.log(`\n| table of ${scrolled.rows} rows, processor slowed ${slowDown} ti
 for (const [what, { perSecond, p95, dropped }] of scrolled.frames) console.log(`| ${what} | ${perSecond} | ${p95} ms | ${dropped} % |`);
 
 /** Runs Lighthouse on each page, as each device, and prints a line of medians. */
-async function table(title: string, measured: readonly (typeof pages | typeof coldPages)[number][], devices: readonly Device[], more: object) {
+async function measurePages(title: string, measured: readonly (typeof pages | typeof coldPages)[number][], devices: readonly Device[], more: object) {
   console.log(
     `\n${title}\n\n| page | as | performance | accessibility | best practices | first paint | largest paint | blocked | layout shift | machine |\n|---|---|---|---|---|---|---|---|---|---|`,
   );
@@ -156,23 +156,23 @@ async function table(title: string, measured: readonly (typeof pages | typeof co
         }
         return found;
       });
-      const of = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+      const getMedian = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
       const scores = categories.map((category) => {
         const each = results.map((result) => Math.round((result.categories[category].score ?? Number.NaN) * 100));
         return `${median(each)} (${Math.min(...each)}–${Math.max(...each)})`;
       });
-      const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((audit) => `${Math.round(of(audit))} ms`);
+      const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((audit) => `${Math.round(getMedian(audit))} ms`);
       const machine = median(results.map(({ environment }) => Math.round(environment.benchmarkIndex)));
-      console.log(`| ${[page, as, ...scores, ...times, of('cumulative-layout-shift').toFixed(3), machine].join(' | ')} |`);
+      console.log(`| ${[page, as, ...scores, ...times, getMedian('cumulative-layout-shift').toFixed(3), machine].join(' | ')} |`);
     }
 }
 type Device = readonly ['desktop' | 'phone', object | undefined];
 const phone: Device = ['phone', undefined];
 const ofPhone = { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowDown } };
-await table('Warm', pages, [['desktop', desktopConfig], phone], { disableStorageReset: true });
+await measurePages('Warm', pages, [['desktop', desktopConfig], phone], { disableStorageReset: true });
 // Lighthouse empties the cache and the storage; the cookie of the session stays.
-await table('Cold, slowed down by computation', coldPages, [phone], {});
-await table('Cold, slowed down in fact', coldPages, [phone], { throttlingMethod: 'devtools' });
+await measurePages('Cold, slowed down by computation', coldPages, [phone], {});
+await measurePages('Cold, slowed down in fact', coldPages, [phone], { throttlingMethod: 'devtools' });
 
 await balancer?.kill();
 await portal.stop();

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { clientsFor, goodput, timeOf } from '../../tests/load/offer.ts';
+import { runClients, computeGoodput, getPercentile } from '../../tests/load/offer.ts';
 import { startLoadedPortal } from '../../tests/load/portal.ts';
 
 /*
@@ -13,7 +13,7 @@ const seconds = 8;
 const rounds = 3;
 
 /** Returns the milliseconds from opening a connection to the first byte of the response of /livez. */
-function firstAnswer(port: number): Promise<number> {
+function measureFirstByte(port: number): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET /livez HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n'));
@@ -28,33 +28,33 @@ function firstAnswer(port: number): Promise<number> {
 async function measure(sockets: number) {
   const portal = await startLoadedPortal({ program: 'bench/connections/main.ts', settings: { LISTENING_SOCKETS: String(sockets) } });
   try {
-    await clientsFor(portal.port, portal.queries, 64, 20);
+    await runClients(portal.port, portal.queries, 64, 20);
     const single: number[] = [];
     let isOver = false;
-    const probing = async () => {
+    const probe = async () => {
       await pause(1_000);
       while (!isOver) {
-        single.push(await firstAnswer(portal.port));
+        single.push(await measureFirstByte(portal.port));
         await pause(100);
       }
     };
-    const bursting = async () => {
+    const sendBurst = async () => {
       await pause(3_000);
-      return Promise.all(Array.from({ length: burst }, () => firstAnswer(portal.port)));
+      return Promise.all(Array.from({ length: burst }, () => measureFirstByte(portal.port)));
     };
-    const busy = async () => {
-      const offered = await clientsFor(portal.port, portal.queries, keepAliveClients, seconds);
+    const sendLoad = async () => {
+      const offered = await runClients(portal.port, portal.queries, keepAliveClients, seconds);
       isOver = true;
       return offered;
     };
-    const [offered, together] = await Promise.all([busy(), bursting(), probing()]);
-    return { goodput: goodput(offered), p99: timeOf(offered.outcomes, 0.99), single, together };
+    const [offered, together] = await Promise.all([sendLoad(), sendBurst(), probe()]);
+    return { goodput: computeGoodput(offered), p99: getPercentile(offered.outcomes, 0.99), single, together };
   } finally {
     await portal.close();
   }
 }
 
-const at = (values: readonly number[], share: number) =>
+const roundPercentile = (values: readonly number[], share: number) =>
   Math.round(values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))]!);
 
 console.log(
@@ -65,6 +65,6 @@ for (let round = 0; round < rounds; round += 1)
   for (const sockets of [1, 16]) {
     const { single, together, goodput: good, p99 } = await measure(sockets);
     console.log(
-      `| ${sockets} | ${at(single, 0.5)}, ${at(single, 1)} ms | ${at(together, 0.5)}, ${at(together, 1)} ms | ${Math.round(good)} | ${Math.round(p99)} ms |`,
+      `| ${sockets} | ${roundPercentile(single, 0.5)}, ${roundPercentile(single, 1)} ms | ${roundPercentile(together, 0.5)}, ${roundPercentile(together, 1)} ms | ${Math.round(good)} | ${Math.round(p99)} ms |`,
     );
   }

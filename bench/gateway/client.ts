@@ -11,21 +11,21 @@ const documents = Object.entries(JSON.parse(readFileSync('web/generated/persiste
 type SentQuery = { query: string; variables?: object } | { operation: string; variables?: object };
 
 /** Hash and text of one of the portal's own operations. */
-function ownOperation(name: string): readonly [hash: string, text: string] {
+function getOwnOperation(name: string): readonly [hash: string, text: string] {
   const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text));
   if (!found) throw new Error(`There is no operation ${name}.`);
   return found;
 }
 
 /** Body of a request: a free document, or one of the portal's own operations by its name. */
-export function bodyOf(execute: SentQuery): string {
-  return JSON.stringify('operation' in execute ? { documentId: ownOperation(execute.operation)[0], variables: execute.variables } : execute);
+export function createBody(execute: SentQuery): string {
+  return JSON.stringify('operation' in execute ? { documentId: getOwnOperation(execute.operation)[0], variables: execute.variables } : execute);
 }
 
 /** Sends one request and reads its response. Rejects if the response has errors. */
 export async function send<Data>(portal: string, caller: Caller, execute: SentQuery): Promise<{ data: Data; headers: Headers }> {
-  const client = new GraphQLClient(`${portal}/graphql`, { headers: caller, requestMiddleware: (request) => ({ ...request, body: bodyOf(execute) }) });
-  return client.rawRequest<Data>('operation' in execute ? ownOperation(execute.operation)[1] : execute.query);
+  const client = new GraphQLClient(`${portal}/graphql`, { headers: caller, requestMiddleware: (request) => ({ ...request, body: createBody(execute) }) });
+  return client.rawRequest<Data>('operation' in execute ? getOwnOperation(execute.operation)[1] : execute.query);
 }
 
 /** Signs a demo user in: in a browser, or as a tool. */
@@ -64,7 +64,7 @@ export async function load(target: Target, connections: number, seconds: number)
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
   const slice: Slice = { requests: 0, seconds: 0, times: [], bytes: 0 };
-  async function connection(at: number): Promise<void> {
+  async function runConnection(at: number): Promise<void> {
     const client = new Client(target.origin, { pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 });
     const { headers, body } = target.request(at);
     const request = {
@@ -75,21 +75,21 @@ export async function load(target: Target, connections: number, seconds: number)
     };
     while (performance.now() < endsAt) {
       const requestedAt = performance.now();
-      const bytes = await drained(client, request);
+      const bytes = await drainResponse(client, request);
       slice.bytes += bytes;
       slice.times.push(performance.now() - requestedAt);
       slice.requests += 1;
     }
     await client.close();
   }
-  await Promise.all(Array.from({ length: connections }, (_, at) => connection(at)));
+  await Promise.all(Array.from({ length: connections }, (_, at) => runConnection(at)));
   slice.seconds = (performance.now() - startedAt) / 1000;
   slice.times.sort((one, other) => one - other);
   return slice;
 }
 
 /** Returns the length of the response, which is discarded; a response with errors is a failure of the measurement. */
-function drained(client: Client, request: Dispatcher.DispatchOptions): Promise<number> {
+function drainResponse(client: Client, request: Dispatcher.DispatchOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     let bytes = 0;
     let status = 0;

@@ -36,82 +36,82 @@ const isName = (name: string) => /^[A-Za-z]\w*$/.test(name);
 export function describe({ responses, calls: workloads }: Recording): Description {
   const calls = new Map<string, Call>();
   for (const key of new Set(Object.values(workloads).flat())) {
-    const { pathname, searchParams } = addressOf(key);
+    const { pathname, searchParams } = parseAddress(key);
     const field = pathname.split('/').at(-1)!;
-    const call = calls.get(field) ?? { field, path: pathname, parameters: [], shape: shapeOf(null, field) };
+    const call = calls.get(field) ?? { field, path: pathname, parameters: [], shape: getShape(null, field) };
     calls.set(field, call);
     call.parameters = [...new Set([...call.parameters, ...searchParams.keys()])];
-    call.shape = both(call.shape, shapeOf(JSON.parse(responses[key]!.body || 'null'), field));
+    call.shape = mergeShapes(call.shape, getShape(JSON.parse(responses[key]!.body || 'null'), field));
   }
   const all = [...calls.values()];
   const documents = Object.fromEntries(
-    Object.entries(workloads).map(([id, keys]) => [id, `query { ${keys.map((key, at) => `c${at}: ${fieldOf(key, calls)}`).join('\n')} }`]),
+    Object.entries(workloads).map(([id, keys]) => [id, `query { ${keys.map((key, at) => `c${at}: ${createField(key, calls)}`).join('\n')} }`]),
   );
-  return { calls: all, sdl: sdlOf(all), openApi: openApiOf(all), documents };
+  return { calls: all, sdl: createSdl(all), openApi: createOpenApi(all), documents };
 }
 
-function addressOf(key: string): URL {
+function parseAddress(key: string): URL {
   const [, method, path] = /^(\S+) (\S+) /.exec(key)!;
   if (method !== 'GET') throw new Error(`${path} is not a GET, which is all that the peers are described with.`);
   return new URL(path!, 'http://provider');
 }
 
-function fieldOf(key: string, calls: ReadonlyMap<string, Call>): string {
-  const { pathname, searchParams } = addressOf(key);
+function createField(key: string, calls: ReadonlyMap<string, Call>): string {
+  const { pathname, searchParams } = parseAddress(key);
   const call = calls.get(pathname.split('/').at(-1)!)!;
   const args = [...searchParams].map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ');
-  return `${call.field}${args === '' ? '' : `(${args})`} ${call.field === 'getErgebnisliste' ? `{ ${rowFields} }` : selection(call.shape)}`;
+  return `${call.field}${args === '' ? '' : `(${args})`} ${call.field === 'getErgebnisliste' ? `{ ${rowFields} }` : createSelection(call.shape)}`;
 }
 
-function selection({ items, properties }: Shape): string {
-  if (items) return selection(items);
+function createSelection({ items, properties }: Shape): string {
+  if (items) return createSelection(items);
   if (!properties) return '';
   const chosen = Object.entries(properties).slice(0, maxFields);
-  return `{ ${chosen.map(([name, shape]) => `${name} ${selection(shape)}`).join(' ')} }`;
+  return `{ ${chosen.map(([name, shape]) => `${name} ${createSelection(shape)}`).join(' ')} }`;
 }
 
-function shapeOf(value: unknown, title: string): Shape {
+function getShape(value: unknown, title: string): Shape {
   if (value === null || value === undefined) return { type: 'string', nullable: true, title: '' };
   if (Array.isArray(value))
-    return { type: 'array', items: value.map((item) => shapeOf(item, `${title}Item`)).reduce(both, { type: 'string', nullable: true, title: '' }) };
+    return { type: 'array', items: value.map((item) => getShape(item, `${title}Item`)).reduce(mergeShapes, { type: 'string', nullable: true, title: '' }) };
   if (typeof value !== 'object') return { type: typeof value as 'string' };
   const entries = Object.entries(value).filter(([name]) => isName(name));
-  return { type: 'object', title, properties: Object.fromEntries(entries.map(([name, one]) => [name, shapeOf(one, `${title}_${name}`)])) };
+  return { type: 'object', title, properties: Object.fromEntries(entries.map(([name, one]) => [name, getShape(one, `${title}_${name}`)])) };
 }
 
 /** Returns a shape that matches both; a shape learned from null adds nothing. */
-function both(one: Shape, other: Shape): Shape {
+function mergeShapes(one: Shape, other: Shape): Shape {
   if (one.title === '') return { ...other, nullable: true };
   if (other.title === '') return { ...one, nullable: true };
   if (one.type !== other.type) return { type: 'string', nullable: true };
-  if (one.items && other.items) return { ...one, items: both(one.items, other.items) };
+  if (one.items && other.items) return { ...one, items: mergeShapes(one.items, other.items) };
   if (!one.properties || !other.properties) return one;
   const properties = { ...one.properties };
-  for (const [name, shape] of Object.entries(other.properties)) properties[name] = properties[name] ? both(properties[name], shape) : shape;
+  for (const [name, shape] of Object.entries(other.properties)) properties[name] = properties[name] ? mergeShapes(properties[name], shape) : shape;
   return { ...one, properties };
 }
 
-function sdlOf(calls: readonly Call[]): string {
+function createSdl(calls: readonly Call[]): string {
   const types: string[] = [];
   const scalars = { string: 'String', number: 'Float', boolean: 'Boolean', object: 'String', array: 'String' };
-  const nameOf = (shape: Shape): string => {
-    if (shape.items) return `[${nameOf(shape.items)}]`;
+  const getTypeName = (shape: Shape): string => {
+    if (shape.items) return `[${getTypeName(shape.items)}]`;
     if (!shape.properties || Object.keys(shape.properties).length === 0) return scalars[shape.type];
     types.push(
       `type ${shape.title} { ${Object.entries(shape.properties)
-        .map(([name, one]) => `${name}: ${nameOf(one)}`)
+        .map(([name, one]) => `${name}: ${getTypeName(one)}`)
         .join(' ')} }`,
     );
     return shape.title!;
   };
   const roots = calls.map(({ field, parameters, shape }) => {
     const args = parameters.map((name) => `${name}: String`).join(', ');
-    return `${field}${args === '' ? '' : `(${args})`}: ${nameOf(shape)}`;
+    return `${field}${args === '' ? '' : `(${args})`}: ${getTypeName(shape)}`;
   });
   return `type Query { ${roots.join('\n')} }\n${types.join('\n')}`;
 }
 
-function openApiOf(calls: readonly Call[]): object {
+function createOpenApi(calls: readonly Call[]): object {
   const paths = Object.fromEntries(
     calls.map(({ field, path, parameters, shape }) => [
       path,

@@ -3,20 +3,20 @@ import { request } from 'undici';
 import { load, type Target } from './client.ts';
 import { startSide, type Use } from './sideProcess.ts';
 import type { Bench, SideName } from './sides.ts';
-import { middle } from './middle.ts';
+import { median } from './middle.ts';
 import { longList } from './workloads.ts';
 
-const workloadOf = ({ recording }: Bench, id: string) => recording.workloads.find((one) => one.id === id)!;
+const findWorkload = ({ recording }: Bench, id: string) => recording.workloads.find((one) => one.id === id)!;
 const parallel = 16;
 
 /** Returns the peak memory of each process while 16 large responses pass through it at once, several times, in megabytes. */
-export async function memory(bench: Bench): Promise<Map<SideName, number>> {
+export async function measureMemory(bench: Bench): Promise<Map<SideName, number>> {
   const peaks = new Map<SideName, number>();
-  const workload = workloadOf(bench, 'a');
-  await bench.order({});
+  const workload = findWorkload(bench, 'a');
+  await bench.configureStub({});
   for (const name of bench.sides.keys()) {
     const side = await bench.restart(name);
-    await load(await bench.targetOf(name, workload, parallel), parallel, 1);
+    await load(await bench.getTarget(name, workload, parallel), parallel, 1);
     peaks.set(name, (await side.send<Use>({ use: true })).memory / 1024 / 1024);
   }
   return peaks;
@@ -31,7 +31,7 @@ export interface Latency {
 }
 
 /** Measures workload e for one reader, with a provider that responds at once and with a slow one. */
-export async function latency(bench: Bench): Promise<Latency[]> {
+export async function measureLatency(bench: Bench): Promise<Latency[]> {
   const key = bench.recording.calls['e']!.find((call) => call.includes('/getErgebnisliste'))!;
   const url = bench.stub.origin + key.split(' ')[1]!;
   const found: Latency[] = [];
@@ -39,17 +39,17 @@ export async function latency(bench: Bench): Promise<Latency[]> {
     ['at once, from memory', false],
     ['in the time of the reference provider', true],
   ] as const) {
-    await bench.order({ changing: longList, delays });
+    await bench.configureStub({ changing: longList, delays });
     const times: number[] = [];
     for (let at = 0; at < 8; at += 1) {
       const startedAt = performance.now();
       await (await request(url)).body.arrayBuffer();
       times.push(performance.now() - startedAt);
     }
-    const timeOf = async (id: string) => middle((await load(await bench.targetOf('gateway', workloadOf(bench, id), 1), 1, 2)).times);
-    found.push({ title, call: middle(times), cold: await timeOf('e'), warm: await timeOf('e warm') });
+    const measureTime = async (id: string) => median((await load(await bench.getTarget('gateway', findWorkload(bench, id), 1), 1, 2)).times);
+    found.push({ title, call: median(times), cold: await measureTime('e'), warm: await measureTime('e warm') });
   }
-  await bench.order({});
+  await bench.configureStub({});
   return found;
 }
 
@@ -61,14 +61,14 @@ export interface Growth {
 }
 
 /** Times for one reader from 100 to 50,000 rows, none of them seen before. */
-export async function growth(bench: Bench): Promise<Growth[]> {
+export async function measureGrowth(bench: Bench): Promise<Growth[]> {
   const found: Growth[] = [];
   for (const rows of [100, 1_000, 5_000, 20_000, 50_000]) {
-    await bench.order({ changing: longList, rows });
-    const timeOf = async (id: string) => middle((await load(await bench.targetOf('gateway', workloadOf(bench, id), 1), 1, 3)).times);
-    found.push({ rows, all: await timeOf('a new'), page: await timeOf('e') });
+    await bench.configureStub({ changing: longList, rows });
+    const measureGrowthTime = async (id: string) => median((await load(await bench.getTarget('gateway', findWorkload(bench, id), 1), 1, 3)).times);
+    found.push({ rows, all: await measureGrowthTime('a new'), page: await measureGrowthTime('e') });
   }
-  await bench.order({ rows: 5_000 });
+  await bench.configureStub({ rows: 5_000 });
   return found;
 }
 
@@ -79,12 +79,12 @@ export interface Framework {
 }
 
 /** Measures the rate of Fastify, and of Apollo Server on it, without the gateway's own work, relative to the proxy. */
-export async function frameworks(bench: Bench): Promise<Framework[]> {
-  const proxy = await bench.targetOf('proxy', workloadOf(bench, 'd'), parallel);
+export async function measureFrameworks(bench: Bench): Promise<Framework[]> {
+  const proxy = await bench.getTarget('proxy', findWorkload(bench, 'd'), parallel);
   const body = JSON.stringify({ query: '{ answer }' });
   const sides = await Promise.all(['fastify', 'apollo'].map((kind) => startSide(join(import.meta.dirname, 'frameworks/run.ts'), [kind])));
   const targets: Target[] = sides.map(({ origin }) => ({ origin, path: '/', request: () => ({ headers: {}, body }) }));
-  const rateOf = async (target: Target) => {
+  const measureRate = async (target: Target) => {
     const { requests, seconds } = await load(target, parallel, 1);
     return requests / seconds;
   };
@@ -92,10 +92,10 @@ export async function frameworks(bench: Bench): Promise<Framework[]> {
     { title: 'Fastify, a constant', ratios: [] as number[] },
     { title: 'Apollo Server on Fastify, a constant', ratios: [] as number[] },
   ];
-  for (const target of [proxy, ...targets]) await rateOf(target);
+  for (const target of [proxy, ...targets]) await measureRate(target);
   for (let round = 0; round < 3; round += 1) {
-    const limit = await rateOf(proxy);
-    for (const [at, target] of targets.entries()) found[at]!.ratios.push((await rateOf(target)) / limit);
+    const limit = await measureRate(proxy);
+    for (const [at, target] of targets.entries()) found[at]!.ratios.push((await measureRate(target)) / limit);
   }
   for (const side of sides) await side.stop();
   return found;

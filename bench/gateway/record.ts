@@ -3,7 +3,7 @@ import { createProvider } from '../../provider/server.ts';
 import { makeDump, openDemo } from '../../tests/testkit/demoDump.ts';
 import { signIn, send } from './client.ts';
 import { startGateway } from './forgetful.ts';
-import { type Workload, workloads } from './workloads.ts';
+import { type Workload, createWorkloads } from './workloads.ts';
 
 type Provider = Awaited<ReturnType<typeof createProvider>>;
 
@@ -24,7 +24,7 @@ export interface Recording {
 }
 
 /** Stores each response of the provider by method, address and body of its request, and names that key to `onCall`. */
-export function recordAnswers(provider: Provider, responses: Record<string, Recorded>, onCall: (key: string) => void): void {
+export function recordResponses(provider: Provider, responses: Record<string, Recorded>, onCall: (key: string) => void): void {
   provider.addHook('onSend', async (request, reply, payload) => {
     const body = request.body === undefined || request.body === null ? '' : JSON.stringify(request.body);
     const key = `${request.method} ${request.url} ${body}`;
@@ -40,13 +40,13 @@ export function recordAnswers(provider: Provider, responses: Record<string, Reco
 }
 
 /** Runs each workload once through the real gateway to the reference provider and stores the provider's responses. */
-export async function record(): Promise<Recording> {
+export async function recordWorkloads(): Promise<Recording> {
   await makeDump();
   const opened = await openDemo();
   const provider = await createProvider({ db: opened.db });
   const recording: Recording = { responses: {}, calls: {}, workloads: [] };
   let calls: string[] = [];
-  recordAnswers(provider, recording.responses, (key) => calls.push(key));
+  recordResponses(provider, recording.responses, (key) => calls.push(key));
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`;
   const gateway = await startGateway(url);
@@ -56,7 +56,7 @@ export async function record(): Promise<Recording> {
   const tool = await signIn(portal, 'customer', 'tool');
   const query = '{ customer(key: { country: AT, cardcode: "100100" }) { report { id } } }';
   const { data } = await send<{ customer: { report: { id: string } } }>(portal, tool, { query });
-  recording.workloads = workloads(data.customer.report.id);
+  recording.workloads = createWorkloads(data.customer.report.id);
   for (const workload of recording.workloads) {
     const asTool = 'query' in workload.execute;
     const caller = await signIn(portal, workload.user, asTool ? 'tool' : 'browser');

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { load } from './client.ts';
-import { frameworks, growth, latency, memory } from './extras.ts';
-import { record } from './record.ts';
+import { measureFrameworks, measureGrowth, measureLatency, measureMemory } from './extras.ts';
+import { recordWorkloads } from './record.ts';
 import type { Use } from './sideProcess.ts';
 import { type Bench, type SideName, startBench } from './sides.ts';
-import { middle } from './middle.ts';
-import { type Figures, tables } from './tables.ts';
+import { median } from './middle.ts';
+import { type Figures, formatTables } from './tables.ts';
 import type { Workload } from './workloads.ts';
 
 /*
@@ -18,34 +18,34 @@ const plan = isQuick ? { concurrencies: [16], rounds: 3, seconds: 0.4 } : { conc
 const warmSeconds = 2.5;
 
 /** Returns whether a side takes part: peers cache nothing between requests. */
-function takesPart(name: SideName, workload: Workload, connections: number): boolean {
+function canTakePart(name: SideName, workload: Workload, connections: number): boolean {
   return name === 'proxy' || name === 'gateway' || (workload.knows !== 'warm' && connections === 16);
 }
 
 async function measure(bench: Bench, workload: Workload, connections: number): Promise<Figures> {
-  const names = [...bench.sides.keys()].filter((name) => takesPart(name, workload, connections));
-  const targets = new Map(await Promise.all(names.map(async (name) => [name, await bench.targetOf(name, workload, connections)] as const)));
+  const names = [...bench.sides.keys()].filter((name) => canTakePart(name, workload, connections));
+  const targets = new Map(await Promise.all(names.map(async (name) => [name, await bench.getTarget(name, workload, connections)] as const)));
   const figures: Figures = { workload, connections, sides: new Map() };
   const order = { changing: workload.changes };
-  await bench.order(order);
+  await bench.configureStub(order);
   for (const name of names) await load(targets.get(name)!, connections, warmSeconds);
   for (let round = 0; round < plan.rounds; round += 1) {
     for (const name of names) {
       const side = bench.sides.get(name)!;
-      await bench.order(order);
+      await bench.configureStub(order);
       const before = await side.send<Use>({ use: true });
       const { requests, seconds, times } = await load(targets.get(name)!, connections, plan.seconds);
       const after = await side.send<Use>({ use: true });
-      const calls = await bench.order(order);
+      const calls = await bench.configureStub(order);
       const rounds = figures.sides.get(name) ?? [];
-      rounds.push({ perSecond: requests / seconds, cpu: (after.cpu - before.cpu) / requests, calls: calls / requests, milliseconds: middle(times) });
+      rounds.push({ perSecond: requests / seconds, cpu: (after.cpu - before.cpu) / requests, calls: calls / requests, milliseconds: median(times) });
       figures.sides.set(name, rounds);
     }
   }
   return figures;
 }
 
-const recording = await record();
+const recording = await recordWorkloads();
 const bench = await startBench(recording);
 try {
   const figures: Figures[] = [];
@@ -55,9 +55,9 @@ try {
       figures.push(await measure(bench, workload, connections));
     }
   console.error('memory, latency, frameworks …');
-  const extras = { memory: await memory(bench), latency: await latency(bench), frameworks: await frameworks(bench) };
+  const extras = { memory: await measureMemory(bench), latency: await measureLatency(bench), frameworks: await measureFrameworks(bench) };
   if (!isQuick) console.error('growth …');
-  const made = tables({ figures, ...extras, growth: isQuick ? [] : await growth(bench) });
+  const made = formatTables({ figures, ...extras, growth: isQuick ? [] : await measureGrowth(bench) });
   console.log(made);
   if (process.argv.includes('--write')) {
     const [start, end] = ['<!-- made by npm run bench:gateway -->\n', '<!-- end -->'];

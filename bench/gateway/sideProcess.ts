@@ -11,12 +11,12 @@ export interface Side {
 /** Starts a process that reports its port when it listens. `environment` is its whole environment. */
 export async function startSide(file: string, args: readonly string[], environment: Record<string, string> = { NODE_ENV: 'production' }): Promise<Side> {
   const child = fork(file, args, { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const { port } = await received<{ port: number }>(child);
+  const { port } = await receiveMessage<{ port: number }>(child);
   return {
     origin: `http://127.0.0.1:${port}`,
     async send<Answer>(order: object) {
       child.send(order);
-      return received<Answer>(child);
+      return receiveMessage<Answer>(child);
     },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -26,12 +26,12 @@ export async function startSide(file: string, args: readonly string[], environme
   };
 }
 
-function received<Answer>(child: ChildProcess): Promise<Answer> {
+function receiveMessage<Answer>(child: ChildProcess): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`A measured process ended with ${code}.`));
-    child.once('exit', ended);
+    const failOnExit = (code: number | null) => reject(new Error(`A measured process ended with ${code}.`));
+    child.once('exit', failOnExit);
     child.once('message', (message) => {
-      child.off('exit', ended);
+      child.off('exit', failOnExit);
       resolve(message as Answer);
     });
   });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { memoryArguments, memoryEnvironment } from '../../gateway/memory.ts';
-import { bodyOf, signIn, type Caller, type Target } from './client.ts';
+import { createBody, signIn, type Caller, type Target } from './client.ts';
 import { describe } from './description.ts';
 import type { Recording } from './record.ts';
 import { type Side, startSide } from './sideProcess.ts';
@@ -25,9 +25,9 @@ export interface Bench {
   sides: Map<SideName, Side>;
   recording: Recording;
   /** Returns the target of a workload's requests. */
-  targetOf(name: SideName, workload: Workload, connections: number): Promise<Target>;
+  getTarget(name: SideName, workload: Workload, connections: number): Promise<Target>;
   /** Configures the responses of the stub; returns the number of calls since the last order. */
-  order(order: StubOrder): Promise<number>;
+  configureStub(order: StubOrder): Promise<number>;
   /** Restarts one of them; the gateway with other settings. */
   restart(name: SideName, settings?: Record<string, string>): Promise<Side>;
   stop(): Promise<void>;
@@ -35,8 +35,8 @@ export interface Bench {
 
 /** Installs the peers where their folder does not fit their lock file. */
 function installPeers(): void {
-  const changed = (path: string) => (existsSync(path) ? statSync(path).mtimeMs : 0);
-  if (changed(join(peersFolder, 'node_modules/.package-lock.json')) >= changed(join(peersFolder, 'package-lock.json'))) return;
+  const getChangeTime = (path: string) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+  if (getChangeTime(join(peersFolder, 'node_modules/.package-lock.json')) >= getChangeTime(join(peersFolder, 'package-lock.json'))) return;
   console.error('Installing what the gateway is measured against …');
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: peersFolder,
@@ -67,7 +67,7 @@ export async function startBench(recording: Recording): Promise<Bench> {
   for (const name of Object.keys(starts) as SideName[]) sides.set(name, await starts[name]());
   let callers = new Map<string, Caller>();
 
-  async function callersOf({ user, execute }: Workload, connections: number): Promise<Caller[]> {
+  async function createCallers({ user, execute }: Workload, connections: number): Promise<Caller[]> {
     const kind = 'query' in execute ? 'tool' : 'browser';
     const found: Caller[] = [];
     for (let at = 0; at < connections; at += 1) {
@@ -83,19 +83,19 @@ export async function startBench(recording: Recording): Promise<Bench> {
     stub,
     sides,
     recording,
-    async targetOf(name, workload, connections) {
+    async getTarget(name, workload, connections) {
       const { origin } = sides.get(name)!;
       if (name === 'proxy') return { origin, path: `/${encodeURIComponent(workload.id)}`, request: () => ({ headers: {}, body: '' }) };
       if (name === 'gateway') {
         await sides.get('gateway')!.send({ forgets: workload.knows !== 'warm' });
-        const own = await callersOf(workload, connections);
-        const body = bodyOf({ ...workload.execute, variables: workload.variables });
+        const own = await createCallers(workload, connections);
+        const body = createBody({ ...workload.execute, variables: workload.variables });
         return { origin, path: '/graphql', request: (at) => ({ headers: own[at]!, body }) };
       }
       const body = JSON.stringify({ query: description.documents[workload.id] });
       return { origin, path: name === 'Mesh' ? '/graphql' : '/', request: () => ({ headers: {}, body }) };
     },
-    order: async (order) => (await stub.send<{ calls: number }>(order)).calls,
+    configureStub: async (order) => (await stub.send<{ calls: number }>(order)).calls,
     async restart(name, settings) {
       await sides.get(name)!.stop();
       if (name === 'gateway') callers = new Map();

@@ -1,7 +1,7 @@
 import type { Framework, Growth, Latency } from './extras.ts';
 import type { SideName } from './sides.ts';
 import type { Workload } from './workloads.ts';
-import { middle } from './middle.ts';
+import { median } from './middle.ts';
 
 /** One slice of time of one side. */
 interface Round {
@@ -32,46 +32,48 @@ const targets: Record<string, { apollo: number; mesh: number }> = {
   'f new': { apollo: 1, mesh: 2 },
 };
 
-const two = (value: number) => (value >= 10 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(2));
+const formatNumber = (value: number) => (value >= 10 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(2));
 
 /** Ratio of requests a second, round by round: its middle and its spread. */
-function ratio({ sides }: Figures, name: SideName, other: SideName): { middle: number; text: string } | null {
+function computeRatio({ sides }: Figures, name: SideName, other: SideName): { middle: number; text: string } | null {
   const [ours, theirs] = [sides.get(name), sides.get(other)];
   if (!ours || !theirs) return null;
   const ratios = ours.map(({ perSecond }, at) => perSecond / theirs[at]!.perSecond);
-  return { middle: middle(ratios), text: spread(ratios) };
+  return { middle: median(ratios), text: formatSpread(ratios) };
 }
 
-const spread = (ratios: readonly number[]) => `${two(middle(ratios))} (${two(Math.min(...ratios))} to ${two(Math.max(...ratios))})`;
+const formatSpread = (ratios: readonly number[]) =>
+  `${formatNumber(median(ratios))} (${formatNumber(Math.min(...ratios))} to ${formatNumber(Math.max(...ratios))})`;
 
-const reached = (found: { middle: number } | null, target: number | undefined) =>
+const formatTarget = (found: { middle: number } | null, target: number | undefined) =>
   !target ? '' : found && found.middle >= target ? `${target} ✓` : `${target} ✗`;
-const of = ({ sides }: Figures, name: SideName, what: keyof Round) => (sides.has(name) ? two(middle(sides.get(name)!.map((round) => round[what]))) : '');
+const formatMedian = ({ sides }: Figures, name: SideName, what: keyof Round) =>
+  sides.has(name) ? formatNumber(median(sides.get(name)!.map((round) => round[what]))) : '';
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 const mainHeadings = ['gateway / Apollo Server', 'processor time', 'target', 'gateway / Mesh', 'target'];
 
 /** A workload's line. Ratios of processor time are turned round, so that more is better for the gateway, too. */
-function lineOf(one: Figures, isMain: boolean): string[] {
-  const [proxy, mesh, apollo] = [ratio(one, 'gateway', 'proxy'), ratio(one, 'gateway', 'Mesh'), ratio(one, 'gateway', 'Apollo Server')];
+function formatLine(one: Figures, isMain: boolean): string[] {
+  const [proxy, mesh, apollo] = [computeRatio(one, 'gateway', 'proxy'), computeRatio(one, 'gateway', 'Mesh'), computeRatio(one, 'gateway', 'Apollo Server')];
   const target = targets[one.workload.id];
-  const cpuOf = (name: SideName) => middle(one.sides.get(name)?.map((round) => round.cpu) ?? []);
-  const saved = (name: SideName) => (one.sides.has(name) ? two(cpuOf(name) / cpuOf('gateway')) : '');
-  const main = [apollo?.text ?? '', saved('Apollo Server'), reached(apollo, target?.apollo), mesh?.text ?? '', reached(mesh, target?.mesh)];
+  const getCpu = (name: SideName) => median(one.sides.get(name)?.map((round) => round.cpu) ?? []);
+  const formatCpuRatio = (name: SideName) => (one.sides.has(name) ? formatNumber(getCpu(name) / getCpu('gateway')) : '');
+  const main = [apollo?.text ?? '', formatCpuRatio('Apollo Server'), formatTarget(apollo, target?.apollo), mesh?.text ?? '', formatTarget(mesh, target?.mesh)];
   return [
     `**${one.workload.id}** ${one.workload.title}`,
     proxy!.text,
-    ...(isMain ? main : [saved('proxy')]),
-    `${of(one, 'gateway', 'milliseconds')} (${of(one, 'proxy', 'milliseconds')})`,
-    ...(isMain ? [`${of(one, 'gateway', 'calls')}, ${of(one, 'proxy', 'calls')}`] : []),
+    ...(isMain ? main : [formatCpuRatio('proxy')]),
+    `${formatMedian(one, 'gateway', 'milliseconds')} (${formatMedian(one, 'proxy', 'milliseconds')})`,
+    ...(isMain ? [`${formatMedian(one, 'gateway', 'calls')}, ${formatMedian(one, 'proxy', 'calls')}`] : []),
   ];
 }
 
 /** All figures as Markdown. */
-export function tables(all: {
+export function formatTables(all: {
   figures: readonly Figures[];
   memory: Map<SideName, number>;
   latency: readonly Latency[];
@@ -83,9 +85,9 @@ export function tables(all: {
     const isMain = connections === 16;
     parts.push(`### ${connections === 1 ? 'One request at a time' : `${connections} at once`}\n`);
     parts.push(
-      table(
+      formatTable(
         ['workload', 'gateway / proxy', ...(isMain ? mainHeadings : ['processor time']), 'ms (proxy)', ...(isMain ? ['provider calls: gateway, others'] : [])],
-        all.figures.filter((one) => one.connections === connections).map((one) => lineOf(one, isMain)),
+        all.figures.filter((one) => one.connections === connections).map((one) => formatLine(one, isMain)),
       ),
       '',
     );
@@ -93,31 +95,37 @@ export function tables(all: {
   const proxy = all.memory.get('proxy')!;
   parts.push('### Memory: the most that 16 parallel large answers took\n');
   parts.push(
-    table(
+    formatTable(
       ['', 'MB', 'against the proxy'],
-      [...all.memory].map(([name, megabytes]) => [name, two(megabytes), two(megabytes / proxy)]),
+      [...all.memory].map(([name, megabytes]) => [name, formatNumber(megabytes), formatNumber(megabytes / proxy)]),
     ),
     '',
   );
   parts.push('### The first page of the table for one reader\n');
   parts.push(
-    table(
+    formatTable(
       ['the provider answers', 'one provider call', 'cold', 'cold / call (target 1.3)', 'warm (target 2 ms)'],
-      all.latency.map(({ title, call, cold, warm }) => [title, `${two(call)} ms`, `${two(cold)} ms`, two(cold / call), `${two(warm)} ms`]),
+      all.latency.map(({ title, call, cold, warm }) => [
+        title,
+        `${formatNumber(call)} ms`,
+        `${formatNumber(cold)} ms`,
+        formatNumber(cold / call),
+        `${formatNumber(warm)} ms`,
+      ]),
     ),
     '',
   );
   if (all.growth.length > 0) {
     parts.push('### Cost as the list grows, rows not seen before\n');
     parts.push(
-      table(
+      formatTable(
         ['rows', 'all rows (20,000 at most)', 'for 1,000 rows', 'the first page', 'for 1,000 rows'],
         all.growth.map(({ rows, all: every, page }) => [
           String(rows),
-          `${two(every)} ms`,
-          `${two((every / rows) * 1000)} ms`,
-          `${two(page)} ms`,
-          `${two((page / rows) * 1000)} ms`,
+          `${formatNumber(every)} ms`,
+          `${formatNumber((every / rows) * 1000)} ms`,
+          `${formatNumber(page)} ms`,
+          `${formatNumber((page / rows) * 1000)} ms`,
         ]),
       ),
       '',
@@ -125,9 +133,9 @@ export function tables(all: {
   }
   parts.push('### The frameworks alone: 16 at once, against the proxy with the one call of d\n');
   parts.push(
-    table(
+    formatTable(
       ['', 'requests / proxy'],
-      all.frameworks.map(({ title, ratios }) => [title, spread(ratios)]),
+      all.frameworks.map(({ title, ratios }) => [title, formatSpread(ratios)]),
     ),
     '',
   );

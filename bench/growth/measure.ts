@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { messages } from '../../provider/database/messageTables.ts';
 import { openDatabase } from '../../provider/database/open.ts';
-import { type DemoScale, type ScaledKind, scaleDemo } from '../../provider/demo/scaleDemo.ts';
+import { type DemoScale, type ScaledKind, addScaledRows } from '../../provider/demo/scaleDemo.ts';
 import { prepareDemo } from '../../provider/demo/seedDemo.ts';
 import { createProvider } from '../../provider/server.ts';
 import { Inspected } from '../../tests/load/inspected.ts';
 import { type Gateway, Person, startOwnGateway } from '../../tests/testkit/gateways.ts';
-import { freePort } from '../../tests/testkit/services.ts';
+import { findFreePort } from '../../tests/testkit/services.ts';
 import { bakery, hashOf, password } from '../../tests/testkit/testStack.ts';
 
 /** Cost of an operation in a new session. */
@@ -41,7 +41,7 @@ const page = { first: 20, offset: 0 };
 const flat = { calls: 'flat', bytes: 'flat', cpu: 'linear' } as const;
 const all = { calls: 'flat', bytes: 'linear', cpu: 'linear' } as const;
 const quick = { calls: 'flat', bytes: 'flat', cpu: 'flat' } as const;
-const at = (more: object = {}) => ({ customer: bakery, ...more });
+const createVariables = (more: object = {}) => ({ customer: bakery, ...more });
 
 /** Pages by the kind of data that grows, and the growth that they may have. */
 export const dimensions: readonly Dimension[] = [
@@ -53,36 +53,43 @@ export const dimensions: readonly Dimension[] = [
   { kind: 'locations', operation: 'TrapImageList', user: 'keyuser', variables: () => ({}), grows: flat },
   // Two hundred locations to a request, which lists them in its address.
   { kind: 'locations', operation: 'NotificationList', user: 'keyuser', variables: () => ({}), grows: { ...flat, calls: 'linear' } },
-  { kind: 'positions', operation: 'PositionChunk', user: 'customer', variables: () => at(page), grows: quick },
-  { kind: 'placed', operation: 'PlanView', user: 'customer', variables: ({ planId }) => at({ planId }), grows: all },
-  { kind: 'rows', operation: 'ResultList', user: 'customer', variables: ({ reportId }) => at({ reportId, ...page }), grows: flat },
+  { kind: 'positions', operation: 'PositionChunk', user: 'customer', variables: () => createVariables(page), grows: quick },
+  { kind: 'placed', operation: 'PlanView', user: 'customer', variables: ({ planId }) => createVariables({ planId }), grows: all },
+  { kind: 'rows', operation: 'ResultList', user: 'customer', variables: ({ reportId }) => createVariables({ reportId, ...page }), grows: flat },
   {
     kind: 'rows',
     operation: 'Trends',
     user: 'customer',
-    variables: () => at({ period: { kind: 'MONTHS_12' }, by: 'AREA', first: 20, language: 'DE' }),
+    variables: () => createVariables({ period: { kind: 'MONTHS_12' }, by: 'AREA', first: 20, language: 'DE' }),
     grows: flat,
   },
-  { kind: 'defects', operation: 'DefectList', user: 'customer', variables: () => at(page), grows: flat },
-  { kind: 'defects', operation: 'DefectListPrint', user: 'customer', variables: () => at(), grows: all },
-  { kind: 'messages', operation: 'NotificationList', user: 'customer', variables: () => at(), grows: quick },
+  { kind: 'defects', operation: 'DefectList', user: 'customer', variables: () => createVariables(page), grows: flat },
+  { kind: 'defects', operation: 'DefectListPrint', user: 'customer', variables: () => createVariables(), grows: all },
+  { kind: 'messages', operation: 'NotificationList', user: 'customer', variables: () => createVariables(), grows: quick },
   // Up to the 2,000 newest messages, of which it says so.
   {
     kind: 'messages',
     operation: 'NotificationList',
     note: 'unread',
     user: 'customer',
-    variables: () => at({ filter: { isUnread: true } }),
+    variables: () => createVariables({ filter: { isUnread: true } }),
     grows: { ...all, calls: 'linear' },
   },
-  { kind: 'messages', operation: 'NotificationOpened', note: 'the oldest', user: 'customer', variables: ({ oldestMessageId: id }) => at({ id }), grows: flat },
-  { kind: 'devices', operation: 'CustomerDevices', user: 'customer', variables: () => at({ ...page, withPlaces: false }), grows: flat },
-  { kind: 'pictures', operation: 'TrapImageList', user: 'customer', variables: () => at(), grows: quick },
+  {
+    kind: 'messages',
+    operation: 'NotificationOpened',
+    note: 'the oldest',
+    user: 'customer',
+    variables: ({ oldestMessageId: id }) => createVariables({ id }),
+    grows: flat,
+  },
+  { kind: 'devices', operation: 'CustomerDevices', user: 'customer', variables: () => createVariables({ ...page, withPlaces: false }), grows: flat },
+  { kind: 'pictures', operation: 'TrapImageList', user: 'customer', variables: () => createVariables(), grows: quick },
   { kind: 'users', operation: 'UserList', user: 'keyuser', variables: () => page, grows: flat },
   { kind: 'users', operation: 'FindUsers', user: 'admin', variables: () => ({ term: 'Person', ...page }), grows: flat },
 ];
 
-const startedSessions = async (gateway: Gateway, user: string): Promise<Person> => {
+const startSession = async (gateway: Gateway, user: string): Promise<Person> => {
   const person = new Person();
   const { data } = await person.execute(gateway, 'SignIn', { input: { username: `${user}@portal.example`, password, language: 'DE' } });
   if (!data?.signIn.session) throw new Error(`${user} could not sign in.`);
@@ -97,7 +104,7 @@ export async function startGrowing() {
   let calls = 0;
   provider.addHook('onRequest', async () => void (calls += 1));
   await provider.listen({ host: '127.0.0.1', port: 0 });
-  const inspectorPort = await freePort();
+  const inspectorPort = await findFreePort();
   const gateway = await startOwnGateway({
     PROVIDER_URL: `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`,
     STORE_URL: 'memory:',
@@ -108,18 +115,18 @@ export async function startGrowing() {
     SIGN_IN_TRIES: '1000',
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
   });
-  const inside = await Inspected.at(inspectorPort);
-  const reader = await startedSessions(gateway, 'customer');
+  const inside = await Inspected.connect(inspectorPort);
+  const reader = await startSession(gateway, 'customer');
   const ids: Ids = { reportId: '', planId: '', oldestMessageId: '' };
-  ids.reportId = (await reader.execute(gateway, 'ReportPage', at())).data.customer.report.id;
-  ids.planId = (await reader.execute(gateway, 'PlanChoice', at())).data.customer.plans[0].id;
+  ids.reportId = (await reader.execute(gateway, 'ReportPage', createVariables())).data.customer.report.id;
+  ids.planId = (await reader.execute(gateway, 'PlanChoice', createVariables())).data.customer.plans[0].id;
   let scale: DemoScale = {};
 
   /** Costs of an operation, the median of three new sessions after one that is not counted. */
-  async function costOf({ operation, user, variables }: Dimension): Promise<Cost> {
+  async function measureCost({ operation, user, variables }: Dimension): Promise<Cost> {
     const costs: Cost[] = [];
     for (let at = 0; at < 4; at += 1) {
-      const person = await startedSessions(gateway, user);
+      const person = await startSession(gateway, user);
       const before = await inside.use();
       calls = 0;
       const response = await person.send(gateway, '/graphql', { documentId: hashOf(operation), operationName: operation, variables: variables(ids) });
@@ -138,12 +145,12 @@ export async function startGrowing() {
   }
 
   return {
-    costOf,
+    costOf: measureCost,
     /** Increases a kind of data to so many further rows. */
     async grow(kind: ScaledKind, count: number): Promise<void> {
       const before = scale;
       scale = { ...scale, [kind]: count };
-      await scaleDemo(opened.db, { [kind]: count }, before);
+      await addScaledRows(opened.db, { [kind]: count }, before);
       const oldest = opened.db.select({ id: messages.id }).from(messages).where(eq(messages.customerId, 1)).orderBy(messages.sentAt, messages.id).limit(1);
       ids.oldestMessageId = String((await oldest)[0]!.id);
     },
@@ -158,4 +165,4 @@ export async function startGrowing() {
 }
 
 /** Most times a figure may be its smallest one, where the data are so many times as many. */
-export const maxRatio = (growth: Growth, times: number): number => ({ flat: 1.3, log: 1.3 + Math.log2(times), linear: 1.3 * times })[growth];
+export const getMaxRatio = (growth: Growth, times: number): number => ({ flat: 1.3, log: 1.3 + Math.log2(times), linear: 1.3 * times })[growth];

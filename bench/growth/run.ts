@@ -26,13 +26,13 @@ for (const [kind, pages] of Map.groupBy(dimensions, (dimension) => dimension.kin
   }
   for (const [{ operation, note }, ofPage] of costs) {
     const first = ofPage[0]!;
-    const figures = (of: (cost: Cost) => number) => ofPage.map((cost) => (of(cost) / of(first)).toFixed(1)).join(' / ');
+    const formatRatios = (of: (cost: Cost) => number) => ofPage.map((cost) => (of(cost) / of(first)).toFixed(1)).join(' / ');
     const cells = [
       `${operation}${note ? ` (${note})` : ''}, ${kind}`,
       ofKind.join(' / '),
       ofPage.map(({ calls }) => calls).join(' / '),
-      `${Math.round(first.cpuMilliseconds)}, × ${figures(({ cpuMilliseconds }) => cpuMilliseconds)}`,
-      `${Math.round(first.bytes / 1024)}, × ${figures(({ bytes }) => bytes)}`,
+      `${Math.round(first.cpuMilliseconds)}, × ${formatRatios(({ cpuMilliseconds }) => cpuMilliseconds)}`,
+      `${Math.round(first.bytes / 1024)}, × ${formatRatios(({ bytes }) => bytes)}`,
       ofPage.map(({ residentMegabytes }) => Math.round(residentMegabytes)).join(' / '),
     ];
     console.log(`| ${cells.join(' | ')} |`);

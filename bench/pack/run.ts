@@ -5,9 +5,9 @@ import { type Database, openDatabase } from '../../provider/database/open.ts';
 import { prepareDemo } from '../../provider/demo/seedDemo.ts';
 import { createProvider } from '../../provider/server.ts';
 import { Inspected } from '../../tests/load/inspected.ts';
-import { signedIn, startOwnGateway } from '../../tests/testkit/gateways.ts';
+import { signInPerson, startOwnGateway } from '../../tests/testkit/gateways.ts';
 import { bakery } from '../../tests/testkit/testStack.ts';
-import { freePort } from '../../tests/testkit/services.ts';
+import { findFreePort } from '../../tests/testkit/services.ts';
 
 /*
  * `npm run bench:pack`: measures the memory of a gateway that writes the audit pack of a location with 200 visits, 504 positions, 300
@@ -65,19 +65,19 @@ provider.addHook('onRequest', async ({ url }, reply) => {
   if (photo && url.includes('/documents/defect/')) return reply.type('image/jpeg').send(photo);
 });
 await provider.listen({ host: '127.0.0.1', port: 0 });
-const inspectorPort = await freePort();
+const inspectorPort = await findFreePort();
 const gateway = await startOwnGateway({
   PROVIDER_URL: `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`,
   STORE_URL: 'memory:',
   NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
 });
-const inside = await Inspected.at(inspectorPort);
-const person = await signedIn('customer', gateway);
+const inside = await Inspected.connect(inspectorPort);
+const person = await signInPerson('customer', gateway);
 const requested = { customer: bakery, ...period };
 const { files, calls: preview } = (await person.execute(gateway, 'AuditPackPreview', requested)).data.customer.auditPack as { files: number; calls: number };
 const link = (await person.execute(gateway, 'AuditPackFile', { ...requested, language: 'DE' })).data.customer.auditPack.file.url as string;
 
-const megabytes = (value: number) => Math.round(value / megabyte);
+const toMegabytes = (value: number) => Math.round(value / megabyte);
 console.log('| pack | files | provider calls (in the preview) | MB | seconds, of the processor | MB of heap on top | MB resident on top |');
 console.log('|---|---|---|---|---|---|---|');
 // V8 reserves memory for garbage with the first heavy work and retains it, so the second pack shows the memory of a pack. A third pack
@@ -101,10 +101,10 @@ for (const pack of ['first', 'second', 'third'] as const) {
     checkedAt = Date.now();
   }
   clearInterval(watch);
-  const onTop = isCollecting ? [megabytes(heap - before.heapBytes), '–'] : ['–', megabytes(resident - before.residentBytes)];
+  const onTop = isCollecting ? [toMegabytes(heap - before.heapBytes), '–'] : ['–', toMegabytes(resident - before.residentBytes)];
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  const processor = (await inside.cpuSeconds()) - before.cpuSeconds;
-  console.log(`| ${pack} | ${files} | ${calls} (${preview}) | ${megabytes(bytes)} | ${seconds}, ${processor.toFixed(1)} | ${onTop.join(' | ')} |`);
+  const processor = (await inside.readCpuSeconds()) - before.cpuSeconds;
+  console.log(`| ${pack} | ${files} | ${calls} (${preview}) | ${toMegabytes(bytes)} | ${seconds}, ${processor.toFixed(1)} | ${onTop.join(' | ')} |`);
 }
 inside.close();
 await gateway.kill('SIGKILL');

@@ -20,7 +20,7 @@ const frame = new Set(['CurrentSession', 'ServiceState', 'ChosenCustomer', 'Unre
 const badges = new Set(['DefectCounts']);
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 const nameById = new Map(documents.map(([id, text]) => [id, /\b(?:query|mutation|subscription) (\w+)/.exec(text)?.[1] ?? id]));
-const idOf = (name: string) => documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text))![0];
+const getDocumentId = (name: string) => documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text))![0];
 
 /** One operation, from its request to its response, in delays since the page was opened. */
 interface Operation {
@@ -40,11 +40,11 @@ interface Measured {
 }
 
 /** Opens a page in a new session, waits until it is idle, leaves it and returns. */
-async function visit(browser: Browser, portal: Portal, route: Visit & { width: number; delayMilliseconds: number }): Promise<Measured> {
+async function measureVisit(browser: Browser, portal: Portal, route: Visit & { width: number; delayMilliseconds: number }): Promise<Measured> {
   const { path, role, width, delayMilliseconds } = route;
   const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 }, locale: 'de-AT', baseURL: portal.address, bypassCSP: true });
   const variables = { input: { username: `${role}@portal.example`, password: 'Demo-Portal-2026!', language: 'DE' } };
-  const signIn = () => context.request.post('/graphql', { data: { documentId: idOf('SignIn'), variables } });
+  const signIn = () => context.request.post('/graphql', { data: { documentId: getDocumentId('SignIn'), variables } });
   // The code of the page is in the browser's cache, as it is for everyone who was here before.
   await signIn();
   const before = await context.newPage();
@@ -96,25 +96,25 @@ async function comeBack(page: Page, operations: readonly Operation[]): Promise<M
 /** Records each operation that a page sends. */
 function watch(page: Page, delayMilliseconds: number) {
   const begin = performance.now();
-  const since = () => (performance.now() - begin) / delayMilliseconds;
+  const countRoundTrips = () => (performance.now() - begin) / delayMilliseconds;
   const operations: Operation[] = [];
   const open = new Map<object, Operation>();
-  let lastChange = since();
+  let lastChange = countRoundTrips();
   let bytes = 0;
   let pageEnd: number | null = null;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== '/graphql') return;
     const { documentId } = JSON.parse(request.postData() ?? '{}') as { documentId?: string };
-    open.set(request, { name: nameById.get(documentId ?? '') ?? '?', from: since(), to: 0 });
-    lastChange = since();
+    open.set(request, { name: nameById.get(documentId ?? '') ?? '?', from: countRoundTrips(), to: 0 });
+    lastChange = countRoundTrips();
   });
   const close = async (request: Request) => {
-    if (request.isNavigationRequest()) pageEnd = lastChange = since();
+    if (request.isNavigationRequest()) pageEnd = lastChange = countRoundTrips();
     const operation = open.get(request);
     if (!operation) return;
     open.delete(request);
-    operations.push({ ...operation, to: since() });
-    lastChange = since();
+    operations.push({ ...operation, to: countRoundTrips() });
+    lastChange = countRoundTrips();
     bytes += (await request.sizes().catch(() => null))?.responseBodySize ?? 0;
   };
   page.on('requestfinished', (request) => void close(request));
@@ -124,7 +124,7 @@ function watch(page: Page, delayMilliseconds: number) {
     bytes: () => bytes,
     pageEnd: () => pageEnd ?? 0,
     async quiet() {
-      while (open.size > 0 || pageEnd === null || since() - lastChange < quietDelays) await pause(50);
+      while (open.size > 0 || pageEnd === null || countRoundTrips() - lastChange < quietDelays) await pause(50);
     },
   };
 }
@@ -138,8 +138,9 @@ console.log('| page | role | first content | all | operations | provider calls |
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 for (const { name, ...route } of routes.filter((each) => each.name.startsWith(only))) {
   const shifts: string[] = [];
-  for (const width of [390, 768, 1440]) shifts.push((await visit(browser, portal, { ...route, width, delayMilliseconds: shiftMilliseconds })).shift.toFixed(2));
-  const { first, all, operations, calls, bytes, again } = await visit(browser, portal, { ...route, width: 1440, delayMilliseconds: Number(delayText) });
+  for (const width of [390, 768, 1440])
+    shifts.push((await measureVisit(browser, portal, { ...route, width, delayMilliseconds: shiftMilliseconds })).shift.toFixed(2));
+  const { first, all, operations, calls, bytes, again } = await measureVisit(browser, portal, { ...route, width: 1440, delayMilliseconds: Number(delayText) });
   // A page that shows nothing of the provider, as the export's form, has no first content.
   const figures = [Number.isFinite(first) ? first.toFixed(1) : '–', all.toFixed(1), operations.length, calls, Math.round(bytes / 1000)];
   console.log(`| ${[name, route.role, ...figures, `${Math.round(again.milliseconds)}, ${again.operations}`, shifts.join(', ')].join(' | ')} |`);

@@ -5,7 +5,7 @@ import { createGateway } from '../../gateway/server.ts';
 import { createProvider } from '../../provider/server.ts';
 import { ensureChromium } from '../../tests/chromium.ts';
 import { makeDump, openDemo } from '../../tests/testkit/demoDump.ts';
-import { recordAnswers, type Recorded } from '../gateway/record.ts';
+import { recordResponses, type Recorded } from '../gateway/record.ts';
 import { signIn } from '../portal.ts';
 
 /** A page, with the bodies that its opening sends to /graphql: all of a wave at once, the next wave after their responses. */
@@ -26,13 +26,13 @@ const paths = ['besuchsbericht', 'maengelliste', 'positionen', 'plan', 'trends',
 const quietMilliseconds = 1_500;
 
 /** Opens each page once in a browser, through the real gateway to the reference provider. Pictures and streams are not recorded. */
-export async function record(): Promise<Recording> {
+export async function recordPages(): Promise<Recording> {
   await makeDump();
   const opened = await openDemo();
   const provider = await createProvider({ db: opened.db });
   const responses: Recording['responses'] = {};
   const calls = { lastAt: 0 };
-  recordAnswers(provider, responses, () => void (calls.lastAt = performance.now()));
+  recordResponses(provider, responses, () => void (calls.lastAt = performance.now()));
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const PROVIDER_URL = `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`;
   const settings = { PROVIDER_URL, STORE_URL: 'memory:', RECORDS_URL: 'memory:', SECOND_FACTOR: 'off', LOG_LEVEL: 'error', AUDIT_FILE: 'off' };
@@ -42,7 +42,7 @@ export async function record(): Promise<Recording> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'de-AT', bypassCSP: true });
   await signIn(page, `http://localhost:${(gateway.server.address() as AddressInfo).port}`, 'customer');
   const pages: PageView[] = [];
-  for (const path of paths) pages.push({ path, waves: await wavesOf(page, `/${path}${path === 'benachrichtigungen' ? '' : location}`, calls) });
+  for (const path of paths) pages.push({ path, waves: await recordWaves(page, `/${path}${path === 'benachrichtigungen' ? '' : location}`, calls) });
   await browser.close();
   gateway.server.closeAllConnections();
   await gateway.close();
@@ -55,7 +55,7 @@ export async function record(): Promise<Recording> {
 }
 
 /** Opens a page by an address and returns what it sends until it is quiet, as the provider then is. */
-async function wavesOf(page: Page, path: string, calls: { lastAt: number }): Promise<string[][]> {
+async function recordWaves(page: Page, path: string, calls: { lastAt: number }): Promise<string[][]> {
   const requests: { body: string; from: number; to: number }[] = [];
   const byRequest = new Map<object, (typeof requests)[number]>();
   let lastChange = performance.now();

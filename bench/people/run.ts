@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { memoryArguments, memoryEnvironment } from '../../gateway/memory.ts';
 import { Inspected } from '../../tests/load/inspected.ts';
 import { type Gateway, startOwnGateway } from '../../tests/testkit/gateways.ts';
-import { freePort, ownDatabase, startStore } from '../../tests/testkit/services.ts';
+import { findFreePort, createDatabase, startStore } from '../../tests/testkit/services.ts';
 import { startSide } from '../gateway/sideProcess.ts';
 import { type Opened, People } from './people.ts';
-import { record } from './record.ts';
+import { recordPages } from './record.ts';
 
 /*
  * `npm run bench:people`: people whom gateways of one core carry, each of whom opens a page every 20 seconds. The gateways share one core of
@@ -21,7 +21,7 @@ const shared = 400;
 const folder = resolve('node_modules/.cache/portal/bench');
 mkdirSync(folder, { recursive: true });
 const file = join(folder, 'people.json');
-const recording = await record();
+const recording = await recordPages();
 writeFileSync(file, JSON.stringify(recording));
 const stub = await startSide(join(import.meta.dirname, 'stub/run.ts'), [file, String(providerMilliseconds)]);
 pin(process.pid, 1);
@@ -39,7 +39,7 @@ for (const count of steps) {
 }
 await alone.stop();
 for (const count of [1, 4, 8]) {
-  const port = await freePort();
+  const port = await findFreePort();
   const store = await startStore(port);
   pin(store.child.pid!, 1);
   const several = await startGateways(count, `redis://127.0.0.1:${port}`);
@@ -53,10 +53,10 @@ process.exit();
 type Gateways = Awaited<ReturnType<typeof startGateways>>;
 
 async function startGateways(count: number, storeUrl: string) {
-  const database = await ownDatabase();
+  const database = await createDatabase();
   const gateways: { gateway: Gateway; inside: Inspected }[] = [];
   for (let at = 0; at < count; at += 1) {
-    const inspectorPort = await freePort();
+    const inspectorPort = await findFreePort();
     const gateway = await startOwnGateway({
       PROVIDER_URL: `${stub.origin}/`,
       PROVIDER_REQUESTS_PER_MINUTE: '10000000',
@@ -69,7 +69,7 @@ async function startGateways(count: number, storeUrl: string) {
       ...memoryEnvironment,
     });
     pin(gateway.child.pid!, 0);
-    gateways.push({ gateway, inside: await Inspected.at(inspectorPort) });
+    gateways.push({ gateway, inside: await Inspected.connect(inspectorPort) });
   }
   const people = new People(
     gateways.map(({ gateway }) => Number(new URL(gateway.url).port)),
@@ -100,7 +100,7 @@ async function measure({ people, use }: Gateways, name: string, count: number): 
   const { calls, unknown, missing } = await stub.send<{ calls: number; unknown: number; missing: string[] }>({});
   if (unknown > 0) console.error(`${unknown} provider calls were not recorded: ${missing.join('; ')}`);
   const cpu = after.reduce((sum, { cpuSeconds }, at) => sum + cpuSeconds - before[at]!.cpuSeconds, 0);
-  const [p50, p99] = [timeOf(opened, 0.5), timeOf(opened, 0.99)];
+  const [p50, p99] = [getPercentile(opened, 0.5), getPercentile(opened, 0.99)];
   const refused = ((opened.refused + opened.late) / opened.requests) * 100;
   const figures = [
     (opened.pages.length / seconds).toFixed(0),
@@ -115,7 +115,7 @@ async function measure({ people, use }: Gateways, name: string, count: number): 
   return { p99, refused };
 }
 
-function timeOf({ pages }: Opened, share: number): number {
+function getPercentile({ pages }: Opened, share: number): number {
   return pages[Math.min(pages.length - 1, Math.floor(pages.length * share))] ?? Number.POSITIVE_INFINITY;
 }
 

@@ -16,7 +16,7 @@ const slowDown = 4;
 const seconds = 4;
 
 async function fillPlan(db: Database): Promise<void> {
-  const place = (at: number) => `${120 + ((at * 137) % 2160)},${120 + ((at * 89) % 1260)}`;
+  const createCoordinates = (at: number) => `${120 + ((at * 137) % 2160)},${120 + ((at * 89) % 1260)}`;
   await db.insert(defects).values(
     Array.from({ length: 60 }, (_, at) => ({
       id: 900_000 + at,
@@ -31,7 +31,7 @@ async function fillPlan(db: Database): Promise<void> {
       responsible: '',
       reporterName: '',
       planId,
-      coordinates: place(at * 7 + 3),
+      coordinates: createCoordinates(at * 7 + 3),
     })),
   );
   const there = await db.$count(planPolygons);

@@ -46,18 +46,18 @@ console.log('|---|---|---|---|---|');
 for (const visit of ['cold', 'warm']) {
   portal.provider.calls = 0;
   const startedAt = performance.now();
-  const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
+  const formatSeconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
   const { totalCount: total, nodes: rows } = (await person.execute(gateway, 'Portfolio')).data.portfolio as { totalCount: number; nodes: Row[] };
   if (total !== locations) throw new Error(`There are ${total} locations.`);
-  const list = seconds();
+  const list = formatSeconds();
   let first = '';
   for (let at = 0; at < rows.length; at += step) {
     const places = rows.slice(at, at + step).map(({ country, cardcode }) => ({ country, cardcode }));
     const found = (await person.execute(gateway, 'PortfolioFigures', { customers: places })).data.portfolioFigures as unknown[];
     if (found.length !== places.length) throw new Error(`Figures of ${found.length} locations came.`);
-    if (at === step) first = seconds();
+    if (at === step) first = formatSeconds();
   }
-  console.log(`| ${visit} | ${list} s | ${first} s | ${seconds()} s | ${portal.provider.calls} |`);
+  console.log(`| ${visit} | ${list} s | ${first} s | ${formatSeconds()} s | ${portal.provider.calls} |`);
 }
 await portal.stop();
 process.exit();

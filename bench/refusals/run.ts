@@ -1,5 +1,5 @@
 import { Inspected } from '../../tests/load/inspected.ts';
-import { arrivals, clientsFor, goodput } from '../../tests/load/offer.ts';
+import { runArrivals, runClients, computeGoodput } from '../../tests/load/offer.ts';
 import { shareOfGood, startLoadedPortal } from '../../tests/load/portal.ts';
 
 /*
@@ -16,8 +16,8 @@ const rounds = 4;
 const sides: { way: string; portal: Awaited<ReturnType<typeof startLoadedPortal>>; gateway: Inspected }[] = [];
 for (const way of ways) {
   const portal = await startLoadedPortal({ program: 'bench/refusals/main.ts', settings: { REFUSALS: way } });
-  await clientsFor(portal.port, portal.queries, 64, 15);
-  sides.push({ way, portal, gateway: await Inspected.at(portal.inspectorPort) });
+  await runClients(portal.port, portal.queries, 64, 15);
+  sides.push({ way, portal, gateway: await Inspected.connect(portal.inspectorPort) });
 }
 console.log('| refusals | good answers a second | for a second of processor time | refused a second | answered: changes, pages, extra, background |');
 console.log('|---|---|---|---|---|');
@@ -25,12 +25,12 @@ for (let round = 0; round < rounds; round += 1)
   for (const { way, portal, gateway } of sides) {
     let cpuSeconds = 0;
     const watch = async (busy: () => Promise<void>) => {
-      const before = await gateway.cpuSeconds();
+      const before = await gateway.readCpuSeconds();
       await busy();
-      cpuSeconds = (await gateway.cpuSeconds()) - before;
+      cpuSeconds = (await gateway.readCpuSeconds()) - before;
     };
-    const offered = await arrivals(portal.port, portal.queries, wantedPerSecond, seconds, watch, clients);
-    const good = goodput(offered);
+    const offered = await runArrivals(portal.port, portal.queries, wantedPerSecond, seconds, watch, clients);
+    const good = computeGoodput(offered);
     const refused = offered.outcomes.filter(({ status }) => status === 503).length / seconds;
     const { CHANGE, PAGE, EXTRA, BACKGROUND } = shareOfGood(offered.outcomes);
     const shares = [CHANGE, PAGE, EXTRA, BACKGROUND].map((share) => `${Math.round(share * 100)} %`).join(', ');

@@ -28,7 +28,7 @@ test('O-05 O-18 O-21 O-22 A-15 finds a user, goes on as that user, and returns',
   await expect(otherTab.getByText('Agnes Amtmann ist als Klara Kundinger angemeldet.'), 'in the other tab without a reload').toHaveCount(0);
   await expect(otherTab, 'where it was').toHaveURL(/benutzerSuche\?term=detlefsen/);
   await otherTab.close();
-  clicks.atMost(5);
+  clicks.assertAtMost(5);
 });
 
 test('finds a location by its number, and completes a defect that is resolved', { tag: '@long' }, async ({ page, clicks }) => {
@@ -48,5 +48,5 @@ test('finds a location by its number, and completes a defect that is resolved', 
   await page.getByRole('dialog', { name: 'Bitte bestätigen' }).getByRole('button', { name: 'Abschließen' }).click();
   await expect(dialog.getByText('Status: bearbeitet → abgeschlossen')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Gefahr$|Notiz|Foto löschen/ })).toHaveCount(0);
-  clicks.atMost(5);
+  clicks.assertAtMost(5);
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { chooseEnglish, provider, signInByPage } from '../portal.ts';
 import { test } from './clicks.ts';
 
-const form = (page: Page) => page.getByRole('form', { name: 'Supportanfrage' });
+const getForm = (page: Page) => page.getByRole('form', { name: 'Supportanfrage' });
 
 test('B-14 B-16 B-19 B-20 B-21 sets a forgotten password again through the mail’s link', async ({ page, clicks }) => {
   await page.goto('/login');
@@ -34,7 +34,7 @@ test('B-14 B-16 B-19 B-20 B-21 sets a forgotten password again through the mail�
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Ihr Passwort wurde geändert')).toBeVisible();
   await expect(page.getByLabel('Benutzername'), 'only the password is left to type').toHaveValue('twin.at@portal.example');
-  clicks.atMost(4);
+  clicks.assertAtMost(4);
   await signInByPage(page, 'twin.at', 'Neues-Wort-2026!');
   await expect(page).toHaveURL(/cardcode=100200/);
 });
@@ -46,13 +46,13 @@ test('T40 B-12 after signing out nothing is stored, and Back shows no page of th
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Visit report');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
-  const stored = () => page.evaluate(() => Object.fromEntries([...Object.entries(sessionStorage), ...Object.entries(localStorage)]));
-  expect(await stored(), 'only the chosen language').toEqual({ language: 'en' });
+  const getStoredValues = () => page.evaluate(() => Object.fromEntries([...Object.entries(sessionStorage), ...Object.entries(localStorage)]));
+  expect(await getStoredValues(), 'only the chosen language').toEqual({ language: 'en' });
   await page.goBack();
   await expect(page).toHaveURL(/^[^?]*\/(login)?$/);
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Visit report');
   expect((await page.context().cookies()).filter(({ name }) => name.endsWith('session'))).toEqual([]);
-  clicks.atMost(1);
+  clicks.assertAtMost(1);
 });
 
 test('S-07 S-09 S-11 a customer asks for support with a photo, which goes out once', async ({ page, clicks }) => {
@@ -61,16 +61,16 @@ test('S-07 S-09 S-11 a customer asks for support with a photo, which goes out on
   await page.getByRole('menuitem', { name: 'Support' }).click();
   await expect(page).toHaveURL(/\/support/);
 
-  const send = form(page).getByRole('button', { name: 'Anfrage senden' });
+  const send = getForm(page).getByRole('button', { name: 'Anfrage senden' });
 
-  await form(page).getByLabel('Position').selectOption({ index: 3 });
-  await form(page).getByLabel('Mangel').selectOption({ index: 2 });
-  await form(page).getByLabel('Problemtyp').selectOption('Mangel');
-  await form(page).getByLabel('Thema').fill('Tor klemmt');
-  await form(page).getByLabel('Beschreibung').fill('Es schließt nicht mehr.');
-  const picker = form(page).locator('input[type="file"]').first();
+  await getForm(page).getByLabel('Position').selectOption({ index: 3 });
+  await getForm(page).getByLabel('Mangel').selectOption({ index: 2 });
+  await getForm(page).getByLabel('Problemtyp').selectOption('Mangel');
+  await getForm(page).getByLabel('Thema').fill('Tor klemmt');
+  await getForm(page).getByLabel('Beschreibung').fill('Es schließt nicht mehr.');
+  const picker = getForm(page).locator('input[type="file"]').first();
   await picker.setInputFiles([{ name: 'tor.png', mimeType: 'image/png', buffer: await page.screenshot() }]);
-  const chosen = form(page).getByRole('list', { name: 'Ausgewählte Fotos' });
+  const chosen = getForm(page).getByRole('list', { name: 'Ausgewählte Fotos' });
   await expect(chosen.getByRole('listitem')).toHaveCount(1);
 
   const uploads: string[] = [];
@@ -81,7 +81,7 @@ test('S-07 S-09 S-11 a customer asks for support with a photo, which goes out on
   await expect(page.getByText('Vielen Dank für Ihre Anfrage!')).toBeVisible();
   expect(graphql).toBe(1);
   expect(uploads).toHaveLength(1);
-  clicks.atMost(11);
+  clicks.assertAtMost(11);
 });
 
 test('prints the red results of a visit, and the page as it is', { tag: '@long' }, async ({ page, clicks }) => {
@@ -100,7 +100,7 @@ test('prints the red results of a visit, and the page as it is', { tag: '@long' 
   const sheet = await opened;
   await expect(sheet.locator('html[data-printed]')).toHaveCount(1);
   await expect(sheet.getByRole('row')).toHaveCount(83 + (await sheet.locator('[data-below]').count()));
-  clicks.atMost(2);
+  clicks.assertAtMost(2);
   // Ctrl+P: the page in the colours of paper, on A4 across.
   expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 4).toString()).toBe('%PDF');
 });

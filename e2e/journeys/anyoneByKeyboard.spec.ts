@@ -8,7 +8,7 @@ test.use({ viewport: { width: 720, height: 450 }, locale: 'en-GB' });
 const mostStops = 40;
 
 /** Moves the focus with Tab, or Shift+Tab, and counts the presses. */
-function keyboardOf(page: Page) {
+function createKeyboard(page: Page) {
   let presses = 0;
   return {
     presses: () => presses,
@@ -27,7 +27,7 @@ function keyboardOf(page: Page) {
 
 test('V-18 writes a note to a defect by keyboard only, at 200 %', { tag: '@long' }, async ({ page, clicks }) => {
   await clicks.signIn(page, 'customer');
-  const keyboard = keyboardOf(page);
+  const keyboard = createKeyboard(page);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('Visit report 2026');
   await expect(heading).toBeFocused();
@@ -56,6 +56,6 @@ test('V-18 writes a note to a defect by keyboard only, at 200 %', { tag: '@long'
   await expect(defect.getByRole('button', { name: 'Note' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(details).toBeFocused();
-  clicks.atMost(5);
+  clicks.assertAtMost(5);
   expect(keyboard.presses(), 'presses of Tab').toBeLessThanOrEqual(28);
 });

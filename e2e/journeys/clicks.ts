@@ -10,7 +10,7 @@ export interface Clicks {
   /** Starts counting here, for a person who signed in otherwise. */
   start(): void;
   /** Fails when the person needed more clicks than this until now. */
-  atMost(bound: number): void;
+  assertAtMost(bound: number): void;
 }
 
 /**
@@ -58,7 +58,7 @@ export const test = portalTest.extend<{ clicks: Clicks }>({
       start() {
         count = 0;
       },
-      atMost(bound) {
+      assertAtMost(bound) {
         isChecked = true;
         console.log(`${info.title}: ${count} of at most ${bound} clicks`);
         expect(count, 'clicks of the journey').toBeLessThanOrEqual(bound);

@@ -22,5 +22,5 @@ test('creates an access token, reads results with it over both APIs, and revokes
   await page.getByRole('dialog').getByRole('button', { name: 'Widerrufen' }).click();
   await expect(page.getByText('Das Token wurde widerrufen.')).toBeVisible();
   expect((await request.get('/api/V02/results', { headers })).status()).toBe(401);
-  clicks.atMost(8);
+  clicks.assertAtMost(8);
 });

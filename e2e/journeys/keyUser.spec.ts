@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './clicks.ts';
 
-const cards = (page: Page) => page.getByRole('article');
+const getCards = (page: Page) => page.getByRole('article');
 const onPhone = { locale: 'en-GB', viewport: { width: 390, height: 900 } };
 
 test.describe('on a phone', () => {
@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Visit report 2026');
-    clicks.atMost(1);
+    clicks.assertAtMost(1);
   });
 
   test('compares all locations, and opens the report of the worst', { tag: '@long' }, async ({ page, clicks }) => {
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Alarm shares at a glance' })).toBeVisible();
     await page.getByRole('link', { name: 'Großbäckerei Sonnleitner' }).first().click();
     await expect(page).toHaveURL(/besuchsbericht.*cardcode=100100/);
-    clicks.atMost(2);
+    clicks.assertAtMost(2);
   });
 
   test('O-06 O-15 invites a colleague for two areas of one location', { tag: '@long' }, async ({ page, clicks }) => {
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await rights.getByRole('button', { name: 'Assign', exact: true }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('The user has been created; the invitation goes to colleague@portal.example by e-mail.')).toBeVisible();
-    clicks.atMost(9);
+    clicks.assertAtMost(9);
   });
 });
 
@@ -64,7 +64,7 @@ test('O-13 O-14 O-15 changes a right of a user at twelve locations', { tag: '@lo
   await right.click();
   await dialog.getByRole('button', { name: 'An 12 Standorten speichern' }).click();
   await expect(dialog).toHaveCount(0);
-  clicks.atMost(7);
+  clicks.assertAtMost(7);
   await page.getByRole('button', { name: 'Rechte an Großbäckerei Sonnleitner' }).click();
   const one = page.getByRole('dialog', { name: 'Rechte: Großbäckerei Sonnleitner' });
   await expect(one.getByRole('checkbox', { name: 'Pläne bearbeiten' })).toBeChecked({ checked: !wasOn });
@@ -84,7 +84,7 @@ test('opens the defects of a location, and then those of the next', { tag: '@lon
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/maengelliste\?(?!.*cardcode=100100)/);
   await expect(page.getByRole('button', { name: /^Feinkost Rössl GmbH.*Standort wechseln$/ })).toBeVisible();
-  clicks.atMost(4);
+  clicks.assertAtMost(4);
 });
 
 test('K-12 K-13 K-14 K-10 V-18 a key user reviews all locations, asks for support from a phone, and sees when nothing is left or loads', {
@@ -94,12 +94,12 @@ test('K-12 K-13 K-14 K-10 V-18 a key user reviews all locations, asks for suppor
   await clicks.signIn(page, 'keyuser.one');
   await page.getByRole('button', { name: 'Mehr', exact: true }).click();
   await page.getByRole('link', { name: '24/7-Bilder' }).locator('visible=true').first().click();
-  await expect(cards(page)).toHaveCount(8);
-  await cards(page)
+  await expect(getCards(page)).toHaveCount(8);
+  await getCards(page)
     .nth(2)
     .getByRole('button', { name: /prüfen$/ })
     .click();
-  await cards(page).nth(2).getByRole('button', { name: 'Supportanfrage' }).click();
+  await getCards(page).nth(2).getByRole('button', { name: 'Supportanfrage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Supportanfrage zum Bild' });
   await expect(dialog.getByText('Beschreibung', { exact: true })).toBeVisible();
   await dialog.getByLabel('Thema').fill('Was ist das für ein Tier?');
@@ -111,5 +111,5 @@ test('K-12 K-13 K-14 K-10 V-18 a key user reviews all locations, asks for suppor
   await page.getByRole('toolbar').getByRole('button', { name: 'OK', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bewerten' }).click();
   await expect(page.getByText('Alle Bilder sind geprüft.')).toBeVisible();
-  clicks.atMost(8);
+  clicks.assertAtMost(8);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { map, marker, middle } from '../planMap.ts';
+import { getMap, getMarker, getMiddle } from '../planMap.ts';
 import { test } from './clicks.ts';
 
-const zoneForm = (page: Page) => page.getByRole('group', { name: 'Fläche' });
+const getZoneForm = (page: Page) => page.getByRole('group', { name: 'Fläche' });
 
 test('L-25 L-26 L-28 L-35 L-36 L-37 L-38 L-40 L-42 V-08 uploads a plan, draws a zone, places and moves positions, releases it and saves its PDF', {
   tag: '@long',
@@ -20,11 +20,11 @@ test('L-25 L-26 L-28 L-35 L-36 L-37 L-38 L-40 L-42 V-08 uploads a plan, draws a 
   await form.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Der Plan wurde gespeichert.')).toBeVisible();
   await page.getByRole('link', { name: 'Halle Nord öffnen' }).click();
-  await expect(map(page).locator('img').first()).toBeVisible();
+  await expect(getMap(page).locator('img').first()).toBeVisible();
 
   await page.getByText('Bearbeiten', { exact: true }).click();
   await page.getByRole('button', { name: 'Fläche zeichnen' }).click();
-  const centre = await middle(map(page));
+  const centre = await getMiddle(getMap(page));
   for (const [dx, dy] of [
     [-180, -90],
     [-60, -80],
@@ -32,8 +32,8 @@ test('L-25 L-26 L-28 L-35 L-36 L-37 L-38 L-40 L-42 V-08 uploads a plan, draws a 
   ] as const)
     await page.mouse.click(centre.x + dx, centre.y + dy);
   await page.getByRole('button', { name: 'Fläche schließen' }).click();
-  await zoneForm(page).getByLabel('Bezeichnung').fill('Lieferzone');
-  await zoneForm(page).getByRole('button', { name: 'Speichern' }).click();
+  await getZoneForm(page).getByLabel('Bezeichnung').fill('Lieferzone');
+  await getZoneForm(page).getByRole('button', { name: 'Speichern' }).click();
   const zone = page.getByRole('button', { name: 'Lieferzone' });
   await expect(zone).toBeVisible();
 
@@ -43,12 +43,12 @@ test('L-25 L-26 L-28 L-35 L-36 L-37 L-38 L-40 L-42 V-08 uploads a plan, draws a 
   );
   await next.first().click();
   for (const [at, dy] of [-100, -40].entries()) {
-    const { x, y } = await middle(map(page));
+    const { x, y } = await getMiddle(getMap(page));
     await page.mouse.click(x + 60, y + dy);
-    await expect(marker(page, numbers[at]!)).toBeVisible();
+    await expect(getMarker(page, numbers[at]!)).toBeVisible();
   }
-  await map(page).getByRole('button', { name: 'Abbrechen' }).click();
-  const start = await middle(marker(page, numbers[0]!));
+  await getMap(page).getByRole('button', { name: 'Abbrechen' }).click();
+  const start = await getMiddle(getMarker(page, numbers[0]!));
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 70, start.y + 10, { steps: 6 });
@@ -67,11 +67,11 @@ test('L-25 L-26 L-28 L-35 L-36 L-37 L-38 L-40 L-42 V-08 uploads a plan, draws a 
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe('Plan_100100_Halle_Nord.pdf');
   expect(readFileSync(await saved.path(), 'latin1')).toMatch(/^%PDF/);
-  clicks.atMost(22);
+  clicks.assertAtMost(22);
 
   await zone.focus();
   await page.keyboard.press('Enter');
-  await zoneForm(page).getByRole('button', { name: 'Löschen' }).click();
+  await getZoneForm(page).getByRole('button', { name: 'Löschen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(zone).toHaveCount(0);
   await page.getByRole('link', { name: 'Pläne verwalten' }).click();

@@ -21,7 +21,7 @@ test('hands over the evidence of a year as one ZIP with an index', { tag: '@long
   for (const name of ['01_Plaene_mit_Legende/01_Erdgeschoss.pdf', '03_Besuche_und_Ergebnisse/', '00_index.html', '00_index.pdf'])
     expect(content).toContain(name);
   await expect(page.getByText('Die Mappe wurde gespeichert.', { exact: false }).last()).toBeVisible();
-  clicks.atMost(5);
+  clicks.assertAtMost(5);
 });
 
 test('goes from a gap in the evidence to the defect that causes it', { tag: '@long' }, async ({ page, clicks }) => {
@@ -30,7 +30,7 @@ test('goes from a gap in the evidence to the defect that causes it', { tag: '@lo
   await expect(page.getByRole('heading', { name: /^Mängel mit hoher Gefahr, länger als 14 Tage offen/ })).toBeVisible();
   await page.getByRole('link', { name: /^Mangel: 2$/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Abfluss ohne Siphon');
-  clicks.atMost(2);
+  clicks.assertAtMost(2);
 });
 
 test.describe('on a phone', () => {
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('list', { name: 'Result list' })).toBeInViewport();
     await change.getByRole('link', { name: /on the plan$/ }).click();
     await expect(page).toHaveURL(/\/plan\?.*position_id=/);
-    clicks.atMost(2);
+    clicks.assertAtMost(2);
   });
 });
 
@@ -71,7 +71,7 @@ test.describe('on a phone in German', () => {
     await page.getByLabel('Bereich', { exact: true }).selectOption('Lager');
     await expect(page).toHaveURL(/level=RED/);
     await expect(page).toHaveURL(/area=Lager/);
-    clicks.atMost(5);
+    clicks.assertAtMost(5);
   });
 });
 
@@ -79,7 +79,7 @@ test('finds out who was here last, and with which qualifications', { tag: '@long
   await clicks.signIn(page, 'customer');
   await page.getByRole('button', { name: 'Mag. Sabine Grünwald', exact: true }).first().click();
   await expect(page.getByRole('dialog')).toContainText('Qualifikationen');
-  clicks.atMost(1);
+  clicks.assertAtMost(1);
 });
 
 test('has the record of all sensors of a month, for an auditor', { tag: '@long' }, async ({ page, clicks }) => {
@@ -93,7 +93,7 @@ test('has the record of all sensors of a month, for an auditor', { tag: '@long' 
     .then((tab) => tab.waitForEvent('download'));
   await page.getByRole('button', { name: 'Nachweis als PDF' }).click();
   expect(readFileSync(await (await saving).path(), 'latin1')).toMatch(/^%PDF/);
-  clicks.atMost(2);
+  clicks.assertAtMost(2);
 });
 
 test('R-01 R-02 R-04 R-06 exports five years, with its period and format, and saves it under its days', { tag: '@long' }, async ({ page, clicks }) => {
@@ -119,7 +119,7 @@ test('R-01 R-02 R-04 R-06 exports five years, with its period and format, and sa
   expect((await csv).suggestedFilename()).toBe(`Export_100100_2021-01-01_${today}.csv`);
   expect(readFileSync(await (await csv).path()).toString()).toContain('Datum/Zeit;Bereich;');
   await expect(page.getByText('Die Datei wurde gespeichert.')).toBeVisible();
-  clicks.atMost(4);
+  clicks.assertAtMost(4);
 });
 
 test('Q-15 A-11 A-12 Q-01 Q-04 Q-05 Q-06 Q-07 Q-10 Q-11 Q-12 a customer reads, answers and deletes messages', { tag: '@long' }, async ({ page, clicks }) => {
@@ -160,5 +160,5 @@ test('Q-15 A-11 A-12 Q-01 Q-04 Q-05 Q-06 Q-07 Q-10 Q-11 Q-12 a customer reads, a
   await expect(page).toHaveURL(/sort=SUBJECT/);
   // While the next rows load, the old ones remain dimmed.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  clicks.atMost(9);
+  clicks.assertAtMost(9);
 });

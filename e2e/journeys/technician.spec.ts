@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './clicks.ts';
 
-const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name: number, exact: true }) });
-const details = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: /^Mangel \d+$/ }) });
-const sentOf = (page: Page, operation: string) => {
+const getRow = (page: Page, number: string) => page.getByRole('row').filter({ has: page.getByRole('cell', { name: number, exact: true }) });
+const getDetails = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: /^Mangel \d+$/ }) });
+const recordRequests = (page: Page, operation: string) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     const body = request.url().endsWith('/graphql') ? (request.postData() ?? '') : '';
@@ -12,7 +12,7 @@ const sentOf = (page: Page, operation: string) => {
   return sent;
 };
 /** Collects refused and failed responses and console messages. */
-function problemsOf(page: Page): string[] {
+function recordProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text());
@@ -32,15 +32,15 @@ test('H-12 H-13 H-16 H-18 H-27 H-30 looks at a defect, writes a note, changes th
     .getByRole('navigation', { name: 'Bereiche des Standorts' })
     .getByRole('link', { name: /^Mängel/ })
     .click();
-  await rowOf(page, '198').getByRole('link', { name: 'Details zu Mangel 198' }).click();
-  const dialog = details(page);
+  await getRow(page, '198').getByRole('link', { name: 'Details zu Mangel 198' }).click();
+  const dialog = getDetails(page);
   await expect(dialog.getByText('3 / 3')).toBeVisible();
   for (const fact of ['Status', 'Priorität', 'Position', 'Bereich', 'Erfasst am', 'Zuständig', 'Gemeldet von'])
     await expect(dialog.getByRole('term').filter({ hasText: fact }).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Nächstes Foto' }).click();
   await expect(dialog.getByText('1 / 3')).toBeVisible();
 
-  const priorities = sentOf(page, 'SetDefectPriority');
+  const priorities = recordRequests(page, 'SetDefectPriority');
   await dialog.getByRole('button', { name: 'geringe Gefahr' }).click();
   await dialog.getByRole('button', { name: 'hohe Gefahr' }).click();
   await expect(dialog.getByRole('button', { name: 'hohe Gefahr' })).toHaveAttribute('aria-pressed', 'true');
@@ -54,7 +54,7 @@ test('H-12 H-13 H-16 H-18 H-27 H-30 looks at a defect, writes a note, changes th
   await expect(note).toHaveCount(0);
   await expect(dialog.getByText('Notiz: Siphon ist bestellt.')).toHaveCount(1);
 
-  const steps = sentOf(page, 'ResolveDefect');
+  const steps = recordRequests(page, 'ResolveDefect');
   await dialog.getByRole('button', { name: 'Bearbeitet' }).click();
   const question = page.getByRole('dialog', { name: 'Bitte bestätigen' });
   await expect(question.getByText(/„Abfluss ohne Siphon“/)).toBeVisible();
@@ -64,10 +64,10 @@ test('H-12 H-13 H-16 H-18 H-27 H-30 looks at a defect, writes a note, changes th
   expect(steps).toHaveLength(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(rowOf(page, '198').getByText('bearbeitet', { exact: true })).toBeVisible();
+  await expect(getRow(page, '198').getByText('bearbeitet', { exact: true })).toBeVisible();
   // The detailed description has it as the provider keeps it.
-  await expect(rowOf(page, '198').getByText('Siphon ist bestellt.')).toHaveCount(1);
-  clicks.atMost(10);
+  await expect(getRow(page, '198').getByText('Siphon ist bestellt.')).toHaveCount(1);
+  clicks.assertAtMost(10);
 });
 
 test('L-14 L-43 L-46 on a phone a link opens its plan, a position with every section, and a defect that gets a photo and a note', { tag: '@long' }, async ({
@@ -77,7 +77,7 @@ test('L-14 L-43 L-46 on a phone a link opens its plan, a position with every sec
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-AT' });
   await clicks.follow(context);
   const page = await context.newPage();
-  const problems = problemsOf(page);
+  const problems = recordProblems(page);
   await page.goto('/auth/de/1/3/demo-plan-token-1/11/1005');
   await page.getByRole('button', { name: /^Position T-005,/ }).tap();
   const position = page.getByRole('dialog', { name: 'Positionsdetails' });
@@ -111,6 +111,6 @@ test('L-14 L-43 L-46 on a phone a link opens its plan, a position with every sec
   await defect.getByRole('button', { name: 'Schließen', exact: true }).tap();
   await expect(defect).toHaveCount(0);
   expect(problems).toEqual([]);
-  clicks.atMost(9);
+  clicks.assertAtMost(9);
   await context.close();
 });

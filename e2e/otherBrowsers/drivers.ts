@@ -25,18 +25,18 @@ async function until<Result>(attempt: () => Promise<Result>): Promise<Result> {
       await pause(100);
     }
 }
-async function end(process: ChildProcess): Promise<void> {
+async function endProcess(process: ChildProcess): Promise<void> {
   if (process.exitCode !== null) return;
   process.kill('SIGTERM');
   await once(process, 'exit');
 }
 
 const display = ':97';
-const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
+const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
 
 /** Starts WebKit by its WebDriver; null where it is not installed. */
-async function webKit(port: number): Promise<Driver | null> {
-  const binary = miniBrowser();
+async function startWebKit(port: number): Promise<Driver | null> {
+  const binary = findMiniBrowser();
   if (!binary || !existsSync('/usr/bin/WebKitWebDriver') || !existsSync('/usr/bin/Xvfb')) return null;
   const screen = spawn('Xvfb', [display, '-screen', '0', '1440x900x24'], { stdio: 'ignore' });
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
@@ -63,14 +63,14 @@ async function webKit(port: number): Promise<Driver | null> {
       }),
     async close() {
       await execute(session, undefined, 'DELETE').catch(() => undefined);
-      await end(driver);
-      await end(screen);
+      await endProcess(driver);
+      await endProcess(screen);
     },
   };
 }
 
 /** Starts Firefox by WebDriver BiDi; null where it is not installed. */
-async function firefox(port: number): Promise<Driver | null> {
+async function startFirefox(port: number): Promise<Driver | null> {
   const binary = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path));
   if (!binary) return null;
   const profile = mkdtempSync(join(tmpdir(), 'portal-firefox-'));
@@ -115,11 +115,11 @@ async function firefox(port: number): Promise<Driver | null> {
     },
     async close() {
       socket.close();
-      await end(browser);
+      await endProcess(browser);
       rmSync(profile, { recursive: true, force: true });
     },
   };
 }
 
 /** Browsers other than Chromium, by their names. */
-export const browsers = { WebKit: webKit, Firefox: firefox } as const;
+export const browsers = { WebKit: startWebKit, Firefox: startFirefox } as const;

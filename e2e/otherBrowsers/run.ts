@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { portalPort } from '../ports.ts';
-import { end, ownData, preparedData, start, untilReady } from '../startPortal.ts';
+import { stopPortal, ownData, preparedData, startPortal, untilReady } from '../startPortal.ts';
 import { browsers, type Driver } from './drivers.ts';
 import { journeys } from './journeys.ts';
 
@@ -49,22 +49,22 @@ const signIn = (name: string) => `
 `;
 async function visit(driver: Driver, person: string, paths: readonly string[]): Promise<string[]> {
   const wrong: string[] = [];
-  const note = (where: string, found: unknown) => {
+  const recordFailure = (where: string, found: unknown) => {
     if (found !== '') wrong.push(`${person} at ${where}: ${String(found)}`);
   };
   if (person !== 'visitor') {
     await driver.open(`${portal}/login`);
-    note('sign-in', await driver.evaluate(signIn(person)));
+    recordFailure('sign-in', await driver.evaluate(signIn(person)));
   }
   for (const path of paths) {
     await driver.open(portal + path);
     await driver.evaluate(look);
     await driver.evaluate(scroll);
-    note(path, await driver.evaluate(look));
+    recordFailure(path, await driver.evaluate(look));
   }
   for (const { title, path, steps } of journeys.filter((journey) => journey.person === person)) {
     await driver.open(portal + path);
-    note(title, await driver.evaluate(steps).catch((error: unknown) => String(error)));
+    recordFailure(title, await driver.evaluate(steps).catch((error: unknown) => String(error)));
   }
   return wrong;
 }
@@ -81,11 +81,11 @@ async function visitAll(begin: (port: number) => Promise<Driver | null>, port: n
 }
 
 async function run(): Promise<number> {
-  const [code] = (await once(start(preparedData, {}, '--prepare'), 'exit')) as [number | null];
+  const [code] = (await once(startPortal(preparedData, {}, '--prepare'), 'exit')) as [number | null];
   if (code !== 0) throw new Error('The client or the demo data could not be made.');
   rmSync(ownData, { recursive: true, force: true });
   cpSync(preparedData, ownData, { recursive: true });
-  const gateway = start(ownData);
+  const gateway = startPortal(ownData);
   let failed = 0;
   try {
     await untilReady(gateway);
@@ -96,7 +96,7 @@ async function run(): Promise<number> {
       else console.log(wrong.length === 0 ? `${name}: passed` : [`${name}: FAILED`, ...wrong].join('\n  '));
     }
   } finally {
-    await end(gateway);
+    await stopPortal(gateway);
     rmSync(ownData, { recursive: true, force: true });
   }
   return failed;

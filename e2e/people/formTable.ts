@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectStill, map, middle } from '../planMap.ts';
+import { expectStill, getMap, getMiddle } from '../planMap.ts';
 
 /** A form: its address, and the way to one of its fields. */
 interface WalkedForm {
@@ -15,15 +15,15 @@ const click = async (page: Page, ...names: string[]) => {
   for (const name of names) await page.getByRole('button', { name, disabled: false }).first().click();
 };
 const open = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
-const tick = (dialog: Locator) => dialog.getByRole('checkbox').and(dialog.page().locator(':enabled')).last();
-const editor = async (page: Page) => {
+const getCheckbox = (dialog: Locator) => dialog.getByRole('checkbox').and(dialog.page().locator(':enabled')).last();
+const openEditor = async (page: Page) => {
   const edit = page.getByRole('checkbox', { name: 'Bearbeiten' });
   if (!(await edit.isChecked())) await page.getByText('Bearbeiten', { exact: true }).click();
 };
 
 /** Title of the action that the walk creates first. */
 export const walkedAction = 'Rampe abdichten';
-const actionDialog = async (page: Page) => {
+const openActionDialog = async (page: Page) => {
   await page.getByRole('link', { name: walkedAction }).click();
   return page.getByRole('dialog', { name: walkedAction });
 };
@@ -38,11 +38,11 @@ export const walkedForms: Readonly<Record<string, WalkedForm>> = {
     address: `/massnahmen${at}`,
     field: async (page) => (await click(page, 'Maßnahme anlegen'), page.getByRole('dialog').getByLabel('Titel')),
   },
-  'actions/CommentForm.tsx': { address: `/massnahmen${at}`, field: async (page) => (await actionDialog(page)).getByLabel('Kommentar') },
+  'actions/CommentForm.tsx': { address: `/massnahmen${at}`, field: async (page) => (await openActionDialog(page)).getByLabel('Kommentar') },
   'actions/EditAction.tsx': {
     address: `/massnahmen${at}`,
     field: async (page) => {
-      const dialog = await actionDialog(page);
+      const dialog = await openActionDialog(page);
       await dialog.getByRole('button', { name: 'Bearbeiten' }).click();
       return dialog.getByLabel('Ursache');
     },
@@ -50,7 +50,7 @@ export const walkedForms: Readonly<Record<string, WalkedForm>> = {
   'actions/StepDialog.tsx': {
     address: `/massnahmen${at}`,
     field: async (page) => {
-      await (await actionDialog(page)).getByRole('button', { name: 'Maßnahme abbrechen' }).click();
+      await (await openActionDialog(page)).getByRole('button', { name: 'Maßnahme abbrechen' }).click();
       return page.getByRole('dialog', { name: 'Maßnahme abbrechen' }).getByLabel('Grund');
     },
   },
@@ -72,14 +72,14 @@ export const walkedForms: Readonly<Record<string, WalkedForm>> = {
     address: `/planList${at}`,
     field: async (page) => (await click(page, 'Lagerhalle Süd (PDF) bearbeiten'), page.getByRole('dialog').getByLabel('Bezeichnung')),
   },
-  'plans/RevisionForm.tsx': { address: `/plan${at}&id=12`, field: async (page) => (await editor(page), page.getByLabel('Bemerkung')) },
+  'plans/RevisionForm.tsx': { address: `/plan${at}&id=12`, field: async (page) => (await openEditor(page), page.getByLabel('Bemerkung')) },
   'plans/useEditTool.ts': {
     address: `/plan${at}&id=13`,
     begin: async (page) => {
       await expectStill(page);
-      await editor(page);
+      await openEditor(page);
       await click(page, 'Fläche zeichnen');
-      const { x, y } = await middle(map(page));
+      const { x, y } = await getMiddle(getMap(page));
       for (const [right, down] of [
         [-40, -40],
         [50, -30],
@@ -124,12 +124,12 @@ export const walkedForms: Readonly<Record<string, WalkedForm>> = {
   },
   'users/rights/RightsDialog.tsx': {
     address: users,
-    field: async (page) => (await click(page, 'Doris Dreier bearbeiten', 'Rechte an '), tick(page.getByRole('dialog', { name: /^Rechte: / }))),
+    field: async (page) => (await click(page, 'Doris Dreier bearbeiten', 'Rechte an '), getCheckbox(page.getByRole('dialog', { name: /^Rechte: / }))),
   },
   'users/rights/useSameRights.tsx': {
     address: users,
     field: async (page) => (
-      await click(page, 'Doris Dreier bearbeiten', 'Rechte für mehrere …'), tick(page.getByRole('dialog', { name: 'Rechte an mehreren Standorten' }))
+      await click(page, 'Doris Dreier bearbeiten', 'Rechte für mehrere …'), getCheckbox(page.getByRole('dialog', { name: 'Rechte an mehreren Standorten' }))
     ),
   },
 };

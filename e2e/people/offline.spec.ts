@@ -1,28 +1,28 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectStill, marker, middle } from '../planMap.ts';
+import { expectStill, getMarker, getMiddle } from '../planMap.ts';
 import { signIn, test } from '../portal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** A picture of one pixel. */
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const menu = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
-const details = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Mangel 189' }) });
-const outbox = (page: Page) => page.getByRole('dialog', { name: 'Ausgang' });
+const openMenuEntry = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
+const getDetails = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Mangel 189' }) });
+const getOutbox = (page: Page) => page.getByRole('dialog', { name: 'Ausgang' });
 
 async function openDefect(page: Page): Promise<Locator> {
-  await menu(page, /^Mängel/);
+  await openMenuEntry(page, /^Mängel/);
   await page
     .getByRole('link', { name: '189', exact: true })
     .or(page.getByRole('link', { name: '189', exact: true }))
     .first()
     .click();
-  await expect(details(page).getByRole('button', { name: 'Notiz' })).toBeVisible();
-  return details(page);
+  await expect(getDetails(page).getByRole('button', { name: 'Notiz' })).toBeVisible();
+  return getDetails(page);
 }
 
 /** Mutations in the order in which they were sent. */
-function changesOf(page: Page): string[] {
+function recordChanges(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const name = request.url().endsWith('/graphql') ? (request.postDataJSON() as { operationName: string }).operationName : '';
@@ -38,24 +38,24 @@ test('what is done without network waits, is sent once and in order, and a confl
   await expect(page.getByRole('article').first()).toBeVisible();
   await openDefect(page);
   await page.keyboard.press('Escape');
-  await menu(page, 'Pläne');
+  await openMenuEntry(page, 'Pläne');
   await page.getByRole('link', { name: /^Obergeschoss/ }).click();
   await expectStill(page);
   await page.getByText('Bearbeiten', { exact: true }).click();
 
-  const sent = changesOf(page);
+  const sent = recordChanges(page);
   await context.setOffline(true);
   // A dialog hides the header from roles.
   const state = page.locator('header button', { hasText: 'Offline' });
   await expect(state).toContainText('Stand');
-  const moved = marker(page, 'L-092');
-  const from = await middle(moved);
+  const moved = getMarker(page, 'L-092');
+  const from = await getMiddle(moved);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + 40, { steps: 6 });
   await page.mouse.up();
   await expect(state).toContainText('1 wartet');
-  await expect.poll(async () => Math.abs((await middle(moved)).x - from.x - 40)).toBeLessThan(12);
+  await expect.poll(async () => Math.abs((await getMiddle(moved)).x - from.x - 40)).toBeLessThan(12);
 
   const defect = await openDefect(page);
   await defect.getByRole('button', { name: 'Notiz' }).click();
@@ -68,7 +68,7 @@ test('what is done without network waits, is sent once and in order, and a confl
   await defect.locator('input[type=file]').first().setInputFiles(files);
   await expect(state).toContainText('8 warten');
   await page.keyboard.press('Escape');
-  await menu(page, '24/7-Bilder');
+  await openMenuEntry(page, '24/7-Bilder');
   for (let rated = 0; rated < 10; rated += 1) {
     const card = page
       .getByRole('article')
@@ -92,7 +92,7 @@ test('what is done without network waits, is sent once and in order, and a confl
   await other.goto('/maengelliste?mandant=AT&cardcode=100100&defect=1189');
   // The page shows the priority before the gateway has it.
   const isSaved = other.waitForResponse((response) => (response.request().postData() ?? '').includes('"SetDefectPriority"'));
-  await details(other).getByRole('button', { name: 'geringe Gefahr' }).click();
+  await getDetails(other).getByRole('button', { name: 'geringe Gefahr' }).click();
   await isSaved;
   await other.context().close();
 
@@ -109,9 +109,9 @@ test('what is done without network waits, is sent once and in order, and a confl
       ...Array.from({ length: 10 }, () => 'ReviewTrapImage'),
     ]);
   await failed.click();
-  await expect(outbox(page).getByText('geringe Gefahr')).toBeVisible();
-  await outbox(page).getByRole('button', { name: 'Priorität: meine Angabe behalten' }).click();
-  await expect(outbox(page).getByText('Im Ausgang wartet nichts.')).toBeVisible();
+  await expect(getOutbox(page).getByText('geringe Gefahr')).toBeVisible();
+  await getOutbox(page).getByRole('button', { name: 'Priorität: meine Angabe behalten' }).click();
+  await expect(getOutbox(page).getByText('Im Ausgang wartet nichts.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(failed).toHaveCount(0);
   const seen = await openDefect(page);

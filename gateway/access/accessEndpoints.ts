@@ -1,6 +1,6 @@
 import type { Country } from '../generated/resolvers.ts';
-import { locationKey } from './scope.ts';
-import { type Fields, fields, id, refusal, text, textIfGiven, DecodeError } from '../provider-client/decoders/values.ts';
+import { toLocationKey } from './scope.ts';
+import { type Fields, fields, id, getRefusal, text, textIfGiven, DecodeError } from '../provider-client/decoders/values.ts';
 import { rows } from '../provider-client/decoders/rows.ts';
 import { read } from '../provider-client/endpoint.ts';
 import { decodeRights } from './rights.ts';
@@ -25,8 +25,8 @@ function toAreas(from: Fields): 'all' | ReadonlySet<string> {
 }
 
 /** A response with an `error` is a refusal, never "nothing stored". */
-function answered(response: unknown): Fields {
-  if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+function decodeFields(response: unknown): Fields {
+  if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
   return fields(response);
 }
 
@@ -37,7 +37,7 @@ export const rightsOfUser = read({
   path: 'biotechUser/getBenutzerrechte',
   send: ({ userId, country, cardcode }: UserAt) => ({ cardcode, mandant: country, biotechUser_id: userId }),
   decode: (response) => {
-    const from = answered(response);
+    const from = decodeFields(response);
     return { rights: decodeRights(from), areas: toAreas(from) };
   },
   ttlSeconds: 10,
@@ -49,7 +49,7 @@ export const allowedAreas = read({
   group: 'rights',
   path: 'biotechUser/getAllowedAreas',
   send: ({ userId, country, cardcode }: { userId: string } & Partial<UserAt>) => ({ biotechUser_id: userId, cardcode, mandant: country }),
-  decode: (response) => toAreas(answered(response)),
+  decode: (response) => toAreas(decodeFields(response)),
   ttlSeconds: 10,
 });
 
@@ -60,6 +60,6 @@ export const areasOfCustomer = read({
   path: 'datenbroker/getAreas',
   send: ({ country, cardcode }: { country: Country; cardcode: string }) => ({ cardcode, mandant: country }),
   decode: (response, { country, cardcode }) =>
-    rows(response, (from) => ({ id: id(from, 'id'), name: text(from, 'name'), location: locationKey(country, cardcode) })),
+    rows(response, (from) => ({ id: id(from, 'id'), name: text(from, 'name'), location: toLocationKey(country, cardcode) })),
   ttlSeconds: 300,
 });

@@ -49,9 +49,9 @@ describe('a location', () => {
   });
 
   test('is none where the provider has none', () => {
-    const found = (response: unknown) => customerByNumber.decode(response, { country: 'AT', cardcode: '100100' })?.id;
-    expect(found(sent)).toBe('1');
-    for (const none of [null, { error: 'keiner' }, {}]) expect(found(none)).toBeUndefined();
+    const findId = (response: unknown) => customerByNumber.decode(response, { country: 'AT', cardcode: '100100' })?.id;
+    expect(findId(sent)).toBe('1');
+    for (const none of [null, { error: 'keiner' }, {}]) expect(findId(none)).toBeUndefined();
   });
 });
 
@@ -61,26 +61,26 @@ describe('W-03 the location that a row names', () => {
     toCustomer({ ...sent, id: 2, biotechCountry: 'DE', kunde: 'Mühle' }),
     toCustomer({ ...sent, id: 3, cardcode: '100200' }),
   ];
-  const found = (row: object) => findSentLocation(toSentLocation({ cardcode: '100100', ...row }), [inAustria, inGermany, other]);
+  const findLocation = (row: object) => findSentLocation(toSentLocation({ cardcode: '100100', ...row }), [inAustria, inGermany, other]);
 
   test('is known by the country, the id or the name next to its number', () => {
-    expect(found({ biotechCountry: { name: 'DE' } })).toEqual({ customer: inGermany, possible: [inGermany] });
-    expect(found({ id: 2 })).toEqual({ customer: inGermany, possible: [inAustria, inGermany] });
-    expect(found({ kunde: 'Bäckerei' })?.customer).toBe(inAustria);
+    expect(findLocation({ biotechCountry: { name: 'DE' } })).toEqual({ customer: inGermany, possible: [inGermany] });
+    expect(findLocation({ id: 2 })).toEqual({ customer: inGermany, possible: [inAustria, inGermany] });
+    expect(findLocation({ kunde: 'Bäckerei' })?.customer).toBe(inAustria);
     // The id speaks before the name.
-    expect(found({ id: 2, kunde: 'Bäckerei' })?.customer).toBe(inGermany);
+    expect(findLocation({ id: 2, kunde: 'Bäckerei' })?.customer).toBe(inGermany);
   });
 
   test('is not known where its number alone speaks for two, and none where no customer has it', () => {
-    expect(found({})).toEqual({ customer: null, possible: [inAustria, inGermany] });
-    expect(found({ biotechCountry: 'CH' })?.customer).toBeNull();
-    expect(found({ cardcode: '100300' })).toBeNull();
+    expect(findLocation({})).toEqual({ customer: null, possible: [inAustria, inGermany] });
+    expect(findLocation({ biotechCountry: 'CH' })?.customer).toBeNull();
+    expect(findLocation({ cardcode: '100300' })).toBeNull();
   });
 });
 
 test('the locations of a key user are asked for by the number it is assigned by, of a user without one by its id', () => {
-  const keyUserOf = (keyUserId: string | null) =>
+  const getSentKeyUser = (keyUserId: string | null) =>
     listedLocationsOfKeyUser.send!({ user: { id: '3', keyUserId } as PortalUser, country: 'AT', areas: undefined, details: true });
-  expect(keyUserOf('9')).toEqual({ mandant: 'AT', keyUserId: '9', biotechUser_id: '3', areasAllowed: undefined, showDetails: true });
-  expect(keyUserOf(null)).toMatchObject({ keyUserId: '3', biotechUser_id: '3' });
+  expect(getSentKeyUser('9')).toEqual({ mandant: 'AT', keyUserId: '9', biotechUser_id: '3', areasAllowed: undefined, showDetails: true });
+  expect(getSentKeyUser(null)).toMatchObject({ keyUserId: '3', biotechUser_id: '3' });
 });

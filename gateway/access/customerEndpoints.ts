@@ -7,7 +7,7 @@ import {
   idOrNull,
   levelOrNull,
   numberOrNull,
-  refusal,
+  getRefusal,
   text,
   textOrNull,
   timeOrNull,
@@ -15,8 +15,8 @@ import {
 } from '../provider-client/decoders/values.ts';
 import { rows } from '../provider-client/decoders/rows.ts';
 import { read } from '../provider-client/endpoint.ts';
-import { sentId } from '../provider-client/sentId.ts';
-import { type LocationKey, locationKey } from './scope.ts';
+import { toSentId } from '../provider-client/sentId.ts';
+import { type LocationKey, toLocationKey } from './scope.ts';
 import type { PortalUser } from '../auth/session.ts';
 
 /** TTL in seconds of a user's locations, which rights depend on. A change at the provider applies after this time. */
@@ -51,7 +51,7 @@ export interface CustomerState extends Customer {
 }
 
 /** Country of a user or location. */
-export function country(from: Fields): Country {
+export function getCountry(from: Fields): Country {
   const name = text(from, 'biotechCountry');
   if (name === 'AT' || name === 'DE') return name;
   throw new DecodeError('biotechCountry', 'AT or DE', 'another country');
@@ -61,10 +61,10 @@ export function country(from: Fields): Country {
 export function toCustomer(from: Fields): Customer {
   const cardcode = id(from, 'cardcode');
   return {
-    location: locationKey(country(from), cardcode),
+    location: toLocationKey(getCountry(from), cardcode),
     id: idOrNull(from, 'id') ?? id(from, 'customerId'),
     cardcode,
-    country: country(from),
+    country: getCountry(from),
     name: textOrNull(from, 'kunde') ?? cardcode,
     postcode: textOrNull(from, 'zipcode'),
     city: textOrNull(from, 'ort'),
@@ -106,7 +106,7 @@ export const locationsOfKeyUser = read({
   name: 'countCustomerOfKeyUser',
   group: 'rights',
   path: 'datenbroker/countCustomerOfKeyUser',
-  send: ({ user, route }: { user: PortalUser; route?: string | null }) => ({ userjson: userJson(user), routeQuery: route ?? undefined }),
+  send: ({ user, route }: { user: PortalUser; route?: string | null }) => ({ userjson: formatUserJson(user), routeQuery: route ?? undefined }),
   decode: toCountedCustomers,
   decodesRows: 'customer',
   ttlSeconds: rightsSeconds,
@@ -159,29 +159,29 @@ export const customerByNumber = read({
   group: 'locations',
   path: 'datenbroker/getCustomer',
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
-  decode: (response) => (response === null || refusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toCustomer(fields(response))),
+  decode: (response) => (response === null || getRefusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toCustomer(fields(response))),
   ttlSeconds: rightsSeconds,
 });
 
 /** The user in the provider's format for `userjson`; always built here, never taken from a caller. */
-export function userJson(user: PortalUser): string {
+export function formatUserJson(user: PortalUser): string {
   return JSON.stringify({
-    id: sentId(user.id),
+    id: toSentId(user.id),
     username: user.username,
     name: user.name,
-    keyUserId: user.keyUserId === null ? null : sentId(user.keyUserId),
+    keyUserId: user.keyUserId === null ? null : toSentId(user.keyUserId),
     biotechCountry: { name: user.country },
     role: { authority: `ROLE_${user.role}` },
   });
 }
 
 /** A location in the provider's format for a `customer` field; always built here, never taken from a caller. */
-export const customerJson = ({ id, cardcode, country }: CustomerIdentity): string =>
-  JSON.stringify({ id: sentId(id), cardcode, biotechCountry: { name: country } });
+export const formatCustomerJson = ({ id, cardcode, country }: CustomerIdentity): string =>
+  JSON.stringify({ id: toSentId(id), cardcode, biotechCountry: { name: country } });
 
 /** The same with its name and address, for what the provider prints. */
-export const addressedCustomer = ({ id, cardcode, country, name, postcode, city, address }: Customer) => ({
-  id: sentId(id),
+export const toAddressedCustomer = ({ id, cardcode, country, name, postcode, city, address }: Customer) => ({
+  id: toSentId(id),
   cardcode,
   kunde: name,
   zipcode: postcode,

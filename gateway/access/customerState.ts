@@ -17,7 +17,7 @@ export interface LocationState {
  * Returns the urgency of a location for sorting: its level, its open defects, then the longest time without a check.
  * Unknown values count as the least urgent.
  */
-export const urgencyOf = ({ levelOrder, openDefects, lastCheckAt }: LocationState): number[] => [
+export const getUrgency = ({ levelOrder, openDefects, lastCheckAt }: LocationState): number[] => [
   levelOrder ?? 0,
   openDefects ?? 0,
   lastCheckAt ? -Number(lastCheckAt) : Number.MIN_SAFE_INTEGER,
@@ -39,7 +39,7 @@ export interface StoredCustomer {
 }
 
 /** The level of a location: its last visit's unless that of the last monthly report is worse. */
-export function levelOf(customer: CustomerState): Pick<LocationState, 'level' | 'levelOrder'> {
+export function getLocationLevel(customer: CustomerState): Pick<LocationState, 'level' | 'levelOrder'> {
   const useVisit = customer.level !== null && (customer.monthlyLevel === null || (customer.levelOrder ?? 0) >= (customer.monthlyLevelOrder ?? 0));
   return useVisit
     ? { level: customer.level ?? 'UNKNOWN', levelOrder: customer.levelOrder }
@@ -51,7 +51,7 @@ export function toListed(customer: CustomerState): ListedCustomer {
   const { location, id, cardcode, country, name, postcode, city, address, openDefects, isExtra } = customer;
   const dates = [customer.visitEndedAt, customer.monthlyStartedAt].filter((date) => date !== null);
   const lastCheckAt = dates.length === 0 ? null : new Date(Math.max(...dates.map(Number)));
-  return { location, id, cardcode, country, name, postcode, city, address, state: { ...levelOf(customer), openDefects, lastCheckAt, isExtra } };
+  return { location, id, cardcode, country, name, postcode, city, address, state: { ...getLocationLevel(customer), openDefects, lastCheckAt, isExtra } };
 }
 
 /** A location beyond the own ones is shown once it has a report. */

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType, type GraphQLInputObjectType, type GraphQLObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { DecodeError } from '../provider-client/decoders/values.ts';
-import { decodeRights, encodeRights, rightFlags } from './rights.ts';
+import { decodeRights, encodeRights, toRightFlags } from './rights.ts';
 import { rightTable } from '../../domain/rights.ts';
 
 const schema = buildSchema(['base', 'access', 'users', 'locations'].map((file) => readFileSync(`schema/${file}.graphql`, 'utf8')).join('\n'), {
   assumeValid: true,
 });
-const fieldsOf = (type: string) => Object.keys((schema.getType(type) as GraphQLObjectType | GraphQLInputObjectType).getFields());
+const listFields = (type: string) => Object.keys((schema.getType(type) as GraphQLObjectType | GraphQLInputObjectType).getFields());
 const fields: readonly string[] = rightTable.map(({ field }) => field);
 const every = new Set(rightTable.map(({ right }) => right));
 
@@ -29,7 +29,7 @@ describe('the table of rights', () => {
     ['RightsBase', 'areaIds'],
   ])('has each right of %s once', (type, ...others) => {
     expect(
-      fieldsOf(type)
+      listFields(type)
         .filter((name) => !others.includes(name))
         .toSorted(),
     ).toEqual(fields.toSorted());
@@ -64,6 +64,6 @@ describe('stored rights', () => {
     });
   });
   test('fields say what is granted', () => {
-    expect(rightFlags((right) => right === 'EDIT_PLAN')).toMatchObject({ canEditPlan: true, canShowDefects: false, canShowDefectsInPlans: false });
+    expect(toRightFlags((right) => right === 'EDIT_PLAN')).toMatchObject({ canEditPlan: true, canShowDefects: false, canShowDefectsInPlans: false });
   });
 });

@@ -23,6 +23,6 @@ export function encodeRights(rights: ReadonlySet<Right>): Record<string, boolean
 }
 
 /** Rights as fields of a result. */
-export function rightFlags(holds: (right: Right) => boolean): RightFlags {
+export function toRightFlags(holds: (right: Right) => boolean): RightFlags {
   return Object.fromEntries(table.map(({ right, field }) => [field, holds(right)])) as RightFlags;
 }

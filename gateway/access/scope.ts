@@ -1,14 +1,14 @@
-import { notFound } from '../errors.ts';
+import { createNotFoundError } from '../errors.ts';
 import type { Country, Right, Role } from '../generated/resolvers.ts';
 
 /** A location: country and customer number together, since the same number may exist in both countries. */
 export type LocationKey = `${Country}:${string}`;
 
 /** Makes the key of a location. */
-export const locationKey = (country: Country, cardcode: string): LocationKey => `${country}:${cardcode}`;
+export const toLocationKey = (country: Country, cardcode: string): LocationKey => `${country}:${cardcode}`;
 
 /** Country and customer number of a location. */
-export function placeOf(location: LocationKey): { country: Country; cardcode: string } {
+export function parseLocationKey(location: LocationKey): { country: Country; cardcode: string } {
   const [country, cardcode] = [location.slice(0, 2), location.slice(3)];
   return { country: country as Country, cardcode };
 }
@@ -34,9 +34,9 @@ export interface Scope {
 }
 
 /** The access at a location; throws NOT_FOUND where the location is not the caller's. */
-export async function accessAt(location: LocationKey, scope: Scope | null): Promise<LocationAccess> {
+export async function getLocationAccess(location: LocationKey, scope: Scope | null): Promise<LocationAccess> {
   const access = await scope?.at(location);
-  if (!access) throw notFound('location');
+  if (!access) throw createNotFoundError('location');
   return access;
 }
 

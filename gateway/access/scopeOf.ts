@@ -1,8 +1,8 @@
-import { type Grant, type LocationAccess, type LocationKey, locationKey, placeOf, type Scope } from './scope.ts';
-import { notFound } from '../errors.ts';
+import { type Grant, type LocationAccess, type LocationKey, toLocationKey, parseLocationKey, type Scope } from './scope.ts';
+import { createNotFoundError } from '../errors.ts';
 import type { CustomerKey } from '../generated/resolvers.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
-import { joined } from '../provider-client/decoders/rows.ts';
+import { joinLists } from '../provider-client/decoders/rows.ts';
 import { allowedAreas, rightsOfUser } from './accessEndpoints.ts';
 import { isWithin } from './limitedLocations.ts';
 import type { SessionRecord } from '../auth/session.ts';
@@ -20,7 +20,7 @@ import {
 const everything: LocationAccess = { rights: async () => 'all', areas: async () => 'all' };
 
 /** Scope of a session: administrators go everywhere with every right, others as the provider stores it. */
-export function scopeOf(session: SessionRecord, provider: ProviderCalls): Scope {
+export function createScope(session: SessionRecord, provider: ProviderCalls): Scope {
   const { user, actor, planView, token, audit } = session;
   // Credentials and users do not change by a token or a link either.
   const isActing = actor !== null || token !== undefined || audit !== undefined;
@@ -30,7 +30,7 @@ export function scopeOf(session: SessionRecord, provider: ProviderCalls): Scope 
 
   async function find(location: LocationKey): Promise<LocationAccess | null> {
     if ((planView && location !== planView) || !isWithin(session, location)) return null;
-    const customer = await ownCustomer(location, user, provider);
+    const customer = await findOwnCustomer(location, user, provider);
     if (!customer) return null;
     const here = { userId: user.id, country: customer.country, cardcode: customer.cardcode };
     return {
@@ -68,43 +68,43 @@ interface Caller {
 /** A location that the caller may open; null when there is none or it is not the caller's. Administrators may open any. */
 export async function findCustomer(at: CustomerKey | LocationKey, { session, provider }: Caller): Promise<Customer | null> {
   const { user } = session;
-  const location = typeof at === 'string' ? at : locationKey(at.country, at.cardcode);
+  const location = typeof at === 'string' ? at : toLocationKey(at.country, at.cardcode);
   if (!isWithin(session, location)) return null;
-  return user.role === 'ADMIN' ? provider.call(customerByNumber, placeOf(location)) : ownCustomer(location, user, provider);
+  return user.role === 'ADMIN' ? provider.call(customerByNumber, parseLocationKey(location)) : findOwnCustomer(location, user, provider);
 }
 
 /** The same, where there must be one: throws NOT_FOUND for a missing or foreign location. */
-export async function customerAt(at: CustomerKey | LocationKey, caller: Caller): Promise<Customer> {
+export async function getCustomer(at: CustomerKey | LocationKey, caller: Caller): Promise<Customer> {
   const customer = await findCustomer(at, caller);
-  if (!customer) throw notFound('location');
+  if (!customer) throw createNotFoundError('location');
   return customer;
 }
 
 /** The user's own locations, without those assigned in addition. */
-export function ownLocations(user: SessionRecord['user'], provider: ProviderCalls): Promise<Customer[]> {
+export function fetchOwnLocations(user: SessionRecord['user'], provider: ProviderCalls): Promise<Customer[]> {
   return user.role === 'KEY_USER' ? provider.call(locationsOfKeyUser, { user, route: null }) : provider.call(locationsOfCustomer, { user });
 }
 
 /** The user's locations in both countries with their state, those assigned beyond the own ones among them. */
-export async function listedLocations(user: SessionRecord['user'], provider: ProviderCalls): Promise<CustomerState[]> {
-  const areas = areasAllowed(await provider.call(allowedAreas, { userId: user.id }));
-  return joined(await Promise.all((['AT', 'DE'] as const).map((country) => listOf({ user, country, areas, details: true }, provider))));
+export async function fetchListedLocations(user: SessionRecord['user'], provider: ProviderCalls): Promise<CustomerState[]> {
+  const areas = toAreaParameter(await provider.call(allowedAreas, { userId: user.id }));
+  return joinLists(await Promise.all((['AT', 'DE'] as const).map((country) => fetchList({ user, country, areas, details: true }, provider))));
 }
 
 /** One of them; null when it is not the user's. */
-export async function listedLocation(location: LocationKey, user: SessionRecord['user'], provider: ProviderCalls): Promise<CustomerState | null> {
-  const areas = areasAllowed(await provider.call(allowedAreas, { userId: user.id }));
-  return findLocation(await listOf({ user, country: placeOf(location).country, areas, details: true }, provider), location);
+export async function findListedLocation(location: LocationKey, user: SessionRecord['user'], provider: ProviderCalls): Promise<CustomerState | null> {
+  const areas = toAreaParameter(await provider.call(allowedAreas, { userId: user.id }));
+  return findLocation(await fetchList({ user, country: parseLocationKey(location).country, areas, details: true }, provider), location);
 }
 
-const listOf = (listing: Listing, provider: ProviderCalls): Promise<CustomerState[]> =>
+const fetchList = (listing: Listing, provider: ProviderCalls): Promise<CustomerState[]> =>
   listing.user.role === 'KEY_USER' ? provider.call(listedLocationsOfKeyUser, listing) : provider.call(listedLocationsOfCustomer, listing);
 
 /** A location of the user, extra assigned ones included; null when it is not the user's. */
-async function ownCustomer(location: LocationKey, user: SessionRecord['user'], provider: ProviderCalls): Promise<Customer | null> {
-  const own = findLocation(await ownLocations(user, provider), location);
+async function findOwnCustomer(location: LocationKey, user: SessionRecord['user'], provider: ProviderCalls): Promise<Customer | null> {
+  const own = findLocation(await fetchOwnLocations(user, provider), location);
   if (own) return own;
-  return findLocation(await listOf({ user, country: placeOf(location).country, areas: undefined, details: false }, provider), location);
+  return findLocation(await fetchList({ user, country: parseLocationKey(location).country, areas: undefined, details: false }, provider), location);
 }
 
 const indexes = new WeakMap<readonly Customer[], Map<LocationKey, Customer>>();
@@ -123,7 +123,7 @@ const noArea = '-1';
  * The comma list of areas that is sent with every chart, result and position call; undefined where all are allowed. The
  * provider reads an empty list as all, so that no area at all is sent as an id that no area has.
  */
-export function areasAllowed(areas: Grant<string>): string | undefined {
+export function toAreaParameter(areas: Grant<string>): string | undefined {
   if (areas === 'all') return undefined;
   return areas.size === 0 ? noArea : [...areas].join(',');
 }

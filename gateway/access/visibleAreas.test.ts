@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Grant, Scope } from './scope.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
-import { areaNamesAt, rowsInVisibleAreas } from './visibleAreas.ts';
+import { getVisibleAreaNames, filterRowsByVisibleAreas } from './visibleAreas.ts';
 
 const areas = [
   { id: '1', name: 'Lager' },
@@ -10,36 +10,36 @@ const areas = [
   { id: '4', name: ' halle ' },
 ];
 const location = 'AT:1' as const;
-function heldTo(allowed: Grant<string>, calls: string[] = []) {
+function createCaller(allowed: Grant<string>, calls: string[] = []) {
   return {
     scope: { at: async () => ({ rights: async () => 'all', areas: async () => allowed }) } as unknown as Scope,
     provider: { call: async ({ name }: { name: string }) => (calls.push(name), areas) } as unknown as ProviderCalls,
   };
 }
-const row = (areaName: string | null, areaId = '') => ({ areaName, areaId });
-const shown = async (rows: ReturnType<typeof row>[], ...allowed: string[]) =>
-  (await rowsInVisibleAreas(rows, location, heldTo(new Set(allowed)))).map(({ areaName, areaId }) => `${areaName} ${areaId}`);
+const createRow = (areaName: string | null, areaId = '') => ({ areaName, areaId });
+const listShown = async (rows: ReturnType<typeof createRow>[], ...allowed: string[]) =>
+  (await filterRowsByVisibleAreas(rows, location, createCaller(new Set(allowed)))).map(({ areaName, areaId }) => `${areaName} ${areaId}`);
 
 describe('rows that carry their area by name only', () => {
   test('W-14 get its id; unknown and missing names are hidden', async () => {
-    expect(await shown([row('Lager'), row('Büro'), row('Keller'), row(null), row('')], '1')).toEqual(['Lager 1']);
+    expect(await listShown([createRow('Lager'), createRow('Büro'), createRow('Keller'), createRow(null), createRow('')], '1')).toEqual(['Lager 1']);
   });
   test('W-14 of a name that a hidden area has too are hidden, whichever of them may be seen', async () => {
-    expect(await shown([row('Halle'), row('Lager')], '1', '3')).toEqual(['Lager 1']);
-    expect(await shown([row('Halle'), row('Lager')], '1', '4')).toEqual(['Lager 1']);
-    expect(await shown([row('Halle')], '3', '4')).toEqual(['Halle 4']);
+    expect(await listShown([createRow('Halle'), createRow('Lager')], '1', '3')).toEqual(['Lager 1']);
+    expect(await listShown([createRow('Halle'), createRow('Lager')], '1', '4')).toEqual(['Lager 1']);
+    expect(await listShown([createRow('Halle')], '3', '4')).toEqual(['Halle 4']);
   });
   test('W-13 with an id go by the id, whatever the name says', async () => {
-    expect(await shown([row('Lager', '2'), row('Büro', '1')], '1')).toEqual(['Büro 1']);
+    expect(await listShown([createRow('Lager', '2'), createRow('Büro', '1')], '1')).toEqual(['Büro 1']);
   });
 });
 
 test('W-10 who may see all areas gets all rows, and the areas are not asked for', async () => {
   const calls: string[] = [];
-  expect(await rowsInVisibleAreas([row('Keller')], location, heldTo('all', calls))).toEqual([row('Keller')]);
-  expect(await areaNamesAt(location, heldTo('all', calls))).toBe('all');
+  expect(await filterRowsByVisibleAreas([createRow('Keller')], location, createCaller('all', calls))).toEqual([createRow('Keller')]);
+  expect(await getVisibleAreaNames(location, createCaller('all', calls))).toBe('all');
   expect(calls).toEqual([]);
 });
 test('W-10 a list without any area shows nothing', async () => {
-  expect(await shown([row('Lager'), row('Büro', '2')])).toEqual([]);
+  expect(await listShown([createRow('Lager'), createRow('Büro', '2')])).toEqual([]);
 });

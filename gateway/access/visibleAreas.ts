@@ -1,5 +1,5 @@
-import { unreadableIn, withUnreadable } from '../provider-client/decoders/rows.ts';
-import { accessAt, type Grant, includes, type LocationKey, placeOf } from './scope.ts';
+import { countUnreadable, withUnreadable } from '../provider-client/decoders/rows.ts';
+import { getLocationAccess, type Grant, includes, type LocationKey, parseLocationKey } from './scope.ts';
 import type { Context } from '../context.ts';
 import { GatewayError } from '../errors.ts';
 import { runInTurns, visitInSteps } from '../infra/turns.ts';
@@ -13,28 +13,28 @@ export interface AreaNames {
    * Id of the visible area of this name. Null for an unknown name. Null also for a name that a hidden area shares,
    * since the name is ambiguous.
    */
-  idOf(name: string | null | undefined): string | null;
+  findId(name: string | null | undefined): string | null;
   /** Returns whether a hidden area has this name. */
   isHidden(name: string): boolean;
 }
 
 /** The areas that the caller may see at a location. Throws NOT_FOUND for a foreign location. */
-export async function areasAt(location: LocationKey, { scope }: Pick<Context, 'scope'>): Promise<Grant<string>> {
-  return (await accessAt(location, scope)).areas();
+export async function getVisibleAreas(location: LocationKey, { scope }: Pick<Context, 'scope'>): Promise<Grant<string>> {
+  return (await getLocationAccess(location, scope)).areas();
 }
 
 /** Finds areas by name; 'all' where the caller may see each of them. */
-export async function areaNamesAt(location: LocationKey, caller: Caller): Promise<'all' | AreaNames> {
-  const allowed = await areasAt(location, caller);
+export async function getVisibleAreaNames(location: LocationKey, caller: Caller): Promise<'all' | AreaNames> {
+  const allowed = await getVisibleAreas(location, caller);
   if (allowed === 'all') return 'all';
-  const areas = await caller.provider.call(areasOfCustomer, placeOf(location));
+  const areas = await caller.provider.call(areasOfCustomer, parseLocationKey(location));
   // A hidden area may have the name of a visible one: without all names, no name identifies the area of a row.
-  if (unreadableIn(areas) > 0) throw new GatewayError('PROVIDER_SHAPE', 'getAreas: not every area could be read. The provider may have changed.');
-  const hidden = new Set(areas.filter(({ id }) => !includes(allowed, id)).map(({ name }) => comparable(name)));
-  const visible = new Map(areas.filter(({ id }) => includes(allowed, id)).map(({ id, name }) => [comparable(name), id]));
+  if (countUnreadable(areas) > 0) throw new GatewayError('PROVIDER_SHAPE', 'getAreas: not every area could be read. The provider may have changed.');
+  const hidden = new Set(areas.filter(({ id }) => !includes(allowed, id)).map(({ name }) => normalizeName(name)));
+  const visible = new Map(areas.filter(({ id }) => includes(allowed, id)).map(({ id, name }) => [normalizeName(name), id]));
   return {
-    idOf: (name) => (typeof name === 'string' && !hidden.has(comparable(name)) ? (visible.get(comparable(name)) ?? null) : null),
-    isHidden: (name) => hidden.has(comparable(name)),
+    findId: (name) => (typeof name === 'string' && !hidden.has(normalizeName(name)) ? (visible.get(normalizeName(name)) ?? null) : null),
+    isHidden: (name) => hidden.has(normalizeName(name)),
   };
 }
 
@@ -45,33 +45,33 @@ export interface AreaCount {
 }
 
 /** Number of the areas that the caller sees; null where it is all of them. */
-export async function areaCountAt(location: LocationKey, caller: Caller): Promise<AreaCount | null> {
-  const allowed = await areasAt(location, caller);
+export async function countVisibleAreas(location: LocationKey, caller: Caller): Promise<AreaCount | null> {
+  const allowed = await getVisibleAreas(location, caller);
   if (allowed === 'all') return null;
-  const areas = await caller.provider.call(areasOfCustomer, placeOf(location));
+  const areas = await caller.provider.call(areasOfCustomer, parseLocationKey(location));
   return { seen: areas.filter(({ id }) => includes(allowed, id)).length, total: areas.length };
 }
 
-const comparable = (name: string) => name.normalize().trim().toLowerCase();
+const normalizeName = (name: string) => name.normalize().trim().toLowerCase();
 
 /**
  * The rows of areas that the caller may see, each with the id of its area, even if the provider sent others. The id of
  * a row decides; without one the name of its area does. A row without a known area is not shown.
  */
-export async function rowsInVisibleAreas<Row extends { areaId: string; areaName: string | null }>(
+export async function filterRowsByVisibleAreas<Row extends { areaId: string; areaName: string | null }>(
   rows: readonly Row[],
   location: LocationKey,
   caller: Caller,
 ): Promise<readonly Row[]> {
-  const allowed = await areasAt(location, caller);
+  const allowed = await getVisibleAreas(location, caller);
   // The cached list itself: values derived from it, such as a sorted table, are cached with it.
   if (allowed === 'all') return rows;
-  const names = rows.some(({ areaId }) => areaId === '') ? await areaNamesAt(location, caller) : null;
+  const names = rows.some(({ areaId }) => areaId === '') ? await getVisibleAreaNames(location, caller) : null;
   const visible: Row[] = [];
   const addIfVisible = (row: Row) => {
-    const areaId = row.areaId || (names && names !== 'all' && names.idOf(row.areaName));
+    const areaId = row.areaId || (names && names !== 'all' && names.findId(row.areaName));
     if (areaId && includes(allowed, areaId)) visible.push({ ...row, areaId });
   };
   await runInTurns(visitInSteps(rows, addIfVisible));
-  return withUnreadable(visible, unreadableIn(rows));
+  return withUnreadable(visible, countUnreadable(rows));
 }

@@ -25,9 +25,9 @@ export interface TokenAllowance {
 /** Sessions of requests with an access token. */
 export interface AccessTokenSessions {
   /** Returns the session of a request's token; the same promise for the same request. Throws TOKEN_INVALID. */
-  of(request: FastifyRequest, text: string): Promise<FoundSession>;
+  getSession(request: FastifyRequest, text: string): Promise<FoundSession>;
   /** Returns what the token of a request may still send; null before a known token was found. */
-  allowanceOf(request: FastifyRequest): TokenAllowance | null;
+  getAllowance(request: FastifyRequest): TokenAllowance | null;
 }
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -35,10 +35,10 @@ const prefix = 'cpt_';
 const [idLength, secretLength, checksumLength] = [12, 32, 6];
 const format = new RegExp(`^${prefix}([0-9A-Za-z]{${idLength}})[0-9A-Za-z]{${secretLength + checksumLength}}$`);
 
-const drawn = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+const createRandomText = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
 /** The checksum lets a secret scanner recognize a token without asking the portal. */
-function checksumOf(text: string): string {
+function computeChecksum(text: string): string {
   let [rest, written] = [crc32(text), ''];
   for (let at = 0; at < checksumLength; at += 1) {
     written = letters[rest % letters.length]! + written;
@@ -49,18 +49,18 @@ function checksumOf(text: string): string {
 
 /** Draws a token: `cpt_`, its id, 32 random letters and digits, and a checksum. */
 export function drawAccessToken(): { id: string; text: string } {
-  const id = drawn(idLength);
-  const text = `${prefix}${id}${drawn(secretLength)}`;
-  return { id, text: text + checksumOf(text) };
+  const id = createRandomText(idLength);
+  const text = `${prefix}${id}${createRandomText(secretLength)}`;
+  return { id, text: text + computeChecksum(text) };
 }
 
 /** Returns whether a bearer claims to be an access token. */
 export const isAccessToken = (bearer: string | undefined): bearer is string => bearer?.startsWith(prefix) === true;
 
 /** Returns the id of a well-formed token; null where a letter is wrong, so that no record is read for it. */
-export function idOfAccessToken(text: string): string | null {
+export function parseAccessTokenId(text: string): string | null {
   const id = format.exec(text)?.[1];
-  return id !== undefined && checksumOf(text.slice(0, -checksumLength)) === text.slice(-checksumLength) ? id : null;
+  return id !== undefined && computeChecksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength) ? id : null;
 }
 
 /** SHA-256 of a token, as it is stored. The token is random, so that a slow hash would add nothing. */
@@ -76,4 +76,4 @@ export function isSameHash(one: string, other: string): boolean {
 export const fitsHash = (text: string, hash: string): boolean => isSameHash(hashOfAccessToken(text), hash);
 
 /** The token opens nothing. */
-export const tokenInvalid = (why: string) => new GatewayError('TOKEN_INVALID', `${why} Create another access token.`);
+export const createTokenInvalidError = (why: string) => new GatewayError('TOKEN_INVALID', `${why} Create another access token.`);

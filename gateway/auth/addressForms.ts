@@ -4,7 +4,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
  * Forms in which a provider may have stored an address: as typed, and with its domain in Unicode or in punycode. Browsers and
  * mail programs change one into the other.
  */
-export function addressForms(typed: string): string[] {
+export function listAddressForms(typed: string): string[] {
   const at = typed.lastIndexOf('@');
   if (at === -1) return [typed];
   const [name, domain] = [typed.slice(0, at), typed.slice(at + 1).normalize()];
@@ -15,7 +15,7 @@ export function addressForms(typed: string): string[] {
 }
 
 /** Returns the same text for all forms and spellings of an address, to compare and count by. */
-export function addressKey(address: string): string {
+export function toAddressKey(address: string): string {
   const spelled = address.trim().normalize().toLowerCase();
   const at = spelled.lastIndexOf('@');
   const domain = at === -1 ? '' : domainToASCII(spelled.slice(at + 1));

@@ -1,17 +1,17 @@
 import { setTimeout as passed } from 'node:timers/promises';
 
 /** Waits for the next whole multiple of a time since then, so that the duration reveals nothing about the result. */
-export async function evenOut(startedAt: number, milliseconds: number): Promise<void> {
+export async function waitForEvenTime(startedAt: number, milliseconds: number): Promise<void> {
   const took = performance.now() - startedAt;
   await passed(Math.max(1, Math.ceil(took / milliseconds)) * milliseconds - took);
 }
 
 /** Runs something and lets its outcome, a failure too, wait until an even time has passed. */
-export async function inConstantTime<Outcome>(milliseconds: number, run: () => Promise<Outcome>): Promise<Outcome> {
+export async function runInConstantTime<Outcome>(milliseconds: number, run: () => Promise<Outcome>): Promise<Outcome> {
   const startedAt = performance.now();
   try {
     return await run();
   } finally {
-    await evenOut(startedAt, milliseconds);
+    await waitForEvenTime(startedAt, milliseconds);
   }
 }

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { cookiesOf } from './cookies.ts';
+import { createCookies } from './cookies.ts';
 
 const set = vi.fn();
 const reply = { setCookie: set, clearCookie: vi.fn() } as unknown as FastifyReply;
 
 /** The name and the Secure attribute of a session's cookie in the response to this request. */
-function cookieFor(request: { protocol: string; host: string; headers?: object }, isSecure = true): unknown[] {
+function readCookie(request: { protocol: string; host: string; headers?: object }, isSecure = true): unknown[] {
   set.mockClear();
-  cookiesOf({ cookies: {}, headers: {}, ...request } as unknown as FastifyRequest, reply, isSecure).set('session', 'secret');
+  createCookies({ cookies: {}, headers: {}, ...request } as unknown as FastifyRequest, reply, isSecure).set('session', 'secret');
   return [set.mock.calls[0]![0], set.mock.calls[0]![2].secure];
 }
 
 test.each(['localhost:4000', 'localhost', '127.0.0.1:4000', '127.1.2.3', '[::1]:4000', 'LOCALHOST:80', 'portal.localhost:4000'])(
   'a cookie over http://%s is neither Secure nor prefixed',
-  (host) => expect(cookieFor({ protocol: 'http', host })).toEqual(['session', false]),
+  (host) => expect(readCookie({ protocol: 'http', host })).toEqual(['session', false]),
 );
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
   { protocol: 'http', host: 'localhost:4000', headers: { forwarded: 'for=1.2.3.4;proto=https' } },
   { protocol: 'http', host: 'localhost:4000', headers: { origin: 'https://portal.example' } },
   { protocol: 'http', host: 'localhost:4000', headers: { referer: 'https://portal.example/login' } },
-])('a cookie stays Secure and bound to the host: $protocol $host $headers', (request) => expect(cookieFor(request)).toEqual(['__Host-session', true]));
+])('a cookie stays Secure and bound to the host: $protocol $host $headers', (request) => expect(readCookie(request)).toEqual(['__Host-session', true]));
 
 test('a balancer on this machine that names http changes nothing', () => {
-  expect(cookieFor({ protocol: 'http', host: 'localhost:8080', headers: { 'x-forwarded-proto': 'http', origin: 'http://localhost:8080' } })).toEqual([
+  expect(readCookie({ protocol: 'http', host: 'localhost:8080', headers: { 'x-forwarded-proto': 'http', origin: 'http://localhost:8080' } })).toEqual([
     'session',
     false,
   ]);
 });
 
 test('SECURE_COOKIES=off leaves both away everywhere', () =>
-  expect(cookieFor({ protocol: 'http', host: 'portal.example' }, false)).toEqual(['session', false]));
+  expect(readCookie({ protocol: 'http', host: 'portal.example' }, false)).toEqual(['session', false]));

@@ -33,25 +33,25 @@ function isPlainLoopback({ protocol, host, headers }: FastifyRequest): boolean {
  * Reads and sets the cookies. With `secure` they have the __Host- prefix, which binds them to this host and to HTTPS.
  * On http://localhost they have neither prefix nor Secure: Safari stores no Secure cookie there.
  */
-export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
+export function createCookies(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
   const secure = isSecure && !isPlainLoopback(request);
-  const named = (name: string) => (secure ? `__Host-${name}` : name);
+  const getCookieName = (name: string) => (secure ? `__Host-${name}` : name);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
-    session: request.cookies[named('session')],
-    visit: request.cookies[named('visit')],
-    device: request.cookies[named('device')],
-    singleSignOn: request.cookies[named('singleSignOn')],
-    pendingSignIn: request.cookies[named('pendingSignIn')],
+    session: request.cookies[getCookieName('session')],
+    visit: request.cookies[getCookieName('visit')],
+    device: request.cookies[getCookieName('device')],
+    singleSignOn: request.cookies[getCookieName('singleSignOn')],
+    pendingSignIn: request.cookies[getCookieName('pendingSignIn')],
     set: (name, secret) => {
       const maxAge = seconds[name];
-      reply.setCookie(named(name), secret, maxAge === undefined ? options : { ...options, maxAge });
+      reply.setCookie(getCookieName(name), secret, maxAge === undefined ? options : { ...options, maxAge });
     },
-    clear: (name) => void reply.clearCookie(named(name), options),
+    clear: (name) => void reply.clearCookie(getCookieName(name), options),
   };
 }
 
 /** The secret of a tool's session in the Authorization header. */
-export function bearerOf(request: FastifyRequest): string | undefined {
+export function getBearer(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
 }

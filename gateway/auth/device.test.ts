@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { parseDevice } from './device.ts';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36', 'Chrome', 'Windows'],
@@ -18,4 +18,4 @@ test.each([
   ['curl/8.14.1', 'curl', null],
   ['<script>', null, null],
   [undefined, null, null],
-])('%s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }));
+])('%s', (userAgent, browser, system) => expect(parseDevice(userAgent)).toEqual({ browser, system }));

@@ -29,7 +29,7 @@ const systems: readonly [name: string, pattern: RegExp][] = [
 ];
 
 /** Names browser and system in words from these lists only, so that no text of a stranger is stored or shown. */
-export function deviceOf(userAgent: string | undefined): Device {
-  const named = (list: readonly [string, RegExp][]) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null;
-  return { browser: named(browsers), system: named(systems) };
+export function parseDevice(userAgent: string | undefined): Device {
+  const findName = (list: readonly [string, RegExp][]) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null;
+  return { browser: findName(browsers), system: findName(systems) };
 }

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { addressKey } from './addressForms.ts';
+import { toAddressKey } from './addressForms.ts';
 import type { SessionRecord } from './session.ts';
 
 const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
@@ -67,10 +67,10 @@ export const identityProviderList = z
   );
 
 /** The identity provider of an address, null without one. */
-export function providerOfAddress(list: readonly IdentityProviderSettings[], address: string | null | undefined): IdentityProviderSettings | null {
+export function findIdentityProvider(list: readonly IdentityProviderSettings[], address: string | null | undefined): IdentityProviderSettings | null {
   const at = address?.lastIndexOf('@') ?? -1;
   if (!address || at === -1) return null;
-  const own = addressKey(address).slice(addressKey(address).lastIndexOf('@') + 1);
+  const own = toAddressKey(address).slice(toAddressKey(address).lastIndexOf('@') + 1);
   return list.find(({ domains }) => domains.includes(own)) ?? null;
 }
 

@@ -8,17 +8,17 @@ interface KeptAside {
   idleEndsAt: number;
 }
 
-const sealBy = (secret: string) => new Seal('kept aside', secret);
+const createSeal = (secret: string) => new Seal('kept aside', secret);
 
 /** Seals the session of an administrator who begins to act. The sealed text belongs to the acting session. */
 export function keepAside(session: SessionRecord, { secret, idleSeconds, now }: { secret: string; idleSeconds: number; now: Date }): string {
   const kept: KeptAside = { session, idleEndsAt: now.getTime() + idleSeconds * 1000 };
-  return sealBy(secret).seal(JSON.stringify(kept));
+  return createSeal(secret).seal(JSON.stringify(kept));
 }
 
 /** The session that an acting session keeps aside, over or not; null without one, or where another SECRET has sealed it. */
 export function openKeptAside({ keptAside, actor }: SessionRecord, secret: string): KeptAside | null {
-  const text = keptAside === undefined ? null : sealBy(secret).open(keptAside);
+  const text = keptAside === undefined ? null : createSeal(secret).open(keptAside);
   const kept = text === null ? null : (JSON.parse(text) as KeptAside);
   return kept?.session.user.id === actor?.id ? kept : null;
 }

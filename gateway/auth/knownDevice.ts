@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { addressKey } from './addressForms.ts';
+import { toAddressKey } from './addressForms.ts';
 
 /**
  * Marks by which a browser proves that an account signed in there before. They grant no access. They only give the
@@ -28,7 +28,7 @@ export class KnownDevice {
 
   #sign(id: string, account: string): string {
     return createHmac('sha256', `device ${this.#secret}`)
-      .update(`${id} ${addressKey(account)}`)
+      .update(`${id} ${toAddressKey(account)}`)
       .digest('base64url');
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { bearerOf } from './cookies.ts';
-import { personOf, type SessionRecord } from './session.ts';
+import { getBearer } from './cookies.ts';
+import { getPersonId, type SessionRecord } from './session.ts';
 
 const maxSecrets = 20_000;
 const keepMilliseconds = 30 * 60 * 1000;
@@ -21,12 +21,12 @@ export class KnownSessions {
   readonly #sessions = new LRUCache<string, KnownSession>({ max: maxSecrets, ttl: keepMilliseconds });
 
   remember(secret: string, session: Pick<SessionRecord, 'key' | 'kind' | 'user' | 'actor'>): void {
-    this.#sessions.set(secret, { session: session.key, person: personOf(session), kind: session.kind });
+    this.#sessions.set(secret, { session: session.key, person: getPersonId(session), kind: session.kind });
   }
 
   /** Returns the session whose secret the request carries in its bearer token or in any cookie, null for a stranger. */
-  sessionOf(request: FastifyRequest): KnownSession | null {
-    const bearer = bearerOf(request);
+  findSession(request: FastifyRequest): KnownSession | null {
+    const bearer = getBearer(request);
     for (const secret of bearer === undefined ? Object.values(request.cookies) : [bearer]) {
       const known = secret === undefined ? undefined : this.#sessions.get(secret);
       if (known !== undefined) return known;

@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net';
 
 declare const brand: unique symbol;
 /**
- * A network as `networkOf` returns it. Limits by caller count by this type. Counting by an address does not compile.
+ * A network as `getNetwork` returns it. Limits by caller count by this type. Counting by an address does not compile.
  */
 export type Network = string & { readonly [brand]: true };
 
 /** The network that one household or office has: an IPv4 address, or the first half of an IPv6 address. */
-export function networkOf(ip: string): Network {
+export function getNetwork(ip: string): Network {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped) return mapped[1]! as Network;
   if (!isIPv6(ip)) return ip as Network;
@@ -21,5 +21,5 @@ export function networkOf(ip: string): Network {
 }
 
 /** Shortens a network for lists, so that it names no single connection. */
-export const shortNetwork = (network: Network): string =>
+export const shortenNetwork = (network: Network): string =>
   network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : `${network.split('.').slice(0, 3).join('.')}.0/24`;

@@ -43,13 +43,13 @@ export class OpenedSessions {
   }
 
   /** The session of a user; null where the user may not use the portal this way, or was changed at this moment. */
-  async of(userId: string, reason: OpeningReason): Promise<FoundSession | null> {
+  async openSession(userId: string, reason: OpeningReason): Promise<FoundSession | null> {
     const { serviceAccount, store, sessions } = this.#parts;
     const user = await this.#users.get(userId, () => serviceAccount.findUser(userId));
     if (!user?.isEnabled || !serviceAccount.mayOpenAs(user.role)) return null;
     const underWay = this.#opening.get(userId);
     if (underWay) return underWay;
-    const draw = await store.values.get<string>(drawOf(userId));
+    const draw = await store.values.get<string>(toTokenSessionKey(userId));
     const found = draw === undefined ? null : await sessions.read(this.#secretOf(userId, draw), { isBackground: false });
     if (found?.session.user.role === user.role && found.session.user.keyUserId === user.keyUserId) return found;
     let opening = this.#opening.get(userId);
@@ -66,7 +66,7 @@ export class OpenedSessions {
     const draw = randomBytes(16).toString('base64url');
     const secret = this.#secretOf(userId, draw);
     await sessions.create({ kind: 'token', actor: null, ...opened }, secret);
-    await store.values.set(drawOf(userId), draw, config.SESSION_LIFE_SECONDS * 1000);
+    await store.values.set(toTokenSessionKey(userId), draw, config.SESSION_LIFE_SECONDS * 1000);
     return sessions.read(secret, { isBackground: false });
   }
 
@@ -76,4 +76,4 @@ export class OpenedSessions {
   }
 }
 
-const drawOf = (userId: string) => `accessTokenSession:${userId}`;
+const toTokenSessionKey = (userId: string) => `accessTokenSession:${userId}`;

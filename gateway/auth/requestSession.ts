@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Acting } from '../provider-client/outgoing.ts';
 import { type AccessTokenSessions, isAccessToken } from './accessToken.ts';
 import type { AuditorSessions } from './auditorSession.ts';
-import { bearerOf, type Cookies } from './cookies.ts';
-import { type Network, networkOf } from './network.ts';
+import { getBearer, type Cookies } from './cookies.ts';
+import { type Network, getNetwork } from './network.ts';
 import type { SessionRecord } from './session.ts';
 import type { FoundSession, SessionStore } from './sessionStore.ts';
 
@@ -22,7 +22,7 @@ export interface Who {
 }
 
 /** The caller of a request from this network. */
-export function whoOf(session: SessionRecord | null, from: Network): Who {
+export function getCallerForAudit(session: SessionRecord | null, from: Network): Who {
   return {
     subject: session?.user.id ?? null,
     actor: session?.actor?.id ?? null,
@@ -35,7 +35,7 @@ export function whoOf(session: SessionRecord | null, from: Network): Who {
 }
 
 /** Both names of a session that another account opened: every write sends them. */
-export function actingOf(owner: SessionRecord | null): Acting | null {
+export function getActingNames(owner: SessionRecord | null): Acting | null {
   const actorId = owner?.actor?.id ?? owner?.openedBy;
   return owner && actorId !== undefined ? { actorId, userId: owner.user.id } : null;
 }
@@ -46,12 +46,12 @@ export async function findSession(
   request: FastifyRequest,
   cookies: Pick<Cookies, 'session'>,
 ): Promise<(FoundSession & { secret: string }) | null> {
-  const bearer = bearerOf(request);
-  if (isAccessToken(bearer)) return { ...(await accessTokens.of(request, bearer)), secret: bearer };
+  const bearer = getBearer(request);
+  if (isAccessToken(bearer)) return { ...(await accessTokens.getSession(request, bearer)), secret: bearer };
   const secret = bearer ?? cookies.session;
   const found = secret === undefined ? null : await sessions.read(secret, { isBackground: request.isBackground });
   if (bearer === undefined && found?.session.kind === 'auditor') {
-    const entered = await auditors.complete(found, networkOf(request.ip));
+    const entered = await auditors.complete(found, getNetwork(request.ip));
     return entered && { ...entered, secret: secret! };
   }
   return found?.session.kind === (bearer === undefined ? 'browser' : 'tool') ? { ...found, secret: secret! } : null;

@@ -13,7 +13,7 @@ export class Seal {
   }
 
   seal(text: string): string {
-    const nonce = this.#nonces.next();
+    const nonce = this.#nonces.takeNonce();
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce);
     const body = Buffer.concat([cipher.update(text), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
@@ -38,7 +38,7 @@ export class Seal {
 class Nonces {
   #bytes = Buffer.alloc(0);
 
-  next(): Buffer {
+  takeNonce(): Buffer {
     if (this.#bytes.length === 0) this.#bytes = randomBytes(nonceLength * 512);
     const nonce = this.#bytes.subarray(0, nonceLength);
     this.#bytes = this.#bytes.subarray(nonceLength);

@@ -15,7 +15,7 @@ export interface PendingSignIn {
 /** Second factors of users. See decision 042. */
 export interface SecondFactors {
   /** Returns the step after the password; null without one. Throws RECORDS_UNREACHABLE where it is unknown whether the user has a factor. */
-  stepOf(user: PortalUser): Promise<SignInStep | null>;
+  getSignInStep(user: PortalUser): Promise<SignInStep | null>;
   /** Stores a sign-in until its second step; returns its secret. */
   pend(pending: PendingSignIn): Promise<string>;
   /** Throws SECOND_FACTOR_REQUIRED where the user has a factor and has not confirmed it in this session within the last minutes. */
@@ -23,4 +23,4 @@ export interface SecondFactors {
 }
 
 /** The second factor has to be confirmed first. */
-export const secondFactorRequired = (message: string) => new GatewayError('SECOND_FACTOR_REQUIRED', message);
+export const createSecondFactorError = (message: string) => new GatewayError('SECOND_FACTOR_REQUIRED', message);

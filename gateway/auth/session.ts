@@ -77,7 +77,7 @@ export interface BegunSession {
 }
 
 /** The id of the person who sits at the session, an administrator also while acting as another user. */
-export const personOf = ({ user, actor }: Pick<SessionRecord, 'user' | 'actor'>): string => (actor ?? user).id;
+export const getPersonId = ({ user, actor }: Pick<SessionRecord, 'user' | 'actor'>): string => (actor ?? user).id;
 
 /** The key by which a session is stored. */
-export const storedKeyOf = ({ key, storedKey }: Pick<SessionRecord, 'key' | 'storedKey'>): string => storedKey ?? key;
+export const getStoredKey = ({ key, storedKey }: Pick<SessionRecord, 'key' | 'storedKey'>): string => storedKey ?? key;

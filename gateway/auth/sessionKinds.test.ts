@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf, accessAt, includes, locationKey } from '../access/scope.ts';
-import { assertEntryPoint, assertMayUse, entryPoints, kindOf, mayUse, type SessionKind } from './sessionKinds.ts';
+import { parseLocationKey, getLocationAccess, includes, toLocationKey } from '../access/scope.ts';
+import { assertEntryPoint, assertMayUse, entryPoints, getSessionKind, mayUse, type SessionKind } from './sessionKinds.ts';
 
 const browser = { kind: 'browser' } as const;
 const planLink = { kind: 'browser', planView: 'AT:1' } as const;
 
 test('a session is of the kind that it began as; a plan link’s is of its own', () => {
-  expect([null, browser, { kind: 'tool' } as const, planLink].map(kindOf)).toEqual(['visitor', 'browser', 'tool', 'planLink']);
+  expect([null, browser, { kind: 'tool' } as const, planLink].map(getSessionKind)).toEqual(['visitor', 'browser', 'tool', 'planLink']);
 });
 
 describe('a kind of session may use', () => {
@@ -34,36 +34,36 @@ describe('a kind of session may use', () => {
     expect(mayUse('visitor', { entryPoint: 'freeDocuments', name: 'startToolSession' })).toBe(true));
 
   test('nothing else: a visitor is asked to sign in, anybody else is refused', () => {
-    const code = (error: string) => expect.objectContaining({ code: error });
-    expect(() => assertMayUse(null, { entryPoint: 'uploads', name: 'picture' })).toThrow(code('NOT_SIGNED_IN'));
-    expect(() => assertMayUse(browser, { entryPoint: 'freeDocuments', name: 'x' })).toThrow(code('FORBIDDEN'));
+    const matchCode = (error: string) => expect.objectContaining({ code: error });
+    expect(() => assertMayUse(null, { entryPoint: 'uploads', name: 'picture' })).toThrow(matchCode('NOT_SIGNED_IN'));
+    expect(() => assertMayUse(browser, { entryPoint: 'freeDocuments', name: 'x' })).toThrow(matchCode('FORBIDDEN'));
     expect(() => assertMayUse(browser, { entryPoint: 'uploads', name: 'picture' })).not.toThrow();
   });
 });
 
 describe('a route that asks for a session', () => {
-  const at = (names: readonly string[] | undefined, session: object | null) => () =>
+  const createAssertion = (names: readonly string[] | undefined, session: object | null) => () =>
     assertEntryPoint({ routeOptions: { url: '/weg', config: { entryPoints: names } } } as never, session as never);
 
   test('names its entry points', () =>
-    expect(at(undefined, browser)).toThrow('The route /weg requires a session, but names no entry point of sessionKinds.ts.'));
+    expect(createAssertion(undefined, browser)).toThrow('The route /weg requires a session, but names no entry point of sessionKinds.ts.'));
 
   test('is closed to a kind of session that may use nothing of any of them', () => {
-    expect(at(['streams'], planLink)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
-    expect(at(['streams', 'freeDocuments'], planLink)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
-    expect(at(['streams', 'uploads'], planLink)).not.toThrow();
-    expect(at(['streams'], browser)).not.toThrow();
-    expect(at(['freeDocuments'], browser)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
-    expect(at(['streams'], null)).not.toThrow();
+    expect(createAssertion(['streams'], planLink)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+    expect(createAssertion(['streams', 'freeDocuments'], planLink)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+    expect(createAssertion(['streams', 'uploads'], planLink)).not.toThrow();
+    expect(createAssertion(['streams'], browser)).not.toThrow();
+    expect(createAssertion(['freeDocuments'], browser)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+    expect(createAssertion(['streams'], null)).not.toThrow();
   });
 });
 
 test('a location is its country and number, and has access only where it is the caller’s', async () => {
-  expect([locationKey('DE', '4:2'), placeOf('DE:4:2')]).toEqual(['DE:4:2', { country: 'DE', cardcode: '4:2' }]);
+  expect([toLocationKey('DE', '4:2'), parseLocationKey('DE:4:2')]).toEqual(['DE:4:2', { country: 'DE', cardcode: '4:2' }]);
   const access = {};
   const scope = { at: async (location: string) => (location === 'AT:1' ? access : null) } as never;
-  expect(await accessAt('AT:1', scope)).toBe(access);
-  await expect(accessAt('AT:2', scope)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(accessAt('AT:1', null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await getLocationAccess('AT:1', scope)).toBe(access);
+  await expect(getLocationAccess('AT:2', scope)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(getLocationAccess('AT:1', null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect([includes('all', 1), includes(new Set([1]), 1), includes(new Set([1]), 2), includes(new Set<number>(), 1)]).toEqual([true, true, false, false]);
 });

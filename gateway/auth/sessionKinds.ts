@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { forbidden, notSignedIn } from '../errors.ts';
+import { createForbiddenError, createNotSignedInError } from '../errors.ts';
 import type { SessionRecord } from './session.ts';
 
 /** Kinds of callers. A session in the browser was made by a sign-in, by a plan link or by an auditor's link. */
@@ -18,8 +18,8 @@ export type EntryPoint = (typeof entryPoints)[number];
 /** `marked` are operations with the directive `@planLink`. */
 type Allowed = Readonly<Record<EntryPoint, 'all' | 'marked' | ReadonlySet<string>>>;
 
-const only = (...names: string[]): ReadonlySet<string> => new Set(names.flatMap((each) => each.split(' ').filter(Boolean)));
-const none = only();
+const createNameSet = (...names: string[]): ReadonlySet<string> => new Set(names.flatMap((each) => each.split(' ').filter(Boolean)));
+const none = createNameSet();
 
 /**
  * Entry points by kind of session. This only restricts: roles, rights and locations are checked as well, and the schema
@@ -27,12 +27,12 @@ const none = only();
  * dialogs. An auditor reads the view of the link (graphql/enforceAuditor.ts), and can enter or sign in otherwise. An access token opens documents within its scopes (graphql/enforceScopes.ts), the files that they name, and the results API.
  */
 const allowed: Readonly<Record<SessionKind, Allowed>> = {
-  visitor: { operations: 'all', freeDocuments: only('startToolSession'), streams: none, uploads: none, downloads: none, resultsApi: none },
+  visitor: { operations: 'all', freeDocuments: createNameSet('startToolSession'), streams: none, uploads: none, downloads: none, resultsApi: none },
   browser: { operations: 'all', freeDocuments: none, streams: 'all', uploads: 'all', downloads: 'all', resultsApi: none },
   tool: { operations: 'all', freeDocuments: 'all', streams: 'all', uploads: 'all', downloads: 'all', resultsApi: none },
   token: { operations: none, freeDocuments: 'all', streams: none, uploads: none, downloads: 'all', resultsApi: 'all' },
   auditor: {
-    operations: only(
+    operations: createNameSet(
       'AuditorOverview AuditorPart AuditorItem EnterAudit',
       'CurrentSession ServiceState SetLanguage SignOut SignIn CompleteSignIn SingleSignOn EnterPlanView',
       'CaptchaImage RequestPasswordLink PasswordCodeCheck SetPassword',
@@ -40,21 +40,21 @@ const allowed: Readonly<Record<SessionKind, Allowed>> = {
     freeDocuments: none,
     streams: none,
     uploads: none,
-    downloads: only('auditorPack auditorFile'),
+    downloads: createNameSet('auditorPack auditorFile'),
     resultsApi: none,
   },
   planLink: {
     operations: 'marked',
     freeDocuments: none,
     streams: none,
-    uploads: only('picture'),
-    downloads: only('planPicture planPdf providerPicture providerFile temporaryFile defectFile trapImage personPhoto defectPhoto'),
+    uploads: createNameSet('picture'),
+    downloads: createNameSet('planPicture planPdf providerPicture providerFile temporaryFile defectFile trapImage personPhoto defectPhoto'),
     resultsApi: none,
   },
 };
 
 /** The kind of a session; null is a visitor. */
-export function kindOf(session: Pick<SessionRecord, 'kind' | 'planView'> | null): SessionKind {
+export function getSessionKind(session: Pick<SessionRecord, 'kind' | 'planView'> | null): SessionKind {
   if (!session) return 'visitor';
   return session.planView ? 'planLink' : session.kind;
 }
@@ -74,7 +74,7 @@ export function mayUse(kind: SessionKind, { entryPoint, name, isForPlanLinks = f
 
 /** Throws FORBIDDEN, or NOT_SIGNED_IN without a session, if the caller's kind of session may not use the entry point in this way. */
 export function assertMayUse(session: Pick<SessionRecord, 'kind' | 'planView'> | null, use: Use): void {
-  if (!mayUse(kindOf(session), use)) throw session ? forbidden('This part of the portal') : notSignedIn();
+  if (!mayUse(getSessionKind(session), use)) throw session ? createForbiddenError('This part of the portal') : createNotSignedInError();
 }
 
 declare module 'fastify' {
@@ -92,6 +92,7 @@ declare module 'fastify' {
 export function assertEntryPoint({ routeOptions }: FastifyRequest, session: SessionRecord | null): void {
   const names = routeOptions.config.entryPoints;
   if (!names) throw new Error(`The route ${routeOptions.url} requires a session, but names no entry point of sessionKinds.ts.`);
-  const own = allowed[kindOf(session)];
-  if (session && names.every((entryPoint) => typeof own[entryPoint] === 'object' && own[entryPoint].size === 0)) throw forbidden('This part of the portal');
+  const own = allowed[getSessionKind(session)];
+  if (session && names.every((entryPoint) => typeof own[entryPoint] === 'object' && own[entryPoint].size === 0))
+    throw createForbiddenError('This part of the portal');
 }

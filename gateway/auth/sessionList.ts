@@ -26,7 +26,7 @@ export class SessionList {
   }
 
   /** Keys of the sessions that a person has begun and that may be open, in the order of their beginning. */
-  async keysOf(personId: string, now = Date.now()): Promise<string[]> {
+  async listKeys(personId: string, now = Date.now()): Promise<string[]> {
     const found = await Promise.all([now - this.#lifeMilliseconds, now].map((moment) => this.#read(this.#slots(personId, moment))));
     return found.flat();
   }

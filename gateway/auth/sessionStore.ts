@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Keyv } from 'keyv';
-import { busy, GatewayError } from '../errors.ts';
+import { createBusyError, GatewayError } from '../errors.ts';
 import type { Store } from '../infra/store/store.ts';
-import { addressKey } from './addressForms.ts';
+import { toAddressKey } from './addressForms.ts';
 import type { Network } from './network.ts';
-import { type BegunSession, personOf, type SessionRecord } from './session.ts';
+import { type BegunSession, getPersonId, type SessionRecord } from './session.ts';
 import { SessionList } from './sessionList.ts';
 
 /** Lifetimes of sessions. */
@@ -69,12 +69,12 @@ export class SessionStore {
    * Throws TOO_MANY_ATTEMPTS when the person has begun too many.
    */
   async create(start: NewSession, secret = drawSecret()): Promise<BegunSession> {
-    return this.#open({ ...(await this.prepare(start)), key: keyOf(secret) }, secret);
+    return this.#open({ ...(await this.prepare(start)), key: hashSecret(secret) }, secret);
   }
 
   /** A session that no secret opens yet; `resume` opens it. Throws TOO_MANY_ATTEMPTS when the person has begun too many. */
   async prepare(start: NewSession): Promise<SessionRecord> {
-    const { count, endsIn } = await this.#store.count(`sessions:${personOf(start)}`, sessionsMilliseconds);
+    const { count, endsIn } = await this.#store.count(`sessions:${getPersonId(start)}`, sessionsMilliseconds);
     if (count > sessionsOfUser)
       throw new GatewayError(
         'TOO_MANY_ATTEMPTS',
@@ -87,7 +87,7 @@ export class SessionStore {
   /** The same session under another secret; the one before is over. It does not live longer for that. */
   async rotate({ key, startedAt: _begun, endsAt, startedUnder: _marks, ...start }: SessionRecord): Promise<BegunSession> {
     const secret = drawSecret();
-    const next = await this.#open({ ...(await this.#draft(start, endsAt)), key: keyOf(secret) }, secret);
+    const next = await this.#open({ ...(await this.#draft(start, endsAt)), key: hashSecret(secret) }, secret);
     await this.end(key);
     return next;
   }
@@ -97,7 +97,7 @@ export class SessionStore {
     const marks = (await this.#values.getMany(Object.keys(before.startedUnder))) as (string | undefined)[];
     if (Date.now() >= before.endsAt || isRevoked(before, marks)) return null;
     const secret = drawSecret();
-    return this.#open({ ...before, key: keyOf(secret) }, secret);
+    return this.#open({ ...before, key: hashSecret(secret) }, secret);
   }
 
   /**
@@ -106,7 +106,7 @@ export class SessionStore {
    * or acts as another user, must not stay signed in by an open page.
    */
   async read(secret: string, { isBackground }: { isBackground: boolean }): Promise<FoundSession | null> {
-    const key = keyOf(secret);
+    const key = hashSecret(secret);
     const names = [`session:${key}`, `seen:${key}`, `ended:${key}`, `written:${key}`, 'cleared'];
     const [session, seenAt, ended, written, cleared] = (await this.#values.getMany(names)) as [SessionRecord?, number?, boolean?, string?, string?];
     if (!session || seenAt === undefined || ended || Date.now() >= session.endsAt) return null;
@@ -118,14 +118,14 @@ export class SessionStore {
   }
 
   /** Returns the end of a session without further activity. */
-  async idleEndOf(key: string): Promise<Date> {
+  async getIdleEnd(key: string): Promise<Date> {
     const seenAt = (await this.#values.get<number>(`seen:${key}`)) ?? Date.now();
     return new Date(seenAt + this.#limits.idleSeconds * 1000);
   }
 
   /** Open sessions of a person, of browsers and tools, the latest first. */
-  async openOf(personId: string): Promise<OpenSession[]> {
-    const open = await Promise.all((await this.#list.keysOf(personId)).map((key) => this.#readOpen(key)));
+  async listOpenSessions(personId: string): Promise<OpenSession[]> {
+    const open = await Promise.all((await this.#list.listKeys(personId)).map((key) => this.#readOpen(key)));
     return open.filter((each) => each !== null).toSorted((one, other) => other.session.startedAt - one.session.startedAt);
   }
 
@@ -167,13 +167,13 @@ export class SessionStore {
   }
 
   /** A user was disabled or deleted, or has a new password: its open sessions are over at their next request, those in its name included. */
-  async endAllOf(userId: string): Promise<void> {
-    await Promise.all([this.#mark(endsOf(userId)), this.bumpEpoch(userId)]);
+  async endAllOfUser(userId: string): Promise<void> {
+    await Promise.all([this.#mark(getUserEndsKey(userId)), this.bumpEpoch(userId)]);
   }
 
   /** The same for all users who sign in by this name, where no id is known. */
-  async endAllOfName(username: string): Promise<void> {
-    await this.#mark(endsOfName(username));
+  async endAllOfUsername(username: string): Promise<void> {
+    await this.#mark(getUsernameEndsKey(username));
   }
 
   /**
@@ -182,8 +182,8 @@ export class SessionStore {
    * TOO_MANY_ATTEMPTS or BUSY beyond.
    */
   async keepVisit(jar: Record<string, string>, before: string | undefined, network: Network): Promise<string> {
-    if (before !== undefined && (await this.#values.get(`visit:${keyOf(before)}`)) !== undefined) {
-      await this.#values.set(`visit:${keyOf(before)}`, jar, visitMilliseconds);
+    if (before !== undefined && (await this.#values.get(`visit:${hashSecret(before)}`)) !== undefined) {
+      await this.#values.set(`visit:${hashSecret(before)}`, jar, visitMilliseconds);
       return before;
     }
     const { count, endsIn } = await this.#store.count(`visits:${network}`, visitMilliseconds);
@@ -192,29 +192,29 @@ export class SessionStore {
       throw new GatewayError('TOO_MANY_ATTEMPTS', `Too many captchas were requested from this network. Try again in ${minutes} minutes.`);
     }
     if ((await this.#store.count('visits', visitMilliseconds)).count > visitsOfAll || !(await this.#store.hasCapacity()))
-      throw busy('Too many captchas are open at the moment. Try again in a few minutes.');
+      throw createBusyError('Too many captchas are open at the moment. Try again in a few minutes.');
     const secret = randomBytes(32).toString('base64url');
-    await this.#values.set(`visit:${keyOf(secret)}`, jar, visitMilliseconds);
+    await this.#values.set(`visit:${hashSecret(secret)}`, jar, visitMilliseconds);
     return secret;
   }
 
   /** The provider's cookies of a visitor, empty when there are none. */
   async readVisit(secret: string): Promise<Record<string, string>> {
-    return (await this.#values.get<Record<string, string>>(`visit:${keyOf(secret)}`)) ?? {};
+    return (await this.#values.get<Record<string, string>>(`visit:${hashSecret(secret)}`)) ?? {};
   }
 
   async #draft(start: NewSession, endsAt: number): Promise<SessionRecord> {
-    const names = [start.user, start.actor].flatMap((person) => (person ? [endsOf(person.id), endsOfName(person.username)] : []));
+    const names = [start.user, start.actor].flatMap((person) => (person ? [getUserEndsKey(person.id), getUsernameEndsKey(person.username)] : []));
     const marks = (await this.#values.getMany(names)) as (string | undefined)[];
     const startedUnder = Object.fromEntries(names.map((name, at) => [name, marks[at] ?? noMark]));
-    return { ...start, key: keyOf(drawSecret()), startedAt: Date.now(), endsAt, startedUnder };
+    return { ...start, key: hashSecret(drawSecret()), startedAt: Date.now(), endsAt, startedUnder };
   }
 
   async #open(session: SessionRecord, secret: string): Promise<BegunSession> {
     await this.#values.set(`session:${session.key}`, session, Math.max(1, session.endsAt - Date.now()));
     await this.#touch(session.key);
     // A link's session is of no person, and access tokens have a list with more.
-    if (!session.planView && (session.kind === 'browser' || session.kind === 'tool')) await this.#list.add(personOf(session), session.key);
+    if (!session.planView && (session.kind === 'browser' || session.kind === 'tool')) await this.#list.add(getPersonId(session), session.key);
     return { secret, session, endsAt: new Date(session.endsAt) };
   }
 
@@ -242,9 +242,9 @@ function isRevoked({ startedUnder }: SessionRecord, marks: readonly (string | un
 
 const drawSecret = (): string => randomBytes(32).toString('base64url');
 
-function keyOf(secret: string): string {
+function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-const endsOf = (userId: string) => `ends:${userId}`;
-const endsOfName = (username: string) => `ends:name:${keyOf(addressKey(username))}`;
+const getUserEndsKey = (userId: string) => `ends:${userId}`;
+const getUsernameEndsKey = (username: string) => `ends:name:${hashSecret(toAddressKey(username))}`;

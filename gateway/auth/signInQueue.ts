@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { busy, GatewayError } from '../errors.ts';
+import { createBusyError, GatewayError } from '../errors.ts';
 import type { Pace, Store } from '../infra/store/store.ts';
 import type { Network } from './network.ts';
 
@@ -80,7 +80,7 @@ export class SignInQueue {
   close(): void {
     for (const { waiting, cancel } of this.#queues.values()) {
       cancel();
-      for (const each of waiting) each.refuse(busy('The portal restarts. Try again in a moment.'));
+      for (const each of waiting) each.refuse(createBusyError('The portal restarts. Try again in a moment.'));
     }
     this.#queues.clear();
   }
@@ -96,7 +96,7 @@ export class SignInQueue {
       const newcomer: Waiting = { account, isGone: () => one.isGone(), isKnown, tries: this.#tries.get(`${network} ${account}`) ?? 0, proceed, refuse };
       if (queue.waiting.some((each) => each.account === account) || !this.#makePlace(queue, newcomer)) return refuse(this.#tooMany(queue));
       queue.waiting.push(newcomer);
-      queue.waiting.sort(inOrder);
+      queue.waiting.sort(compareWaiting);
       if (!this.#queues.has(network)) {
         this.#queues.set(network, queue);
         this.#schedule(network, queue, milliseconds);
@@ -111,7 +111,7 @@ export class SignInQueue {
     if (!isFull && all.reduce((sum, { waiting }) => sum + waiting.length, 0) < maxWaiting) return true;
     const from = isFull ? queue : all.toSorted((one, other) => other.waiting.length - one.waiting.length).find(({ waiting }) => !waiting.at(-1)?.isKnown);
     const last = from?.waiting.at(-1);
-    if (!from || !last || inOrder(newcomer, last) >= 0) return false;
+    if (!from || !last || compareWaiting(newcomer, last) >= 0) return false;
     from.waiting.pop();
     last.refuse(this.#tooMany(from));
     return true;
@@ -124,7 +124,7 @@ export class SignInQueue {
   async #proceed(network: Network, queue: Queue): Promise<void> {
     try {
       for (;;) {
-        for (const gone of queue.waiting.filter((each) => each.isGone())) gone.refuse(busy('The client has closed this request.'));
+        for (const gone of queue.waiting.filter((each) => each.isGone())) gone.refuse(createBusyError('The client has closed this request.'));
         queue.waiting = queue.waiting.filter((each) => !each.isGone());
         if (queue.waiting.length === 0) break;
         const wait = await this.#take(network);
@@ -145,4 +145,4 @@ export class SignInQueue {
   }
 }
 
-const inOrder = (one: Waiting, other: Waiting) => Number(other.isKnown) - Number(one.isKnown) || one.tries - other.tries;
+const compareWaiting = (one: Waiting, other: Waiting) => Number(other.isKnown) - Number(one.isKnown) || one.tries - other.tries;

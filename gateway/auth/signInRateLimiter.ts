@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayMilliseconds } from '../../domain/days.ts';
 import { GatewayError } from '../errors.ts';
 import type { Store } from '../infra/store/store.ts';
-import { addressKey } from './addressForms.ts';
+import { toAddressKey } from './addressForms.ts';
 import type { Network } from './network.ts';
 import { type Clock, SignInQueue } from './signInQueue.ts';
 
@@ -71,7 +71,7 @@ export class SignInRateLimiter {
   async begin(attempt: Attempt): Promise<void> {
     const { account, address, isGone = () => false } = attempt;
     const paced = isPaced(attempt);
-    if (paced) await this.#paced.enter({ network: address, account: accountHash(account ?? ''), isKnown: () => this.#isKnown(account), isGone });
+    if (paced) await this.#paced.enter({ network: address, account: hashAccount(account ?? ''), isKnown: () => this.#isKnown(account), isGone });
     for (const [name, max] of this.#limitsOf(attempt)) {
       const { count, endsIn } = await this.#store.count(name, this.#seconds * 1000);
       if (count <= max) continue;
@@ -81,10 +81,10 @@ export class SignInRateLimiter {
   }
 
   /** The attempt was no guess: it no longer counts, and the account's tries from here restart at zero. */
-  async succeeded(attempt: Attempt): Promise<void> {
+  async forgetAttempt(attempt: Attempt): Promise<void> {
     for (const [name, , isHere] of this.#limitsOf(attempt)) await this.#store.uncount(name, isHere ? 'all' : 'one');
     if (isPaced(attempt)) await this.#paced.giveBack(attempt.address);
-    if (attempt.tried === 'password' && attempt.account !== null) await this.#store.values.set(knownName(attempt.account), true, knownMilliseconds);
+    if (attempt.tried === 'password' && attempt.account !== null) await this.#store.values.set(getKnownKey(attempt.account), true, knownMilliseconds);
   }
 
   /** The attempt had no result, so that it is unknown whether it was right: it no longer counts. */
@@ -99,26 +99,26 @@ export class SignInRateLimiter {
   }
 
   async #isKnown(account: string | null): Promise<boolean> {
-    return account !== null && (await this.#store.values.get(knownName(account))) === true;
+    return account !== null && (await this.#store.values.get(getKnownKey(account))) === true;
   }
 
   #limitsOf({ tried, account, address, device }: Attempt): [name: string, max: number, isHere: boolean][] {
     const { here, place, account: everywhere } = multiples[tried];
-    const who = account === null ? null : accountHash(account);
-    const ofAccount = (name: string, max: number, isHere: boolean): [string, number, boolean][] =>
+    const who = account === null ? null : hashAccount(account);
+    const listAccountLimits = (name: string, max: number, isHere: boolean): [string, number, boolean][] =>
       who === null || max === 0 ? [] : [[name, max * this.#tries, isHere]];
-    if (device !== null) return ofAccount(`${tried}:${who}:device:${hash(device)}`, here, true);
+    if (device !== null) return listAccountLimits(`${tried}:${who}:device:${hash(device)}`, here, true);
     return [
       ...(place === 0 ? [] : [[`${tried}:from:${hash(address)}`, place * this.#tries, false] satisfies [string, number, boolean]]),
-      ...ofAccount(`${tried}:${who}:${hash(address)}`, here, true),
-      ...ofAccount(`${tried}:${who}`, everywhere, false),
+      ...listAccountLimits(`${tried}:${who}:${hash(address)}`, here, true),
+      ...listAccountLimits(`${tried}:${who}`, everywhere, false),
     ];
   }
 }
 
 /** Hash by which the attempts of an account are counted. */
-export const accountHash = (account: string): string => hash(addressKey(account));
-const knownName = (account: string) => `known:${accountHash(account)}`;
+export const hashAccount = (account: string): string => hash(toAddressKey(account));
+const getKnownKey = (account: string) => `known:${hashAccount(account)}`;
 /** A browser in which the account signed in before has separate tries. */
 const isPaced = ({ tried, device }: Attempt) => tried === 'password' && device === null;
 

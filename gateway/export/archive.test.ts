@@ -2,18 +2,18 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { type ArchiveEntry, archiveOf } from './archive.ts';
+import { type ArchiveEntry, createArchive } from './archive.ts';
 
-const entry = (name: string, text = name): ArchiveEntry => ({ name, read: async () => Buffer.from(text) });
-const broken = (name: string): ArchiveEntry => ({ name, read: async () => Promise.reject(new Error('gone')) });
-async function opened(entries: readonly ArchiveEntry[], maxBytes = 1_000): Promise<[string, string][]> {
-  const { body, type } = await archiveOf(entries, { maxBytes });
+const createEntry = (name: string, text = name): ArchiveEntry => ({ name, read: async () => Buffer.from(text) });
+const createBrokenEntry = (name: string): ArchiveEntry => ({ name, read: async () => Promise.reject(new Error('gone')) });
+async function openArchive(entries: readonly ArchiveEntry[], maxBytes = 1_000): Promise<[string, string][]> {
+  const { body, type } = await createArchive(entries, { maxBytes });
   expect(type).toBe('application/zip');
   return Object.entries(unzipSync(await buffer(body as Readable))).map(([name, bytes]) => [name, strFromU8(bytes)]);
 }
 
 test('files of the same name are all in the archive, in their order', async () => {
-  expect(await opened([entry('a.pdf', '1'), entry('a.pdf', '2'), entry('b', '3'), entry('a.pdf', '4')])).toEqual([
+  expect(await openArchive([createEntry('a.pdf', '1'), createEntry('a.pdf', '2'), createEntry('b', '3'), createEntry('a.pdf', '4')])).toEqual([
     ['a.pdf', '1'],
     ['a_2.pdf', '2'],
     ['b', '3'],
@@ -22,7 +22,10 @@ test('files of the same name are all in the archive, in their order', async () =
 });
 
 test('what could not be read, or is too much, is named; the rest is there', async () => {
-  const files = await opened([broken('x.pdf'), entry('a.pdf', '12345'), entry('b.pdf', '123456'), entry('c.pdf', '12345')], 10);
+  const files = await openArchive(
+    [createBrokenEntry('x.pdf'), createEntry('a.pdf', '12345'), createEntry('b.pdf', '123456'), createEntry('c.pdf', '12345')],
+    10,
+  );
   expect(files).toEqual([
     ['a.pdf', '12345'],
     ['c.pdf', '12345'],
@@ -31,14 +34,14 @@ test('what could not be read, or is too much, is named; the rest is there', asyn
 });
 
 test('where nothing could be read there is no archive', async () => {
-  const files = ['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'].map(broken);
-  await expect(archiveOf(files, { maxBytes: 10 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const files = ['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'].map(createBrokenEntry);
+  await expect(createArchive(files, { maxBytes: 10 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('four of a hundred files are read before anybody takes the first bytes', async () => {
   let read = 0;
   const many = Array.from({ length: 100 }, (_none, at) => ({ name: `${at}`, read: async () => Buffer.from(`${(read += 1)}`) }));
-  const { body } = await archiveOf(many, { maxBytes: 1_000 });
+  const { body } = await createArchive(many, { maxBytes: 1_000 });
   expect(read).toBe(4);
   (body as Readable).destroy();
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
-import { notFound } from '../errors.ts';
+import { createNotFoundError } from '../errors.ts';
 import { mapConcurrent } from '../provider-client/batching.ts';
 import type { OpenedFile } from './fileSource.ts';
 
@@ -32,22 +32,22 @@ async function readTogether(entries: readonly ArchiveEntry[]): Promise<Read[]> {
  * A ZIP of files, which are compressed already, written while it is read. Two of the same name get a number each. A file that
  * could not be read does not harm the others: a text within names it. Throws NOT_FOUND where not a single one could be.
  */
-export async function archiveOf(entries: readonly ArchiveEntry[], limits: ArchiveLimits): Promise<OpenedFile> {
+export async function createArchive(entries: readonly ArchiveEntry[], limits: ArchiveLimits): Promise<OpenedFile> {
   const begun: Read[] = [];
   let at = 0;
   while (at < entries.length && !begun.some(({ bytes }) => bytes !== null)) {
     begun.push(...(await readTogether(entries.slice(at, at + together))));
     at += together;
   }
-  if (!begun.some(({ bytes }) => bytes !== null)) throw notFound('file');
-  return { type: 'application/zip', body: Readable.from(chunksOf(begun, entries.slice(at), limits)) };
+  if (!begun.some(({ bytes }) => bytes !== null)) throw createNotFoundError('file');
+  return { type: 'application/zip', body: Readable.from(streamArchive(begun, entries.slice(at), limits)) };
 }
 
-function chunksOf(begun: readonly Read[], rest: readonly ArchiveEntry[], { maxBytes }: ArchiveLimits): AsyncGenerator<Uint8Array> {
+function streamArchive(begun: readonly Read[], rest: readonly ArchiveEntry[], { maxBytes }: ArchiveLimits): AsyncGenerator<Uint8Array> {
   const taken = new Set<string>();
   const missing: string[] = [];
   let length = 0;
-  function* packed(files: readonly Read[]): Generator<PackedFile> {
+  function* packFiles(files: readonly Read[]): Generator<PackedFile> {
     for (const { name: wanted, bytes } of files) {
       if (bytes === null || length + bytes.length > maxBytes) {
         missing.push(wanted);
@@ -60,12 +60,12 @@ function chunksOf(begun: readonly Read[], rest: readonly ArchiveEntry[], { maxBy
       yield { name, bytes };
     }
   }
-  async function* files(): AsyncGenerator<PackedFile> {
-    yield* packed(begun);
-    for (let at = 0; at < rest.length; at += together) yield* packed(await readTogether(rest.slice(at, at + together)));
+  async function* listPackedFiles(): AsyncGenerator<PackedFile> {
+    yield* packFiles(begun);
+    for (let at = 0; at < rest.length; at += together) yield* packFiles(await readTogether(rest.slice(at, at + together)));
     if (missing.length > 0) yield { name: missingName, bytes: Buffer.from(`Nicht enthalten / not included:\r\n${missing.join('\r\n')}\r\n`) };
   }
-  return zipOf(files());
+  return streamStoredZip(listPackedFiles());
 }
 
 /** A file of a ZIP. */
@@ -77,7 +77,7 @@ export interface PackedFile {
 /**
  * Files as a ZIP, each written as soon as it is available and released then. The caller ensures that names are unique.
  */
-export async function* zipOf(files: AsyncIterable<PackedFile>): AsyncGenerator<Uint8Array> {
+export async function* streamStoredZip(files: AsyncIterable<PackedFile>): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

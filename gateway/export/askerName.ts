@@ -6,7 +6,7 @@ const actingAs: Record<Language, string> = { DE: 'als', EN: 'as' };
 const byAccessOf: Record<Language, string> = { DE: 'Zugang von', EN: 'access by' };
 
 /** Name of the person for whom a file is written, with the acting administrator. An auditor is named with the user who made the link. */
-export const nameOfPerson = ({ user, actor, audit }: Pick<SessionRecord, 'user' | 'actor' | 'audit'>, language: Language): string =>
+export const formatRecipientName = ({ user, actor, audit }: Pick<SessionRecord, 'user' | 'actor' | 'audit'>, language: Language): string =>
   audit
     ? `${audit.auditorName} (${byAccessOf[language]} ${user.name})`
     : actor

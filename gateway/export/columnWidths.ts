@@ -1,5 +1,5 @@
-import { printable } from './pdfDocument.ts';
-import { type PdfCell, type PdfTable, textOf } from './pdfTable.ts';
+import { toPrintable } from './pdfDocument.ts';
+import { type PdfCell, type PdfTable, getCellText } from './pdfTable.ts';
 
 /** Space between the text of a column and the next one, in points. */
 export const columnGap = 6;
@@ -33,24 +33,24 @@ interface MeasuredColumn {
 
 /** Reads the rows of a table and measures their texts, in slices. */
 export async function readTable({ columns, rows }: PdfTable, measure: Measure): Promise<{ all: (readonly PdfCell[])[]; found: MeasuredColumn[] }> {
-  const wordsOf = (text: string) => printable(text).split(' ').map(measure);
-  const found = columns.map(({ heading }): MeasuredColumn => ({ isEmpty: true, isNumeric: true, word: Math.max(0, ...wordsOf(heading)), cells: [] }));
+  const measureWords = (text: string) => toPrintable(text).split(' ').map(measure);
+  const found = columns.map(({ heading }): MeasuredColumn => ({ isEmpty: true, isNumeric: true, word: Math.max(0, ...measureWords(heading)), cells: [] }));
   const all: (readonly PdfCell[])[] = [];
   for (const row of rows) {
     for (const [at, column] of found.entries()) {
-      const text = textOf(row[at] ?? '');
+      const text = getCellText(row[at] ?? '');
       if (text === '') continue;
       column.isEmpty = false;
       column.isNumeric &&= number.test(text);
-      for (const line of text.split('\n')) column.word = Math.max(column.word, ...wordsOf(line));
+      for (const line of text.split('\n')) column.word = Math.max(column.word, ...measureWords(line));
     }
     if (all.push(row) % rowsOfTurn === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   const every = Math.max(1, Math.floor(all.length / sampleSize));
   for (let at = 0; at < all.length; at += every)
     for (const [of, { cells }] of found.entries()) {
-      const text = textOf(all[at]![of] ?? '');
-      cells.push(text === '' ? [] : text.split('\n').map((line) => measure(printable(line))));
+      const text = getCellText(all[at]![of] ?? '');
+      cells.push(text === '' ? [] : text.split('\n').map((line) => measure(toPrintable(line))));
     }
   return { all, found };
 }
@@ -65,58 +65,58 @@ interface Growing {
   widths: number[];
 }
 
-const linesIn = (width: number, cells: Growing['cells']) => cells.map((cell) => sum(cell.map((text) => Math.ceil(text / (width - columnGap)))));
+const countLines = (width: number, cells: Growing['cells']) => cells.map((cell) => sum(cell.map((text) => Math.ceil(text / (width - columnGap)))));
 
-function growingColumn({ word, cells }: MeasuredColumn, size: number): Growing {
+function createGrowingColumn({ word, cells }: MeasuredColumn, size: number): Growing {
   const sized = cells.map((cell) => cell.map((text) => text * size));
   const texts = sized.flat().toSorted((one, other) => one - other);
   const widths = steps.map(([share, lines]) => ((texts[Math.ceil(texts.length * share) - 1] ?? 0) / lines) * (lines > 1 ? slack : 1) + columnGap + 0.1);
   const width = word * size + columnGap + 0.1;
-  return { width, cells: sized, lines: linesIn(width, sized), widths: [...new Set(widths)] };
+  return { width, cells: sized, lines: countLines(width, sized), widths: [...new Set(widths)] };
 }
 
 /** Lines that are saved with a width of a column, over all compared rows. */
-function gainOf(column: Growing, width: number, heights: readonly number[], others: readonly number[], hidden: number): number {
+function countSavedLines(column: Growing, width: number, heights: readonly number[], others: readonly number[], hidden: number): number {
   return sum(
-    linesIn(width, column.cells).map((lines, row) => {
+    countLines(width, column.cells).map((lines, row) => {
       const height = Math.max(lines, others[row]!);
       return heights[row]! - height + hidden * (column.lines[row]! - lines);
     }),
   );
 }
 
-const highestOf = (of: readonly Growing[], row: number) => of.reduce((most, { lines }) => Math.max(most, lines[row]!), 1);
+const getRowHeight = (of: readonly Growing[], row: number) => of.reduce((most, { lines }) => Math.max(most, lines[row]!), 1);
 
 /** The step that saves most lines for its points, of those for which there is room. */
-function bestStep(columns: readonly Growing[], left: number, hidden: number): { column: Growing; width: number } | null {
+function findBestStep(columns: readonly Growing[], left: number, hidden: number): { column: Growing; width: number } | null {
   let best: { column: Growing; width: number; gain: number } | null = null;
-  const heights = (columns[0]?.lines ?? []).map((_lines, row) => highestOf(columns, row));
+  const heights = (columns[0]?.lines ?? []).map((_lines, row) => getRowHeight(columns, row));
   for (const column of columns) {
     const rest = columns.filter((each) => each !== column);
-    const others = heights.map((_height, row) => highestOf(rest, row));
+    const others = heights.map((_height, row) => getRowHeight(rest, row));
     for (const width of column.widths) {
       const cost = width - column.width;
       if (cost <= 0 || cost > left) continue;
-      const gain = gainOf(column, width, heights, others, hidden) / cost;
+      const gain = countSavedLines(column, width, heights, others, hidden) / cost;
       if (gain > 0 && (!best || gain > best.gain)) best = { column, width, gain };
     }
   }
   return best;
 }
 
-const leastWidth = (columns: readonly MeasuredColumn[], size: number) => sum(columns.map(({ word }) => word * size + columnGap + 0.1));
+const getMinWidth = (columns: readonly MeasuredColumn[], size: number) => sum(columns.map(({ word }) => word * size + columnGap + 0.1));
 
 /** Gives the room to columns step by step, and returns them with the height of the compared rows. */
-function grown(columns: readonly MeasuredColumn[], room: number, size: number, hidden: number): { widths: number[]; size: number; height: number } {
-  const growing = columns.map((column) => growingColumn(column, size));
-  let left = room - leastWidth(columns, size);
-  for (let step = bestStep(growing, left, hidden); step; step = bestStep(growing, left, hidden)) {
+function growColumns(columns: readonly MeasuredColumn[], room: number, size: number, hidden: number): { widths: number[]; size: number; height: number } {
+  const growing = columns.map((column) => createGrowingColumn(column, size));
+  let left = room - getMinWidth(columns, size);
+  for (let step = findBestStep(growing, left, hidden); step; step = findBestStep(growing, left, hidden)) {
     const { column, width } = step;
     left -= width - column.width;
     column.width = width;
-    column.lines = linesIn(width, column.cells);
+    column.lines = countLines(width, column.cells);
   }
-  const height = sum((growing[0]?.lines ?? []).map((_lines, row) => highestOf(growing, row))) * size;
+  const height = sum((growing[0]?.lines ?? []).map((_lines, row) => getRowHeight(growing, row))) * size;
   // Texts that still have several lines take what is left.
   const wide = growing.filter(({ lines }) => lines.some((count) => count > 1));
   const takers = left > 0 && wide.length > 0 ? wide : growing;
@@ -129,11 +129,11 @@ function grown(columns: readonly MeasuredColumn[], room: number, size: number, h
  * Widths of columns in a room, and the size of their texts. No word is broken, and the rest of the room goes where it saves most lines.
  * Smaller letters are taken where the longest words need them, or where rows are much lower; below the smallest size, words break.
  */
-export function columnWidths(columns: readonly MeasuredColumn[], room: number, sizes: readonly number[]): { widths: number[]; size: number } {
-  const fitting = sizes.filter((size) => leastWidth(columns, size) <= room);
+export function computeColumnWidths(columns: readonly MeasuredColumn[], room: number, sizes: readonly number[]): { widths: number[]; size: number } {
+  const fitting = sizes.filter((size) => getMinWidth(columns, size) <= room);
   const tried = (fitting.length > 0 ? fitting : sizes.slice(-1)).slice(0, 2);
   const [first, second] = tried.map((size) =>
-    hiddenWorths.map((hidden) => grown(columns, room, size, hidden)).reduce((one, other) => (other.height < one.height ? other : one)),
+    hiddenWorths.map((hidden) => growColumns(columns, room, size, hidden)).reduce((one, other) => (other.height < one.height ? other : one)),
   );
   return second && second.height < smaller * first!.height ? second : first!;
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { escapeCell, readCsv, writeCsv } from './csv.ts';
 
-async function* inPieces(text: string, size: number): AsyncGenerator<string> {
+async function* splitText(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
-async function all<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+async function collectRows<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   const found: Row[] = [];
   for await (const row of rows) found.push(row);
   return found;
 }
-async function rowsOf(text: string, size: number): Promise<string[][]> {
-  return all(readCsv(inPieces(text, size)));
+async function parseRows(text: string, size: number): Promise<string[][]> {
+  return collectRows(readCsv(splitText(text, size)));
 }
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+async function* yieldRows<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
 }
 const rows = [
@@ -24,9 +24,9 @@ const rows = [
 
 describe('separated values', () => {
   test.each([1, 2, 3, 7, 1000])('R-04 what is written is read again, in pieces of %i signs', async (size) => {
-    const text = (await all(writeCsv(each(rows)))).join('');
+    const text = (await collectRows(writeCsv(yieldRows(rows)))).join('');
     expect(text.startsWith('\ufeff')).toBe(true);
-    expect(await rowsOf(text, size)).toEqual(rows);
+    expect(await parseRows(text, size)).toEqual(rows);
   });
 
   test.each([
@@ -34,16 +34,16 @@ describe('separated values', () => {
     ['tabs', 'a\tb\tc\n1\t2,5\t3', ['1', '2,5', '3']],
     ['semicolons beside commas in quotes', 'a;"b,c,d,e";c\n1;2;3', ['1', '2', '3']],
   ])('R-04 the first line names the separator: %s', async (_what, text, second) => {
-    expect((await rowsOf(text, 5))[1]).toEqual(second);
+    expect((await parseRows(text, 5))[1]).toEqual(second);
   });
 
   test('R-04 a last line without an end counts, an empty one does not', async () => {
-    expect(await rowsOf('a;b\r\n\r\n1;2', 4)).toEqual([
+    expect(await parseRows('a;b\r\n\r\n1;2', 4)).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
-    expect(await rowsOf('', 4)).toEqual([]);
-    expect(await rowsOf('a;b', 1)).toEqual([['a', 'b']]);
+    expect(await parseRows('', 4)).toEqual([]);
+    expect(await parseRows('a;b', 1)).toEqual([['a', 'b']]);
   });
 });
 
@@ -58,7 +58,7 @@ test('R-04 rows are defused where they are written, their headings too', async (
     ['=a', 'b'],
     ['@1', '-1,5'],
   ];
-  expect((await all(writeCsv(each(rows)))).join('')).toBe("\ufeff'=a;b\r\n'@1;-1,5\r\n");
+  expect((await collectRows(writeCsv(yieldRows(rows)))).join('')).toBe("\ufeff'=a;b\r\n'@1;-1,5\r\n");
 });
 test.each(['', 'a', '1', '-1', '+1', '-1,5', '-0.25', 'a=1', '01.02.2026 10:00', "'=1"])('R-04 %j stays as it is', (cell) => {
   expect(escapeCell(cell)).toBe(cell);

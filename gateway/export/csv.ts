@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify';
 const separators = [';', ',', '\t'] as const;
 
 /** The separator that a first line uses most, outside quotes. */
-function separatorOf(line: string): string {
+function detectSeparator(line: string): string {
   const bare = line.replace(/"[^"]*"/g, '');
   return separators.reduce((best, each) => (bare.split(each).length > bare.split(best).length ? each : best));
 }
@@ -24,14 +24,14 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<st
   const first = start.split(/[\r\n]/, 1)[0]!;
   const named = separatorLine.exec(first)?.[1];
   if (named !== undefined) start = start.slice(first.length).replace(/^[\r\n]+/, '');
-  async function* again(): AsyncGenerator<string> {
+  async function* streamFromStart(): AsyncGenerator<string> {
     yield start;
     yield* { [Symbol.asyncIterator]: () => source };
   }
-  const delimiter = named ?? separatorOf(first);
+  const delimiter = named ?? detectSeparator(first);
   const parser = parse({ bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
   // An error of the pieces destroys the parser, which passes it to the reader.
-  yield* pipeline(Readable.from(again()), parser, () => undefined);
+  yield* pipeline(Readable.from(streamFromStart()), parser, () => undefined);
 }
 
 const plainNumber = /^[+-]?\d+([.,]\d+)?$/;
@@ -56,8 +56,8 @@ export const escapeFormula = (cell: string): string => (formulaStart.test(cell) 
  */
 export function writeCsv(rows: AsyncIterable<readonly string[]>): Readable {
   const writer = stringify({ bom: true, delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ });
-  async function* lines(): AsyncGenerator<string[]> {
+  async function* streamEscapedRows(): AsyncGenerator<string[]> {
     for await (const row of rows) yield row.map(escapeCell);
   }
-  return pipeline(Readable.from(lines()), writer, () => undefined);
+  return pipeline(Readable.from(streamEscapedRows()), writer, () => undefined);
 }

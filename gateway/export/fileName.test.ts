@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { endingOf, asciiOf, contentDisposition, fileNameOf, writtenName } from './fileName.ts';
-import { nameOf } from '../http/uploads.ts';
+import { getFileExtension, toAscii, formatContentDisposition, toFileName, createFileName } from './fileName.ts';
+import { toStoredName } from '../http/uploads.ts';
 
 describe('the name of a file', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('the name of a file', () => {
     ['', '_'],
     [' \u200b ', '_'],
   ])('%j is written as %j', (text, name) => {
-    expect(fileNameOf(text)).toBe(name);
+    expect(toFileName(text)).toBe(name);
   });
 
   test.each([
@@ -30,14 +30,14 @@ describe('the name of a file', () => {
     ['😀'.repeat(300), 220],
     [`${'x'.repeat(105)}😀😀😀😀`, 220],
   ])('is cut between characters and keeps its ending: %s', (text, most) => {
-    const name = fileNameOf(`${text}.pdf`);
+    const name = toFileName(`${text}.pdf`);
     expect(name).toMatch(/\.pdf$/);
     expect([name.isWellFormed(), Array.from(name).length <= 110, Buffer.byteLength(name) <= most]).toEqual([true, true, true]);
     expect(`${text}.pdf`.startsWith(name.slice(0, -4))).toBe(true);
   });
 
   test('does not end in a dot or space where it was cut', () => {
-    expect(fileNameOf(`${'x'.repeat(109)}. ${'y'.repeat(20)}`)).toBe('x'.repeat(109));
+    expect(toFileName(`${'x'.repeat(109)}. ${'y'.repeat(20)}`)).toBe('x'.repeat(109));
   });
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['Mu\u0308ller', 'Mueller'],
   ['Plan 漢.pdf', 'Plan _.pdf'],
 ])('%s is spelled %s in ASCII', (text, spelled) => {
-  expect(asciiOf(text)).toBe(spelled);
+  expect(toAscii(text)).toBe(spelled);
 });
 
 describe('the header of a download', () => {
@@ -57,15 +57,15 @@ describe('the header of a download', () => {
     ['50% *.pdf', `filename="50_ _.pdf"; filename*=UTF-8''50%25%20_.pdf`],
     ['Halle \ud83d.pdf', `filename="Halle .pdf"; filename*=UTF-8''Halle%20.pdf`],
   ])('names %j in ASCII and as it is', (name, header) => {
-    expect(contentDisposition('attachment', name)).toBe(`attachment; ${header}`);
+    expect(formatContentDisposition('attachment', name)).toBe(`attachment; ${header}`);
   });
 
   test('has no sign in its value that RFC 8187 does not allow, and gives the name back', () => {
     const all = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
     for (const name of [`${all.slice(0, 60)}x`, `${all.slice(60)}x`, 'Größe 漢字 😀.pdf']) {
-      const [, value] = /filename\*=UTF-8''(.*)$/.exec(contentDisposition('inline', name))!;
+      const [, value] = /filename\*=UTF-8''(.*)$/.exec(formatContentDisposition('inline', name))!;
       expect(value).toMatch(/^([A-Za-z0-9#$&+.^_`|~-]|%[0-9A-F]{2})*$/);
-      expect(decodeURIComponent(value!)).toBe(fileNameOf(name));
+      expect(decodeURIComponent(value!)).toBe(toFileName(name));
     }
   });
 });
@@ -76,17 +76,17 @@ test.each([
   ['Vertrag.2026', undefined],
   ['Plan 1. Stock', undefined],
 ])('the ending of %j is %s', (name, ending) => {
-  expect(endingOf(name)).toBe(ending);
+  expect(getFileExtension(name)).toBe(ending);
 });
 
 test.each([
   ['Vertrag.2026', 'pdf', 'Vertrag.2026.pdf'],
   ['C:\\Scans\\plan.gif', 'png', 'plan.png'],
 ])('the uploaded file %j that became %s is kept as %j', (name, ending, kept) => {
-  expect(nameOf(name, ending)).toBe(kept);
+  expect(toStoredName(name, ending)).toBe(kept);
 });
 
 test('a written file is named by kind, location and period in ASCII', () => {
-  expect(writtenName(['Mängel & Maßnahmen', '100/1 00', '2026-11', 'Größe: „L“'], 'pdf')).toBe('Maengel_Massnahmen_100_1_00_2026-11_Groesse_L.pdf');
-  expect(writtenName(['Plan', 'x'.repeat(300)], 'pdf').length).toBe(110);
+  expect(createFileName(['Mängel & Maßnahmen', '100/1 00', '2026-11', 'Größe: „L“'], 'pdf')).toBe('Maengel_Massnahmen_100_1_00_2026-11_Groesse_L.pdf');
+  expect(createFileName(['Plan', 'x'.repeat(300)], 'pdf').length).toBe(110);
 });

@@ -9,7 +9,7 @@ const devices = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\
  * A name under which Windows, macOS and Linux can save a file, for downloads, uploads and entries of archives. Letters of all
  * languages, apostrophes and brackets stay.
  */
-export function fileNameOf(text: string): string {
+export function toFileName(text: string): string {
   const clean = text
     .normalize('NFC')
     .replace(/\p{Zs}/gu, ' ')
@@ -43,7 +43,7 @@ const spelled: Record<string, string> = {
 };
 
 /** The text in ASCII, as it is spelled without umlauts and accents. */
-export const asciiOf = (text: string): string =>
+export const toAscii = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[äöüÄÖÜßẞæÆøØłŁ]/g, (letter) => spelled[letter]!)
@@ -52,25 +52,25 @@ export const asciiOf = (text: string): string =>
     .replace(/[^ -~]/gu, '_');
 
 /** A name that every link and archive reaches: ASCII without spaces, words joined by underscores. */
-export const plainName = (text: string): string =>
-  asciiOf(fileNameOf(text))
+export const toPlainName = (text: string): string =>
+  toAscii(toFileName(text))
     .replace(/[^\w.-]+/g, '_')
     .replace(/_+/g, '_')
     .replace(/^_|_$/g, '');
 
 /** Name of a file that the portal writes: its kind, then the location, then the period or day. */
-export const writtenName = (parts: readonly string[], ending: string): string => fileNameOf(`${plainName(parts.join('_'))}.${ending}`);
+export const createFileName = (parts: readonly string[], ending: string): string => toFileName(`${toPlainName(parts.join('_'))}.${ending}`);
 
 /** Header Content-Disposition with a file name, by RFC 6266 and RFC 8187. */
-export function contentDisposition(type: 'inline' | 'attachment', text: string): string {
-  const name = fileNameOf(text);
+export function formatContentDisposition(type: 'inline' | 'attachment', text: string): string {
+  const name = toFileName(text);
   const encoded = encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   // A percent sign would be taken for an encoded character.
-  return `${type}; filename="${asciiOf(name).replace(/["\\%]/g, '_')}"; filename*=UTF-8''${encoded}`;
+  return `${type}; filename="${toAscii(name).replace(/["\\%]/g, '_')}"; filename*=UTF-8''${encoded}`;
 }
 
 /** The ending of a name in small letters. A letter must be in it: the year of `Vertrag.2026` is none. */
-export function endingOf(name: string): string | undefined {
+export function getFileExtension(name: string): string | undefined {
   const ending = /\.([^.\s]+)$/.exec(name.trim())?.[1]?.toLowerCase();
   return ending && /\p{L}/u.test(ending) ? ending : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { LocationKey, Scope } from '../access/scope.ts';
-import { notFound } from '../errors.ts';
+import { createNotFoundError } from '../errors.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
 import type { ProviderFile } from '../provider-client/providerClient.ts';
@@ -49,7 +49,7 @@ export const openFileFrom =
   (sources: readonly FileSource[]): OpenFile =>
   async (name, args, { provider, ...opener }) => {
     const opened = await sources.find((source) => source.name === name)?.open(args, provider, opener);
-    if (!opened) throw notFound('file');
+    if (!opened) throw createNotFoundError('file');
     return opened;
   };
 
@@ -69,7 +69,7 @@ export interface FileSource {
  * Headers of the provider about ranges. A file that was decompressed on the way has no ranges, since the provider
  * counts other bytes.
  */
-function partHeadersOf({ status, headers, isDecompressed }: ProviderFile): Pick<OpenedFile, 'partHeaders'> {
+function getPartHeaders({ status, headers, isDecompressed }: ProviderFile): Pick<OpenedFile, 'partHeaders'> {
   if (isDecompressed || (status === 200 && headers['accept-ranges'] !== 'bytes')) return {};
   const given = partHeaderNames.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as const] : []));
   return { partHeaders: { 'accept-ranges': 'bytes', ...Object.fromEntries(given) } };
@@ -88,7 +88,7 @@ export const providerFile: FileSource = {
       ...(Number.isFinite(length) ? { length } : {}),
       body: response.body,
       status: response.status,
-      ...partHeadersOf(response),
+      ...getPartHeaders(response),
     };
   },
 };
@@ -98,7 +98,7 @@ export const temporaryFile: FileSource = {
   name: 'temporaryFile',
   async open({ id }, _provider, { session, files }) {
     const file = await files.get(session.key, String(id), 'report');
-    if (!file) throw notFound('file');
+    if (!file) throw createNotFoundError('file');
     return { type: file.type, length: file.bytes.length, body: file.bytes };
   },
 };

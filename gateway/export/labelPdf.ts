@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
-import { ascent, openPdf, printable } from './pdfDocument.ts';
-import { pdfTags } from './pdfTags.ts';
-import { textWrapper } from './wrapText.ts';
+import { ascent, openPdf, toPrintable } from './pdfDocument.ts';
+import { createPdfTags } from './pdfTags.ts';
+import { createTextWrapper } from './wrapText.ts';
 import type { Language } from '../generated/resolvers.ts';
 
 /** Paper of labels in millimetres: size of a label, distance from one to the next, margins of the sheet. */
@@ -16,7 +16,7 @@ export interface Sheet {
 }
 
 /** Number of labels on a sheet. */
-export const labelsOn = ({ columns, rows }: Sheet): number => columns * rows;
+export const countLabelsOnSheet = ({ columns, rows }: Sheet): number => columns * rows;
 
 /** Texts of a label; a label without an address has no code. */
 export interface Label {
@@ -25,12 +25,12 @@ export interface Label {
   address: string | null;
 }
 
-const pointsOf = (millimetres: number) => (millimetres * 72) / 25.4;
+const toPoints = (millimetres: number) => (millimetres * 72) / 25.4;
 /** Labels between two turns of other requests: 65 take about 20 ms. */
 const labelsOfTurn = 65;
 
 /** The dark squares of a code, those of a row together, in squares from its top left. */
-function codePath(address: string): { size: number; bars: { x: number; y: number; width: number }[] } {
+function createCodeBars(address: string): { size: number; bars: { x: number; y: number; width: number }[] } {
   // Medium correction: labels get dirty.
   const { size, data } = encode(address, { ecc: 'M', border: 0 });
   const bars: { x: number; y: number; width: number }[] = [];
@@ -45,19 +45,19 @@ function codePath(address: string): { size: number; bars: { x: number; y: number
 }
 
 /** Labels as a PDF for this paper, beginning after `skip` labels that are used already. */
-export async function* labelPdf(
+export async function* streamLabelPdf(
   labels: readonly Label[],
   { sheet, skip, title, language }: { sheet: Sheet; skip: number; title: string; language: Language },
 ): AsyncGenerator<Buffer> {
   const document = openPdf({ size: 'A4', margin: 0 }, { title, language });
-  const tags = pdfTags(document);
+  const tags = createPdfTags(document);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
-  const wrapped = textWrapper(document);
-  const [width, height] = [pointsOf(sheet.width), pointsOf(sheet.height)];
+  const wrapped = createTextWrapper(document);
+  const [width, height] = [toPoints(sheet.width), toPoints(sheet.height)];
   const isSmall = sheet.height < 30;
-  const pad = pointsOf(isSmall ? 2 : 4);
+  const pad = toPoints(isSmall ? 2 : 4);
   // A quiet margin of four squares belongs to a code; text keeps its distance.
   const codeSide = Math.min(height - 2 * pad, width * 0.42);
   const points = isSmall ? { heading: 11, line: 5.5 } : { heading: 20, line: 8 };
@@ -72,9 +72,9 @@ export async function* labelPdf(
   function drawLabel({ heading, lines, address }: Label, left: number, top: number): void {
     let x = left + pad;
     if (address !== null) {
-      const { size, bars } = codePath(address);
+      const { size, bars } = createCodeBars(address);
       const square = codeSide / size;
-      tags.part(
+      tags.drawPart(
         'Figure',
         undefined,
         () => {
@@ -87,10 +87,10 @@ export async function* labelPdf(
       x += codeSide + pad;
     }
     const room = left + width - pad - x;
-    tags.part('P', undefined, () => {
+    tags.drawPart('P', undefined, () => {
       let y = top + pad;
       // The number is the largest, and as small as it must be to have room.
-      const text = printable(heading);
+      const text = toPrintable(heading);
       const natural = document.font('bold').fontSize(points.heading).widthOfString(text);
       const size = Math.min(points.heading, (points.heading * room) / Math.max(natural, 1));
       write(text, x, y, size, 'bold');
@@ -107,10 +107,10 @@ export async function* labelPdf(
   }
 
   for (const [at, label] of labels.entries()) {
-    const place = (at + skip) % labelsOn(sheet);
+    const place = (at + skip) % countLabelsOnSheet(sheet);
     if (place === 0 && at > 0) document.addPage();
     const [column, row] = [place % sheet.columns, Math.floor(place / sheet.columns)];
-    drawLabel(label, pointsOf(sheet.left + column * sheet.pitch), pointsOf(sheet.top) + row * height);
+    drawLabel(label, toPoints(sheet.left + column * sheet.pitch), toPoints(sheet.top) + row * height);
     if ((at + 1) % labelsOfTurn !== 0) continue;
     yield* chunks.splice(0);
     await new Promise((resolve) => setImmediate(resolve));

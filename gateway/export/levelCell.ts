@@ -11,5 +11,5 @@ export const levelLook: Record<Level, { sign: string; colour: string }> = {
 };
 
 /** The word of a level with its sign, in its colour. */
-export const levelCell = (level: Level | undefined, word: string): PdfCell =>
+export const createLevelCell = (level: Level | undefined, word: string): PdfCell =>
   level === undefined || word === '' ? word : { text: `${levelLook[level].sign}\u00a0${word}`, colour: levelLook[level].colour };

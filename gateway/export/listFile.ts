@@ -1,27 +1,27 @@
 import { Readable } from 'node:stream';
-import { minuteText } from '../lists/dayText.ts';
+import { formatDayTime } from '../lists/dayText.ts';
 import type { ExportFormat, Language, ListFormat } from '../generated/resolvers.ts';
 import { writeCsv } from './csv.ts';
 import type { OpenedFile } from './fileSource.ts';
-import { levelCell } from './levelCell.ts';
+import { createLevelCell } from './levelCell.ts';
 import type { PdfCell } from './pdfTable.ts';
-import { tablePdfChunks } from './tablePdf.ts';
+import { streamTablePdf } from './tablePdf.ts';
 import { type Workbook, workbookWords, writeWorkbook } from './workbook.ts';
-import { textOfCell, type WorkbookCell, type WorkbookColumn } from './workbookCells.ts';
+import { formatCell, type WorkbookCell, type WorkbookColumn } from './workbookCells.ts';
 
 /** The media type of an Excel workbook. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The media type of separated values. */
 export const csvType = 'text/csv; charset=utf-8';
 
-async function* asTexts({ columns, rows, language }: Workbook): AsyncGenerator<string[]> {
+async function* toTextRows({ columns, rows, language }: Workbook): AsyncGenerator<string[]> {
   yield columns.map(({ heading }) => heading);
-  for await (const row of rows) yield row.map((cell) => textOfCell(cell, language));
+  for await (const row of rows) yield row.map((cell) => formatCell(cell, language));
 }
 
 /** A list as a workbook or as separated values, written while it is read. */
-export const listFile = (format: ExportFormat, book: Workbook): OpenedFile =>
-  format === 'CSV' ? { type: csvType, body: writeCsv(asTexts(book)) } : { type: workbookType, body: writeWorkbook(book) };
+export const createListFile = (format: ExportFormat, book: Workbook): OpenedFile =>
+  format === 'CSV' ? { type: csvType, body: writeCsv(toTextRows(book)) } : { type: workbookType, body: writeWorkbook(book) };
 
 /** Endings of file names. */
 export const listEndings: Record<ListFormat, string> = { EXCEL: 'xlsx', PDF: 'pdf' };
@@ -45,26 +45,26 @@ const decimals: Record<Language, Intl.NumberFormat> = {
 };
 
 /** Cells of a list for a PDF; the word of a level has its sign and colour. */
-export function* pdfCells({ rows, columns, language }: Pick<ListDocument, 'rows' | 'columns' | 'language'>): Generator<PdfCell[]> {
+export function* toPdfRows({ rows, columns, language }: Pick<ListDocument, 'rows' | 'columns' | 'language'>): Generator<PdfCell[]> {
   for (const row of rows)
     yield row.map((cell, at) => {
       if (typeof cell === 'number') return decimals[language].format(cell);
-      const text = textOfCell(cell, language);
-      return levelCell(columns[at]!.levels?.get(text), text);
+      const text = formatCell(cell, language);
+      return createLevelCell(columns[at]!.levels?.get(text), text);
     });
 }
 
 /** A list as a workbook or as a PDF with the same facts, columns and cells, written while it is read. */
-export function excelOrPdf(format: ListFormat, list: ListDocument): OpenedFile {
+export function createExcelOrPdf(format: ListFormat, list: ListDocument): OpenedFile {
   if (format === 'EXCEL') return { type: workbookType, body: writeWorkbook(list) };
   const { title, facts, language, columns } = list;
-  const written = minuteText(new Date());
+  const written = formatDayTime(new Date());
   const head = {
     title,
     facts: [...facts, [workbookWords[language].written, written] as const],
     foot: [title, facts[0]?.[1], written].filter(Boolean).join('  ·  '),
     language,
   };
-  const chunks = tablePdfChunks(head, [{ title: '', columns, rows: pdfCells(list) }]);
+  const chunks = streamTablePdf(head, [{ title: '', columns, rows: toPdfRows(list) }]);
   return { type: 'application/pdf', body: Readable.from(chunks, { objectMode: false }) };
 }

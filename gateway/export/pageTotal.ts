@@ -15,7 +15,7 @@ interface EmbeddedFont {
 }
 
 /** One text that all pages of a document share and that is written last, so that no page has to wait in memory for it. */
-export function pageTotal(document: PDFKit.PDFDocument, { points, colour }: { points: number; colour: readonly [number, number, number] }): PageTotal {
+export function createPageTotal(document: PDFKit.PDFDocument, { points, colour }: { points: number; colour: readonly [number, number, number] }): PageTotal {
   const font = (document.font('regular') as unknown as { _font: EmbeddedFont })._font;
   const form = document.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, -points, 20 * points, 2 * points], Resources: { Font: { F: font.ref() } } });
   return {

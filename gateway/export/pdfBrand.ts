@@ -1,5 +1,5 @@
 import { getBrand } from '../brand.ts';
-import { ascent, printable } from './pdfDocument.ts';
+import { ascent, toPrintable } from './pdfDocument.ts';
 
 /** Largest size of the logo, in points. */
 const logo = { width: 150, height: 40 } as const;
@@ -17,7 +17,7 @@ export function drawBrand(document: PDFKit.PDFDocument, right: number, top: numb
   }
   for (const [text, font, size] of [[name, 'bold', 9], ...[...address, contact].map((line) => [line, 'regular', 7.5] as const)] as const) {
     if (!text) continue;
-    const line = printable(text);
+    const line = toPrintable(text);
     const width = document.font(font).fontSize(size).widthOfString(line);
     document.fillColor(font === 'bold' ? ink : quiet).text(line, right - width, y + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
     y += size + 3;

@@ -23,14 +23,14 @@ interface Metadata {
   _addInfo: () => void;
 }
 
-const escaped = (text: unknown) => (typeof text === 'string' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text);
+const escapeTemplateText = (text: unknown) => (typeof text === 'string' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text);
 
 /** Escapes the title and the author in the metadata, which PDFKit writes into XML as they are. */
 function escapeMetadata(document: Metadata): void {
   const { _addInfo: addInfo } = document;
   document._addInfo = () => {
     const { info } = document;
-    document.info = { ...info, Title: escaped(info['Title']), Author: escaped(info['Author']) };
+    document.info = { ...info, Title: escapeTemplateText(info['Title']), Author: escapeTemplateText(info['Author']) };
     addInfo.call(document);
     document.info = info;
   };
@@ -46,24 +46,24 @@ export function openPdf(options: PDFKit.PDFDocumentOptions, { title, language }:
     font: '' as never,
     lang: language === 'EN' ? 'en' : 'de',
     displayTitle: true,
-    info: { Title: printable(title), ...(name === null ? {} : { Author: printable(name) }) },
+    info: { Title: toPrintable(title), ...(name === null ? {} : { Author: toPrintable(name) }) },
   });
   escapeMetadata(document as unknown as Metadata);
   for (const [name, data] of Object.entries(bytes)) document.registerFont(name, data);
   return document.font('regular');
 }
 
-function inFont(sign: string): string {
+function replaceUnknownSign(sign: string): string {
   if (letters.has(sign.codePointAt(0)!)) return sign;
   const bare = sign.normalize('NFKD').replace(/\p{M}/gu, '');
   return bare !== '' && Array.from(bare, (letter) => letter.codePointAt(0)!).every((point) => letters.has(point)) ? bare : '?';
 }
 
 /** A text in the letters that the fonts have: others lose their accents, or become `?`. Line breaks become spaces. */
-export const printable = (text: string): string =>
+export const toPrintable = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[^\S\u00a0\u202f]+/g, ' ')
     // Invisible signs that change the direction of a text, or join emoji.
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069]|\ufe0e|\ufe0f|\ufeff/g, '')
-    .replace(/[^\u0020-\u007e]/gu, inFont);
+    .replace(/[^\u0020-\u007e]/gu, replaceUnknownSign);

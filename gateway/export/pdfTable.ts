@@ -47,4 +47,4 @@ export interface PdfBox {
 }
 
 /** The text of a cell. */
-export const textOf = (cell: PdfCell): string => (typeof cell === 'string' ? cell : cell.text);
+export const getCellText = (cell: PdfCell): string => (typeof cell === 'string' ? cell : cell.text);

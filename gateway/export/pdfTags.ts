@@ -7,11 +7,11 @@ export interface PdfTags {
   /** Opens a part that has parts. */
   open(role: PdfRole, parent?: Structure, alt?: string): Structure;
   /** Draws a part. */
-  part(role: PdfRole, parent: Structure | undefined, draw: () => void, alt?: string): void;
+  drawPart(role: PdfRole, parent: Structure | undefined, draw: () => void, alt?: string): void;
   /** Draws a link over an area of the page; its text is what a reader hears. */
-  link(parent: Structure, draw: () => void, to: string, text: string, area: { x: number; y: number; width: number; height: number }): void;
+  drawLink(parent: Structure, draw: () => void, to: string, text: string, area: { x: number; y: number; width: number; height: number }): void;
   /** Draws what is not read: lines, footers, headings that a page repeats. */
-  artifact(draw: () => void): void;
+  drawArtifact(draw: () => void): void;
   /** Ends the document. It says that it conforms to PDF/UA unless a part has weaker tags than its content. */
   end(isComplete?: boolean): void;
 }
@@ -27,7 +27,7 @@ const conformity = `
         `;
 
 /** Tags of a document that was opened as a tagged one. */
-export function pdfTags(document: PDFKit.PDFDocument): PdfTags {
+export function createPdfTags(document: PDFKit.PDFDocument): PdfTags {
   const root = document.struct('Document');
   document.addStructure(root);
   return {
@@ -36,19 +36,19 @@ export function pdfTags(document: PDFKit.PDFDocument): PdfTags {
       parent.add(part);
       return part;
     },
-    part(role, parent = root, draw, alt) {
+    drawPart(role, parent = root, draw, alt) {
       const part = document.struct(role, { ...(alt === undefined ? {} : { alt }), ...(role === 'TH' ? columnHeader : {}) }, draw);
       parent.add(part);
       part.end();
     },
-    link(parent, draw, to, text, { x, y, width, height }) {
+    drawLink(parent, draw, to, text, { x, y, width, height }) {
       const part = document.struct('Link');
       parent.add(part);
       part.add(draw);
       document.link(x, y, width, height, to, { structParent: part, Contents: new String(text) } as object);
       part.end();
     },
-    artifact(draw) {
+    drawArtifact(draw) {
       document.markContent('Artifact');
       draw();
       document.endMarkedContent();

@@ -1,6 +1,6 @@
 import type { LocationKey } from '../access/scope.ts';
 import { Seal } from '../auth/seal.ts';
-import { badInput } from '../errors.ts';
+import { createBadInputError } from '../errors.ts';
 import type { Right } from '../generated/resolvers.ts';
 
 /** Content of a file address. It is sealed, so that it neither reveals nor accepts anything of the provider's. */
@@ -42,7 +42,7 @@ export class SealedUrls {
   /** The address of a file for this session, good for an hour. Throws BAD_INPUT for one that would be too long. */
   seal(ticket: Omit<Ticket, 'endsAt'>): string {
     const sealed = this.#seal.seal(JSON.stringify({ ...ticket, endsAt: Date.now() + life }));
-    if (sealed.length > maxTicketLength) throw badInput('Too much is chosen for one file. Choose less.');
+    if (sealed.length > maxTicketLength) throw createBadInputError('Too much is chosen for one file. Choose less.');
     return `/files/${sealed}`;
   }
 

@@ -1,11 +1,11 @@
 import { getBrand } from '../brand.ts';
-import { columnGap, columnWidths, readTable, rowsOfTurn } from './columnWidths.ts';
-import { pageTotal } from './pageTotal.ts';
+import { columnGap, computeColumnWidths, readTable, rowsOfTurn } from './columnWidths.ts';
+import { createPageTotal } from './pageTotal.ts';
 import { brandWidth, drawBrand } from './pdfBrand.ts';
-import { ascent, openPdf, printable } from './pdfDocument.ts';
-import { type PdfCell, type PdfHead, type PdfTable, textOf } from './pdfTable.ts';
-import { pdfTags } from './pdfTags.ts';
-import { isCut, textMeasure, textWrapper } from './wrapText.ts';
+import { ascent, openPdf, toPrintable } from './pdfDocument.ts';
+import { type PdfCell, type PdfHead, type PdfTable, getCellText } from './pdfTable.ts';
+import { createPdfTags } from './pdfTags.ts';
+import { isCut, createTextMeasure, createTextWrapper } from './wrapText.ts';
 
 const margin = 30;
 const footHeight = 16;
@@ -16,7 +16,7 @@ const sizes = [6.5, 6, 5.5] as const;
  * large and take seconds of work.
  */
 const longList = 300;
-const lineOf = (size: number) => size * 1.24;
+const getLineHeight = (size: number) => size * 1.24;
 const [padTop, padRow] = [1.4, 2];
 const footSize = 7;
 const [ink, quiet, line, band, linked] = ['#14212b', '#55656f', '#c9d2d8', '#eef2f4', '#0b5d8a'];
@@ -31,9 +31,9 @@ const words = {
 } as const;
 
 /** Tables as a PDF, completely in memory. */
-export async function tablePdf(head: PdfHead, tables: readonly PdfTable[]): Promise<Buffer> {
+export async function createTablePdf(head: PdfHead, tables: readonly PdfTable[]): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of tablePdfChunks(head, tables)) chunks.push(chunk);
+  for await (const chunk of streamTablePdf(head, tables)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -41,9 +41,9 @@ export async function tablePdf(head: PdfHead, tables: readonly PdfTable[]): Prom
  * Tables as a PDF, A4 in landscape, written while it is read. Columns are as wide as their texts need, cells wrap, each page repeats the
  * headings, and other requests get their turn in between.
  */
-export async function* tablePdfChunks({ title, facts, foot, language, draw }: PdfHead, tables: readonly PdfTable[]): AsyncGenerator<Buffer> {
+export async function* streamTablePdf({ title, facts, foot, language, draw }: PdfHead, tables: readonly PdfTable[]): AsyncGenerator<Buffer> {
   const document = openPdf({ size: 'A4', layout: 'landscape', margin }, { title: [title, facts[0]?.[1]].filter(Boolean).join(' – '), language });
-  const tags = pdfTags(document);
+  const tags = createPdfTags(document);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.once('end', resolve));
@@ -60,11 +60,11 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
       .fillColor(colour)
       .text(text, x, at + ascent * points, { lineBreak: false, baseline: 'alphabetic', underline: isLink });
   };
-  const total = pageTotal(document, { points: footSize, colour: [0x55, 0x65, 0x6f] });
+  const total = createPageTotal(document, { points: footSize, colour: [0x55, 0x65, 0x6f] });
   const writeFoot = () =>
-    tags.artifact(() => {
+    tags.drawArtifact(() => {
       document.page.margins.bottom = 0;
-      const text = `${printable(foot)}  ·  ${words[language].page} ${page} `;
+      const text = `${toPrintable(foot)}  ·  ${words[language].page} ${page} `;
       const top = document.page.height - margin - 6;
       write(text, margin, top, { colour: quiet, points: footSize });
       total.place(margin + document.widthOfString(text), top + ascent * footSize);
@@ -75,8 +75,8 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
     page += 1;
     y = margin;
   };
-  const rule = (colour: string, height = 0.4) =>
-    tags.artifact(
+  const drawRule = (colour: string, height = 0.4) =>
+    tags.drawArtifact(
       () =>
         void document
           .moveTo(margin, y)
@@ -84,48 +84,48 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
           .lineWidth(height)
           .stroke(colour),
     );
-  const measure = textMeasure(document);
-  const wrapped = textWrapper(document, measure);
+  const measure = createTextMeasure(document);
+  const wrapped = createTextWrapper(document, measure);
   let cut = 0;
   let isComplete = true;
   const writeNote = (note: string) => {
     for (const each of wrapped(note, width, 8)) {
       if (y + 12 > bottom) turnPage();
-      tags.part('P', undefined, () => write(each, margin, y, { colour: quiet, points: 8 }));
+      tags.drawPart('P', undefined, () => write(each, margin, y, { colour: quiet, points: 8 }));
       y += 11;
     }
   };
 
   const { colour: brandColour } = getBrand();
   let besideBrand = 0;
-  tags.artifact(() => (besideBrand = drawBrand(document, margin + width, y)));
+  tags.drawArtifact(() => (besideBrand = drawBrand(document, margin + width, y)));
   const factWidth = width - 120 - (besideBrand === 0 ? 0 : brandWidth);
-  tags.part('H1', undefined, () => write(printable(title), margin, y, { isBold: true, points: 15 }));
+  tags.drawPart('H1', undefined, () => write(toPrintable(title), margin, y, { isBold: true, points: 15 }));
   y += 24;
   for (const [name, text] of facts) {
     const lines = wrapped(text, factWidth, 8.5);
-    tags.part('P', undefined, () => {
-      write(printable(name), margin, y, { colour: quiet, points: 8.5 });
+    tags.drawPart('P', undefined, () => {
+      write(toPrintable(name), margin, y, { colour: quiet, points: 8.5 });
       for (const [at, each] of lines.entries()) write(each, margin + 120, y + at * 12, { points: 8.5 });
     });
     y += Math.max(1, lines.length) * 12;
   }
   y = Math.max(y, margin + besideBrand) + 6;
   if (brandColour !== null) {
-    rule(brandColour, 1.5);
+    drawRule(brandColour, 1.5);
     y += 4;
   }
   y += 2;
   if (draw) {
     const figure = tags.open('Figure', undefined, title);
     const begin = () => figure.add(document.markStructureContent('Figure'));
-    const box = () => ({ x: margin, y, width, height: bottom - y });
+    const getFreeBox = () => ({ x: margin, y, width, height: bottom - y });
     begin();
-    draw(document, box(), () => {
+    draw(document, getFreeBox(), () => {
       document.endMarkedContent();
       turnPage();
       begin();
-      return box();
+      return getFreeBox();
     });
     document.endMarkedContent();
     figure.end();
@@ -136,26 +136,26 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
     const { title: heading, columns, drawing, pictures, notes = [] } = table;
     const { all, found } = await readTable(table, measure);
     const shown = [...found.keys()].filter((at) => all.length === 0 || !found[at]!.isEmpty);
-    const { widths, size } = columnWidths(
+    const { widths, size } = computeColumnWidths(
       shown.map((at) => found[at]!),
       width,
       sizes,
     );
     const starts = widths.map((_width, at) => margin + widths.slice(0, at).reduce((sum, one) => sum + one, 0));
-    const linesOf = (cells: readonly PdfCell[]) => shown.map((from, at) => wrapped(textOf(cells[from] ?? ''), widths[at]! - columnGap, size));
-    const heightOf = (lines: readonly (readonly string[])[]) => Math.max(1, ...lines.map(({ length }) => length)) * lineOf(size) + padRow;
+    const wrapCells = (cells: readonly PdfCell[]) => shown.map((from, at) => wrapped(getCellText(cells[from] ?? ''), widths[at]! - columnGap, size));
+    const getHeight = (lines: readonly (readonly string[])[]) => Math.max(1, ...lines.map(({ length }) => length)) * getLineHeight(size) + padRow;
     let part: PDFKit.PDFStructureElement | undefined;
     const isLong = all.length > longList;
     if (isLong) isComplete = false;
     const writeRow = (cells: readonly PdfCell[], isHead: boolean, isRepeated = false): void => {
-      const lines = linesOf(cells);
-      const height = heightOf(lines);
+      const lines = wrapCells(cells);
+      const height = getHeight(lines);
       if (y + height > bottom) {
         turnPage();
         if (!isHead) writeHead(true);
       }
       if (!isRepeated) cut += lines.filter(isCut).length;
-      if (isHead) tags.artifact(() => void document.rect(margin, y, width, height).fill(band));
+      if (isHead) tags.drawArtifact(() => void document.rect(margin, y, width, height).fill(band));
       const drawCell = (at: number) => {
         const cell = cells[shown[at]!]!;
         const look = { points: size, isBold: isHead, ...(typeof cell === 'object' ? { colour: cell.colour ?? linked, isLink: cell.link !== undefined } : {}) };
@@ -163,36 +163,36 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
         document.font(isHead ? 'bold' : 'regular').fontSize(size);
         for (const [down, text] of lines[at]!.entries()) {
           const indent = isNumeric ? widths[at]! - columnGap - document.widthOfString(text) : 0;
-          write(text, starts[at]! + columnGap / 2 + indent, y + padTop + down * lineOf(size), look);
+          write(text, starts[at]! + columnGap / 2 + indent, y + padTop + down * getLineHeight(size), look);
         }
       };
       const drawCells = () => shown.forEach((_from, at) => drawCell(at));
-      if (isRepeated) tags.artifact(drawCells);
-      else if (isLong) tags.part('P', undefined, drawCells);
+      if (isRepeated) tags.drawArtifact(drawCells);
+      else if (isLong) tags.drawPart('P', undefined, drawCells);
       else {
         const row = tags.open('TR', part);
         for (const at of shown.keys()) {
           const cell = cells[shown[at]!]!;
-          if (typeof cell !== 'object' || cell.link === undefined) tags.part(isHead ? 'TH' : 'TD', row, () => drawCell(at));
+          if (typeof cell !== 'object' || cell.link === undefined) tags.drawPart(isHead ? 'TH' : 'TD', row, () => drawCell(at));
           else {
             const part = tags.open('TD', row);
             const area = { x: starts[at]!, y, width: widths[at]!, height };
-            tags.link(part, () => drawCell(at), cell.link, textOf(cell), area);
+            tags.drawLink(part, () => drawCell(at), cell.link, getCellText(cell), area);
             part.end();
           }
         }
         row.end();
       }
       y += height;
-      rule(line);
+      drawRule(line);
     };
     const headings = columns.map((column) => column.heading);
     const writeHead = (isRepeated: boolean) => writeRow(headings, true, isRepeated);
     // Without its first row or picture, a title with headings would be the last thing on a page.
-    const least = all.length === 0 ? (pictures ? 16 + pictureHeight + captionHeight : 0) : 16 + heightOf(linesOf(headings)) + heightOf(linesOf(all[0]!));
+    const least = all.length === 0 ? (pictures ? 16 + pictureHeight + captionHeight : 0) : 16 + getHeight(wrapCells(headings)) + getHeight(wrapCells(all[0]!));
     if (y + Math.max(60, least, drawing ? drawing.height + (heading === '' ? 0 : 16) : 0) > bottom) turnPage();
     if (heading !== '') {
-      tags.part('H2', undefined, () => write(printable(heading), margin, y, { isBold: true, points: 10.5 }));
+      tags.drawPart('H2', undefined, () => write(toPrintable(heading), margin, y, { isBold: true, points: 10.5 }));
       y += 16;
     }
     // After its heading, so that it is read after it.
@@ -208,7 +208,7 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
     part?.end();
     y += 4;
     if (drawing) {
-      tags.part('P', undefined, () => drawing.draw(document, { x: margin, y, width, height: drawing.height }));
+      tags.drawPart('P', undefined, () => drawing.draw(document, { x: margin, y, width, height: drawing.height }));
       y += drawing.height;
     }
     let place = 0;
@@ -219,7 +219,7 @@ export async function* tablePdfChunks({ title, facts, foot, language, draw }: Pd
         if (y + pictureHeight + captionHeight > bottom) turnPage();
       }
       const x = margin + column * (pictureWidth + pictureGap);
-      tags.part(
+      tags.drawPart(
         'Figure',
         undefined,
         () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { busy, GatewayError } from '../errors.ts';
-import { personOf, type SessionRecord } from '../auth/session.ts';
+import { createBusyError, GatewayError } from '../errors.ts';
+import { getPersonId, type SessionRecord } from '../auth/session.ts';
 import type { WaitingFiles } from '../infra/store/store.ts';
 import type { UploadKindName } from './uploadKind.ts';
 
@@ -35,20 +35,20 @@ export class TemporaryFiles {
   async put({ key: sessionKey, user, actor }: Pick<SessionRecord, 'key' | 'user' | 'actor'>, { kind, name, type, bytes }: TemporaryFile): Promise<string> {
     const id = randomBytes(18).toString('base64url');
     const outcome = await this.#files.put({
-      key: keyOf(sessionKey, id),
-      owner: personOf({ user, actor }),
+      key: createKey(sessionKey, id),
+      owner: getPersonId({ user, actor }),
       bytes: Buffer.concat([Buffer.from(`${JSON.stringify({ kind, name, type })}\n`), bytes]),
       milliseconds: keepMilliseconds,
     });
     if (outcome === 'ownerIsFull')
       throw new GatewayError('TOO_EXPENSIVE', 'Too many of your files wait to be used. Send what you have begun, or try again in a quarter of an hour.');
-    if (outcome === 'allAreFull') throw busy('Too many files wait at the moment. Nothing was stored; try again in a few minutes.');
+    if (outcome === 'allAreFull') throw createBusyError('Too many files wait at the moment. Nothing was stored; try again in a few minutes.');
     return id;
   }
 
   /** The file, null when it is not there, over, another session's, or of another kind. */
   async get(sessionKey: string, id: string, kind: TemporaryFileKind): Promise<TemporaryFile | null> {
-    const stored = await this.#files.get(keyOf(sessionKey, id));
+    const stored = await this.#files.get(createKey(sessionKey, id));
     if (!stored) return null;
     const end = stored.indexOf(10);
     const file = JSON.parse(stored.toString('utf8', 0, end)) as Omit<TemporaryFile, 'bytes'>;
@@ -57,8 +57,8 @@ export class TemporaryFiles {
 
   /** Deletes a file that was used. */
   async drop(sessionKey: string, id: string): Promise<void> {
-    await this.#files.drop(keyOf(sessionKey, id));
+    await this.#files.drop(createKey(sessionKey, id));
   }
 }
 
-const keyOf = (sessionKey: string, id: string) => createHash('sha256').update(`${sessionKey} ${id}`).digest('hex');
+const createKey = (sessionKey: string, id: string) => createHash('sha256').update(`${sessionKey} ${id}`).digest('hex');

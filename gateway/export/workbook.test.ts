@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { listFile } from './listFile.ts';
+import { createListFile } from './listFile.ts';
 import { type Workbook, writeWorkbook } from './workbook.ts';
-import { cellOf } from './workbookCells.ts';
+import { toCell } from './workbookCells.ts';
 
 test.each([
   ['12', 12],
@@ -17,7 +17,7 @@ test.each([
   ['14.11.2026 bis heute', '14.11.2026 bis heute'],
   ['', null],
 ])('R-04 a cell of a workbook has its kind: %j', (text, kind) => {
-  const cell = cellOf(text);
+  const cell = toCell(text);
   expect(cell !== null && typeof cell === 'object' ? cell.clock.toISOString() : cell).toBe(kind);
 });
 
@@ -37,8 +37,8 @@ const book: Workbook = {
     { heading: 'Bemerkung' },
   ],
   rows: [
-    [cellOf('14.11.2026 08:05'), cellOf('14.11.2026'), 'Alarm', 2.5, `Köder \u0007 & <b> ${'sehr lang '.repeat(20)}`],
-    [cellOf('15.11.2026 00:00'), null, 'in Ordnung', 1_200, '=1+1'],
+    [toCell('14.11.2026 08:05'), toCell('14.11.2026'), 'Alarm', 2.5, `Köder \u0007 & <b> ${'sehr lang '.repeat(20)}`],
+    [toCell('15.11.2026 00:00'), null, 'in Ordnung', 1_200, '=1+1'],
   ],
 };
 const read = async (one: Workbook) => (await readXlsx(await buffer(writeWorkbook(one)), { readStyles: true })).sheets;
@@ -67,21 +67,21 @@ test('R-04 cells are moments, numbers and texts, each in its format; a level has
   expect(first!.slice(0, 4)).toEqual([new Date('2026-11-14T08:05:00Z'), new Date('2026-11-14T00:00:00Z'), 'Alarm', 2.5]);
   expect(first![4]).toMatch(/^Köder {2}& <b> sehr lang/);
   expect(second!.slice(2)).toEqual(['in Ordnung', 1_200, '=1+1']);
-  const styleOf = (at: string) => list!.cells!.get(at)!.style;
-  expect(['1,0', '1,1', '1,3', '2,0'].map((at) => styleOf(at)?.numFmt)).toEqual([
+  const getStyle = (at: string) => list!.cells!.get(at)!.style;
+  expect(['1,0', '1,1', '1,3', '2,0'].map((at) => getStyle(at)?.numFmt)).toEqual([
     'dd\\.mm\\.yyyy\\ hh:mm',
     'dd\\.mm\\.yyyy',
     '#,##0.0##',
     'dd\\.mm\\.yyyy\\ hh:mm',
   ]);
-  expect(['1,2', '2,2'].map((at) => styleOf(at)?.fill)).toEqual(['F9D2CF', 'D3F0D0'].map((rgb) => expect.objectContaining({ fgColor: { rgb } })));
-  expect(styleOf('1,4')?.alignment).toMatchObject({ wrapText: true });
+  expect(['1,2', '2,2'].map((at) => getStyle(at)?.fill)).toEqual(['F9D2CF', 'D3F0D0'].map((rgb) => expect.objectContaining({ fgColor: { rgb } })));
+  expect(getStyle('1,4')?.alignment).toMatchObject({ wrapText: true });
 });
 
 test('R-04 the same list as separated values has the texts', async () => {
-  const text = (await buffer(listFile('CSV', book).body as Readable)).toString();
+  const text = (await buffer(createListFile('CSV', book).body as Readable)).toString();
   expect(text).toMatch(/^\ufeffDatum\/Zeit;Tag;Stufe;Menge;Bemerkung\r\n14\.11\.2026 08:05;14\.11\.2026;Alarm;2,5;/);
-  const english = (await buffer(listFile('CSV', { ...book, language: 'EN' }).body as Readable)).toString();
+  const english = (await buffer(createListFile('CSV', { ...book, language: 'EN' }).body as Readable)).toString();
   expect(english).toMatch(/;Alarm;2\.5;/);
 });
 

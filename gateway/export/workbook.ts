@@ -1,8 +1,18 @@
 import { Readable } from 'node:stream';
-import { minuteText } from '../lists/dayText.ts';
+import { formatDayTime } from '../lists/dayText.ts';
 import type { Language } from '../generated/resolvers.ts';
-import { cellOf, cellXml, escaped, lettersOf, stylesXml, textOfCell, widestColumn, type WorkbookCell, type WorkbookColumn } from './workbookCells.ts';
-import { type ZipPart, zipStream } from './zipStream.ts';
+import {
+  toCell,
+  buildCellXml,
+  escapeXml,
+  toColumnLetters,
+  stylesXml,
+  formatCell,
+  widestColumn,
+  type WorkbookCell,
+  type WorkbookColumn,
+} from './workbookCells.ts';
+import { type ZipPart, streamZip } from './zipStream.ts';
 
 /** A list with what it is. */
 export interface Workbook {
@@ -38,113 +48,116 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-const rowXml = (at: number, cells: readonly string[]) => `<row r="${at}">${cells.join('')}</row>`;
-const columnsXml = (widths: readonly number[]) =>
+const buildRowXml = (at: number, cells: readonly string[]) => `<row r="${at}">${cells.join('')}</row>`;
+const buildColumnsXml = (widths: readonly number[]) =>
   `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
 
-function widthOf({ heading }: WorkbookColumn, at: number, rows: readonly (readonly WorkbookCell[])[]): number {
-  const longest = rows.reduce((most, row) => Math.max(most, textOfCell(row[at] ?? null, 'DE').length), 0);
+function getColumnWidth({ heading }: WorkbookColumn, at: number, rows: readonly (readonly WorkbookCell[])[]): number {
+  const longest = rows.reduce((most, row) => Math.max(most, formatCell(row[at] ?? null, 'DE').length), 0);
   return Math.min(widestColumn, Math.max(narrowestColumn, Math.min(heading.length, 24) + arrow, longest + 2));
 }
 
 /** Sheets of the list, each as long as Excel can read, and how many rows each has. */
-async function* tableSheets({ columns, title, language, rows }: Workbook, mostOnSheet: number, lengths: number[]): AsyncGenerator<ZipPart> {
-  async function* all() {
+async function* streamTableSheets({ columns, title, language, rows }: Workbook, mostOnSheet: number, lengths: number[]): AsyncGenerator<ZipPart> {
+  async function* streamRows() {
     yield* rows;
   }
-  const source = all();
+  const source = streamRows();
   const begun: (readonly WorkbookCell[])[] = [];
   for (let next = await source.next(); !next.done; next = await source.next()) {
     begun.push(next.value);
     if (begun.length === sample) break;
   }
-  const widths = columns.map((column, at) => widthOf(column, at, begun));
-  const nextRow = async () => begun.shift() ?? ((await source.next()).value || undefined);
-  const letters = columns.map((_column, at) => lettersOf(at));
-  let row = await nextRow();
-  async function* sheet(): AsyncGenerator<string> {
+  const widths = columns.map((column, at) => getColumnWidth(column, at, begun));
+  const readNextRow = async () => begun.shift() ?? ((await source.next()).value || undefined);
+  const letters = columns.map((_column, at) => toColumnLetters(at));
+  let row = await readNextRow();
+  async function* streamSheet(): AsyncGenerator<string> {
     yield `${head}<worksheet ${main}><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
-    const headings = columns.map(({ heading }, at) => cellXml(heading, `${letters[at]}1`, 'heading'));
-    yield `${columnsXml(widths)}<sheetData>${rowXml(1, headings)}`;
+    const headings = columns.map(({ heading }, at) => buildCellXml(heading, `${letters[at]}1`, 'heading'));
+    yield `${buildColumnsXml(widths)}<sheetData>${buildRowXml(1, headings)}`;
     let at = 1;
     let piece = '';
     while (row !== undefined && at < mostOnSheet) {
       at += 1;
-      piece += rowXml(
+      piece += buildRowXml(
         at,
-        columns.map(({ levels }, column) => cellXml(row![column] ?? null, `${letters[column]}${at}`, undefined, levels)),
+        columns.map(({ levels }, column) => buildCellXml(row![column] ?? null, `${letters[column]}${at}`, undefined, levels)),
       );
       if (at % together === 0) {
         yield piece;
         piece = '';
       }
-      row = await nextRow();
+      row = await readNextRow();
     }
     lengths.push(at);
-    const foot = `&amp;L${escaped(title).replaceAll('&amp;', '&amp;&amp;')}&amp;R${workbookWords[language].page}`;
+    const foot = `&amp;L${escapeXml(title).replaceAll('&amp;', '&amp;&amp;')}&amp;R${workbookWords[language].page}`;
     yield `${piece}</sheetData><autoFilter ref="A1:${letters.at(-1)}${at}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>${foot}</oddFooter></headerFooter></worksheet>`;
   }
   try {
-    do yield { name: `xl/worksheets/sheet${lengths.length + 2}.xml`, pieces: sheet() };
+    do yield { name: `xl/worksheets/sheet${lengths.length + 2}.xml`, pieces: streamSheet() };
     while (row !== undefined);
   } finally {
     await source.return(undefined);
   }
 }
 
-function factsXml({ title, facts, language }: Workbook, rows: number): string {
+function buildFactsXml({ title, facts, language }: Workbook, rows: number): string {
   const { rows: counted, written } = workbookWords[language];
   const all: [string, WorkbookCell][] = [
     ...facts.map(([name, text]): [string, string] => [name, text]),
     [counted, rows],
-    [written, cellOf(minuteText(new Date()))],
+    [written, toCell(formatDayTime(new Date()))],
   ];
-  const lines = all.map(([name, cell], at) => rowXml(at + 3, [cellXml(name, `A${at + 3}`, 'heading'), cellXml(cell, `B${at + 3}`)]));
-  return `${head}<worksheet ${main}>${columnsXml([24, widestColumn])}<sheetData>${rowXml(1, [cellXml(title, 'A1', 'title')])}${lines.join('')}</sheetData></worksheet>`;
+  const lines = all.map(([name, cell], at) => buildRowXml(at + 3, [buildCellXml(name, `A${at + 3}`, 'heading'), buildCellXml(cell, `B${at + 3}`)]));
+  return `${head}<worksheet ${main}>${buildColumnsXml([24, widestColumn])}<sheetData>${buildRowXml(1, [buildCellXml(title, 'A1', 'title')])}${lines.join('')}</sheetData></worksheet>`;
 }
 
 function bookXml({ sheet, language, columns }: Workbook, lengths: readonly number[]): string {
-  const names = [workbookWords[language].facts, ...lengths.map((_length, at) => (at === 0 ? sheet : `${sheet} ${at + 1}`))].map(escaped);
+  const names = [workbookWords[language].facts, ...lengths.map((_length, at) => (at === 0 ? sheet : `${sheet} ${at + 1}`))].map(escapeXml);
   const sheets = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
-  const last = lettersOf(columns.length - 1);
-  const quoted = (at: number) => `'${names[at]!.replaceAll("'", "''")}'`;
+  const last = toColumnLetters(columns.length - 1);
+  const quoteSheetName = (at: number) => `'${names[at]!.replaceAll("'", "''")}'`;
   const filters = lengths.map(
-    (rows, at) => `<definedName name="_xlnm._FilterDatabase" localSheetId="${at + 1}" hidden="1">${quoted(at + 1)}!$A$1:$${last}$${rows}</definedName>`,
+    (rows, at) => `<definedName name="_xlnm._FilterDatabase" localSheetId="${at + 1}" hidden="1">${quoteSheetName(at + 1)}!$A$1:$${last}$${rows}</definedName>`,
   );
-  const titles = lengths.map((_rows, at) => `<definedName name="_xlnm.Print_Titles" localSheetId="${at + 1}">${quoted(at + 1)}!$1:$1</definedName>`);
+  const titles = lengths.map((_rows, at) => `<definedName name="_xlnm.Print_Titles" localSheetId="${at + 1}">${quoteSheetName(at + 1)}!$1:$1</definedName>`);
   return `${head}<workbook ${main} xmlns:r="${office}"><bookViews><workbookView activeTab="1"/></bookViews><sheets>${sheets}</sheets><definedNames>${[...filters, ...titles].join('')}</definedNames></workbook>`;
 }
 
-async function* partsOf(book: Workbook, mostOnSheet: number): AsyncGenerator<ZipPart> {
+async function* streamParts(book: Workbook, mostOnSheet: number): AsyncGenerator<ZipPart> {
   const lengths: number[] = [];
-  yield* tableSheets(book, mostOnSheet, lengths);
+  yield* streamTableSheets(book, mostOnSheet, lengths);
   const rows = lengths.reduce((sum, length) => sum + length - 1, 0);
   const sheets = Array.from({ length: lengths.length + 1 }, (_, at) => at + 1);
-  const part = (name: string, text: string): ZipPart => ({ name, pieces: [text] });
-  const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`;
-  const relations = (all: readonly string[]) => `${head}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`;
-  const override = (name: string, type: string) => `<Override PartName="/${name}" ContentType="${type}+xml"/>`;
-  yield part('xl/worksheets/sheet1.xml', factsXml(book, rows));
-  yield part('xl/styles.xml', head + stylesXml);
-  yield part('xl/workbook.xml', bookXml(book, lengths));
-  const ofBook = sheets.map((at) => relation(`rId${at}`, `${office}/worksheet`, `worksheets/sheet${at}.xml`));
-  yield part('xl/_rels/workbook.xml.rels', relations([...ofBook, relation('rIdStyles', `${office}/styles`, 'styles.xml')]));
-  const [core, title, language] = ['docProps/core.xml', escaped(book.title), book.language.toLowerCase()];
-  yield part(
+  const createPart = (name: string, text: string): ZipPart => ({ name, pieces: [text] });
+  const buildRelation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`;
+  const buildRelations = (all: readonly string[]) => `${head}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`;
+  const buildOverride = (name: string, type: string) => `<Override PartName="/${name}" ContentType="${type}+xml"/>`;
+  yield createPart('xl/worksheets/sheet1.xml', buildFactsXml(book, rows));
+  yield createPart('xl/styles.xml', head + stylesXml);
+  yield createPart('xl/workbook.xml', bookXml(book, lengths));
+  const ofBook = sheets.map((at) => buildRelation(`rId${at}`, `${office}/worksheet`, `worksheets/sheet${at}.xml`));
+  yield createPart('xl/_rels/workbook.xml.rels', buildRelations([...ofBook, buildRelation('rIdStyles', `${office}/styles`, 'styles.xml')]));
+  const [core, title, language] = ['docProps/core.xml', escapeXml(book.title), book.language.toLowerCase()];
+  yield createPart(
     core,
     `${head}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title><dc:language>${language}</dc:language></cp:coreProperties>`,
   );
-  yield part(
+  yield createPart(
     '_rels/.rels',
-    relations([relation('rId1', `${office}/officeDocument`, 'xl/workbook.xml'), relation('rId2', `${packages}/relationships/metadata/core-properties`, core)]),
+    buildRelations([
+      buildRelation('rId1', `${office}/officeDocument`, 'xl/workbook.xml'),
+      buildRelation('rId2', `${packages}/relationships/metadata/core-properties`, core),
+    ]),
   );
   const kinds = [
-    ...sheets.map((at) => override(`xl/worksheets/sheet${at}.xml`, `${sheetType}.worksheet`)),
-    override('xl/workbook.xml', `${sheetType}.sheet.main`),
-    override('xl/styles.xml', `${sheetType}.styles`),
-    override(core, 'application/vnd.openxmlformats-package.core-properties'),
+    ...sheets.map((at) => buildOverride(`xl/worksheets/sheet${at}.xml`, `${sheetType}.worksheet`)),
+    buildOverride('xl/workbook.xml', `${sheetType}.sheet.main`),
+    buildOverride('xl/styles.xml', `${sheetType}.styles`),
+    buildOverride(core, 'application/vnd.openxmlformats-package.core-properties'),
   ];
-  yield part(
+  yield createPart(
     '[Content_Types].xml',
     `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${kinds.join('')}</Types>`,
   );
@@ -156,4 +169,4 @@ async function* partsOf(book: Workbook, mostOnSheet: number): AsyncGenerator<Zip
  * filters nor a second sheet.
  */
 export const writeWorkbook = (book: Workbook, mostOnSheet: number = mostInExcel): Readable =>
-  Readable.from(zipStream(partsOf(book, mostOnSheet)), { objectMode: false });
+  Readable.from(streamZip(streamParts(book, mostOnSheet)), { objectMode: false });

@@ -13,7 +13,7 @@ const number = /^-?(0|[1-9]\d{0,14})(,\d+)?$/;
 const moment = /^(\d{2})\.(\d{2})\.(\d{4})(?:,? (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
 /** A cell with its kind. */
-export function cellOf(text: string): WorkbookCell {
+export function toCell(text: string): WorkbookCell {
   if (number.test(text)) return Number(text.replace(',', '.'));
   const parts = moment.exec(text);
   if (!parts) return text || null;
@@ -23,7 +23,7 @@ export function cellOf(text: string): WorkbookCell {
 }
 
 /** A cell as a person reads it; a number has the decimal sign of the language. */
-export function textOfCell(cell: WorkbookCell, language: Language): string {
+export function formatCell(cell: WorkbookCell, language: Language): string {
   if (typeof cell === 'number') return language === 'DE' ? String(cell).replace('.', ',') : String(cell);
   return cell === null || typeof cell === 'string' ? (cell ?? '') : cell.text;
 }
@@ -66,7 +66,7 @@ export interface WorkbookColumn {
 }
 
 /** A column's letters, counted from 0. */
-export const lettersOf = (at: number): string => (at < 26 ? '' : lettersOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+export const toColumnLetters = (at: number): string => (at < 26 ? '' : toColumnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
 const dayMilliseconds = 86_400_000;
 /** Days from the first one that Excel counts to 1970. */
@@ -79,7 +79,7 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text escaped for XML. */
-export const escaped = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     .replace(unwritable, '')
@@ -89,13 +89,13 @@ export const escaped = (text: string): string =>
 export const widestColumn = 60;
 
 /** A cell in a sheet's XML. */
-export function cellXml(cell: WorkbookCell, reference: string, style?: Style, levels?: WorkbookColumn['levels']): string {
+export function buildCellXml(cell: WorkbookCell, reference: string, style?: Style, levels?: WorkbookColumn['levels']): string {
   const write = (own: Style, value: number) => `<c r="${reference}" s="${styles.indexOf(style ?? own)}"><v>${value}</v></c>`;
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? write(Number.isInteger(cell) ? 'whole' : 'decimal', cell) : '';
   if (typeof cell !== 'string') return write(cell.text.includes(':') ? 'minute' : 'day', Number(cell.clock) / dayMilliseconds + daysBefore1970);
   const level = levels?.get(cell);
   const own = level && level !== 'UNKNOWN' ? level : cell.length > widestColumn ? 'long' : 'text';
-  const text = escaped(cell.length > mostInCell ? `${cell.slice(0, mostInCell - cutSign.length)}${cutSign}` : cell);
+  const text = escapeXml(cell.length > mostInCell ? `${cell.slice(0, mostInCell - cutSign.length)}${cutSign}` : cell);
   return `<c r="${reference}" s="${styles.indexOf(style ?? own)}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }

@@ -1,4 +1,4 @@
-import { printable } from './pdfDocument.ts';
+import { toPrintable } from './pdfDocument.ts';
 
 /** Maximum lines of a text; a longer one would push all else off the page. */
 const maxLines = 40;
@@ -9,9 +9,9 @@ const ellipsis = ' …';
 export const isCut = (lines: readonly string[]): boolean => lines.length === maxLines && lines.at(-1)!.endsWith(ellipsis);
 
 /** Measures texts for a size of 1, by the widths of letters that were measured once. */
-export function textMeasure(document: PDFKit.PDFDocument): (text: string) => number {
+export function createTextMeasure(document: PDFKit.PDFDocument): (text: string) => number {
   const widths = new Map<string, number>();
-  const widthOf = (letter: string): number => {
+  const getLetterWidth = (letter: string): number => {
     const known = widths.get(letter);
     if (known !== undefined) return known;
     // Bold letters are the wider ones: what has room in bold has room in any case.
@@ -21,16 +21,19 @@ export function textMeasure(document: PDFKit.PDFDocument): (text: string) => num
   };
   return (text) => {
     let width = 0;
-    for (const letter of text) width += widthOf(letter);
+    for (const letter of text) width += getLetterWidth(letter);
     return width;
   };
 }
 
 /** Breaks texts into lines. Line breaks of a text remain. */
-export function textWrapper(document: PDFKit.PDFDocument, measureOne = textMeasure(document)): (text: string, room: number, points: number) => string[] {
+export function createTextWrapper(
+  document: PDFKit.PDFDocument,
+  measureOne = createTextMeasure(document),
+): (text: string, room: number, points: number) => string[] {
   const measure = (text: string, points: number) => measureOne(text) * points;
   /** A word in pieces that have room. */
-  const pieces = (word: string, room: number, points: number): string[] => {
+  const splitWord = (word: string, room: number, points: number): string[] => {
     if (measure(word, points) <= room) return [word];
     const parts: string[] = [];
     let part = '';
@@ -47,8 +50,8 @@ export function textWrapper(document: PDFKit.PDFDocument, measureOne = textMeasu
     const lines: string[] = [];
     const space = measure(' ', points);
     let [current, width] = ['', 0];
-    for (const word of printable(text).split(' ')) {
-      for (const piece of pieces(word, room, points)) {
+    for (const word of toPrintable(text).split(' ')) {
+      for (const piece of splitWord(word, room, points)) {
         const own = measure(piece, points);
         if (current !== '' && width + space + own > room) {
           lines.push(current);

@@ -12,7 +12,7 @@ export interface ZipPart {
  * A compressed ZIP, written while it is read. A part is requested when the one before has ended, and none is ever
  * buffered whole.
  */
-export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
+export async function* streamZip(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -21,7 +21,7 @@ export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<
   for await (const { name, pieces } of parts) {
     const file: ZipInputFile = { filename: name, compression: 8, size: 0, crc: 0 };
     zip.add(file);
-    async function* counted(): AsyncGenerator<Buffer> {
+    async function* streamCountedPieces(): AsyncGenerator<Buffer> {
       for await (const piece of pieces) {
         const bytes = Buffer.from(piece);
         file.size += bytes.length;
@@ -30,7 +30,7 @@ export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<
       }
     }
     // An error of the pieces destroys the compressor, which passes it to the reader.
-    for await (const chunk of pipeline(Readable.from(counted()), createDeflateRaw(), () => undefined)) {
+    for await (const chunk of pipeline(Readable.from(streamCountedPieces()), createDeflateRaw(), () => undefined)) {
       file.ondata!(null, chunk as Buffer<ArrayBuffer>, false);
       yield* chunks.splice(0);
     }

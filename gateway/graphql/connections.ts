@@ -1,20 +1,20 @@
 import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
-import { cursorOf, type Page } from '../lists/paging.ts';
+import { createCursor, type Page } from '../lists/paging.ts';
 
 /** Cursor of a row of a page. After the last one the page ends, though rows before it could not be read. */
-const cursorAt = ({ nodes, place: { start, end, idAt } }: Page<unknown>, index: number) =>
-  cursorOf(index === nodes.length - 1 ? end - 1 : start + index, idAt(index));
+const getCursor = ({ nodes, place: { start, end, idAt } }: Page<unknown>, index: number) =>
+  createCursor(index === nodes.length - 1 ? end - 1 : start + index, idAt(index));
 
 const resolvers: Readonly<Record<string, GraphQLFieldResolver<Page<unknown>, unknown>>> = {
-  edges: (page) => page.nodes.map((node, index) => ({ ...page.ofEdges, cursor: cursorAt(page, index), node })),
+  edges: (page) => page.nodes.map((node, index) => ({ ...page.ofEdges, cursor: getCursor(page, index), node })),
   pageInfo(page) {
     const { nodes, totalCount, place } = page;
     return {
       hasNextPage: place.end < totalCount,
       hasPreviousPage: place.start > 0 && totalCount > 0,
-      startCursor: nodes.length === 0 ? null : cursorAt(page, 0),
-      endCursor: nodes.length === 0 ? null : cursorAt(page, nodes.length - 1),
+      startCursor: nodes.length === 0 ? null : getCursor(page, 0),
+      endCursor: nodes.length === 0 ? null : getCursor(page, nodes.length - 1),
     };
   },
 };

@@ -9,26 +9,26 @@ export interface DocumentKind {
   isMutation: boolean;
 }
 
-const directiveOf = ({ directives }: OperationDefinitionNode, name: string) => directives?.find((directive) => directive.name.value === name);
-const operationsOf = ({ definitions }: DocumentNode) => definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+const findDirective = ({ directives }: OperationDefinitionNode, name: string) => directives?.find((directive) => directive.name.value === name);
+const listOperations = ({ definitions }: DocumentNode) => definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 
 /** Reads the kind of a document from its operations. */
-export function documentKind(document: DocumentNode): DocumentKind {
-  const operations = operationsOf(document);
+export function getDocumentKind(document: DocumentNode): DocumentKind {
+  const operations = listOperations(document);
   return {
-    isBackground: operations.every((operation) => directiveOf(operation, 'background')),
+    isBackground: operations.every((operation) => findDirective(operation, 'background')),
     isSubscription: operations.some(({ operation }) => operation === OperationTypeNode.SUBSCRIPTION),
     isMutation: operations.some(({ operation }) => operation === OperationTypeNode.MUTATION),
   };
 }
 
 /** Returns whether a plan link's session may send the operation (`@planLink`). */
-export const isForPlanLinks = (operation: OperationDefinitionNode): boolean => directiveOf(operation, 'planLink') !== undefined;
+export const isForPlanLinks = (operation: OperationDefinitionNode): boolean => findDirective(operation, 'planLink') !== undefined;
 
 /** Returns the priority of an operation: that of its directive, else CHANGE for mutations and PAGE for queries. */
-export function priorityOf(operation: OperationDefinitionNode): Priority {
-  if (directiveOf(operation, 'background')) return 'BACKGROUND';
-  const level = directiveOf(operation, 'priority')?.arguments?.[0]?.value;
+export function getPriority(operation: OperationDefinitionNode): Priority {
+  if (findDirective(operation, 'background')) return 'BACKGROUND';
+  const level = findDirective(operation, 'priority')?.arguments?.[0]?.value;
   if (level?.kind === Kind.ENUM) return level.value as Priority;
   return operation.operation === OperationTypeNode.MUTATION ? 'CHANGE' : 'PAGE';
 }

@@ -37,21 +37,21 @@ const typeDefs = `
   }
   type Subscription { said: String @signedIn }
 `;
-const thing = (id: string, areaId: string, location = 'AT:1') => ({ id, areaId, location, secret: `of ${id}` });
-const things = [thing('1', '101'), thing('2', '102'), thing('3', '101', 'AT:2')];
+const createThing = (id: string, areaId: string, location = 'AT:1') => ({ id, areaId, location, secret: `of ${id}` });
+const things = [createThing('1', '101'), createThing('2', '102'), createThing('3', '101', 'AT:2')];
 const defects = ['AT:1', 'AT:2', 'AT:3'].map((location, at) => ({ id: String(at + 1), location }));
-const says = (word: string) => () => word;
+const resolveTo = (word: string) => () => word;
 const schema = enforceAccess(
   makeExecutableSchema({
     typeDefs,
     resolvers: {
       Query: {
-        open: says('open'),
-        mine: says('mine'),
-        admins: says('admins'),
-        oneself: says('oneself'),
-        here: says('here'),
-        inPlan: says('inPlan'),
+        open: resolveTo('open'),
+        mine: resolveTo('mine'),
+        admins: resolveTo('admins'),
+        oneself: resolveTo('oneself'),
+        here: resolveTo('here'),
+        inPlan: resolveTo('inPlan'),
         plain: () => ({ id: 'p', own: 'own', word: 'word', inner: 'inner', things }),
         thing: (_root, { id }: { id: string }) => things.find((each) => each.id === id) ?? null,
         things: () => things,
@@ -72,9 +72,9 @@ const schema = enforceAccess(
 );
 
 /** A caller with all rights at AT:1, and those to see defects at AT:2; calls of the access functions are counted. */
-function person({ role = 'CUSTOMER', isActing = false, areas = 'all' as 'all' | string[] } = {}) {
+function createPerson({ role = 'CUSTOMER', isActing = false, areas = 'all' as 'all' | string[] } = {}) {
   const requested: string[] = [];
-  const at = async (location: string) => {
+  const getAccess = async (location: string) => {
     requested.push(location);
     if (!['AT:1', 'AT:2'].includes(location)) return null;
     return {
@@ -82,10 +82,10 @@ function person({ role = 'CUSTOMER', isActing = false, areas = 'all' as 'all' | 
       areas: async () => (requested.push('areas'), areas === 'all' ? areas : new Set(areas)),
     };
   };
-  const areasOverAll = async () => (requested.push('over all'), areas === 'all' ? areas : new Set(areas));
-  return { requested, scope: { role, isActing, at, areasOverAll } };
+  const getCommonAreas = async () => (requested.push('over all'), areas === 'all' ? areas : new Set(areas));
+  return { requested, scope: { role, isActing, at: getAccess, areasOverAll: getCommonAreas } };
 }
-async function execute(source: string, scope: unknown = person().scope) {
+async function execute(source: string, scope: unknown = createPerson().scope) {
   const { data, errors } = await graphql({ schema, source, contextValue: { scope } });
   return errors
     ? errors.map(({ originalError, message }) => (originalError as { code?: string } | undefined)?.code ?? message)
@@ -96,26 +96,26 @@ describe('a root field', () => {
   test.each([
     ['open', null, { open: 'open' }],
     ['mine', null, ['NOT_SIGNED_IN']],
-    ['mine', person().scope, { mine: 'mine' }],
+    ['mine', createPerson().scope, { mine: 'mine' }],
     ['admins', null, ['NOT_SIGNED_IN']],
-    ['admins', person().scope, ['FORBIDDEN']],
-    ['admins', person({ role: 'KEY_USER' }).scope, { admins: 'admins' }],
-    ['oneself', person().scope, { oneself: 'oneself' }],
-    ['oneself', person({ isActing: true }).scope, ['FORBIDDEN']],
-    ['here(customer: { country: "AT", cardcode: "2" })', person().scope, { here: 'here' }],
-    ['here(customer: { country: "AT", cardcode: "3" })', person().scope, ['NOT_FOUND']],
-    ['inPlan(input: { customer: { country: "AT", cardcode: "1" } })', person().scope, { inPlan: 'inPlan' }],
-    ['inPlan(input: { customer: { country: "AT", cardcode: "2" } })', person().scope, ['FORBIDDEN']],
-    ['inPlan(input: { customer: { country: "DE", cardcode: "1" } })', person().scope, ['NOT_FOUND']],
+    ['admins', createPerson().scope, ['FORBIDDEN']],
+    ['admins', createPerson({ role: 'KEY_USER' }).scope, { admins: 'admins' }],
+    ['oneself', createPerson().scope, { oneself: 'oneself' }],
+    ['oneself', createPerson({ isActing: true }).scope, ['FORBIDDEN']],
+    ['here(customer: { country: "AT", cardcode: "2" })', createPerson().scope, { here: 'here' }],
+    ['here(customer: { country: "AT", cardcode: "3" })', createPerson().scope, ['NOT_FOUND']],
+    ['inPlan(input: { customer: { country: "AT", cardcode: "1" } })', createPerson().scope, { inPlan: 'inPlan' }],
+    ['inPlan(input: { customer: { country: "AT", cardcode: "2" } })', createPerson().scope, ['FORBIDDEN']],
+    ['inPlan(input: { customer: { country: "DE", cardcode: "1" } })', createPerson().scope, ['NOT_FOUND']],
   ])('%s is answered to whom it is open', async (field, scope, response) => expect(await execute(`{ ${field} }`, scope)).toEqual(response));
 });
 
 describe('a field of a type', () => {
   test('that says who may query it is enforced on every path', async () => {
     expect(await execute('{ plain { id own word } }', null)).toEqual({ plain: { id: 'p', own: 'own', word: 'word' } });
-    expect(await execute('{ plain { id inner } }', person({ role: 'ADMIN' }).scope)).toEqual({ plain: { id: 'p', inner: 'inner' } });
-    for (const field of ['own', 'word']) expect(await execute(`{ plain { ${field} } }`, person({ isActing: true }).scope)).toEqual(['FORBIDDEN']);
-    for (const scope of [null, person().scope]) expect(await execute('{ plain { inner } }', scope)).toEqual(['FORBIDDEN']);
+    expect(await execute('{ plain { id inner } }', createPerson({ role: 'ADMIN' }).scope)).toEqual({ plain: { id: 'p', inner: 'inner' } });
+    for (const field of ['own', 'word']) expect(await execute(`{ plain { ${field} } }`, createPerson({ isActing: true }).scope)).toEqual(['FORBIDDEN']);
+    for (const scope of [null, createPerson().scope]) expect(await execute('{ plain { inner } }', scope)).toEqual(['FORBIDDEN']);
   });
 
   test('that needs a right needs it at the location of its thing', async () => {
@@ -127,17 +127,17 @@ describe('a field of a type', () => {
 
 describe('what belongs to a location', () => {
   test('W-10 W-15 is informed of the caller’s locations and areas only, and of a location that is not the caller’s as of nothing', async () => {
-    const some = person({ areas: ['101'] }).scope;
+    const some = createPerson({ areas: ['101'] }).scope;
     expect(await execute('{ things { id } }', some)).toEqual({ things: [{ id: '1' }, { id: '3' }] });
     expect(await execute('{ thing(id: "2") { id } }', some)).toEqual({ thing: null });
     expect(await execute('{ thing(id: "404") { id } }', some)).toEqual({ thing: null });
     expect(await execute('{ plain { things { id } } }', null)).toEqual({ plain: { things: [] } });
-    expect(await execute('{ things { id } }', person({ areas: [] }).scope)).toEqual({ things: [] });
+    expect(await execute('{ things { id } }', createPerson({ areas: [] }).scope)).toEqual({ things: [] });
   });
 
   test('W-10 W-15 edges of a connection have no object that its nodes have not', async () => {
     const open = [{ id: '1' }, { id: '3' }];
-    const some = person({ areas: ['101'] }).scope;
+    const some = createPerson({ areas: ['101'] }).scope;
     expect(await execute('{ list { nodes { id } edges { node { id } } } }', some)).toEqual({ list: { nodes: open, edges: open.map((node) => ({ node })) } });
   });
 
@@ -148,10 +148,10 @@ describe('what belongs to a location', () => {
   });
 
   test('is asked about once for each location, all of them at the same time, and for nothing that does not count', async () => {
-    const [ofThings, ofDefects] = [person(), person()];
+    const [ofThings, ofDefects] = [createPerson(), createPerson()];
     await execute('{ things { id } }', ofThings.scope);
     await execute('{ defects { id } }', ofDefects.scope);
-    const limited = person({ areas: ['101'] });
+    const limited = createPerson({ areas: ['101'] });
     await execute('{ things { id } }', limited.scope);
     expect([ofThings.requested, limited.requested, ofDefects.requested]).toEqual([
       ['over all', 'AT:1', 'AT:2'],
@@ -166,16 +166,16 @@ describe('what belongs to a location', () => {
 });
 
 test('a stream is begun for who may ask for it', async () => {
-  const begun = async (scope: unknown) => {
+  const readFirstValue = async (scope: unknown) => {
     const stream = await subscribe({ schema, document: parse('subscription { said }'), contextValue: { scope } });
     if (!(Symbol.asyncIterator in stream)) return (stream.errors![0]!.originalError as unknown as { code: string }).code;
     return (await stream.next()).value?.data?.['said'] as unknown;
   };
-  expect([await begun(person().scope), await begun(null)]).toEqual(['hello', 'NOT_SIGNED_IN']);
+  expect([await readFirstValue(createPerson().scope), await readFirstValue(null)]).toEqual(['hello', 'NOT_SIGNED_IN']);
 });
 
 describe('a schema stops the start', () => {
-  const made = (more: string) => () =>
+  const buildSchema = (more: string) => () =>
     enforceAccess(makeExecutableSchema({ typeDefs: `${directives.join('\n')} enum Role { ADMIN } enum Right { EDIT_PLAN } ${more}` }));
 
   test.each([
@@ -192,10 +192,10 @@ describe('a schema stops the start', () => {
       'type A @belongsTo(location: "l") { a: ID } type B { b: ID } union C = A | B type Query { c: C @signedIn }',
       'The types of C must carry the same @belongsTo and @right.',
     ],
-  ])('where %s', (_where, more, message) => expect(made(more)).toThrow(message));
+  ])('where %s', (_where, more, message) => expect(buildSchema(more)).toThrow(message));
 
   test('and does not where all of it is said', () => {
-    for (const access of ['@anyone', '@signedIn', '@role(in: [ADMIN])']) expect(made(`type Query { a: String ${access} }`)).not.toThrow();
-    expect(made('type Query { a: String @signedIn @atLocation @right(of: EDIT_PLAN) }')).not.toThrow();
+    for (const access of ['@anyone', '@signedIn', '@role(in: [ADMIN])']) expect(buildSchema(`type Query { a: String ${access} }`)).not.toThrow();
+    expect(buildSchema('type Query { a: String @signedIn @atLocation @right(of: EDIT_PLAN) }')).not.toThrow();
   });
 });

@@ -1,9 +1,9 @@
 import { defaultFieldResolver, getNamedType, type GraphQLFieldConfig, type GraphQLNamedType, type GraphQLSchema, isAbstractType, isObjectType } from 'graphql';
 import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
 import type { Context } from '../context.ts';
-import { forbidden, notFound, notSignedIn } from '../errors.ts';
+import { createForbiddenError, createNotFoundError, createNotSignedInError } from '../errors.ts';
 import type { CustomerKey, Right, Role } from '../generated/resolvers.ts';
-import { type Grant, hasAllAreas, includes, type LocationAccess, type LocationKey, locationKey, type Scope } from '../access/scope.ts';
+import { type Grant, hasAllAreas, includes, type LocationAccess, type LocationKey, toLocationKey, type Scope } from '../access/scope.ts';
 
 type Caller = { scope: Scope | null } & Pick<Context, 'session' | 'secondFactors'>;
 interface Guard {
@@ -21,59 +21,59 @@ type Thing = Record<string, unknown>;
  * for long lists. Throws at the start when a root field has no access rule.
  */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
-  const directive = (node: Parameters<typeof getDirective>[1], name: string) => getDirective(schema, node, name)?.[0];
+  const findDirective = (node: Parameters<typeof getDirective>[1], name: string) => getDirective(schema, node, name)?.[0];
 
-  function guardOf(type: GraphQLNamedType): Guard | undefined {
+  function findGuard(type: GraphQLNamedType): Guard | undefined {
     if (isAbstractType(type)) {
-      const guards = schema.getPossibleTypes(type).map(guardOf);
+      const guards = schema.getPossibleTypes(type).map(findGuard);
       if (guards.some((guard) => JSON.stringify(guard) !== JSON.stringify(guards[0]))) {
         throw new Error(`The types of ${type.name} must carry the same @belongsTo and @right.`);
       }
       return guards[0];
     }
     if (isObjectType(type) && type.name.endsWith('Edge')) {
-      const guard = guardOf(getNamedType(type.getFields()['node']!.type));
+      const guard = findGuard(getNamedType(type.getFields()['node']!.type));
       return guard && { ...guard, within: 'node' };
     }
-    const belongsTo = isObjectType(type) ? directive(type, 'belongsTo') : undefined;
+    const belongsTo = isObjectType(type) ? findDirective(type, 'belongsTo') : undefined;
     if (!belongsTo) return undefined;
-    return { location: belongsTo['location'], area: belongsTo['area'], right: directive(type, 'right')?.['of'] };
+    return { location: belongsTo['location'], area: belongsTo['area'], right: findDirective(type, 'right')?.['of'] };
   }
 
   return mapSchema(schema, {
     [MapperKind.OBJECT_FIELD]: (config: GraphQLFieldConfig<Thing, Caller, Thing>, fieldName, parentName) => {
       const name = `${parentName}.${fieldName}`;
       const isRoot = parentName === 'Query' || parentName === 'Mutation' || parentName === 'Subscription';
-      const anyone = directive(config, 'anyone') !== undefined;
-      const roles = directive(config, 'role')?.['in'] as Role[] | undefined;
-      const right = directive(config, 'right')?.['of'] as Right | undefined;
-      const atLocation = directive(config, 'atLocation') !== undefined;
-      if (isRoot && !anyone && !roles && !directive(config, 'signedIn')) {
+      const anyone = findDirective(config, 'anyone') !== undefined;
+      const roles = findDirective(config, 'role')?.['in'] as Role[] | undefined;
+      const right = findDirective(config, 'right')?.['of'] as Right | undefined;
+      const atLocation = findDirective(config, 'atLocation') !== undefined;
+      if (isRoot && !anyone && !roles && !findDirective(config, 'signedIn')) {
         throw new Error(`${name} must say @signedIn, @role or @anyone.`);
       }
-      const isSecret = directive(config, 'secret') !== undefined;
-      const asOneself = directive(config, 'asOneself') !== undefined || isSecret;
-      const guard = guardOf(getNamedType(config.type));
-      const parentGuard = guardOf(schema.getType(parentName)!);
+      const isSecret = findDirective(config, 'secret') !== undefined;
+      const asOneself = findDirective(config, 'asOneself') !== undefined || isSecret;
+      const guard = findGuard(getNamedType(config.type));
+      const parentGuard = findGuard(schema.getType(parentName)!);
       if (right && !atLocation && !parentGuard) throw new Error(`${name} says @right, but no location is known there.`);
       if (!isRoot && !roles && !right && !guard && !asOneself) return config;
 
       const resolve = config.resolve ?? defaultFieldResolver;
       const { subscribe } = config;
       function admit(scope: Scope | null): void {
-        if (isRoot && !anyone && !scope) throw notSignedIn();
-        if (roles && !(scope && roles.includes(scope.role))) throw forbidden(name);
-        if (asOneself && scope?.isActing) throw forbidden(name);
+        if (isRoot && !anyone && !scope) throw createNotSignedInError();
+        if (roles && !(scope && roles.includes(scope.role))) throw createForbiddenError(name);
+        if (asOneself && scope?.isActing) throw createForbiddenError(name);
       }
       async function authorize(scope: Scope | null, parent: Thing, args: Thing): Promise<void> {
         let access: LocationAccess | null = null;
         if (atLocation) {
-          access = (await scope?.at(locationOfArguments(args))) ?? null;
-          if (!access) throw notFound('location');
+          access = (await scope?.at(getArgumentLocation(args))) ?? null;
+          if (!access) throw createNotFoundError('location');
         } else if (right && parentGuard) {
           access = (await scope?.at(parent[parentGuard.location] as LocationKey)) ?? null;
         }
-        if (right && !(access && includes(await access.rights(), right))) throw forbidden(name);
+        if (right && !(access && includes(await access.rights(), right))) throw createForbiddenError(name);
       }
       return {
         ...config,
@@ -97,9 +97,9 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
   });
 }
 
-function locationOfArguments(args: Thing): LocationKey {
+function getArgumentLocation(args: Thing): LocationKey {
   const { customer } = (args['input'] ?? args) as { customer: CustomerKey };
-  return locationKey(customer.country, customer.cardcode);
+  return toLocationKey(customer.country, customer.cardcode);
 }
 
 /** Location data that a guard needs. */
@@ -113,18 +113,20 @@ interface Known {
  */
 async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, name: string): Promise<unknown> {
   const things = (Array.isArray(value) ? value : [value]) as Thing[];
-  const objectOf = (thing: Thing): Thing => (guard.within ? (thing[guard.within] as Thing) : thing);
-  const locationOf = (thing: Thing): LocationKey => {
-    const location = objectOf(thing)[guard.location] as LocationKey | undefined;
+  const getGuardedObject = (thing: Thing): Thing => (guard.within ? (thing[guard.within] as Thing) : thing);
+  const getLocation = (thing: Thing): LocationKey => {
+    const location = getGuardedObject(thing)[guard.location] as LocationKey | undefined;
     if (location === undefined) throw new Error(`${name} returned an object that does not name its location.`);
     return location;
   };
-  const locations = [...new Set(things.map(locationOf))];
+  const locations = [...new Set(things.map(getLocation))];
   const isOpen = guard.area !== undefined && (await hasAllAreas(locations, scope));
   const known = new Map(await Promise.all(locations.map(async (location) => [location, await learn(await scope?.at(location), guard, isOpen)] as const)));
   const visible = things.filter((thing) => {
-    const access = known.get(locationOf(thing));
-    return access && (!guard.right || includes(access.rights, guard.right)) && (!guard.area || includes(access.areas, objectOf(thing)[guard.area] as string));
+    const access = known.get(getLocation(thing));
+    return (
+      access && (!guard.right || includes(access.rights, guard.right)) && (!guard.area || includes(access.areas, getGuardedObject(thing)[guard.area] as string))
+    );
   });
   return Array.isArray(value) ? visible : (visible[0] ?? null);
 }
@@ -132,7 +134,7 @@ async function keepVisible(scope: Scope | null, guard: Guard, value: unknown, na
 async function learn(access: LocationAccess | null | undefined, guard: Guard, isOpen: boolean): Promise<Known | null> {
   if (!access) return null;
   const nothing = new Set<never>();
-  const areasOf = async (): Promise<Grant<string>> => (isOpen ? 'all' : access.areas());
-  const [rights, areas] = await Promise.all([guard.right ? access.rights() : nothing, guard.area ? areasOf() : nothing]);
+  const getCheckedAreas = async (): Promise<Grant<string>> => (isOpen ? 'all' : access.areas());
+  const [rights, areas] = await Promise.all([guard.right ? access.rights() : nothing, guard.area ? getCheckedAreas() : nothing]);
   return { rights, areas };
 }

@@ -2,10 +2,10 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { getDirective } from '@graphql-tools/utils';
 import { type DocumentNode, GraphQLError, type GraphQLSchema, isObjectType, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import { forbidden } from '../errors.ts';
+import { createForbiddenError } from '../errors.ts';
 
 /** Fields that an auditor may select, as @forAuditors declares them, by `Type.field`. Throws where a declaration names a field that does not exist. */
-function declaredFields(schema: GraphQLSchema): ReadonlySet<string> {
+function listDeclaredFields(schema: GraphQLSchema): ReadonlySet<string> {
   const declared = new Set<string>();
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     const found = getDirective(schema, type, 'forAuditors')?.[0] as { fields?: string[] } | undefined;
@@ -19,7 +19,7 @@ function declaredFields(schema: GraphQLSchema): ReadonlySet<string> {
 }
 
 /** Returns the first field of a document that auditors may not select; null where there is none. */
-function closedField(schema: GraphQLSchema, document: DocumentNode, declared: ReadonlySet<string>): string | null {
+function findClosedField(schema: GraphQLSchema, document: DocumentNode, declared: ReadonlySet<string>): string | null {
   let closed: string | null = null;
   const info = new TypeInfo(schema);
   const roots = new Set([schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]);
@@ -47,16 +47,16 @@ function closedField(schema: GraphQLSchema, document: DocumentNode, declared: Re
 
 /** Rejects a document of an auditor's session that selects anything but the view of the link, before anything runs. */
 export function enforceAuditor(schema: GraphQLSchema): ApolloServerPlugin<Context> {
-  const declared = declaredFields(schema);
+  const declared = listDeclaredFields(schema);
   const closed = new WeakMap<DocumentNode, string | null>();
   return {
     requestDidStart: async () => ({
       async didResolveOperation({ document, contextValue: { session } }) {
         if (!session?.audit) return;
         let field = closed.get(document);
-        if (field === undefined) closed.set(document, (field = closedField(schema, document, declared)));
+        if (field === undefined) closed.set(document, (field = findClosedField(schema, document, declared)));
         if (field === null) return;
-        const error = forbidden(field);
+        const error = createForbiddenError(field);
         throw new GraphQLError(error.message, { originalError: error, extensions: { http: { status: 403 } } });
       },
     }),

@@ -24,7 +24,7 @@ interface Arguments {
 }
 
 /** Scopes of each field by `Type.field`, as @scope and @everyScope declare them. Throws where a declaration names a field that does not exist. */
-export function scopesOfFields(schema: GraphQLSchema): ReadonlyMap<string, Declared> {
+export function getFieldScopes(schema: GraphQLSchema): ReadonlyMap<string, Declared> {
   const declared = new Map<string, Declared>();
   for (const type of Object.values(schema.getTypeMap())
     .filter(isObjectType)
@@ -49,7 +49,7 @@ export function scopesOfFields(schema: GraphQLSchema): ReadonlyMap<string, Decla
 }
 
 /** Returns the fields that a document selects, as `Type.field`; those of an interface by each type that it may be. */
-function selectedFields(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
+function listSelectedFields(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
   const fields = new Set<string>();
   const info = new TypeInfo(schema);
   visit(
@@ -71,14 +71,14 @@ function selectedFields(schema: GraphQLSchema, document: DocumentNode): Readonly
  * document once, so that long lists cost nothing. The rights of the token's user are checked as well (enforceAccess.ts).
  */
 export function enforceScopes(schema: GraphQLSchema): ApolloServerPlugin<Context> {
-  const declared = scopesOfFields(schema);
+  const declared = getFieldScopes(schema);
   const selected = new WeakMap<DocumentNode, ReadonlySet<string>>();
   return {
     requestDidStart: async () => ({
       async didResolveOperation({ document, contextValue: { session } }) {
         if (!session?.token) return;
         let fields = selected.get(document);
-        if (!fields) selected.set(document, (fields = selectedFields(schema, document)));
+        if (!fields) selected.set(document, (fields = listSelectedFields(schema, document)));
         for (const field of fields) assertScope(field, declared.get(field) ?? 'none', session.token.scopes);
       },
     }),

@@ -4,7 +4,7 @@ import { type ErrorCode, GatewayError } from '../errors.ts';
 const callersFault = /^(BAD_USER_INPUT|GRAPHQL_|BAD_REQUEST|OPERATION_RESOLUTION)/;
 
 /** The permanent code of a failure; INTERNAL for whatever is neither ours nor the caller's fault. */
-export function codeOf(error: unknown): ErrorCode {
+export function getErrorCode(error: unknown): ErrorCode {
   if (error instanceof GatewayError) return error.code;
   if (!(error instanceof GraphQLError)) return 'INTERNAL';
   if (error.originalError instanceof GatewayError) return error.originalError.code;
@@ -23,7 +23,7 @@ function isOfTheDocument({ originalError, path }: GraphQLError): boolean {
 
 /** Filters failures that leave the gateway: code and message of our own errors, nothing of others. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   const original = error instanceof GraphQLError ? error.originalError : error;
   const place = { ...(formatted.path ? { path: formatted.path } : {}), ...(formatted.locations ? { locations: formatted.locations } : {}) };
   if (original instanceof GatewayError) return { message: original.message, ...place, extensions: { code } };

@@ -1,6 +1,6 @@
 import { type DocumentNode, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { badInput, GatewayError } from '../errors.ts';
+import { createBadInputError, GatewayError } from '../errors.ts';
 import { measure, type Sizes } from './measure.ts';
 
 /**
@@ -69,7 +69,7 @@ export function readFreeDocument(text: string): DocumentNode {
   const known = withinLimits.get(text);
   if (known) return known;
   const document = parseWithin(text, limits);
-  holdToLimits(document);
+  checkLimits(document);
   withinLimits.set(text, document);
   return document;
 }
@@ -82,7 +82,7 @@ export function readToolSignIn(text: string): DocumentNode | null {
   try {
     const document = parseWithin(text, signInLimits);
     if (!isToolSignIn(document)) return null;
-    holdToLimits(document);
+    checkLimits(document);
     return document;
   } catch (error) {
     if (error instanceof GatewayError && error.code === 'TOO_EXPENSIVE') return null;
@@ -95,15 +95,15 @@ export function assertVariableDepth(variables: object): void {
   let level: object[] = [variables];
   // The variables themselves are one object around the values.
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > limits.valueLevels) throw tooMuch(words.valueLevels, limits.valueLevels);
+    if (depth > limits.valueLevels) throw createTooExpensiveError(words.valueLevels, limits.valueLevels);
     level = level.flatMap((each) => Object.values(each).filter((value): value is object => typeof value === 'object' && value !== null));
   }
 }
 
-function holdToLimits(document: DocumentNode): void {
+function checkLimits(document: DocumentNode): void {
   const sizes = measure(document, secretTrying);
   const allowed = isIntrospection(document) ? { ...limits, levels: limits.introspectionLevels } : limits;
-  for (const name of Object.keys(words) as (keyof Sizes)[]) if (sizes[name] > allowed[name]) throw tooMuch(words[name], allowed[name]);
+  for (const name of Object.keys(words) as (keyof Sizes)[]) if (sizes[name] > allowed[name]) throw createTooExpensiveError(words[name], allowed[name]);
 }
 
 /** Returns whether the document selects only the schema. */
@@ -122,15 +122,15 @@ function isToolSignIn({ definitions: [only, ...others] }: DocumentNode): boolean
 }
 
 function parseWithin(text: string, { characters, tokens }: { characters: number; tokens: number }): DocumentNode {
-  if (text.length > characters) throw tooMuch('characters', characters);
+  if (text.length > characters) throw createTooExpensiveError('characters', characters);
   try {
     return parse(text, { maxTokens: tokens });
   } catch (cause) {
     const message = (cause as Error).message;
-    throw /more tha[nt] \d+ tokens/.test(message) ? tooMuch('tokens', tokens) : badInput(`The document cannot be read: ${message}`);
+    throw /more tha[nt] \d+ tokens/.test(message) ? createTooExpensiveError('tokens', tokens) : createBadInputError(`The document cannot be read: ${message}`);
   }
 }
 
-function tooMuch(what: string, max: number): GatewayError {
+function createTooExpensiveError(what: string, max: number): GatewayError {
   return new GatewayError('TOO_EXPENSIVE', `The document has more than ${max} ${what}. Split it.`);
 }

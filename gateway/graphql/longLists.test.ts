@@ -4,7 +4,7 @@ import { execute, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { executeLongListsInTurns, stringifyInTurns } from './longLists.ts';
 
-function work(milliseconds: number): void {
+function blockFor(milliseconds: number): void {
   const endsAt = performance.now() + milliseconds;
   while (performance.now() < endsAt);
 }
@@ -16,7 +16,7 @@ const schema = executeLongListsInTurns(
     resolvers: {
       Query: { rows: () => rows, later: async () => rows, few: () => rows.slice(0, 2), none: () => null },
       Row: {
-        slow: () => work(0.2),
+        slow: () => blockFor(0.2),
         failing({ id }: { id: string }) {
           if (id === '600') throw new Error('No number.');
         },

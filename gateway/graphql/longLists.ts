@@ -19,7 +19,7 @@ export function executeLongListsInTurns(schema: GraphQLSchema): GraphQLSchema {
         ...config,
         resolve(...requested) {
           const value: unknown = resolve(...requested);
-          return value instanceof Promise ? value.then(inTurns) : inTurns(value);
+          return value instanceof Promise ? value.then(resolveInTurns) : resolveInTurns(value);
         },
       };
     },
@@ -27,7 +27,7 @@ export function executeLongListsInTurns(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /** A list whose items are completed one after the other, some in each turn. */
-function inTurns(value: unknown): unknown {
+function resolveInTurns(value: unknown): unknown {
   if (!Array.isArray(value) || value.length < longList) return value;
   let ready: Promise<unknown> = Promise.resolve();
   return value.map((item: unknown, at) => {
@@ -63,10 +63,10 @@ const partLength = 256 * 1024;
 export function sendInParts(_request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
   if (typeof payload !== 'string' || payload.length < 4 * partLength) return done(null, payload);
   reply.removeHeader('content-length');
-  done(null, Readable.from(partsOf(payload), { objectMode: false }));
+  done(null, Readable.from(streamTextParts(payload), { objectMode: false }));
 }
 
-async function* partsOf(text: string): AsyncGenerator<Buffer> {
+async function* streamTextParts(text: string): AsyncGenerator<Buffer> {
   for (let at = 0; at < text.length; ) {
     await untilOwnTurn();
     // A character of two code units is not cut.

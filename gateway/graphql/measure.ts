@@ -1,5 +1,5 @@
 import type { ArgumentNode, DirectiveNode, DocumentNode, FragmentDefinitionNode, OperationDefinitionNode, SelectionSetNode, ValueNode } from 'graphql';
-import { badInput } from '../errors.ts';
+import { createBadInputError } from '../errors.ts';
 
 /** Sizes of a document as executed: the content of a fragment counts wherever it is spread. */
 export interface Sizes {
@@ -47,18 +47,18 @@ export function measure(document: DocumentNode, secretTrying: ReadonlySet<string
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === 'OperationDefinition') operations.push(definition);
-    else if (definition.kind !== 'FragmentDefinition') throw badInput('A document may contain only operations and fragments.');
-    else if (fragments.has(definition.name.value)) throw badInput(`The fragment ${definition.name.value} is defined twice.`);
+    else if (definition.kind !== 'FragmentDefinition') throw createBadInputError('A document may contain only operations and fragments.');
+    else if (fragments.has(definition.name.value)) throw createBadInputError(`The fragment ${definition.name.value} is defined twice.`);
     else fragments.set(definition.name.value, definition);
   }
   const measured = new Map<string, Sizes | 'begun'>();
 
   function addFragment(to: Sizes, name: string): void {
     let sizes = measured.get(name);
-    if (sizes === 'begun') throw badInput(`The fragment ${name} contains itself.`);
+    if (sizes === 'begun') throw createBadInputError(`The fragment ${name} contains itself.`);
     if (!sizes) {
       const fragment = fragments.get(name);
-      if (!fragment) throw badInput(`There is no fragment ${name}.`);
+      if (!fragment) throw createBadInputError(`There is no fragment ${name}.`);
       measured.set(name, 'begun');
       sizes = { ...nothing };
       addDirectives(sizes, fragment.directives);
@@ -101,12 +101,12 @@ export function measure(document: DocumentNode, secretTrying: ReadonlySet<string
     for (const variable of variableDefinitions) {
       sizes.variables = saturate(sizes.variables + 1);
       addDirectives(sizes, variable.directives);
-      if (variable.defaultValue) sizes.valueLevels = Math.max(sizes.valueLevels, levelsOf(variable.defaultValue));
+      if (variable.defaultValue) sizes.valueLevels = Math.max(sizes.valueLevels, countValueLevels(variable.defaultValue));
     }
     add(whole, sizes);
     for (const name of ['levels', 'rootFields', 'secretTrying'] as const) whole[name] = Math.max(whole[name], sizes[name]);
   }
-  for (const name of fragments.keys()) if (!measured.has(name)) throw badInput(`The fragment ${name} is not used.`);
+  for (const name of fragments.keys()) if (!measured.has(name)) throw createBadInputError(`The fragment ${name} is not used.`);
   return whole;
 }
 
@@ -123,11 +123,11 @@ function addDirectives(to: Sizes, directives: readonly DirectiveNode[] = []): vo
 
 function addArguments(to: Sizes, given: readonly ArgumentNode[] = []): void {
   to.arguments = saturate(to.arguments + given.length);
-  for (const { value } of given) to.valueLevels = Math.max(to.valueLevels, levelsOf(value));
+  for (const { value } of given) to.valueLevels = Math.max(to.valueLevels, countValueLevels(value));
 }
 
-function levelsOf(value: ValueNode): number {
-  if (value.kind === 'ListValue') return 1 + Math.max(0, ...value.values.map(levelsOf));
-  if (value.kind === 'ObjectValue') return 1 + Math.max(0, ...value.fields.map((field) => levelsOf(field.value)));
+function countValueLevels(value: ValueNode): number {
+  if (value.kind === 'ListValue') return 1 + Math.max(0, ...value.values.map(countValueLevels));
+  if (value.kind === 'ObjectValue') return 1 + Math.max(0, ...value.fields.map((field) => countValueLevels(field.value)));
   return 0;
 }

@@ -12,7 +12,7 @@ const ofUser = read({ ...made, name: 'setsOfUser', variant: 'own' }) as never;
 const user = { id: '5', name: 'Agnes', username: 'agnes@firm.example' } as PortalUser;
 const customer = { id: '7', location: 'AT:1', country: 'AT', cardcode: '1', name: 'Muster', city: 'Wels' };
 
-function stores(hasCapacity = true) {
+function createStores(hasCapacity = true) {
   const kept = new Map<string, unknown>();
   const values = new Keyv({ store: kept });
   const store = { values, hasCapacity: async () => hasCapacity } as unknown as Store;
@@ -23,12 +23,12 @@ function stores(hasCapacity = true) {
 const own = { endpoint: ofUser, args: { user, details: true } };
 const other = { endpoint: ofUser, args: { user: { ...user, id: '6', name: 'Berta' } } };
 const reads = [{ endpoint: ofCustomer, args: { customer, areas: 'all' } }, own, other];
-const written = () => new Promise((resolve) => setTimeout(resolve, 5));
+const waitForWrites = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('another gateway sends them from the store, which has ids and no names', async () => {
-  const { store, sent, context, kept } = stores();
+  const { store, sent, context, kept } = createStores();
   new ReadSets(store, 100_000).learn('5', user, 'question', reads);
-  await written();
+  await waitForWrites();
   await new ReadSets(store, 100_000).readAhead('5', 'question', context);
   const ids = { id: '7', location: 'AT:1', country: 'AT', cardcode: '1' };
   // Those that name another user are left out.
@@ -40,26 +40,26 @@ test.each<[what: string, many: Parameters<ReadSets['learn']>[3]]>([
   ['of more than 60 reads', Array.from({ length: 61 }, () => own)],
   ['of more than 8 KB', [{ endpoint: ofCustomer, args: { ids: 'x'.repeat(8_200) } }]],
 ])('a question %s is not remembered', async (_what, many) => {
-  const { store, sent, context } = stores();
+  const { store, sent, context } = createStores();
   const sets = new ReadSets(store, 100_000);
   sets.learn('5', user, 'question', many);
-  await written();
+  await waitForWrites();
   await sets.readAhead('5', 'question', context);
   expect(sent).toEqual([]);
 });
 
 test('a store without space is left alone', async () => {
-  const { store, sent, context } = stores(false);
+  const { store, sent, context } = createStores(false);
   new ReadSets(store, 100_000).learn('5', user, 'question', reads);
-  await written();
+  await waitForWrites();
   await new ReadSets(store, 100_000).readAhead('5', 'question', context);
   expect(sent).toEqual([]);
 });
 
 test('a caller has a bounded number of questions in the store', async () => {
-  const { store, kept } = stores();
+  const { store, kept } = createStores();
   const sets = new ReadSets(store, 10_000_000);
   for (let at = 0; at < 500; at += 1) sets.learn('5', user, `question ${at}`, reads);
-  await written();
+  await waitForWrites();
   expect(kept.size).toBeLessThanOrEqual(64);
 });

@@ -4,7 +4,7 @@ import type { CustomerIdentity } from '../access/customerEndpoints.ts';
 import type { PortalUser } from '../auth/session.ts';
 import type { Context } from '../context.ts';
 import type { Store } from '../infra/store/store.ts';
-import { keyOf, readOfKey } from '../provider-client/endpoint.ts';
+import { getEndpointKey, readOfKey } from '../provider-client/endpoint.ts';
 import type { KnownRead } from '../provider-client/providerCalls.ts';
 
 /** A read as it is stored: its key and its arguments. */
@@ -48,8 +48,8 @@ export class ReadSets {
   learn(caller: string, user: PortalUser, question: string, used: readonly KnownRead[]): void {
     if (used.length > maxReads) return;
     const written = used.flatMap(({ endpoint, args }): StoredRead[] => {
-      const ids = idsOf(args as Args, user);
-      return ids ? [[keyOf(endpoint), ids]] : [];
+      const ids = replaceNamesByIds(args as Args, user);
+      return ids ? [[getEndpointKey(endpoint), ids]] : [];
     });
     const stored = JSON.stringify(written);
     const key = `${caller} ${question}`;
@@ -60,16 +60,16 @@ export class ReadSets {
   }
 
   async #save(caller: string, stored: Stored): Promise<void> {
-    if (await this.#store.hasCapacity()) await this.#store.values.set(slotOf(caller, stored.question), stored, storedMilliseconds);
+    if (await this.#store.hasCapacity()) await this.#store.values.set(getSlotKey(caller, stored.question), stored, storedMilliseconds);
   }
 
   async #load(caller: string, question: string, user: PortalUser): Promise<KnownRead[]> {
     const hash = hashOf(question);
-    const stored = (await this.#store.values.get(slotOf(caller, hash))) as Stored | undefined;
+    const stored = (await this.#store.values.get(getSlotKey(caller, hash))) as Stored | undefined;
     if (stored?.question !== hash) return [];
     return stored.reads.flatMap(([key, args]) => {
       const endpoint = readOfKey(key);
-      return endpoint ? [{ endpoint, args: restored(args, user) }] : [];
+      return endpoint ? [{ endpoint, args: restoreUser(args, user) }] : [];
     });
   }
 }
@@ -83,7 +83,7 @@ interface Args {
 const self = 'self';
 
 /** The arguments with ids in place of names; null where they name another user than the one who asks. */
-function idsOf(args: Args, { id: ownId }: PortalUser): Args | null {
+function replaceNamesByIds(args: Args, { id: ownId }: PortalUser): Args | null {
   const { user, customer } = args ?? {};
   if (!user && !customer) return args;
   if (user && (user as PortalUser).id !== ownId) return null;
@@ -95,7 +95,8 @@ function idsOf(args: Args, { id: ownId }: PortalUser): Args | null {
 }
 
 /** The arguments as they were. */
-const restored = (args: Args, user: PortalUser): Args => (args?.user === self ? { ...args, user } : args);
+const restoreUser = (args: Args, user: PortalUser): Args => (args?.user === self ? { ...args, user } : args);
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
-const slotOf = (caller: string, question: string): string => `reads:${hashOf(caller)}:${createHash('sha256').update(question).digest().readUInt16BE() % slots}`;
+const getSlotKey = (caller: string, question: string): string =>
+  `reads:${hashOf(caller)}:${createHash('sha256').update(question).digest().readUInt16BE() % slots}`;

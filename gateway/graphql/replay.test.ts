@@ -7,15 +7,15 @@ import { Replays } from './replay.ts';
 
 const endpoint = read({ name: 'replayed', group: 'reports', path: '', send: () => ({}), decode: () => '' }) as never;
 const sets = { learn: () => undefined, readAhead: async () => undefined } as unknown as ReadSets;
-const session = (key: string) => ({ key, kind: 'tool', user: { id: '5', role: 'CUSTOMER' }, actor: null });
+const createSession = (key: string) => ({ key, kind: 'tool', user: { id: '5', role: 'CUSTOMER' }, actor: null });
 
 /** One request after the other: `reads` are the versions that the provider has, and `endsAt` is the end of other inputs. */
-function gateway(maxBytes = 100_000) {
+function createGateway(maxBytes = 100_000) {
   const replays = new Replays(maxBytes, sets, () => false);
   const state = { reads: [1], endsAt: Number.POSITIVE_INFINITY, executed: 0 };
   async function execute(variables: object = {}, { kind = 'query', key = 'k', errors = false, text = 'x' } = {}): Promise<string> {
     const contextValue = {
-      session: session(key),
+      session: createSession(key),
       cost: { replayed: false },
       otherInputs: { endsAt: state.endsAt },
       provider: {
@@ -33,15 +33,15 @@ function gateway(maxBytes = 100_000) {
   }
   return { execute, state, replays };
 }
-const rows = (number: number) => `{"data":{"rows":"x ${number}"}}`;
+const createResponse = (number: number) => `{"data":{"rows":"x ${number}"}}`;
 
 describe('a response is sent again', () => {
   test('until another input of it ends', async () => {
-    const { execute, state } = gateway();
+    const { execute, state } = createGateway();
     state.endsAt = Date.now() + 400;
     await execute();
-    expect(await execute()).toBe(rows(1));
-    await expect.poll(() => execute(), { timeout: 5_000 }).toBe(rows(2));
+    expect(await execute()).toBe(createResponse(1));
+    await expect.poll(() => execute(), { timeout: 5_000 }).toBe(createResponse(2));
   });
 });
 
@@ -50,14 +50,14 @@ test.each([
   ['a response with errors', { errors: true }],
   ['a response of more than an eighth of the memory', { text: 'x'.repeat(13_000) }],
 ])('%s is not sent again', async (_what, how) => {
-  const { execute, state } = gateway();
+  const { execute, state } = createGateway();
   await execute({}, how);
   await execute({}, how);
   expect(state.executed).toBe(2);
 });
 
 test('a response that used more than reads, or too many, is not sent again', async () => {
-  const { execute, state } = gateway();
+  const { execute, state } = createGateway();
   state.reads = Array.from({ length: 301 }, () => 1);
   await execute();
   await execute();

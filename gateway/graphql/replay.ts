@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
-import { personOf, type SessionRecord } from '../auth/session.ts';
+import { getPersonId, type SessionRecord } from '../auth/session.ts';
 import type { Context } from '../context.ts';
 import { SessionCache } from '../provider-client/sessionCache.ts';
 import type { UsedRead } from '../provider-client/providerCalls.ts';
@@ -88,7 +88,7 @@ export class Replays {
   openPage(context: Context, address: string, bringsAnswers: boolean): { questions: string[]; reading: Promise<unknown> } {
     const { session } = context;
     if (session?.kind !== 'browser') return { questions: [], reading: Promise.resolve() };
-    const caller = callerOf(session);
+    const caller = getCallerKey(session);
     const requested = this.#pages.open(session.key, caller, address, bringsAnswers);
     if (this.#isLate()) return { questions: [], reading: Promise.resolve() };
     return {
@@ -106,9 +106,9 @@ export class Replays {
   }
 
   async #replay(question: string, session: SessionRecord, context: Context): Promise<GraphQLResponse | null> {
-    const known = this.#remembered.get(keyOf(session, question));
+    const known = this.#remembered.get(getReplayKey(session, question));
     if (!known) {
-      void this.#sets.readAhead(callerOf(session), question, context);
+      void this.#sets.readAhead(getCallerKey(session), question, context);
       return null;
     }
     const isUnchanged = context.provider.readAhead(known.reads);
@@ -122,26 +122,26 @@ export class Replays {
   #learn(question: string, { session, provider, otherInputs: { endsAt } }: Context, data: object): void {
     const reads = provider.usedReads();
     if (!session || !reads || reads.length > maxReads) return;
-    this.#sets.learn(callerOf(session), session.user, question, reads);
-    if (endsAt > Date.now()) this.#pending.set(data, { reads, endsAt, session: session.key, key: keyOf(session, question) });
+    this.#sets.learn(getCallerKey(session), session.user, question, reads);
+    if (endsAt > Date.now()) this.#pending.set(data, { reads, endsAt, session: session.key, key: getReplayKey(session, question) });
   }
 
   #remember(session: string, key: string, remembered: Remembered): void {
-    const size = entryBytes + bytesOf(remembered.text) + readBytes * remembered.reads.length + 2 * key.length;
+    const size = entryBytes + countBytes(remembered.text) + readBytes * remembered.reads.length + 2 * key.length;
     if (size > largestShare * this.#maxBytes) return;
     this.#remembered.set(session, key, remembered, { size });
   }
 }
 
 /** Bytes of a text in memory: one a letter where all are Latin. */
-const bytesOf = (text: string): number => (/[\u0100-\uffff]/.test(text) ? 2 : 1) * text.length;
+const countBytes = (text: string): number => (/[\u0100-\uffff]/.test(text) ? 2 : 1) * text.length;
 
 /**
  * A response belongs to its session. All of the session that resolvers can see is in the key: none of it changes while
  * the session lasts, except what is named here.
  */
-const keyOf = (session: SessionRecord, question: string): string => `${session.key} ${session.hasWeakPassword ? 1 : 0} ${question}`;
+const getReplayKey = (session: SessionRecord, question: string): string => `${session.key} ${session.hasWeakPassword ? 1 : 0} ${question}`;
 
 /** Key of the caller: the reads of a question are remembered for all of a person's sessions of one kind. */
-const callerOf = (session: SessionRecord): string =>
-  [session.user.id, personOf(session), session.user.role, session.kind, session.planView ?? '', session.auditorLink ?? ''].join(' ');
+const getCallerKey = (session: SessionRecord): string =>
+  [session.user.id, getPersonId(session), session.user.role, session.kind, session.planView ?? '', session.auditorLink ?? ''].join(' ');

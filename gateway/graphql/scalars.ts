@@ -6,7 +6,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 /** Resolves a text of a known form. It is the same inside the gateway. */
-function textScalar(isValid: (text: string) => boolean, example: string) {
+function createTextScalar(isValid: (text: string) => boolean, example: string) {
   const parse = (value: unknown): string => {
     if (typeof value !== 'string' || !isValid(value)) throw new GraphQLError(`This must be a text such as "${example}".`);
     return value;
@@ -22,7 +22,7 @@ const { serialize, parseValue, parseLiteral } = DateTimeResolver;
  */
 export const scalars: IResolvers = {
   DateTime: { __serialize: serialize, __parseValue: parseValue, __parseLiteral: parseLiteral },
-  Date: textScalar(isDay, '2026-11-21'),
-  YearMonth: textScalar(isMonth, '2026-11'),
-  URL: textScalar((text) => text !== '', '/files/abc'),
+  Date: createTextScalar(isDay, '2026-11-21'),
+  YearMonth: createTextScalar(isMonth, '2026-11'),
+  URL: createTextScalar((text) => text !== '', '/files/abc'),
 } as unknown as IResolvers;

@@ -1,6 +1,6 @@
 import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils';
 import { defaultFieldResolver, getNamedType, type GraphQLInputType, type GraphQLSchema, isInputObjectType } from 'graphql';
-import { badInput } from '../errors.ts';
+import { createBadInputError } from '../errors.ts';
 
 // oxlint-disable-next-line no-control-regex -- these are what is refused
 const controls = /[\u0000-\u001f\u007f\u2028\u2029]/;
@@ -20,9 +20,9 @@ export function refuseControlCharacters(schema: GraphQLSchema): GraphQLSchema {
     if (Array.isArray(value)) for (const item of value) check(type, item, name, isMultiline);
     else if (typeof value === 'string') {
       if (secret.test(name)) return;
-      if (!isMultiline && directions.test(value)) throw badInput(`${name} contains marks of the direction of writing. Send it without.`);
+      if (!isMultiline && directions.test(value)) throw createBadInputError(`${name} contains marks of the direction of writing. Send it without.`);
       if (!(isMultiline ? controlsBesideLines : controls).test(value)) return;
-      throw badInput(`${name} contains control characters${isMultiline ? '' : ' or a line break'}. Send it without.`);
+      throw createBadInputError(`${name} contains control characters${isMultiline ? '' : ' or a line break'}. Send it without.`);
     } else if (typeof value === 'object' && value !== null) {
       const named = getNamedType(type);
       if (!isInputObjectType(named)) return;

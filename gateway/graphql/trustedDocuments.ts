@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { getOperationAST, parse } from 'graphql';
 import { BadSettings } from '../badSettings.ts';
 import type { Priority } from '../generated/resolvers.ts';
-import { type DocumentKind, documentKind, isForPlanLinks, priorityOf } from './documentKind.ts';
+import { type DocumentKind, getDocumentKind, isForPlanLinks, getPriority } from './documentKind.ts';
 
 /** An operation of the portal's own client. */
 export interface TrustedDocument extends DocumentKind {
@@ -21,13 +21,13 @@ export function readTrustedDocuments(file: string): ReadonlyMap<string, TrustedD
   } catch (cause) {
     throw new BadSettings({ TRUSTED_DOCUMENTS: `${file} is not there or not readable. Run "npm run generate".` }, cause);
   }
-  return new Map(Object.entries(texts).map(([hash, text]) => [hash, trustedDocument(text)]));
+  return new Map(Object.entries(texts).map(([hash, text]) => [hash, createTrustedDocument(text)]));
 }
 
 /** An operation by its text. Throws where it has no operation or no name. */
-export function trustedDocument(text: string): TrustedDocument {
+export function createTrustedDocument(text: string): TrustedDocument {
   const document = parse(text);
   const operation = getOperationAST(document);
   if (!operation?.name) throw new BadSettings({ TRUSTED_DOCUMENTS: `a document has no operation or no name: ${text.slice(0, 60)}. Run "npm run generate".` });
-  return { text, name: operation.name.value, priority: priorityOf(operation), isForPlanLinks: isForPlanLinks(operation), ...documentKind(document) };
+  return { text, name: operation.name.value, priority: getPriority(operation), isForPlanLinks: isForPlanLinks(operation), ...getDocumentKind(document) };
 }

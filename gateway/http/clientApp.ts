@@ -20,7 +20,7 @@ const noncePlace = 'NONCE-OF-THIS-ANSWER';
  * Content security policy of a page: it runs the scripts that this response names and those they load, and turns no
  * text into code or markup.
  */
-const pagePolicy = (nonce: string): string =>
+const createPagePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -52,7 +52,7 @@ const documentationPath = '/apiDoc';
  * Returns whether this address is opened as a page. Names with a leading dot are files of servers, which scanners
  * look for.
  */
-export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+export function isPageRequest({ method, headers, url }: FastifyRequest): boolean {
   const path = url.split('?')[0]!;
   if (method !== 'GET' && method !== 'HEAD') return false;
   return path === documentationPath || (headers.accept?.includes('text/html') === true && !/\/\./.test(path));
@@ -63,13 +63,13 @@ export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
  * `answersOf` has for it.
  */
 export async function servePages(app: FastifyInstance, folder: string, answersOf: ReadPageAnswers, otherBuilds: Pick<OtherBuilds, 'sendFile'>): Promise<void> {
-  const pageParts = brandPage(readIndex(folder), getBrand()).split(noncePlace);
+  const pageParts = insertBrand(readIndex(folder), getBrand()).split(noncePlace);
   const sendPage = (reply: FastifyReply, answers: PageAnswers | null = null) => {
     const nonce = randomBytes(16).toString('base64');
     const page = pageParts.join(nonce);
     return reply
       .header('cache-control', answers ? 'no-store' : 'no-cache')
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', createPagePolicy(nonce))
       .header('reporting-endpoints', `policy="${reportAddress}"`)
       .type('text/html; charset=utf-8')
       .send(answers ? withAnswers(page, nonce, answers) : page);
@@ -82,11 +82,11 @@ export async function servePages(app: FastifyInstance, folder: string, answersOf
   app.head('/', async (_request, reply) => sendPage(reply));
   const { logo } = getBrand();
   if (logo)
-    app.get(logoPath(logo), async (_request, reply) => reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(logo));
+    app.get(getLogoPath(logo), async (_request, reply) => reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(logo));
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) =>
     (await otherBuilds.sendFile(request.params.name, request, reply)) ? reply : reply.callNotFound(),
   );
-  app.get('/*', route, async (request, reply) => (wantsPage(request) ? openPage(request, reply) : reply.callNotFound()));
+  app.get('/*', route, async (request, reply) => (isPageRequest(request) ? openPage(request, reply) : reply.callNotFound()));
   await app.register(staticFiles, {
     root: folder,
     index: false,
@@ -103,23 +103,26 @@ export async function servePages(app: FastifyInstance, folder: string, answersOf
       void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.setNotFoundHandler(async (request, reply) => (wantsPage(request) ? sendPage(reply) : refuseUnknown(request, reply)));
+  app.setNotFoundHandler(async (request, reply) => (isPageRequest(request) ? sendPage(reply) : refuseUnknown(request, reply)));
 }
 
 /** Compresses each part as it is written: a flush in zlib, zstd and brotli alike. */
 const writtenInParts = { zlibOptions: { level: 2, flush: constants.Z_PARTIAL_FLUSH }, brotliOptions: { flush: constants.BROTLI_OPERATION_FLUSH } };
 
 /** Text of JSON within a script. */
-const inScript = (json: string) => json.replaceAll('<', '\\u003c');
+const escapeForScript = (json: string) => json.replaceAll('<', '\\u003c');
 
 /** The page, and at its end the responses as they arrive, which web/graphql/pageAnswers.ts takes. */
 function withAnswers(page: string, nonce: string, { questions, arrive }: PageAnswers): PassThrough {
-  const script = (code: string) => `<script nonce="${nonce}">${code}</script>\n`;
+  const buildScript = (code: string) => `<script nonce="${nonce}">${code}</script>\n`;
   const end = page.lastIndexOf('</body>');
   const written = new PassThrough();
-  written.write(page.slice(0, end) + script(`pageAnswers=${inScript(JSON.stringify(Object.fromEntries(questions.map((question) => [question, null]))))}`));
+  written.write(
+    page.slice(0, end) + buildScript(`pageAnswers=${escapeForScript(JSON.stringify(Object.fromEntries(questions.map((question) => [question, null]))))}`),
+  );
   const onAnswer = ({ question, text }: PageAnswer) => {
-    if (written.writable) written.write(script(`pageAnswers[${inScript(JSON.stringify(question))}]=${inScript(text)};dispatchEvent(new Event('pageAnswer'))`));
+    if (written.writable)
+      written.write(buildScript(`pageAnswers[${escapeForScript(JSON.stringify(question))}]=${escapeForScript(text)};dispatchEvent(new Event('pageAnswer'))`));
   };
   void arrive(onAnswer).finally(() => written.end(page.slice(end)));
   return written;
@@ -131,18 +134,18 @@ export function refuseOthers(app: FastifyInstance): void {
 }
 
 /** Address of the logo, which contains a hash of the picture. */
-const logoPath = (logo: Buffer) => `/brand/logo-${createHash('sha256').update(logo).digest('hex').slice(0, 16)}.png`;
+const getLogoPath = (logo: Buffer) => `/brand/logo-${createHash('sha256').update(logo).digest('hex').slice(0, 16)}.png`;
 
 /** Mark of the frame that is seen while the program loads. */
 const frameMark = /<svg class="mark".*?<\/svg>/;
 
 /** Names the provider in the page: in its title and frame, and for the client in a meta element, which web/brand.ts reads. */
-function brandPage(html: string, { name, contact, colour, logo, privacy }: Brand): string {
-  const brand = JSON.stringify({ name, contact, colour, logo: logo && logoPath(logo), privacy, version });
+function insertBrand(html: string, { name, contact, colour, logo, privacy }: Brand): string {
+  const brand = JSON.stringify({ name, contact, colour, logo: logo && getLogoPath(logo), privacy, version });
   const titled = name ? html.replace('<title>Kundenportal</title>', () => `<title>Kundenportal · ${escapeMarkup(name)}</title>`) : html;
   const line = colour ? `<style nonce="${noncePlace}">#frame header{border-bottom:3px solid ${colour}}</style>\n` : '';
   const named = titled.replace('</head>', () => `<meta name="brand" content="${escapeMarkup(brand)}">\n${line}</head>`);
-  return logo ? named.replace(frameMark, `<img class="mark" src="${logoPath(logo)}" alt="">`) : named;
+  return logo ? named.replace(frameMark, `<img class="mark" src="${getLogoPath(logo)}" alt="">`) : named;
 }
 
 function readIndex(folder: string): string {

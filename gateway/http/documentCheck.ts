@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Use } from '../auth/sessionKinds.ts';
-import { GatewayError, badInput, notSignedIn } from '../errors.ts';
+import { GatewayError, createBadInputError, createNotSignedInError } from '../errors.ts';
 import { isConfidential } from './security/confidential.ts';
 import { sendError } from './security/errorResponse.ts';
-import { type DocumentKind, documentKind } from '../graphql/documentKind.ts';
-import { type GraphqlParams, parseParams, saysBackground } from './graphqlParams.ts';
+import { type DocumentKind, getDocumentKind } from '../graphql/documentKind.ts';
+import { type GraphqlParams, parseParams, isBackgroundRequest } from './graphqlParams.ts';
 import { type AccessTokenSessions, isAccessToken } from '../auth/accessToken.ts';
-import { bearerOf } from '../auth/cookies.ts';
+import { getBearer } from '../auth/cookies.ts';
 import type { SessionStore } from '../auth/sessionStore.ts';
 import { assertVariableDepth, readFreeDocument, readToolSignIn } from '../graphql/limits.ts';
 import type { OtherBuilds } from './otherBuilds.ts';
@@ -37,11 +37,11 @@ export interface Known {
  * Before Apollo: turns a trusted document's hash into its text, and lets free text pass only from a tool with a bearer
  * session (or signing in), within limits. A browser's cookie never opens free text.
  */
-export function documentCheck(known: Known, { streams = false } = {}) {
+export function createDocumentCheck(known: Known, { streams = false } = {}) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     try {
       await admit(request, known);
-      if (request.isSubscription && !streams) throw badInput('Subscriptions are streamed: send this to /graphql/stream.');
+      if (request.isSubscription && !streams) throw createBadInputError('Subscriptions are streamed: send this to /graphql/stream.');
       return undefined;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
@@ -56,16 +56,16 @@ export function documentCheck(known: Known, { streams = false } = {}) {
 
 async function admit(request: FastifyRequest, { trusted, sessions, accessTokens, otherBuilds, isPlainAllowed }: Known): Promise<void> {
   const { documentId, query, operationName, variables, extensions } = parseParams(request);
-  const isBackground = saysBackground(extensions);
+  const isBackground = isBackgroundRequest(extensions);
   if (typeof variables === 'object' && variables !== null) assertVariableDepth(variables);
   const given = variables === undefined ? {} : { variables };
-  if (isAccessToken(bearerOf(request)) && !isConfidential(request, isPlainAllowed))
-    throw sentInTheOpen('Access tokens are taken by HTTPS only. Revoke this one');
+  if (isAccessToken(getBearer(request)) && !isConfidential(request, isPlainAllowed))
+    throw createUnencryptedError('Access tokens are taken by HTTPS only. Revoke this one');
   const isTool = await hasToolSession(request, { sessions, accessTokens });
-  if (!isTool && /^bearer\b/i.test(request.headers.authorization ?? '') && typeof documentId === 'string') throw notSignedIn();
+  if (!isTool && /^bearer\b/i.test(request.headers.authorization ?? '') && typeof documentId === 'string') throw createNotSignedInError();
   if (typeof documentId === 'string') {
     const document = trusted.get(documentId) ?? (await otherBuilds.document(documentId));
-    if (!document) throw badInput('This document is not known. Reload the page; the portal may have been updated.');
+    if (!document) throw createBadInputError('This document is not known. Reload the page; the portal may have been updated.');
     request.isBackground = document.isBackground || isBackground;
     request.isSubscription = document.isSubscription;
     request.isMutation = document.isMutation;
@@ -73,37 +73,37 @@ async function admit(request: FastifyRequest, { trusted, sessions, accessTokens,
     request.body = { query: document.text, ...given };
     return;
   }
-  if (typeof query !== 'string') throw badInput('Send documentId or query.');
+  if (typeof query !== 'string') throw createBadInputError('Send documentId or query.');
   request.hasDocument = true;
   // No page of another site can send a bearer, which GET requires.
   if (request.method === 'GET') request.headers['apollo-require-preflight'] = 'bearer';
   // A document that may be large is parsed only for a known caller.
-  const document = isTool ? readFreeDocument(query) : toolSignIn(request, query);
-  if (!isTool && !isConfidential(request, isPlainAllowed)) throw sentInTheOpen('Tools sign in by HTTPS only. Change the password');
+  const document = isTool ? readFreeDocument(query) : parseToolSignIn(request, query);
+  if (!isTool && !isConfidential(request, isPlainAllowed)) throw createUnencryptedError('Tools sign in by HTTPS only. Change the password');
   request.requestedUse = { entryPoint: 'freeDocuments', name: isTool ? '' : 'startToolSession' };
-  Object.assign(request, documentKind(document));
+  Object.assign(request, getDocumentKind(document));
   request.isBackground ||= isBackground;
-  request.body = { query, ...given, ...namedOperation({ operationName }) };
+  request.body = { query, ...given, ...pickOperationName({ operationName }) };
 }
 
-const namedOperation = ({ operationName }: GraphqlParams) => (typeof operationName === 'string' ? { operationName } : {});
+const pickOperationName = ({ operationName }: GraphqlParams) => (typeof operationName === 'string' ? { operationName } : {});
 
-const sentInTheOpen = (what: string) => new GatewayError('FORBIDDEN', `${what}: it was sent in the open.`);
+const createUnencryptedError = (what: string) => new GatewayError('FORBIDDEN', `${what}: it was sent in the open.`);
 
 /**
  * Returns whether the bearer belongs to a tool's session or is a valid access token. This does not count as activity of a
  * tool; the request itself may. Throws TOKEN_INVALID.
  */
 export async function hasToolSession(request: FastifyRequest, { sessions, accessTokens }: Pick<Known, 'sessions' | 'accessTokens'>): Promise<boolean> {
-  const bearer = bearerOf(request);
-  if (isAccessToken(bearer)) return (await accessTokens.of(request, bearer)).session.kind === 'token';
+  const bearer = getBearer(request);
+  if (isAccessToken(bearer)) return (await accessTokens.getSession(request, bearer)).session.kind === 'token';
   const found = bearer === undefined ? null : await sessions.read(bearer, { isBackground: true });
   return found?.session.kind === 'tool';
 }
 
-function toolSignIn(request: FastifyRequest, query: string) {
+function parseToolSignIn(request: FastifyRequest, query: string) {
   const document = readToolSignIn(query);
   if (document) return document;
-  if (bearerOf(request)) throw notSignedIn();
+  if (getBearer(request)) throw createNotSignedInError();
   throw new GatewayError('NOT_SIGNED_IN', 'Free documents need the bearer session of a tool. Send the mutation startToolSession first.');
 }

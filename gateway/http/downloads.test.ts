@@ -2,10 +2,10 @@ import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import type { OpenedFile, Opener } from '../export/fileSource.ts';
-import { downloads } from './downloads.ts';
+import { registerDownloads } from './downloads.ts';
 
 vi.mock('../context.ts', () => ({
-  contextOf: async () => ({
+  createContext: async () => ({
     session: { key: 's', user: { id: '1', role: 'CUSTOMER' }, kind: 'BROWSER' },
     scope: { at: async () => ({ rights: async () => 'all' }) },
     provider: {},
@@ -23,7 +23,7 @@ async function withFile(opened: Partial<OpenedFile> = {}) {
   await app.register(compress);
   const open = async (_args: unknown, _provider: unknown, { range }: Opener) => (ranges.push(range), { type: 'text/csv', body: Buffer.from(text), ...opened });
   const ticket = { source: 'one', args: {}, name: 'a.csv', sessionKey: 's', location: 'AT:1' };
-  downloads(app, { sealedUrls: { open: () => ticket }, audit: { write: () => undefined } } as never, [{ name: 'one', open } as never]);
+  registerDownloads(app, { sealedUrls: { open: () => ticket }, audit: { write: () => undefined } } as never, [{ name: 'one', open } as never]);
   const get = async (headers: Record<string, string>) => app.inject({ url: '/files/t', headers: { 'accept-encoding': 'gzip', ...headers } });
   return { ranges, get };
 }
@@ -63,7 +63,7 @@ test.each([
   const ticket = { source: 'one', args: { rows: 50 }, name: 'a.pdf', sessionKey: 's', location: 'AT:1' };
   const services = { sealedUrls: { open: () => ticket }, audit: { write: () => undefined }, heavyFiles: { begin } };
   const open = async () => ({ type: 'application/pdf', body: Buffer.from('%PDF') });
-  downloads(app, services as never, [{ name: 'one', isHeavy, open } as never]);
+  registerDownloads(app, services as never, [{ name: 'one', isHeavy, open } as never]);
   expect((await app.inject('/files/t')).statusCode).toBe(200);
   expect(begin).toHaveBeenCalledTimes(begun);
 });

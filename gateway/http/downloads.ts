@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { escapeMarkup, getBrand } from '../brand.ts';
 import { includes } from '../access/scope.ts';
 import { assertMayUse } from '../auth/sessionKinds.ts';
-import { contextOf, type Services } from '../context.ts';
-import { type ErrorCode, GatewayError, notFound, notSignedIn } from '../errors.ts';
-import { contentDisposition } from '../export/fileName.ts';
+import { createContext, type Services } from '../context.ts';
+import { type ErrorCode, GatewayError, createNotFoundError, createNotSignedInError } from '../errors.ts';
+import { formatContentDisposition } from '../export/fileName.ts';
 import { type FileSource, openFileFrom } from '../export/fileSource.ts';
-import { personOf } from '../auth/session.ts';
+import { getPersonId } from '../auth/session.ts';
 import { UploadRefused } from '../export/uploadKind.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
-import { httpStatusOf } from './security/httpStatus.ts';
+import { getHttpStatus } from './security/httpStatus.ts';
 import { logRefusal, sendError } from './security/errorResponse.ts';
-import { whileOpen } from './whileOpen.ts';
+import { createDisconnectSignal } from './whileOpen.ts';
 
 /** Sentences of a page, German and English. */
 type Sentences = readonly [string, string];
@@ -31,7 +31,7 @@ const otherFailure: Sentences = [
   'Die Datei konnte nicht geöffnet werden. Bitte versuchen Sie es erneut oder kontaktieren Sie uns.',
   'The file could not be opened. Please try again or contact us.',
 ];
-function failurePage([german, english]: Sentences): string {
+function renderFailurePage([german, english]: Sentences): string {
   const { contact } = getBrand();
   return `<!doctype html><html lang="de"><meta charset="utf-8"><title>Kundenportal</title>
 <p>${german}</p>
@@ -40,7 +40,7 @@ function failurePage([german, english]: Sentences): string {
 /**
  * One range of a file, and the state of the file for which it is requested. Other range requests get the whole file.
  */
-function rangeOf({ range, 'if-range': state }: IncomingHttpHeaders): FileRange | undefined {
+function parseRange({ range, 'if-range': state }: IncomingHttpHeaders): FileRange | undefined {
   if (range === undefined || !/^bytes=(\d{1,15}-\d{0,15}|-\d{1,15})$/.test(range)) return undefined;
   return { range, ...(typeof state === 'string' && state.length <= 200 ? { 'if-range': state } : {}) };
 }
@@ -48,26 +48,26 @@ function rangeOf({ range, 'if-range': state }: IncomingHttpHeaders): FileRange |
 const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /** GET /files/:ticket, the one entry point for files. The ticket's session, location and right are checked at each use. */
-export function downloads(app: FastifyInstance, services: Services, sources: readonly FileSource[]): void {
+export function registerDownloads(app: FastifyInstance, services: Services, sources: readonly FileSource[]): void {
   const openFile = openFileFrom(sources);
   // A HEAD would have to make the whole file to know its length.
   app.head('/files/:ticket', async (_request, reply) => reply.code(405).header('allow', 'GET').send());
   app.get<{ Params: { ticket: string } }>('/files/:ticket', { config: { entryPoints: ['downloads'] } }, async (request, reply) => {
     try {
-      const context = await contextOf(services, request, reply);
-      if (!context.session || !context.scope) throw notSignedIn();
+      const context = await createContext(services, request, reply);
+      if (!context.session || !context.scope) throw createNotSignedInError();
       const ticket = services.sealedUrls.open(request.params.ticket);
       const source = sources.find(({ name }) => name === ticket?.source);
-      if (!ticket || !source || ticket.sessionKey !== context.session.key) throw notFound('file');
+      if (!ticket || !source || ticket.sessionKey !== context.session.key) throw createNotFoundError('file');
       assertMayUse(context.session, { entryPoint: 'downloads', name: source.name });
       const access = await context.scope.at(ticket.location);
       const rights = access && ticket.rights && (await access.rights());
-      if (!access || ticket.rights?.some((right) => !includes(rights!, right))) throw notFound('file');
+      if (!access || ticket.rights?.some((right) => !includes(rights!, right))) throw createNotFoundError('file');
       const { session, scope } = context;
-      if (source.isHeavy === true || source.isHeavy?.(ticket.args)) reply.raw.once('close', services.heavyFiles.begin(personOf(session)));
+      if (source.isHeavy === true || source.isHeavy?.(ticket.args)) reply.raw.once('close', services.heavyFiles.begin(getPersonId(session)));
       const newCalls = () => context.callsFor(session, context.jar);
       const { location } = ticket;
-      const range = rangeOf(request.headers);
+      const range = parseRange(request.headers);
       const file = await source.open(ticket.args, context.provider, {
         session,
         scope,
@@ -76,7 +76,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
         records: services.records,
         openFile,
         newCalls,
-        signal: whileOpen(reply),
+        signal: createDisconnectSignal(reply),
         ...(range ? { range } : {}),
       });
       if (!file) return await reply.code(204).send();
@@ -86,7 +86,7 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       const name = file.ending === undefined ? ticket.name : `${ticket.name.replace(/\.[^.]*$/, '')}.${file.ending}`;
       reply.headers({
         'content-type': file.type,
-        'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', name),
+        'content-disposition': formatContentDisposition(isShown ? 'inline' : 'attachment', name),
         'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'",
         ...(file.length === undefined ? {} : { 'content-length': file.length }),
         ...file.partHeaders,
@@ -101,9 +101,9 @@ export function downloads(app: FastifyInstance, services: Services, sources: rea
       if (!request.headers.accept?.includes('text/html'))
         return sendError(request, reply, error, error.cause instanceof UploadRefused ? { reason: error.cause.reason } : {});
       // A file opens in a separate tab, so the error is a page that a person can read.
-      void reply.code(httpStatusOf(error.code)).type('text/html; charset=utf-8');
+      void reply.code(getHttpStatus(error.code)).type('text/html; charset=utf-8');
       logRefusal(request, reply, error.code);
-      return reply.send(failurePage(failures[error.code] ?? otherFailure));
+      return reply.send(renderFailurePage(failures[error.code] ?? otherFailure));
     }
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { badInput } from '../errors.ts';
+import { createBadInputError } from '../errors.ts';
 
 /** Streams of one session, those among them whose client has lost the connection. */
 const maxStreams = 20;
@@ -46,7 +46,7 @@ export class EventStream {
     this.options = options;
   }
 
-  idOf(number: number): string {
+  getEventId(number: number): string {
     return `${this.id}:${number}`;
   }
 }
@@ -68,7 +68,7 @@ export class EventStreams {
     const own = [...this.#streams.values()].filter(({ options: { sessionKey } }) => sessionKey === options.sessionKey);
     if (own.length >= maxStreams) {
       const lost = own.find(({ response }) => response === null);
-      if (!lost) throw badInput(`One session may follow no more than ${maxStreams} things at once.`);
+      if (!lost) throw createBadInputError(`One session may follow no more than ${maxStreams} things at once.`);
       this.end(lost);
     }
     const stream = new EventStream(options);
@@ -116,7 +116,7 @@ export class EventStreams {
   put(stream: EventStream, event: string, data: string): void {
     if (stream.isOver) return;
     stream.number += 1;
-    const text = `id: ${stream.idOf(stream.number)}\nevent: ${event}\ndata:${data === '' ? '' : ` ${data}`}\n\n`;
+    const text = `id: ${stream.getEventId(stream.number)}\nevent: ${event}\ndata:${data === '' ? '' : ` ${data}`}\n\n`;
     if (stream.options.check) this.#keep({ stream, number: stream.number, text });
     stream.response?.write(text);
     // A client that does not read is like one that has left.

@@ -8,19 +8,19 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { assertMayUse } from '../auth/sessionKinds.ts';
-import { analytics } from '../infra/telemetry/analytics.ts';
-import { type Context, contextOf, type Services } from '../context.ts';
-import { documentCheck, type Known } from './documentCheck.ts';
-import { legacyStatusCode } from './graphqlParams.ts';
+import { createAnalyticsPlugin } from '../infra/telemetry/analytics.ts';
+import { type Context, createContext, type Services } from '../context.ts';
+import { createDocumentCheck, type Known } from './documentCheck.ts';
+import { setLegacyStatusCode } from './graphqlParams.ts';
 import { enforceAuditor } from '../graphql/enforceAuditor.ts';
 import { enforceScopes } from '../graphql/enforceScopes.ts';
 import { GatewayError } from '../errors.ts';
-import { codeOf, formatError } from '../graphql/formatError.ts';
-import { httpStatusOf } from './security/httpStatus.ts';
+import { getErrorCode, formatError } from '../graphql/formatError.ts';
+import { getHttpStatus } from './security/httpStatus.ts';
 import { sendInParts } from '../graphql/longLists.ts';
 
 /** /graphql: queries and mutations, by POST; queries of tools by GET, too. */
-export async function graphql(
+export async function registerGraphql(
   app: FastifyInstance,
   services: Services,
   { schema, trusted, otherBuilds }: { schema: GraphQLSchema } & Pick<Known, 'trusted' | 'otherBuilds'>,
@@ -38,7 +38,7 @@ export async function graphql(
       enforceAuditor(schema),
       services.replays.plugin,
       logOperations(app),
-      ...(config.ANALYTICS_URL ? [analytics(config.ANALYTICS_URL)] : []),
+      ...(config.ANALYTICS_URL ? [createAnalyticsPlugin(config.ANALYTICS_URL)] : []),
     ],
     formatError,
     includeStacktraceInErrorResponses: false,
@@ -57,22 +57,22 @@ export async function graphql(
     method: ['GET', 'POST'],
     url: '/graphql',
     config: { entryPoints: ['operations', 'freeDocuments'] },
-    preHandler: documentCheck({
+    preHandler: createDocumentCheck({
       trusted,
       sessions: services.sessions,
       accessTokens: services.accessTokens,
       otherBuilds,
       isPlainAllowed: !services.config.SECURE_COOKIES,
     }),
-    onSend: [legacyStatusCode, sendInParts],
-    handler: fastifyApolloHandler(apollo, { context: (request, reply) => admittedContext(services, request, reply).catch(refuse) }),
+    onSend: [setLegacyStatusCode, sendInParts],
+    handler: fastifyApolloHandler(apollo, { context: (request, reply) => createAdmittedContext(services, request, reply).catch(refuse) }),
   });
   app.addHook('onClose', () => apollo.stop());
 }
 
 /** The context of a caller who may send this document. */
-async function admittedContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-  const context = await contextOf(services, request, reply);
+async function createAdmittedContext(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  const context = await createContext(services, request, reply);
   assertMayUse(context.session, request.requestedUse);
   return context;
 }
@@ -80,7 +80,7 @@ async function admittedContext(services: Services, request: FastifyRequest, repl
 /** Rejects unauthenticated and unauthorized requests, with the status that clients and load balancers expect. */
 function refuse(cause: unknown): never {
   if (!(cause instanceof GatewayError)) throw cause;
-  const status = httpStatusOf(cause.code);
+  const status = getHttpStatus(cause.code);
   throw new GraphQLError(cause.message, { originalError: cause, extensions: { http: { status, headers: new HeaderMap() } } });
 }
 
@@ -112,12 +112,12 @@ function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
       const startedAt = performance.now();
       return {
         async didResolveOperation({ operation, contextValue }) {
-          if (operation) contextValue.telemetry?.operates(operation.operation, operation.name?.value);
+          if (operation) contextValue.telemetry?.reportOperation(operation.operation, operation.name?.value);
         },
         async willSendResponse({ operationName, contextValue, errors, response: { body, http } }) {
           const sent = body.kind === 'single' ? body.singleResult.errors : undefined;
           const codes = sent?.map(({ extensions }) => String(extensions?.['code']));
-          contextValue.telemetry?.ran(codes ?? [], contextValue.cost.replayed);
+          contextValue.telemetry?.reportOperationEnd(codes ?? [], contextValue.cost.replayed);
           contextValue.log.info({
             operation: operationName,
             status: http.status ?? 200,
@@ -129,7 +129,7 @@ function logOperations(app: FastifyInstance): ApolloServerPlugin<Context> {
             ...(contextValue.unknownCodes.size > 0 ? { unknownCodes: Object.fromEntries(contextValue.unknownCodes) } : {}),
             errors: codes,
           });
-          for (const error of errors ?? []) if (codeOf(error) === 'INTERNAL') app.log.error({ err: error.originalError ?? error }, 'a resolver failed');
+          for (const error of errors ?? []) if (getErrorCode(error) === 'INTERNAL') app.log.error({ err: error.originalError ?? error }, 'a resolver failed');
         },
       };
     },

@@ -26,15 +26,15 @@ export interface HealthSources {
  * GET /livez: the process runs, and its version. GET /readyz: it may be sent requests, and the store takes writes; `audit` is false while records are
  * lost. Both are for load balancers and supervisors.
  */
-export function health(app: FastifyInstance, { store, audit, isAuditRequired }: HealthSources): void {
+export function registerHealth(app: FastifyInstance, { store, audit, isAuditRequired }: HealthSources): void {
   let isDraining = false;
   app.route({ method: ['GET', 'HEAD'], url: '/livez', handler: async () => ({ alive: true, version }) });
-  const readiness = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const checkReadiness = async (_request: FastifyRequest, reply: FastifyReply) => {
     const isRecording = audit.canWrite();
     const ready = !isDraining && (isRecording || !isAuditRequired) && (await store.isReady());
     return reply.code(ready ? 200 : 503).send({ ready, ...(isDraining ? { draining: true } : {}), ...(isRecording ? {} : { audit: false }) });
   };
-  app.route({ method: ['GET', 'HEAD'], url: '/readyz', handler: readiness });
+  app.route({ method: ['GET', 'HEAD'], url: '/readyz', handler: checkReadiness });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) reply.header('connection', 'close');
     done(null, payload);

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { mapConcurrent } from '../provider-client/batching.ts';
-import { type TrustedDocument, trustedDocument } from '../graphql/trustedDocuments.ts';
+import { type TrustedDocument, createTrustedDocument } from '../graphql/trustedDocuments.ts';
 import type { Store } from '../infra/store/store.ts';
 
 /** Time for which files and operations of a build are stored after its last gateway has ended. Pages that were opened before an upgrade need them. */
@@ -69,7 +69,7 @@ export class OtherBuilds {
     if (known) return known;
     const text = (await this.#store.values.get(`document:${hash}`)) as string | undefined;
     if (text === undefined) return null;
-    const document = trustedDocument(text);
+    const document = createTrustedDocument(text);
     this.#documents.set(hash, document);
     return document;
   }

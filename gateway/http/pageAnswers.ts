@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contextOf, type Services } from '../context.ts';
+import { createContext, type Services } from '../context.ts';
 
 /** A page closes without the responses that are not there by now; the client sends their queries itself. */
 const longestMilliseconds = 500;
@@ -28,14 +28,14 @@ export type ReadPageAnswers = (request: FastifyRequest, reply: FastifyReply) => 
  * loaded and started it. Each query goes through the client's own route with the caller's cookie, so that it is admitted, limited and
  * logged like the client's. Null where the page goes out as it is.
  */
-export const pageAnswers = (app: FastifyInstance, services: Services): ReadPageAnswers => {
+export const createPageResponses = (app: FastifyInstance, services: Services): ReadPageAnswers => {
   const send = async (question: string, { headers, socket }: FastifyRequest): Promise<string | null> => {
     const response = await app.inject({
       method: 'POST',
       url: '/graphql',
       remoteAddress: socket.remoteAddress,
-      headers: { ...passedOn(headers), 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      payload: bodyOf(question),
+      headers: { ...pickSenderHeaders(headers), 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      payload: createRequestBody(question),
     });
     // The client asks again after a failure; a cookie can only be set by the client's own response.
     if (response.statusCode !== 200 || response.headers['set-cookie'] || response.payload.length > maxCharacters) return null;
@@ -44,7 +44,7 @@ export const pageAnswers = (app: FastifyInstance, services: Services): ReadPageA
   const open = async (request: FastifyRequest, reply: FastifyReply): Promise<readonly string[]> => {
     // The request of the page itself counts as activity.
     request.isBackground = true;
-    const context = await contextOf(services, request, reply);
+    const context = await createContext(services, request, reply);
     const { questions, reading } = services.replays.openPage(context, request.url, isOpenedInTab(request));
     void reading.then(() => context.keepJar()).catch((cause: unknown) => request.log.debug({ err: cause }, 'a page was not read ahead'));
     return questions.map((question) => `sha256:${question}`);
@@ -77,7 +77,7 @@ export const pageAnswers = (app: FastifyInstance, services: Services): ReadPageA
 };
 
 /** The headers of a page's request that name its sender. */
-function passedOn(headers: FastifyRequest['headers']) {
+function pickSenderHeaders(headers: FastifyRequest['headers']) {
   const names = ['host', 'cookie', 'user-agent', 'accept-language', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
   return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 }
@@ -85,7 +85,7 @@ function passedOn(headers: FastifyRequest['headers']) {
 /** No other page can read what a browser opens in a tab, whatever cookies came with it. */
 const isOpenedInTab = ({ method, headers }: FastifyRequest) => method === 'GET' && headers['sec-fetch-dest'] === 'document';
 
-function bodyOf(question: string): object {
+function createRequestBody(question: string): object {
   const [documentId, operationName] = question.split(' ', 2);
   return { documentId, operationName, variables: JSON.parse(question.slice(`${documentId} ${operationName} `.length)) as object };
 }

@@ -20,17 +20,17 @@ export function completeResponses(app: FastifyInstance): void {
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    const missing = (name: string) => !reply.hasHeader(name);
-    if (reply.statusCode === 401 && missing('www-authenticate')) void reply.header('www-authenticate', challenge(request.headers.authorization));
-    if (reply.statusCode === 503 && missing('retry-after')) void reply.header('retry-after', '1');
-    if (reply.statusCode === 429 && missing('retry-after')) void reply.header('retry-after', '60');
+    const isMissing = (name: string) => !reply.hasHeader(name);
+    if (reply.statusCode === 401 && isMissing('www-authenticate')) void reply.header('www-authenticate', createChallenge(request.headers.authorization));
+    if (reply.statusCode === 503 && isMissing('retry-after')) void reply.header('retry-after', '1');
+    if (reply.statusCode === 429 && isMissing('retry-after')) void reply.header('retry-after', '60');
     const isJson = String(reply.getHeader('content-type')).includes('json');
     if (typeof payload !== 'string' || !isJson || !isGraphql(request.url)) return done(null, payload);
     done(null, withExtensions(payload, { requestId: request.id, ...(request.operationCost ? { cost: request.operationCost } : {}) }));
   });
 }
 
-const challenge = (authorization: string | undefined): string => `Bearer realm="portal"${authorization ? ', error="invalid_token"' : ''}`;
+const createChallenge = (authorization: string | undefined): string => `Bearer realm="portal"${authorization ? ', error="invalid_token"' : ''}`;
 
 /** Writes the extensions at the end of a response's JSON, which is not parsed: it may be large, or be sent again. */
 function withExtensions(json: string, extensions: object): string {

@@ -2,26 +2,26 @@ import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Services } from '../context.ts';
-import { GatewayError, notSignedIn } from '../errors.ts';
+import { GatewayError, createNotSignedInError } from '../errors.ts';
 import { hasToolSession } from './documentCheck.ts';
-import { etagOf, isKnown } from './etag.ts';
+import { createEtag, isKnown } from './etag.ts';
 import { sendError } from './security/errorResponse.ts';
 
 /** GET /graphql/schema.graphql: the schema with its access rules, for tools that are signed in and their code generators. */
-export function schemaFile(app: FastifyInstance, services: Services, schema: GraphQLSchema): void {
+export function registerSchemaFile(app: FastifyInstance, services: Services, schema: GraphQLSchema): void {
   let file: { text: string; etag: string } | undefined;
-  const printed = () => {
+  const printSchema = () => {
     const text = `${printSchemaWithDirectives(schema)}\n`;
-    return { text, etag: etagOf(text) };
+    return { text, etag: createEtag(text) };
   };
   app.get('/graphql/schema.graphql', async (request, reply) => {
     try {
-      if (!(await hasToolSession(request, services))) throw notSignedIn();
+      if (!(await hasToolSession(request, services))) throw createNotSignedInError();
     } catch (error) {
       if (error instanceof GatewayError) return sendError(request, reply, error);
       throw error;
     }
-    file ??= printed();
+    file ??= printSchema();
     void reply.headers({ etag: file.etag, 'cache-control': 'private, no-cache', vary: 'authorization' });
     if (isKnown(file.etag, request.headers['if-none-match'])) return reply.code(304).send();
     return reply.type('text/plain; charset=utf-8').send(file.text);

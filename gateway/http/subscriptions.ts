@@ -2,11 +2,11 @@ import { type ExecutionArgs, getOperationAST, type GraphQLError, type GraphQLSch
 import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertMayUse } from '../auth/sessionKinds.ts';
-import { type Context, contextOf, type Services } from '../context.ts';
-import { documentCheck, type Known } from './documentCheck.ts';
+import { type Context, createContext, type Services } from '../context.ts';
+import { createDocumentCheck, type Known } from './documentCheck.ts';
 import { type EventStream, EventStreams, type StreamIdentity } from './eventStreams.ts';
 import type { GraphqlParams } from './graphqlParams.ts';
-import { badInput, GatewayError } from '../errors.ts';
+import { createBadInputError, GatewayError } from '../errors.ts';
 import { formatError } from '../graphql/formatError.ts';
 import { sendError } from './security/errorResponse.ts';
 
@@ -23,7 +23,7 @@ const isIterable = (value: object): value is AsyncIterableIterator<object> => Sy
  * /graphql. Queries and mutations are refused here, so that they have one way in. Each event has an id. A tool that lost the
  * connection names the last one it has in `last-event-id`, and gets those after it.
  */
-export function streams(
+export function registerSubscriptions(
   app: FastifyInstance,
   services: Services,
   { schema, trusted, otherBuilds }: { schema: GraphQLSchema } & Pick<Known, 'trusted' | 'otherBuilds'>,
@@ -33,16 +33,16 @@ export function streams(
   /** Checks everything that is refused before a stream opens; throws what the caller may see. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Admitted> {
     const { query, variables, operationName } = request.body as GraphqlParams & { query: string; variables?: Record<string, unknown>; operationName?: string };
-    if (request.headers.accept !== 'text/event-stream') throw badInput('A stream is sent as text/event-stream. Say so in the header accept.');
+    if (request.headers.accept !== 'text/event-stream') throw createBadInputError('A stream is sent as text/event-stream. Say so in the header accept.');
     const document = parse(query);
     const operation = getOperationAST(document, operationName);
-    if (operation?.operation !== 'subscription') throw badInput('Only subscriptions are streamed.');
-    if (validate(schema, document, undefined, { maxErrors: 1 }).length > 0) throw badInput('This document does not fit the schema.');
-    const contextValue: Context = await contextOf(services, request, reply);
+    if (operation?.operation !== 'subscription') throw createBadInputError('Only subscriptions are streamed.');
+    if (validate(schema, document, undefined, { maxErrors: 1 }).length > 0) throw createBadInputError('This document does not fit the schema.');
+    const contextValue: Context = await createContext(services, request, reply);
     const { session } = contextValue;
     assertMayUse(session, request.requestedUse);
     assertMayUse(session, { entryPoint: 'streams', name: request.requestedUse.name });
-    contextValue.telemetry?.operates('subscription', operation.name?.value);
+    contextValue.telemetry?.reportOperation('subscription', operation.name?.value);
     request.log.info({ operation: operation.name?.value ?? 'subscription', user: session?.user.id, actor: session?.actor?.id });
     const requested = JSON.stringify([query, variables ?? null, operationName ?? null]);
     return {
@@ -85,7 +85,7 @@ export function streams(
 
   app.post('/graphql/stream', {
     config: { entryPoints: ['streams'] },
-    preHandler: documentCheck(
+    preHandler: createDocumentCheck(
       { trusted, sessions: services.sessions, accessTokens: services.accessTokens, otherBuilds, isPlainAllowed: !services.config.SECURE_COOKIES },
       { streams: true },
     ),

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertMayUse } from '../auth/sessionKinds.ts';
-import { contextOf, type Services } from '../context.ts';
-import { badInput, GatewayError, notFound, notSignedIn } from '../errors.ts';
-import { personOf } from '../auth/session.ts';
-import { endingOf, fileNameOf } from '../export/fileName.ts';
+import { createContext, type Services } from '../context.ts';
+import { createBadInputError, GatewayError, createNotFoundError, createNotSignedInError } from '../errors.ts';
+import { getPersonId } from '../auth/session.ts';
+import { getFileExtension, toFileName } from '../export/fileName.ts';
 import { sendError } from './security/errorResponse.ts';
-import { whileOpen } from './whileOpen.ts';
+import { createDisconnectSignal } from './whileOpen.ts';
 import { type RefusalReason, type UploadKind, UploadRefused } from '../export/uploadKind.ts';
 
 const statuses: Record<RefusalReason, number> = {
@@ -29,18 +29,18 @@ const frameBytes = 16 * 1024;
  * session. A mutation then uses it, and checks rights there. A form of another site cannot set the required header
  * `x-upload`.
  */
-export async function uploads(app: FastifyInstance, services: Services, kinds: readonly UploadKind[]): Promise<void> {
+export async function registerUploads(app: FastifyInstance, services: Services, kinds: readonly UploadKind[]): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false, limits: { files: 1, fields: 0, parts: 1, headerPairs: 40 } });
   app.post<{ Params: { kind: string } }>('/uploads/:kind', { config: { entryPoints: ['uploads'] } }, async (request, reply) => {
     try {
       const kind = kinds.find(({ name }) => name === request.params.kind);
-      if (!kind) throw notFound('kind of upload');
-      const { session, who } = await callerOf(request, reply, services, kind);
+      if (!kind) throw createNotFoundError('kind of upload');
+      const { session, who } = await getUploader(request, reply, services, kind);
       const { name, bytes } = await readFile(request, kind);
-      const { type, ending, bytes: checked, pages } = await kind.check(bytes, name, personOf(session), whileOpen(reply));
+      const { type, ending, bytes: checked, pages } = await kind.check(bytes, name, getPersonId(session), createDisconnectSignal(reply));
       services.audit.write({ event: 'upload', outcome: 'done', ...who, kind: kind.name, bytes: checked.length });
       request.log.info({ upload: kind.name, bytes: bytes.length, checked: checked.length, user: session.user.id, actor: session.actor?.id });
-      const uploadId = await services.files.put(session, { kind: kind.name, name: nameOf(name, ending), type, bytes: checked });
+      const uploadId = await services.files.put(session, { kind: kind.name, name: toStoredName(name, ending), type, bytes: checked });
       const shownPages = pages && { count: pages.count, pictures: pages.pictures.map((shown) => shown.toString('base64')) };
       return await reply.code(201).send({ uploadId, type, bytes: checked.length, ...(shownPages ? { pages: shownPages } : {}) });
     } catch (error) {
@@ -48,7 +48,7 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
       if (!request.raw.complete) void reply.header('connection', 'close');
       if (error instanceof UploadRefused) {
         const { reason, message, numbers } = error;
-        return sendError(request, reply, badInput(message), { status: statuses[reason], reason, numbers });
+        return sendError(request, reply, createBadInputError(message), { status: statuses[reason], reason, numbers });
       }
       if (!(error instanceof GatewayError)) throw error;
       return sendError(request, reply, error);
@@ -56,46 +56,46 @@ export async function uploads(app: FastifyInstance, services: Services, kinds: r
   });
 }
 
-async function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services, { name }: UploadKind) {
+async function getUploader(request: FastifyRequest, reply: FastifyReply, services: Services, { name }: UploadKind) {
   if (request.headers['x-upload'] === undefined) throw new GatewayError('FORBIDDEN', 'An upload needs the header x-upload.');
-  const context = await contextOf(services, request, reply);
-  if (!context.session) throw notSignedIn();
+  const context = await createContext(services, request, reply);
+  if (!context.session) throw createNotSignedInError();
   assertMayUse(context.session, { entryPoint: 'uploads', name });
   return { session: context.session, who: context.who() };
 }
 
 /** Reads the file, counting: one byte over the limit is too much. */
 async function readFile(request: FastifyRequest, { maxBytes }: UploadKind): Promise<{ name: string; bytes: Buffer }> {
-  const tooLarge = () => new UploadRefused('TOO_LARGE', `The file has more than ${maxBytes} bytes.`, { numbers: { maxBytes } });
-  if (!request.isMultipart()) throw badInput('Send one file in multipart/form-data.');
-  if (Number(request.headers['content-length']) > maxBytes + frameBytes) throw tooLarge();
+  const createTooLargeError = () => new UploadRefused('TOO_LARGE', `The file has more than ${maxBytes} bytes.`, { numbers: { maxBytes } });
+  if (!request.isMultipart()) throw createBadInputError('Send one file in multipart/form-data.');
+  if (Number(request.headers['content-length']) > maxBytes + frameBytes) throw createTooLargeError();
   const part = await request.file({ limits: { fileSize: maxBytes + 1 } }).catch(refuseForm);
-  if (!part) throw badInput('There is no file in the form.');
+  if (!part) throw createBadInputError('There is no file in the form.');
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of part.file) {
       length += (chunk as Buffer).length;
-      if (length > maxBytes) throw tooLarge();
+      if (length > maxBytes) throw createTooLargeError();
       chunks.push(chunk as Buffer);
     }
   } catch (cause) {
     if (cause instanceof UploadRefused) throw cause;
     refuseForm();
   }
-  if (part.file.truncated) throw tooLarge();
+  if (part.file.truncated) throw createTooLargeError();
   if (length === 0) throw new UploadRefused('EMPTY', 'The file is empty.');
   return { name: part.filename, bytes: Buffer.concat(chunks) };
 }
 
 /** The form parser stumbled: over its frame, its end, or more parts than one. */
 function refuseForm(): never {
-  throw badInput('The form cannot be read. Send one file in multipart/form-data.');
+  throw createBadInputError('The form cannot be read. Send one file in multipart/form-data.');
 }
 
 /** The file's name without folders, with the ending of what it has become. */
-export function nameOf(name: string, ending: string): string {
+export function toStoredName(name: string, ending: string): string {
   const last = (name.split(/[\\/]/).at(-1) ?? '').trim();
-  const stem = fileNameOf(endingOf(last) === undefined ? last : last.replace(/\.[^.]*$/, ''));
-  return fileNameOf(`${stem === '_' ? 'foto' : stem}.${ending}`);
+  const stem = toFileName(getFileExtension(last) === undefined ? last : last.replace(/\.[^.]*$/, ''));
+  return toFileName(`${stem === '_' ? 'foto' : stem}.${ending}`);
 }

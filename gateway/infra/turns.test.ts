@@ -3,35 +3,35 @@ import { expect, test } from 'vitest';
 import { filterInSteps, runInTurns, sortInSteps, type Steps } from './turns.ts';
 
 /** Takes some milliseconds of the processor. */
-function work(milliseconds: number): void {
+function blockFor(milliseconds: number): void {
   const endsAt = performance.now() + milliseconds;
   while (performance.now() < endsAt);
 }
 
 test('runs one long work in a turn when several are under way', async () => {
   const turns: number[] = [];
-  function* long(): Steps<void> {
+  function* createSteps(): Steps<void> {
     for (let step = 0; step < 5; step += 1) {
-      work(12);
+      blockFor(12);
       turns.push(performance.nodeTiming.uvMetricsInfo.loopCount);
       yield;
     }
   }
-  await Promise.all([runInTurns(long()), runInTurns(long()), runInTurns(long())]);
+  await Promise.all([runInTurns(createSteps()), runInTurns(createSteps()), runInTurns(createSteps())]);
   expect(turns).toHaveLength(15);
   // The first steps run in the turn of the caller, and a step may begin in a turn that another one ends.
   expect(new Set(turns).size).toBeGreaterThanOrEqual(10);
 });
 
 test('runs short work at once when long work is under way', async () => {
-  function* long(): Steps<void> {
+  function* createManySteps(): Steps<void> {
     for (let step = 0; step < 20; step += 1) {
-      work(6);
+      blockFor(6);
       yield;
     }
   }
   let isOver = false;
-  const all = Promise.all(Array.from({ length: 8 }, () => runInTurns(long()))).finally(() => (isOver = true));
+  const all = Promise.all(Array.from({ length: 8 }, () => runInTurns(createManySteps()))).finally(() => (isOver = true));
   const waits: number[] = [];
   while (!isOver) {
     // As a request arrives: after long work had its time in this turn.

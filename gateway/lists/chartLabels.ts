@@ -1,5 +1,5 @@
-import { dayStart } from '../../domain/days.ts';
-import { dayText, minuteText } from './dayText.ts';
+import { getDayStart } from '../../domain/days.ts';
+import { formatDay, formatDayTime } from './dayText.ts';
 import { timeOrNull } from '../provider-client/decoders/values.ts';
 
 /** Label under a point of a chart. */
@@ -14,19 +14,19 @@ export interface ChartLabel {
 const firstSeconds = 1_000_000_000;
 
 /** Parses the moment of a label, in each form in which moments are sent; a day of ISO 8601 begins in Vienna. */
-function momentOf(label: unknown): Date | null {
+function parseMoment(label: unknown): Date | null {
   const written = typeof label === 'string' ? label.trim() : '';
-  if (/^\d{4}-\d{2}-\d{2}$/.test(written)) return Number.isNaN(Date.parse(written)) ? null : new Date(dayStart(written));
+  if (/^\d{4}-\d{2}-\d{2}$/.test(written)) return Number.isNaN(Date.parse(written)) ? null : new Date(getDayStart(written));
   const isMoment = typeof label === 'number' ? label >= firstSeconds : /^\d{10,13}$|^\d{4}-\d{2}-\d{2}T/.test(written);
   return isMoment ? timeOrNull({ 'labels[]': label }, 'labels[]') : null;
 }
 
 /** The labels of a chart as it was sent. */
-export const chartLabels = (labels: readonly unknown[]): ChartLabel[] => labels.map((label) => ({ sent: String(label), at: momentOf(label) }));
+export const parseChartLabels = (labels: readonly unknown[]): ChartLabel[] => labels.map((label) => ({ sent: String(label), at: parseMoment(label) }));
 
 /** Labels as the portal shows them: moments as days where each is a midnight, else as days with time. */
-export function labelTexts(labels: readonly ChartLabel[]): string[] {
-  const moments = labels.flatMap(({ at }) => (at ? [minuteText(at)] : []));
-  const textOf = moments.every((text) => text.endsWith(' 00:00')) ? dayText : minuteText;
+export function formatChartLabels(labels: readonly ChartLabel[]): string[] {
+  const moments = labels.flatMap(({ at }) => (at ? [formatDayTime(at)] : []));
+  const textOf = moments.every((text) => text.endsWith(' 00:00')) ? formatDay : formatDayTime;
   return labels.map(({ sent, at }) => (at ? textOf(at) : sent));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { dayPeriod, daysSince, lastMonths } from './dayPeriod.ts';
+import { createDayPeriod, countDaysSince, getLastMonths } from './dayPeriod.ts';
 
-const days = ({ start, end }: ReturnType<typeof dayPeriod>) => [new Date(start).toISOString(), new Date(end).toISOString()];
+const formatDays = ({ start, end }: ReturnType<typeof createDayPeriod>) => [new Date(start).toISOString(), new Date(end).toISOString()];
 
 test('a period contains its first and its last day whole, by the clock of Vienna', () => {
-  expect(days(dayPeriod('2026-03-28', '2026-03-29'))).toEqual(['2026-03-27T23:00:00.000Z', '2026-03-29T21:59:59.999Z']);
+  expect(formatDays(createDayPeriod('2026-03-28', '2026-03-29'))).toEqual(['2026-03-27T23:00:00.000Z', '2026-03-29T21:59:59.999Z']);
 });
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['2026-05-31T12:00:00Z', 3, '2026-02-28T23:00:00.000Z', '2026-05-31T21:59:59.999Z'],
   ['2026-01-31T12:00:00Z', 12, '2025-01-31T23:00:00.000Z', '2026-01-31T22:59:59.999Z'],
 ])('at %s the last %i months begin at %s', (now, months, start, end) => {
-  expect(days(lastMonths(months, new Date(now)))).toEqual([start, end]);
+  expect(formatDays(getLastMonths(months, new Date(now)))).toEqual([start, end]);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['2026-03-01', 'x'],
   ['2026-03-02', '2026-03-01'],
 ])('%s to %s is no period', (from, to) => {
-  expect(() => dayPeriod(from, to)).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }));
+  expect(() => createDayPeriod(from, to)).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }));
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['2026-10-24T12:00:00Z', 29],
   ['2027-01-01T00:00:00Z', 0],
 ])('from %s it is %i days of the calendar in Vienna', (moment, days) => {
-  expect(daysSince(new Date(moment), new Date('2026-11-22T12:00:00Z'))).toBe(days);
+  expect(countDaysSince(new Date(moment), new Date('2026-11-22T12:00:00Z'))).toBe(days);
 });

@@ -12,21 +12,21 @@ const minute = new Intl.DateTimeFormat('de-AT', {
 });
 
 /** The day as the portal shows it, DD.MM.YYYY in Vienna. */
-export function dayText(moment: Date): string {
+export function formatDay(moment: Date): string {
   return day.format(moment);
 }
 
 /** A day, YYYY-MM-DD, as the portal shows it: DD.MM.YYYY. */
-export const dayName = (day: string): string => day.split('-').reverse().join('.');
+export const formatIsoDay = (day: string): string => day.split('-').reverse().join('.');
 
 /** A month, YYYY-MM, as the portal's documents show it: MM/YYYY. */
-export const monthName = (month: string): string => month.split('-').reverse().join('/');
+export const formatIsoMonth = (month: string): string => month.split('-').reverse().join('/');
 
 /** Cached texts of minutes: thousands of rows were found within a few hours. */
 const minuteTexts = new LRUCache<number, string>({ max: 10_000 });
 
 /** Day and time as the portal shows them, DD.MM.YYYY HH:mm in Vienna. */
-export function minuteText(moment: Date): string {
+export function formatDayTime(moment: Date): string {
   const at = Math.floor(Number(moment) / 60_000);
   let text = minuteTexts.get(at);
   if (text === undefined) minuteTexts.set(at, (text = minute.format(moment).replace(',', '')));

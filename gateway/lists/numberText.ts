@@ -6,4 +6,4 @@ const formats: Record<Language, Intl.NumberFormat> = {
 };
 
 /** A number as the portal shows it, with at most two decimals. */
-export const numberText = (value: number, language: Language): string => formats[language].format(value);
+export const formatNumber = (value: number, language: Language): string => formats[language].format(value);

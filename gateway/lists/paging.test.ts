@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cursorOf, maxRows, maxRowsOfLongList, type PageArgs, pageOf, pageStarts } from './paging.ts';
+import { createCursor, maxRows, maxRowsOfLongList, type PageArgs, createPage, listPageStarts } from './paging.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
-const idsOf = (requested: object, of: readonly { id?: string }[] = rows) => pageOf(of, requested).nodes.map(({ id }) => id);
+const getPageIds = (requested: object, of: readonly { id?: string }[] = rows) => createPage(of, requested).nodes.map(({ id }) => id);
 
 describe('a page of a list', () => {
   test.each([
@@ -10,37 +10,37 @@ describe('a page of a list', () => {
     [{ first: 2 }, ['a', 'b']],
     [{ first: 2, offset: 3 }, ['d', 'e']],
     [{ first: null, after: null, offset: null }, ['a', 'b', 'c', 'd', 'e']],
-    [{ first: 2, after: cursorOf(1, 'b') }, ['c', 'd']],
-    [{ first: 2, after: cursorOf(1, null) }, ['c', 'd']],
-    [{ after: cursorOf(4, 'e') }, []],
-  ])('for %j is %j', (requested, ids) => expect(idsOf(requested)).toEqual(ids));
+    [{ first: 2, after: createCursor(1, 'b') }, ['c', 'd']],
+    [{ first: 2, after: createCursor(1, null) }, ['c', 'd']],
+    [{ after: createCursor(4, 'e') }, []],
+  ])('for %j is %j', (requested, ids) => expect(getPageIds(requested)).toEqual(ids));
 
   test('has twenty rows unless another number is named', () => {
-    expect(pageOf(Array.from({ length: 30 }), {})).toMatchObject({ nodes: { length: 20 }, totalCount: 30, place: { start: 0, end: 20 } });
+    expect(createPage(Array.from({ length: 30 }), {})).toMatchObject({ nodes: { length: 20 }, totalCount: 30, place: { start: 0, end: 20 } });
   });
 
   test('goes on behind the row of its cursor, wherever that has moved', () => {
-    const after = cursorOf(1, 'b');
-    expect(idsOf({ first: 2, after }, [{ id: 'x' }, { id: 'y' }, ...rows])).toEqual(['c', 'd']);
-    expect(idsOf({ first: 2, after }, rows.slice(1))).toEqual(['c', 'd']);
-    expect(idsOf({ first: 2, after }, rows.toSpliced(1, 1)), 'the row itself is gone').toEqual(['c', 'd']);
+    const after = createCursor(1, 'b');
+    expect(getPageIds({ first: 2, after }, [{ id: 'x' }, { id: 'y' }, ...rows])).toEqual(['c', 'd']);
+    expect(getPageIds({ first: 2, after }, rows.slice(1))).toEqual(['c', 'd']);
+    expect(getPageIds({ first: 2, after }, rows.toSpliced(1, 1)), 'the row itself is gone').toEqual(['c', 'd']);
   });
 
   test.each<[PageArgs, string]>([
     [{ first: 0 }, `first is 0, but must be 1 to ${maxRows}.`],
     [{ first: maxRows + 1 }, `first is ${maxRows + 1}, but must be 1 to ${maxRows}.`],
     [{ offset: -1 }, 'offset is -1, but must not be below 0.'],
-    [{ offset: 0, after: cursorOf(1, 'b') }, 'after and offset are both there. Send one of them.'],
-    ...['', 'abc', cursorOf(-1, null), cursorOf(0.5, null), Buffer.from('{}').toString('base64url'), Buffer.from('[1,2]').toString('base64url')].map(
+    [{ offset: 0, after: createCursor(1, 'b') }, 'after and offset are both there. Send one of them.'],
+    ...['', 'abc', createCursor(-1, null), createCursor(0.5, null), Buffer.from('{}').toString('base64url'), Buffer.from('[1,2]').toString('base64url')].map(
       (after): [PageArgs, string] => [{ after }, 'after is no cursor. Take it from edges or pageInfo of the same list.'],
     ),
-  ])('is refused for %j', (requested, message) => expect(() => pageOf(rows, requested)).toThrow(expect.objectContaining({ code: 'BAD_INPUT', message })));
+  ])('is refused for %j', (requested, message) => expect(() => createPage(rows, requested)).toThrow(expect.objectContaining({ code: 'BAD_INPUT', message })));
 
   test('may be longer where a page shows a list as a whole', () => {
-    expect(pageOf(rows, { first: maxRowsOfLongList }, maxRowsOfLongList).nodes).toHaveLength(5);
+    expect(createPage(rows, { first: maxRowsOfLongList }, maxRowsOfLongList).nodes).toHaveLength(5);
   });
 
   test('is read from as many pages of the provider as it needs', () => {
-    expect([pageStarts(0, 50, 50), pageStarts(20, 51, 50), pageStarts(7, 10, 50)]).toEqual([[0], [20, 70], [7]]);
+    expect([listPageStarts(0, 50, 50), listPageStarts(20, 51, 50), listPageStarts(7, 10, 50)]).toEqual([[0], [20, 70], [7]]);
   });
 });

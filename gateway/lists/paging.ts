@@ -1,4 +1,4 @@
-import { badInput } from '../errors.ts';
+import { createBadInputError } from '../errors.ts';
 
 /** Rows of a page that names no number. */
 const defaultRows = 20;
@@ -35,7 +35,7 @@ export interface PagePlace {
 export type Listed<Connection> = Omit<Connection, 'edges' | 'pageInfo' | '__typename'> & Pick<Page<never>, 'place' | 'ofEdges'>;
 
 /** The cursor of a row: its number in the list and its id, so that rows which are added before it move no page. */
-export const cursorOf = (number: number, id: string | null): string => Buffer.from(JSON.stringify([number, id])).toString('base64url');
+export const createCursor = (number: number, id: string | null): string => Buffer.from(JSON.stringify([number, id])).toString('base64url');
 
 function parseCursor(cursor: string): [number: number, id: string | null] {
   try {
@@ -44,40 +44,40 @@ function parseCursor(cursor: string): [number: number, id: string | null] {
   } catch {
     // As any other text that is no cursor.
   }
-  throw badInput('after is no cursor. Take it from edges or pageInfo of the same list.');
+  throw createBadInputError('after is no cursor. Take it from edges or pageInfo of the same list.');
 }
 
-const idOf = (row: unknown): string | null => {
+const getRowId = (row: unknown): string | null => {
   const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : null;
   return typeof id === 'string' ? id : null;
 };
 
 /** The requested part of a list of which `rows` may be known; throws BAD_INPUT for an impossible one. */
-export function requestedPage({ first, after, offset }: PageArgs, max = maxRows, rows: readonly unknown[] = []): { start: number; count: number } {
+export function parsePageArgs({ first, after, offset }: PageArgs, max = maxRows, rows: readonly unknown[] = []): { start: number; count: number } {
   const count = first ?? defaultRows;
-  if (count < 1 || count > max) throw badInput(`first is ${count}, but must be 1 to ${max}.`);
-  if ((offset ?? 0) < 0) throw badInput(`offset is ${offset}, but must not be below 0.`);
+  if (count < 1 || count > max) throw createBadInputError(`first is ${count}, but must be 1 to ${max}.`);
+  if ((offset ?? 0) < 0) throw createBadInputError(`offset is ${offset}, but must not be below 0.`);
   if (typeof after !== 'string') return { start: offset ?? 0, count };
-  if (typeof offset === 'number') throw badInput('after and offset are both there. Send one of them.');
+  if (typeof offset === 'number') throw createBadInputError('after and offset are both there. Send one of them.');
   const [number, id] = parseCursor(after);
-  if (id === null || idOf(rows[number]) === id) return { start: number + 1, count };
-  const moved = rows.findIndex((row) => idOf(row) === id);
+  if (id === null || getRowId(rows[number]) === id) return { start: number + 1, count };
+  const moved = rows.findIndex((row) => getRowId(row) === id);
   // The row is gone: those behind it have moved up.
   return { start: moved === -1 ? number : moved + 1, count };
 }
 
 /** One page of rows; throws BAD_INPUT for an impossible page. */
-export function pageOf<Row>(rows: readonly Row[], requested: PageArgs, max = maxRows): Page<Row> {
-  const { start, count } = requestedPage(requested, max, rows);
+export function createPage<Row>(rows: readonly Row[], requested: PageArgs, max = maxRows): Page<Row> {
+  const { start, count } = parsePageArgs(requested, max, rows);
   const nodes = rows.slice(start, start + count);
-  return { nodes, totalCount: rows.length, place: { start, end: start + nodes.length, idAt: (index) => idOf(nodes[index]) } };
+  return { nodes, totalCount: rows.length, place: { start, end: start + nodes.length, idAt: (index) => getRowId(nodes[index]) } };
 }
 
 /** A page that the provider made: `count` rows from `start` on, of which `nodes` could be read. */
-export function providerPage<Row>(nodes: Row[], totalCount: number, { start, count }: { start: number; count: number }): Page<Row> {
+export function createProviderPage<Row>(nodes: Row[], totalCount: number, { start, count }: { start: number; count: number }): Page<Row> {
   return { nodes, totalCount, place: { start, end: Math.min(totalCount, start + count), idAt: () => null } };
 }
 
 /** Starts of the provider's pages of a fixed size that a part of a list needs. */
-export const pageStarts = (start: number, count: number, size: number): number[] =>
+export const listPageStarts = (start: number, count: number, size: number): number[] =>
   Array.from({ length: Math.ceil(count / size) }, (_none, page) => start + page * size);

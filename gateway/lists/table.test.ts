@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { tableOf } from './table.ts';
+import { createTable } from './table.ts';
 
-const table = tableOf<{ id: number; name: string }, 'NAME'>({
+const table = createTable<{ id: number; name: string }, 'NAME'>({
   texts: ({ name }) => [name],
   values: { NAME: ({ name }) => name },
   first: { field: 'NAME', direction: 'ASC' },
@@ -9,7 +9,7 @@ const table = tableOf<{ id: number; name: string }, 'NAME'>({
 const rows = Array.from({ length: 40_000 }, (_none, at) => ({ id: at, name: `Lager ${(at * 7_919) % 40_000}` }));
 
 /** The number of turns of the event loop that others have while this is made. */
-async function turnsDuring(work: Promise<unknown>): Promise<number> {
+async function countTurns(work: Promise<unknown>): Promise<number> {
   let [turns, isOver] = [0, false];
   const count = () => {
     turns += 1;
@@ -21,8 +21,8 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 }
 
 test('serves others while a long list is filtered and sorted', async () => {
-  expect(await turnsDuring(table(rows, 'lager 1', { field: 'NAME', direction: 'DESC' }))).toBeGreaterThan(3);
-  expect(await turnsDuring(table.filter(Array.from({ length: 8 }, () => rows).flat(), 'lager 1'))).toBeGreaterThan(1);
+  expect(await countTurns(table(rows, 'lager 1', { field: 'NAME', direction: 'DESC' }))).toBeGreaterThan(3);
+  expect(await countTurns(table.filter(Array.from({ length: 8 }, () => rows).flat(), 'lager 1'))).toBeGreaterThan(1);
 });
 
 test('keeps the order when a list is only filtered', async () => {

@@ -1,4 +1,4 @@
-import { searchText, textMatcher } from '../../domain/matchesText.ts';
+import { searchText, createTextMatcher } from '../../domain/matchesText.ts';
 import type { OrderDirection } from '../generated/resolvers.ts';
 import { filterInSteps, mapInSteps, runInTurns, sortInSteps, type Steps, visitInSteps } from '../infra/turns.ts';
 
@@ -29,34 +29,34 @@ const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
  * Creates the function that filters and sorts rows by these rules; rows without a value are last in both directions. Lists may be
  * long: other requests are served in between.
  */
-export function tableOf<Row extends object, Field extends string>({ texts, numbers, values, first }: TableRules<Row, Field>) {
+export function createTable<Row extends object, Field extends string>({ texts, numbers, values, first }: TableRules<Row, Field>) {
   // Computed once per row object: the pages of a list are read one after the other.
   const searchTexts = new WeakMap<Row, string>();
-  function searchTextOf(row: Row): string {
+  function getSearchText(row: Row): string {
     let text = searchTexts.get(row);
     if (text === undefined) searchTexts.set(row, (text = searchText(texts(row))));
     return text;
   }
-  function* filtered(rows: readonly Row[], filter: string | null | undefined): Steps<Row[]> {
+  function* filterRowsInSteps(rows: readonly Row[], filter: string | null | undefined): Steps<Row[]> {
     const term = filter?.trim() ?? '';
     if (term === '') return [...rows];
-    const isMatch = textMatcher(term);
+    const isMatch = createTextMatcher(term);
     const number = Number(term.replace(',', '.'));
-    return yield* filterInSteps(rows, (row) => numbers?.(row).includes(number) || isMatch(searchTextOf(row)));
+    return yield* filterInSteps(rows, (row) => numbers?.(row).includes(number) || isMatch(getSearchText(row)));
   }
-  function* arranged(rows: readonly Row[], filter: string | null | undefined, sort: TableSort<Field> | null | undefined): Steps<Row[]> {
-    const found = yield* filtered(rows, filter);
+  function* arrangeRowsInSteps(rows: readonly Row[], filter: string | null | undefined, sort: TableSort<Field> | null | undefined): Steps<Row[]> {
+    const found = yield* filterRowsInSteps(rows, filter);
     const wanted = sort ?? first;
-    return wanted ? yield* sorted(found, values[wanted.field], wanted.direction) : found;
+    return wanted ? yield* sortRowsInSteps(found, values[wanted.field], wanted.direction) : found;
   }
-  const table = (...requested: Parameters<typeof arranged>): Promise<Row[]> => runInTurns(arranged(...requested));
+  const arrangeRows = (...requested: Parameters<typeof arrangeRowsInSteps>): Promise<Row[]> => runInTurns(arrangeRowsInSteps(...requested));
   /** Only filters. */
-  table.filter = (...requested: Parameters<typeof filtered>): Promise<Row[]> => runInTurns(filtered(...requested));
-  return table;
+  arrangeRows.filter = (...requested: Parameters<typeof filterRowsInSteps>): Promise<Row[]> => runInTurns(filterRowsInSteps(...requested));
+  return arrangeRows;
 }
 
 /** Compares each different text with others only once: many rows share their texts, and comparing as in German is slow. */
-function* sorted<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue | readonly SortValue[], direction: OrderDirection): Steps<Row[]> {
+function* sortRowsInSteps<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue | readonly SortValue[], direction: OrderDirection): Steps<Row[]> {
   const texts = new Set<string>();
   const keyed = yield* mapInSteps(rows, (row) => {
     const value = valueOf(row);
@@ -64,7 +64,7 @@ function* sorted<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue | r
     for (const key of keys) if (typeof key === 'string') texts.add(key);
     return { row, keys };
   });
-  const rankOf = yield* ranks(texts);
+  const rankOf = yield* rankInSteps(texts);
   const ordered = yield* sortInSteps(keyed, (one, other) => compareKeys(one.keys, other.keys, direction, rankOf));
   return yield* mapInSteps(ordered, ({ row }) => row);
 }
@@ -72,7 +72,7 @@ function* sorted<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue | r
 const isList = (value: SortValue | readonly SortValue[]): value is readonly SortValue[] => Array.isArray(value);
 
 /** Places of texts in order; those that count as the same have the same. */
-function* ranks(texts: ReadonlySet<string>): Steps<ReadonlyMap<string, number>> {
+function* rankInSteps(texts: ReadonlySet<string>): Steps<ReadonlyMap<string, number>> {
   const ranked = new Map<string, number>();
   let [rank, before]: [number, string | null] = [0, null];
   yield* visitInSteps(yield* sortInSteps([...texts], collator.compare), (text) => {
@@ -94,11 +94,11 @@ function compareKeys(one: readonly SortValue[], other: readonly SortValue[], dir
 /** Numbers by size, texts as in German with the numbers in them by size; null last in both directions. */
 function compare(one: SortValue, other: SortValue, direction: OrderDirection, rankOf: ReadonlyMap<string, number>): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  const ascending = ascendingOf(one, other, rankOf);
+  const ascending = compareAscending(one, other, rankOf);
   return direction === 'ASC' ? ascending : -ascending;
 }
 
-function ascendingOf(one: string | number, other: string | number, rankOf: ReadonlyMap<string, number>): number {
+function compareAscending(one: string | number, other: string | number, rankOf: ReadonlyMap<string, number>): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one === 'string' && typeof other === 'string') return rankOf.get(one)! - rankOf.get(other)!;
   return collator.compare(String(one), String(other));

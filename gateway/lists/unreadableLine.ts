@@ -12,7 +12,7 @@ const texts: Record<Language, readonly [one: string, more: string]> = {
  * Line of a written list about rows that could not be read; null where all could. Without a language it is in both: the
  * language of the provider's files is not known.
  */
-export function unreadableLine(count: number, language?: Language): string | null {
+export function formatUnreadable(count: number, language?: Language): string | null {
   if (count === 0) return null;
   const languages = language ? [language] : (['DE', 'EN'] as const);
   return languages.map((each) => texts[each][count === 1 ? 0 : 1].replace('{}', String(count))).join(' / ');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../errors.ts';
-import { batched, mapConcurrent, mapConcurrentSettled } from './batching.ts';
+import { createBatchedRead, mapConcurrent, mapConcurrentSettled } from './batching.ts';
 import type { ProviderCalls } from './providerCalls.ts';
 
-const aRequest = () => ({}) as ProviderCalls;
-const soon = () => new Promise((resolve) => setTimeout(resolve, 1));
+const createRequest = () => ({}) as ProviderCalls;
+const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 test('W-19 many calls run 8 at a time and keep their order', async () => {
   let [running, max] = [0, 0];
@@ -12,7 +12,7 @@ test('W-19 many calls run 8 at a time and keep their order', async () => {
   const responses = await mapConcurrent(items, async (item) => {
     running += 1;
     max = Math.max(max, running);
-    await soon();
+    await waitBriefly();
     running -= 1;
     return item * 2;
   });
@@ -22,13 +22,13 @@ test('W-19 many calls run 8 at a time and keep their order', async () => {
 
 test('W-19 each distinct thing is read once for a request, and one that fails does not harm the others', async () => {
   const requested: string[] = [];
-  const load = batched(async ({ id }: { id: string }) => {
+  const load = createBatchedRead(async ({ id }: { id: string }) => {
     requested.push(id);
-    await soon();
+    await waitBriefly();
     if (id === 'bad') throw new Error('no such thing');
     return `response ${id}`;
   });
-  const request = aRequest();
+  const request = createRequest();
   const found = await Promise.allSettled(['a', 'b', 'bad', 'a', 'b'].map((id) => load(request, { id })));
   expect(found.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error).message))).toEqual([
     'response a',
@@ -38,7 +38,7 @@ test('W-19 each distinct thing is read once for a request, and one that fails do
     'response b',
   ]);
   expect(requested).toEqual(['a', 'b', 'bad']);
-  await load(aRequest(), { id: 'a' });
+  await load(createRequest(), { id: 'a' });
   expect(requested).toHaveLength(4);
 });
 

@@ -7,7 +7,7 @@ import type { ProviderCalls } from './providerCalls.ts';
 const maxConcurrent = 8;
 
 /** Cuts a list into slices, for calls that name their items; at least one slice. */
-export function slicesOf<Item>(items: readonly Item[], size: number): Item[][] {
+export function sliceList<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.max(1, Math.ceil(items.length / size)) }, (_none, at) => items.slice(at * size, (at + 1) * size));
 }
 
@@ -44,13 +44,15 @@ export async function mapConcurrentSettled<Item, Value>(
  * Values of many keys, where the provider has no call for several. Keys requested together are deduplicated and read
  * with a bounded number of concurrent calls. A failed one does not affect the others.
  */
-export function batched<Key, Value>(ask: (key: Key, provider: ProviderCalls) => Promise<Value>): (provider: ProviderCalls, key: Key) => Promise<Value> {
+export function createBatchedRead<Key, Value>(
+  ask: (key: Key, provider: ProviderCalls) => Promise<Value>,
+): (provider: ProviderCalls, key: Key) => Promise<Value> {
   const loaders = new WeakMap<ProviderCalls, DataLoader<Key, Value, string>>();
   return (provider, key) => {
     let loader = loaders.get(provider);
     if (!loader) {
-      const response = (one: Key) => ask(one, provider).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-      loader = new DataLoader<Key, Value, string>((keys) => mapConcurrent(keys, response), { cacheKeyFn: (one) => JSON.stringify(one) });
+      const fetchOne = (one: Key) => ask(one, provider).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+      loader = new DataLoader<Key, Value, string>((keys) => mapConcurrent(keys, fetchOne), { cacheKeyFn: (one) => JSON.stringify(one) });
       loaders.set(provider, loader);
     }
     return loader.load(key);

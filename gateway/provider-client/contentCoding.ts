@@ -18,7 +18,7 @@ const decompressors: Record<string, (first: Buffer) => Transform | null> = {
 };
 
 /** Returns the codings of a response in the order in which they were applied. Throws DecodeError for an unknown one. */
-function codingsOf(headers: IncomingHttpHeaders): string[] {
+function listCodings(headers: IncomingHttpHeaders): string[] {
   const names = [headers['content-encoding'] ?? []]
     .flat()
     .join(',')
@@ -38,18 +38,18 @@ async function* decompress(source: AsyncIterable<Buffer>, coding: string): Async
     first = Buffer.concat([first, next.value]);
     if (first.length >= 4) break;
   }
-  async function* all(): AsyncGenerator<Buffer> {
+  async function* streamAll(): AsyncGenerator<Buffer> {
     if (first.length > 0) yield first;
     yield* { [Symbol.asyncIterator]: () => chunks };
   }
   const decompressor = first.length === 0 ? null : decompressors[coding]!(first);
-  if (!decompressor) yield* all();
-  else yield* pipeline(Readable.from(all()), decompressor, () => undefined);
+  if (!decompressor) yield* streamAll();
+  else yield* pipeline(Readable.from(streamAll()), decompressor, () => undefined);
 }
 
 /** Undoes all codings of a stream; returns the stream itself where there are none. */
-export function decompressed(body: Readable, headers: IncomingHttpHeaders): { body: Readable; headers: IncomingHttpHeaders } {
-  const codings = codingsOf(headers);
+export function decompressBody(body: Readable, headers: IncomingHttpHeaders): { body: Readable; headers: IncomingHttpHeaders } {
+  const codings = listCodings(headers);
   const { 'content-encoding': _coding, 'content-length': length, ...others } = headers;
   if (codings.length === 0) return { body, headers: length === undefined ? others : { ...others, 'content-length': length } };
   const plain = codings.reduceRight<AsyncIterable<Buffer>>((source, coding) => decompress(source, coding), body);
@@ -57,12 +57,12 @@ export function decompressed(body: Readable, headers: IncomingHttpHeaders): { bo
 }
 
 /** Undoes all codings of a body. Throws ResponseTooLarge above `maxBytes`, ResponseAbortedError for an incomplete one. */
-export async function decompressedBytes(body: Buffer, headers: IncomingHttpHeaders, maxBytes: number): Promise<Buffer> {
+export async function decompressBytes(body: Buffer, headers: IncomingHttpHeaders, maxBytes: number): Promise<Buffer> {
   if (headers['content-encoding'] === undefined) return body;
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    for await (const chunk of decompressed(Readable.from([body]), headers).body) {
+    for await (const chunk of decompressBody(Readable.from([body]), headers).body) {
       length += (chunk as Buffer).length;
       if (length > maxBytes) throw new ResponseTooLarge(maxBytes);
       chunks.push(chunk as Buffer);

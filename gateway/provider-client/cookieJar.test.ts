@@ -3,20 +3,20 @@ import { CookieJar } from './cookieJar.ts';
 
 test('a jar is as it was stored until the provider sets or removes a cookie', () => {
   const jar = new CookieJar({ JSESSIONID: 'one' });
-  expect([jar.changed, jar.header()]).toEqual([false, 'JSESSIONID=one']);
+  expect([jar.changed, jar.getHeader()]).toEqual([false, 'JSESSIONID=one']);
   jar.take(undefined);
   expect(jar.changed).toBe(false);
   jar.take('JSESSIONID=two; Path=/; HttpOnly');
   expect([jar.changed, jar.toJSON()]).toEqual([true, { JSESSIONID: 'two' }]);
   jar.changed = false;
   jar.take('JSESSIONID=; Path=/; Max-Age=0');
-  expect([jar.changed, jar.header()]).toEqual([true, undefined]);
+  expect([jar.changed, jar.getHeader()]).toEqual([true, undefined]);
 });
 
 test('several cookies go in one header; one that is empty, has no time left or is past its day is gone', () => {
   const jar = new CookieJar();
   jar.take(['A=1; Path=/', 'B=2; Max-Age=60', 'C=3; Expires=Wed, 21 Oct 2099 07:28:00 GMT']);
-  expect(jar.header()).toBe('A=1; B=2; C=3');
+  expect(jar.getHeader()).toBe('A=1; B=2; C=3');
   jar.take(['A=', 'B=2; Max-Age=0', 'C=3; Expires=Wed, 21 Oct 2015 07:28:00 GMT', 'D=4']);
   expect(jar.toJSON()).toEqual({ D: '4' });
 });

@@ -22,7 +22,7 @@ export class CookieJar {
   }
 
   /** Value of the Cookie header, undefined without cookies. */
-  header(): string | undefined {
+  getHeader(): string | undefined {
     return this.#cookies.size === 0 ? undefined : [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 

@@ -5,7 +5,7 @@ import { read } from './endpoint.ts';
 import { decodeWithIssues } from './decoders/decodeIssues.ts';
 import { readResponse } from './readResponse.ts';
 import { id, numberOrNull } from './decoders/values.ts';
-import { rows, unreadableIn } from './decoders/rows.ts';
+import { rows, countUnreadable } from './decoders/rows.ts';
 
 const made = {
   name: 'rows',
@@ -23,7 +23,7 @@ test('a large list has the rows, the count of unreadable ones and the difference
   const whole = decodeWithIssues(() => list.decode(readResponse.json({ headers, body }), {}));
   const sliced = await decodeInSlices(list, {}, { headers, body });
   expect(sliced).toEqual(whole);
-  expect([unreadableIn(sliced.response), unreadableIn(whole.response)]).toEqual([4, 4]);
+  expect([countUnreadable(sliced.response), countUnreadable(whole.response)]).toEqual([4, 4]);
 });
 
 test('other work is done while a large list is decoded', async () => {
@@ -47,12 +47,16 @@ test('a list that breaks off is no answer', async () => {
 });
 
 test('calls the decoder once for a small list and for one that it reads as a whole', async () => {
-  const decoded = async (decodesRows: boolean, bytes: Buffer) => {
+  const countDecodes = async (decodesRows: boolean, bytes: Buffer) => {
     let times = 0;
     const decode = (sent: unknown) => (times++, made.decode(sent));
     await decodeInSlices(read({ ...made, decode, decodesRows }), {}, { headers, body: bytes });
     return times;
   };
   const small = Buffer.from(JSON.stringify(sent.slice(0, 5_000)));
-  expect([await decoded(true, small), await decoded(false, body), await decoded(true, body)]).toEqual([1, 1, expect.toSatisfy((times: number) => times > 5)]);
+  expect([await countDecodes(true, small), await countDecodes(false, body), await countDecodes(true, body)]).toEqual([
+    1,
+    1,
+    expect.toSatisfy((times: number) => times > 5),
+  ]);
 });

@@ -3,8 +3,8 @@ import { runInTurns, type Steps } from '../infra/turns.ts';
 import { type DecodeIssue, joinDifferences, decodeWithIssues } from './decoders/decodeIssues.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cutList, startOfList } from './listSlices.ts';
-import { readResponse, rowsAsJson } from './readResponse.ts';
-import { joined } from './decoders/rows.ts';
+import { readResponse, parseRows } from './readResponse.ts';
+import { joinLists } from './decoders/rows.ts';
 
 /** Takes some 5 ms to parse and decode. */
 const sliceBytes = 128 * 1024;
@@ -35,10 +35,10 @@ function* decodeParts<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, 
   const lists: Value[] = [];
   const decodeIssues: DecodeIssue[] = [];
   for (const part of parts) {
-    const read = decodeWithIssues(() => decode(rowsAsJson({ headers, body: part }, { before, after }), args));
+    const read = decodeWithIssues(() => decode(parseRows({ headers, body: part }, { before, after }), args));
     lists.push(read.response);
     decodeIssues.push(...read.decodeIssues);
     yield;
   }
-  return { response: endpoint.join ? endpoint.join(lists) : (joined(lists as readonly unknown[][]) as Value), decodeIssues: joinDifferences(decodeIssues) };
+  return { response: endpoint.join ? endpoint.join(lists) : (joinLists(lists as readonly unknown[][]) as Value), decodeIssues: joinDifferences(decodeIssues) };
 }

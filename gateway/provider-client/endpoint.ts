@@ -47,23 +47,23 @@ export interface Endpoint<Args, Value> {
 const declaredReads = new Map<string, Endpoint<never, unknown>>();
 
 /** Distinguishes a read from all others. */
-export const keyOf = ({ name, variant }: { name: string; variant?: string }): string => (variant ? `${name} ${variant}` : name);
+export const getEndpointKey = ({ name, variant }: { name: string; variant?: string }): string => (variant ? `${name} ${variant}` : name);
 
 /** The declared read of a key; undefined where this version of the gateway has none. */
 export const readOfKey = (key: string): Endpoint<never, unknown> | undefined => declaredReads.get(key);
 
 /** A read with its arguments, as a key. A user and a location are named by their ids. */
-export function questionOf<Args>(endpoint: Pick<Endpoint<Args, unknown>, 'name' | 'variant'>, args: Args): string {
+export function createReadKey<Args>(endpoint: Pick<Endpoint<Args, unknown>, 'name' | 'variant'>, args: Args): string {
   const { user, customer, ...others } = (args ?? {}) as { user?: { id: string }; customer?: { id: string; location: string } };
-  if (!user && !customer) return `${keyOf(endpoint)} ${JSON.stringify(args)}`;
-  return `${keyOf(endpoint)} ${JSON.stringify([user?.id, customer?.id, customer?.location, others])}`;
+  if (!user && !customer) return `${getEndpointKey(endpoint)} ${JSON.stringify(args)}`;
+  return `${getEndpointKey(endpoint)} ${JSON.stringify([user?.id, customer?.id, customer?.location, others])}`;
 }
 
 /** Objects take more memory than the JSON that they come from. */
 const usualFactor = 1.5;
 
 /** Bytes that a decoded response takes in memory. */
-export const weightOf = <Args, Value>({ weigh }: Pick<Endpoint<Args, Value>, 'weigh'>, response: Value, sentBytes: number): number =>
+export const getResponseWeight = <Args, Value>({ weigh }: Pick<Endpoint<Args, Value>, 'weigh'>, response: Value, sentBytes: number): number =>
   Math.ceil(weigh ? weigh(response, sentBytes) : usualFactor * sentBytes);
 
 /** A read whose response is a file that is streamed on, of any length. */
@@ -102,7 +102,7 @@ export function read<Args, Value>(
     invalidatesCache: false,
   } as const;
   assertTtl(declared);
-  declaredReads.set(keyOf(declared), declared as Endpoint<never, unknown>);
+  declaredReads.set(getEndpointKey(declared), declared as Endpoint<never, unknown>);
   return declared;
 }
 

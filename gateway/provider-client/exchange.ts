@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Dispatcher, errors } from 'undici';
-import { decompressedBytes } from './contentCoding.ts';
+import { decompressBytes } from './contentCoding.ts';
 import { ResponseAbortedError, ResponseTooLarge } from './providerErrors.ts';
 
 /** One request to the provider. */
@@ -24,7 +24,7 @@ const largeResponseBytes = 128 * 1024;
 /** Maximum bytes of a response; longer ones are refused. */
 export const maxResponseBytes = 64 * 1024 * 1024;
 
-function asUnfinished(cause: Error): Error {
+function toUnfinishedError(cause: Error): Error {
   if (cause instanceof ResponseTooLarge) return cause;
   return cause instanceof errors.ResponseExceededMaxSizeError
     ? new ResponseTooLarge(maxResponseBytes)
@@ -71,11 +71,11 @@ export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: n
         onResponseEnd() {
           clearTimeout(timer);
           if (response.body === nothing) response.body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
-          decompressedBytes(response.body, response.headers, maxResponseBytes).then((body) => resolve({ ...response, body }), reject);
+          decompressBytes(response.body, response.headers, maxResponseBytes).then((body) => resolve({ ...response, body }), reject);
         },
         onResponseError(_controller, cause) {
           clearTimeout(timer);
-          reject(response.status === 0 ? cause : asUnfinished(cause));
+          reject(response.status === 0 ? cause : toUnfinishedError(cause));
         },
       },
     );

@@ -5,28 +5,28 @@ import { cutList, startOfList } from './listSlices.ts';
 const rows = [{ a: 'x,]}[{"\\' }, [1, [2, { b: '\\\\' }]], 'Müller, "Söhne"', null, -1.5e3, {}, [], '\\"', { c: { d: ',' } }];
 const json = { 'content-type': 'application/json' };
 
-async function partsOf(text: string, bytes: number, field: string | null = null): Promise<unknown[]> {
+async function cutParts(text: string, bytes: number, field: string | null = null): Promise<unknown[]> {
   const body = Buffer.from(text);
   const { before, parts, after } = await runInTurns(cutList(body, startOfList(body, json, field)!, bytes));
   return parts.map((part) => JSON.parse(String(before) + String(part) + String(after)) as unknown);
 }
 
 test.each([1, 5, 20, 1_000])('keeps rows and their order when a list is cut after %i bytes', async (bytes) => {
-  for (const text of [JSON.stringify(rows), `${JSON.stringify(rows, null, 2)}\n `]) expect((await partsOf(text, bytes)).flat()).toEqual(rows);
-  expect((await partsOf(JSON.stringify(rows), 1)).length).toBeGreaterThan(5);
-  expect(await partsOf('[]', bytes)).toEqual([[]]);
+  for (const text of [JSON.stringify(rows), `${JSON.stringify(rows, null, 2)}\n `]) expect((await cutParts(text, bytes)).flat()).toEqual(rows);
+  expect((await cutParts(JSON.stringify(rows), 1)).length).toBeGreaterThan(5);
+  expect(await cutParts('[]', bytes)).toEqual([[]]);
 });
 
 test.each([null, 2])('repeats the other fields when a list in an object is cut, indented by %s', async (space) => {
   const whole = { error: null, 'x"list': ['list'], y: { list: [1] }, list: rows, after: ['z', { list: [2] }] };
-  const parts = (await partsOf(JSON.stringify(whole, null, space ?? undefined), 5, 'list')) as (typeof whole)[];
+  const parts = (await cutParts(JSON.stringify(whole, null, space ?? undefined), 5, 'list')) as (typeof whole)[];
   expect(parts.length).toBeGreaterThan(3);
   expect(parts.flatMap(({ list }) => list)).toEqual(rows);
   for (const part of parts) expect({ ...part, list: rows }).toEqual(whole);
 });
 
 test.each(['[{"a":1},{"a":2', '[{"a":1},{"a":"x', '[1,2,', '[1,2'])('does not parse when %s breaks off', async (text) => {
-  await expect(partsOf(text, 1)).rejects.toThrow(SyntaxError);
+  await expect(cutParts(text, 1)).rejects.toThrow(SyntaxError);
 });
 
 test('cuts no body without that list or with signs of two bytes', () => {

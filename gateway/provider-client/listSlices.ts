@@ -7,7 +7,7 @@ const spaces = new Set(Buffer.from(' \t\r\n'));
 const plainCharset = /^(utf-?8|us-ascii|iso-?8859-\d+|windows-125\d|latin-?1)$/i;
 
 /** The closing quote of a text, or the end of the body. */
-function endOfText(body: Buffer, from: number): number {
+function findTextEnd(body: Buffer, from: number): number {
   for (let at = body.indexOf(quote!, from + 1); at !== -1; at = body.indexOf(quote!, at + 1)) {
     let escapes = 0;
     while (body[at - 1 - escapes] === backslash) escapes += 1;
@@ -16,7 +16,7 @@ function endOfText(body: Buffer, from: number): number {
   return body.length;
 }
 
-function afterSpaces(body: Buffer, from: number): number {
+function skipSpaces(body: Buffer, from: number): number {
   let at = from;
   while (spaces.has(body[at]!)) at += 1;
   return at;
@@ -41,9 +41,9 @@ export function startOfList(body: Buffer, { 'content-type': type = '' }: Incomin
     if (byte === openList || byte === openObject) depth += 1;
     else if (byte === closeList || byte === closeObject) depth -= 1;
     if (byte !== quote) continue;
-    const end = endOfText(body, at);
-    const afterName = afterSpaces(body, end + 1);
-    const value = afterSpaces(body, afterName + 1);
+    const end = findTextEnd(body, at);
+    const afterName = skipSpaces(body, end + 1);
+    const value = skipSpaces(body, afterName + 1);
     if (depth === 0 && body[afterName] === colon && body[value] === openList && body.toString('utf8', at, end + 1) === name) return value + 1;
     at = end;
   }
@@ -65,7 +65,7 @@ export function* cutList(body: Buffer, start: number, partBytes: number): Steps<
   let [from, depth] = [start, 0];
   for (let at = start; at < body.length; at += 1) {
     const byte = body[at];
-    if (byte === quote) at = endOfText(body, at);
+    if (byte === quote) at = findTextEnd(body, at);
     else if (byte === openList || byte === openObject) depth += 1;
     else if (byte === closeList || byte === closeObject) {
       depth -= 1;

@@ -19,7 +19,7 @@ const other = read<Args, unknown>({ ...made, name: 'other' });
 const save = write<Args, unknown>({ ...made, name: 'save', method: 'POST' });
 
 /** A provider whose response to a report of some name is faulty; all others get `[]`. */
-async function provider(answer: (report: string | null, response: ServerResponse) => void) {
+async function startProvider(answer: (report: string | null, response: ServerResponse) => void) {
   const requested: (string | null)[] = [];
   const server = createServer((request, response) => {
     const report = new URL(request.url!, 'http://x').searchParams.get('report');
@@ -37,67 +37,67 @@ async function provider(answer: (report: string | null, response: ServerResponse
   ends.push(() => client.close(), stop);
   return { client, requested, stop, get: (report: string, endpoint = rows) => client.send(endpoint, { report }, new CookieJar()) };
 }
-const failing = (response: ServerResponse) => response.writeHead(503, json).end('{}');
-const times = (count: number) => Array.from({ length: count }, (_none, at) => at);
+const sendFailure = (response: ServerResponse) => response.writeHead(503, json).end('{}');
+const createNumbers = (count: number) => Array.from({ length: count }, (_none, at) => at);
 
 test.each<[string, (response: ServerResponse) => void]>([
-  ['fails', failing],
+  ['fails', sendFailure],
   ['breaks off', (response) => response.writeHead(200, { ...json, 'content-length': '99' }).write('[', () => response.destroy())],
   ['is too large by its length', (response) => response.writeHead(200, { ...json, 'content-length': String(65 * 1024 * 1024) }).flushHeaders()],
 ])('a report that %s twenty times leaves the reports of others open', async (_how, answer) => {
-  const { get } = await provider((report, response) => report === 'bad' && answer(response));
-  for (const _at of times(20)) await expect(get('bad')).rejects.toThrow(/status 503|broke off|more than/);
+  const { get } = await startProvider((report, response) => report === 'bad' && answer(response));
+  for (const _at of createNumbers(20)) await expect(get('bad')).rejects.toThrow(/status 503|broke off|more than/);
   expect((await get('small')).value).toEqual([]);
 });
 
 test('a report that takes too long twenty times leaves the reports of others open', async () => {
-  const { get } = await provider((report, response) => report === 'bad' && response.writeHead(200, json).flushHeaders());
+  const { get } = await startProvider((report, response) => report === 'bad' && response.writeHead(200, json).flushHeaders());
   const hurried = { ...rows, deadlineSeconds: 0.05 };
-  await Promise.all(times(20).map(() => expect(get('bad', hurried)).rejects.toMatchObject({ name: 'TimeoutError' })));
+  await Promise.all(createNumbers(20).map(() => expect(get('bad', hurried)).rejects.toMatchObject({ name: 'TimeoutError' })));
   expect((await get('small')).value).toEqual([]);
 });
 
 test('many slow reports of one session leave those of others open, and a provider that hangs for all is given up', async () => {
-  const { client, get } = await provider((report, response) => report !== 'small' && response.writeHead(200, json).flushHeaders());
+  const { client, get } = await startProvider((report, response) => report !== 'small' && response.writeHead(200, json).flushHeaders());
   const hurried = { ...rows, deadlineSeconds: 0.05 };
-  const late = (of: string, session: string) => client.send(hurried, { report: of }, new CookieJar({ session })).catch((error: Error) => error.message);
-  await Promise.all(times(20).map((at) => late(`slow ${at}`, 'one')));
+  const sendHurried = (of: string, session: string) => client.send(hurried, { report: of }, new CookieJar({ session })).catch((error: Error) => error.message);
+  await Promise.all(createNumbers(20).map((at) => sendHurried(`slow ${at}`, 'one')));
   expect((await get('small')).value).toEqual([]);
   expect(client.openCircuits()).toEqual([]);
-  await Promise.all(times(20).map((at) => late('all', String(at))));
+  await Promise.all(createNumbers(20).map((at) => sendHurried('all', String(at))));
   expect(client.openCircuits()).toEqual(['rows']);
   await expect(get('small')).rejects.toThrow(/circuit|breaker/i);
 });
 
 test('a response without a length is given up above the bound, and not tried again', async () => {
-  const { get, requested } = await provider((_report, response) => {
+  const { get, requested } = await startProvider((_report, response) => {
     response.writeHead(200, json);
     const block = Buffer.alloc(4 * 1024 * 1024, ' ');
-    const more = () => {
+    const writeMore = () => {
       while (!response.destroyed && response.write(block));
     };
-    response.on('drain', more);
-    more();
+    response.on('drain', writeMore);
+    writeMore();
   });
   await expect(get('bad')).rejects.toThrow('more than 67108864 bytes');
   expect(requested).toHaveLength(1);
 });
 
 test('an endpoint that fails for all is closed for a while, and others are not', async () => {
-  const { get, requested } = await provider((_report, response) => failing(response));
-  for (const at of times(8)) await get(String(at)).catch(() => undefined);
+  const { get, requested } = await startProvider((_report, response) => sendFailure(response));
+  for (const at of createNumbers(8)) await get(String(at)).catch(() => undefined);
   await expect(get('next')).rejects.toThrow(/circuit|breaker/i);
   await expect(get('next', other)).rejects.toThrow('status 503');
   expect(requested.filter((report) => report !== 'next')).toHaveLength(16 - 1);
 });
 
 test('a provider that is down closes an endpoint, whatever is asked', async () => {
-  const { get, stop, client } = await provider(() => undefined);
+  const { get, stop, client } = await startProvider(() => undefined);
   expect((await get('small')).value).toEqual([]);
   await stop();
-  for (const _at of times(8)) await get('same').catch(() => undefined);
+  for (const _at of createNumbers(8)) await get('same').catch(() => undefined);
   await expect(get('same')).rejects.toThrow(/circuit|breaker/i);
-  const failures = async () => client.send(save, {}, new CookieJar()).catch((error: Error) => error.message);
-  for (const _at of times(8)) await failures();
-  expect(await failures()).toMatch(/circuit|breaker/i);
+  const getFailure = async () => client.send(save, {}, new CookieJar()).catch((error: Error) => error.message);
+  for (const _at of createNumbers(8)) await getFailure();
+  expect(await getFailure()).toMatch(/circuit|breaker/i);
 });

@@ -34,8 +34,8 @@ export class Outages {
       try {
         return await call();
       } catch (error) {
-        if (isTrouble(error)) failing.add(error.afterSending ? argumentsKey(called.args) : Symbol('refused'));
-        if (isLate(error)) failing.add(called.session ?? argumentsKey(called.args));
+        if (isTrouble(error)) failing.add(error.afterSending ? createArgumentsKey(called.args) : Symbol('refused'));
+        if (isLate(error)) failing.add(called.session ?? createArgumentsKey(called.args));
         throw error;
       }
     });
@@ -59,7 +59,7 @@ export class Outages {
 }
 
 /** A call without arguments cannot fail because of them. */
-function argumentsKey(args: unknown): unknown {
+function createArgumentsKey(args: unknown): unknown {
   const written = JSON.stringify(args, (_name, value: unknown) => (isFile(value) ? value.data.length : value)) ?? '{}';
   return written === '{}' ? Symbol('none') : written;
 }

@@ -32,7 +32,7 @@ export interface ProviderRequest {
 }
 
 /** Throws BAD_INPUT for a request that servers refuse. */
-export function outgoing({ name, path, method, body, contentType, token, acting, range }: ProviderRequest, jar: CookieJar): Outgoing {
+export function createOutgoing({ name, path, method, body, contentType, token, acting, range }: ProviderRequest, jar: CookieJar): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (contentType) headers['content-type'] = contentType;
   if (token) headers['authorization'] = `Bearer ${token}`;
@@ -43,13 +43,13 @@ export function outgoing({ name, path, method, body, contentType, token, acting,
     headers['x-acting-as'] = acting.userId;
   }
   assertFits(name, path, headers);
-  const cookie = jar.header();
+  const cookie = jar.getHeader();
   if (cookie) headers['cookie'] = cookie;
   return { path, method, headers, body: body ?? null };
 }
 
 /** Maps a failed request to an error: a timeout, or a network error before or after it was sent. */
-export function providerErrorOf(cause: unknown): Error {
+export function toProviderError(cause: unknown): Error {
   if (cause instanceof GatewayError) return cause;
   if (cause instanceof Error && cause.name === 'TimeoutError') return cause;
   if (cause instanceof ResponseTooLarge || cause instanceof DecodeError) return cause;
@@ -58,20 +58,20 @@ export function providerErrorOf(cause: unknown): Error {
   return new ProviderUnavailableError(code, !/ECONNREFUSED|CONNECT_TIMEOUT|ENOTFOUND/.test(code), { cause });
 }
 
-export function query(sent: Sent): string {
+export function buildQuery(sent: Sent): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(sent)) if (value !== undefined) search.set(name, String(value));
   return search.size === 0 ? '' : `?${search.toString()}`;
 }
 
-export function bodyOf(how: 'json' | 'form' | 'multipart', sent: object): { body: string; contentType: string } | { body: FormData } {
+export function buildBody(how: 'json' | 'form' | 'multipart', sent: object): { body: string; contentType: string } | { body: FormData } {
   if (how === 'json') return { body: JSON.stringify(sent), contentType: 'application/json' };
   if (how === 'multipart') {
     const form = new FormData();
     for (const [name, value] of Object.entries(sent as Record<string, string | File>)) form.set(name, value);
     return { body: form };
   }
-  return { body: query(sent as Sent).slice(1), contentType: 'application/x-www-form-urlencoded' };
+  return { body: buildQuery(sent as Sent).slice(1), contentType: 'application/x-www-form-urlencoded' };
 }
 
 /** Maximum characters of a path and headers: servers usually take 8 KB for them and the cookies, which they set themselves. */

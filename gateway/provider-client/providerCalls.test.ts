@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DecodeError } from './decoders/values.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
-import { providerCalls } from './providerCalls.ts';
+import { createProviderCalls } from './providerCalls.ts';
 import type { ProviderClient } from './providerClient.ts';
 import { ProviderSessionLost } from './providerErrors.ts';
 import { ResponseCache } from './responseCache.ts';
@@ -15,7 +15,7 @@ const saved = write<Args, string>({ ...made, name: 'saved' });
 const written = write<Args, string>({ ...made, name: 'written', invalidatesCache: false });
 
 /** The process-wide part, which responds with the number of the call; failing calls are named. */
-function aClient(failing: Record<string, unknown> = {}) {
+function createClient(failing: Record<string, unknown> = {}) {
   const sent: unknown[][] = [];
   const cache = new ResponseCache(1_000_000);
   const client = {
@@ -25,7 +25,7 @@ function aClient(failing: Record<string, unknown> = {}) {
     async send({ name }: { name: string }, { id }: Args, _jar: unknown, acting: unknown) {
       sent.push([name, id, acting]);
       if (failing[name]) throw failing[name];
-      return { value: `${name} ${id} ${sent.length}`, version: cache.nextVersion(), bytes: 10, decodeIssues: name === 'fleeting' ? [{ field: 'x' }] : [] };
+      return { value: `${name} ${id} ${sent.length}`, version: cache.createVersion(), bytes: 10, decodeIssues: name === 'fleeting' ? [{ field: 'x' }] : [] };
     },
     openFile: async (...of: unknown[]) => (
       sent.push(['openFile', of[0], of[2] ?? null]), failing['openFile'] ? Promise.reject(failing['openFile'] as Error) : 'file'
@@ -34,9 +34,9 @@ function aClient(failing: Record<string, unknown> = {}) {
   };
   return { client: client as unknown as ProviderClient, sent };
 }
-function request(client: ProviderClient, more: object = {}) {
+function createRequest(client: ProviderClient, more: object = {}) {
   const shown: unknown[][] = [];
-  const calls = providerCalls({
+  const calls = createProviderCalls({
     client,
     sessionKey: 's',
     jar: {} as CookieJar,
@@ -46,7 +46,7 @@ function request(client: ProviderClient, more: object = {}) {
     onWrongShape: ({ field }, name) => void shown.push(['shape', field, name]),
     onDecodeIssues: ({ length }, name) => void shown.push(['differs', length, name]),
     onForget: async () => void shown.push(['forget']),
-    onCall: (name, kind) => ({ run: (send) => send(), ended: (code) => void shown.push(['call', name, kind, code]) }),
+    onCall: (name, kind) => ({ run: (send) => send(), reportEnd: (code) => void shown.push(['call', name, kind, code]) }),
     maxCalls: 5,
     ...more,
   });
@@ -55,20 +55,20 @@ function request(client: ProviderClient, more: object = {}) {
 
 describe('a read', () => {
   test('is sent once for a request, and once for a session as long as it is kept', async () => {
-    const { client, sent } = aClient();
-    const { calls } = request(client);
+    const { client, sent } = createClient();
+    const { calls } = createRequest(client);
     expect(await Promise.all(['1', '1', '2'].map((id) => calls.call(kept, { id })))).toEqual(['kept 1 1', 'kept 1 1', 'kept 2 2']);
     expect([await calls.call(fleeting, { id: '1' }), await calls.call(fleeting, { id: '1' })]).toEqual(['fleeting 1 3', 'fleeting 1 3']);
-    const later = request(client).calls;
+    const later = createRequest(client).calls;
     expect([await later.call(kept, { id: '1' }), await later.call(fleeting, { id: '1' })]).toEqual(['kept 1 1', 'fleeting 1 4']);
-    expect(await request(client, { sessionKey: 'other' }).calls.call(kept, { id: '1' })).toBe('kept 1 5');
+    expect(await createRequest(client, { sessionKey: 'other' }).calls.call(kept, { id: '1' })).toBe('kept 1 5');
     expect(sent[0]).toEqual(['kept', '1', null]);
   });
 
   test('is asked again after it failed', async () => {
     const failing: Record<string, unknown> = { kept: new Error('no') };
-    const { client, sent } = aClient(failing);
-    const { calls } = request(client);
+    const { client, sent } = createClient(failing);
+    const { calls } = createRequest(client);
     await expect(calls.call(kept, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
     delete failing['kept'];
     expect(await calls.call(kept, { id: '1' })).toBe('kept 1 2');
@@ -78,8 +78,8 @@ describe('a read', () => {
 
 describe('a write', () => {
   test('goes out each time, in the name of who acts, and makes the session forget what it had read', async () => {
-    const { client, sent } = aClient();
-    const { calls, shown } = request(client);
+    const { client, sent } = createClient();
+    const { calls, shown } = createRequest(client);
     await calls.call(kept, { id: '1' });
     await calls.call(written, { id: '1' });
     expect(await calls.call(kept, { id: '1' })).toBe('kept 1 1');
@@ -93,17 +93,17 @@ describe('a write', () => {
   });
 
   test('that failed makes it forget, too, and one whose forgetting fails has happened', async () => {
-    const failed = request(aClient({ saved: new Error('no') }).client);
+    const failed = createRequest(createClient({ saved: new Error('no') }).client);
     await expect(failed.calls.call(saved, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
     expect(failed.shown).toContainEqual(['forget']);
-    const alone = request(aClient().client, { onForget: () => Promise.reject(new Error('store')) });
+    const alone = createRequest(createClient().client, { onForget: () => Promise.reject(new Error('store')) });
     expect(await alone.calls.call(saved, { id: '1' })).toBe('saved 1 1');
     await expect(alone.calls.invalidate()).rejects.toThrow('store');
   });
 });
 
 test('a request makes so many calls and no more', async () => {
-  const { calls } = request(aClient().client);
+  const { calls } = createRequest(createClient().client);
   for (const id of ['1', '2', '3', '4', '5']) await calls.call(fleeting, { id });
   await expect(calls.call(fleeting, { id: '6' })).rejects.toMatchObject({
     code: 'TOO_EXPENSIVE',
@@ -114,7 +114,7 @@ test('a request makes so many calls and no more', async () => {
 
 describe('of a call is shown', () => {
   test('how it ended, and what its answer differed in', async () => {
-    const { calls, shown } = request(aClient({ saved: new DecodeError('id', 'an id') }).client);
+    const { calls, shown } = createRequest(createClient({ saved: new DecodeError('id', 'an id') }).client);
     await calls.call(fleeting, { id: '1' });
     await calls.call(kept, { id: '1' });
     await calls.call(written, { id: '1' });
@@ -128,18 +128,18 @@ describe('of a call is shown', () => {
       ['call', 'saved', 'write', 'PROVIDER_SHAPE'],
       ['forget'],
     ]);
-    expect(await request(aClient().client, { onCall: undefined }).calls.call(kept, { id: '1' })).toBe('kept 1 1');
+    expect(await createRequest(createClient().client, { onCall: undefined }).calls.call(kept, { id: '1' })).toBe('kept 1 1');
   });
 
   test('that the session is lost, once for a request', async () => {
-    const { calls, shown } = request(aClient({ kept: new ProviderSessionLost('sign-in page') }).client);
+    const { calls, shown } = createRequest(createClient({ kept: new ProviderSessionLost('sign-in page') }).client);
     for (const id of ['1', '2']) await expect(calls.call(kept, { id })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     expect(shown.filter(([what]) => what === 'lost')).toHaveLength(1);
   });
 
   test('that a visitor was led to the sign-in page as another shape, since there is no session to lose', async () => {
-    const visitor = (by: 'status' | 'sign-in page') => request(aClient({ kept: new ProviderSessionLost(by) }).client, { hasSession: false });
-    const [led, refused] = [visitor('sign-in page'), visitor('status')];
+    const createVisitor = (by: 'status' | 'sign-in page') => createRequest(createClient({ kept: new ProviderSessionLost(by) }).client, { hasSession: false });
+    const [led, refused] = [createVisitor('sign-in page'), createVisitor('status')];
     await expect(led.calls.call(kept, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
     expect(led.shown).toEqual([
       ['shape', 'answer', 'kept'],
@@ -150,43 +150,43 @@ describe('of a call is shown', () => {
 });
 
 describe('reads ahead', () => {
-  const readsOf = (ids: readonly string[], version?: number) =>
+  const createReads = (ids: readonly string[], version?: number) =>
     ids.map((id) => ({ endpoint: fleeting as never, args: { id }, ...(version ? { version } : {}) }));
 
   test('are sent once, and are those of the request only where it uses them', async () => {
-    const { client, sent } = aClient();
-    const { calls } = request(client);
-    expect(await calls.readAhead(readsOf(['1', '2']))).toBe(true);
+    const { client, sent } = createClient();
+    const { calls } = createRequest(client);
+    expect(await calls.readAhead(createReads(['1', '2']))).toBe(true);
     expect(await calls.call(fleeting, { id: '1' })).toBe('fleeting 1 1');
     expect([sent.length, calls.usedReads()]).toEqual([2, [{ endpoint: fleeting, args: { id: '1' }, version: 1 }]]);
   });
 
   test('say whether each has the version of before, as soon as one has not', async () => {
-    const first = request(aClient().client).calls;
-    expect(await first.readAhead(readsOf(['1'], 1))).toBe(true);
-    expect(await first.readAhead(readsOf(['1', '2'], 1))).toBe(false);
-    const failing = request(aClient({ fleeting: new Error('no') }).client).calls;
-    expect(await failing.readAhead(readsOf(['1'], 1))).toBe(false);
+    const first = createRequest(createClient().client).calls;
+    expect(await first.readAhead(createReads(['1'], 1))).toBe(true);
+    expect(await first.readAhead(createReads(['1', '2'], 1))).toBe(false);
+    const failing = createRequest(createClient({ fleeting: new Error('no') }).client).calls;
+    expect(await failing.readAhead(createReads(['1'], 1))).toBe(false);
   });
 
   test('that failed are not sent twice for the first one who waits for them', async () => {
     const failing: Record<string, unknown> = { fleeting: new Error('no') };
-    const { client, sent } = aClient(failing);
-    const { calls } = request(client);
-    await calls.readAhead(readsOf(['1']));
+    const { client, sent } = createClient(failing);
+    const { calls } = createRequest(client);
+    await calls.readAhead(createReads(['1']));
     await expect(calls.call(fleeting, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
     delete failing['fleeting'];
     expect([await calls.call(fleeting, { id: '1' }), sent.length]).toEqual(['fleeting 1 2', 2]);
   });
 });
 
-test.each<[string, (calls: ReturnType<typeof request>['calls']) => Promise<unknown>]>([
+test.each<[string, (calls: ReturnType<typeof createRequest>['calls']) => Promise<unknown>]>([
   ['a write', (calls) => calls.call(saved, { id: '1' })],
   ['a file', (calls) => calls.openFile('/a')],
   ['a read that fails', (calls) => calls.call(read<Args, string>({ ...made, name: 'failing' }), { id: '1' }).catch(() => undefined)],
   ['a read that has not ended', async (calls) => void calls.call(fleeting, { id: '2' })],
 ])('%s is more than reads', async (_what, use) => {
-  const { calls } = request(aClient({ failing: new Error('no') }).client);
+  const { calls } = createRequest(createClient({ failing: new Error('no') }).client);
   await calls.call(kept, { id: '1' });
   calls.prime(kept, { id: '2' }, 'known');
   await calls.call(kept, { id: '2' });

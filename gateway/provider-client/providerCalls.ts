@@ -2,17 +2,17 @@ import { GatewayError } from '../errors.ts';
 import { DecodeError } from './decoders/values.ts';
 import type { DecodeIssue } from './decoders/decodeIssues.ts';
 import type { CookieJar } from './cookieJar.ts';
-import { type Endpoint, questionOf, type StreamedRead } from './endpoint.ts';
+import { type Endpoint, createReadKey, type StreamedRead } from './endpoint.ts';
 import { mapConcurrent } from './batching.ts';
 import type { Acting, FileRange } from './outgoing.ts';
 import type { ProviderClient, ProviderFile, Response } from './providerClient.ts';
-import { asGatewayError, ProviderSessionLost } from './providerErrors.ts';
+import { toGatewayError, ProviderSessionLost } from './providerErrors.ts';
 import type { Cached } from './responseCache.ts';
 
 /** One call: sends it, and takes the code of its failure at its end, null for success. */
 interface WatchedCall {
   run<Value>(send: () => Value): Value;
-  ended(code: string | null): void;
+  reportEnd(code: string | null): void;
 }
 
 /** Settings with which one request of one session reaches the provider. */
@@ -105,7 +105,7 @@ interface Reading extends KnownRead {
 const maxConcurrentAhead = 64;
 
 /** The calls of one request. */
-export function providerCalls(settings: CallSettings): ProviderCalls {
+export function createProviderCalls(settings: CallSettings): ProviderCalls {
   const { client, sessionKey, jar } = settings;
   const readings = new Map<string, Reading>();
   /** Questions whose responses are parts of other ones. */
@@ -121,7 +121,7 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
       settings.onTooMany?.(error);
       throw error;
     }
-    const received = await watched(endpoint.name, endpoint.kind, () => client.send(endpoint, args, jar, endpoint.kind === 'write' ? settings.acting : null));
+    const received = await watchCall(endpoint.name, endpoint.kind, () => client.send(endpoint, args, jar, endpoint.kind === 'write' ? settings.acting : null));
     if (received.decodeIssues.length > 0) settings.onDecodeIssues(received.decodeIssues, endpoint.name);
     return received;
   }
@@ -130,47 +130,47 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
    * Reports the start and end of a call. Converts a failure to an error that the caller may see, and ends a lost
    * session once.
    */
-  async function watched<Value>(name: string, kind: 'read' | 'write', call: () => Promise<Value>): Promise<Value> {
+  async function watchCall<Value>(name: string, kind: 'read' | 'write', call: () => Promise<Value>): Promise<Value> {
     const watching = settings.onCall?.(name, kind);
     try {
       const response = await (watching ? watching.run(call) : call());
-      watching?.ended(null);
+      watching?.reportEnd(null);
       return response;
     } catch (failure) {
-      const cause = asShapeForVisitors(failure);
+      const cause = toVisitorError(failure);
       if (cause instanceof DecodeError) settings.onWrongShape(cause, name);
-      const error = asGatewayError(cause, name, kind);
-      watching?.ended(error.code);
+      const error = toGatewayError(cause, name, kind);
+      watching?.reportEnd(error.code);
       if (cause instanceof ProviderSessionLost) await (lost ??= settings.onSessionLost());
       throw error;
     }
   }
 
   /** A visitor that is redirected to the sign-in page got no response, and has lost no session. */
-  function asShapeForVisitors(cause: unknown): unknown {
+  function toVisitorError(cause: unknown): unknown {
     if (settings.hasSession || !(cause instanceof ProviderSessionLost) || cause.by === 'status') return cause;
     return new DecodeError('answer', 'data', 'a way to the sign-in page');
   }
 
   function read<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, isUsed: boolean): Promise<Cached<Value>> {
-    const question = questionOf(endpoint, args);
+    const question = createReadKey(endpoint, args);
     let reading = readings.get(question);
     if (!reading) {
       const response = client.read(sessionKey, question, endpoint, () => send(endpoint, args));
       const begun: Reading = { endpoint: endpoint as Endpoint<never, unknown>, args, response, version: null, isFailed: false, isUsed: false };
       response.then(
         ({ version }) => (begun.version = version),
-        () => failed(question, begun),
+        () => noteFailure(question, begun),
       );
       readings.set(question, (reading = begun));
     }
     reading.isUsed ||= isUsed && !primed.has(question);
-    if (reading.isFailed && isUsed) failed(question, reading);
+    if (reading.isFailed && isUsed) noteFailure(question, reading);
     return reading.response as Promise<Cached<Value>>;
   }
 
   /** The first `call` of a read that failed ahead gets its failure; the next one sends it again. */
-  function failed(question: string, reading: Reading): void {
+  function noteFailure(question: string, reading: Reading): void {
     reading.isFailed = true;
     if (!reading.isUsed) return;
     isOnlyReads = false;
@@ -185,7 +185,7 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
 
   function open<Value>(name: string, call: () => Promise<Value>): Promise<Value> {
     isOnlyReads = false;
-    return watched(name, 'read', call);
+    return watchCall(name, 'read', call);
   }
 
   return {
@@ -203,7 +203,7 @@ export function providerCalls(settings: CallSettings): ProviderCalls {
     },
     prime(endpoint, args, value) {
       if (endpoint.ttlSeconds === 0) return;
-      const question = questionOf(endpoint, args);
+      const question = createReadKey(endpoint, args);
       primed.add(question);
       client.prime(sessionKey, question, endpoint, value);
     },

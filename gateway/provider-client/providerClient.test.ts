@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** A provider that sends these responses one after the other, then repeats the last one; records what it received. */
-async function provider(...responses: Value[]) {
+async function startProvider(...responses: Value[]) {
   const sent: Record<string, unknown>[] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     void textIn(request).then((body) => {
@@ -46,33 +46,33 @@ async function provider(...responses: Value[]) {
 }
 const made = { group: 'reports', path: 'datenbroker/rows', decode: (answer: unknown) => answer } as const;
 const got = read<{ id?: string | undefined; word: string }, unknown>({ ...made, name: 'got', send: (args) => args });
-const posted = (sends: 'json' | 'form' | 'multipart') =>
+const createPost = (sends: 'json' | 'form' | 'multipart') =>
   write<Record<string, unknown>, unknown>({ ...made, name: 'posted', method: 'POST', sends, send: (args) => args });
 
 describe('a call', () => {
   test.each<Value>([{}, { how: 'breaks off' }])('that was answered (%j) leaves no deadline behind', async (answer) => {
-    const { client } = await provider(answer);
-    const running = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
-    await client.send(posted('json'), {}, new CookieJar()).catch(() => undefined);
-    const before = running();
-    await client.send(posted('json'), {}, new CookieJar()).catch(() => undefined);
-    expect(running()).toBeLessThanOrEqual(before);
+    const { client } = await startProvider(answer);
+    const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    await client.send(createPost('json'), {}, new CookieJar()).catch(() => undefined);
+    const before = countTimers();
+    await client.send(createPost('json'), {}, new CookieJar()).catch(() => undefined);
+    expect(countTimers()).toBeLessThanOrEqual(before);
   });
 
   test('sends what it says as the query of a GET, without what is undefined, and with the cookies of the session', async () => {
-    const { client, sent } = await provider({ headers: { ...json, 'set-cookie': 'A=2; Path=/' } });
+    const { client, sent } = await startProvider({ headers: { ...json, 'set-cookie': 'A=2; Path=/' } });
     const jar = new CookieJar({ A: '1' });
     const { value: answer, bytes, decodeIssues } = await client.send(got, { id: undefined, word: 'a b&ü' }, jar);
-    expect([answer, bytes, decodeIssues, jar.header()]).toEqual([{ id: 1 }, 8, [], 'A=2']);
+    expect([answer, bytes, decodeIssues, jar.getHeader()]).toEqual([{ id: 1 }, 8, [], 'A=2']);
     expect(sent).toMatchObject([{ method: 'GET', url: '/portal/datenbroker/rows?word=a+b%26%C3%BC', body: '', cookie: 'A=1', accept: 'application/json' }]);
     expect([sent[0]!['type'], sent[0]!['admin'], sent[0]!['authorization']]).toEqual([undefined, undefined, undefined]);
   });
 
   test('writes the body of a POST as JSON, as a form, or in parts with files, and says who acts as whom', async () => {
-    const { client, sent } = await provider();
-    await client.send(posted('json'), { id: 5, of: [1] }, new CookieJar(), { actorId: '1', userId: '5' });
-    await client.send(posted('form'), { a: 'b c', d: true }, new CookieJar());
-    await client.send(posted('multipart'), { word: 'w', file: new File(['bytes'], 'x.txt') }, new CookieJar());
+    const { client, sent } = await startProvider();
+    await client.send(createPost('json'), { id: 5, of: [1] }, new CookieJar(), { actorId: '1', userId: '5' });
+    await client.send(createPost('form'), { a: 'b c', d: true }, new CookieJar());
+    await client.send(createPost('multipart'), { word: 'w', file: new File(['bytes'], 'x.txt') }, new CookieJar());
     expect(sent.slice(0, 2)).toMatchObject([
       { method: 'POST', url: '/portal/datenbroker/rows', type: 'application/json', body: '{"id":5,"of":[1]}', admin: '1', as: '5' },
       { type: 'application/x-www-form-urlencoded', body: 'a=b+c&d=true', admin: undefined },
@@ -83,10 +83,10 @@ describe('a call', () => {
 
   test('that reads is tried twice where there was trouble, and one that writes once', async () => {
     const trouble = { status: 500 };
-    const [again, twice, once] = [await provider(trouble, {}), await provider(trouble), await provider(trouble, {})];
+    const [again, twice, once] = [await startProvider(trouble, {}), await startProvider(trouble), await startProvider(trouble, {})];
     expect((await again.client.send(got, { word: 'a' }, new CookieJar())).value).toEqual({ id: 1 });
     await expect(twice.client.send(got, { word: 'a' }, new CookieJar())).rejects.toThrow('status 500');
-    await expect(once.client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ afterSending: true });
+    await expect(once.client.send(createPost('json'), {}, new CookieJar())).rejects.toMatchObject({ afterSending: true });
     expect([again, twice, once].map(({ sent }) => sent.length)).toEqual([2, 2, 1]);
   });
 
@@ -100,17 +100,17 @@ describe('a call', () => {
     [404, Error, { message: 'status 404' }],
     [304, Error, { message: 'status 304' }],
   ] as const)('that is answered with %i fails', async (status, kind, more) => {
-    const { client } = await provider({ status, headers: 'location' in more ? { location: more.location } : {}, body: '' });
-    const failure = await client.send(posted('json'), {}, new CookieJar()).catch((error: unknown) => error);
+    const { client } = await startProvider({ status, headers: 'location' in more ? { location: more.location } : {}, body: '' });
+    const failure = await client.send(createPost('json'), {}, new CookieJar()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(kind);
     expect(failure instanceof ProviderUnavailableError).toBe((kind as unknown) === ProviderUnavailableError);
     if ('message' in more) expect(failure).toMatchObject(more);
   });
 
   test('whose answer breaks off was sent, and one that takes too long is given up and not tried again', async () => {
-    const broken = await provider({ how: 'breaks off' });
-    await expect(broken.client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ message: 'the response broke off', afterSending: true });
-    const late = await provider({ how: 'hangs' });
+    const broken = await startProvider({ how: 'breaks off' });
+    await expect(broken.client.send(createPost('json'), {}, new CookieJar())).rejects.toMatchObject({ message: 'the response broke off', afterSending: true });
+    const late = await startProvider({ how: 'hangs' });
     await expect(late.client.send({ ...got, deadlineSeconds: 0.1 }, { word: 'a' }, new CookieJar())).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(late.sent).toHaveLength(1);
   });
@@ -123,7 +123,7 @@ describe('a call', () => {
     ['zstd', zstdCompressSync],
   ] as const)('decodes %s that was not asked for, in data, files, exports and the results API', async (coding, compress) => {
     const headers = { 'content-type': 'application/json; charset=ISO-8859-1', 'content-encoding': coding, 'content-disposition': 'x' };
-    const { client } = await provider({ headers, body: compress(Buffer.from('{"name":"Küche"}', 'latin1')) });
+    const { client } = await startProvider({ headers, body: compress(Buffer.from('{"name":"Küche"}', 'latin1')) });
     const bytes = Buffer.from('{"name":"Küche"}', 'latin1');
     expect(await client.send(got, { word: 'a' }, new CookieJar())).toMatchObject({ value: { name: 'Küche' }, bytes: bytes.length });
     expect((await client.sendWithToken('api', {}, 'secret')).body).toEqual(bytes);
@@ -135,7 +135,7 @@ describe('a call', () => {
   });
 
   test('that servers refuse for its length is not sent, while the body of a POST may be long', async () => {
-    const { client, sent } = await provider();
+    const { client, sent } = await startProvider();
     const jar = new CookieJar({ A: 'x'.repeat(7_000) });
     const long = 'ü'.repeat(2_000);
     const streamed = { name: 'streamed', path: 'stream', send: (id: string) => ({ id }), deadlineSeconds: 5 };
@@ -150,15 +150,15 @@ describe('a call', () => {
     for (const [name, send] of Object.entries(requests)) {
       await expect(send(), name).rejects.toMatchObject({ code: 'BAD_INPUT', message: expect.stringMatching(`^${name.split(',')[0]}: .* at most 7500 fit`) });
     }
-    await client.send(posted('form'), { long }, jar);
+    await client.send(createPost('form'), { long }, jar);
     await client.send(got, { word: 'ü'.repeat(1_000) }, jar);
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 
   test('that nobody takes was not sent', async () => {
-    const { client } = await provider();
+    const { client } = await startProvider();
     for (const end of ends.splice(1)) await end();
-    await expect(client.send(posted('json'), {}, new CookieJar())).rejects.toMatchObject({ afterSending: false });
+    await expect(client.send(createPost('json'), {}, new CookieJar())).rejects.toMatchObject({ afterSending: false });
   });
 });
 
@@ -166,7 +166,7 @@ describe('a file', () => {
   const pdf = { headers: { 'content-type': 'application/pdf', 'set-cookie': 'A=2' }, body: '%PDF' };
 
   test('is opened on the provider’s own server, by an address or a form', async () => {
-    const { client, sent, url } = await provider(pdf);
+    const { client, sent, url } = await startProvider(pdf);
     const jar = new CookieJar({ A: '1' });
     for (const path of ['/files/1?a=b', `${url}/files/2`, 'files/3']) expect(await textIn((await client.openFile(path, jar)).body)).toBe('%PDF');
     await textIn((await client.openFile('report', jar, { a: 'b c' })).body);
@@ -176,14 +176,14 @@ describe('a file', () => {
       ['GET', '/portal/files/3', undefined, ''],
       ['POST', '/portal/report', 'application/x-www-form-urlencoded', 'a=b+c'],
     ]);
-    expect([sent[0]!['cookie'], sent[1]!['cookie'], jar.header()]).toEqual(['A=1', 'A=2', 'A=2']);
+    expect([sent[0]!['cookie'], sent[1]!['cookie'], jar.getHeader()]).toEqual(['A=1', 'A=2', 'A=2']);
     await expect(client.openFile('http://elsewhere.example/files/1', jar)).rejects.toThrow("url is not an address on the provider's own server");
     expect(sent).toHaveLength(4);
   });
 
   test('is given in the part that was asked for, whole where it has changed, and not at all beyond its end', async () => {
     const part = { status: 206, headers: { 'content-type': 'application/pdf', 'content-range': 'bytes 1-2/4' }, body: 'PD' };
-    const { client, sent } = await provider(part, pdf, { status: 416, headers: { 'content-range': 'bytes */4' }, body: '' });
+    const { client, sent } = await startProvider(part, pdf, { status: 416, headers: { 'content-range': 'bytes */4' }, body: '' });
     const range = { range: 'bytes=1-2', 'if-range': '"a"' };
     const open = async () => {
       const { status, headers, body } = await client.openFile('/a', new CookieJar(), undefined, range);
@@ -198,26 +198,26 @@ describe('a file', () => {
   });
 
   test('that comes in part where the whole was asked for, or in a part that is compressed, is none', async () => {
-    const { client } = await provider({ status: 206, body: 'x' });
+    const { client } = await startProvider({ status: 206, body: 'x' });
     await expect(client.openFile('/a', new CookieJar())).rejects.toThrow('status 206');
-    const coded = await provider({ status: 206, headers: { 'content-encoding': 'gzip' }, body: 'x' });
+    const coded = await startProvider({ status: 206, headers: { 'content-encoding': 'gzip' }, body: 'x' });
     await expect(coded.client.openFile('/a', new CookieJar(), undefined, { range: 'bytes=1-' })).rejects.toThrow('status 206');
   });
 
   test('is none where the provider says so, and trouble or a lost session where it fails', async () => {
     const streamed = { name: 'streamed', path: 'stream', send: ({ id }: { id: string }) => ({ id }), deadlineSeconds: 5 };
-    const opened = async (answer: Value) => {
-      const { client, sent } = await provider(answer);
+    const openStream = async (answer: Value) => {
+      const { client, sent } = await startProvider(answer);
       const response = await client.openResponse(streamed, { id: '5' }, new CookieJar());
       expect(sent).toMatchObject([{ url: '/portal/stream?id=5' }]);
       return response && textIn(response.body);
     };
-    expect([await opened(pdf), await opened({ status: 204, body: '' })]).toEqual(['%PDF', null]);
-    await expect(opened({ status: 500 })).rejects.toMatchObject({ message: 'status 500', afterSending: true });
-    await expect(opened({ status: 401 })).rejects.toBeInstanceOf(ProviderSessionLost);
-    await expect(opened({ status: 403 })).rejects.toBeInstanceOf(CallForbidden);
-    await expect(opened({ status: 404 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(opened({ status: 302, headers: { location: '/elsewhere/1.pdf' } })).rejects.toThrow('status 302');
+    expect([await openStream(pdf), await openStream({ status: 204, body: '' })]).toEqual(['%PDF', null]);
+    await expect(openStream({ status: 500 })).rejects.toMatchObject({ message: 'status 500', afterSending: true });
+    await expect(openStream({ status: 401 })).rejects.toBeInstanceOf(ProviderSessionLost);
+    await expect(openStream({ status: 403 })).rejects.toBeInstanceOf(CallForbidden);
+    await expect(openStream({ status: 404 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(openStream({ status: 302, headers: { location: '/elsewhere/1.pdf' } })).rejects.toThrow('status 302');
   });
 });
 
@@ -243,7 +243,7 @@ test('a file may take longer than its beginning, and is ended by silence only', 
 
 describe('a question with a token', () => {
   const execute = async (...responses: Value[]) => {
-    const { client, sent } = await provider(...responses);
+    const { client, sent } = await startProvider(...responses);
     const { status, body } = await client.sendWithToken('api/results', { from: '1' }, 'secret');
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/portal/api/results?from=1', authorization: 'Bearer secret', cookie: undefined });
     return [status, String(body)];

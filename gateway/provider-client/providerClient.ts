@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
 import { CookieJar } from './cookieJar.ts';
-import { type Endpoint, type Sent, type StreamedRead, questionOf } from './endpoint.ts';
+import { type Endpoint, type Sent, type StreamedRead, createReadKey } from './endpoint.ts';
 import { type Cached, type Kept, type Received, ResponseCache } from './responseCache.ts';
-import { fileAddress } from './decoders/fileAddress.ts';
+import { parseFileAddress } from './decoders/fileAddress.ts';
 import { type DecodeIssue, decodeWithIssues } from './decoders/decodeIssues.ts';
 import { decodeInSlices } from './decodeInSlices.ts';
-import { decompressed } from './contentCoding.ts';
+import { decompressBody } from './contentCoding.ts';
 import { type ProviderResponse, exchange, maxResponseBytes } from './exchange.ts';
-import { asWritten, isPage, readResponse } from './readResponse.ts';
+import { parseWriteResponse, isPage, readResponse } from './readResponse.ts';
 import { ProviderUnavailableError, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
 import { Outages } from './outages.ts';
-import { type Acting, type ProviderRequest, type FileRange, bodyOf, outgoing, query, providerErrorOf } from './outgoing.ts';
+import { type Acting, type ProviderRequest, type FileRange, buildBody, createOutgoing, buildQuery, toProviderError } from './outgoing.ts';
 
 /** Address and settings of the provider. */
 export interface ProviderSettings {
@@ -94,7 +94,7 @@ export class ProviderClient {
 
   /** Sends a call, reads its response and decodes it; reads are tried twice, writes once. */
   async send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Response<Value>> {
-    return this.#outages.run(endpoint, { args, session: jar.header() }, () => this.#sendOnce(endpoint, args, jar, acting));
+    return this.#outages.run(endpoint, { args, session: jar.getHeader() }, () => this.#sendOnce(endpoint, args, jar, acting));
   }
 
   /**
@@ -102,16 +102,19 @@ export class ProviderClient {
    * posted, and the response is the file. With a range the provider may send that part of it.
    */
   async openFile(path: string, jar: CookieJar, form?: Record<string, string>, range?: FileRange): Promise<ProviderFile> {
-    const url = fileAddress(path, this.#base);
+    const url = parseFileAddress(path, this.#base);
     const posted = form && { method: 'POST' as const, body: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
-    return opened(await this.#open({ name: 'providerFile', path: url.pathname + url.search, method: 'GET', range, ...posted }, jar, fileSeconds), range);
+    return createProviderFile(
+      await this.#open({ name: 'providerFile', path: url.pathname + url.search, method: 'GET', range, ...posted }, jar, fileSeconds),
+      range,
+    );
   }
 
   /** Streams the file of a read; null where the provider says that there is none (204). */
   async openResponse<Args>({ name, path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<ProviderFile | null> {
-    const { pathname, search } = new URL(path + query(send(args)), this.#base);
+    const { pathname, search } = new URL(path + buildQuery(send(args)), this.#base);
     const response = await this.#open({ name, path: pathname + search, method: 'GET' }, jar, deadlineSeconds);
-    if (response.statusCode !== 204) return opened(response);
+    if (response.statusCode !== 204) return createProviderFile(response);
     await response.body.dump();
     return null;
   }
@@ -122,7 +125,7 @@ export class ProviderClient {
    */
   async sendWithToken(path: string, sent: Sent, token: string): Promise<ProviderResponse> {
     return this.#outages.run({ name: path, kind: 'read' }, { args: sent, session: token }, async () => {
-      const request = { name: path, path: this.#base.pathname + path + query(sent), method: 'GET', token } as const;
+      const request = { name: path, path: this.#base.pathname + path + buildQuery(sent), method: 'GET', token } as const;
       const response = await this.#ask(request, new CookieJar(), this.#settings.timeoutSeconds);
       const { status, headers } = response;
       if (status >= 500) throw new ProviderUnavailableError(`status ${status}`, true);
@@ -146,14 +149,14 @@ export class ProviderClient {
   async #sendOnce<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Response<Value>> {
     const sent = endpoint.send(args);
     const isGet = endpoint.method === 'GET';
-    const path = this.#base.pathname + endpoint.path + (isGet ? query(sent as Sent) : '');
+    const path = this.#base.pathname + endpoint.path + (isGet ? buildQuery(sent as Sent) : '');
     const isFile = endpoint.responseType === 'file' || endpoint.group === 'files';
     const response = await this.#ask(
       {
         name: endpoint.name,
         path,
         method: endpoint.method,
-        ...(isGet ? {} : bodyOf(endpoint.sends, sent)),
+        ...(isGet ? {} : buildBody(endpoint.sends, sent)),
         acting,
       },
       jar,
@@ -167,26 +170,26 @@ export class ProviderClient {
     const bytes = response.body.byteLength;
     if (endpoint.kind === 'write' || endpoint.responseType === 'file') {
       const isJson = endpoint.responseType === 'json';
-      const decode = () => endpoint.decode(isJson ? asWritten(response) : readResponse[endpoint.responseType](response), args);
+      const decode = () => endpoint.decode(isJson ? parseWriteResponse(response) : readResponse[endpoint.responseType](response), args);
       const { response: value, decodeIssues } = decodeWithIssues(decode);
-      return { value, version: this.#cache.nextVersion(), decodeIssues, bytes };
+      return { value, version: this.#cache.createVersion(), decodeIssues, bytes };
     }
-    const question = questionOf(endpoint, args);
+    const question = createReadKey(endpoint, args);
     const sentBody = { body: response.body, type: response.headers['content-type'] };
-    const known = this.#cache.decodedFrom<Value>(question, sentBody);
+    const known = this.#cache.findDecoded<Value>(question, sentBody);
     if (known) return { ...known, decodeIssues: [], bytes };
     const { response: value, decodeIssues } = await decodeInSlices(endpoint, args, response);
-    return { ...this.#cache.decoded(question, endpoint, sentBody, value), decodeIssues, bytes };
+    return { ...this.#cache.storeDecoded(question, endpoint, sentBody, value), decodeIssues, bytes };
   }
 
   /** Sends a request and reads its response to the end. */
   async #ask(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number): Promise<ProviderResponse> {
     try {
-      const response = await exchange(this.#pool, outgoing(request, jar), deadlineSeconds);
+      const response = await exchange(this.#pool, createOutgoing(request, jar), deadlineSeconds);
       jar.take(response.headers['set-cookie']);
       return response;
     } catch (cause) {
-      throw providerErrorOf(cause);
+      throw toProviderError(cause);
     }
   }
 
@@ -198,21 +201,21 @@ export class ProviderClient {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new DOMException(`No response within ${deadlineSeconds} s`, 'TimeoutError')), deadlineSeconds * 1000);
     try {
-      const response = await this.#streams.request({ ...outgoing(request, jar), signal: late.signal } as Dispatcher.RequestOptions);
+      const response = await this.#streams.request({ ...createOutgoing(request, jar), signal: late.signal } as Dispatcher.RequestOptions);
       jar.take(response.headers['set-cookie']);
       return response;
     } catch (cause) {
-      throw providerErrorOf(cause);
+      throw toProviderError(cause);
     } finally {
       clearTimeout(timer);
     }
   }
 }
 
-async function opened(response: Dispatcher.ResponseData, range?: FileRange): Promise<ProviderFile> {
+async function createProviderFile(response: Dispatcher.ResponseData, range?: FileRange): Promise<ProviderFile> {
   const { statusCode: status, headers, body } = response;
   if (status === 200) {
-    const file = decompressed(body, headers);
+    const file = decompressBody(body, headers);
     return { status, ...file, isDecompressed: file.body !== body };
   }
   // A compressed range cannot be decoded.

@@ -1,9 +1,9 @@
 import { BrokenCircuitError } from 'cockatiel';
 import { expect, test } from 'vitest';
-import { forbidden } from '../errors.ts';
+import { createForbiddenError } from '../errors.ts';
 import { DecodeError } from './decoders/values.ts';
 import {
-  asGatewayError,
+  toGatewayError,
   ResponseAbortedError,
   completeJson,
   isUnreadable,
@@ -27,27 +27,27 @@ test.each([
   ['anything else', new Error('secret address'), 'PROVIDER_FAILED', 'PROVIDER_FAILED'],
   ['a word that is no error', 'timeout', 'PROVIDER_FAILED', 'PROVIDER_FAILED'],
 ])('%s ends a read and a write with their codes', (_what, cause, ofRead, ofWrite) => {
-  expect([asGatewayError(cause, 'getRows', 'read').code, asGatewayError(cause, 'save', 'write').code]).toEqual([ofRead, ofWrite]);
+  expect([toGatewayError(cause, 'getRows', 'read').code, toGatewayError(cause, 'save', 'write').code]).toEqual([ofRead, ofWrite]);
 });
 
 test('an error of the gateway stays what it is', () => {
-  const refused = forbidden('This');
-  expect(asGatewayError(refused, 'getRows', 'read')).toBe(refused);
+  const refused = createForbiddenError('This');
+  expect(toGatewayError(refused, 'getRows', 'read')).toBe(refused);
 });
 
-const meant = (status: number, location?: string, requested = { isFile: false }) => {
+const getRefusal = (status: number, location?: string, requested = { isFile: false }) => {
   try {
     refuseStatus(status, location, requested);
     return null;
   } catch (error) {
-    return asGatewayError(error, 'getRows', 'read').code;
+    return toGatewayError(error, 'getRows', 'read').code;
   }
 };
 const file = { isFile: true };
 const redirects = [300, 301, 302, 303, 307, 308];
 
 test('only 401 and the way to the sign-in page end a session', () => {
-  expect([meant(401), meant(401, undefined, file)]).toEqual(['SESSION_ENDED', 'SESSION_ENDED']);
+  expect([getRefusal(401), getRefusal(401, undefined, file)]).toEqual(['SESSION_ENDED', 'SESSION_ENDED']);
   const pages = [
     '/login/auth',
     '/log-in',
@@ -59,19 +59,19 @@ test('only 401 and the way to the sign-in page end a session', () => {
     '/Anmeldung',
   ];
   for (const status of redirects)
-    for (const page of pages) for (const requested of [{ isFile: false }, file]) expect(meant(status, page, requested)).toBe('SESSION_ENDED');
+    for (const page of pages) for (const requested of [{ isFile: false }, file]) expect(getRefusal(status, page, requested)).toBe('SESSION_ENDED');
 });
 
 test('a refused call fails alone, and so does one that leads elsewhere', () => {
-  expect([meant(403), meant(403, '/login', file)]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  expect([getRefusal(403), getRefusal(403, '/login', file)]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   const elsewhere = ['/anywhere', '/stored/1.pdf', '/authors/1', '/blocked?from=/login', '/files/Login-Hilfe.pdf', ''];
   for (const status of redirects)
-    for (const page of elsewhere) for (const requested of [{ isFile: false }, file]) expect(meant(status, page, requested)).toBe('PROVIDER_FAILED');
+    for (const page of elsewhere) for (const requested of [{ isFile: false }, file]) expect(getRefusal(status, page, requested)).toBe('PROVIDER_FAILED');
 });
 
 test('a refused check of the session ends it', () => {
   const check = { isFile: false, checksSession: true };
-  expect([meant(403, undefined, check), meant(302, '/', check), meant(200, undefined, check), meant(404, undefined, check)]).toEqual([
+  expect([getRefusal(403, undefined, check), getRefusal(302, '/', check), getRefusal(200, undefined, check), getRefusal(404, undefined, check)]).toEqual([
     'SESSION_ENDED',
     'SESSION_ENDED',
     null,
@@ -80,7 +80,7 @@ test('a refused check of the session ends it', () => {
 });
 
 test('a missing file is not found, a missing call fails', () => {
-  expect([404, 410].map((status) => [meant(status), meant(status, undefined, file)])).toEqual([
+  expect([404, 410].map((status) => [getRefusal(status), getRefusal(status, undefined, file)])).toEqual([
     ['PROVIDER_FAILED', 'NOT_FOUND'],
     ['PROVIDER_FAILED', 'NOT_FOUND'],
   ]);
@@ -94,15 +94,15 @@ test.each([
   [429, 'PROVIDER_UNREACHABLE'],
   [500, 'PROVIDER_UNREACHABLE'],
 ])('%i says nothing of the session', (status, code) => {
-  expect([meant(status, '/login'), meant(status, '/login', file)]).toEqual([code, code]);
+  expect([getRefusal(status, '/login'), getRefusal(status, '/login', file)]).toEqual([code, code]);
 });
 
 test('the outcome of a write whose answer breaks off is unknown, and what breaks off says neither yes nor no', () => {
   const half = new DecodeError('answer', completeJson, 'another text');
-  expect([asGatewayError(half, 'save', 'write').code, asGatewayError(half, 'getRows', 'read').code]).toEqual(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']);
+  expect([toGatewayError(half, 'save', 'write').code, toGatewayError(half, 'getRows', 'read').code]).toEqual(['OUTCOME_UNKNOWN', 'PROVIDER_SHAPE']);
   const broken = new ProviderUnavailableError('broke off', true, { cause: new ResponseAbortedError('x') });
-  expect([half, broken].map((cause) => isUnreadable(asGatewayError(cause, 'auth', 'write')))).toEqual([true, true]);
-  expect([new ProviderUnavailableError('status 500', true), new Error('x')].map((cause) => isUnreadable(asGatewayError(cause, 'auth', 'write')))).toEqual([
+  expect([half, broken].map((cause) => isUnreadable(toGatewayError(cause, 'auth', 'write')))).toEqual([true, true]);
+  expect([new ProviderUnavailableError('status 500', true), new Error('x')].map((cause) => isUnreadable(toGatewayError(cause, 'auth', 'write')))).toEqual([
     false,
     false,
   ]);

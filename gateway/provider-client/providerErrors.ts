@@ -1,5 +1,5 @@
 import { BrokenCircuitError } from 'cockatiel';
-import { GatewayError, sessionEnded } from '../errors.ts';
+import { GatewayError, createSessionEndedError } from '../errors.ts';
 import { DecodeError } from './decoders/values.ts';
 
 /** A connection-level or 5xx failure, which a declared read may be tried again after. */
@@ -77,9 +77,9 @@ export function isUnreadable({ code, cause }: GatewayError): boolean {
 }
 
 /** Turns whatever a call ended with into the error that the caller may see; the endpoint is named, its address never. */
-export function asGatewayError(cause: unknown, name: string, kind: 'read' | 'write'): GatewayError {
+export function toGatewayError(cause: unknown, name: string, kind: 'read' | 'write'): GatewayError {
   if (cause instanceof GatewayError) return cause;
-  if (cause instanceof ProviderSessionLost) return sessionEnded();
+  if (cause instanceof ProviderSessionLost) return createSessionEndedError();
   if (cause instanceof CallForbidden) return new GatewayError('FORBIDDEN', `${name}: the provider does not allow this to this user.`, { cause });
   if (kind === 'write' && cause instanceof DecodeError && cause.expected === completeJson) {
     return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but its response broke off. Look at the present state before sending it again.`, { cause });

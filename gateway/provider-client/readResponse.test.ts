@@ -4,19 +4,19 @@ import { decodeWithIssues } from './decoders/decodeIssues.ts';
 import { ProviderSessionLost, ProviderUnavailableError } from './providerErrors.ts';
 import { isPage, readResponse } from './readResponse.ts';
 
-const response = (type: string | undefined, body: string) => ({ headers: type === undefined ? {} : { 'content-type': type }, body: Buffer.from(body) });
+const createResponse = (type: string | undefined, body: string) => ({ headers: type === undefined ? {} : { 'content-type': type }, body: Buffer.from(body) });
 const html = 'text/html;charset=utf-8';
 const signIn = '<form action="/portal/login/auth">';
 
 test('data comes as JSON whatever the provider calls it, and nothing is null', () => {
-  expect(readResponse.json(response('application/json', '{"id":1}'))).toEqual({ id: 1 });
-  expect(readResponse.json(response(undefined, '[1]'))).toEqual([1]);
-  expect(readResponse.json(response('application/json', ''))).toBeNull();
-  expect(() => readResponse.json(response('application/json', '{"id":'))).toThrow(new DecodeError('answer', 'complete JSON', 'another text'));
+  expect(readResponse.json(createResponse('application/json', '{"id":1}'))).toEqual({ id: 1 });
+  expect(readResponse.json(createResponse(undefined, '[1]'))).toEqual([1]);
+  expect(readResponse.json(createResponse('application/json', ''))).toBeNull();
+  expect(() => readResponse.json(createResponse('application/json', '{"id":'))).toThrow(new DecodeError('answer', 'complete JSON', 'another text'));
 });
 
 test('a file has its bytes, and its type without what is said of it', () => {
-  expect(readResponse.file(response('application/pdf ; name=x', '%PDF'))).toEqual({ type: 'application/pdf', bytes: Buffer.from('%PDF') });
+  expect(readResponse.file(createResponse('application/pdf ; name=x', '%PDF'))).toEqual({ type: 'application/pdf', bytes: Buffer.from('%PDF') });
 });
 
 test.each([
@@ -24,21 +24,21 @@ test.each([
   ['application/json', '{"error":"none"}'],
   ['text/plain', 'none'],
 ])('no file comes as %s %j', (type, body) => {
-  expect(() => readResponse.file(response(type, body))).toThrow(new DecodeError('answer', 'a file'));
+  expect(() => readResponse.file(createResponse(type, body))).toThrow(new DecodeError('answer', 'a file'));
 });
 
 test.each(['json', 'text', 'file'] as const)('a page in place of %s is a lost session where it signs in, else trouble after sending', (kind) => {
-  expect(() => readResponse[kind](response(html, signIn))).toThrow(ProviderSessionLost);
-  expect(() => readResponse[kind](response(html, '<h1>Wartung</h1>'))).toThrow(ProviderUnavailableError);
+  expect(() => readResponse[kind](createResponse(html, signIn))).toThrow(ProviderSessionLost);
+  expect(() => readResponse[kind](createResponse(html, '<h1>Wartung</h1>'))).toThrow(ProviderUnavailableError);
   try {
-    readResponse[kind](response(html, '<h1>Wartung</h1>'));
+    readResponse[kind](createResponse(html, '<h1>Wartung</h1>'));
   } catch (error) {
     expect(error).toMatchObject({ message: 'a page in place of data', afterSending: true });
   }
 });
 
 test('only HTML is a page', () => {
-  expect([html, 'text/plain', 'application/json', undefined].map((type) => isPage(response(type, '').headers))).toEqual([true, false, false, false]);
+  expect([html, 'text/plain', 'application/json', undefined].map((type) => isPage(createResponse(type, '').headers))).toEqual([true, false, false, false]);
 });
 
 test.each<[string, string | Buffer, string?]>([
@@ -51,7 +51,7 @@ test.each<[string, string | Buffer, string?]>([
   expect(readResponse.json({ headers: { 'content-type': type }, body: Buffer.from(body) })).toEqual({ name: 'Küche' });
 });
 
-test.each(['', ' \r\n', '\uFEFF', 'null'])('%j is nothing', (body) => expect(readResponse.json(response('application/json', body))).toBeNull());
+test.each(['', ' \r\n', '\uFEFF', 'null'])('%j is nothing', (body) => expect(readResponse.json(createResponse('application/json', body))).toBeNull());
 
 test('one damaged character does not lose a list', () => {
   const body = Buffer.concat([Buffer.from('[{"name":"Größe'), Buffer.from([0xc3]), Buffer.from('"}]')]);
@@ -60,6 +60,6 @@ test('one damaged character does not lose a list', () => {
 });
 
 test('a page is a page in any case', () => {
-  expect(() => readResponse.json(response('TEXT/HTML', signIn))).toThrow(ProviderSessionLost);
-  expect(() => readResponse.file(response('Text/JSON', '{}'))).toThrow(new DecodeError('answer', 'a file'));
+  expect(() => readResponse.json(createResponse('TEXT/HTML', signIn))).toThrow(ProviderSessionLost);
+  expect(() => readResponse.file(createResponse('Text/JSON', '{}'))).toThrow(new DecodeError('answer', 'a file'));
 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DecodeError } from './decoders/values.ts';
-import { mediaTypeOf, textIn } from './decoders/charset.ts';
+import { getMediaType, decodeText } from './decoders/charset.ts';
 import { reportIssue } from './decoders/decodeIssues.ts';
 import type { FileResponse } from './endpoint.ts';
 import { completeJson, ProviderSessionLost, ProviderUnavailableError } from './providerErrors.ts';
@@ -11,15 +11,15 @@ interface Body {
 }
 
 /** Returns whether the response is an HTML page in place of data. */
-export const isPage = (headers: IncomingHttpHeaders): boolean => /^(text\/html|application\/xhtml\+xml)$/.test(mediaTypeOf(headers));
+export const isPage = (headers: IncomingHttpHeaders): boolean => /^(text\/html|application\/xhtml\+xml)$/.test(getMediaType(headers));
 
 /** Readers of a response by the type that its endpoint declares. */
-export const readResponse = { json: asJson, text: asText, file: asFile } as const;
+export const readResponse = { json: toJson, text: toText, file: toFile } as const;
 
 /** Decodes a text. Damaged characters are replaced, so that one bad character does not lose a whole list. */
-function characters({ headers, body }: Body): string {
+function decodeCharacters({ headers, body }: Body): string {
   try {
-    return textIn(body, headers);
+    return decodeText(body, headers);
   } catch (cause) {
     if (!(cause instanceof DecodeError)) throw cause;
     reportIssue(cause.field, cause.expected, cause.found);
@@ -27,22 +27,23 @@ function characters({ headers, body }: Body): string {
   }
 }
 
-function asText(response: Body): string {
-  const text = characters(response);
+function toText(response: Body): string {
+  const text = decodeCharacters(response);
   refuseHtml(response.headers, text);
   return text;
 }
 
-function asJson(response: Body): unknown {
+function toJson(response: Body): unknown {
   // Removes byte-order marks, too.
-  const text = asText(response).trim();
-  return text === '' ? null : parsed(text);
+  const text = toText(response).trim();
+  return text === '' ? null : parseJson(text);
 }
 
 /** Reads some rows of a list; `before` and `after` is the JSON around them. */
-export const rowsAsJson = (rows: Body, { before, after }: Record<'before' | 'after', Buffer>): unknown => parsed(String(before) + asText(rows) + String(after));
+export const parseRows = (rows: Body, { before, after }: Record<'before' | 'after', Buffer>): unknown =>
+  parseJson(String(before) + toText(rows) + String(after));
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -51,14 +52,14 @@ function parsed(text: string): unknown {
 }
 
 /** A write may respond with a bare word in place of JSON. */
-export function asWritten(response: Body): unknown {
-  const text = asText(response).trim();
-  return /^[\w .!,äöüß-]{1,200}$/i.test(text) && !/^(true|false|null|-?\d+(\.\d+)?)$/.test(text) ? text : asJson(response);
+export function parseWriteResponse(response: Body): unknown {
+  const text = toText(response).trim();
+  return /^[\w .!,äöüß-]{1,200}$/i.test(text) && !/^(true|false|null|-?\d+(\.\d+)?)$/.test(text) ? text : toJson(response);
 }
 
-function asFile({ headers, body }: Body): FileResponse {
-  const type = mediaTypeOf(headers);
-  if (isPage(headers)) refuseHtml(headers, characters({ headers, body }));
+function toFile({ headers, body }: Body): FileResponse {
+  const type = getMediaType(headers);
+  if (isPage(headers)) refuseHtml(headers, decodeCharacters({ headers, body }));
   if (body.length === 0 || /^application\/(.+\+)?json$|^text\//.test(type)) throw new DecodeError('answer', 'a file');
   return { type, bytes: body };
 }

@@ -15,29 +15,29 @@ afterEach(() => {
 
 const minute = { ttlSeconds: 60, weigh: (_value: never, bytes: number) => bytes };
 /** Reads a question; a response that is not cached has the next number. */
-function reader(cache: ResponseCache) {
+function createReader(cache: ResponseCache) {
   let sent = 0;
   return async (session: string, question: string, { endpoint = minute, bytes = 10 } = {}) =>
-    (await cache.read(session, question, endpoint, async () => ({ value: (sent += 1), version: cache.nextVersion(), bytes }))).value;
+    (await cache.read(session, question, endpoint, async () => ({ value: (sent += 1), version: cache.createVersion(), bytes }))).value;
 }
 
 describe('a response', () => {
   test('is cached for its session until that is invalidated; those of other sessions stay', async () => {
     const cache = open();
-    const read = reader(cache);
-    const all = async () => [await read('a', '1'), await read('a', '2'), await read('b', '1')];
-    expect([await all(), await all()]).toEqual([
+    const read = createReader(cache);
+    const readAll = async () => [await read('a', '1'), await read('a', '2'), await read('b', '1')];
+    expect([await readAll(), await readAll()]).toEqual([
       [1, 2, 3],
       [1, 2, 3],
     ]);
     cache.invalidate('a');
     expect(cache.size).toEqual({ entries: 1, sessions: 1 });
-    expect(await all()).toEqual([4, 5, 3]);
+    expect(await readAll()).toEqual([4, 5, 3]);
   });
 
   test('is not cached where its read began before a write, or where its endpoint has no TTL', async () => {
     const cache = open();
-    const read = reader(cache);
+    const read = createReader(cache);
     const begun = read('a', '1');
     cache.invalidate('a');
     expect([await begun, await read('a', '1')]).toEqual([1, 2]);
@@ -47,7 +47,7 @@ describe('a response', () => {
 
   test('is shared while it is in flight; a failed one is not', async () => {
     const cache = open();
-    const read = reader(cache);
+    const read = createReader(cache);
     const endpoint = { ...minute, ttlSeconds: 0 };
     expect(await Promise.all([read('a', '1', { endpoint }), read('a', '1', { endpoint }), read('b', '1', { endpoint })])).toEqual([1, 1, 2]);
     await expect(cache.read('a', '3', minute, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -58,13 +58,13 @@ describe('a response', () => {
     const cache = open();
     cache.prime('a', '1', minute, 'part');
     cache.prime('a', '2', { ttlSeconds: 0 }, 'part');
-    const read = reader(cache);
+    const read = createReader(cache);
     expect([await read('a', '1'), await read('a', '2'), await read('b', '1')]).toEqual(['part', 1, 2]);
   });
 
   test('makes room where all together are too large; the least recently used one goes first', async () => {
     const cache = open(500 * megabyte);
-    const read = reader(cache);
+    const read = createReader(cache);
     for (const question of ['1', '2', '3']) await read('a', question, { bytes: 90 * megabyte });
     await read('a', '1');
     await read('a', '4', { bytes: 90 * megabyte });
@@ -74,7 +74,7 @@ describe('a response', () => {
   test('whose TTL is over is evicted even if it is not requested', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const cache = open();
-    const read = reader(cache);
+    const read = createReader(cache);
     await read('a', 'old', { endpoint: { ...minute, ttlSeconds: 0.001 } });
     await read('b', 'young');
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -86,37 +86,40 @@ describe('a response', () => {
 });
 
 describe('equal bytes', () => {
-  const sent = (letter: string, type = 'application/json') => ({ body: Buffer.from(letter.repeat(10)), type });
+  const createBody = (letter: string, type = 'application/json') => ({ body: Buffer.from(letter.repeat(10)), type });
 
   test('of one question are the same object with the same version', () => {
     const cache = open();
-    const first = cache.decoded('1', minute, sent('a'), { letter: 'a' });
-    expect(cache.decodedFrom('1', sent('a'))).toMatchObject(first);
-    expect(cache.decodedFrom('1', sent('a'))!.value).toBe(first.value);
+    const first = cache.storeDecoded('1', minute, createBody('a'), { letter: 'a' });
+    expect(cache.findDecoded('1', createBody('a'))).toMatchObject(first);
+    expect(cache.findDecoded('1', createBody('a'))!.value).toBe(first.value);
   });
 
   test('are needed, of the same type and question', () => {
     const cache = open();
-    const { version } = cache.decoded('1', minute, sent('a'), 'a');
-    const others = [cache.decodedFrom('2', sent('a')), cache.decodedFrom('1', sent('b')), cache.decodedFrom('1', sent('a', 'text/plain'))];
+    const { version } = cache.storeDecoded('1', minute, createBody('a'), 'a');
+    const others = [cache.findDecoded('2', createBody('a')), cache.findDecoded('1', createBody('b')), cache.findDecoded('1', createBody('a', 'text/plain'))];
     expect(others).toEqual([undefined, undefined, undefined]);
-    expect(cache.decoded('1', minute, sent('b'), 'b').version).not.toBe(version);
-    expect(cache.decodedFrom('1', sent('a'))).toBeUndefined();
+    expect(cache.storeDecoded('1', minute, createBody('b'), 'b').version).not.toBe(version);
+    expect(cache.findDecoded('1', createBody('a'))).toBeUndefined();
   });
 
   test('of many are known by their digest, so that only the value takes memory', () => {
     const cache = open(10 * megabyte);
-    const large = (end: string) => ({ body: Buffer.from('a'.repeat(megabyte) + end), type: 'application/json' });
+    const createLargeBody = (end: string) => ({ body: Buffer.from('a'.repeat(megabyte) + end), type: 'application/json' });
     const small = { ttlSeconds: 0, weigh: () => 100 };
-    for (let question = 0; question < 40; question += 1) cache.decoded(String(question), small, large('1'), question);
-    expect([cache.decodedFrom('0', large('1'))?.value, cache.decodedFrom('39', large('1'))?.value]).toEqual([0, 39]);
-    expect([cache.decodedFrom('0', large('2')), cache.decodedFrom('0', { ...large('1'), type: 'text/plain' })]).toEqual([undefined, undefined]);
+    for (let question = 0; question < 40; question += 1) cache.storeDecoded(String(question), small, createLargeBody('1'), question);
+    expect([cache.findDecoded('0', createLargeBody('1'))?.value, cache.findDecoded('39', createLargeBody('1'))?.value]).toEqual([0, 39]);
+    expect([cache.findDecoded('0', createLargeBody('2')), cache.findDecoded('0', { ...createLargeBody('1'), type: 'text/plain' })]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   test('are forgotten where all together are too large, by what a value takes in memory', () => {
     const cache = open(10 * 1024);
     const heavy = { ttlSeconds: 0, weigh: () => 2_000 };
-    for (const question of ['1', '2']) cache.decoded(question, heavy, sent('a'), question);
-    expect(['1', '2'].map((question) => cache.decodedFrom(question, sent('a'))?.value)).toEqual([undefined, '2']);
+    for (const question of ['1', '2']) cache.storeDecoded(question, heavy, createBody('a'), question);
+    expect(['1', '2'].map((question) => cache.findDecoded(question, createBody('a'))?.value)).toEqual([undefined, '2']);
   });
 });

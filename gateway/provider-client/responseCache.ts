@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SessionCache } from './sessionCache.ts';
-import { weightOf } from './endpoint.ts';
+import { getResponseWeight } from './endpoint.ts';
 
 /** A decoded response. Two with the same version come from the same bytes, and are the same object. */
 export interface Cached<Value> {
@@ -33,7 +33,7 @@ interface KnownBody {
 
 /** Size in bytes from which a response is compared by its digest, which takes some ms for each MB; decoding takes 30. */
 const minDigestBytes = 256 * 1024;
-const knownBy = ({ body, type }: Body): KnownBody => ({ sent: body.byteLength < minDigestBytes ? body : hash('sha256', body, 'buffer'), type });
+const toKnownBody = ({ body, type }: Body): KnownBody => ({ sent: body.byteLength < minDigestBytes ? body : hash('sha256', body, 'buffer'), type });
 
 /** Bytes of an entry without its response. */
 const bytesAround = 200;
@@ -72,7 +72,7 @@ export class ResponseCache {
     const reading = send()
       .then((received) => {
         if ((this.#writes.get(session) ?? 0) === writes)
-          this.#keep(session, key, endpoint, received, weightOf(endpoint, received.value as never, received.bytes));
+          this.#keep(session, key, endpoint, received, getResponseWeight(endpoint, received.value as never, received.bytes));
         return received;
       })
       .finally(() => this.#inFlight.delete(key));
@@ -82,22 +82,22 @@ export class ResponseCache {
 
   /** Stores a value that another response contained, as if this read had returned it. */
   prime(session: string, question: string, endpoint: Kept, value: unknown): void {
-    this.#keep(session, `${session} ${this.#writes.get(session) ?? 0} ${question}`, endpoint, { value, version: this.nextVersion() }, primedBytes);
+    this.#keep(session, `${session} ${this.#writes.get(session) ?? 0} ${question}`, endpoint, { value, version: this.createVersion() }, primedBytes);
   }
 
   /** The response that was decoded from the same bytes; undefined where other bytes were sent since. */
-  decodedFrom<Value>(question: string, body: Body): Cached<Value> | undefined {
+  findDecoded<Value>(question: string, body: Body): Cached<Value> | undefined {
     const known = this.#decoded.get(question);
     if (!known) return undefined;
-    const { sent, type } = knownBy(body);
+    const { sent, type } = toKnownBody(body);
     return known.type === type && known.sent.equals(sent) ? (known as unknown as Cached<Value>) : undefined;
   }
 
   /** Stores a response with its bytes, or their digest. */
-  decoded<Value>(question: string, endpoint: Kept, body: Body, value: Value): Cached<Value> {
-    const version = this.nextVersion();
-    const known = knownBy(body);
-    const size = known.sent.byteLength + weightOf(endpoint, value as never, body.body.byteLength) + bytesAround;
+  storeDecoded<Value>(question: string, endpoint: Kept, body: Body, value: Value): Cached<Value> {
+    const version = this.createVersion();
+    const known = toKnownBody(body);
+    const size = known.sent.byteLength + getResponseWeight(endpoint, value as never, body.body.byteLength) + bytesAround;
     this.#decoded.set(question, { ...known, value, version }, { size });
     return { value, version };
   }
@@ -109,7 +109,7 @@ export class ResponseCache {
   }
 
   /** A version that no other response has. */
-  nextVersion(): number {
+  createVersion(): number {
     return (this.#lastVersion += 1);
   }
 

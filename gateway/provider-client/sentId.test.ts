@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentId } from './sentId.ts';
+import { toSentId } from './sentId.ts';
 
 test.each([
   ['12', 12],
@@ -12,5 +12,5 @@ test.each([
   ['1e3', '1e3'],
   ['9007199254740993', '9007199254740993'],
 ])('an id %o is sent as %o', (id, sent) => {
-  expect(sentId(id)).toBe(sent);
+  expect(toSentId(id)).toBe(sent);
 });

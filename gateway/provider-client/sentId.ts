@@ -1,5 +1,5 @@
 /** An id as sent in JSON: the number that the provider's ids are, or the text if it is none. */
-export function sentId(id: string): number | string {
+export function toSentId(id: string): number | string {
   const number = Number(id);
   return Number.isSafeInteger(number) && String(number) === id ? number : id;
 }

@@ -1,7 +1,7 @@
 import type { FileSource } from '../export/fileSource.ts';
 
 /** Weighs a list as a long PDF, a shorter one, and a long workbook. */
-export const heavyOf = ({ isHeavy }: FileSource) =>
+export const listHeaviness = ({ isHeavy }: FileSource) =>
   [
     { format: 'PDF', rows: 5_000 },
     { format: 'PDF', rows: 4_999 },

@@ -1,7 +1,7 @@
 type Resolver = (parent: unknown, args: unknown, context: unknown) => unknown;
 
 /** Calls single fields of a feature's resolvers; a field that resolves synchronously is a promise, too. */
-export function resolvingOf(resolvers: object) {
+export function createFieldResolver(resolvers: object) {
   const types = resolvers as Record<string, Record<string, Resolver | { resolve: Resolver }>>;
   return async <Answer>(type: string, name: string, parent: unknown, args: object = {}, context: unknown = {}): Promise<Answer> => {
     const field = types[type]![name]!;

@@ -69,7 +69,7 @@ const sites = 48;
 const firstGermanId = 41;
 
 /** Customer numbers: 100100 is the large bakery, 100200 exists in both countries. */
-function cardcodeOf(id: number): string {
+function getCardcode(id: number): string {
   if (id === 1) return '100100';
   if (id === 36 || id === firstGermanId) return '100200';
   return String(100_300 + id * 7);
@@ -84,7 +84,7 @@ export const demoSites: readonly DemoSite[] = Array.from({ length: sites }, (_, 
   return {
     id,
     country,
-    cardcode: cardcodeOf(id),
+    cardcode: getCardcode(id),
     name:
       id === 1
         ? 'Großbäckerei Sonnleitner'

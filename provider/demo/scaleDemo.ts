@@ -50,48 +50,52 @@ async function copyRows(db: Database, table: string, { range, where, changes }: 
 const id = sql.raw(`'id', ${firstId} + n`);
 
 /** Adds the further rows of a scale to the demo data, which has those of `before`. */
-export async function scaleDemo(db: Database, scale: DemoScale, before: DemoScale = {}): Promise<void> {
-  const of = (kind: ScaledKind): Range => [before[kind] ?? 0, scale[kind] ?? 0];
+export async function addScaledRows(db: Database, scale: DemoScale, before: DemoScale = {}): Promise<void> {
+  const getRange = (kind: ScaledKind): Range => [before[kind] ?? 0, scale[kind] ?? 0];
   const ofCustomer = sql`customer_id = ${customerId}`;
   await copyRows(db, 'customers', {
-    range: of('locations'),
+    range: getRange('locations'),
     where: sql`id = ${customerId}`,
     changes: sql`${id}, 'cardcode', (7000000 + n)::text, 'name', 'Filiale ' || n, 'city', 'Ort ' || n % 40, 'token', null, 'token_hash', null`,
   });
   await copyRows(db, 'user_customers', {
-    range: of('locations'),
+    range: getRange('locations'),
     where: sql`user_id = ${keyUserId} and ${ofCustomer}`,
     changes: sql.raw(`'customer_id', ${firstId} + n`),
   });
   await copyRows(db, 'users', {
-    range: of('users'),
+    range: getRange('users'),
     where: sql`id = (select min(user_id) from user_customers where ${ofCustomer} and user_id <> ${keyUserId})`,
     changes: sql`${id}, 'username', 'person' || n || '@portal.example', 'email', null, 'last_name', 'Person ' || n, 'key_user_id', ${sql.raw(String(keyUserId))}`,
   });
   await copyRows(db, 'user_customers', {
-    range: of('users'),
+    range: getRange('users'),
     where: sql`${ofCustomer} and user_id = (select min(user_id) from user_customers where ${ofCustomer} and user_id <> ${keyUserId})`,
     changes: sql.raw(`'user_id', ${firstId} + n`),
   });
-  await copyRows(db, 'positions', { range: of('positions'), where: ofCustomer, changes: sql`${id}, 'number', 'Z-' || n` });
-  await copyRows(db, 'positions', { range: of('placed'), where: ofCustomer, changes: sql`'id', ${sql.raw(String(firstPlacedId))} + n, 'number', 'P-' || n` });
+  await copyRows(db, 'positions', { range: getRange('positions'), where: ofCustomer, changes: sql`${id}, 'number', 'Z-' || n` });
+  await copyRows(db, 'positions', {
+    range: getRange('placed'),
+    where: ofCustomer,
+    changes: sql`'id', ${sql.raw(String(firstPlacedId))} + n, 'number', 'P-' || n`,
+  });
   await copyRows(db, 'placed_positions', {
-    range: of('placed'),
+    range: getRange('placed'),
     where: sql`plan_id = (select min(plan_id) from placed_positions where position_id in (select id from positions where ${ofCustomer})) and position_id < ${firstId}`,
     changes: sql`'position_id', ${sql.raw(String(firstPlacedId))} + n, 'coordinates', (50 + n * 37 % 900) || ',' || (50 + n * 91 % 600)`,
   });
-  await copyRows(db, 'defects', { range: of('defects'), where: ofCustomer, changes: sql`${id}, 'number', 900000 + n, 'short_text', 'Mangel ' || n` });
+  await copyRows(db, 'defects', { range: getRange('defects'), where: ofCustomer, changes: sql`${id}, 'number', 900000 + n, 'short_text', 'Mangel ' || n` });
   await copyRows(db, 'results', {
-    range: of('rows'),
+    range: getRange('rows'),
     where: sql`visit_report_id = (select max(visit_report_id) from results where ${ofCustomer})`,
     changes: sql`${id}, 'remark', 'Bemerkung ' || n`,
   });
   // As at a provider, later messages have larger ids.
   await copyRows(db, 'messages', {
-    range: of('messages'),
+    range: getRange('messages'),
     where: ofCustomer,
     changes: sql`'id', ${sql.raw(String(firstId + maxScale))} - n, 'subject', 'Nachricht ' || n, 'sent_at', timestamptz '2025-06-01T00:00Z' - n * interval '5 minutes'`,
   });
-  await copyRows(db, 'trap_devices', { range: of('devices'), where: ofCustomer, changes: sql`${id}, 'serial', 'PM-Z' || n` });
-  await copyRows(db, 'trap_images', { range: of('pictures'), where: sql`${ofCustomer} and not is_deleted`, changes: sql`${id}` });
+  await copyRows(db, 'trap_devices', { range: getRange('devices'), where: ofCustomer, changes: sql`${id}, 'serial', 'PM-Z' || n` });
+  await copyRows(db, 'trap_images', { range: getRange('pictures'), where: sql`${ofCustomer} and not is_deleted`, changes: sql`${id}` });
 }

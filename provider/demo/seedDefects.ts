@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts';
 import { defectPhotos, defects } from '../database/defectTables.ts';
 import { positions } from '../database/tables.ts';
-import { historyLine } from '../features/defects/historyLine.ts';
+import { formatHistoryLine } from '../features/defects/historyLine.ts';
 import { defectTexts } from './defectTexts.ts';
 import { advisors, demoSites, type DemoSite } from './places.ts';
 
@@ -12,7 +12,7 @@ const day = 24 * hour;
 const largeSite = 1;
 const largeCount = 200;
 
-const countOf = (site: DemoSite) => (site.id === largeSite ? largeCount : site.id === 39 ? 0 : 2 + (site.id % 9));
+const countDefects = (site: DemoSite) => (site.id === largeSite ? largeCount : site.id === 39 ? 0 : 2 + (site.id % 9));
 const statuses = ['OFFEN', 'OFFEN', 'ERLEDIGT', 'ABGESCHLOSSEN'] as const;
 const priorities = ['GERINGE_GEFAHR', 'MITTLERE_GEFAHR', 'HOHE_GEFAHR', 'GERINGE_GEFAHR', 'MITTLERE_GEFAHR'] as const;
 
@@ -21,32 +21,32 @@ export async function seedDefects(db: Database, today: Date): Promise<void> {
   const places = await db.select({ id: positions.id, areaId: positions.areaId }).from(positions).orderBy(positions.id);
   const byArea = Map.groupBy(places, ({ areaId }) => areaId);
   const made = demoSites.flatMap((site) =>
-    Array.from({ length: countOf(site) }, (_, at) => {
+    Array.from({ length: countDefects(site) }, (_, at) => {
       const areaId = site.id * 100 + (at % 4) + 1;
       const inArea = byArea.get(areaId) ?? [];
       const positionId = at % 10 === 9 ? null : (inArea[(at * 3) % inArea.length]?.id ?? null);
-      return defectOf(site, at, areaId, positionId, today);
+      return createDefect(site, at, areaId, positionId, today);
     }),
   );
   for (let at = 0; at < made.length; at += 500) await db.insert(defects).values(made.slice(at, at + 500));
-  await db.insert(defectPhotos).values(made.flatMap(photosOf));
+  await db.insert(defectPhotos).values(made.flatMap(createPhotos));
 }
 
 type NewDefect = typeof defects.$inferInsert;
 
-function defectOf(site: DemoSite, at: number, areaId: number, positionId: number | null, today: Date): NewDefect {
+function createDefect(site: DemoSite, at: number, areaId: number, positionId: number | null, today: Date): NewDefect {
   const id = site.id * 1000 + at + 1;
   const status = statuses[at % statuses.length]!;
   const [shortText, detailText, responsible] = defectTexts[(at * 5 + Math.floor(at / defectTexts.length) + site.id) % defectTexts.length]!;
-  const reportedOn = Math.floor(Number(today) / day) * day - ((countOf(site) - at) * 2 + (site.id % 5) + 4) * day;
+  const reportedOn = Math.floor(Number(today) / day) * day - ((countDefects(site) - at) * 2 + (site.id % 5) + 4) * day;
   const createdAt = new Date(reportedOn + 7 * hour + (at % 9) * 40 * minute);
   const resolvedAt = new Date(Number(createdAt) + 3 * day);
   const finishedAt = new Date(Number(createdAt) + 5 * day);
   const byCustomer = at % 7 === 3;
   const lines = [
     detailText,
-    status === 'OFFEN' ? null : historyLine(resolvedAt, 'Klara Kundinger', 'Status', 'OFFEN -> ERLEDIGT'),
-    status === 'ABGESCHLOSSEN' ? historyLine(finishedAt, 'Agnes Amtmann', 'Status', 'ERLEDIGT -> ABGESCHLOSSEN') : null,
+    status === 'OFFEN' ? null : formatHistoryLine(resolvedAt, 'Klara Kundinger', 'Status', 'OFFEN -> ERLEDIGT'),
+    status === 'ABGESCHLOSSEN' ? formatHistoryLine(finishedAt, 'Agnes Amtmann', 'Status', 'ERLEDIGT -> ABGESCHLOSSEN') : null,
   ];
   return {
     id,
@@ -66,7 +66,7 @@ function defectOf(site: DemoSite, at: number, areaId: number, positionId: number
   };
 }
 
-function photosOf({ id, customerId, createdAt }: NewDefect) {
+function createPhotos({ id, customerId, createdAt }: NewDefect) {
   return Array.from({ length: customerId === largeSite ? 3 : id % 3 }, (_, at) => ({
     id: id * 10 + at,
     defectId: id,

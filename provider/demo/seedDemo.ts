@@ -1,11 +1,11 @@
 import { hash, type Options } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { apiTokenHash } from '../apiToken.ts';
+import { hashApiToken } from '../apiToken.ts';
 import type { Database } from '../database/open.ts';
 import * as tables from '../database/tables.ts';
 import type { DemoSize } from './demoSize.ts';
 import { advisors, areaNames, demoSites, liveTrap, materials, positionKinds, qualifications } from './places.ts';
-import { scaleDemo } from './scaleDemo.ts';
+import { addScaledRows } from './scaleDemo.ts';
 import { seedAlarmTemplates } from './seedAlarmTemplates.ts';
 import { seedDefects } from './seedDefects.ts';
 import { seedDeliveryNotes } from './seedDeliveryNotes.ts';
@@ -17,7 +17,7 @@ import { seedPositions } from './seedPositions.ts';
 import { seedResults } from './seedResults.ts';
 import { seedSensors } from './seedSensors.ts';
 import { seedTrapImages } from './seedTrapImages.ts';
-import { demoUsers, passwordOf, usualDemoPassword } from './signIns.ts';
+import { demoUsers, getPassword, usualDemoPassword } from './signIns.ts';
 
 /** Marks finished demo data. Another number makes databases of older demo data start over. */
 const finished = 'demo data 7';
@@ -32,7 +32,7 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
   size.onProgress?.('Preparing demo data (once) …');
   const password = size.password ?? usualDemoPassword;
   await db.transaction(async (changes) => {
-    await emptyTables(changes);
+    await truncateTables(changes);
     await seedUsers(changes, password, size.hashing);
     await seedSites(changes, password);
     await seedDefects(changes, size.today);
@@ -48,20 +48,20 @@ export async function prepareDemo(db: Database, size: DemoSize): Promise<void> {
     await seedDeliveryNotes(changes, size.today);
     await seedDocuments(changes, size.today);
     await seedAlarmTemplates(changes);
-    await scaleDemo(changes, size.scale ?? {});
+    await addScaledRows(changes, size.scale ?? {});
     await changes.insert(tables.demoStates).values({ name: finished });
   });
   await db.execute(sql`analyze`);
 }
 
-async function emptyTables(db: Database): Promise<void> {
+async function truncateTables(db: Database): Promise<void> {
   const { rows } = (await db.execute(sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`)) as { rows: { name: string }[] };
   await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')}`));
 }
 
 async function seedUsers(db: Database, demoPassword: string, hashing?: Options): Promise<void> {
   const hashes = new Map<string, string>();
-  for (const password of new Set(demoUsers.map((user) => passwordOf(user, demoPassword)))) hashes.set(password, await hash(password, hashing));
+  for (const password of new Set(demoUsers.map((user) => getPassword(user, demoPassword)))) hashes.set(password, await hash(password, hashing));
   await db.insert(tables.users).values(
     demoUsers.map((user) => ({
       id: user.id,
@@ -73,7 +73,7 @@ async function seedUsers(db: Database, demoPassword: string, hashing?: Options):
       country: user.country,
       keyUserId: user.role === 'ROLE_KEY_USER' ? user.id : (user.keyUserId ?? null),
       enabled: !user.isDisabled,
-      passwordHash: hashes.get(passwordOf(user, demoPassword))!,
+      passwordHash: hashes.get(getPassword(user, demoPassword))!,
       hasWeakPassword: user.password !== undefined,
     })),
   );
@@ -83,7 +83,7 @@ async function seedUsers(db: Database, demoPassword: string, hashing?: Options):
         userId: id,
         customerId,
         isExtra: extraSites.includes(customerId),
-        showAreas: areas?.[customerId]?.map((place) => areaId(customerId, place)).join(',') ?? null,
+        showAreas: areas?.[customerId]?.map((place) => getAreaId(customerId, place)).join(',') ?? null,
         ...rights,
       })),
     ),
@@ -107,17 +107,17 @@ async function seedUsers(db: Database, demoPassword: string, hashing?: Options):
 /**
  * A location's token in the demo data, the same each time for one password, and unpredictable without that password.
  */
-function demoToken(customerId: number, demoPassword: string): string {
+function createDemoToken(customerId: number, demoPassword: string): string {
   const salt = demoPassword === usualDemoPassword ? '' : `${demoPassword} `;
-  return `demo-${apiTokenHash(`${salt}demo location ${customerId}`).slice(0, 40)}`;
+  return `demo-${hashApiToken(`${salt}demo location ${customerId}`).slice(0, 40)}`;
 }
 
 /** Id of a location's area by its place in the list. */
-function areaId(customerId: number, place: number): number {
+function getAreaId(customerId: number, place: number): number {
   return customerId * 100 + place + 1;
 }
 
-function kindOf(at: number, siteId: number, kinds: number) {
+function getPositionKind(at: number, siteId: number, kinds: number) {
   const kind = positionKinds[(at * 7 + siteId) % kinds]!;
   return kind.code === 'S' && Math.floor(at / 6) % 3 === 2 ? liveTrap : kind;
 }
@@ -126,8 +126,8 @@ async function seedSites(db: Database, demoPassword: string): Promise<void> {
   await db.insert(tables.customers).values(
     demoSites.map(({ id, country, cardcode, name, postcode, city, address, isActive, hasTraps }) => ({
       id,
-      token: demoToken(id, demoPassword),
-      tokenHash: apiTokenHash(demoToken(id, demoPassword)),
+      token: createDemoToken(id, demoPassword),
+      tokenHash: hashApiToken(createDemoToken(id, demoPassword)),
       country,
       cardcode,
       name,
@@ -142,14 +142,14 @@ async function seedSites(db: Database, demoPassword: string): Promise<void> {
     })),
   );
   const areas = demoSites.flatMap(({ id, positions }) =>
-    areaNames.slice(0, 4 + (positions % 7)).map((name, place) => ({ id: areaId(id, place), customerId: id, name })),
+    areaNames.slice(0, 4 + (positions % 7)).map((name, place) => ({ id: getAreaId(id, place), customerId: id, name })),
   );
   await db.insert(tables.areas).values(areas);
   const positions = demoSites.flatMap((site) => {
     const own = areas.filter(({ customerId }) => customerId === site.id);
     return Array.from({ length: site.positions }, (_, at) => {
       const kinds = positionKinds.length - (site.hasTraps ? 0 : 1);
-      const kind = kindOf(at, site.id, kinds);
+      const kind = getPositionKind(at, site.id, kinds);
       const area = own[Math.floor((at * own.length) / site.positions)]!;
       return {
         id: site.id * 1000 + at + 1,

@@ -94,13 +94,13 @@ export async function seedDevices(db: Database, today: Date): Promise<void> {
   });
   await insertAll(devices, (rows) => db.insert(trapDevices).values(rows));
   await insertAll(
-    devices.flatMap((device, at) => reportsOf(device, at, today)),
+    devices.flatMap((device, at) => createReports(device, at, today)),
     (rows) => db.insert(trapReports).values(rows),
   );
 }
 
 /** Between none and 44 reports of a device, the latest first; those of a removed device end before that. */
-function reportsOf({ id, uninstalledAt, battery }: typeof trapDevices.$inferInsert, at: number, today: Date): (typeof trapReports.$inferInsert)[] {
+function createReports({ id, uninstalledAt, battery }: typeof trapDevices.$inferInsert, at: number, today: Date): (typeof trapReports.$inferInsert)[] {
   const until = uninstalledAt ?? today;
   return Array.from({ length: at % 8 === 6 ? 0 : 4 + ((at * 11) % 41) }, (_, back) => {
     const [reportType, eventType, level, status, description] = reports[(at * 3 + back) % reports.length]!;

@@ -34,7 +34,7 @@ const own = [
 
 /** General documents of both countries, and own ones: 27 at the bakery, a few elsewhere. */
 export async function seedDocuments(db: Database, today: Date): Promise<void> {
-  const ago = (days: number) => new Date(Number(today) - days * day);
+  const getDaysAgo = (days: number) => new Date(Number(today) - days * day);
   await db.insert(generalFiles).values(
     ['AT', 'DE'].flatMap((country, place) =>
       general.slice(0, country === 'AT' ? general.length : 7).map(([title, file], at) => ({
@@ -42,7 +42,7 @@ export async function seedDocuments(db: Database, today: Date): Promise<void> {
         country,
         title: country === 'AT' ? title : `${title} (Deutschland)`,
         filename: `${file}_${country}.pdf`,
-        datedAt: ago(20 + at * 47),
+        datedAt: getDaysAgo(20 + at * 47),
       })),
     ),
   );
@@ -59,7 +59,7 @@ export async function seedDocuments(db: Database, today: Date): Promise<void> {
           title: `${title} ${year}`,
           originalFilename: file,
           filename: `demo-${id}-${at}.pdf`,
-          createdAt: ago(3 + at * 31 + (id % 11)),
+          createdAt: getDaysAgo(3 + at * 31 + (id % 11)),
         };
       }),
     ),

@@ -29,7 +29,7 @@ const firstGeneralId = 20_001;
 
 /** Messages, replies and settings of the Postbox. */
 export async function seedNotifications(db: Database, today: Date): Promise<void> {
-  const sentAt = (daysBefore: number, minutes: number) => new Date(Number(today) - daysBefore * day - minutes * 60_000);
+  const getSentTime = (daysBefore: number, minutes: number) => new Date(Number(today) - daysBefore * day - minutes * 60_000);
   const usual = demoSites.flatMap((site) =>
     Array.from({ length: 4 }, (_, at) => ({
       id: site.id * 10 + at,
@@ -40,7 +40,7 @@ export async function seedNotifications(db: Database, today: Date): Promise<void
       message: `<p>Guten Tag,</p><p>${texts[at]![1]}</p><p>${site.name}</p>`,
       level: levels[at]!,
       status: at === 3 && site.hasTraps ? 'UNGEPRUEFTE_247_BILDER' : statuses[at]!,
-      sentAt: sentAt(at * 5, site.id),
+      sentAt: getSentTime(at * 5, site.id),
     })),
   );
   const many = Array.from({ length: manyAtBakery }, (_, at) => ({
@@ -52,7 +52,7 @@ export async function seedNotifications(db: Database, today: Date): Promise<void
     message: '<p>Die Zusammenfassung des Monats steht bereit.</p>',
     level: levels[at % 4]!,
     status: statuses[at % 4]!,
-    sentAt: sentAt(30 + at * 30, 0),
+    sentAt: getSentTime(30 + at * 30, 0),
   }));
   const general = (['AT', 'DE'] as const).map((country, at) => ({
     id: firstGeneralId + at,
@@ -63,13 +63,13 @@ export async function seedNotifications(db: Database, today: Date): Promise<void
     message: '<p>Im Portal finden Sie ab sofort die Ergebnisse aller 24/7-Fallen.</p>',
     level: 'GRUEN',
     status: 'OFFEN',
-    sentAt: sentAt(2, 0),
+    sentAt: getSentTime(2, 0),
   }));
   await db.insert(messages).values([...usual, ...many, ...general]);
   await db.insert(messageReplies).values(
     demoSites.flatMap((site) => [
-      { messageId: site.id * 10, answer: 'Wir haben den Bereich gereinigt.', isStaff: false, updatedAt: sentAt(0, site.id - 60) },
-      { messageId: site.id * 10, answer: 'Vielen Dank, wir prüfen beim nächsten Besuch.', isStaff: true, updatedAt: sentAt(0, site.id - 90) },
+      { messageId: site.id * 10, answer: 'Wir haben den Bereich gereinigt.', isStaff: false, updatedAt: getSentTime(0, site.id - 60) },
+      { messageId: site.id * 10, answer: 'Vielen Dank, wir prüfen beim nächsten Besuch.', isStaff: true, updatedAt: getSentTime(0, site.id - 90) },
     ]),
   );
   await db.insert(notificationSettings).values(

@@ -6,7 +6,7 @@ import { planPictures, planPolygons, plans, planTokens } from '../database/planT
 import { placedPositions } from '../database/positionTables.ts';
 import { areas, positions } from '../database/tables.ts';
 import { drawFirstPage } from '../files/pdfPicture.ts';
-import { type Drawing, floorPlanSvg, placeIn, type Room, roomsOf } from './floorPlan.ts';
+import { type Drawing, renderFloorPlan, computePoint, type Room, layOutRooms } from './floorPlan.ts';
 import { demoSites } from './places.ts';
 import { insertAll } from './seedPositions.ts';
 
@@ -26,19 +26,19 @@ const sizes: Record<Drawing, readonly [width: number, height: number]> = { hall:
 /** Draws plans of all locations with places of positions and defects, and polygons over the rooms. */
 export async function seedPlans(db: Database, today: Date): Promise<void> {
   const areasOf = Map.groupBy(await db.select().from(areas).orderBy(asc(areas.id)), ({ customerId }) => customerId);
-  const made = demoSites.flatMap(({ id }) => plansOf(id, today));
-  const rooms = made.flatMap((plan) => (plan.kind ? roomsOfPlan(plan, areasOf.get(plan.customerId) ?? [], made) : []));
+  const made = demoSites.flatMap(({ id }) => createPlans(id, today));
+  const rooms = made.flatMap((plan) => (plan.kind ? createPlanRooms(plan, areasOf.get(plan.customerId) ?? [], made) : []));
   await db.insert(plans).values(
     made.map(({ kind, ...plan }) => {
       const own = rooms.filter(({ planId }) => planId === plan.id);
-      return { ...plan, drawing: kind && floorPlanSvg(kind, own, plan.width, plan.height) };
+      return { ...plan, drawing: kind && renderFloorPlan(kind, own, plan.width, plan.height) };
     }),
   );
   await db.insert(planTokens).values([1, 2, 3].map((customerId) => ({ token: `demo-plan-token-${customerId}`, customerId, userId: customerId === 1 ? 3 : 2 })));
   await addPdfPlan(db, today);
   await placePositions(db, rooms);
   await placeDefects(db, rooms);
-  await db.insert(planPolygons).values(rooms.map(polygonOf));
+  await db.insert(planPolygons).values(rooms.map(createPolygon));
 }
 
 interface PlacedRoom extends Room {
@@ -46,7 +46,7 @@ interface PlacedRoom extends Room {
   areaId: number;
 }
 
-function plansOf(siteId: number, today: Date): NewPlan[] {
+function createPlans(siteId: number, today: Date): NewPlan[] {
   if (siteId % 5 === 0) return [];
   const kinds = [
     ['hall', 'Erdgeschoss'],
@@ -54,14 +54,14 @@ function plansOf(siteId: number, today: Date): NewPlan[] {
     ['grounds', 'Außenanlage'],
   ] as const;
   const count = siteId === exemplarySite ? 3 : 1 + (siteId % 3);
-  const drawn = kinds.slice(0, count).map(([kind, title], at) => planOf(siteId, at + 1, title, kind, today));
+  const drawn = kinds.slice(0, count).map(([kind, title], at) => createPlan(siteId, at + 1, title, kind, today));
   if (siteId !== exemplarySite) return drawn;
   drawn[2]!.isReleased = false;
   drawn[2]!.revisionRemark = 'Köderstationen an der Ostseite werden versetzt';
-  return [...drawn, { ...planOf(siteId, 5, 'Neubau Halle 2 (ohne Datei)', 'floor', today), kind: null }];
+  return [...drawn, { ...createPlan(siteId, 5, 'Neubau Halle 2 (ohne Datei)', 'floor', today), kind: null }];
 }
 
-function planOf(siteId: number, place: number, title: string, kind: Drawing, today: Date): NewPlan {
+function createPlan(siteId: number, place: number, title: string, kind: Drawing, today: Date): NewPlan {
   const [width, height] = sizes[kind];
   return {
     id: siteId * 10 + place,
@@ -79,13 +79,13 @@ function planOf(siteId: number, place: number, title: string, kind: Drawing, tod
 }
 
 /** Areas that a plan shows: those upstairs and outside have separate plans where there are such. */
-function roomsOfPlan(plan: NewPlan, own: readonly Area[], made: readonly NewPlan[]): PlacedRoom[] {
+function createPlanRooms(plan: NewPlan, own: readonly Area[], made: readonly NewPlan[]): PlacedRoom[] {
   const has = (drawing: Drawing) => made.some(({ customerId, kind }) => customerId === plan.customerId && kind === drawing);
   const shown = own.filter(({ name }) => {
     const where: Drawing = upstairs.has(name) && has('floor') ? 'floor' : outside.has(name) && has('grounds') ? 'grounds' : 'hall';
     return where === plan.kind;
   });
-  const rooms = roomsOf(
+  const rooms = layOutRooms(
     shown.map(({ name }) => name),
     plan.width,
     plan.height,
@@ -110,7 +110,7 @@ async function placePositions(db: Database, rooms: readonly PlacedRoom[]): Promi
   });
   const rows = [...Map.groupBy(chosen, ({ areaId }) => areaId)].flatMap(([areaId, own]) => {
     const room = roomOf.get(areaId)!;
-    return own.map(({ id }, at) => ({ positionId: id, planId: room.planId, coordinates: placeIn(room, at, own.length) }));
+    return own.map(({ id }, at) => ({ positionId: id, planId: room.planId, coordinates: computePoint(room, at, own.length) }));
   });
   await insertAll(rows, (some) => db.insert(placedPositions).values(some));
 }
@@ -136,7 +136,7 @@ async function placeDefects(db: Database, rooms: readonly PlacedRoom[]): Promise
 
 const tints = ['46,125,50', '21,101,192', '239,108,0', '106,27,154', '0,131,143', '173,20,87'] as const;
 
-function polygonOf({ planId, areaId, name, x, y, width, height }: PlacedRoom) {
+function createPolygon({ planId, areaId, name, x, y, width, height }: PlacedRoom) {
   const [left, top, right, bottom] = [x + 12, y + 12, x + width - 12, y + height - 12];
   const tint = tints[areaId % tints.length]!;
   return {
@@ -150,8 +150,8 @@ function polygonOf({ planId, areaId, name, x, y, width, height }: PlacedRoom) {
 }
 
 async function addPdfPlan(db: Database, today: Date): Promise<void> {
-  const picture = (await drawFirstPage(await warehousePdf()))!;
-  const { kind: _, ...sheet } = planOf(exemplarySite, 4, 'Lagerhalle Süd (PDF)', 'hall', today);
+  const picture = (await drawFirstPage(await createWarehousePdf()))!;
+  const { kind: _, ...sheet } = createPlan(exemplarySite, 4, 'Lagerhalle Süd (PDF)', 'hall', today);
   const plan = { ...sheet, width: picture.width, height: picture.height };
   await db.insert(plans).values(plan);
   await db.insert(planPictures).values({ planId: plan.id, type: 'image/png', picture: picture.picture });
@@ -161,10 +161,12 @@ async function addPdfPlan(db: Database, today: Date): Promise<void> {
     .where(inArray(positions.customerId, [exemplarySite]));
   const unplaced = own.filter(({ id }) => id % 10 === 3).slice(0, 4);
   const room = { name: '', x: 200, y: 200, width: picture.width - 400, height: picture.height - 400 };
-  await db.insert(placedPositions).values(unplaced.map(({ id }, at) => ({ positionId: id, planId: plan.id, coordinates: placeIn(room, at, unplaced.length) })));
+  await db
+    .insert(placedPositions)
+    .values(unplaced.map(({ id }, at) => ({ positionId: id, planId: plan.id, coordinates: computePoint(room, at, unplaced.length) })));
 }
 
-async function warehousePdf(): Promise<Buffer> {
+async function createWarehousePdf(): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A3', layout: 'landscape', info: { Title: 'Lagerhalle Süd', CreationDate: new Date(0) } });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -43,11 +43,11 @@ export async function seedPositions(db: Database, today: Date): Promise<void> {
   const places = await db.select().from(positions);
   const sites = new Map((await db.select().from(customers)).map((site) => [site.id, site]));
   await insertAll(
-    places.flatMap((place) => objectsOf(place, sites.get(place.customerId)!.country)),
+    places.flatMap((place) => createObjects(place, sites.get(place.customerId)!.country)),
     (rows) => db.insert(installedObjects).values(rows),
   );
   await insertAll(
-    places.flatMap((place) => articlesOf(place, today)),
+    places.flatMap((place) => createArticleUses(place, today)),
     (rows) => db.insert(articleUses).values(rows),
   );
 }
@@ -85,7 +85,7 @@ type Place = typeof positions.$inferSelect;
  * Mostly one object, sometimes two, the second with a separate level, or none; many a 24/7 trap has a removed
  * predecessor.
  */
-function objectsOf({ id, category, objectName, isTrap }: Place, country: string): (typeof installedObjects.$inferInsert)[] {
+function createObjects({ id, category, objectName, isTrap }: Place, country: string): (typeof installedObjects.$inferInsert)[] {
   if (id % 29 === 0 && !isTrap) return [];
   const typeCode = category === 'Schlagfalle' && country === 'DE' ? germanSnapTrap : (typeCodes[category] ?? 1000);
   const first = { id: id * 10 + 1, positionId: id, objectId: isTrap ? `PM${id}` : `OB${id}`, name: objectName, typeName: category, typeCode };
@@ -99,7 +99,7 @@ function objectsOf({ id, category, objectName, isTrap }: Place, country: string)
 
 const remarks = ['Köder erneuert', null, 'Nach Reinigung ersetzt', null, null] as const;
 
-function articlesOf({ id, category }: Place, today: Date): (typeof articleUses.$inferInsert)[] {
+function createArticleUses({ id, category }: Place, today: Date): (typeof articleUses.$inferInsert)[] {
   const { materials } = [...positionKinds, liveTrap].find((kind) => kind.category === category)!;
   return Array.from({ length: id % 4 }, (_, at) => {
     const articleId = materials[(id + at) % materials.length]!;

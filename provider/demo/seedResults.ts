@@ -8,7 +8,7 @@ import { furtherInfos, remarks, singleOrders, visitDescriptions, visitInfos } fr
 const viennaOffset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Vienna', timeZoneName: 'longOffset' });
 
 /** A moment by the clock of Vienna. */
-function vienna(year: number, month: number, day: number, hour: number, minute = 0): Date {
+function toViennaDate(year: number, month: number, day: number, hour: number, minute = 0): Date {
   const guess = new Date(Date.UTC(year, month, day, hour, minute));
   const offset = /GMT([+-]\d{2})/.exec(viennaOffset.format(guess))?.[1] ?? '+01';
   return new Date(Number(guess) - Number(offset) * 3_600_000);
@@ -25,11 +25,11 @@ interface Visits {
 
 /** Makes monthly visits, single orders and monthly 24/7 reports, and the results of all of them inside the database. */
 export async function seedResults(db: Database, size: DemoSize): Promise<void> {
-  const all = demoSites.filter(({ hasReports }) => hasReports).map((site) => visitsOf(site, size));
-  const batches = <Row>(rows: Row[]) => Array.from({ length: Math.ceil(rows.length / 1000) }, (_, at) => rows.slice(at * 1000, at * 1000 + 1000));
-  for (const rows of batches(all.flatMap((one) => one.orders))) await db.insert(orders).values(rows);
-  for (const rows of batches(all.flatMap((one) => one.visits))) await db.insert(visitReports).values(rows);
-  for (const rows of batches(all.flatMap((one) => one.months))) await db.insert(monthlyReports).values(rows);
+  const all = demoSites.filter(({ hasReports }) => hasReports).map((site) => createVisits(site, size));
+  const splitBatches = <Row>(rows: Row[]) => Array.from({ length: Math.ceil(rows.length / 1000) }, (_, at) => rows.slice(at * 1000, at * 1000 + 1000));
+  for (const rows of splitBatches(all.flatMap((one) => one.orders))) await db.insert(orders).values(rows);
+  for (const rows of splitBatches(all.flatMap((one) => one.visits))) await db.insert(visitReports).values(rows);
+  for (const rows of splitBatches(all.flatMap((one) => one.months))) await db.insert(monthlyReports).values(rows);
   const found = await db.execute(
     sql`select indexname as name, indexdef as definition from pg_indexes where schemaname = current_schema() and tablename = 'results' and indexname <> 'results_pkey'`,
   );
@@ -41,7 +41,7 @@ export async function seedResults(db: Database, size: DemoSize): Promise<void> {
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
 }
 
-function visitsOf(site: DemoSite, { today, months }: DemoSize): Visits {
+function createVisits(site: DemoSite, { today, months }: DemoSize): Visits {
   const made: Visits = { orders: [], visits: [], months: [] };
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
   const day = 2 + ((site.id * 7) % 24);
@@ -53,10 +53,10 @@ function visitsOf(site: DemoSite, { today, months }: DemoSize): Visits {
   for (let back = months - 1; back >= 0; back -= 1) {
     const at = month - back;
     const key = site.id * 1000 + (240 - back) * 2;
-    const start = vienna(year, at, day, 7 + (site.id % 4), 15);
+    const start = toViennaDate(year, at, day, 7 + (site.id % 4), 15);
     const hours = site.id === 1 ? 9 : 3;
     if (Number(start) + hours * 3_600_000 <= Number(today)) {
-      const single = vienna(year, at, Math.max(1, day - 1), 13);
+      const single = toViennaDate(year, at, Math.max(1, day - 1), 13);
       if ((site.id + at + 1200) % 7 === 0)
         add(
           key + 1,
@@ -71,20 +71,20 @@ function visitsOf(site: DemoSite, { today, months }: DemoSize): Visits {
       const further = turn % 2 === 0 ? [furtherInfos[(turn / 2) % furtherInfos.length]!] : [];
       add(key, number, 'Servicevertrag', [visitDescriptions[turn % visitDescriptions.length]!, [...visitInfos, ...further].join('\n')], start, hours);
     }
-    const monthEnd = vienna(year, at + 1, 0, 22);
-    if (site.hasTraps && monthEnd < today) made.months.push({ id: key + 900_000, customerId: site.id, startAt: vienna(year, at, 1, 0), endAt: monthEnd });
+    const monthEnd = toViennaDate(year, at + 1, 0, 22);
+    if (site.hasTraps && monthEnd < today) made.months.push({ id: key + 900_000, customerId: site.id, startAt: toViennaDate(year, at, 1, 0), endAt: monthEnd });
   }
   const latest = made.visits.at(-1);
   if (site.id === 1 && latest) latest.rounds = largeRounds;
   return made;
 }
 
-const textList = (texts: readonly string[]): SQL =>
+const toSqlTextChoice = (texts: readonly string[]): SQL =>
   sql`(array[${sql.join(
     texts.map((text) => sql`${text}`),
     sql`, `,
   )}]::text[])[1 + spare % ${sql.raw(String(texts.length))}]`;
-const whole = (numbers: readonly number[]) => sql.raw(`'{${numbers.join(',')}}'::int[]`);
+const toSqlIntegers = (numbers: readonly number[]) => sql.raw(`'{${numbers.join(',')}}'::int[]`);
 
 /*
  * The results are made in one statement. A hash of report, position and round replaces chance, so that the same reports
@@ -93,7 +93,7 @@ const whole = (numbers: readonly number[]) => sql.raw(`'{${numbers.join(',')}}':
  */
 async function insertVisitResults(db: Database): Promise<void> {
   const kinds = sql.join(
-    [...positionKinds, liveTrap].map(({ category, season, materials }) => sql`(${category}, ${whole(season)}, ${whole(materials)})`),
+    [...positionKinds, liveTrap].map(({ category, season, materials }) => sql`(${category}, ${toSqlIntegers(season)}, ${toSqlIntegers(materials)})`),
     sql`, `,
   );
   const weights = sql.join(
@@ -127,10 +127,10 @@ async function insertVisitResults(db: Database): Promise<void> {
       date_trunc('second', started_at + (ended_at - started_at) * ((luck % 997) / 1000.0)), value,
       case when value is null then null when value >= red_from then 3 when value >= yellow_from then 2 else 1 end,
       case
-        when value is null then ${textList(remarks.notCheckable)}
-        when value >= red_from then ${textList(remarks.red)}
-        when value >= yellow_from then ${textList(remarks.yellow)}
-        when luck % 30 = 0 then ${textList(remarks.green)} end,
+        when value is null then ${toSqlTextChoice(remarks.notCheckable)}
+        when value >= red_from then ${toSqlTextChoice(remarks.red)}
+        when value >= yellow_from then ${toSqlTextChoice(remarks.yellow)}
+        when luck % 30 = 0 then ${toSqlTextChoice(remarks.green)} end,
       case when value >= yellow_from or luck % 6 = 0 then materials[1 + spare % array_length(materials, 1)] end,
       case when value >= yellow_from or luck % 6 = 0 then (1 + spare % 4) / case when luck % 5 = 0 then 4.0 else 1.0 end end, 0
     from valued`);

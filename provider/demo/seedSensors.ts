@@ -55,10 +55,10 @@ export async function seedSensors(db: Database, today: Date): Promise<void> {
   const firstAt = new Date(today);
   firstAt.setUTCMonth(firstAt.getUTCMonth() - months);
   const rows = sites.flatMap((customerId) => {
-    const at = (area: number) => own.filter((one) => one.customerId === customerId)[area]!;
+    const getArea = (area: number) => own.filter((one) => one.customerId === customerId)[area]!;
     const taken = new Set<number>();
     return (customerId === 1 ? atBakery : elsewhere[customerId % 2]!).map(({ area, name, climate, emptyDays }, index) => {
-      const place = places.find((one) => one.areaId === at(area).id && !one.isTrap && one.id % 29 !== 0 && !taken.has(one.id))!;
+      const place = places.find((one) => one.areaId === getArea(area).id && !one.isTrap && one.id % 29 !== 0 && !taken.has(one.id))!;
       taken.add(place.id);
       const id = customerId * 10 + index + 1;
       return {

@@ -2,7 +2,7 @@
 export const usualDemoPassword = 'Demo-Portal-2026!';
 
 /** The password of a demo user. With a password set by the operator, the passwords below are not used. */
-export const passwordOf = ({ password }: DemoUser, demoPassword: string): string =>
+export const getPassword = ({ password }: DemoUser, demoPassword: string): string =>
   demoPassword === usualDemoPassword ? (password ?? demoPassword) : demoPassword;
 
 /** A demo user. `sites` are customer ids; right and area lists apply to each of them. */
@@ -29,7 +29,7 @@ export interface DemoUser {
   areas?: Readonly<Record<number, readonly number[]>>;
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const createRange = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 const atBakery = { role: 'ROLE_CUSTOMER', country: 'AT', sites: [1], keyUserId: 2 } as const;
 
 /** Demo users: one for each role, number of locations, and right that is switched off. */
@@ -43,7 +43,7 @@ export const demoUsers: readonly DemoUser[] = [
     role: 'ROLE_KEY_USER',
     country: 'AT',
     note: 'key user, 12 locations',
-    sites: range(1, 12),
+    sites: createRange(1, 12),
   },
   {
     id: 3,
@@ -81,7 +81,7 @@ export const demoUsers: readonly DemoUser[] = [
     role: 'ROLE_KEY_USER',
     country: 'AT',
     note: 'key user, 35 locations',
-    sites: range(1, 35),
+    sites: createRange(1, 35),
   },
   {
     id: 7,
@@ -92,7 +92,7 @@ export const demoUsers: readonly DemoUser[] = [
     role: 'ROLE_KEY_USER',
     country: 'DE',
     note: 'key user in Germany, 5 locations and 2 extra, one without a report',
-    sites: range(41, 45),
+    sites: createRange(41, 45),
     extraSites: [46, 39],
   },
   {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { PrintedCell, PrintedTable } from './printedTable.ts';
-import { Wrapping, winAnsi } from './wrapping.ts';
+import { Wrapping, toWinAnsi } from './wrapping.ts';
 
 const margin = 28;
 const padding = 2.5;
@@ -22,13 +22,13 @@ export async function writePdf({ title, head, columns, rows }: PrintedTable): Pr
   const lefts = points.map((_, at) => margin + points.slice(0, at).reduce((sum, one) => sum + one, 0));
   const wrapping = { plain: new Wrapping(document, 'Helvetica', fontSize), bold: new Wrapping(document, 'Helvetica-Bold', fontSize) };
 
-  document.font('Helvetica-Bold').fontSize(14).text(winAnsi(title));
+  document.font('Helvetica-Bold').fontSize(14).text(toWinAnsi(title));
   document.fontSize(9).font('Helvetica');
-  for (const line of head) document.text(winAnsi(line));
+  for (const line of head) document.text(toWinAnsi(line));
   let y = document.y + 8;
 
   const drawRow = (cells: readonly PrintedCell[], weight: 'plain' | 'bold') => {
-    const lines = cells.map(({ text }, at) => wrapping[weight].lines(text, points[at]! - 2 * padding).slice(0, maxLines));
+    const lines = cells.map(({ text }, at) => wrapping[weight].wrapLines(text, points[at]! - 2 * padding).slice(0, maxLines));
     const height = Math.max(1, ...lines.map(({ length }) => length)) * lineHeight + 2 * padding;
     if (y + height > bottom) {
       document.addPage();
@@ -67,7 +67,7 @@ export async function writePdf({ title, head, columns, rows }: PrintedTable): Pr
     document.switchToPage(at);
     document.page.margins.bottom = 0;
     document.font('Helvetica').fontSize(7).fillColor('#555555');
-    document.text(winAnsi([title, head[0]].filter(Boolean).join(' – ')), margin, document.page.height - margin, {
+    document.text(toWinAnsi([title, head[0]].filter(Boolean).join(' – ')), margin, document.page.height - margin, {
       width: width * 0.8,
       height: 10,
       ellipsis: true,

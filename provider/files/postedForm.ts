@@ -7,7 +7,7 @@ export interface PostedForm {
 }
 
 /** Reads the body of a multipart request, which the server has taken apart. */
-export async function postedForm(body: unknown): Promise<PostedForm> {
+export async function readPostedForm(body: unknown): Promise<PostedForm> {
   const form: PostedForm = { fields: {}, file: null };
   for (const part of Object.values((body ?? {}) as Record<string, MultipartFile | MultipartValue>)) {
     if (part.type === 'file') form.file = { name: part.filename, content: await part.toBuffer() };

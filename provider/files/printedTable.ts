@@ -25,7 +25,7 @@ const levels: Record<string, { word: string; fill: string }> = {
 };
 
 /** Word and colour of a level; of what could not be checked, and of a missing level too. */
-export function levelCell(level: unknown, isNotCheckable: boolean): Pick<PrintedCell, 'text'> & { fill: string } {
+export function createLevelCell(level: unknown, isNotCheckable: boolean): Pick<PrintedCell, 'text'> & { fill: string } {
   if (isNotCheckable) return { text: 'nicht überprüfbar', fill: '#cfe2f7' };
   const { word, fill } = (typeof level === 'string' ? levels[level] : undefined) ?? { word: '', fill: '#ececec' };
   return { text: word, fill };

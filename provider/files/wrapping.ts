@@ -2,7 +2,7 @@ const inWinAnsi = /[\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’�
 const replaced: Record<string, string> = { ı: 'i', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', '\u2011': '-', '\u202f': '\xa0' };
 
 /** The text in the characters that the fonts of every PDF reader have; others lose their accents or become '?'. */
-export function winAnsi(text: string): string {
+export function toWinAnsi(text: string): string {
   let fitting = '';
   for (const sign of text) {
     if (inWinAnsi.test(sign)) fitting += sign;
@@ -26,12 +26,12 @@ export class Wrapping {
   }
 
   /** The lines of a text in a column; a word that is wider than the column is cut. */
-  lines(text: string, width: number): string[] {
+  wrapLines(text: string, width: number): string[] {
     const lines: string[] = [];
     for (const paragraph of text.split(/\r?\n/)) {
       let line = '';
       let filled = 0;
-      for (const word of winAnsi(paragraph)
+      for (const word of toWinAnsi(paragraph)
         .split(' ')
         .flatMap((one) => this.#pieces(one, width))) {
         const more = this.#measure(word) + (line === '' ? 0 : this.#measure(' '));

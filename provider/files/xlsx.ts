@@ -1,8 +1,8 @@
 import { type Cell, type CellStyle, type CellValue, writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import type { PrintedCell, PrintedTable } from './printedTable.ts';
 
-const solid = (rgb: string): CellStyle => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: rgb.replace('#', '') } } });
-const headingStyle: CellStyle = { font: { bold: true }, alignment: { vertical: 'top', wrapText: true }, ...solid('#e6ebf0') };
+const createSolidFill = (rgb: string): CellStyle => ({ fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: rgb.replace('#', '') } } });
+const headingStyle: CellStyle = { font: { bold: true }, alignment: { vertical: 'top', wrapText: true }, ...createSolidFill('#e6ebf0') };
 const clock = new Intl.DateTimeFormat('en', {
   timeZone: 'Europe/Vienna',
   hourCycle: 'h23',
@@ -16,13 +16,13 @@ const clock = new Intl.DateTimeFormat('en', {
 const moment = 'dd.mm.yyyy hh:mm';
 
 /** The clock of Vienna as a date: a workbook knows no zones. */
-function onTheClock(at: Date): Date {
+function toViennaClock(at: Date): Date {
   const shown = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   return new Date(Date.UTC(shown['year']!, shown['month']! - 1, shown['day'], shown['hour'], shown['minute'], shown['second']));
 }
 
-function typed({ text, value }: PrintedCell): { value: CellValue; numFmt?: string } {
-  if (value instanceof Date) return { value: onTheClock(value), numFmt: text.includes(':') ? moment : 'dd.mm.yyyy' };
+function toTypedCell({ text, value }: PrintedCell): { value: CellValue; numFmt?: string } {
+  if (value instanceof Date) return { value: toViennaClock(value), numFmt: text.includes(':') ? moment : 'dd.mm.yyyy' };
   if (typeof value === 'number') return { value, numFmt: Number.isInteger(value) ? '0' : '#,##0.0##' };
   return { value: text };
 }
@@ -35,13 +35,13 @@ export async function writeWorkbook({ title, sheet, head, columns, rows }: Print
   const cells = new Map<string, Partial<Cell>>(columns.map((_column, at) => [`0,${at}`, { style: headingStyle }]));
   const values = rows.map((row, at) =>
     row.map((cell, column) => {
-      const { value, numFmt } = typed(cell);
+      const { value, numFmt } = toTypedCell(cell);
       const alignment = { vertical: 'top', wrapText: cell.text.length > columns[column]!.width } as const;
-      cells.set(`${at + 1},${column}`, { style: { alignment, ...(numFmt ? { numFmt } : {}), ...(cell.fill ? solid(cell.fill) : {}) } });
+      cells.set(`${at + 1},${column}`, { style: { alignment, ...(numFmt ? { numFmt } : {}), ...(cell.fill ? createSolidFill(cell.fill) : {}) } });
       return value;
     }),
   );
-  const facts = [[title], [], ...head.map((line) => [line]), [`Zeilen: ${rows.length}`], ['Erstellt am', onTheClock(new Date())]];
+  const facts = [[title], [], ...head.map((line) => [line]), [`Zeilen: ${rows.length}`], ['Erstellt am', toViennaClock(new Date())]];
   const about: WriteSheet = {
     name: 'Angaben',
     columns: [{ width: 40 }, { width: 20 }],

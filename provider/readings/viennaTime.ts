@@ -3,7 +3,7 @@ const offsets = new Map<number, number>();
 const hourMilliseconds = 3_600_000;
 
 /** Milliseconds by which the clock of Vienna is ahead of UTC; it changes on full hours only. */
-export function viennaOffset(time: number): number {
+export function getViennaOffset(time: number): number {
   const hour = Math.floor(time / hourMilliseconds);
   let known = offsets.get(hour);
   if (known === undefined) {
@@ -15,7 +15,7 @@ export function viennaOffset(time: number): number {
 }
 
 /** Midnight in Vienna at the start of a day; `day` may lie beyond the month. Between two of them lie 23 to 25 hours. */
-export function viennaMidnight(year: number, month: number, day: number): number {
+export function getViennaMidnight(year: number, month: number, day: number): number {
   const guess = Date.UTC(year, month - 1, day);
-  return guess - viennaOffset(guess - hourMilliseconds);
+  return guess - getViennaOffset(guess - hourMilliseconds);
 }

@@ -8,5 +8,5 @@ import { readSchema } from '../../gateway/graphql/schema.ts';
  */
 const printed = printSchemaWithDirectives(readSchema());
 const isContract = process.argv.includes('--contract');
-const contract = () => print(visit(parse(printed), { enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined) }));
-process.stdout.write(`${isContract ? contract() : printed}\n`);
+const printContract = () => print(visit(parse(printed), { enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined) }));
+process.stdout.write(`${isContract ? printContract() : printed}\n`);

@@ -21,19 +21,19 @@ interface Row {
   id: string;
   areaName: string;
 }
-const rowsOf = async (name: string, report: string): Promise<Row[]> =>
+const fetchRows = async (name: string, report: string): Promise<Row[]> =>
   (await (await stack.as(name)).execute('ResultList', { customer: bakery, reportId: report, first: 20_000 })).data.customer.report.results.nodes;
 
 describe('a user with areas', () => {
   test.each(['visit', 'month'])('W-10 W-12 W-14 sees results of the allowed areas only, of a %s', async (which) => {
     const report = which === 'visit' ? reportId : monthId;
-    const [own, all] = [await rowsOf('areas', report), await rowsOf('customer', report)];
+    const [own, all] = [await fetchRows('areas', report), await fetchRows('customer', report)];
     expect(new Set(own.map(({ areaName }) => areaName))).toEqual(new Set(allowed));
     expect(own).toHaveLength(all.filter(({ areaName }) => allowed.includes(areaName)).length);
   });
 
   test('W-15 cannot open a row of another area by its id', async () => {
-    const hidden = (await rowsOf('customer', reportId)).find(({ areaName }) => !allowed.includes(areaName))!;
+    const hidden = (await fetchRows('customer', reportId)).find(({ areaName }) => !allowed.includes(areaName))!;
     const person = await stack.as('areas');
     for (const operation of ['ResultAdvisor', 'ResultDevelopment', 'ResultImages']) {
       const response = await person.execute(operation, { customer: bakery, reportId, resultId: hidden.id });
@@ -53,14 +53,14 @@ describe('a user with areas', () => {
 
   test('W-12 informs the provider which areas are allowed, with every list', async () => {
     stack.providerLog.length = 0;
-    await rowsOf('areas', reportId);
+    await fetchRows('areas', reportId);
     const url = new URL(stack.providerLog.find((each) => each.includes('getErgebnisliste'))!, 'http://provider');
     expect(url.searchParams.get('areasAllowed')).toBe('101,102');
   });
 
   test('W-13 gets no other rows and no other bars even when the provider ignores what it is sent', async () => {
     stack.faults.add({ path: '*', kind: 'ignoreAreas' });
-    expect(new Set((await rowsOf('areas', reportId)).map(({ areaName }) => areaName))).toEqual(new Set(allowed));
+    expect(new Set((await fetchRows('areas', reportId)).map(({ areaName }) => areaName))).toEqual(new Set(allowed));
     const person = await stack.as('areas');
     const chart = (await person.execute('ReportCharts', { customer: bakery, reportId })).data.customer.report.ALARMS_PER_AREA;
     expect(chart.labels.toSorted()).toEqual(allowed.toSorted());

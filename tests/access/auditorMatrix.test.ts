@@ -21,9 +21,9 @@ vi.mock(import('../../gateway/access/limitedLocations.ts'), async (original) => 
   const isUnlimited = () => hole.name === 'locations';
   return {
     ...module,
-    onlyLocations: (limits) => (isUnlimited() ? null : module.onlyLocations(limits)),
+    getAllowedLocations: (limits) => (isUnlimited() ? null : module.getAllowedLocations(limits)),
     isWithin: (...requested) => isUnlimited() || module.isWithin(...requested),
-    limited: (calls, session) => (isUnlimited() ? calls : module.limited(calls, session)),
+    limitCalls: (calls, session) => (isUnlimited() ? calls : module.limitCalls(calls, session)),
   };
 });
 vi.mock(import('../../gateway/graphql/enforceAuditor.ts'), async (original) => {
@@ -39,13 +39,13 @@ vi.mock(import('../../gateway/graphql/enforceAuditor.ts'), async (original) => {
 const [secret, parts, from] = ['a secret that seals the files of this test', ['POSITIONS', 'RESULTS'], '2026-09-01'];
 const allParts = ['POSITIONS', 'RESULTS', 'DEFECTS', 'ACTIONS', 'PLANS', 'USERS'] as const;
 const open = auditorAccess.AuditorView!.part as (view: View, args: object, context: object, info: object) => unknown;
-const widened = (view: View): View => {
+const widenView = (view: View): View => {
   if (hole.name === 'parts') return { ...view, limits: { ...view.limits, parts: [...allParts] as never } };
   return hole.name === 'period' ? { ...view, limits: { ...view.limits, from: '2026-01-01' } } : view;
 };
 const schema = readSchema({
   typeDefs: '',
-  resolvers: { AuditorView: { part: (view: View, args: object, context: object, info: object) => open(widened(view), args, context, info) } } as never,
+  resolvers: { AuditorView: { part: (view: View, args: object, context: object, info: object) => open(widenView(view), args, context, info) } } as never,
 });
 
 describe('an auditor as an attacker', () => {
@@ -60,8 +60,9 @@ describe('an auditor as an attacker', () => {
     const [person, admin] = [await stack.as('keyuser'), await stack.as('admin')];
     const { nodes } = (await person.execute('LocationChoice', {})).data.locations;
     const other = nodes.find(({ cardcode }: { cardcode: string }) => cardcode !== bakery.cardcode);
-    const actionAt = async (customer: object) => (await admin.change('CreateAction', { customer, title: 'Probe' })).data.createAction.action.id as string;
-    const ids = [await actionAt({ country: other.country, cardcode: other.cardcode }), await actionAt(bakery), '1001'];
+    const createProbeAction = async (customer: object) =>
+      (await admin.change('CreateAction', { customer, title: 'Probe' })).data.createAction.action.id as string;
+    const ids = [await createProbeAction({ country: other.country, cardcode: other.cardcode }), await createProbeAction(bakery), '1001'];
     const link = {
       requestId: randomUUID(),
       customer: bakery,
@@ -74,9 +75,9 @@ describe('an auditor as an attacker', () => {
     const { secret: ofLink } = (await person.execute('CreateAuditorLink', { input: link })).data.createAuditorLink;
     const auditor = stack.visitor();
     await auditor.execute('EnterAudit', { input: { secret: ofLink, code: null } });
-    const stateOfRecords = async () => JSON.stringify((await admin.execute('AllActionList', { first: 1000 })).data.actions.nodes);
+    const fetchActionState = async () => JSON.stringify((await admin.execute('AllActionList', { first: 1000 })).data.actions.nodes);
     const sessionKey = createHash('sha256').update(auditor.cookies.get('session')!).digest('hex');
-    world = { stack, schema, auditor, sealedUrls: new SealedUrls(secret), sessionKey, home: bakery, other, ids, from, parts, stateOfRecords };
+    world = { stack, schema, auditor, sealedUrls: new SealedUrls(secret), sessionKey, home: bakery, other, ids, from, parts, stateOfRecords: fetchActionState };
     return () => stack.close();
   }, 120_000);
   afterEach(() => void (hole.name = 'none'));

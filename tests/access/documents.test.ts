@@ -123,7 +123,7 @@ describe('the gateway', () => {
     expect(JSON.stringify(response)).not.toMatch(/geheim|127\.0\.0\.1|checkPass\?/);
   });
   test(`a location's key keeps ${bakery.cardcode} apart by country`, async () => {
-    const { locationKey, placeOf } = await import('../../gateway/access/scope.ts');
+    const { toLocationKey: locationKey, parseLocationKey: placeOf } = await import('../../gateway/access/scope.ts');
     expect(locationKey('AT', '1')).not.toBe(locationKey('DE', '1'));
     expect(placeOf(locationKey('DE', '100200'))).toEqual({ country: 'DE', cardcode: '100200' });
   });

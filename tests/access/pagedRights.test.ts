@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userCustomers, users } from '../../provider/database/tables.ts';
-import { programOf, withTokens } from '../testkit/accessToken.ts';
+import { createProgram, withTokens } from '../testkit/accessToken.ts';
 import { bakery } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -14,10 +14,10 @@ beforeEach(passTenSeconds);
 
 const scopes = ['READ_RESULTS', 'READ_DEFECTS'];
 const fields = 'pageInfo { endCursor }';
-const customer = (list: string) => `{ customer(key: { country: AT, cardcode: "${bakery.cardcode}" }) { ${list} } }`;
-const defects = (args: string) => customer(`list: defects(first: 5${args}) { nodes { id } ${fields} }`);
-const results = (args: string) => customer(`report { list: results(first: 40${args}) { nodes { areaName } ${fields} } }`);
-const locations = (args: string) => `{ list: locations(first: 2${args}) { nodes { cardcode: id } ${fields} } }`;
+const createCustomerQuery = (list: string) => `{ customer(key: { country: AT, cardcode: "${bakery.cardcode}" }) { ${list} } }`;
+const createDefectsQuery = (args: string) => createCustomerQuery(`list: defects(first: 5${args}) { nodes { id } ${fields} }`);
+const createResultsQuery = (args: string) => createCustomerQuery(`report { list: results(first: 40${args}) { nodes { areaName } ${fields} } }`);
+const createLocationsQuery = (args: string) => `{ list: locations(first: 2${args}) { nodes { cardcode: id } ${fields} } }`;
 
 type Rights = Partial<typeof userCustomers.$inferInsert>;
 const store = (userId: number, customerId: number, rights: Rights) =>
@@ -25,11 +25,11 @@ const store = (userId: number, customerId: number, rights: Rights) =>
     .update(userCustomers)
     .set(rights)
     .where(and(eq(userCustomers.userId, userId), eq(userCustomers.customerId, customerId)));
-const noDefects = () => store(3, 1, { showMaengel: false });
-const storageOnly = () => store(3, 1, { showAreas: '102' });
-const without = (customerId: number) => stack.db.delete(userCustomers).where(and(eq(userCustomers.userId, 8), eq(userCustomers.customerId, customerId)));
-const [withoutFirst, withoutThird] = [() => without(2), () => without(4)];
-const disabled = () => stack.db.update(users).set({ enabled: false }).where(eq(users.id, 3));
+const hideDefects = () => store(3, 1, { showMaengel: false });
+const limitToStorage = () => store(3, 1, { showAreas: '102' });
+const removeLocation = (customerId: number) => stack.db.delete(userCustomers).where(and(eq(userCustomers.userId, 8), eq(userCustomers.customerId, customerId)));
+const [withoutFirst, withoutThird] = [() => removeLocation(2), () => removeLocation(4)];
+const disableUser = () => stack.db.update(users).set({ enabled: false }).where(eq(users.id, 3));
 /** Makes it later than the ten seconds for which rights are cached. Time never goes back, so that no cached entry is from the future. */
 let ahead = 0;
 const performanceNow = performance.now.bind(performance);
@@ -46,7 +46,7 @@ interface Page {
   next: string | null;
   codes: string[];
 }
-type Program = Awaited<ReturnType<typeof programOf>>;
+type Program = Awaited<ReturnType<typeof createProgram>>;
 
 async function executeGraphql(program: Program, query: (args: string) => string, after: string | null): Promise<Page> {
   const { status, data, codes } = await program.post({ query: query(after === null ? '' : `, after: ${JSON.stringify(after)}`) });
@@ -61,17 +61,17 @@ async function executeV02(program: Program, parameters: string, cursor: string |
 
 describe('what is taken away between two pages is missing in the second one', () => {
   test.each([
-    ['a right, in a connection', 'customer', noDefects, [defects], { rows: [] }],
-    ['an area, in a connection', 'customer', storageOnly, [results], { areaName: ['Lager'] }],
-    ['an area, in V02', 'customer', storageOnly, ['results?limit=40'], { area: ['Lager'] }],
-    ['a location, in a connection', 'customer.three', withoutThird, [locations], { rows: [] }],
+    ['a right, in a connection', 'customer', hideDefects, [createDefectsQuery], { rows: [] }],
+    ['an area, in a connection', 'customer', limitToStorage, [createResultsQuery], { areaName: ['Lager'] }],
+    ['an area, in V02', 'customer', limitToStorage, ['results?limit=40'], { area: ['Lager'] }],
+    ['a location, in a connection', 'customer.three', withoutThird, [createLocationsQuery], { rows: [] }],
     ['a location, in V02', 'customer.three', withoutThird, ['customers?limit=2'], { rows: [] }],
     ['a location that the cursor is at, in V02', 'customer.three', withoutFirst, ['orders?limit=5'], { cardcode: ['100321', '100328'] }],
     ['a named location, in V02', 'customer.three', withoutThird, ['results?limit=5&customer=AT:100328'], { codes: ['NOT_FOUND'] }],
-    ['the user, in a connection', 'customer', disabled, [defects, results], { codes: ['TOKEN_INVALID'] }],
-    ['the user, in V02', 'customer', disabled, ['results?limit=5', 'orders?limit=5'], { codes: ['TOKEN_INVALID'] }],
+    ['the user, in a connection', 'customer', disableUser, [createDefectsQuery, createResultsQuery], { codes: ['TOKEN_INVALID'] }],
+    ['the user, in V02', 'customer', disableUser, ['results?limit=5', 'orders?limit=5'], { codes: ['TOKEN_INVALID'] }],
   ] as const)('%s', async (_what, user, takeAway, lists, expected) => {
-    const program = await programOf(stack, user, { scopes });
+    const program = await createProgram(stack, user, { scopes });
     const execute = (list: (typeof lists)[number], after: string | null) =>
       typeof list === 'string' ? executeV02(program, list, after) : executeGraphql(program, list, after);
     const first: Page[] = [];

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { scopesOfFields } from '../../gateway/graphql/enforceScopes.ts';
+import { getFieldScopes } from '../../gateway/graphql/enforceScopes.ts';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 import type { AccessScope } from '../../gateway/generated/resolvers.ts';
 import { bakery, type Caller, password } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
-import { documentOf, nameOf, type Path, pathsOf } from './matrix/documents.ts';
+import { createDocument, getPathName, type Path, listPaths } from './matrix/documents.ts';
 
 const schema = readSchema();
 
@@ -41,10 +41,10 @@ const words: readonly [RegExp, readonly AccessScope[]][] = [
 ];
 
 /** Fields that a scope opens although a word of theirs belongs to another one. */
-function misplaced(of: typeof schema): string[] {
+function findMisplacedFields(of: typeof schema): string[] {
   const exceptions =
     /^LocationRights\.|^DefectResult\.|^InstalledTrap\.|^ObjectResult\.|^\w+\.(leftOutPlacedDevices|deviceChart|previousId|resultId)$|^SensorReading\.|^Position\.sensors$/;
-  return [...scopesOfFields(of)].flatMap(([field, declared]) => {
+  return [...getFieldScopes(of)].flatMap(([field, declared]) => {
     if (declared === 'none' || exceptions.test(field)) return [];
     const scopes: readonly (AccessScope | 'every')[] = declared === 'every' ? ['every'] : [...declared];
     return words.flatMap(([word, allowed]) =>
@@ -61,13 +61,13 @@ describe('the scopes of access tokens', () => {
     ACCESS_TOKEN_REQUESTS_PER_MINUTE: '1000',
   });
   const isShort = ({ root, steps }: Path) => root !== 'subscription' && steps.length <= (['customer', 'session'].includes(steps[0]!.field.name) ? 2 : 1);
-  const probed = pathsOf(schema).filter((path) => isShort(path) && !always.includes(nameOf(path)));
+  const probed = listPaths(schema).filter((path) => isShort(path) && !always.includes(getPathName(path)));
   const isOpenTo = async (program: Caller, path: Path): Promise<boolean> => {
-    const query = documentOf(schema, path, { place: bakery, idFor: () => '2147480000', first: 1 }, '__typename');
+    const query = createDocument(schema, path, { place: bakery, idFor: () => '2147480000', first: 1 }, '__typename');
     const { codes } = await program.post({ query });
     expect(
       codes.filter((code) => /INTERNAL|BAD_INPUT/.test(code) && path.root === 'query'),
-      nameOf(path),
+      getPathName(path),
     ).toEqual([]);
     return !codes.includes('SCOPE_MISSING');
   };
@@ -77,15 +77,15 @@ describe('the scopes of access tokens', () => {
     const { secret } = (await (await stack.as('customer')).execute('CreateAccessToken', { input })).data.createAccessToken;
     const program = stack.program(secret);
     const open: string[] = [];
-    for (const path of probed) if (await isOpenTo(program, path)) open.push(nameOf(path));
+    for (const path of probed) if (await isOpenTo(program, path)) open.push(getPathName(path));
     expect(open.toSorted()).toEqual(opened[scope].split(' ').toSorted());
   });
 
   test('what is named like another scope is not open by this one, at any depth', () => {
-    expect(misplaced(schema)).toEqual([]);
+    expect(findMisplacedFields(schema)).toEqual([]);
   });
   test('every type and field that a scope opens is there, and is of an object', () => {
-    for (const field of scopesOfFields(schema).keys()) expect(isObjectType(schema.getType(field.split('.')[0]!)), field).toBe(true);
+    for (const field of getFieldScopes(schema).keys()) expect(isObjectType(schema.getType(field.split('.')[0]!)), field).toBe(true);
   });
 });
 
@@ -97,10 +97,10 @@ describe('a planted hole', () => {
         extend type Area @scope(of: [READ_SENSORS], fields: ["plantedDeviceNames"]) { plantedDeviceNames: [String!] }`,
       resolvers: {},
     });
-    expect(misplaced(holes)).toEqual(['Customer.plantedDefectTotal by every', 'Area.plantedDeviceNames by READ_SENSORS']);
-    expect(scopesOfFields(holes).get('Customer.plantedNothing')).toBe('none');
+    expect(findMisplacedFields(holes)).toEqual(['Customer.plantedDefectTotal by every', 'Area.plantedDeviceNames by READ_SENSORS']);
+    expect(getFieldScopes(holes).get('Customer.plantedNothing')).toBe('none');
   });
   test('of a scope for a field that does not exist stops the start', () => {
-    expect(() => scopesOfFields(readSchema({ typeDefs: 'extend type Area @everyScope(fields: ["gone"])', resolvers: {} }))).toThrow('Area.gone');
+    expect(() => getFieldScopes(readSchema({ typeDefs: 'extend type Area @everyScope(fields: ["gone"])', resolvers: {} }))).toThrow('Area.gone');
   });
 });

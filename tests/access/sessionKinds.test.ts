@@ -4,14 +4,14 @@ import { dirname, join, normalize } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EntryPoint, entryPoints, mayUse, type SessionKind, sessionKinds } from '../../gateway/auth/sessionKinds.ts';
-import { contextOf, type Services } from '../../gateway/context.ts';
+import { createContext, type Services } from '../../gateway/context.ts';
 import { SealedUrls } from '../../gateway/export/sealedUrls.ts';
 import { fileSources, uploadKinds } from '../../gateway/features.ts';
 import { readTrustedDocuments } from '../../gateway/graphql/trustedDocuments.ts';
 import { editBase } from '../testkit/editBase.ts';
 import { bakery, password, type Caller, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { openStream } from '../testkit/openStream.ts';
-import { drawnPicture, formOf } from '../testkit/uploads.ts';
+import { drawPicture, createForm } from '../testkit/uploads.ts';
 
 let stack: TestStack;
 const callers = {} as Record<SessionKind, Caller>;
@@ -20,23 +20,23 @@ const marked = new Set(trusted.filter(({ isForPlanLinks }) => isForPlanLinks).ma
 const plan = { customer: bakery, planId: '11' };
 const secret = 'a secret that seals the files of this test';
 const sealedUrls = new SealedUrls(secret);
-const keyOf = ({ token, cookies }: Caller) =>
+const getSessionKey = ({ token, cookies }: Caller) =>
   createHash('sha256')
     .update(token ?? cookies.get('session') ?? '')
     .digest('hex');
 let requests = 0;
-const requestId = () => `session-kind-${String((requests += 1)).padStart(8, '0')}`;
+const createRequestId = () => `session-kind-${String((requests += 1)).padStart(8, '0')}`;
 
-async function planLink(): Promise<Caller> {
+async function openPlanLink(): Promise<Caller> {
   const visitor = stack.visitor();
   const { data } = await visitor.execute('EnterPlanView', { input: { token: 'demo-plan-token-1', customerId: '1', linkUser: '3', language: 'DE' } });
   if (!data.enterPlanView.session) throw new Error('The plan link opened nothing.');
   return visitor;
 }
-async function auditorLink(person: Caller): Promise<Caller> {
+async function openAuditorLink(person: Caller): Promise<Caller> {
   const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const wanted = { customer: bakery, auditorName: 'Ida', from: '2026-01-01', to: '2026-06-30', parts: ['POSITIONS'], expiresOn };
-  const { secret: ofLink } = (await person.execute('CreateAuditorLink', { input: { requestId: requestId(), ...wanted } })).data.createAuditorLink;
+  const { secret: ofLink } = (await person.execute('CreateAuditorLink', { input: { requestId: createRequestId(), ...wanted } })).data.createAuditorLink;
   const visitor = stack.visitor();
   await visitor.execute('EnterAudit', { input: { secret: ofLink } });
   return visitor;
@@ -44,19 +44,19 @@ async function auditorLink(person: Caller): Promise<Caller> {
 beforeAll(async () => {
   const service = { PROVIDER_SERVICE_USER: 'service@portal.example', PROVIDER_SERVICE_PASSWORD: password };
   stack = await startTestStack({ SECRET: secret, NEWS_SECONDS: '60', SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1', ...service });
-  Object.assign(callers, { visitor: stack.visitor(), browser: await stack.as('customer'), tool: await stack.tool('customer'), planLink: await planLink() });
-  const input = { requestId: requestId(), name: 'Grafana', scopes: ['READ_RESULTS'] };
-  callers.auditor = await auditorLink(callers.browser);
+  Object.assign(callers, { visitor: stack.visitor(), browser: await stack.as('customer'), tool: await stack.tool('customer'), planLink: await openPlanLink() });
+  const input = { requestId: createRequestId(), name: 'Grafana', scopes: ['READ_RESULTS'] };
+  callers.auditor = await openAuditorLink(callers.browser);
   callers.token = stack.program((await callers.browser.execute('CreateAccessToken', { input })).data.createAccessToken.secret);
 });
 afterAll(() => stack.close());
 
-const headersOf = ({ cookies, token }: Caller) => ({
+const getHeaders = ({ cookies, token }: Caller) => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 });
 const refusalCodes = new Set(['FORBIDDEN', 'NOT_SIGNED_IN']);
-const codesOf = (body: string): string[] => {
+const getCodes = (body: string): string[] => {
   const { error, errors = [] } = JSON.parse(body || '{}') as { error?: { code: string }; errors?: { extensions: { code: string } }[] };
   return [...(error ? [error.code] : []), ...errors.map(({ extensions: { code } }) => code)];
 };
@@ -76,7 +76,7 @@ const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolea
     const response = await stack.gateway.inject({
       method: 'POST',
       url: '/graphql',
-      headers: headersOf(caller),
+      headers: getHeaders(caller),
       payload: { documentId: hashOf(name), variables: {} },
     });
     return response.statusCode === 403;
@@ -96,21 +96,21 @@ const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolea
     return stream.status === 401 || stream.status === 403;
   },
   uploads: async (caller, name) => {
-    const form = formOf(await drawnPicture(8, 8));
+    const form = createForm(await drawPicture(8, 8));
     const { statusCode, body } = await stack.gateway.inject({
       method: 'POST',
       url: `/uploads/${name}`,
-      headers: { ...form.headers, ...headersOf(caller), 'x-upload': '1' },
+      headers: { ...form.headers, ...getHeaders(caller), 'x-upload': '1' },
       payload: form.payload,
     });
-    return statusCode >= 400 && codesOf(body).some((code) => refusalCodes.has(code));
+    return statusCode >= 400 && getCodes(body).some((code) => refusalCodes.has(code));
   },
   downloads: async (caller, name) => {
-    const sealed = sealedUrls.seal({ source: name, args: {}, name: 'x', sessionKey: keyOf(caller), location: 'AT:100100' });
-    const { statusCode, body } = await stack.gateway.inject({ url: sealed, headers: headersOf(caller) });
-    return (statusCode === 401 || statusCode === 403) && codesOf(body).some((code) => refusalCodes.has(code));
+    const sealed = sealedUrls.seal({ source: name, args: {}, name: 'x', sessionKey: getSessionKey(caller), location: 'AT:100100' });
+    const { statusCode, body } = await stack.gateway.inject({ url: sealed, headers: getHeaders(caller) });
+    return (statusCode === 401 || statusCode === 403) && getCodes(body).some((code) => refusalCodes.has(code));
   },
-  resultsApi: async (caller, name) => (await stack.gateway.inject({ url: `/api/V02/${name}?limit=1`, headers: headersOf(caller) })).statusCode === 401,
+  resultsApi: async (caller, name) => (await stack.gateway.inject({ url: `/api/V02/${name}?limit=1`, headers: getHeaders(caller) })).statusCode === 401,
 };
 
 describe('W-14 what each kind of session may do is one list, which every entry point keeps', () => {
@@ -136,11 +136,11 @@ describe('W-14 what each kind of session may do is one list, which every entry p
   });
   test('no session opens the results API', async () => {
     for (const kind of sessionKinds)
-      expect((await stack.gateway.inject({ url: '/api/V01/results?month=1&year=2026', headers: headersOf(callers[kind]) })).statusCode).toBe(401);
+      expect((await stack.gateway.inject({ url: '/api/V01/results?month=1&year=2026', headers: getHeaders(callers[kind]) })).statusCode).toBe(401);
   });
   test('a route that names no entry point learns of no session', async () => {
     const app = Fastify();
-    app.get('/new', async (request, reply) => (await contextOf({ config: {}, sessions: {} } as Services, request, reply)).session);
+    app.get('/new', async (request, reply) => (await createContext({ config: {}, sessions: {} } as Services, request, reply)).session);
     app.get('/unknown', { config: { entryPoints: [] } }, async () => null);
     app.decorateRequest('cookies', null as never).addHook('onRequest', async (request) => Object.assign(request, { cookies: {} }));
     const response = await app.inject('/new');
@@ -149,10 +149,10 @@ describe('W-14 what each kind of session may do is one list, which every entry p
 });
 
 /** Returns the operations that a page can send, from its imports at any depth. */
-function operationsOf(...pages: string[]): string[] {
+function listOperations(...pages: string[]): string[] {
   const seen = new Set<string>();
   const found = new Set<string>();
-  const visit = (file: string) => {
+  const visitFile = (file: string) => {
     // A list of operations of all pages is no page.
     if (seen.has(file) || file.includes('/generated/') || file.endsWith('/outboxSender.ts')) return;
     seen.add(file);
@@ -160,15 +160,15 @@ function operationsOf(...pages: string[]): string[] {
     for (const [, name] of text.matchAll(/\b(\w+)Document\b/g)) if (trusted.some((each) => each.name === name)) found.add(name!);
     for (const [, path] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
       const next = normalize(join(dirname(file), path!));
-      if (existsSync(next) && statSync(next).isFile()) visit(next);
+      if (existsSync(next) && statSync(next).isFile()) visitFile(next);
     }
   };
-  for (const page of pages) visit(page);
+  for (const page of pages) visitFile(page);
   return [...found].sort();
 }
 
 describe('L-14 L-46 the plan of a link works: what its page sends is let through', () => {
-  const shown = operationsOf('web/app/pages/PlanScreen.tsx', 'web/features/plans/PlanEntryPage.tsx', 'web/session/useKeepAlive.ts');
+  const shown = listOperations('web/app/pages/PlanScreen.tsx', 'web/features/plans/PlanEntryPage.tsx', 'web/session/useKeepAlive.ts');
 
   /** Operations that the page sends in other sessions only. */
   const closed: Record<string, object> = {
@@ -196,8 +196,8 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     unplacedPosition: string;
   }
   const point = { x: 100, y: 120 };
-  const at = (more: object) => ({ customer: bakery, ...more });
-  const change = (more: object) => ({ input: at({ requestId: requestId(), ...more }) });
+  const createVariables = (more: object) => ({ customer: bakery, ...more });
+  const change = (more: object) => ({ input: createVariables({ requestId: createRequestId(), ...more }) });
   /** Variables of each operation, in the order of a visit. */
   const runs: Record<string, (found: Found) => object> = {
     CurrentSession: () => ({}),
@@ -211,32 +211,32 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
     PlanView: () => plan,
     PlanFile: () => ({ ...plan, language: 'DE' }),
     UnplacedItems: () => plan,
-    PlanOfPosition: ({ position }) => at({ positionId: position }),
-    PositionHead: ({ position }) => at({ id: position }),
-    PositionOverview: ({ position }) => at({ id: position, withDefects: true }),
-    PositionLastResult: ({ position }) => at({ id: position }),
-    PositionArticles: ({ position }) => at({ id: position }),
-    PositionObjects: ({ position }) => at({ id: position }),
-    PositionDeviceChart: ({ position }) => at({ id: position }),
-    PositionChartPoint: ({ position }) => at({ id: position, index: 0, seriesIndex: 0, label: '11.2026' }),
-    PositionPointFile: ({ position }) => at({ id: position, index: 0, seriesIndex: 0, label: '11.2026', format: 'PDF', language: 'DE' }),
+    PlanOfPosition: ({ position }) => createVariables({ positionId: position }),
+    PositionHead: ({ position }) => createVariables({ id: position }),
+    PositionOverview: ({ position }) => createVariables({ id: position, withDefects: true }),
+    PositionLastResult: ({ position }) => createVariables({ id: position }),
+    PositionArticles: ({ position }) => createVariables({ id: position }),
+    PositionObjects: ({ position }) => createVariables({ id: position }),
+    PositionDeviceChart: ({ position }) => createVariables({ id: position }),
+    PositionChartPoint: ({ position }) => createVariables({ id: position, index: 0, seriesIndex: 0, label: '11.2026' }),
+    PositionPointFile: ({ position }) => createVariables({ id: position, index: 0, seriesIndex: 0, label: '11.2026', format: 'PDF', language: 'DE' }),
     PositionPointRow: ({ position }) =>
-      at({ positionId: position, index: 0, seriesIndex: 0, label: '11.2026', id: '1', advisor: true, development: true, images: true }),
-    PositionLatestResults: ({ position }) => at({ positionId: position }),
-    PositionLatestResult: ({ position }) => at({ positionId: position, id: '1', advisor: true, development: true, images: true }),
-    DeviceHistory: ({ position }) => at({ id: position, offset: 0 }),
-    DevicePictures: ({ position }) => at({ id: position, reportId: '1' }),
+      createVariables({ positionId: position, index: 0, seriesIndex: 0, label: '11.2026', id: '1', advisor: true, development: true, images: true }),
+    PositionLatestResults: ({ position }) => createVariables({ positionId: position }),
+    PositionLatestResult: ({ position }) => createVariables({ positionId: position, id: '1', advisor: true, development: true, images: true }),
+    DeviceHistory: ({ position }) => createVariables({ id: position, offset: 0 }),
+    DevicePictures: ({ position }) => createVariables({ id: position, reportId: '1' }),
     PositionsOnPlans: () => ({ customer: bakery }),
-    PositionDevices: ({ position }) => at({ positionId: position }),
-    PositionDeviceHistory: ({ position }) => at({ positionId: position, id: position, offset: 0 }),
-    PositionDevicePictures: ({ position }) => at({ positionId: position, id: position, reportId: '1' }),
-    PositionTaskCharts: ({ position }) => at({ id: position }),
-    PositionDefectList: ({ position }) => at({ positionId: position }),
-    PositionSensors: ({ position }) => at({ id: position }),
+    PositionDevices: ({ position }) => createVariables({ positionId: position }),
+    PositionDeviceHistory: ({ position }) => createVariables({ positionId: position, id: position, offset: 0 }),
+    PositionDevicePictures: ({ position }) => createVariables({ positionId: position, id: position, reportId: '1' }),
+    PositionTaskCharts: ({ position }) => createVariables({ id: position }),
+    PositionDefectList: ({ position }) => createVariables({ positionId: position }),
+    PositionSensors: ({ position }) => createVariables({ id: position }),
     SensorChart: ({ sensor }) =>
-      at({ id: sensor, measure: 'TEMPERATURE', view: 'DAY', day: '2026-11-02', withDewPoint: false, withThresholds: false, language: 'DE' }),
-    SensorDoorChart: ({ sensor }) => at({ id: sensor, view: 'DAY', day: '2026-11-02', language: 'DE' }),
-    DefectDetails: ({ defect }) => at({ defectId: defect }),
+      createVariables({ id: sensor, measure: 'TEMPERATURE', view: 'DAY', day: '2026-11-02', withDewPoint: false, withThresholds: false, language: 'DE' }),
+    SensorDoorChart: ({ sensor }) => createVariables({ id: sensor, view: 'DAY', day: '2026-11-02', language: 'DE' }),
+    DefectDetails: ({ defect }) => createVariables({ defectId: defect }),
     CreateDefectFile: ({ defect }) => change({ defectId: defect }),
     PlacePosition: ({ unplacedPosition }) => change({ planId: plan.planId, id: unplacedPosition, point }),
     RemovePositionFromPlan: ({ unplacedPosition }) => change({ positionId: unplacedPosition }),
@@ -258,11 +258,11 @@ describe('L-14 L-46 the plan of a link works: what its page sends is let through
   const red = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 
   test('each of them, with a picture that is sent and one that is shown', async () => {
-    const visitor = await planLink();
+    const visitor = await openPlanLink();
     const { positions, defects, polygons, pictureUrl } = (await visitor.execute('PlanView', plan)).data.customer.plan;
     const { unplacedPositions } = (await visitor.execute('UnplacedItems', plan)).data.customer.plan;
     expect((await visitor.get(pictureUrl)).status).toBe(200);
-    const form = formOf(await drawnPicture(20, 20));
+    const form = createForm(await drawPicture(20, 20));
     const sent = await visitor.upload('/uploads/picture', form.payload, { ...form.headers, 'x-upload': '1' });
     expect(sent.status).toBe(201);
     const found: Found = {

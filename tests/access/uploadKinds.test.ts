@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadKinds } from '../../gateway/features.ts';
 import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
+import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 
 let stack: TestStack;
 let person: Caller;
@@ -48,7 +48,7 @@ describe('an upload is used as its own kind only', () => {
   test.each(readers.flatMap(([, kind, operation, inputOf]) => kinds.map((uploaded) => [operation, uploaded, kind, inputOf] as const)))(
     'L-39 S-08 H-22 %s with an upload of the kind %s',
     async (operation, uploaded, kind, inputOf) => {
-      const { body } = await uploadAs(uploaded, person, await drawnPicture(30, 20), 'foto.jpg');
+      const { body } = await uploadAs(uploaded, person, await drawPicture(30, 20), 'foto.jpg');
       stack.forgetCalls();
       const { data } = await person.change(operation, inputOf(body.uploadId));
       const {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
 
 /** Every call of the provider that the gateway knows, with the file that declares it. */
-export async function everyEndpoint(): Promise<{ file: string; endpoint: Endpoint<unknown, unknown> }[]> {
+export async function listEndpoints(): Promise<{ file: string; endpoint: Endpoint<unknown, unknown> }[]> {
   const files = globSync('gateway/**/*.ts').filter((file) => !file.endsWith('.test.ts') && /= (read|write)\(\{/.test(readFileSync(file, 'utf8')));
   const found = await Promise.all(
     files.sort().map(async (file) => {
@@ -17,7 +17,7 @@ export async function everyEndpoint(): Promise<{ file: string; endpoint: Endpoin
 }
 
 /** Returns the argument of an endpoint: any value, except for endpoints that choose by it. */
-export const argumentsOf = (name: string): unknown =>
+export const getArgument = (name: string): unknown =>
   name === 'notification/save' ? { at: anything, notice: 'NEW_DEFECT', channel: 'EMAIL', isOn: true } : anything;
 
 /** Argument for any endpoint: every field of it exists, and reads as a text, a list or an object. */

@@ -10,7 +10,7 @@ import { trapNotices } from '../../gateway/features/notificationSettings/endpoin
 import * as plans from '../../gateway/features/plans/endpoints.ts';
 import { allPositions, articlesOfPosition, objectsOfPosition, positionChunk } from '../../gateway/features/positions/endpoints.ts';
 import { ordersOfCustomer, reportOfOrder } from '../../gateway/features/reports/endpoints.ts';
-import { monthlyIdOf } from '../../gateway/features/reports/models.ts';
+import { parseMonthlyId } from '../../gateway/features/reports/models.ts';
 import * as results from '../../gateway/features/results/endpoints.ts';
 import { sensorHistory, sensorList } from '../../gateway/features/sensors/endpoints.ts';
 import { authenticate } from '../../gateway/features/session/endpoints.ts';
@@ -32,12 +32,12 @@ export interface SentList {
 }
 
 /** Fetches every list of the provider, with ids from earlier responses. */
-export async function everyList(url: string): Promise<SentList[]> {
+export async function fetchEveryList(url: string): Promise<SentList[]> {
   const client = new ProviderClient({ url, connections: 4, timeoutSeconds: 20 });
   const jar = new CookieJar({});
   const found: SentList[] = [];
   const call = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => (await client.send(endpoint, args, jar, null)).value;
-  const list = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => {
+  const fetchList = async <Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args): Promise<Answer> => {
     const { value: response } = await client.send(
       { ...endpoint, variant: 'as it was sent', weigh: () => 0, ttlSeconds: 0, decode: (sent: unknown) => sent },
       args,
@@ -49,71 +49,75 @@ export async function everyList(url: string): Promise<SentList[]> {
   };
   const place = { country: 'AT', cardcode: '100100' } as const;
   const user = (await call(authenticate, { username: 'keyuser@portal.example', password, language: 'DE' }))!;
-  const [customer] = (await list(customers.locationsOfKeyUser, { user })).filter(({ cardcode }) => cardcode === place.cardcode);
+  const [customer] = (await fetchList(customers.locationsOfKeyUser, { user })).filter(({ cardcode }) => cardcode === place.cardcode);
   const { id: customerId, location } = customer!;
   const userAt = { ...place, userId: user.id };
   const listing = { user, country: 'AT', areas: undefined, details: true } as const;
   const ofLocation = { customer: customer! };
   const inLocation = { customerId, location };
-  await list(customers.locationsOfCustomer, { user });
-  await list(customers.listedLocationsOfKeyUser, listing);
-  await list(customers.listedLocationsOfCustomer, listing);
-  const areas = (await list(areasOfCustomer, place)).map(({ id }) => id);
-  await list(customersByTerm, { term: '100', onlyActive: true });
-  await list(customersOfCountry, { country: 'AT' });
-  await list(alarmTemplatesOfLocation, ofLocation);
-  const defects = await list(defectList, { ...ofLocation, completed: false });
+  await fetchList(customers.locationsOfCustomer, { user });
+  await fetchList(customers.listedLocationsOfKeyUser, listing);
+  await fetchList(customers.listedLocationsOfCustomer, listing);
+  const areas = (await fetchList(areasOfCustomer, place)).map(({ id }) => id);
+  await fetchList(customersByTerm, { term: '100', onlyActive: true });
+  await fetchList(customersOfCountry, { country: 'AT' });
+  await fetchList(alarmTemplatesOfLocation, ofLocation);
+  const defects = await fetchList(defectList, { ...ofLocation, completed: false });
   const placed = defects.find(({ positionId, status }) => positionId !== null && status === 'OPEN')!;
-  await list(openDefectsAtPosition, { ...ofLocation, positionId: placed.positionId! });
-  await list(deliveryNoteList, inLocation);
-  const [device] = await list(deviceList, ofLocation);
-  await list(deviceHistory, { deviceId: device!.id, customerId });
-  const [article] = await list(sheetArticles, ofLocation);
-  await list(generalFiles, { location });
-  await list(ownFiles, { location });
-  await list(results.dataSheetsOfArticle, { articleId: article!.id });
+  await fetchList(openDefectsAtPosition, { ...ofLocation, positionId: placed.positionId! });
+  await fetchList(deliveryNoteList, inLocation);
+  const [device] = await fetchList(deviceList, ofLocation);
+  await fetchList(deviceHistory, { deviceId: device!.id, customerId });
+  const [article] = await fetchList(sheetArticles, ofLocation);
+  await fetchList(generalFiles, { location });
+  await fetchList(ownFiles, { location });
+  await fetchList(results.dataSheetsOfArticle, { articleId: article!.id });
   const scope = { keyUserId: user.keyUserId ?? user.id, country: user.country };
-  const messages = await list(notificationPage, { scope: { ...scope, customerIds: [customerId] }, offset: 0, sort: { field: 'SENT_AT', direction: 'DESC' } });
+  const messages = await fetchList(notificationPage, {
+    scope: { ...scope, customerIds: [customerId] },
+    offset: 0,
+    sort: { field: 'SENT_AT', direction: 'DESC' },
+  });
   for (const { id } of messages)
-    if ((await call(notificationReplies, { notificationId: id })).length > 0) await list(notificationReplies, { notificationId: id });
-  await list(trapNotices, userAt);
-  for (const { id: planId } of await list(plans.plansOfCustomer, ofLocation)) {
-    await list(plans.positionsOnPlan, { ...ofLocation, planId });
-    await list(plans.polygonsOnPlan, { planId });
-    await list(plans.defectsOnPlan, { ...ofLocation, planId });
-    await list(plans.areasOfPlan, { ...ofLocation, planId });
+    if ((await call(notificationReplies, { notificationId: id })).length > 0) await fetchList(notificationReplies, { notificationId: id });
+  await fetchList(trapNotices, userAt);
+  for (const { id: planId } of await fetchList(plans.plansOfCustomer, ofLocation)) {
+    await fetchList(plans.positionsOnPlan, { ...ofLocation, planId });
+    await fetchList(plans.polygonsOnPlan, { planId });
+    await fetchList(plans.defectsOnPlan, { ...ofLocation, planId });
+    await fetchList(plans.areasOfPlan, { ...ofLocation, planId });
   }
-  await list(plans.positionsOfAreas, { ...ofLocation, areas });
-  await list(plans.defectsWithoutPosition, ofLocation);
-  await list(allPositions, inLocation);
-  for (const { id: positionId } of await list(positionChunk, { ...inLocation, areas: undefined, offset: 0 })) {
-    await list(objectsOfPosition, { positionId });
-    await list(articlesOfPosition, { positionId, location });
-    await list(lastTaskResults, { positionId });
+  await fetchList(plans.positionsOfAreas, { ...ofLocation, areas });
+  await fetchList(plans.defectsWithoutPosition, ofLocation);
+  await fetchList(allPositions, inLocation);
+  for (const { id: positionId } of await fetchList(positionChunk, { ...inLocation, areas: undefined, offset: 0 })) {
+    await fetchList(objectsOfPosition, { positionId });
+    await fetchList(articlesOfPosition, { positionId, location });
+    await fetchList(lastTaskResults, { positionId });
   }
-  const [sensor] = (await list(sensorList, inLocation)).rows;
-  await list(sensorHistory, { sensorId: sensor!.id, customerId, isDoor: false });
-  await list(problemTypes, { country: 'AT' });
-  await list(imagePage, { scope: { customerId }, offset: 0 });
-  await list(cachedImagePage, { scope: { customerId }, offset: 0 });
-  await list(shownImagePage, { scope: { customerId }, offset: 0 });
-  await list(usersOfUser, { userId: user.id });
-  await list(usersOfCustomer, userAt);
-  await list(allUsersOfCustomer, place);
-  await list(usersByTerm, { term: 'portal' });
+  const [sensor] = (await fetchList(sensorList, inLocation)).rows;
+  await fetchList(sensorHistory, { sensorId: sensor!.id, customerId, isDoor: false });
+  await fetchList(problemTypes, { country: 'AT' });
+  await fetchList(imagePage, { scope: { customerId }, offset: 0 });
+  await fetchList(cachedImagePage, { scope: { customerId }, offset: 0 });
+  await fetchList(shownImagePage, { scope: { customerId }, offset: 0 });
+  await fetchList(usersOfUser, { userId: user.id });
+  await fetchList(usersOfCustomer, userAt);
+  await fetchList(allUsersOfCustomer, place);
+  await fetchList(usersByTerm, { term: 'portal' });
   const ofReport = { areas: undefined, location };
-  const orders = await list(ordersOfCustomer, inLocation);
-  const months = orders.map(({ id }) => monthlyIdOf(id)).filter((id) => id !== null);
-  const visit = await call(reportOfOrder, { orderId: orders.find(({ id }) => monthlyIdOf(id) === null)!.id });
-  const rows = await list(results.resultList, { ...ofReport, reportId: visit!.providerId });
+  const orders = await fetchList(ordersOfCustomer, inLocation);
+  const months = orders.map(({ id }) => parseMonthlyId(id)).filter((id) => id !== null);
+  const visit = await call(reportOfOrder, { orderId: orders.find(({ id }) => parseMonthlyId(id) === null)!.id });
+  const rows = await fetchList(results.resultList, { ...ofReport, reportId: visit!.providerId });
   const { taskResultId } = rows.find((row) => row.taskResultId !== null)!;
   const chart = await call(developmentChart, { taskResultId: taskResultId!, customerResultId: null, areas: undefined });
   for (const [index, label] of chart!.pointNames.entries())
-    await list(results.resultsOfPoint, { ...ofReport, taskResultId: taskResultId!, index, seriesIndex: 0, label });
+    await fetchList(results.resultsOfPoint, { ...ofReport, taskResultId: taskResultId!, index, seriesIndex: 0, label });
   for (const reportId of months) {
-    await list(results.visitsOfMonth, { ...ofReport, reportId });
-    const withImages = (await list(results.trapResultList, { ...ofReport, reportId })).find(({ imageCount }) => imageCount > 0);
-    if (withImages) await list(results.trapReportImages, { trapReportId: withImages.trapReportId! });
+    await fetchList(results.visitsOfMonth, { ...ofReport, reportId });
+    const withImages = (await fetchList(results.trapResultList, { ...ofReport, reportId })).find(({ imageCount }) => imageCount > 0);
+    if (withImages) await fetchList(results.trapReportImages, { trapReportId: withImages.trapReportId! });
   }
   await client.close();
   return found;

@@ -43,21 +43,21 @@ function pass(proxy: FaultProxy, agent: Agent, request: IncomingMessage, body: B
   const kind = proxy.strike?.paths.has(url.split('?')[0]!) ? proxy.strike.kind : null;
   const call = `${url} ${body.toString('latin1')}`;
   if (kind) proxy.struck.push(call);
-  if (kind && strikesBefore.has(kind)) return fall(kind, request, response);
+  if (kind && strikesBefore.has(kind)) return applyFault(kind, request, response);
   const onward = forward(new URL(url, proxy.target), { method, headers, agent }, (answer) => {
     const parts: Buffer[] = [];
     answer.on('data', (part: Buffer) => parts.push(part));
     answer.on('end', () => {
       if (!kind) return void response.writeHead(answer.statusCode!, answer.headers).end(Buffer.concat(parts));
       proxy.reached.push(call);
-      return fall(kind, request, response);
+      return applyFault(kind, request, response);
     });
   });
   onward.on('error', () => response.destroy());
   onward.end(body);
 }
 
-function fall(kind: FaultKind, request: IncomingMessage, response: ServerResponse): void {
+function applyFault(kind: FaultKind, request: IncomingMessage, response: ServerResponse): void {
   if (kind === 'refused' || kind === 'resetBefore') request.socket.resetAndDestroy();
   else fail(kind, request, response);
 }

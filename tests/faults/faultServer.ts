@@ -93,11 +93,11 @@ export function fail(kind: FaultKind, request: IncomingMessage, response: Server
       return void response.writeHead(429, { 'retry-after': '1' }).end();
     case 'endless': {
       response.writeHead(200, json);
-      const more = () => {
+      const writeMore = () => {
         while (!response.destroyed && response.write(megabyte));
       };
-      response.on('drain', more);
-      return more();
+      response.on('drain', writeMore);
+      return writeMore();
     }
     default:
       return undefined;

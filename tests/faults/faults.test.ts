@@ -3,13 +3,13 @@ import { GatewayError } from '../../gateway/errors.ts';
 import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
-import { providerCalls } from '../../gateway/provider-client/providerCalls.ts';
-import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
+import { createProviderCalls } from '../../gateway/provider-client/providerCalls.ts';
+import { getArgument, listEndpoints } from './everyEndpoint.ts';
 import { faultKinds, type FaultKind, type FaultServer, startFaultServer } from './faultServer.ts';
 
 /** Short only if the deadline ends the call. */
-const deadlineOf = (kind: FaultKind) => (['hangs', 'drips', 'endless'].includes(kind) ? 0.5 : 10);
-const endpoints = await everyEndpoint();
+const getDeadline = (kind: FaultKind) => (['hangs', 'drips', 'endless'].includes(kind) ? 0.5 : 10);
+const endpoints = await listEndpoints();
 /** Expected error codes of a read and of a write. The outcome of a write is unknown whenever the provider may have made it. */
 const expected: Record<FaultKind, { read: string; write: string }> = {
   refused: { read: 'PROVIDER_UNREACHABLE', write: 'PROVIDER_UNREACHABLE' },
@@ -31,11 +31,11 @@ const expected: Record<FaultKind, { read: string; write: string }> = {
 };
 
 /** Calls an endpoint through its own route, so that no breaker of another case is open. */
-async function outcomeOf(endpoint: Endpoint<unknown, unknown>, url: string, name: string, deadlineSeconds: number): Promise<string> {
+async function getOutcome(endpoint: Endpoint<unknown, unknown>, url: string, name: string, deadlineSeconds: number): Promise<string> {
   const client = new ProviderClient({ url, connections: 2, timeoutSeconds: deadlineSeconds });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve('no answer in time'), (2 * deadlineSeconds + 4) * 1000)));
-  const provider = providerCalls({
+  const provider = createProviderCalls({
     client,
     sessionKey: name,
     acting: null,
@@ -49,7 +49,7 @@ async function outcomeOf(endpoint: Endpoint<unknown, unknown>, url: string, name
   });
   // The endpoint's own deadline, where it has a longer one, would only make the wait longer.
   const { deadlineSeconds: _own, ...hurried } = endpoint;
-  const answered = provider.call(hurried, argumentsOf(endpoint.name)).then(
+  const answered = provider.call(hurried, getArgument(endpoint.name)).then(
     () => 'answered',
     (error: unknown) => (error instanceof GatewayError ? error.code : `untyped: ${String(error)}`),
   );
@@ -60,7 +60,7 @@ async function outcomeOf(endpoint: Endpoint<unknown, unknown>, url: string, name
 }
 
 /** Runs forty at a time: a fault that takes the whole deadline must not take it a hundred times. */
-async function inGroups<Item, Answer>(items: readonly Item[], execute: (item: Item) => Promise<Answer>): Promise<Answer[]> {
+async function runInGroups<Item, Answer>(items: readonly Item[], execute: (item: Item) => Promise<Answer>): Promise<Answer[]> {
   const responses: Answer[] = [];
   for (let from = 0; from < items.length; from += 40) responses.push(...(await Promise.all(items.slice(from, from + 40).map(execute))));
   return responses;
@@ -81,9 +81,9 @@ describe.each(faultKinds)('G8 %s', (kind) => {
   test(`every call ends with its permanent code in time, and no write is sent twice (${endpoints.length} calls)`, async () => {
     // The number says the endpoints apart that read one call into different shapes.
     const numbered = endpoints.map((found, number) => ({ ...found, number }));
-    const outcomes = await inGroups(numbered, async ({ file, endpoint, number }) => {
+    const outcomes = await runInGroups(numbered, async ({ file, endpoint, number }) => {
       const name = `${file}#${endpoint.name}-${number}`.replace(/[^\w#]/g, '-');
-      return { name, endpoint, outcome: await outcomeOf(endpoint, server.url, name, deadlineOf(kind)) };
+      return { name, endpoint, outcome: await getOutcome(endpoint, server.url, name, getDeadline(kind)) };
     });
     const wrong = outcomes
       .filter(

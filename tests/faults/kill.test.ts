@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
 import { defects } from '../../provider/database/defectTables.ts';
-import { type Gateway, type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
+import { type Gateway, type Person, signInPerson, startOwnGateway } from '../testkit/gateways.ts';
 import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const rounds = 3;
@@ -37,7 +37,7 @@ async function killWhileWriting(person: Person, ids: readonly string[], round: n
 }
 
 test('G13 kill -9 while writing: no write is lost silently or done twice, the session goes on, and no record of it or of the audit log is torn', async () => {
-  const person = await signedIn('customer', gateway);
+  const person = await signInPerson('customer', gateway);
   const { nodes: rows } = (await person.execute(gateway, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects;
   const ids = (rows as { id: string; status: string }[]).filter(({ status }) => status === 'OPEN').map(({ id }) => id);
   for (let round = 1; round <= rounds; round += 1) {

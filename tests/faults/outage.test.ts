@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import { read, type Endpoint } from '../../gateway/provider-client/endpoint.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
-import { providerCalls } from '../../gateway/provider-client/providerCalls.ts';
-import { freePort, until } from '../testkit/services.ts';
+import { createProviderCalls } from '../../gateway/provider-client/providerCalls.ts';
+import { findFreePort, until } from '../testkit/services.ts';
 
 let server: Server | undefined;
 let client: ProviderClient | undefined;
@@ -25,7 +25,7 @@ async function listen(port: number, answer: (path: string) => 'good' | 'hang'): 
 
 /** Sends one call as a separate request. */
 async function execute(timeoutClient: ProviderClient): Promise<{ code: string; milliseconds: number }> {
-  const provider = providerCalls({
+  const provider = createProviderCalls({
     client: timeoutClient,
     sessionKey: String(Math.random()),
     acting: null,
@@ -46,7 +46,7 @@ async function execute(timeoutClient: ProviderClient): Promise<{ code: string; m
 }
 
 test.each(['is down', 'hangs'])('G9 a provider that %s is not waited for again and again, and is found within 2 seconds when it is back', async (how) => {
-  const port = await freePort();
+  const port = await findFreePort();
   let isBack = false;
   let reached = 0;
   const comeBack = async () => {

@@ -10,8 +10,8 @@ import { serviceCalls } from '../../provider/database/supportTables.ts';
 import { customers } from '../../provider/database/tables.ts';
 import type { Answer } from '../testkit/answer.ts';
 import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
-import { everyEndpoint } from './everyEndpoint.ts';
+import { drawPicture, uploadAs } from '../testkit/uploads.ts';
+import { listEndpoints } from './everyEndpoint.ts';
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
 import { type FaultKind, faultKinds } from './faultServer.ts';
 
@@ -35,12 +35,12 @@ interface Meant {
   variables: object;
   done: () => Promise<number>;
 }
-const occurrences = async (table: PgTable, mark: string) => JSON.stringify(await stack.db.select().from(table)).split(mark).length - 1;
+const countOccurrences = async (table: PgTable, mark: string) => JSON.stringify(await stack.db.select().from(table)).split(mark).length - 1;
 const withId = (input: object) => ({ input: { customer: bakery, requestId: crypto.randomUUID(), ...input } });
-const marked = (table: PgTable, mark: string, variables: object): Meant => ({ variables, done: () => occurrences(table, mark) });
+const createMarkedChange = (table: PgTable, mark: string, variables: object): Meant => ({ variables, done: () => countOccurrences(table, mark) });
 
-const remarkOf = async (planId: number) => (await stack.db.select().from(plans).where(eq(plans.id, planId)))[0]?.revisionRemark ?? '';
-async function placeOf(positionId: string) {
+const readRemark = async (planId: number) => (await stack.db.select().from(plans).where(eq(plans.id, planId)))[0]?.revisionRemark ?? '';
+async function readPoint(positionId: string) {
   const [placed] = await stack.db
     .select()
     .from(placedPositions)
@@ -50,31 +50,31 @@ async function placeOf(positionId: string) {
 }
 
 /** Creates an unread message. */
-async function newMessage(): Promise<number> {
+async function insertMessage(): Promise<number> {
   const id = 50_000 + number;
   await stack.db.insert(messages).values({ id, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
   return id;
 }
 /** Returns a message with its states by recipient. */
-const messageOf = async (id: number) =>
+const readMessage = async (id: number) =>
   JSON.stringify([
     await stack.db.select().from(messages).where(eq(messages.id, id)),
     await stack.db.select().from(messageStates).where(eq(messageStates.messageId, id)),
   ]);
-const tokenOf = async () => (await stack.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token;
+const readToken = async () => (await stack.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token;
 
 /** Builds the input of each change, with a unique mark. */
 const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> = {
-  AddDefectNote: async (mark) => marked(defects, mark, withId({ defectId: openDefects[number % openDefects.length], note: mark })),
-  SendSupportRequest: async (mark) => marked(serviceCalls, mark, withId({ problemTypeId: '1', phone: '+43 555 1001', topic: mark })),
+  AddDefectNote: async (mark) => createMarkedChange(defects, mark, withId({ defectId: openDefects[number % openDefects.length], note: mark })),
+  SendSupportRequest: async (mark) => createMarkedChange(serviceCalls, mark, withId({ problemTypeId: '1', phone: '+43 555 1001', topic: mark })),
   SavePolygon: async (mark) => {
     const points = [100, 400, 250].map((x, at) => ({ x, y: 100 + 100 * at }));
-    return marked(planPolygons, mark, withId({ planId: '11', name: mark, points, fill: colour, stroke: colour }));
+    return createMarkedChange(planPolygons, mark, withId({ planId: '11', name: mark, points, fill: colour, stroke: colour }));
   },
-  SavePlanRevision: async (mark) => marked(plans, mark, withId({ planId: '13', remark: mark, base: { remark: await remarkOf(13) } })),
+  SavePlanRevision: async (mark) => createMarkedChange(plans, mark, withId({ planId: '13', remark: mark, base: { remark: await readRemark(13) } })),
   AddOwnDocument: async (mark, person) => {
-    const { uploadId } = (await uploadAs('document', person, await drawnPicture(20, 20))).body;
-    return marked(ownFiles, mark, withId({ title: mark, uploadId }));
+    const { uploadId } = (await uploadAs('document', person, await drawPicture(20, 20))).body;
+    return createMarkedChange(ownFiles, mark, withId({ title: mark, uploadId }));
   },
   PlacePosition: async () => {
     const x = 300 + number;
@@ -83,15 +83,15 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
         planId: plan.planId,
         id: unplaced[number % unplaced.length],
         point: { x, y: 17 },
-        base: { point: await placeOf(unplaced[number % unplaced.length]!) },
+        base: { point: await readPoint(unplaced[number % unplaced.length]!) },
       }),
       done: async () => (await stack.db.select().from(placedPositions)).filter(({ coordinates }) => coordinates === `${x},17`).length,
     };
   },
   SetDefectPriority: async () => {
     const id = Number(openDefects[number % openDefects.length]);
-    const priority = async () => (await stack.db.select().from(defects).where(eq(defects.id, id)))[0]!.priority;
-    const before = await priority();
+    const readPriority = async () => (await stack.db.select().from(defects).where(eq(defects.id, id)))[0]!.priority;
+    const before = await readPriority();
     const to = before === 'GERINGE_GEFAHR' ? 'HIGH' : 'LOW';
     return {
       variables: withId({
@@ -99,26 +99,26 @@ const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> 
         priority: to,
         base: { priority: before === 'GERINGE_GEFAHR' ? 'LOW' : before === 'HOHE_GEFAHR' ? 'HIGH' : 'MEDIUM' },
       }),
-      done: async () => Number((await priority()) !== before),
+      done: async () => Number((await readPriority()) !== before),
     };
   },
   ReplyToNotification: async (mark) => ({
-    variables: withId({ id: String(await newMessage()), text: mark }),
-    done: () => occurrences(messageReplies, mark),
+    variables: withId({ id: String(await insertMessage()), text: mark }),
+    done: () => countOccurrences(messageReplies, mark),
   }),
   MarkNotificationsRead: async () => {
-    const id = await newMessage();
-    const before = await messageOf(id);
-    return { variables: withId({ ids: [String(id)] }), done: async () => Number((await messageOf(id)) !== before) };
+    const id = await insertMessage();
+    const before = await readMessage(id);
+    return { variables: withId({ ids: [String(id)] }), done: async () => Number((await readMessage(id)) !== before) };
   },
   DeleteNotifications: async () => {
-    const id = await newMessage();
-    const before = await messageOf(id);
-    return { variables: withId({ ids: [String(id)] }), done: async () => Number((await messageOf(id)) !== before) };
+    const id = await insertMessage();
+    const before = await readMessage(id);
+    return { variables: withId({ ids: [String(id)] }), done: async () => Number((await readMessage(id)) !== before) };
   },
   RefreshApiToken: async () => {
-    const before = await tokenOf();
-    return { variables: withId({}), done: async () => Number((await tokenOf()) !== before) };
+    const before = await readToken();
+    return { variables: withId({}), done: async () => Number((await readToken()) !== before) };
   },
 };
 
@@ -127,7 +127,7 @@ beforeAll(async () => {
   stack = await startTestStack({ PROVIDER_URL: proxy.url, SIGN_IN_TRIES: '1000' });
   proxy.target = stack.providerUrl;
   // A file that was only brought to the provider is no document yet.
-  const writes = (await everyEndpoint()).filter(
+  const writes = (await listEndpoints()).filter(
     ({ endpoint }) => endpoint.kind === 'write' && endpoint.group !== 'session' && endpoint.name !== 'doUploadFile',
   );
   paths = new Set(writes.map(({ endpoint }) => `/${endpoint.path}`));
@@ -144,27 +144,27 @@ afterAll(async () => {
 });
 
 /** Returns the outcome that the caller received: done, unknown, or not done. */
-function shown({ codes, data }: Answer): 'done' | 'unknown' | 'not done' {
+function getOutcome({ codes, data }: Answer): 'done' | 'unknown' | 'not done' {
   if (codes.some((code) => unknownCodes.has(code))) return 'unknown';
   const [response] = Object.values((data ?? {}) as Record<string, { problems?: unknown[] } | boolean | null>).filter((value) => typeof value !== 'string');
   const isGood = codes.length === 0 && (response === true || (typeof response === 'object' && response !== null && response.problems?.length === 0));
   return isGood ? 'done' : 'not done';
 }
 
-const meanAnew = (operation: string, person: Caller) => changes[operation]!(`Zeichen-${(number += 1)}-Ende`, person);
+const createChange = (operation: string, person: Caller) => changes[operation]!(`Zeichen-${(number += 1)}-Ende`, person);
 
 /** Faults after which the caller signs in again. */
 const endsSession: ReadonlySet<FaultKind> = new Set(['signedOut', 'redirected']);
 
 /** Means a change, has this fault strike it, and sends it again where it has an id. */
-async function underFault(operation: string, kind: FaultKind, person: Caller) {
-  const meant = await meanAnew(operation, person);
+async function sendUnderFault(operation: string, kind: FaultKind, person: Caller) {
+  const meant = await createChange(operation, person);
   proxy.strike = { kind, paths };
   const [struckBefore, reachedBefore] = [proxy.struck.length, proxy.reached.length];
   const response = await person.execute(operation, meant.variables);
   proxy.strike = null;
   const first = {
-    shown: shown(response),
+    shown: getOutcome(response),
     done: await meant.done(),
     struck: proxy.struck.length - struckBefore,
     reached: proxy.reached.length - reachedBefore,
@@ -172,7 +172,7 @@ async function underFault(operation: string, kind: FaultKind, person: Caller) {
   };
   if (endsSession.has(kind)) return { operation, ...first, again: null };
   const again = await person.execute(operation, meant.variables);
-  return { operation, ...first, again: { shown: shown(again), done: await meant.done() } };
+  return { operation, ...first, again: { shown: getOutcome(again), done: await meant.done() } };
 }
 
 describe('G8 faults between the gateway and the real provider', () => {
@@ -181,11 +181,11 @@ describe('G8 faults between the gateway and the real provider', () => {
     let person = await stack.as('customer');
     for (const operation of waitedFor[kind] ?? Object.keys(changes)) {
       if (endsSession.has(kind)) person = await stack.as('customer');
-      outcomes.push(await underFault(operation, kind, person));
+      outcomes.push(await sendUnderFault(operation, kind, person));
       if (endsSession.has(kind)) person = await stack.as('customer');
       // The connection works again, so that consecutive failures do not open the breaker for the next case.
-      const { variables, done } = await meanAnew(operation, person);
-      expect([operation, shown(await person.execute(operation, variables)), await done()]).toEqual([operation, 'done', 1]);
+      const { variables, done } = await createChange(operation, person);
+      expect([operation, getOutcome(await person.execute(operation, variables)), await done()]).toEqual([operation, 'done', 1]);
     }
     const wrong = outcomes.filter(
       (one) =>
@@ -200,7 +200,7 @@ describe('G8 faults between the gateway and the real provider', () => {
 
   test('control: a write that is done twice is seen', async () => {
     const person = await stack.as('customer');
-    const { variables, done } = await meanAnew('AddDefectNote', person);
+    const { variables, done } = await createChange('AddDefectNote', person);
     const { input } = variables as { input: object };
     for (const requestId of [crypto.randomUUID(), crypto.randomUUID()]) await person.change('AddDefectNote', { ...input, requestId });
     expect(await done()).toBe(2);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unreadableIn } from '../../gateway/provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../gateway/provider-client/decoders/rows.ts';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
-import { everyList, type SentList } from './everyList.ts';
+import { getArgument, listEndpoints } from './everyEndpoint.ts';
+import { fetchEveryList, type SentList } from './everyList.ts';
 import { required } from './requiredFields.ts';
 
 type Row = Record<string, unknown>;
@@ -11,14 +11,14 @@ let stack: TestStack;
 let sent: SentList[];
 beforeAll(async () => {
   stack = await startTestStack();
-  sent = await everyList(stack.providerUrl);
+  sent = await fetchEveryList(stack.providerUrl);
 });
 afterAll(() => stack.close());
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the rows of a response, and the response with other rows in their place. */
-function listIn(response: unknown): { rows: Row[]; withRows: (rows: readonly unknown[]) => unknown } {
+function findList(response: unknown): { rows: Row[]; withRows: (rows: readonly unknown[]) => unknown } {
   if (Array.isArray(response)) return { rows: response as Row[], withRows: (rows) => rows };
   const [name, rows] = Object.entries(response as Row).find(([, value]) => Array.isArray(value)) ?? [];
   return name === undefined
@@ -27,14 +27,14 @@ function listIn(response: unknown): { rows: Row[]; withRows: (rows: readonly unk
 }
 
 /** Returns the list that an endpoint decoded: the response itself, or its rows. */
-function decodedList(decoded: unknown): readonly unknown[] {
+function getDecodedList(decoded: unknown): readonly unknown[] {
   const list = isObject(decoded) ? decoded['rows'] : decoded;
   if (!Array.isArray(list)) throw new Error('The list was lost.');
   return list;
 }
 
 /** Paths of all fields that any row has a value for, with a row that has it. */
-function fieldsOf(rows: readonly Row[]): Map<string, Row> {
+function mapFields(rows: readonly Row[]): Map<string, Row> {
   const found = new Map<string, Row>();
   const walk = (from: Row, row: Row, path: string): void => {
     for (const [name, value] of Object.entries(from)) {
@@ -51,7 +51,7 @@ const missing = Symbol('missing');
 const kinds: readonly unknown[] = [null, missing, 'another text', 7.5, true, { other: 1 }, ['other']];
 
 /** The row with another value at a path. */
-function altered(row: Row, path: string, value: unknown): Row {
+function alterRow(row: Row, path: string, value: unknown): Row {
   const copy = structuredClone(row);
   const names = path.split('.');
   const last = names.pop()!;
@@ -62,15 +62,15 @@ function altered(row: Row, path: string, value: unknown): Row {
 }
 
 /** Alters each field of an endpoint's list in each way; returns the fields whose change loses the row. */
-function fieldsThatLoseRows({ endpoint, args, response }: SentList): string[] {
-  const { rows: all, withRows } = listIn(response);
+function findRowLosingFields({ endpoint, args, response }: SentList): string[] {
+  const { rows: all, withRows } = findList(response);
   const rows = all.slice(0, 400);
-  const untouched = decodedList(endpoint.decode(withRows(rows.slice(0, 1)), args)).length;
+  const untouched = getDecodedList(endpoint.decode(withRows(rows.slice(0, 1)), args)).length;
   const lost = new Set<string>();
-  for (const [path, row] of fieldsOf(rows)) {
+  for (const [path, row] of mapFields(rows)) {
     for (const value of kinds) {
-      const list = decodedList(endpoint.decode(withRows([altered(row, path, value), rows[0], null]), args));
-      const unreadable = unreadableIn(list) - 1;
+      const list = getDecodedList(endpoint.decode(withRows([alterRow(row, path, value), rows[0], null]), args));
+      const unreadable = countUnreadable(list) - 1;
       expect([0, 1], `${endpoint.name} ${path} ${String(value)}`).toContain(unreadable);
       expect(list.length, `${endpoint.name} ${path} ${String(value)}`).toBeGreaterThanOrEqual(untouched);
       if (unreadable === 1) lost.add(path);
@@ -81,7 +81,7 @@ function fieldsThatLoseRows({ endpoint, args, response }: SentList): string[] {
 
 test('no odd value and no odd row takes a list with it; rows are lost by their required fields only', () => {
   const lost: Record<string, Set<string>> = {};
-  for (const list of sent) for (const field of fieldsThatLoseRows(list)) (lost[list.endpoint.name] ??= new Set()).add(field);
+  for (const list of sent) for (const field of findRowLosingFields(list)) (lost[list.endpoint.name] ??= new Set()).add(field);
   const found = Object.entries(lost).map(([name, fields]) => [name, [...fields].toSorted()]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(Object.entries(required).map(([name, fields]) => [name, Object.keys(fields).toSorted()])));
 });
@@ -93,13 +93,13 @@ test('no list of the provider is missing here, and each was read with rows', asy
   const isList = (endpoint: SentList['endpoint']) =>
     [[null], holdsAnyList].some((response) => {
       try {
-        return unreadableIn(decodedList(endpoint.decode(response, argumentsOf(endpoint.name)))) > 0;
+        return countUnreadable(getDecodedList(endpoint.decode(response, getArgument(endpoint.name)))) > 0;
       } catch {
         return false;
       }
     });
-  const lists = (await everyEndpoint()).filter(({ endpoint }) => endpoint.kind === 'read' && isList(endpoint)).map(({ endpoint }) => endpoint.name);
+  const lists = (await listEndpoints()).filter(({ endpoint }) => endpoint.kind === 'read' && isList(endpoint)).map(({ endpoint }) => endpoint.name);
   expect(lists.length).toBeGreaterThan(40);
-  const withRows = new Set(sent.filter(({ response }) => listIn(response).rows.length > 0).map(({ endpoint }) => endpoint.name));
+  const withRows = new Set(sent.filter(({ response }) => findList(response).rows.length > 0).map(({ endpoint }) => endpoint.name));
   expect([...new Set(lists)].filter((name) => !withRows.has(name))).toEqual([]);
 });

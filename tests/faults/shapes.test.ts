@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { DecodeError } from '../../gateway/provider-client/decoders/values.ts';
 import { GatewayError } from '../../gateway/errors.ts';
 import { ProviderSessionLost } from '../../gateway/provider-client/providerErrors.ts';
-import { argumentsOf, everyEndpoint } from './everyEndpoint.ts';
+import { getArgument, listEndpoints } from './everyEndpoint.ts';
 
-const endpoints = await everyEndpoint();
-const known = (error: unknown) => error instanceof DecodeError || error instanceof GatewayError || error instanceof ProviderSessionLost;
+const endpoints = await listEndpoints();
+const isKnownError = (error: unknown) => error instanceof DecodeError || error instanceof GatewayError || error instanceof ProviderSessionLost;
 
 /** Decodes, and returns the error unless it is of an expected class. */
-function unnamed(decode: (response: unknown, args: unknown) => unknown, response: unknown, args: unknown): unknown {
+function findUnknownError(decode: (response: unknown, args: unknown) => unknown, response: unknown, args: unknown): unknown {
   try {
     decode(response, args);
     return null;
   } catch (error) {
-    return known(error) ? null : error;
+    return isKnownError(error) ? null : error;
   }
 }
 
@@ -23,7 +23,7 @@ const shapes = [null, [], {}, 'text', 42, true, [null], [[]], [{}], ['text'], { 
 test('G8 an answer of another shape is taken or named, by every call', () => {
   const wrong = endpoints.flatMap(({ endpoint: { name, responseType: responses, decode } }) =>
     (responses === 'json' ? shapes : ['', 'text']).flatMap((response) => {
-      const error = unnamed(decode, response, argumentsOf(name));
+      const error = findUnknownError(decode, response, getArgument(name));
       return error === null ? [] : [`${name} ${JSON.stringify(response)}: ${(error as Error).message}`];
     }),
   );
@@ -34,7 +34,7 @@ test('G8 so is any answer that JSON can say', () => {
   const json = endpoints.filter(({ endpoint }) => endpoint.responseType === 'json');
   fc.assert(
     fc.property(fc.constantFrom(...json), fc.jsonValue({ maxDepth: 4 }), ({ endpoint }, response) => {
-      expect(unnamed(endpoint.decode, response, argumentsOf(endpoint.name)), endpoint.name).toBeNull();
+      expect(findUnknownError(endpoint.decode, response, getArgument(endpoint.name)), endpoint.name).toBeNull();
     }),
     { numRuns: 5_000 },
   );

@@ -14,15 +14,17 @@ afterEach(() => void vi.useRealTimers());
 const everything = ['READ_RESULTS', 'READ_DEFECTS', 'READ_DEVICES', 'READ_SENSORS', 'READ_DOCUMENTS', 'READ_PLANS', 'WRITE_DEFECTS'];
 const create = (person: Caller, input: object = {}) =>
   person.execute('CreateAccessToken', { input: { requestId: randomUUID(), name: 'Grafana', scopes: everything, ...input } });
-async function tokenOf(person: Caller, input: object = {}): Promise<{ id: string; program: Caller }> {
+async function createToken(person: Caller, input: object = {}): Promise<{ id: string; program: Caller }> {
   const { accessToken, secret } = (await create(person, input)).data.createAccessToken;
   return { id: accessToken.id, program: stack.program(secret) };
 }
 const revoke = (person: Caller, id: string) => person.execute('RevokeAccessToken', { input: { requestId: randomUUID(), id } });
-const namesOf = async (person: Caller, userId?: string) =>
+const fetchNames = async (person: Caller, userId?: string) =>
   (await person.execute('AccessTokens', { userId })).data.accessTokens.map(({ name }: { name: string }) => name);
 const viewer = { query: '{ session { viewer { id } } }' };
-const customer = (fields: string, cardcode = '100100') => ({ query: `{ customer(key: { country: AT, cardcode: "${cardcode}" }) { name ${fields} } }` });
+const createCustomerQuery = (fields: string, cardcode = '100100') => ({
+  query: `{ customer(key: { country: AT, cardcode: "${cardcode}" }) { name ${fields} } }`,
+});
 
 describe('an access token', () => {
   test('is shown once, stored as a hash, and reads as its user without a password', async () => {
@@ -31,9 +33,9 @@ describe('an access token', () => {
     const [first, again] = [(await create(person, input)).data.createAccessToken, (await create(person, input)).data.createAccessToken];
     expect(first.secret).toMatch(/^cpt_[0-9A-Za-z]{50}$/);
     expect(again).toMatchObject({ accessToken: { id: first.accessToken.id }, secret: null });
-    expect((await stack.program(first.secret).post(customer('report { results(first: 1) { totalCount } }'))).data.customer.report.results.totalCount).toBe(
-      5000,
-    );
+    expect(
+      (await stack.program(first.secret).post(createCustomerQuery('report { results(first: 1) { totalCount } }'))).data.customer.report.results.totalCount,
+    ).toBe(5000);
     expect(stack.audit().filter(({ event, object }) => event === 'openedAsUser' && object === first.accessToken.id)).toMatchObject([
       { subject: '17', actor: '23', reason: 'accessToken', outcome: 'done' },
     ]);
@@ -44,26 +46,29 @@ describe('an access token', () => {
   });
 
   test('opens its scopes only, and writes with a scope for it only', async () => {
-    const { program } = await tokenOf(await stack.as('customer'), { scopes: ['READ_RESULTS'] });
-    const refused = await program.post(customer('defects(first: 1) { totalCount }'));
+    const { program } = await createToken(await stack.as('customer'), { scopes: ['READ_RESULTS'] });
+    const refused = await program.post(createCustomerQuery('defects(first: 1) { totalCount }'));
     expect(refused).toMatchObject({ status: 403, codes: ['SCOPE_MISSING'] });
     expect(refused.messages[0]).toContain('Customer.defects needs an access token with the scope READ_DEFECTS');
-    expect((await program.post(customer('notificationSettings { __typename }'))).codes).toEqual(['SCOPE_MISSING']);
-    const { program: writer } = await tokenOf(await stack.as('customer'), { scopes: ['READ_DEFECTS', 'WRITE_DEFECTS'] });
-    const [defect] = (await writer.post(customer('defects(first: 1) { nodes { id } }'))).data.customer.defects.nodes;
-    const note = (defectId: string) =>
+    expect((await program.post(createCustomerQuery('notificationSettings { __typename }'))).codes).toEqual(['SCOPE_MISSING']);
+    const { program: writer } = await createToken(await stack.as('customer'), { scopes: ['READ_DEFECTS', 'WRITE_DEFECTS'] });
+    const [defect] = (await writer.post(createCustomerQuery('defects(first: 1) { nodes { id } }'))).data.customer.defects.nodes;
+    const createNoteQuery = (defectId: string) =>
       `mutation { addDefectNote(input: { requestId: "${randomUUID()}", customer: { country: AT, cardcode: "100100" }, defectId: "${defectId}", note: "x" }) { problems { code } } }`;
-    expect((await program.post({ query: note(defect.id) })).codes).toEqual(['SCOPE_MISSING']);
+    expect((await program.post({ query: createNoteQuery(defect.id) })).codes).toEqual(['SCOPE_MISSING']);
     expect(stack.writes()).toEqual([]);
-    expect((await writer.post({ query: note(defect.id) })).codes).toEqual([]);
+    expect((await writer.post({ query: createNoteQuery(defect.id) })).codes).toEqual([]);
     expect(stack.writes()).toEqual(['saveMangelNotiz']);
     expect(stack.actingLog.at(-1)).toMatchObject({ admin: '23', as: '3' });
   });
 
   test('opens its locations only: others are like those of other customers', async () => {
-    const { program } = await tokenOf(await stack.as('keyuser'), { customers: [bakery] });
-    expect((await program.post(customer(''))).data.customer.name).toBe('Großbäckerei Sonnleitner');
-    const [other, foreign] = [await program.post(customer('defectBadge', '100101')), await program.post(customer('defectBadge', '100136'))];
+    const { program } = await createToken(await stack.as('keyuser'), { customers: [bakery] });
+    expect((await program.post(createCustomerQuery(''))).data.customer.name).toBe('Großbäckerei Sonnleitner');
+    const [other, foreign] = [
+      await program.post(createCustomerQuery('defectBadge', '100101')),
+      await program.post(createCustomerQuery('defectBadge', '100136')),
+    ];
     expect({ ...other, headers: {} }).toEqual({ ...foreign, headers: {} });
     expect((await program.post({ query: '{ locations(first: 50) { totalCount nodes { id } } session { locationCount } }' })).data).toMatchObject({
       locations: { totalCount: 1 },
@@ -79,8 +84,8 @@ describe('an access token', () => {
 
   test('opens the files that it was given, and no others', async () => {
     const person = await stack.as('customer');
-    const [one, other] = [await tokenOf(person), await tokenOf(person)];
-    const { url } = (await one.program.post(customer('positionListFile(format: EXCEL, language: DE) { url }'))).data.customer.positionListFile;
+    const [one, other] = [await createToken(person), await createToken(person)];
+    const { url } = (await one.program.post(createCustomerQuery('positionListFile(format: EXCEL, language: DE) { url }'))).data.customer.positionListFile;
     expect((await one.program.get(url)).status).toBe(200);
     expect((await other.program.get(url)).status).toBe(404);
   });
@@ -99,7 +104,7 @@ describe('an access token', () => {
 
   test('ends with its revocation and with its last day', async () => {
     const person = await stack.as('areas');
-    const { id, program } = await tokenOf(person, { expiresOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) });
+    const { id, program } = await createToken(person, { expiresOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) });
     expect((await program.post(viewer)).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 86_400_000 });
     expect((await program.post(viewer)).messages[0]).toContain('expired');
@@ -110,7 +115,7 @@ describe('an access token', () => {
   });
 
   test('is over within ten seconds when its user is disabled at the provider', async () => {
-    const { program } = await tokenOf(await stack.as('no.editplan'));
+    const { program } = await createToken(await stack.as('no.editplan'));
     expect((await program.post(viewer)).status).toBe(200);
     await stack.db.update(users).set({ enabled: false }).where(eq(users.id, 12));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
@@ -118,7 +123,7 @@ describe('an access token', () => {
   });
 
   test('may send so many requests within a minute', async () => {
-    const { program } = await tokenOf(await stack.as('no.deliverynotes'));
+    const { program } = await createToken(await stack.as('no.deliverynotes'));
     const statuses = [];
     for (let at = 0; at < 32; at += 1) statuses.push((await program.post(viewer)).status);
     expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
@@ -149,13 +154,13 @@ describe('an access token', () => {
 
 describe('the list of access tokens', () => {
   test('has one’s own, a key user’s those of its users, an administrator’s those of a user', async () => {
-    const { id } = await tokenOf(await stack.as('no.defects'), { name: 'of Mia' });
-    expect(await namesOf(await stack.as('no.defects'))).toEqual(['of Mia']);
-    expect(await namesOf(await stack.as('keyuser'))).toContain('of Mia');
-    expect(await namesOf(await stack.as('admin'), '13')).toEqual(['of Mia']);
+    const { id } = await createToken(await stack.as('no.defects'), { name: 'of Mia' });
+    expect(await fetchNames(await stack.as('no.defects'))).toEqual(['of Mia']);
+    expect(await fetchNames(await stack.as('keyuser'))).toContain('of Mia');
+    expect(await fetchNames(await stack.as('admin'), '13')).toEqual(['of Mia']);
     for (const name of ['keyuser.de', 'customer']) {
       const other = await stack.as(name);
-      expect(await namesOf(other)).not.toContain('of Mia');
+      expect(await fetchNames(other)).not.toContain('of Mia');
       expect((await other.execute('AccessTokens', { userId: '13' })).data.accessTokens).toBeNull();
       expect((await revoke(other, id)).codes).toEqual(['NOT_FOUND']);
     }

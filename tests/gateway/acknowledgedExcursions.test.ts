@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { textOfPdf } from '../testkit/pdfText.ts';
+import { readPdfText } from '../testkit/pdfText.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -10,7 +10,7 @@ const october = { from: '2026-10-01', to: '2026-10-31' };
 /** The sensor of the bakery's cold store, in an area that the limited user does not see. */
 const sensorId = '17';
 
-async function excursionsFor(person: Caller): Promise<{ id: string; measure: string; from: string }[]> {
+async function fetchExcursions(person: Caller): Promise<{ id: string; measure: string; from: string }[]> {
   const { data } = await person.execute('SensorRecords', { customer: bakery, ...october, sensorId });
   return data.customer.sensorRecords[0]?.excursions ?? [];
 }
@@ -27,17 +27,17 @@ const acknowledge = (person: Caller, thingId: string, more: object = {}) =>
       ...more,
     },
   });
-async function recordFile(person: Caller, format: 'PDF' | 'EXCEL'): Promise<string> {
+async function readRecordFile(person: Caller, format: 'PDF' | 'EXCEL'): Promise<string> {
   const { data } = await person.execute('SensorRecordFile', { customer: bakery, ...october, sensorId, format, language: 'DE' });
   const { body } = await person.get(data.customer.sensorRecordFile.url);
-  if (format === 'PDF') return (await textOfPdf(body)).replace(/\s+/g, ' ');
+  if (format === 'PDF') return (await readPdfText(body)).replace(/\s+/g, ' ');
   return (await readXlsx(body)).sheets[0]!.rows.flat().join('\n');
 }
 
 test('an excursion is acknowledged by an action that is done, which the badge counts and both files of the record have', async () => {
   const [person, other] = [await stack.as('customer'), await stack.as('areas')];
-  const [first, ...others] = await excursionsFor(person);
-  expect(await recordFile(person, 'PDF')).toContain('nicht quittiert');
+  const [first, ...others] = await fetchExcursions(person);
+  expect(await readRecordFile(person, 'PDF')).toContain('nicht quittiert');
   expect((await acknowledge(person, first!.id, { measure: ' ' })).data.createAction.problems).toMatchObject([{ code: 'INVALID', field: 'measure' }]);
   const { action } = (await acknowledge(person, first!.id)).data.createAction;
   expect(action).toMatchObject({ status: 'DONE' });
@@ -51,7 +51,7 @@ test('an excursion is acknowledged by an action that is done, which the badge co
   const ofExcursions = badges.filter(({ kind }: { kind: string }) => kind === 'EXCURSION');
   expect(ofExcursions).toMatchObject([{ thingId: first!.id, unfinished: 0, overdue: 0, acknowledgements: 1 }]);
   for (const format of ['PDF', 'EXCEL'] as const) {
-    const written = await recordFile(person, format);
+    const written = await readRecordFile(person, format);
     for (const text of ['erledigt', 'Die Tür stand offen.', 'Tür geschlossen, Ware geprüft.']) expect(written).toContain(text);
     expect(written.includes('nicht quittiert'), format).toBe(others.length > 0);
   }
@@ -60,11 +60,11 @@ test('an excursion is acknowledged by an action that is done, which the badge co
 
 test('an alarm of a trap is acknowledged likewise, by those who see the device', async () => {
   const [person, stranger] = [await stack.as('customer'), await stack.as('areas')];
-  const devicesOf = async (by: Caller) => {
+  const fetchDeviceIds = async (by: Caller) => {
     const tool = `{ customer(key: { country: AT, cardcode: "100100" }) { devices(first: 50) { nodes { id } } } }`;
     return ((await by.post({ query: tool })).data.customer.devices.nodes as { id: string }[]).map(({ id }) => id);
   };
-  const [all, limited] = [await devicesOf(await stack.tool('customer')), await devicesOf(await stack.tool('areas'))];
+  const [all, limited] = [await fetchDeviceIds(await stack.tool('customer')), await fetchDeviceIds(await stack.tool('areas'))];
   const thing = { kind: 'TRAP_ALARM', thingId: `${all.find((id) => !limited.includes(id))}:4711`, text: 'Falle 3' };
   expect((await acknowledge(stranger, '', { thing })).codes).toEqual(['NOT_FOUND']);
   expect((await acknowledge(person, '', { thing: { ...thing, thingId: 'unknown:1' } })).codes).toEqual(['NOT_FOUND']);
@@ -75,12 +75,12 @@ test('an alarm of a trap is acknowledged likewise, by those who see the device',
 
 test('only times of a sensor that the user sees are acknowledged', async () => {
   const [person, limited] = [await stack.as('customer'), await stack.as('areas')];
-  const [first] = await excursionsFor(person);
+  const [first] = await fetchExcursions(person);
   expect((await acknowledge(limited, first!.id)).codes).toEqual(['NOT_FOUND']);
   for (const id of ['17', '999:TEMPERATURE:2026-10-02T10:00:00.000Z', '17:TEMPERATURE:yesterday'])
     expect((await acknowledge(person, id)).codes, id).toEqual(['NOT_FOUND']);
 });
 
 test('a user who sees no defects gets a record that says nothing about acknowledgements', async () => {
-  expect(await recordFile(await stack.as('no.defects'), 'PDF')).not.toContain('Was unternommen wurde');
+  expect(await readRecordFile(await stack.as('no.defects'), 'PDF')).not.toContain('Was unternommen wurde');
 });

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { addDays, isoDay } from '../../domain/days.ts';
+import { addDays, toIsoDay } from '../../domain/days.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
 import { SealedUrls } from '../../gateway/export/sealedUrls.ts';
-import { textOfPdf } from '../testkit/pdfText.ts';
+import { readPdfText } from '../testkit/pdfText.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
-import { drawnPicture, upload } from '../testkit/uploads.ts';
+import { drawPicture, upload } from '../testkit/uploads.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const secret = 'a secret that seals the files of this test';
@@ -23,18 +23,18 @@ async function create(by: Caller, input: Fields = {}) {
   const requestId = randomUUID();
   return by.execute('CreateAction', { input: { requestId, customer: bakery, title: 'Tür abdichten', ...input } });
 }
-const idOf = async (by: Caller, input: Fields = {}): Promise<string> => (await create(by, input)).data.createAction.action.id;
+const getNewId = async (by: Caller, input: Fields = {}): Promise<string> => (await create(by, input)).data.createAction.action.id;
 const send = async (by: Caller, operation: string, input: Fields) => {
   const { data, codes } = await by.execute(operation, { input: { requestId: randomUUID(), ...input } });
   return { codes, ...(data?.[operation[0]!.toLowerCase() + operation.slice(1)] as Fields | null) } as { codes: string[]; action: any; problems: any[] };
 };
 const step = (by: Caller, actionId: string, base: string, status: string, more: Fields = {}) =>
   send(by, 'ChangeActionStatus', { actionId, base, status, ...more });
-const seenBy = async (by: Caller, filter: Fields = {}) => (await by.execute('AllActionList', { first: 1000, filter })).data.actions;
-const titlesOf = async (by: Caller, filter: Fields = {}) => (await seenBy(by, filter)).nodes.map(({ title }: { title: string }) => title);
-const detailsOf = async (by: Caller, id: string) => (await by.execute('ActionDetails', { id })).data.action;
+const fetchActions = async (by: Caller, filter: Fields = {}) => (await by.execute('AllActionList', { first: 1000, filter })).data.actions;
+const fetchTitles = async (by: Caller, filter: Fields = {}) => (await fetchActions(by, filter)).nodes.map(({ title }: { title: string }) => title);
+const fetchDetails = async (by: Caller, id: string) => (await by.execute('ActionDetails', { id })).data.action;
 /** Positions of the bakery in an area that the limited user sees, and in one that is hidden. */
-async function positions(): Promise<{ open: string; hidden: string }> {
+async function fetchPositions(): Promise<{ open: string; hidden: string }> {
   const read = async (by: Caller) =>
     (
       await by.post({ query: '{ customer(key: { country: AT, cardcode: "100100" }) { positions(first: 1000) { nodes { id } } } }' })
@@ -48,7 +48,7 @@ describe('an action', () => {
     const [customer, keyuser] = [people['customer']!, people['keyuser']!];
     const [defect] = (await customer.execute('DefectList', { customer: bakery, first: 1 })).data.customer.defects.nodes;
     const thing = { kind: 'DEFECT', thingId: defect.id, text: 'Mangel 12' };
-    const id = await idOf(customer, { thing, priority: 'HIGH', dueOn: '2099-01-31' });
+    const id = await getNewId(customer, { thing, priority: 'HIGH', dueOn: '2099-01-31' });
     expect(stack.writes()).toEqual([]);
     expect(await send(customer, 'UpdateAction', { actionId: id, cause: 'Spalt', base: { cause: '' } })).toMatchObject({ action: { cause: 'Spalt' } });
     await send(customer, 'AddActionComment', { actionId: id, text: 'Schlosser ist bestellt' });
@@ -58,7 +58,7 @@ describe('an action', () => {
     // The person who did it does not check it.
     expect((await step(customer, id, 'DONE', 'EFFECTIVE')).problems).toMatchObject([{ code: 'INVALID', field: 'status' }]);
     expect((await step(keyuser, id, 'DONE', 'EFFECTIVE')).action).toMatchObject({ status: 'EFFECTIVE', nextStatuses: [] });
-    const { history, thing: shown } = await detailsOf(customer, id);
+    const { history, thing: shown } = await fetchDetails(customer, id);
     expect(shown).toMatchObject({ kind: 'DEFECT', text: 'Mangel 12', state: 'PRESENT' });
     expect(history.map(({ kind, field, before, after, text }: Fields) => [kind, field, before, after, text].filter(Boolean).join(' '))).toEqual([
       'CREATED',
@@ -72,7 +72,7 @@ describe('an action', () => {
     expect(new Set(history.map(({ byName }: Fields) => byName)).size).toBe(2);
     await stack.db.delete(defects).where(eq(defects.id, Number(defect.id)));
     stack.expire(customer);
-    expect(await detailsOf(customer, id)).toMatchObject({ title: 'Tür abdichten', thing: { text: 'Mangel 12', state: 'GONE' } });
+    expect(await fetchDetails(customer, id)).toMatchObject({ title: 'Tür abdichten', thing: { text: 'Mangel 12', state: 'GONE' } });
     expect((await send(customer, 'UpdateAction', { actionId: id, title: 'x', base: { title: 'Tür abdichten' } })).problems).toMatchObject([
       { code: 'STATE_CHANGED' },
     ]);
@@ -80,13 +80,13 @@ describe('an action', () => {
 
   test('of equal due dates the one of high priority comes first', async () => {
     const customer = people['customer']!;
-    for (const priority of ['LOW', 'HIGH', 'MEDIUM']) await idOf(customer, { title: `Vorrang ${priority}`, priority, dueOn: '2098-05-05' });
-    expect(await titlesOf(customer, { text: 'Vorrang' })).toEqual(['Vorrang HIGH', 'Vorrang MEDIUM', 'Vorrang LOW']);
+    for (const priority of ['LOW', 'HIGH', 'MEDIUM']) await getNewId(customer, { title: `Vorrang ${priority}`, priority, dueOn: '2098-05-05' });
+    expect(await fetchTitles(customer, { text: 'Vorrang' })).toEqual(['Vorrang HIGH', 'Vorrang MEDIUM', 'Vorrang LOW']);
   });
 
   test('is cancelled or ineffective with a reason only, and opens again', async () => {
     const customer = people['customer']!;
-    const id = await idOf(customer, { measure: 'Köder' });
+    const id = await getNewId(customer, { measure: 'Köder' });
     await step(customer, id, 'OPEN', 'IN_PROGRESS');
     await step(customer, id, 'IN_PROGRESS', 'DONE');
     expect((await step(people['admin']!, id, 'DONE', 'INEFFECTIVE')).problems).toMatchObject([{ code: 'INVALID', field: 'reason' }]);
@@ -99,7 +99,7 @@ describe('an action', () => {
 
   test('names both values where another person changed its status or measure, and takes the one that is kept', async () => {
     const [customer, keyuser] = [people['customer']!, people['keyuser']!];
-    const id = await idOf(customer, {});
+    const id = await getNewId(customer, {});
     await step(customer, id, 'OPEN', 'IN_PROGRESS');
     const late = await step(keyuser, id, 'OPEN', 'CANCELLED', { reason: 'doppelt' });
     expect(late.problems).toMatchObject([{ code: 'STATE_CHANGED', conflicts: [{ field: 'status', present: '"IN_PROGRESS"', wanted: '"CANCELLED"' }] }]);
@@ -110,7 +110,7 @@ describe('an action', () => {
     expect((await step(keyuser, id, 'IN_PROGRESS', 'DONE', other)).problems).toMatchObject([{ code: 'STATE_CHANGED', conflicts }]);
     const kept = await step(keyuser, id, 'IN_PROGRESS', 'DONE', { ...other, baseMeasure: 'Bürste' });
     expect(kept.action).toMatchObject({ status: 'DONE', measure: 'Leiste' });
-    const { history } = await detailsOf(customer, id);
+    const { history } = await fetchDetails(customer, id);
     expect(history.filter(({ after }: Fields) => after === 'DONE')).toHaveLength(1);
     expect(history.at(-1)).toMatchObject({ kind: 'CHANGED', field: 'MEASURE', before: 'Bürste', after: 'Leiste' });
     // The person who did it first does not check it.
@@ -119,22 +119,22 @@ describe('an action', () => {
 
   test('has photos without metadata, which only who added them removes', async () => {
     const [customer, keyuser, reader, other] = [people['customer']!, people['keyuser']!, people['no.editdefects']!, people['customer.three']!];
-    const id = await idOf(customer);
-    const bytes = await sharp(await drawnPicture(1_700, 20))
+    const id = await getNewId(customer);
+    const bytes = await sharp(await drawPicture(1_700, 20))
       .withExif({ IFD0: { Make: 'Kamera' } })
       .toBuffer();
     const add = async (by: Caller, requestId: string = randomUUID(), uploadId?: string) =>
       send(by, 'AddActionPhoto', { actionId: id, requestId, uploadId: uploadId ?? (await upload(by, bytes)).body.uploadId });
     const [requestId, { uploadId }] = [randomUUID(), (await upload(customer, bytes)).body];
     for (const _again of [1, 2]) expect((await add(customer, requestId, uploadId)).action.photos).toHaveLength(1);
-    const [photo] = (await detailsOf(customer, id)).photos;
+    const [photo] = (await fetchDetails(customer, id)).photos;
     const stored = await customer.get(photo.url);
     expect(await sharp(stored.body).metadata()).toMatchObject({ format: 'jpeg', width: 1_600 });
     expect((await sharp(stored.body).metadata()).exif).toBeUndefined();
     expect((await customer.get(photo.thumbnailUrl)).status).toBe(200);
     expect((await add(reader)).codes).toEqual(['FORBIDDEN']);
     expect((await add(other)).codes).toEqual(['NOT_FOUND']);
-    expect((await detailsOf(keyuser, id)).photos).toMatchObject([{ canRemove: false }]);
+    expect((await fetchDetails(keyuser, id)).photos).toMatchObject([{ canRemove: false }]);
     expect((await send(keyuser, 'RemoveActionPhoto', { actionId: id, photoId: photo.id })).codes).toEqual(['FORBIDDEN']);
     for (const _more of [2, 3, 4, 5]) await add(keyuser);
     expect((await add(customer)).problems).toMatchObject([{ code: 'INVALID', field: 'photos' }]);
@@ -148,7 +148,7 @@ describe('an action', () => {
 
   test('conflicts with what another user has changed since, field by field', async () => {
     const [customer, keyuser] = [people['customer']!, people['keyuser']!];
-    const id = await idOf(customer);
+    const id = await getNewId(customer);
     await send(keyuser, 'UpdateAction', {
       actionId: id,
       responsible: { name: 'Schlosser', email: 'a@b.at' },
@@ -164,9 +164,9 @@ describe('an action', () => {
   test('is created once for each request id, and names every invalid field', async () => {
     const customer = people['customer']!;
     const input = { requestId: randomUUID(), title: `Einmal ${randomUUID()}` };
-    const [one, again] = [await idOf(customer, input), await idOf(customer, input)];
+    const [one, again] = [await getNewId(customer, input), await getNewId(customer, input)];
     expect(one).toBe(again);
-    expect(await titlesOf(customer, { text: input.title })).toHaveLength(1);
+    expect(await fetchTitles(customer, { text: input.title })).toHaveLength(1);
     const { hits } = (await customer.execute('Search', { term: input.title, customer: bakery })).data.search;
     expect(hits).toMatchObject([{ kind: 'ACTION', id: one, text: input.title }]);
     const { problems } = (await create(customer, { title: ' ', cause: 'x'.repeat(4_001) })).data.createAction;
@@ -179,31 +179,31 @@ describe('an action', () => {
   test('is overdue in the list and in its counts', async () => {
     const admin = people['admin']!;
     const title = randomUUID();
-    const before = (await seenBy(admin)).counts.overdue;
+    const before = (await fetchActions(admin)).counts.overdue;
     // The exact midnight on both sides of a change of the clock is tested in steps.test.ts.
-    const [late, early] = [addDays(isoDay(Date.now()), -2), addDays(isoDay(Date.now()), 2)];
-    for (const dueOn of [early, late, null]) await idOf(admin, { title: `${title} ${dueOn}`, dueOn });
-    const { nodes, counts } = await seenBy(admin, { text: title });
+    const [late, early] = [addDays(toIsoDay(Date.now()), -2), addDays(toIsoDay(Date.now()), 2)];
+    for (const dueOn of [early, late, null]) await getNewId(admin, { title: `${title} ${dueOn}`, dueOn });
+    const { nodes, counts } = await fetchActions(admin, { text: title });
     expect(nodes.map(({ dueOn, isOverdue }: Fields) => [dueOn, isOverdue])).toEqual([
       [late, true],
       [early, false],
       [null, false],
     ]);
     expect(counts.overdue).toBe(before + 1);
-    expect(await titlesOf(admin, { text: title, isOverdue: true })).toEqual([`${title} ${late}`]);
+    expect(await fetchTitles(admin, { text: title, isOverdue: true })).toEqual([`${title} ${late}`]);
   });
 });
 
 describe('access to actions', () => {
   test('an action about a thing in a hidden area is neither seen nor counted nor created', async () => {
     const [admin, areas] = [people['admin']!, people['areas']!];
-    const { open, hidden } = await positions();
-    const before = await seenBy(areas);
-    const about = (thingId: string) => ({ title: `Bereich ${thingId}`, thing: { kind: 'POSITION', thingId, text: 'K-1' } });
-    const hiddenId = await idOf(admin, about(hidden));
-    await idOf(admin, about(open));
+    const { open, hidden } = await fetchPositions();
+    const before = await fetchActions(areas);
+    const createTopic = (thingId: string) => ({ title: `Bereich ${thingId}`, thing: { kind: 'POSITION', thingId, text: 'K-1' } });
+    const hiddenId = await getNewId(admin, createTopic(hidden));
+    await getNewId(admin, createTopic(open));
     // The area is checked when a file is read, whatever its address says.
-    const { uploadId } = (await upload(admin, await drawnPicture(30, 20))).body;
+    const { uploadId } = (await upload(admin, await drawPicture(30, 20))).body;
     const [photo] = (await send(admin, 'AddActionPhoto', { actionId: hiddenId, uploadId })).action.photos;
     for (const [by, status] of [
       [admin, 200],
@@ -216,28 +216,28 @@ describe('access to actions', () => {
         const sessionKey = createHash('sha256').update(by.cookies.get('session')!).digest('hex');
         expect((await by.get(sealedUrls.seal({ source, args, name: 'x', sessionKey, location: 'AT:100100' }))).status).toBe(status);
       }
-    const after = await seenBy(areas);
+    const after = await fetchActions(areas);
     expect([after.totalCount, after.counts.open]).toEqual([before.totalCount + 1, before.counts.open + 1]);
-    expect(await titlesOf(areas)).not.toContain(`Bereich ${hidden}`);
-    expect(await detailsOf(areas, hiddenId)).toBeNull();
+    expect(await fetchTitles(areas)).not.toContain(`Bereich ${hidden}`);
+    expect(await fetchDetails(areas, hiddenId)).toBeNull();
     const { nodes } = (await areas.execute('ThingActionList', { customer: bakery })).data.customer.thingActions;
     expect(nodes.map(({ thingId }: Fields) => thingId)).not.toContain(hidden);
     const { url } = (await areas.execute('ActionListFile', { customer: bakery, format: 'PDF', language: 'DE' })).data.customer.actions.file;
-    expect(await textOfPdf((await areas.get(url)).body)).toMatch(/Sie sehen \d von 7 Bereichen/);
-    expect((await create(areas, about(hidden))).codes).toEqual(['NOT_FOUND']);
-    expect((await create(areas, about('2147480000'))).codes).toEqual(['NOT_FOUND']);
+    expect(await readPdfText((await areas.get(url)).body)).toMatch(/Sie sehen \d von 7 Bereichen/);
+    expect((await create(areas, createTopic(hidden))).codes).toEqual(['NOT_FOUND']);
+    expect((await create(areas, createTopic('2147480000'))).codes).toEqual(['NOT_FOUND']);
   });
 
   test('without the right to see defects only actions about other things are seen, and none is changed', async () => {
-    const { open } = await positions();
+    const { open } = await fetchPositions();
     const [admin, blind, reader] = [people['admin']!, people['no.defects']!, people['no.editdefects']!];
-    const atPosition = await idOf(admin, { title: 'an Position', thing: { kind: 'POSITION', thingId: open, text: 'K-1' } });
-    const whole = await idOf(admin, { title: 'ganzer Standort' });
-    expect(await detailsOf(blind, whole)).toBeNull();
-    expect(await detailsOf(blind, atPosition)).toMatchObject({ title: 'an Position', canEdit: false, nextStatuses: [] });
-    expect((await titlesOf(blind)).includes('ganzer Standort')).toBe(false);
-    expect((await seenBy(blind)).counts.open).toBe((await seenBy(blind)).nodes.filter(({ status }: Fields) => status === 'OPEN').length);
-    expect(await titlesOf(reader)).toContain('ganzer Standort');
+    const atPosition = await getNewId(admin, { title: 'an Position', thing: { kind: 'POSITION', thingId: open, text: 'K-1' } });
+    const whole = await getNewId(admin, { title: 'ganzer Standort' });
+    expect(await fetchDetails(blind, whole)).toBeNull();
+    expect(await fetchDetails(blind, atPosition)).toMatchObject({ title: 'an Position', canEdit: false, nextStatuses: [] });
+    expect((await fetchTitles(blind)).includes('ganzer Standort')).toBe(false);
+    expect((await fetchActions(blind)).counts.open).toBe((await fetchActions(blind)).nodes.filter(({ status }: Fields) => status === 'OPEN').length);
+    expect(await fetchTitles(reader)).toContain('ganzer Standort');
     for (const person of [blind, reader]) {
       expect((await step(person, atPosition, 'OPEN', 'IN_PROGRESS')).codes).toEqual(['FORBIDDEN']);
       expect((await create(person)).codes).toEqual(['FORBIDDEN']);
@@ -248,12 +248,12 @@ describe('access to actions', () => {
     const [admin, keyuser] = [people['admin']!, people['keyuser']!];
     const listed = (await keyuser.execute('LocationChoice', {})).data.locations.nodes as Fields[];
     const { country, cardcode } = listed.find((at) => at['cardcode'] !== bakery.cardcode)!;
-    await idOf(admin);
-    await idOf(admin, { title: 'anderer Standort', customer: { country, cardcode } });
-    expect((await seenBy(keyuser)).leftOutLocations).toBe(0);
+    await getNewId(admin);
+    await getNewId(admin, { title: 'anderer Standort', customer: { country, cardcode } });
+    expect((await fetchActions(keyuser)).leftOutLocations).toBe(0);
     stack.expire(keyuser);
     stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'truncated', times: 1 });
-    const { leftOutLocations, nodes } = await seenBy(keyuser);
+    const { leftOutLocations, nodes } = await fetchActions(keyuser);
     expect([leftOutLocations, nodes.length > 0]).toEqual([1, true]);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
     input: { requestId: randomUUID(), customer: bakery, title: 'Tür abdichten', priority: 'HIGH' },
   });
   actionId = data.createAction.action.id;
-  await soon(async () => expect((await read(people['admin']!, { filter: { thingId: actionId } })).totalCount).toBe(1));
+  await waitUntil(async () => expect((await read(people['admin']!, { filter: { thingId: actionId } })).totalCount).toBe(1));
 });
 
 type Entry = {
@@ -26,13 +26,13 @@ type Entry = {
 const read = async (by: Caller, variables: object = {}) =>
   (await by.execute('ActivityList', { first: 200, ...variables })).data?.activity as { totalCount: number; nodes: Entry[] };
 /** Entries are copied after the response was sent. */
-const soon = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const waitUntil = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
 
 describe('the activity', () => {
   test('says who changed what at which location, for the key user and administrators', async () => {
     const [customer, keyuser, admin] = [people['customer']!, people['keyuser']!, people['admin']!];
     await customer.execute('ChangeActionStatus', { input: { requestId: randomUUID(), actionId, base: 'OPEN', status: 'IN_PROGRESS' } });
-    await soon(async () => expect((await read(admin, { filter: { thingId: actionId } })).totalCount).toBe(2));
+    await waitUntil(async () => expect((await read(admin, { filter: { thingId: actionId } })).totalCount).toBe(2));
     const { nodes } = await read(keyuser, { customer: bakery, filter: { kinds: ['ACTIONS'], thingId: actionId } });
     expect(nodes).toMatchObject([
       {
@@ -53,7 +53,7 @@ describe('the activity', () => {
   test('is closed to customers, and shows a key user no other key user’s users', async () => {
     const [customer, keyuser] = [people['customer']!, await stack.as('keyuser.one')];
     expect((await customer.execute('ActivityList', {})).codes).toEqual(['FORBIDDEN']);
-    await soon(async () => expect((await read(keyuser)).nodes.map(({ event }) => event)).toEqual(['signIn']));
+    await waitUntil(async () => expect((await read(keyuser)).nodes.map(({ event }) => event)).toEqual(['signIn']));
     expect((await read(keyuser, { filter: { thingId: actionId } })).totalCount).toBe(0);
     expect((await keyuser.execute('ActivityList', { customer: bakery })).codes).toEqual(['NOT_FOUND']);
   });
@@ -62,7 +62,7 @@ describe('the activity', () => {
     const [customer, admin] = [people['customer']!, people['admin']!];
     const input = { requestId: randomUUID(), customer: bakery, title: 'Kühlraum', measure: 'geprüft', isDone: true };
     const { id } = (await customer.execute('CreateAction', { input })).data.createAction.action;
-    await soon(async () => expect((await read(admin, { filter: { text: 'ALARM quittiert' } })).nodes).toMatchObject([{ detail: 'ACKNOWLEDGED' }]));
+    await waitUntil(async () => expect((await read(admin, { filter: { text: 'ALARM quittiert' } })).nodes).toMatchObject([{ detail: 'ACKNOWLEDGED' }]));
     const { nodes } = await read(people['keyuser']!, { filter: { text: 'kundinger angelegt' } });
     expect(nodes.map(({ event }) => event)).toContain('createAction');
     expect(new Set(nodes.map(({ person }) => person.name))).toEqual(new Set(['Klara Kundinger']));
@@ -73,7 +73,7 @@ describe('the activity', () => {
     const visitor = stack.visitor();
     await visitor.execute('SignIn', { input: { username: 'keyuser@portal.example', password: 'wrong', language: 'DE' } });
     const refused = { filter: { kinds: ['SIGN_IN'], isRefused: true } };
-    await soon(async () =>
+    await waitUntil(async () =>
       expect((await read(people['admin']!, refused)).nodes).toMatchObject([{ event: 'signIn', outcome: 'SIGN_IN_REFUSED', person: { id: '', name: null } }]),
     );
     expect((await read(people['keyuser']!, refused)).nodes).toEqual([]);
@@ -86,7 +86,7 @@ describe('the activity', () => {
     await admin.execute('LogInAs', { input: { userId: customerId, password: 'Demo-Portal-2026!', language: 'DE' } });
     await admin.execute('CreateAction', { input: { requestId: randomUUID(), customer: bakery, title: 'Für den Kunden' } });
     const acted = { kinds: ['ACTIONS'] };
-    await soon(async () => expect((await read(keyuser, { filter: acted })).nodes[0]).toMatchObject({ isByAdministrator: true, administrator: null }));
+    await waitUntil(async () => expect((await read(keyuser, { filter: acted })).nodes[0]).toMatchObject({ isByAdministrator: true, administrator: null }));
     expect((await read(people['admin']!, { filter: acted })).nodes[0]).toMatchObject({
       person: { id: customerId },
       administrator: { id: adminId, name: expect.any(String) },
@@ -98,6 +98,8 @@ describe('the activity', () => {
     const { data } = await keyuser.execute('ActivityFile', { filter: { kinds: ['ACTIONS'] }, format: 'EXCEL', language: 'EN' });
     const book = await keyuser.get(data.activity.file.url);
     expect(book.headers['content-type']).toContain('spreadsheetml');
-    await soon(async () => expect((await read(keyuser, { filter: { kinds: ['FILES'] } })).nodes[0]).toMatchObject({ event: 'download', detail: 'activity' }));
+    await waitUntil(async () =>
+      expect((await read(keyuser, { filter: { kinds: ['FILES'] } })).nodes[0]).toMatchObject({ event: 'download', detail: 'activity' }),
+    );
   });
 });

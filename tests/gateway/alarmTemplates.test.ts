@@ -20,11 +20,15 @@ interface Template {
   yellowMeasures: string;
   redMeasures: string;
 }
-const list = async (more: object = {}, who = person, place: object = bakery): Promise<{ totalCount: number; unfilteredCount: number; nodes: Template[] }> =>
+const fetchList = async (
+  more: object = {},
+  who = person,
+  place: object = bakery,
+): Promise<{ totalCount: number; unfilteredCount: number; nodes: Template[] }> =>
   (await who.execute('AlarmTemplateList', { customer: place, first: 200, ...more })).data.customer.alarmTemplates;
 
 test('M-11 X-98 a template has area, task with code and description, three thresholds and two measures, by area, read once', async () => {
-  const { totalCount: total, nodes: rows } = await list();
+  const { totalCount: total, nodes: rows } = await fetchList();
   expect(total).toBe(rows.length);
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.find(({ task, areaName }) => task === 'Fluginsekten zählen' && areaName === 'Lager')).toMatchObject({
@@ -38,8 +42,8 @@ test('M-11 X-98 a template has area, task with code and description, three thres
   });
   const areas = rows.map(({ areaName }) => areaName);
   expect(areas).toEqual(areas.toSorted((one, other) => one.localeCompare(other, 'de')));
-  await list({ first: 5, offset: 5 });
-  const found = (await list({ filter: 'a-120', sort: { field: 'RED_FROM', direction: 'DESC' } })).nodes;
+  await fetchList({ first: 5, offset: 5 });
+  const found = (await fetchList({ filter: 'a-120', sort: { field: 'RED_FROM', direction: 'DESC' } })).nodes;
   expect(found.map(({ redFrom }) => redFrom)).toEqual(
     rows.flatMap(({ taskCode, redFrom }) => (taskCode === 'A-120' ? [redFrom] : [])).toSorted((one, other) => other - one),
   );
@@ -49,8 +53,8 @@ test('M-11 X-98 a template has area, task with code and description, three thres
 test('M-12 W-13 templates of other areas are dropped, in the counts too, though the provider sends them', async () => {
   const limited = await stack.as('areas');
   const allowed = (await limited.execute('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name);
-  const { totalCount: total, unfilteredCount: unfilteredTotal, nodes: rows } = await list({}, limited);
-  const all = await list();
+  const { totalCount: total, unfilteredCount: unfilteredTotal, nodes: rows } = await fetchList({}, limited);
+  const all = await fetchList();
   expect(rows.length).toBeGreaterThan(0);
   expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(allowed));
   expect([total, unfilteredTotal]).toEqual([rows.length, rows.length]);

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function receiver(answer: 'ok' | 'hang') {
+async function createReceiver(answer: 'ok' | 'hang') {
   const shown: unknown[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -27,7 +27,7 @@ async function receiver(answer: 'ok' | 'hang') {
 }
 
 test('V-16 X-15 analytics learns operation and role, and nothing of the user or the data', async () => {
-  const { shown, url } = await receiver('ok');
+  const { shown, url } = await createReceiver('ok');
   const stack = await startTestStack({ ANALYTICS_URL: url });
   closing.push(() => stack.close());
   await (await stack.as('customer')).execute('ReportPage', { customer: bakery });
@@ -36,7 +36,7 @@ test('V-16 X-15 analytics learns operation and role, and nothing of the user or 
 });
 
 test.each(['hang', 'gone'] as const)('V-16 a receiver that is %s disturbs nobody', async (state) => {
-  const url = state === 'hang' ? (await receiver('hang')).url : 'http://127.0.0.1:9/';
+  const url = state === 'hang' ? (await createReceiver('hang')).url : 'http://127.0.0.1:9/';
   const stack = await startTestStack({ ANALYTICS_URL: url });
   closing.push(() => stack.close());
   const answer = await (await stack.as('customer')).execute('ReportPage', { customer: bakery });
@@ -45,7 +45,7 @@ test.each(['hang', 'gone'] as const)('V-16 a receiver that is %s disturbs nobody
 });
 
 test('V-16 without an address, nothing is sent', async () => {
-  const { shown } = await receiver('ok');
+  const { shown } = await createReceiver('ok');
   const stack = await startTestStack();
   closing.push(() => stack.close());
   await stack.as('customer');

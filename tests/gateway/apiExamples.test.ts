@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemStatuses } from '../../gateway/http/resultsApi/apiProblem.ts';
 import { customers } from '../../provider/database/tables.ts';
-import { apiExamples, exampleAnswer, resultFields, resultStatuses } from '../../web/features/apiTokens/apiExamples.ts';
+import { createApiExamples, exampleAnswer, resultFields, resultStatuses } from '../../web/features/apiTokens/apiExamples.ts';
 import { password } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -35,42 +35,42 @@ describe('the examples of the API page', () => {
       () => true,
       () => false,
     );
-  const records = async () =>
+  const fetchRecords = async () =>
     (await stack.gateway.inject({ url: '/api/V01/results?month=10&year=2026', headers: { authorization: `Bearer ${token}` } })).json().results as {
       timestamp: number;
       position_no: string;
     }[];
 
   test('T-10 TypeScript runs as it is', async () => {
-    const lines = (await runCode('example.ts', process.execPath, apiExamples(origin).typescript, { API_TOKEN: token })).trim().split('\n');
-    const expected = await records();
+    const lines = (await runCode('example.ts', process.execPath, createApiExamples(origin).typescript, { API_TOKEN: token })).trim().split('\n');
+    const expected = await fetchRecords();
     expect(lines).toHaveLength(expected.length);
     expect(lines[0]).toContain(`${new Date(expected[0]!.timestamp * 1000).toISOString()} ${expected[0]!.position_no}`);
-    const wrong = runCode('wrong.ts', process.execPath, apiExamples(origin).typescript, { API_TOKEN: 'not-the-token' });
+    const wrong = runCode('wrong.ts', process.execPath, createApiExamples(origin).typescript, { API_TOKEN: 'not-the-token' });
     await expect(wrong).rejects.toThrow('401');
   });
 
   test('T-10 JavaScript runs as it is', async () => {
-    const lines = (await runCode('example.mjs', process.execPath, apiExamples(origin).javascript, { API_TOKEN: token })).trim().split('\n');
-    const expected = await records();
+    const lines = (await runCode('example.mjs', process.execPath, createApiExamples(origin).javascript, { API_TOKEN: token })).trim().split('\n');
+    const expected = await fetchRecords();
     expect(lines).toHaveLength(expected.length);
     expect(lines.at(-1)).toContain(`${new Date(expected.at(-1)!.timestamp * 1000).toISOString()} ${expected.at(-1)!.position_no}`);
   });
 
   test('T-10 Power Query asks for the same address, with the token in the header and nowhere else', () => {
-    const code = apiExamples('https://portal.example').powerQuery;
+    const code = createApiExamples('https://portal.example').powerQuery;
     expect(code).toContain('Web.Contents("https://portal.example"');
     expect(code).toContain('RelativePath = "api/V01/results"');
     expect(code.match(/Token/g)).toHaveLength(2);
   });
 
   test('T-10 curl and Python run as they are, where they are installed', async () => {
-    const expected = await records();
+    const expected = await fetchRecords();
     const programs = { curl: await isThere('curl'), python3: await isThere('python3') };
-    const shown = programs.curl ? JSON.parse(await runCode('example.sh', 'sh', apiExamples(origin).curl, { API_TOKEN: token })) : { results: expected };
+    const shown = programs.curl ? JSON.parse(await runCode('example.sh', 'sh', createApiExamples(origin).curl, { API_TOKEN: token })) : { results: expected };
     expect(shown).toEqual({ results: expected });
     const printed = programs.python3
-      ? await runCode('example.py', 'python3', apiExamples(origin).python, { API_TOKEN: token })
+      ? await runCode('example.py', 'python3', createApiExamples(origin).python, { API_TOKEN: token })
       : `${expected.map(({ position_no: no }) => no).join('\n')}\n`;
     expect(printed.trim().split('\n')).toHaveLength(expected.length);
   });
@@ -91,14 +91,14 @@ describe('the example for internal tools', () => {
   beforeAll(() => symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction'));
 
   test('W-19 signs in, pages through all results of a location and ends its session', async () => {
-    const signedOut = () => stack.audit().filter(({ event, outcome }) => event === 'signOut' && outcome === 'done').length;
-    const before = signedOut();
+    const countSignOuts = () => stack.audit().filter(({ event, outcome }) => event === 'signOut' && outcome === 'done').length;
+    const before = countSignOuts();
     const printed = await runTool(password);
     const lines = printed.trim().split('\n');
     expect(lines).toHaveLength(5_001);
     expect(lines[0]!.split('\t')).toHaveLength(4);
     expect(lines.at(-1)).toBe('5000 of 5000');
-    expect(signedOut()).toBe(before + 1);
+    expect(countSignOuts()).toBe(before + 1);
     await expect(runTool('wrong')).rejects.toThrow('The sign-in was refused: SIGN_IN_REFUSED');
   });
 

@@ -7,15 +7,15 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-const stored = async (id: number) => (await stack.db.select().from(customers).where(eq(customers.id, id)))[0]!;
-const userOf = async (where: SQL) => (await stack.db.select().from(users).where(where))[0]!;
-const userNamed = (name: string) => userOf(eq(users.username, `${name}@portal.example`));
-const placeOf = async (id: number) => {
-  const { country, cardcode } = await stored(id);
+const readLocation = async (id: number) => (await stack.db.select().from(customers).where(eq(customers.id, id)))[0]!;
+const findUser = async (where: SQL) => (await stack.db.select().from(users).where(where))[0]!;
+const findUserByName = (name: string) => findUser(eq(users.username, `${name}@portal.example`));
+const readLocationKey = async (id: number) => {
+  const { country, cardcode } = await readLocation(id);
   return { country, cardcode };
 };
-const input = (place: object, requestId: string = randomUUID()) => ({ input: { customer: place, requestId } });
-const opens = async (token: string) =>
+const createInput = (place: object, requestId: string = randomUUID()) => ({ input: { customer: place, requestId } });
+const canOpen = async (token: string) =>
   (await stack.gateway.inject({ url: '/api/V01/results?order_number=none', headers: { authorization: `Bearer ${token}` } })).statusCode !== 401;
 
 describe('seeing tokens', () => {
@@ -25,7 +25,7 @@ describe('seeing tokens', () => {
       .select()
       .from(userCustomers)
       .innerJoin(customers, eq(customers.id, userCustomers.customerId))
-      .where(eq(userCustomers.userId, (await userNamed('keyuser')).id));
+      .where(eq(userCustomers.userId, (await findUserByName('keyuser')).id));
     const list = (await keyUser.execute('ApiTokenList', { first: 5, offset: 0 })).data.apiTokens;
     expect(stack.calls()).toEqual([]);
     expect([list.totalCount, list.unfilteredCount, list.nodes.length]).toEqual([own.length, own.length, 5]);
@@ -39,7 +39,7 @@ describe('seeing tokens', () => {
   });
 
   test('T-12 T-13 customers and key users see the token of their own locations, administrators of any', async () => {
-    const { token } = await stored(1);
+    const { token } = await readLocation(1);
     for (const name of ['admin', 'keyuser', 'customer'])
       expect((await (await stack.as(name)).execute('ApiTokenSecret', { customer: bakery })).data.customer.apiToken, name).toMatchObject({
         isWithheld: false,
@@ -55,21 +55,21 @@ describe('seeing tokens', () => {
     const [row] = await stack.db
       .select()
       .from(userCustomers)
-      .where(eq(userCustomers.userId, (await userNamed('areas')).id));
-    const place = await placeOf(row!.customerId);
+      .where(eq(userCustomers.userId, (await findUserByName('areas')).id));
+    const place = await readLocationKey(row!.customerId);
     const restricted = await stack.as('areas');
     expect((await restricted.execute('ApiTokenSecret', { customer: place })).data.customer.apiToken).toMatchObject({ isWithheld: true, secret: null });
     expect(stack.calls()).not.toContain('getCustomerToken');
-    expect((await restricted.execute('RefreshApiToken', input(place))).codes).toEqual(['FORBIDDEN']);
+    expect((await restricted.execute('RefreshApiToken', createInput(place))).codes).toEqual(['FORBIDDEN']);
     expect(stack.writes()).toEqual([]);
   });
 
   test('T-13 D-18 a location that was assigned beyond the own ones keeps its token to itself', async () => {
     const [extra] = await stack.db.select().from(userCustomers).where(eq(userCustomers.isExtra, true));
-    const place = await placeOf(extra!.customerId);
-    const person = await stack.as((await userOf(eq(users.id, extra!.userId))).username.split('@')[0]!);
+    const place = await readLocationKey(extra!.customerId);
+    const person = await stack.as((await findUser(eq(users.id, extra!.userId))).username.split('@')[0]!);
     expect((await person.execute('ApiTokenSecret', { customer: place })).data.customer).toMatchObject({ apiToken: null });
-    expect((await person.execute('RefreshApiToken', input(place))).codes).toEqual(['NOT_FOUND']);
+    expect((await person.execute('RefreshApiToken', createInput(place))).codes).toEqual(['NOT_FOUND']);
     expect(stack.writes()).toEqual([]);
   });
 });
@@ -77,26 +77,26 @@ describe('seeing tokens', () => {
 describe('refreshing a token', () => {
   test('T-12 X-139 the new token works and the old one ends at once', async () => {
     const customer = await stack.as('customer');
-    const before = (await stored(1)).token!;
-    expect(await opens(before)).toBe(true);
+    const before = (await readLocation(1)).token!;
+    expect(await canOpen(before)).toBe(true);
     const {
       apiToken,
       problems: [problem = null],
-    } = (await customer.execute('RefreshApiToken', input(bakery))).data.refreshApiToken;
+    } = (await customer.execute('RefreshApiToken', createInput(bakery))).data.refreshApiToken;
     expect(problem).toBeNull();
     expect(stack.writes()).toEqual(['refreshToken']);
     expect(stack.providerLog.find((each) => each.includes('refreshToken'))).toBe('/datenbroker/refreshToken?customer_id=1');
     expect(apiToken.secret).toMatch(/^[\w-]{43}$/);
-    expect(apiToken.secret).toBe((await stored(1)).token);
-    expect([await opens(before), await opens(apiToken.secret)]).toEqual([false, true]);
+    expect(apiToken.secret).toBe((await readLocation(1)).token);
+    expect([await canOpen(before), await canOpen(apiToken.secret)]).toEqual([false, true]);
     expect((await customer.execute('ApiTokenSecret', { customer: bakery })).data.customer.apiToken.secret).toBe(apiToken.secret);
   });
 
   test('T-12 a request that is sent again changes the token once', async () => {
     const customer = await stack.as('customer');
     const requestId = randomUUID();
-    const responses = await Promise.all([1, 2].map(() => customer.execute('RefreshApiToken', input(bakery, requestId))));
-    responses.push(await customer.execute('RefreshApiToken', input(bakery, requestId)));
+    const responses = await Promise.all([1, 2].map(() => customer.execute('RefreshApiToken', createInput(bakery, requestId))));
+    responses.push(await customer.execute('RefreshApiToken', createInput(bakery, requestId)));
     expect(new Set(responses.map(({ data }) => data.refreshApiToken.apiToken.secret)).size).toBe(1);
     expect(stack.writes()).toEqual(['refreshToken']);
   });

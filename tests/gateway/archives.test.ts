@@ -15,8 +15,8 @@ beforeAll(async () => {
   }
 });
 
-const opened = (body: Buffer) => Object.entries(unzipSync(body)).map(([name, bytes]) => [name, strFromU8(bytes)]);
-const archiveOf = (wanted: readonly string[], who = person, place: object = bakery) =>
+const listFiles = (body: Buffer) => Object.entries(unzipSync(body)).map(([name, bytes]) => [name, strFromU8(bytes)]);
+const createDocumentArchive = (wanted: readonly string[], who = person, place: object = bakery) =>
   who.execute('OwnDocumentArchive', { customer: place, ids: wanted, language: 'DE' });
 
 describe('own documents', () => {
@@ -29,27 +29,28 @@ describe('own documents', () => {
   });
 
   test('M-04 M-08 several come as one ZIP that is named after the location and the day; one that is gone is named in it', async () => {
-    const { url } = (await archiveOf(ids)).data.customer.ownDocumentArchive;
+    const { url } = (await createDocumentArchive(ids)).data.customer.ownDocumentArchive;
     const file = await person.get(url);
     expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } });
     expect(file.headers['content-disposition']).toMatch(/Dokumente_100100_\d{4}-\d{2}-\d{2}\.zip/);
-    expect(opened(file.body).toSorted(([, one], [, other]) => one!.localeCompare(other!))).toEqual([
+    expect(listFiles(file.body).toSorted(([, one], [, other]) => one!.localeCompare(other!))).toEqual([
       [expect.stringMatching(/^Datei(_2)?\.pdf$/), '%PDF-1.4 Vertrag'],
       [expect.stringMatching(/^Datei(_2)?\.pdf$/), '%PDF-1.4 Zertifikat'],
     ]);
-    for (const wanted of [[], Array.from({ length: 51 }, (_none, at) => String(at))]) expect((await archiveOf(wanted)).codes).toEqual(['BAD_INPUT']);
-    expect((await archiveOf([ids[0]!, '99'])).data.customer.ownDocumentArchive).toBeNull();
+    for (const wanted of [[], Array.from({ length: 51 }, (_none, at) => String(at))])
+      expect((await createDocumentArchive(wanted)).codes).toEqual(['BAD_INPUT']);
+    expect((await createDocumentArchive([ids[0]!, '99'])).data.customer.ownDocumentArchive).toBeNull();
     stack.faults.add({ path: '/file/show', kind: 'refused', times: 1 });
-    expect(opened((await person.get(url)).body).map(([name]) => name)).toContain('nicht-enthalten_not-included.txt');
+    expect(listFiles((await person.get(url)).body).map(([name]) => name)).toContain('nicht-enthalten_not-included.txt');
   });
 });
 
 test('M-02 X-52 the sheets of all articles come as one ZIP with a list of which sheet is whose', async () => {
-  const archive = async (language: string) => (await person.execute('SheetArchive', { customer: bakery, language })).data.customer.sheetArchive;
-  const file = await person.get((await archive('DE')).url);
+  const fetchSheetArchive = async (language: string) => (await person.execute('SheetArchive', { customer: bakery, language })).data.customer.sheetArchive;
+  const file = await person.get((await fetchSheetArchive('DE')).url);
   expect(file.headers['content-disposition']).toMatch(/Sicherheitsdatenblaetter_100100_\d{4}-\d{2}-\d{2}\.zip/);
-  expect((await person.get((await archive('EN')).url)).headers['content-disposition']).toMatch(/Safety_data_sheets_100100_/);
-  const files = opened(file.body);
+  expect((await person.get((await fetchSheetArchive('EN')).url)).headers['content-disposition']).toMatch(/Safety_data_sheets_100100_/);
+  const files = listFiles(file.body);
   const { nodes: rows } = (await person.execute('SheetArticleList', { customer: bakery, first: 100 })).data.customer.sheetArticles;
   const [name, list] = files[0]!;
   expect(name).toBe('Liste_List.txt');

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
-import { textOfPdf } from '../testkit/pdfText.ts';
+import { readPdfText } from '../testkit/pdfText.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 
@@ -18,28 +18,28 @@ interface Part {
   calls: number;
 }
 const period = { from: '2025-11-22', to: '2026-11-22' };
-const preview = async (who: Caller, parts?: readonly string[], more: object = {}) =>
+const fetchPreview = async (who: Caller, parts?: readonly string[], more: object = {}) =>
   (await who.execute('AuditPackPreview', { customer: bakery, ...period, parts, ...more })).data.customer.auditPack as {
     files: number;
     calls: number;
     parts: Part[];
   };
-const linkOf = async (who: Caller, parts?: readonly string[], language = 'DE') =>
+const fetchLink = async (who: Caller, parts?: readonly string[], language = 'DE') =>
   (await who.execute('AuditPackFile', { customer: bakery, ...period, parts, language })).data.customer.auditPack.file.url as string;
-const packOf = async (who: Caller, parts?: readonly string[], language?: string) => {
-  const { status, body } = await who.get(await linkOf(who, parts, language));
+const fetchPack = async (who: Caller, parts?: readonly string[], language?: string) => {
+  const { status, body } = await who.get(await fetchLink(who, parts, language));
   expect(status).toBe(200);
   return new Map(Object.entries(unzipSync(body)));
 };
-const partOf = ({ parts }: { parts: Part[] }, name: string) => parts.find(({ part }) => part === name)!;
-const gaps = (part: Part) => part.missing.map(({ kind, text }) => [kind, text]);
-const htmlOf = (files: Map<string, Uint8Array>) => strFromU8(files.get('00_index.html')!);
-const numbersIn = (text: string) => new Set(text.match(/\b[A-Z]-\d{3}\b/g));
+const findPart = ({ parts }: { parts: Part[] }, name: string) => parts.find(({ part }) => part === name)!;
+const listGaps = (part: Part) => part.missing.map(({ kind, text }) => [kind, text]);
+const getHtml = (files: Map<string, Uint8Array>) => strFromU8(files.get('00_index.html')!);
+const findNumbers = (text: string) => new Set(text.match(/\b[A-Z]-\d{3}\b/g));
 
 describe('a pack of two visits, an article without a sheet, and hidden areas', () => {
   const visits: { number: string; id: string }[] = [];
   let files: Map<string, Uint8Array>;
-  let shown: Awaited<ReturnType<typeof preview>>;
+  let shown: Awaited<ReturnType<typeof fetchPreview>>;
   let article: string;
   const texts = new Map<string, string>();
   beforeAll(async () => {
@@ -50,25 +50,25 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
       return two;
     });
     const person = await stack.as('areas');
-    const { nodes: rows } = (await person.execute('ResultList', { customer: bakery, reportId: (await firstVisit(person)).id, first: 200 })).data.customer.report
-      .results;
+    const { nodes: rows } = (await person.execute('ResultList', { customer: bakery, reportId: (await fetchFirstVisit(person)).id, first: 200 })).data.customer
+      .report.results;
     const used = (rows as { articleId: string | null; material: string }[]).find(({ material }) => material)!;
     article = used.material;
     stack.alter('/datenbroker/getSicherheitsdatenblaetter', (sheets: { itemName: string }[]) => sheets.filter(({ itemName }) => itemName !== article));
-    shown = await preview(await stack.as('areas'));
-    files = await packOf(await stack.as('areas'));
-    for (const [name, bytes] of files) if (name.endsWith('.pdf')) texts.set(name, await textOfPdf(bytes));
+    shown = await fetchPreview(await stack.as('areas'));
+    files = await fetchPack(await stack.as('areas'));
+    for (const [name, bytes] of files) if (name.endsWith('.pdf')) texts.set(name, await readPdfText(bytes));
     stack.alter('/datenbroker/getAuftraege', null);
     stack.alter('/datenbroker/getSicherheitsdatenblaetter', null);
   }, 120_000);
-  async function firstVisit(person: Caller) {
+  async function fetchFirstVisit(person: Caller) {
     await person.execute('OrderList', { customer: bakery, first: 10 });
     return visits[0]!;
   }
 
   test('its files are those of the preview, numbered and in order, with the index first', () => {
     const names = [...files.keys()];
-    expect(htmlOf(files)).toContain('Plan ohne Datei: Neubau Halle 2');
+    expect(getHtml(files)).toContain('Plan ohne Datei: Neubau Halle 2');
     expect(shown.parts.find(({ part }) => part === 'PLANS')!.missing).toMatchObject([
       { kind: 'PLAN_WITHOUT_FILE', text: 'Neubau Halle 2 (ohne Datei)' },
       { kind: 'PLAN_NOT_RELEASED', text: 'Außenanlage' },
@@ -93,19 +93,19 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
     for (const [at, { id }] of visits.entries()) {
       const { nodes: rows } = (await person.execute('ResultList', { customer: bakery, reportId: id, first: 200 })).data.customer.report.results;
       const text = texts.get([...files.keys()].filter((name) => name.startsWith('03_') && name.endsWith('.pdf'))[at]!)!;
-      expect(numbersIn(text)).toEqual(new Set((rows as { positionNumber: string }[]).map(({ positionNumber }) => positionNumber)));
+      expect(findNumbers(text)).toEqual(new Set((rows as { positionNumber: string }[]).map(({ positionNumber }) => positionNumber)));
       expect(rows.length).toBeGreaterThan(0);
     }
   });
 
   test('W-10 W-14 nothing of a hidden area is in any file', async () => {
     const chunk = { customer: bakery, first: 500, offset: 0 };
-    const numbers = async (name: string) =>
+    const fetchNumbers = async (name: string) =>
       ((await (await stack.as(name)).execute('PositionChunk', chunk)).data.customer.positions.nodes as { number: string; areaName: string }[]).map(
         ({ number, areaName }) => [number, areaName] as const,
       );
-    const own = new Map(await numbers('areas'));
-    const everything = await numbers('admin');
+    const own = new Map(await fetchNumbers('areas'));
+    const everything = await fetchNumbers('admin');
     const hidden = everything.filter(([number]) => !own.has(number));
     expect(hidden.length).toBeGreaterThan(10);
     const words = new Set([...hidden.map(([number]) => number), ...hidden.map(([, area]) => area).filter((area) => ![...own.values()].includes(area))]);
@@ -119,9 +119,9 @@ describe('a pack of two visits, an article without a sheet, and hidden areas', (
   });
 
   test('what is missing is named in the preview and in the index, which links every file', () => {
-    expect(gaps(partOf(shown, 'SAFETY_SHEETS'))).toContainEqual(['ARTICLE_WITHOUT_SHEET', article]);
-    expect(gaps(partOf(shown, 'TRENDS'))).toContainEqual(['MONTH_WITHOUT_RESULTS', '2026-03']);
-    const html = htmlOf(files);
+    expect(listGaps(findPart(shown, 'SAFETY_SHEETS'))).toContainEqual(['ARTICLE_WITHOUT_SHEET', article]);
+    expect(listGaps(findPart(shown, 'TRENDS'))).toContainEqual(['MONTH_WITHOUT_RESULTS', '2026-03']);
+    const html = getHtml(files);
     expect(html).toContain(`Artikel ohne Sicherheitsdatenblatt: ${article}`);
     expect(texts.get('00_index.pdf')!.replace(/\s+/g, ' ')).toContain(`Artikel ohne Sicherheitsdatenblatt: ${article}`);
     const linked = [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => decodeURIComponent(address!));
@@ -141,10 +141,10 @@ describe('a pack', () => {
 
   test('takes no more provider calls than the preview says, and writes nothing', async () => {
     const parts = [...few, 'RESULTS', 'MONTHLY_REPORTS', 'TRENDS', 'MATERIAL', 'SAFETY_SHEETS', 'TEAM', 'PLANS', 'DEVICES'];
-    const { calls } = await preview(await stack.as('customer'), parts);
+    const { calls } = await fetchPreview(await stack.as('customer'), parts);
     // Another session has an empty cache.
     const person = await stack.as('customer');
-    await packOf(person, parts);
+    await fetchPack(person, parts);
     const made = stack.calls().filter((name) => !/countCustomer|findCustomers|getRights|getAllowed|getUserRights/i.test(name)).length;
     expect(made).toBeLessThanOrEqual(calls);
     // A comparison counts 60 reports of each period, of which the demo has fewer.
@@ -154,35 +154,35 @@ describe('a pack', () => {
 
   test('W-16 parts that are not open to the caller are said to be, and are not in it', async () => {
     const person = await stack.as('no.defects');
-    const shown = await preview(person, ['DEFECTS', 'USERS', 'POSITIONS']);
+    const shown = await fetchPreview(person, ['DEFECTS', 'USERS', 'POSITIONS']);
     expect(shown.parts.map(({ part, state, files }) => [part, state, files])).toEqual([
       ['POSITIONS', 'CHECKED', 1],
       ['DEFECTS', 'FORBIDDEN', 0],
       ['USERS', 'FORBIDDEN', 0],
     ]);
     stack.forgetCalls();
-    const files = await packOf(person, ['DEFECTS', 'USERS', 'POSITIONS']);
+    const files = await fetchPack(person, ['DEFECTS', 'USERS', 'POSITIONS']);
     expect([...files.keys()]).toEqual(['02_Positionsverzeichnis/01_Positionsverzeichnis.pdf', '00_index.html', '00_index.pdf']);
-    expect(htmlOf(files).match(/Dafür fehlt die Berechtigung/g)).toHaveLength(2);
+    expect(getHtml(files).match(/Dafür fehlt die Berechtigung/g)).toHaveLength(2);
     expect(stack.calls()).not.toContain('findMaengel');
     const admin = await stack.as('admin');
-    expect((await preview(admin, ['USERS'])).parts).toMatchObject([{ state: 'CHECKED', files: 1 }]);
+    expect((await fetchPreview(admin, ['USERS'])).parts).toMatchObject([{ state: 'CHECKED', files: 1 }]);
   });
 
   test('a file that fails is named in the index, a list that fails takes its part only; the rest is there', async () => {
     const person = await stack.as('customer');
-    const whole = await packOf(person, few);
+    const whole = await fetchPack(person, few);
     stack.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'refused', times: 1 });
-    const files = await packOf(person, few);
+    const files = await fetchPack(person, few);
     expect(files.size).toBe(whole.size - 1);
     const lost = [...whole.keys()].find((name) => !files.has(name))!;
     expect(lost).toMatch(/^14_Lieferscheine\//);
-    expect(htmlOf(files)).toContain('Diese Datei konnte nicht gelesen werden: ');
+    expect(getHtml(files)).toContain('Diese Datei konnte nicht gelesen werden: ');
     stack.faults.clear();
     stack.faults.add({ path: '/datenbroker/getAlarmvorlagen', kind: 'status' });
     const other = await stack.as('customer');
-    expect(partOf(await preview(other, few), 'THRESHOLDS')).toMatchObject({ state: 'FAILED', files: 0 });
-    expect(htmlOf(await packOf(other, few))).toContain('Die Daten konnten nicht gelesen werden; dieser Teil ist nicht enthalten.');
+    expect(findPart(await fetchPreview(other, few), 'THRESHOLDS')).toMatchObject({ state: 'FAILED', files: 0 });
+    expect(getHtml(await fetchPack(other, few))).toContain('Die Daten konnten nicht gelesen werden; dieser Teil ist nicht enthalten.');
   });
 
   test('has at most three years, and days that are some', async () => {
@@ -197,34 +197,34 @@ describe('a pack', () => {
 
   test('is in English where it is asked for in English', async () => {
     const person = await stack.as('customer');
-    const { headers, body } = await person.get(await linkOf(person, ['POSITIONS'], 'EN'));
+    const { headers, body } = await person.get(await fetchLink(person, ['POSITIONS'], 'EN'));
     expect(headers['content-disposition']).toContain('Audit-pack_100100_2025-11-22_2026-11-22.zip');
     const files = new Map(Object.entries(unzipSync(body)));
     expect([...files.keys()][0]).toBe('02_Register_of_positions/01_Register_of_positions.pdf');
-    expect(htmlOf(files)).toContain('<h1>Audit pack</h1>');
+    expect(getHtml(files)).toContain('<h1>Audit pack</h1>');
   });
 
   test('keeps nothing of the results that it reads once', async () => {
     const person = await stack.as('customer');
-    await packOf(person, ['RESULTS'], 'DE');
+    await fetchPack(person, ['RESULTS'], 'DE');
     stack.forgetCalls();
     await person.execute('ResultList', { customer: bakery, first: 5 });
     expect(stack.calls()).toContain('getErgebnisliste');
   });
 
   test('keeps nothing of the curves of its sensors, and asks once where these are, not for each month', async () => {
-    const times = (name: string) => stack.calls().filter((each) => each === name).length;
+    const countCalls = (name: string) => stack.calls().filter((each) => each === name).length;
     const person = await stack.as('customer');
     const autumn = { from: '2026-09-01', to: '2026-11-22', parts: ['CLIMATE'], language: 'DE' };
     const { url } = (await person.execute('AuditPackFile', { customer: bakery, ...autumn })).data.customer.auditPack.file;
     stack.forgetCalls();
     const names = Object.keys(unzipSync((await person.get(url as string)).body));
     expect(names.filter((name) => name.startsWith('11_'))).toHaveLength(3);
-    const [lists, curves] = [times('getSensoren'), times('getChartDataOfSensor')];
+    const [lists, curves] = [countCalls('getSensoren'), countCalls('getChartDataOfSensor')];
     stack.forgetCalls();
     await person.get(url as string);
     // Months that are written at the same time share the week between them.
-    expect(times('getChartDataOfSensor')).toBeGreaterThan(curves * 0.8);
-    expect([lists > 0, times('getSensoren')]).toEqual([true, 0]);
+    expect(countCalls('getChartDataOfSensor')).toBeGreaterThan(curves * 0.8);
+    expect([lists > 0, countCalls('getSensoren')]).toEqual([true, 0]);
   });
 });

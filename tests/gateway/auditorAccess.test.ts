@@ -6,7 +6,7 @@ import { bakery, type Caller, password } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const day = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+const getDayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 const stack = useTestStack(
   { PROVIDER_SERVICE_USER: 'service@portal.example', PROVIDER_SERVICE_PASSWORD: password, ACTIVITY_DAYS: '400', PROVIDER_REQUESTS_PER_MINUTE: '100000' },
   [users],
@@ -16,9 +16,17 @@ afterEach(() => void vi.useRealTimers());
 const period = { from: '2025-11-01', to: '2026-11-22' };
 const create = (person: Caller, input: object = {}) =>
   person.execute('CreateAuditorLink', {
-    input: { requestId: randomUUID(), customer: bakery, auditorName: 'Ida Prüfer', ...period, parts: ['POSITIONS', 'DEFECTS'], expiresOn: inDays(7), ...input },
+    input: {
+      requestId: randomUUID(),
+      customer: bakery,
+      auditorName: 'Ida Prüfer',
+      ...period,
+      parts: ['POSITIONS', 'DEFECTS'],
+      expiresOn: getDayAfter(7),
+      ...input,
+    },
   });
-async function linkOf(person: Caller, input: object = {}): Promise<{ id: string; secret: string }> {
+async function createLink(person: Caller, input: object = {}): Promise<{ id: string; secret: string }> {
   const { link, secret } = (await create(person, input)).data.createAuditorLink;
   return { id: link.id, secret };
 }
@@ -26,20 +34,20 @@ const enter = async (secret: string, code: string | null = null, visitor = stack
   visitor,
   response: await visitor.execute('EnterAudit', { input: { secret, code } }),
 });
-async function auditorOf(person: Caller, input: object = {}): Promise<{ id: string; auditor: Caller }> {
-  const { id, secret } = await linkOf(person, input);
+async function createAuditor(person: Caller, input: object = {}): Promise<{ id: string; auditor: Caller }> {
+  const { id, secret } = await createLink(person, input);
   const { visitor, response } = await enter(secret);
   expect(response.data.enterAudit).toMatchObject({ refusal: null, problems: [] });
   return { id, auditor: visitor };
 }
-const refusal = async (secret: string, code: string | null = null) => (await enter(secret, code)).response.data.enterAudit.refusal;
+const getRefusal = async (secret: string, code: string | null = null) => (await enter(secret, code)).response.data.enterAudit.refusal;
 const revoke = (person: Caller, id: string) => person.execute('RevokeAuditorLink', { input: { requestId: randomUUID(), customer: bakery, id } });
-const overview = (auditor: Caller) => auditor.execute('AuditorOverview', { language: 'DE' });
-const part = (auditor: Caller, name: string) => auditor.execute('AuditorPart', { part: name, language: 'DE' });
-const partOf = async (auditor: Caller, name: string) => (await part(auditor, name)).data.auditorView.part;
-const tablesOf = async (auditor: Caller, name: string, number: number, skip = 0) =>
+const fetchOverview = (auditor: Caller) => auditor.execute('AuditorOverview', { language: 'DE' });
+const fetchPartResponse = (auditor: Caller, name: string) => auditor.execute('AuditorPart', { part: name, language: 'DE' });
+const fetchPart = async (auditor: Caller, name: string) => (await fetchPartResponse(auditor, name)).data.auditorView.part;
+const fetchTables = async (auditor: Caller, name: string, number: number, skip = 0) =>
   (await auditor.execute('AuditorItem', { part: name, number, skip, language: 'DE' })).data.auditorView.part.item.tables;
-const links = async (person: Caller) => (await person.execute('AuditorLinks', { customer: bakery })).data.customer.auditorLinks;
+const fetchLinks = async (person: Caller) => (await person.execute('AuditorLinks', { customer: bakery })).data.customer.auditorLinks;
 
 describe('the link of an auditor', () => {
   test('is shown once, opens the overview, and says what was opened', async () => {
@@ -49,16 +57,16 @@ describe('the link of an auditor', () => {
     expect(first.secret).toMatch(/^[\w-]{55}$/);
     expect(again).toMatchObject({ link: { id: first.link.id }, secret: null });
     const { visitor: auditor } = await enter(first.secret);
-    expect((await overview(auditor)).data.auditorView).toMatchObject({
+    expect((await fetchOverview(auditor)).data.auditorView).toMatchObject({
       locationName: 'Großbäckerei Sonnleitner',
       cardcode: '100100',
       auditorName: 'Ida Prüfer',
       ...period,
       parts: ['POSITIONS', 'DEFECTS'],
     });
-    await partOf(auditor, 'POSITIONS');
-    await partOf(auditor, 'POSITIONS');
-    const [link] = await links(person);
+    await fetchPart(auditor, 'POSITIONS');
+    await fetchPart(auditor, 'POSITIONS');
+    const [link] = await fetchLinks(person);
     expect(link).toMatchObject({ state: 'ACTIVE', hasCode: false, visitsTotal: 2 });
     expect(link.visits.map((visit: { part: string | null; network: string }) => [visit.part, visit.network])).toEqual([
       ['POSITIONS', '127.0.0.0/24'],
@@ -80,7 +88,7 @@ describe('the link of an auditor', () => {
     ['auditorName', { auditorName: ' ' }],
     ['to', { from: '2022-01-01' }],
     ['parts', { parts: [] }],
-    ['expiresOn', { expiresOn: inDays(32) }],
+    ['expiresOn', { expiresOn: getDayAfter(32) }],
     ['expiresOn', { expiresOn: '2020-01-01' }],
     ['code', { code: '12345' }],
   ])('with a wrong %s is not created', async (field, input) => {
@@ -100,11 +108,11 @@ describe('the link of an auditor', () => {
   });
 
   test('is listed and revoked by its creator and the key user, not by others', async () => {
-    const { id } = await linkOf(await stack.as('no.defects'));
+    const { id } = await createLink(await stack.as('no.defects'));
     const keyUser = await stack.as('keyuser');
-    expect((await links(keyUser)).find((link: { id: string }) => link.id === id)).toMatchObject({ userName: 'Mia Mangel' });
+    expect((await fetchLinks(keyUser)).find((link: { id: string }) => link.id === id)).toMatchObject({ userName: 'Mia Mangel' });
     const other = await stack.as('customer');
-    expect((await links(other)).filter((link: { id: string }) => link.id === id)).toEqual([]);
+    expect((await fetchLinks(other)).filter((link: { id: string }) => link.id === id)).toEqual([]);
     expect((await revoke(other, id)).codes).toEqual(['NOT_FOUND']);
     expect((await revoke(keyUser, id)).data.revokeAuditorLink.link.state).toBe('REVOKED');
   });
@@ -113,92 +121,98 @@ describe('the link of an auditor', () => {
 describe('an auditor', () => {
   test('reads the chosen parts as pages, in the period, with the rights and areas of the link’s creator', async () => {
     const parts = ['POSITIONS', 'RESULTS', 'DEFECTS', 'USERS'];
-    const { auditor } = await auditorOf(await stack.as('customer'), { parts, from: '2026-09-01' });
-    const [table] = await tablesOf(auditor, 'POSITIONS', 1);
+    const { auditor } = await createAuditor(await stack.as('customer'), { parts, from: '2026-09-01' });
+    const [table] = await fetchTables(auditor, 'POSITIONS', 1);
     expect(table.columns).toContain('Position');
     expect(table.rows.length).toBe(Math.min(200, table.rowsTotal));
-    expect((await tablesOf(auditor, 'POSITIONS', 1, table.rowsTotal - 1))[0].rows).toHaveLength(1);
-    const visits = await partOf(auditor, 'RESULTS');
+    expect((await fetchTables(auditor, 'POSITIONS', 1, table.rowsTotal - 1))[0].rows).toHaveLength(1);
+    const visits = await fetchPart(auditor, 'RESULTS');
     expect(visits.items.length).toBeGreaterThan(0);
     for (const { title, files } of visits.items) {
       expect(title).toMatch(/^Besuch \d\d\.(09|10|11)\.2026/);
       expect(files.map(({ ending }: { ending: string }) => ending)).toEqual(['pdf', 'xlsx']);
     }
-    expect((await tablesOf(auditor, 'RESULTS', 1))[0].rowsTotal).toBeGreaterThan(0);
-    expect((await partOf(auditor, 'USERS')).state).toBe('FORBIDDEN');
+    expect((await fetchTables(auditor, 'RESULTS', 1))[0].rowsTotal).toBeGreaterThan(0);
+    expect((await fetchPart(auditor, 'USERS')).state).toBe('FORBIDDEN');
 
-    const restricted = await auditorOf(await stack.as('areas'));
-    const { rowsTotal } = (await tablesOf(restricted.auditor, 'POSITIONS', 1))[0];
+    const restricted = await createAuditor(await stack.as('areas'));
+    const { rowsTotal } = (await fetchTables(restricted.auditor, 'POSITIONS', 1))[0];
     expect(rowsTotal).toBeGreaterThan(0);
     expect(rowsTotal).toBeLessThan(table.rowsTotal);
-    const without = await auditorOf(await stack.as('no.defects'));
-    expect((await partOf(without.auditor, 'DEFECTS')).state).toBe('FORBIDDEN');
+    const without = await createAuditor(await stack.as('no.defects'));
+    expect((await fetchPart(without.auditor, 'DEFECTS')).state).toBe('FORBIDDEN');
   });
 
   test('takes the pack of exactly the link, and the files of its parts, by addresses that no other session opens', async () => {
     const person = await stack.as('customer');
-    const { id, auditor } = await auditorOf(person, { parts: ['POSITIONS'] });
-    const { url } = (await overview(auditor)).data.auditorView.file;
+    const { id, auditor } = await createAuditor(person, { parts: ['POSITIONS'] });
+    const { url } = (await fetchOverview(auditor)).data.auditorView.file;
     const pack = await auditor.get(url);
     expect(pack.status).toBe(200);
     expect(pack.body.includes('00_index.html') && pack.body.includes('/01_Positionsverzeichnis.pdf')).toBe(true);
-    const [{ files }] = (await partOf(auditor, 'POSITIONS')).items;
+    const [{ files }] = (await fetchPart(auditor, 'POSITIONS')).items;
     const { body, headers } = await auditor.get(files[0].file.url);
     expect(body.subarray(0, 4).toString()).toBe('%PDF');
     expect(String(headers['content-disposition'])).toContain('"Positionsverzeichnis_100100.pdf"');
-    expect((await (await auditorOf(person, { parts: ['POSITIONS'] })).auditor.get(url)).status).toBe(404);
+    expect((await (await createAuditor(person, { parts: ['POSITIONS'] })).auditor.get(url)).status).toBe(404);
     const own = (await person.execute('AuditPackFile', { customer: bakery, ...period, parts: ['USERS'], language: 'DE' })).data.customer.auditPack.file.url;
     expect((await auditor.get(own)).status).toBe(404);
-    expect((await links(person)).find((link: { id: string }) => link.id === id).visits.filter(({ isPack }: { isPack: boolean }) => isPack)).toHaveLength(1);
+    expect((await fetchLinks(person)).find((link: { id: string }) => link.id === id).visits.filter(({ isPack }: { isPack: boolean }) => isPack)).toHaveLength(
+      1,
+    );
     await revoke(person, id);
     expect((await auditor.get(url)).status).toBe(401);
   });
 
   test('is out with the sign-out, while the session at the provider goes on', async () => {
     const person = await stack.as('customer');
-    const [one, other] = [await auditorOf(person), await auditorOf(person)];
+    const [one, other] = [await createAuditor(person), await createAuditor(person)];
     stack.forgetCalls();
     await one.auditor.execute('SignOut');
     expect(stack.calls()).toEqual([]);
-    expect((await overview(one.auditor)).codes).toEqual(['NOT_SIGNED_IN']);
-    expect((await overview(other.auditor)).codes).toEqual([]);
+    expect((await fetchOverview(one.auditor)).codes).toEqual(['NOT_SIGNED_IN']);
+    expect((await fetchOverview(other.auditor)).codes).toEqual([]);
   });
 });
 
 describe('access of an auditor ends', () => {
   test('with its last day, and the link says so', async () => {
-    const { secret } = await linkOf(await stack.as('customer'), { expiresOn: inDays(1) });
+    const { secret } = await createLink(await stack.as('customer'), { expiresOn: getDayAfter(1) });
     const { visitor: auditor } = await enter(secret);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${inDays(2)}T12:00:00Z`) });
-    expect((await overview(auditor)).codes).toEqual(['NOT_SIGNED_IN']);
-    expect(await refusal(secret)).toBe('EXPIRED');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${getDayAfter(2)}T12:00:00Z`) });
+    expect((await fetchOverview(auditor)).codes).toEqual(['NOT_SIGNED_IN']);
+    expect(await getRefusal(secret)).toBe('EXPIRED');
   });
 
   test('within ten seconds when its creator is disabled at the provider', async () => {
-    const { secret } = await linkOf(await stack.as('no.editplan'));
+    const { secret } = await createLink(await stack.as('no.editplan'));
     const { visitor: auditor } = await enter(secret);
-    expect((await overview(auditor)).codes).toEqual([]);
+    expect((await fetchOverview(auditor)).codes).toEqual([]);
     await stack.db.update(users).set({ enabled: false }).where(eq(users.id, 12));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
-    expect((await overview(auditor)).codes).toEqual(['NOT_SIGNED_IN']);
-    expect(await refusal(secret)).toBe('ENDED');
+    expect((await fetchOverview(auditor)).codes).toEqual(['NOT_SIGNED_IN']);
+    expect(await getRefusal(secret)).toBe('ENDED');
   });
 });
 
 describe('guesses', () => {
   test('of a code are bounded for a link, from everywhere', async () => {
-    const { secret } = await linkOf(await stack.as('customer'), { code: 'Keller 7' });
-    expect([await refusal(secret), await refusal(secret, 'Keller 8'), await refusal(secret, ' Keller 7 ')]).toEqual(['CODE_NEEDED', 'CODE_WRONG', null]);
-    for (let at = 0; at < 5; at += 1) expect(await refusal(secret, `guess ${at}`)).toBe('CODE_WRONG');
+    const { secret } = await createLink(await stack.as('customer'), { code: 'Keller 7' });
+    expect([await getRefusal(secret), await getRefusal(secret, 'Keller 8'), await getRefusal(secret, ' Keller 7 ')]).toEqual([
+      'CODE_NEEDED',
+      'CODE_WRONG',
+      null,
+    ]);
+    for (let at = 0; at < 5; at += 1) expect(await getRefusal(secret, `guess ${at}`)).toBe('CODE_WRONG');
     expect((await enter(secret, 'Keller 7')).response.codes).toEqual(['TOO_MANY_ATTEMPTS']);
   });
   test('of a secret open nothing', async () => {
-    const { id, secret } = await linkOf(await stack.as('customer'));
+    const { id, secret } = await createLink(await stack.as('customer'));
     for (const wrong of ['', 'x', `${id}${'a'.repeat(43)}`, `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`])
-      expect(await refusal(wrong)).toBe('UNKNOWN');
+      expect(await getRefusal(wrong)).toBe('UNKNOWN');
   });
   test('entry is for browsers: a tool would go on as the link’s user', async () => {
-    const { secret } = await linkOf(await stack.as('customer'));
+    const { secret } = await createLink(await stack.as('customer'));
     const tool = await stack.tool('customer');
     expect((await tool.post({ query: `mutation { enterAudit(input: { secret: "${secret}" }) { refusal } }` })).codes).toEqual(['FORBIDDEN']);
   });

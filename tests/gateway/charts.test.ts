@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 const barKinds = ['ALARMS_PER_AREA', 'ALARMS_PER_OBJECT_CATEGORY', 'ALARMS_PER_YEAR'];
-const sent = () => new URL(stack.providerLog.findLast((url) => url.includes('getChartDataOfBesuchsbericht'))!, 'http://provider');
+const getLastUrl = () => new URL(stack.providerLog.findLast((url) => url.includes('getChartDataOfBesuchsbericht'))!, 'http://provider');
 
 describe('charts of the dashboard', () => {
   test.each(barKinds)('C-01 C-08 F-20 %s stacks levels to 100 percent and says since when there is data', async (kind) => {
@@ -20,7 +20,7 @@ describe('charts of the dashboard', () => {
       expect(chart.series.reduce((sum: number, { values }: { values: number[] }) => sum + values[at]!, 0)).toBeCloseTo(100, 0);
     expect(Date.parse(chart.dataSince)).toBeLessThan(Date.parse('2026-09-01'));
     expect(Date.parse(chart.dataUntil)).toBeGreaterThan(Date.parse('2026-11-01'));
-    expect([...sent().searchParams.keys()].filter((name) => /period|start|end|from|to|von|bis/.test(name))).toEqual([]);
+    expect([...getLastUrl().searchParams.keys()].filter((name) => /period|start|end|from|to|von|bis/.test(name))).toEqual([]);
   });
 
   test('C-02 the chart by months has yellow and red over time', async () => {
@@ -31,12 +31,12 @@ describe('charts of the dashboard', () => {
 
   test('C-03 C-05 W-02 a key user’s count by key user and country, a customer’s by sub user, an administrator’s by location', async () => {
     await (await stack.as('keyuser')).execute('DashboardChart', { kind: 'ALARMS_PER_YEAR', filter: { orderKinds: ['SINGLE_ORDER'] } });
-    expect(Object.fromEntries(sent().searchParams)).toMatchObject({ key_user_id: '2', mandant: 'AT' });
-    expect(JSON.parse(sent().searchParams.get('auftragsart')!)).toEqual({ monitoringbesuch: 'false', einzelauftrag: 'true' });
+    expect(Object.fromEntries(getLastUrl().searchParams)).toMatchObject({ key_user_id: '2', mandant: 'AT' });
+    expect(JSON.parse(getLastUrl().searchParams.get('auftragsart')!)).toEqual({ monitoringbesuch: 'false', einzelauftrag: 'true' });
     await (await stack.as('customer.three')).execute('DashboardChart', { kind: 'ALARMS_PER_YEAR' });
-    expect(Object.fromEntries(sent().searchParams)).toMatchObject({ sub_user_id: '8' });
+    expect(Object.fromEntries(getLastUrl().searchParams)).toMatchObject({ sub_user_id: '8' });
     await (await stack.as('admin')).execute('CustomerChart', { customer: bakery, kind: 'ALARMS_PER_YEAR' });
-    expect(Object.fromEntries(sent().searchParams)).toMatchObject({ customer_id: '1' });
+    expect(Object.fromEntries(getLastUrl().searchParams)).toMatchObject({ customer_id: '1' });
   });
 
   test('C-04 E-09 no order kind at all is refused', async () => {
@@ -50,8 +50,8 @@ describe('charts of the dashboard', () => {
     expect(stack.calls()).not.toContain('getChartDataOfBesuchsbericht');
   });
 
-  const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
-  const requestedLocations = () =>
+  const sortIds = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
+  const listRequestedLocations = () =>
     stack.sent.filter(({ path }) => path.endsWith('getChartDataOfBesuchsbericht')).map(({ query }) => Number(query['customer_id']));
   type Row = { id: string; level: string; city: string };
   test('C-06 of 35 locations they count the worst 30 by level and defects, one call for each', async () => {
@@ -59,7 +59,7 @@ describe('charts of the dashboard', () => {
     const { nodes: rows } = (await person.execute('LocationList', { first: 40, sort: { field: 'URGENCY', direction: 'DESC' } })).data.locations;
     stack.sent.length = 0;
     const chart = (await person.execute('DashboardChart', { kind: 'ALARMS_PER_YEAR' })).data.dashboardChart;
-    const requested = requestedLocations();
+    const requested = listRequestedLocations();
     expect(requested).toHaveLength(30);
     const left = rows.filter(({ id }: Row) => !requested.includes(Number(id)));
     expect(left.map(({ level }: Row) => level)).toEqual(['GREEN', 'GREEN', 'GREEN', 'GREEN', 'GREEN']);
@@ -73,18 +73,18 @@ describe('charts of the dashboard', () => {
     stack.sent.length = 0;
     await person.execute('DashboardChart', { kind: 'ALARMS_PER_MONTH', group: { level: 'YELLOW' } });
     const ofLevel = rows.filter(({ level }: Row) => level === 'YELLOW');
-    expect(sorted(requestedLocations())).toEqual(sorted(ofLevel.map(({ id }: Row) => Number(id))));
+    expect(sortIds(listRequestedLocations())).toEqual(sortIds(ofLevel.map(({ id }: Row) => Number(id))));
     stack.sent.length = 0;
     const { city } = ofLevel[0];
     await person.execute('DashboardChart', { kind: 'ALARMS_PER_AREA', group: { city } });
     const here = rows.filter((row: Row) => row.city === city);
-    expect(sorted(requestedLocations())).toEqual(sorted(here.map(({ id }: Row) => Number(id))));
+    expect(sortIds(listRequestedLocations())).toEqual(sortIds(here.map(({ id }: Row) => Number(id))));
   });
 
   test('W-12 a restricted user’s charts carry the allowed areas', async () => {
     await (await stack.as('areas.keyuser')).execute('DashboardChart', { kind: 'ALARMS_PER_AREA' });
-    expect(sent().searchParams.get('areasAllowed')!.split(',')).toEqual(expect.arrayContaining(['103']));
-    expect(sent().searchParams.get('areasAllowed')!.split(',')).not.toContain('101');
+    expect(getLastUrl().searchParams.get('areasAllowed')!.split(',')).toEqual(expect.arrayContaining(['103']));
+    expect(getLastUrl().searchParams.get('areasAllowed')!.split(',')).not.toContain('101');
   });
 });
 
@@ -93,7 +93,7 @@ describe('charts of a report', () => {
     const person = await stack.as('customer');
     const chart = (await person.execute('ReportCharts', { customer: bakery, reportId })).data.customer.report[kind];
     expect(chart.labels.length).toBeGreaterThan(0);
-    expect(sent().searchParams.get('besuchsbericht_id')).toMatch(/^\d+$/);
+    expect(getLastUrl().searchParams.get('besuchsbericht_id')).toMatch(/^\d+$/);
   });
 
   test('E-09 E-10 area and object category narrow it, as comma lists', async () => {
@@ -101,15 +101,15 @@ describe('charts of a report', () => {
     const filter = { areaIds: ['101', '102'], objectCategories: ['Köderstation'] };
     const chart = (await person.execute('ReportCharts', { customer: bakery, reportId, filter })).data.customer.report.ALARMS_PER_AREA;
     expect(chart.labels).toEqual(['Lager', 'Produktion']);
-    expect(sent().searchParams.get('filterArea')).toBe('101,102');
+    expect(getLastUrl().searchParams.get('filterArea')).toBe('101,102');
   });
 
   test('W-10 W-13 a restricted user gets bars of the allowed areas only, whatever is asked', async () => {
     const person = await stack.as('areas');
-    const perArea = async (filter?: object) =>
+    const fetchAlarmsPerArea = async (filter?: object) =>
       (await person.execute('ReportCharts', { customer: bakery, reportId, filter })).data.customer.report.ALARMS_PER_AREA;
-    expect((await perArea()).labels).toEqual(['Lager', 'Produktion']);
-    expect((await perArea({ areaIds: ['101', '103'] })).labels).toEqual(['Produktion']);
-    expect(await perArea({ areaIds: ['103'] })).toBeNull();
+    expect((await fetchAlarmsPerArea()).labels).toEqual(['Lager', 'Produktion']);
+    expect((await fetchAlarmsPerArea({ areaIds: ['101', '103'] })).labels).toEqual(['Produktion']);
+    expect(await fetchAlarmsPerArea({ areaIds: ['103'] })).toBeNull();
   });
 });

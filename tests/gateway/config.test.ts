@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../gateway/config.ts';
 import { getBrand } from '../../gateway/brand.ts';
-import { mistypedSettings } from '../../gateway/mistypedSettings.ts';
+import { findMistypedSettings } from '../../gateway/mistypedSettings.ts';
 import { createGateway } from '../../gateway/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));
@@ -75,28 +75,28 @@ describe('settings', () => {
     expect(() => readConfig(settings)).toThrow(new RegExp(`\\n  ${name}: `));
   });
   const provider = { id: 'a', name: 'A', issuer: 'https://a.example/', clientId: 'x', clientSecret: 'y', domains: ['a.example'] };
-  const single = (more: object = {}, ...others: object[]) => ({
+  const createSingle = (more: object = {}, ...others: object[]) => ({
     PORTAL_URL: 'https://portal.example/',
     PROVIDER_SERVICE_USER: 'a',
     PROVIDER_SERVICE_PASSWORD: 'b',
     SSO_PROVIDERS: JSON.stringify([{ ...provider, ...more }, ...others]),
   });
   test.each<[string, Record<string, string | undefined>]>([
-    ['SSO_PROVIDERS', { ...single(), SSO_PROVIDERS: 'a.example' }],
-    ['SSO_PROVIDERS', single({}, { ...provider, domains: ['b.example'] })],
-    ['SSO_PROVIDERS', single({}, { ...provider, id: 'b', domains: ['A.example'] })],
-    ['SSO_PROVIDERS.0', single({ issuers: 'x' })],
-    ['SSO_PROVIDERS.0.id', single({ id: 'a/b' })],
-    ['SSO_PROVIDERS.0.issuer', single({ issuer: 'http://a.example/' })],
-    ['SSO_PROVIDERS.0.issuer', single({ issuer: 'https://login.microsoftonline.com/common/v2.0' })],
-    ['SSO_PROVIDERS.0.domains.0', single({ domains: ['eva@a.example'] })],
-    ['PORTAL_URL', { ...single(), PORTAL_URL: 'http://portal.example/' }],
-    ['PORTAL_URL', { ...single(), PORTAL_URL: undefined }],
-    ['PROVIDER_SERVICE_USER', { ...single(), PROVIDER_SERVICE_USER: undefined, PROVIDER_SERVICE_PASSWORD: undefined }],
-    ['PROVIDER_SERVICE_ADMINISTRATORS', single({ administrators: true })],
+    ['SSO_PROVIDERS', { ...createSingle(), SSO_PROVIDERS: 'a.example' }],
+    ['SSO_PROVIDERS', createSingle({}, { ...provider, domains: ['b.example'] })],
+    ['SSO_PROVIDERS', createSingle({}, { ...provider, id: 'b', domains: ['A.example'] })],
+    ['SSO_PROVIDERS.0', createSingle({ issuers: 'x' })],
+    ['SSO_PROVIDERS.0.id', createSingle({ id: 'a/b' })],
+    ['SSO_PROVIDERS.0.issuer', createSingle({ issuer: 'http://a.example/' })],
+    ['SSO_PROVIDERS.0.issuer', createSingle({ issuer: 'https://login.microsoftonline.com/common/v2.0' })],
+    ['SSO_PROVIDERS.0.domains.0', createSingle({ domains: ['eva@a.example'] })],
+    ['PORTAL_URL', { ...createSingle(), PORTAL_URL: 'http://portal.example/' }],
+    ['PORTAL_URL', { ...createSingle(), PORTAL_URL: undefined }],
+    ['PROVIDER_SERVICE_USER', { ...createSingle(), PROVIDER_SERVICE_USER: undefined, PROVIDER_SERVICE_PASSWORD: undefined }],
+    ['PROVIDER_SERVICE_ADMINISTRATORS', createSingle({ administrators: true })],
   ])('%s is named where single sign-on is set up wrongly: %j', (name, settings) => {
     expect(() => readConfig(settings)).toThrow(new RegExp(`\\n  ${name}: `));
-    expect(() => readConfig(single({ domains: ['MÜLLER.example'] }))).not.toThrow();
+    expect(() => readConfig(createSingle({ domains: ['MÜLLER.example'] }))).not.toThrow();
   });
   test('a gateway with a shared store has no records unless they are set up', () => {
     expect(readConfig({ STORE_URL: 'valkey://x', SECRET: 'x'.repeat(32) }).RECORDS_URL).toBe('off');
@@ -149,7 +149,7 @@ describe('settings', () => {
     ['GATEWAY_PROT', 'GATEWAY_PORT'],
     ['STORE_URLS', 'STORE_URL'],
   ])('%s is reported as mistyped', (name, meant) => {
-    expect(mistypedSettings({ [name]: '1', PATH: '/', HOME: '/', GATEWAY_PORT: '4000', SECRET_FILE: 'x', NODE_ENV: 'production', PORT: '1' })).toEqual([
+    expect(findMistypedSettings({ [name]: '1', PATH: '/', HOME: '/', GATEWAY_PORT: '4000', SECRET_FILE: 'x', NODE_ENV: 'production', PORT: '1' })).toEqual([
       [name, meant],
     ]);
   });

@@ -18,7 +18,7 @@ const fields = 'totalCount nodes { id } edges { cursor node { id } } pageInfo { 
 const at = `customer(key: { country: ${bakery.country}, cardcode: "${bakery.cardcode}" })`;
 
 /** Reads a list to its end by cursors. */
-async function allPages(who: Caller, query: (args: string) => string, first: number): Promise<Page[]> {
+async function fetchAllPages(who: Caller, query: (args: string) => string, first: number): Promise<Page[]> {
   const pages: Page[] = [];
   for (let after: string | null = null; pages.length < 50; ) {
     const args: string = `first: ${first}${after === null ? '' : `, after: ${JSON.stringify(after)}`}`;
@@ -32,15 +32,15 @@ async function allPages(who: Caller, query: (args: string) => string, first: num
   return pages;
 }
 
-const notifications = (args: string) => `{ list: notifications(customer: { country: AT, cardcode: "100100" }, ${args}) { ${fields} } }`;
+const createNotificationQuery = (args: string) => `{ list: notifications(customer: { country: AT, cardcode: "100100" }, ${args}) { ${fields} } }`;
 
 test.each([
   ['in the gateway', 'keyuser.many', (args: string) => `{ list: locations(${args}, orderBy: { field: NAME, direction: ASC }) { ${fields} } }`, 10],
   ['by chunks of the provider', 'customer', (args: string) => `{ ${at} { list: positions(${args}) { ${fields} } } }`, 40],
-  ['by pages of the provider', 'customer', notifications, 25],
-  ['longer than a page of the provider', 'customer', notifications, 55],
+  ['by pages of the provider', 'customer', createNotificationQuery, 25],
+  ['longer than a page of the provider', 'customer', createNotificationQuery, 55],
 ] as const)('a list that is paged %s is read by cursors to its end', async (_what, user, query, first) => {
-  const pages = await allPages(await stack.tool(user), query, first);
+  const pages = await fetchAllPages(await stack.tool(user), query, first);
   const [one] = pages;
   expect(pages.length).toBe(Math.ceil(one!.totalCount / first));
   expect(pages.length).toBeGreaterThan(1);

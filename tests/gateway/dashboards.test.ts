@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isoDay } from '../../domain/days.ts';
+import { toIsoDay } from '../../domain/days.ts';
 import { bakery } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -28,13 +28,13 @@ const execute = async (name: string, args: string): Promise<{ found: Found | nul
 };
 
 /** Day in Vienna, so many days ago. */
-const daysAgo = (days: number) => isoDay(new Date(Date.now() - days * 86_400_000));
-const month = () => `period: { kind: DAYS, from: "${daysAgo(30)}", to: "${daysAgo(0)}" }`;
+const getDayBefore = (days: number) => toIsoDay(new Date(Date.now() - days * 86_400_000));
+const createMonthArgument = () => `period: { kind: DAYS, from: "${getDayBefore(30)}", to: "${getDayBefore(0)}" }`;
 const part = 'locations leftOutLocations missingLocations';
 
 describe('for a key user of 35 locations', () => {
   test.each([
-    ['red results of 30 days', () => `results(${month()}, first: 20000, filter: { levels: [RED] }) { ${part} reports read failed { code } }`],
+    ['red results of 30 days', () => `results(${createMonthArgument()}, first: 20000, filter: { levels: [RED] }) { ${part} reports read failed { code } }`],
     ['silent devices', () => `devices(first: 1000, filter: { silent: true }) { ${part} }`],
     ['sensors outside their limits', () => `sensors(first: 1000, filter: { outOfLimits: true, silent: false }) { ${part} }`],
     [
@@ -43,7 +43,7 @@ describe('for a key user of 35 locations', () => {
     ],
   ])('%s cost one request and at most 201 of the provider, then none', async (_what, query) => {
     const tool = await stack.tool('keyuser.many');
-    const costOf = async () => {
+    const measureCost = async () => {
       stack.forgetCalls();
       const { data, codes } = await tool.post({ query: `{ found: ${query()} }` });
       expect([codes, data.found]).toMatchObject([[], { locations: 35, leftOutLocations: 0, missingLocations: [] }]);
@@ -52,8 +52,8 @@ describe('for a key user of 35 locations', () => {
     };
     // Nothing that an earlier test has read may expire between both requests.
     stack.expire(tool);
-    expect(await costOf()).toBeLessThanOrEqual(mostRequests);
-    expect(await costOf()).toBe(0);
+    expect(await measureCost()).toBeLessThanOrEqual(mostRequests);
+    expect(await measureCost()).toBe(0);
   });
 });
 
@@ -173,20 +173,20 @@ interface Panel {
   targets: [{ url_options: { body_graphql_query: string }; root_selector: string; columns: { selector: string }[] }];
 }
 const { panels } = JSON.parse(readFileSync('examples/grafana/dashboards/portal.json', 'utf8')) as { panels: Panel[] };
-const valueAt = (from: unknown, path: string): unknown => path.split('.').reduce((found, key) => (found as Record<string, unknown> | undefined)?.[key], from);
+const getValue = (from: unknown, path: string): unknown => path.split('.').reduce((found, key) => (found as Record<string, unknown> | undefined)?.[key], from);
 
 test.each(panels.map((panel) => [`${panel.type} ${panel.title}`, panel] as const))(
   'the panel of Grafana is answered: %s',
   async (_what, { targets: [target] }) => {
-    const [from, to] = [daysAgo(30), daysAgo(0)];
+    const [from, to] = [getDayBefore(30), getDayBefore(0)];
     const query = target.url_options.body_graphql_query
       .replaceAll('${__from:date:YYYY-MM-DD}', from)
       .replaceAll('${__to:date:YYYY-MM-DD}', to)
       .replaceAll('${__from:date:iso}', `${to}T00:00:00.000Z`);
     const { data, codes } = await (await stack.tool('keyuser.many')).post({ query });
     expect(codes).toEqual([]);
-    const rows = [valueAt({ data }, target.root_selector)].flat();
+    const rows = [getValue({ data }, target.root_selector)].flat();
     expect(rows.length).toBeGreaterThan(0);
-    for (const { selector } of target.columns) expect(valueAt(rows[0], selector), selector).not.toBeUndefined();
+    for (const { selector } of target.columns) expect(getValue(rows[0], selector), selector).not.toBeUndefined();
   },
 );

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { defectPhotos, defects } from '../../provider/database/defectTables.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
-import { drawnPicture, upload } from '../testkit/uploads.ts';
+import { drawPicture, upload } from '../testkit/uploads.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '1' });
 let person: Caller;
@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 let lastNumber = 0;
 /** A defect that no other test uses: OPEN for 4n+1 and 4n+2, RESOLVED for 4n+3, COMPLETED for 4n+4. */
-const nextOpen = () => String(1001 + 4 * (lastNumber += 1));
-const stored = async (id: string) =>
+const getNextOpenId = () => String(1001 + 4 * (lastNumber += 1));
+const readDefect = async (id: string) =>
   (
     await stack.db
       .select()
@@ -25,11 +25,11 @@ const stored = async (id: string) =>
       .where(eq(defects.id, Number(id)))
   )[0]!;
 const change = (who: Caller, operation: string, defectId: string, more: object = {}) => who.change(operation, { customer: bakery, defectId, ...more });
-const sent = (path: string) => stack.providerLog.filter((url) => url.includes(path));
+const listSentUrls = (path: string) => stack.providerLog.filter((url) => url.includes(path));
 
 describe('the steps of a defect', () => {
   test('H-16 H-18 X-45 W-13 processed: the new status and text come back, and the gateway says who acts', async () => {
-    const id = nextOpen();
+    const id = getNextOpenId();
     const {
       defect,
       problems: [problem = null],
@@ -38,7 +38,7 @@ describe('the steps of a defect', () => {
     expect(defect).toMatchObject({ id, status: 'RESOLVED', detail: expect.stringContaining('Klara Kundinger: Status OFFEN -> ERLEDIGT') });
     expect(defect.history.at(-1)).toMatchObject({ kind: 'STATUS', by: 'Klara Kundinger', from: 'OPEN', to: 'RESOLVED' });
     expect(defect.actions).not.toContain('RESOLVE');
-    const query = new URL(sent('saveMangelStatusErledigt')[0]!, 'http://provider').searchParams;
+    const query = new URL(listSentUrls('saveMangelStatusErledigt')[0]!, 'http://provider').searchParams;
     expect([query.get('id'), query.get('maengelStatus')]).toEqual([id, 'ERLEDIGT']);
     expect(JSON.parse(query.get('userjson')!)).toMatchObject({ id: 3, username: 'customer@portal.example', role: { authority: 'ROLE_CUSTOMER' } });
     expect(
@@ -47,16 +47,16 @@ describe('the steps of a defect', () => {
   });
 
   test('H-17 H-18 X-46 closed: it leaves the list of those that are not completed', async () => {
-    const id = nextOpen();
+    const id = getNextOpenId();
     const { defect } = (await change(admin, 'CompleteDefect', id)).data.completeDefect;
     expect(defect).toMatchObject({ status: 'COMPLETED', finishedAt: expect.any(String) });
     const { nodes: rows } = (await admin.execute('DefectList', { customer: bakery, first: 200 })).data.customer.defects;
     expect(rows.some((row: { id: string }) => row.id === id)).toBe(false);
-    expect(await stored(id)).toMatchObject({ status: 'ABGESCHLOSSEN' });
+    expect(await readDefect(id)).toMatchObject({ status: 'ABGESCHLOSSEN' });
   });
 
   test('H-16 who comes second is shown that the state has changed, and sees it', async () => {
-    const id = nextOpen();
+    const id = getNextOpenId();
     await keyUser.execute('DefectList', { customer: bakery });
     await change(person, 'ResolveDefect', id);
     stack.forgetCalls();
@@ -69,7 +69,7 @@ describe('the steps of a defect', () => {
 
 describe('other changes', () => {
   test('H-27 X-44 a note is added as it was written, and an empty one is not sent', async () => {
-    const id = nextOpen();
+    const id = getNextOpenId();
     const { defect } = (
       await change(person, 'AddDefectNote', id, { note: ' Dichtung bestellt.\n[01.01.2026 10:00] Agnes Amtmann: Status OFFEN -> ABGESCHLOSSEN ' })
     ).data.addDefectNote;
@@ -87,7 +87,7 @@ describe('other changes', () => {
   });
 
   test('H-27 a note may be as long as a request, and a longer one is refused before it is sent', async () => {
-    const id = nextOpen();
+    const id = getNextOpenId();
     const note = 'Überprüfung der Dichtung. '.repeat(150).trim();
     const refused = await change(person, 'AddDefectNote', id, { note: 'ü'.repeat(1_100) });
     expect(refused.data.addDefectNote.problems).toMatchObject([{ code: 'INVALID' }]);
@@ -96,9 +96,9 @@ describe('other changes', () => {
   });
 
   test('H-30 X-40 another priority is sent, the present one is not', async () => {
-    const id = nextOpen();
+    const id = getNextOpenId();
     const words: Record<string, string> = { HOHE_GEFAHR: 'HIGH', MITTLERE_GEFAHR: 'MEDIUM', GERINGE_GEFAHR: 'LOW' };
-    const word = words[(await stored(id)).priority]!;
+    const word = words[(await readDefect(id)).priority]!;
     const other = word === 'HIGH' ? 'LOW' : 'HIGH';
     expect((await change(person, 'SetDefectPriority', id, { priority: word })).data.setDefectPriority).toMatchObject({
       problems: [],
@@ -110,20 +110,20 @@ describe('other changes', () => {
   });
 
   test('H-28 H-29 X-43 a deleted defect is gone; a refusal says so and leaves it', async () => {
-    const id = nextOpen();
+    const id = getNextOpenId();
     stack.faults.add({ path: '/datenbroker/deleteMangel', kind: 'refused', times: 1 });
     expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toMatchObject({ problems: [{ code: 'REFUSED' }], defect: { id } });
     expect((await change(keyUser, 'DeleteDefect', id)).data.deleteDefect).toEqual({ __typename: 'DefectResult', defect: null, problems: [] });
-    expect(await stored(id)).toBeUndefined();
+    expect(await readDefect(id)).toBeUndefined();
     expect((await keyUser.execute('DefectDetails', { customer: bakery, defectId: id })).data.customer.defect).toBeNull();
   });
 });
 
 describe('photos', () => {
-  const uploaded = async (who: Caller, bytes: Buffer, name = 'tor.jpg') => (await upload(who, bytes, name)).body.uploadId as string;
+  const uploadPhoto = async (who: Caller, bytes: Buffer, name = 'tor.jpg') => (await upload(who, bytes, name)).body.uploadId as string;
 
   test('H-19 H-21 H-24 X-41 a photo is added scaled, upright, without its metadata, and joins the others', async () => {
-    const id = nextOpen();
+    const id = getNextOpenId();
     const wide = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#123456' } })
       .withExif({ IFD0: { Copyright: 'GEHEIM' }, IFD3: { GPSLatitude: '48/1 9/1 0/1' } })
       .jpeg()
@@ -132,7 +132,7 @@ describe('photos', () => {
     const {
       defect,
       problems: [problem = null],
-    } = (await change(person, 'AddDefectPhoto', id, { uploadId: await uploaded(person, wide), closes: false })).data.addDefectPhoto;
+    } = (await change(person, 'AddDefectPhoto', id, { uploadId: await uploadPhoto(person, wide), closes: false })).data.addDefectPhoto;
     expect(problem).toBeNull();
     expect(defect).toMatchObject({ status: 'OPEN', detail: expect.stringContaining('Foto tor.jpg') });
     expect(defect.photos).toHaveLength(4);
@@ -149,9 +149,9 @@ describe('photos', () => {
   });
 
   test('H-24 a narrow photo keeps its width, and a gif is kept as png', async () => {
-    const id = nextOpen();
+    const id = getNextOpenId();
     const { defect } = (
-      await change(person, 'AddDefectPhoto', id, { uploadId: await uploaded(person, await drawnPicture(120, 90, 'gif'), 'a.gif'), closes: false })
+      await change(person, 'AddDefectPhoto', id, { uploadId: await uploadPhoto(person, await drawPicture(120, 90, 'gif'), 'a.gif'), closes: false })
     ).data.addDefectPhoto;
     const [kept] = await stack.db
       .select()
@@ -162,8 +162,8 @@ describe('photos', () => {
   });
 
   test('H-20 several photos of the step take it once, also when they come at the same moment', async () => {
-    const id = nextOpen();
-    const ids = await Promise.all([1, 2, 3].map(async (side) => uploaded(person, await drawnPicture(20 + side, 20))));
+    const id = getNextOpenId();
+    const ids = await Promise.all([1, 2, 3].map(async (side) => uploadPhoto(person, await drawPicture(20 + side, 20))));
     const responses = await Promise.all(ids.map((uploadId) => change(person, 'AddDefectPhoto', id, { uploadId, closes: true })));
     expect(responses.map(({ data }) => data.addDefectPhoto.problems[0] ?? null)).toEqual([null, null, null]);
     expect(stack.writes().filter((name) => name === 'saveMangelStatusErledigt')).toHaveLength(1);
@@ -174,16 +174,16 @@ describe('photos', () => {
   });
 
   test('H-20 an administrator’s photo of the step completes the defect', async () => {
-    const id = nextOpen();
-    const { defect } = (await change(admin, 'AddDefectPhoto', id, { uploadId: await uploaded(admin, await drawnPicture(20, 20)), closes: true })).data
+    const id = getNextOpenId();
+    const { defect } = (await change(admin, 'AddDefectPhoto', id, { uploadId: await uploadPhoto(admin, await drawPicture(20, 20)), closes: true })).data
       .addDefectPhoto;
     expect(defect).toMatchObject({ status: 'COMPLETED' });
     expect(defect.photos.at(-1)).toMatchObject({ status: 'COMPLETED' });
   });
 
   test('an upload is good once, and for the session that made it', async () => {
-    const id = nextOpen();
-    const uploadId = await uploaded(person, await drawnPicture(20, 20));
+    const id = getNextOpenId();
+    const uploadId = await uploadPhoto(person, await drawPicture(20, 20));
     expect((await change(keyUser, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problems[0].code).toBe('UPLOAD_MISSING');
     expect((await change(person, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problems).toEqual([]);
     expect((await change(person, 'AddDefectPhoto', id, { uploadId, closes: false })).data.addDefectPhoto.problems[0].code).toBe('UPLOAD_MISSING');
@@ -191,7 +191,7 @@ describe('photos', () => {
   });
 
   test('H-26 X-42 a photo is removed, a refusal says so, and a photo of another defect is not touched', async () => {
-    const id = nextOpen();
+    const id = getNextOpenId();
     const photoId = `${id}1`;
     stack.faults.add({ path: '/datenbroker/deleteMangelBild', kind: 'status', code: 404, times: 1 });
     expect((await change(keyUser, 'DeleteDefectPhoto', id, { photoId })).codes).toEqual(['PROVIDER_FAILED']);

@@ -12,19 +12,19 @@ beforeAll(async () => {
 });
 
 type Row = Record<string, any>;
-const list = async (variables: object = {}, who = person, at: object = bakery) =>
+const fetchList = async (variables: object = {}, who = person, at: object = bakery) =>
   (await who.execute('DefectList', { customer: at, ...variables })).data.customer.defects as {
     totalCount: number;
     unfilteredCount: number;
     planRow: Row | null;
     nodes: Row[];
   };
-const details = async (defectId: string, who = person, at: object = bakery) =>
+const fetchDetails = async (defectId: string, who = person, at: object = bakery) =>
   (await who.execute('DefectDetails', { customer: at, defectId })).data.customer.defect;
 
 describe('the defect list', () => {
   test('contains only what is unresolved on request, the most urgent first', async () => {
-    const { nodes: rows, totalCount: total } = await list({ onlyUnresolved: true, first: 200, sort: { field: 'PRIORITY', direction: 'DESC' } });
+    const { nodes: rows, totalCount: total } = await fetchList({ onlyUnresolved: true, first: 200, sort: { field: 'PRIORITY', direction: 'DESC' } });
     expect(total).toBe((await person.execute('DefectCounts', { customer: bakery })).data.customer.defectCounts.unresolved);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['OPEN']));
     expect(rows[0]).toMatchObject({ priority: 'HIGH' });
@@ -32,7 +32,7 @@ describe('the defect list', () => {
 
   test('H-01 H-02 X-38 200 defects with their photos take one call for defects, and the next page takes none', async () => {
     const fresh = await stack.as('customer');
-    const first = await list({ includeCompleted: false }, fresh);
+    const first = await fetchList({ includeCompleted: false }, fresh);
     expect(first).toMatchObject({ totalCount: 150, unfilteredCount: 150, planRow: null });
     expect(first.nodes).toHaveLength(20);
     expect(first.nodes[0]).toMatchObject({
@@ -50,7 +50,7 @@ describe('the defect list', () => {
     expect(stack.calls().filter((name) => /Mang|Maeng/.test(name))).toEqual(['getMaengel']);
     expect(stack.calls()).not.toContain('providerFile');
     stack.forgetCalls();
-    const next = await list({ offset: 20 }, fresh);
+    const next = await fetchList({ offset: 20 }, fresh);
     expect(next.nodes[0]!['id']).not.toBe(first.nodes[0]!['id']);
     expect(stack.calls()).toEqual([]);
   });
@@ -70,8 +70,8 @@ describe('the defect list', () => {
   test('H-04 H-05 completed defects come only when asked for, and are counted for the checkbox', async () => {
     const { defectCounts } = (await person.execute('DefectCounts', { customer: bakery })).data.customer;
     expect(defectCounts).toMatchObject({ total: 150, open: 150, resolved: 50, completed: 50, unresolved: 100 });
-    expect(new Set((await list({ first: 200 })).nodes.map(({ status }) => status))).toEqual(new Set(['OPEN', 'RESOLVED']));
-    const all = await list({ first: 200, includeCompleted: true });
+    expect(new Set((await fetchList({ first: 200 })).nodes.map(({ status }) => status))).toEqual(new Set(['OPEN', 'RESOLVED']));
+    const all = await fetchList({ first: 200, includeCompleted: true });
     expect(all.totalCount).toBe(200);
     expect(all.nodes.filter(({ status }) => status === 'COMPLETED')).toHaveLength(50);
   });
@@ -79,20 +79,20 @@ describe('the defect list', () => {
   test('H-08 X-47 a location without a plan has a row for that, which nothing can be done with', async () => {
     const keyUser = await stack.as('keyuser');
     const without = { country: 'AT', cardcode: String(100_300 + 5 * 7) };
-    const { planRow, nodes: rows } = await list({}, keyUser, without);
+    const { planRow, nodes: rows } = await fetchList({}, keyUser, without);
     expect(rows.map(({ number }) => number)).toEqual(['7', '6', '5', '3', '2', '1']);
     expect(planRow).toMatchObject({ id: '-1', number: '8' });
     expect((await keyUser.execute('DefectDetails', { customer: without, defectId: '-1' })).data.customer.defect).toBeNull();
-    expect((await list({ filter: 'kein plan' }, keyUser, without)).planRow).not.toBeNull();
-    expect((await list({ filter: 'Rolltor' }, keyUser, without)).planRow).toBeNull();
-    expect((await list({ offset: 1 }, keyUser, without)).planRow).toBeNull();
+    expect((await fetchList({ filter: 'kein plan' }, keyUser, without)).planRow).not.toBeNull();
+    expect((await fetchList({ filter: 'Rolltor' }, keyUser, without)).planRow).toBeNull();
+    expect((await fetchList({ offset: 1 }, keyUser, without)).planRow).toBeNull();
     expect(stack.calls()).toContain('getPlanMangel');
   });
 
   test('H-13 the details have every field, each photo its date and e-mail, and what happened', async () => {
-    const { nodes: rows } = await list({ first: 9, includeCompleted: true, sort: { field: 'STATUS', direction: 'DESC' } });
+    const { nodes: rows } = await fetchList({ first: 9, includeCompleted: true, sort: { field: 'STATUS', direction: 'DESC' } });
     const row = rows.find(({ positionNumber }) => positionNumber)!;
-    const defect = await details(row['id']);
+    const defect = await fetchDetails(row['id']);
     expect(defect).toMatchObject({ status: 'COMPLETED', finishedAt: expect.any(String), areaName: expect.any(String), reportedBy: expect.any(String) });
     expect(defect.photos[0]).toMatchObject({ takenAt: expect.any(String), email: 'berater1@provider.example', status: 'OPEN' });
     expect(defect.findings).not.toContain('Status');
@@ -105,42 +105,42 @@ describe('the defect list', () => {
   });
 
   test('G-21 the open defects of a position, and none for a position of another location', async () => {
-    const { nodes: rows } = await list({ first: 200 });
-    const defect = await details(rows.find(({ status, positionNumber }) => status === 'OPEN' && positionNumber)!['id']);
-    const of = async (positionId: string) =>
+    const { nodes: rows } = await fetchList({ first: 200 });
+    const defect = await fetchDetails(rows.find(({ status, positionNumber }) => status === 'OPEN' && positionNumber)!['id']);
+    const fetchPositionDefects = async (positionId: string) =>
       (await person.execute('PositionDefectList', { customer: bakery, positionId })).data.customer.defects.nodes as Row[];
-    const found = await of(defect.positionId);
+    const found = await fetchPositionDefects(defect.positionId);
     expect(found.map(({ id }) => id)).toContain(defect.id);
     expect(found.every(({ status, positionNumber }) => status === 'OPEN' && positionNumber === defect.positionNumber)).toBe(true);
-    expect(await of('2001')).toEqual([]);
+    expect(await fetchPositionDefects('2001')).toEqual([]);
   });
 });
 
 describe('who sees defects', () => {
   test('W-10 W-13 A-13 a user with some areas sees those alone, in list, details, counts, badge and file', async () => {
     const limited = await stack.as('areas');
-    const { nodes: rows, totalCount: total } = await list({ first: 200, includeCompleted: true }, limited);
+    const { nodes: rows, totalCount: total } = await fetchList({ first: 200, includeCompleted: true }, limited);
     expect(total).toBe(rows.length);
     expect(total).toBeGreaterThan(20);
-    const everything = (await list({ first: 200, includeCompleted: true })).nodes;
+    const everything = (await fetchList({ first: 200, includeCompleted: true })).nodes;
     const hidden = everything.filter(({ id }) => !rows.some((row) => row['id'] === id));
     expect(hidden.length).toBe(200 - total);
-    for (const { id } of rows.slice(0, 5)) expect(['Produktion', 'Lager']).toContain((await details(id, limited)).areaName);
-    expect(await details(hidden[0]!['id'], limited)).toBeNull();
+    for (const { id } of rows.slice(0, 5)) expect(['Produktion', 'Lager']).toContain((await fetchDetails(id, limited)).areaName);
+    expect(await fetchDetails(hidden[0]!['id'], limited)).toBeNull();
     const { defectCounts, defectBadge } = (await limited.execute('DefectCounts', { customer: bakery })).data.customer;
     expect(defectCounts.total + defectCounts.completed).toBe(total);
     expect(defectBadge).toBe(defectCounts.total);
     const { url } = (await limited.change('CreateDefectListFile', { customer: bakery, filter: { includeCompleted: true }, format: 'EXCEL' })).data
       .createDefectListFile.file;
-    expect(await numbersIn((await limited.get(url)).body)).toHaveLength(total);
+    expect(await readNumbers((await limited.get(url)).body)).toHaveLength(total);
     expect((await limited.change('ResolveDefect', { customer: bakery, defectId: hidden[0]!['id'] })).codes).toEqual(['NOT_FOUND']);
     expect(stack.writes().filter((name) => name !== 'generateMaengelReport')).toEqual([]);
   });
 
   test('H-11 photos come through the gateway, and only with the right to see them, which is asked each time', async () => {
     const blind = await stack.as('no.defectphotos');
-    expect((await list({}, blind)).nodes.map(({ photos }) => photos)).toEqual(Array(20).fill(null));
-    const { photos } = await details('1001');
+    expect((await fetchList({}, blind)).nodes.map(({ photos }) => photos)).toEqual(Array(20).fill(null));
+    const { photos } = await fetchDetails('1001');
     const sharp = (await import('sharp')).default;
     const full = await person.get(photos[0].url);
     expect(full).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' } });
@@ -169,7 +169,7 @@ describe('who sees defects', () => {
       Array.isArray(response) ? response.map((row: { id: number }) => (row.id === 1001 ? { ...row, bilder } : row)) : response,
     );
     const reader = await stack.as('customer');
-    const { photos } = await details('1001', reader);
+    const { photos } = await fetchDetails('1001', reader);
     const addresses: string[] = photos.flatMap(({ url, thumbnailUrl }: { url: string; thumbnailUrl: string }) => [url, thumbnailUrl]);
     expect(Math.max(...addresses.map((address) => address.length))).toBeLessThan(2_000);
     for (const address of addresses) expect((await reader.get(address)).headers['content-type']).toBe('image/jpeg');
@@ -179,7 +179,7 @@ describe('who sees defects', () => {
   });
 
   test('H-11 what the provider sends in place of a photo does not get out', async () => {
-    const { photos } = await details('1001');
+    const { photos } = await fetchDetails('1001');
     for (const kind of ['truncated', 'html'] as const) {
       stack.faults.clear();
       stack.faults.add({ path: '/documents/defect/10010.jpg', kind });
@@ -191,7 +191,7 @@ describe('who sees defects', () => {
 });
 
 describe('the list as a file', () => {
-  const input = (more: object = {}) => ({
+  const createInput = (more: object = {}) => ({
     customer: bakery,
     filter: { text: 'rolltor' },
     orderBy: { field: 'NUMBER', direction: 'ASC' },
@@ -200,19 +200,19 @@ describe('the list as a file', () => {
   });
 
   test('H-32 U-10 X-50 Excel and PDF contain what the table shows, written by the provider from rows of the gateway', async () => {
-    const { nodes: rows } = await list({ filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, first: 200 });
+    const { nodes: rows } = await fetchList({ filter: 'rolltor', sort: { field: 'NUMBER', direction: 'ASC' }, first: 200 });
     const shown = rows.map(({ number }) => number);
-    const { url } = (await person.change('CreateDefectListFile', input())).data.createDefectListFile.file;
+    const { url } = (await person.change('CreateDefectListFile', createInput())).data.createDefectListFile.file;
     const file = await person.get(url);
     expect(String(file.headers['content-disposition'])).toContain('Maengelliste_100100.xlsx');
-    expect(await numbersIn(file.body)).toEqual(shown);
+    expect(await readNumbers(file.body)).toEqual(shown);
     const { type, liste, customer } = stack.sent.findLast(({ path }) => path === '/report/generateMaengelReport')!.body as Record<string, string>;
     expect([type, JSON.parse(customer!).cardcode]).toEqual(['excel', '100100']);
     const words: Record<string, string> = { OPEN: 'OFFEN', RESOLVED: 'ERLEDIGT', HIGH: 'HOHE_GEFAHR', MEDIUM: 'MITTLERE_GEFAHR', LOW: 'GERINGE_GEFAHR' };
     expect(JSON.parse(liste!).map((row: any) => [row.nummer, row.status.name, row.mangelPrioritaet.name])).toEqual(
       rows.map(({ number, status, priority }) => [number, words[status], words[priority]]),
     );
-    const pdf = (await person.change('CreateDefectListFile', input({ format: 'PDF', language: 'EN' }))).data.createDefectListFile.file.url;
+    const pdf = (await person.change('CreateDefectListFile', createInput({ format: 'PDF', language: 'EN' }))).data.createDefectListFile.file.url;
     const { body, headers } = await person.get(pdf);
     expect([body.subarray(0, 5).toString(), headers['content-disposition']]).toEqual(['%PDF-', expect.stringContaining('Defect_list_100100.pdf')]);
     expect((await (await stack.as('customer')).get(pdf)).status).toBe(404);
@@ -236,7 +236,7 @@ test('E-17 X-39 the provider’s own numbers are shown where all areas may be se
   expect(await stack.db.$count(defects, eq(defects.customerId, 1))).toBe(200);
 });
 
-async function numbersIn(workbook: Buffer): Promise<string[]> {
+async function readNumbers(workbook: Buffer): Promise<string[]> {
   const [headings, ...rows] = await readSheet(workbook, 'Mängel');
   expect(headings![0]).toBe('Nr.');
   return rows.map((row) => String(row[0]));

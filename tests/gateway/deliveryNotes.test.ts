@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isoDay } from '../../domain/days.ts';
+import { toIsoDay } from '../../domain/days.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -19,20 +19,20 @@ interface Note {
   description: string;
   signedBy: string | null;
 }
-const list = async (more: object = {}, who = person): Promise<{ totalCount: number; unfilteredCount: number; nodes: Note[] }> =>
+const fetchList = async (more: object = {}, who = person): Promise<{ totalCount: number; unfilteredCount: number; nodes: Note[] }> =>
   (await who.execute('DeliveryNoteList', { customer: bakery, ...more })).data.customer.deliveryNotes;
-const fileOf = (ids: readonly string[], who = person, place: object = bakery) => who.execute('DeliveryNoteFile', { customer: place, ids, language: 'DE' });
+const fetchFile = (ids: readonly string[], who = person, place: object = bakery) => who.execute('DeliveryNoteFile', { customer: place, ids, language: 'DE' });
 
 const readZip = (bytes: Buffer) => Object.entries(unzipSync(bytes)).map(([name, content]) => ({ name, content: Buffer.from(content) }));
 
 describe('delivery notes', () => {
   test('N-01 has number, date, order number, description and signature, the newest first, 20 a page', async () => {
-    const { totalCount: total, nodes: rows } = await list();
+    const { totalCount: total, nodes: rows } = await fetchList();
     expect([total, rows.length]).toEqual([34, 20]);
     expect(rows[0]).toMatchObject({ number: 'LS-2026-00199', orderNumber: '2026-001-11', description: expect.any(String) });
     const dates = rows.map(({ deliveredAt }) => deliveredAt);
     expect(dates).toEqual(dates.toSorted().toReversed());
-    expect((await list({ offset: 20 })).nodes).toHaveLength(14);
+    expect((await fetchList({ offset: 20 })).nodes).toHaveLength(14);
     expect(stack.calls().filter((name) => name === 'getLieferscheine')).toHaveLength(1);
   });
 
@@ -42,26 +42,26 @@ describe('delivery notes', () => {
     ['signature', 'LEITNER'],
     ['date', '14.11.2026'],
   ])('N-01 V-09 the filter finds by %s, ignoring case', async (_what, filter) => {
-    const { totalCount: total, unfilteredCount: unfilteredTotal } = await list({ filter });
+    const { totalCount: total, unfilteredCount: unfilteredTotal } = await fetchList({ filter });
     expect(unfilteredTotal).toBe(34);
     expect(total).toBeGreaterThan(0);
     expect(total).toBeLessThan(34);
   });
 
   test('N-01 V-02 the days from and to are included, by the clock of Vienna; the oldest and newest of what matches are shown', async () => {
-    const all = (await list({ first: 100 })).nodes.map(({ deliveredAt }) => deliveredAt);
+    const all = (await fetchList({ first: 100 })).nodes.map(({ deliveredAt }) => deliveredAt);
     const [newest, second] = [all[0]!, all[1]!];
-    const dayOf = (moment: string) => isoDay(new Date(moment));
-    expect(await list({ from: dayOf(newest), to: dayOf(newest) })).toMatchObject({ totalCount: 1, oldestAt: newest, newestAt: newest });
-    expect(await list({ from: dayOf(second) })).toMatchObject({ totalCount: 2, oldestAt: second, newestAt: newest });
-    expect(await list({ to: '2000-01-01' })).toMatchObject({ totalCount: 0, oldestAt: null, newestAt: null });
+    const toDay = (moment: string) => toIsoDay(new Date(moment));
+    expect(await fetchList({ from: toDay(newest), to: toDay(newest) })).toMatchObject({ totalCount: 1, oldestAt: newest, newestAt: newest });
+    expect(await fetchList({ from: toDay(second) })).toMatchObject({ totalCount: 2, oldestAt: second, newestAt: newest });
+    expect(await fetchList({ to: '2000-01-01' })).toMatchObject({ totalCount: 0, oldestAt: null, newestAt: null });
     expect((await person.execute('DeliveryNoteList', { customer: bakery, from: '1.1.2026' })).codes).toEqual(['BAD_INPUT']);
   });
 });
 
 describe('downloading', () => {
   test('N-01 one comes as its PDF', async () => {
-    const file = await person.get((await fileOf(['100'])).data.customer.deliveryNoteFile.url);
+    const file = await person.get((await fetchFile(['100'])).data.customer.deliveryNoteFile.url);
     expect(file).toMatchObject({
       status: 200,
       headers: { 'content-type': 'application/pdf', 'content-disposition': expect.stringContaining('"Lieferschein_100100_LS-2026-00199.pdf"') },
@@ -70,7 +70,7 @@ describe('downloading', () => {
   });
 
   test('N-01 several come as one archive, each read once', async () => {
-    const { url } = (await fileOf(['100', '101', '102', '101'])).data.customer.deliveryNoteFile;
+    const { url } = (await fetchFile(['100', '101', '102', '101'])).data.customer.deliveryNoteFile;
     const file = await person.get(url);
     expect(file).toMatchObject({
       status: 200,
@@ -83,7 +83,7 @@ describe('downloading', () => {
   });
 
   test('N-02 one that fails among several is named in the archive; where all fail there is no file', async () => {
-    const { url } = (await fileOf(['103', '104'])).data.customer.deliveryNoteFile;
+    const { url } = (await fetchFile(['103', '104'])).data.customer.deliveryNoteFile;
     stack.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'refused', times: 1 });
     const names = readZip((await person.get(url)).body).map(({ name, content }) => [name, content.toString().slice(0, 5)]);
     expect(names).toEqual([
@@ -93,11 +93,11 @@ describe('downloading', () => {
     stack.faults.clear();
     stack.faults.add({ path: '/datenbroker/getLieferscheinFile', kind: 'wrongShape' });
     expect((await person.get(url)).status).toBe(404);
-    const one = (await fileOf(['105'])).data.customer.deliveryNoteFile.url;
+    const one = (await fetchFile(['105'])).data.customer.deliveryNoteFile.url;
     expect((await person.get(one)).status).toBe(502);
   });
 
   test.each([[[]], [Array.from({ length: 51 }, (_, at) => String(at))]])('none or too many are refused', async (ids) => {
-    expect((await fileOf(ids)).codes).toEqual(['BAD_INPUT']);
+    expect((await fetchFile(ids)).codes).toEqual(['BAD_INPUT']);
   });
 });

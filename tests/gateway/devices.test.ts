@@ -26,14 +26,14 @@ interface Device {
   place: { positionId: string; number: string | null; name: string | null } | null;
   objectName: string | null;
 }
-const list = async (more: object = {}, who = person): Promise<{ totalCount: number; unfilteredCount: number; nodes: Device[] }> =>
+const fetchList = async (more: object = {}, who = person): Promise<{ totalCount: number; unfilteredCount: number; nodes: Device[] }> =>
   (await who.execute('CustomerDevices', { customer: bakery, first: 100, ...more })).data.customer.devices;
-const times = (name: string) => stack.calls().filter((each) => each === name).length;
+const countCalls = (name: string) => stack.calls().filter((each) => each === name).length;
 const perDevice = ['getPositionOfTraplinkedDevice', 'getObjektOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'hasUnstableWifi'];
 
 describe('the device table', () => {
   test('J-01 X-65 has every column, 10 devices first, by name', async () => {
-    const { totalCount: total, nodes: rows } = await list({ first: 10 });
+    const { totalCount: total, nodes: rows } = await fetchList({ first: 10 });
     expect([total, rows.length]).toEqual([25, 10]);
     expect(rows[0]).toMatchObject({
       id: '1005',
@@ -49,27 +49,27 @@ describe('the device table', () => {
 
   test('J-03 J-05 X-67 X-68 X-69 X-72 position, object, area and wifi take one call each for each shown device, and none again', async () => {
     const fresh = await stack.as('customer');
-    const { nodes: rows } = await list({ first: 10 }, fresh);
-    expect(times('getTraplinkedDevices')).toBe(1);
-    expect(perDevice.map(times)).toEqual([10, 10, 10, 10]);
+    const { nodes: rows } = await fetchList({ first: 10 }, fresh);
+    expect(countCalls('getTraplinkedDevices')).toBe(1);
+    expect(perDevice.map(countCalls)).toEqual([10, 10, 10, 10]);
     expect(rows.map(({ hasUnstableWifi }) => hasUnstableWifi)).toContain(true);
     stack.forgetCalls();
-    await list({ first: 10, sort: { field: 'NAME', direction: 'DESC' }, offset: 15 }, fresh);
+    await fetchList({ first: 10, sort: { field: 'NAME', direction: 'DESC' }, offset: 15 }, fresh);
     expect(stack.calls()).toEqual([]);
-    await list({ filter: 'kühlhaus' }, fresh);
-    expect(times('getTraplinkedDevices')).toBe(0);
+    await fetchList({ filter: 'kühlhaus' }, fresh);
+    expect(countCalls('getTraplinkedDevices')).toBe(0);
   });
 
   test('how many devices need attention takes their list alone, none of the calls for each', async () => {
-    const { totalCount: total, unfilteredCount: unfilteredTotal } = await list({ needsAttention: true });
+    const { totalCount: total, unfilteredCount: unfilteredTotal } = await fetchList({ needsAttention: true });
     const fresh = await stack.as('customer');
     expect((await fresh.execute('DeviceCounts', { customer: bakery })).data.customer.devices).toMatchObject({
       totalCount: total,
       unreadableCount: 0,
       unfilteredCount: unfilteredTotal,
     });
-    expect(times('getTraplinkedDevices')).toBe(1);
-    expect(perDevice.map(times)).toEqual([0, 0, 0, 0]);
+    expect(countCalls('getTraplinkedDevices')).toBe(1);
+    expect(perDevice.map(countCalls)).toEqual([0, 0, 0, 0]);
   });
 
   test('J-03 one call that fails empties its own cell only', async () => {
@@ -81,12 +81,12 @@ describe('the device table', () => {
   });
 
   test('J-02 G-16 serial numbers are for administrators only', async () => {
-    expect((await list()).nodes.every(({ serialNumber }) => serialNumber === null)).toBe(true);
-    expect((await list({}, await stack.as('admin'))).nodes[0]!.serialNumber).toBe('TL-1005');
+    expect((await fetchList()).nodes.every(({ serialNumber }) => serialNumber === null)).toBe(true);
+    expect((await fetchList({}, await stack.as('admin'))).nodes[0]!.serialNumber).toBe('TL-1005');
   });
 
   test('J-04 J-20 batteries and last signs of life, as moments, as texts and not at all', async () => {
-    const { nodes: rows } = await list();
+    const { nodes: rows } = await fetchList();
     expect(new Set(rows.map(({ batteryState }) => batteryState))).toEqual(new Set(['NORMAL', 'WARNING', 'ALERT', null]));
     for (const { batteryPercent, batteryState } of rows)
       expect([batteryPercent! > 20 ? 'NORMAL' : batteryPercent! < 10 ? 'ALERT' : batteryState, null]).toContain(batteryPercent === null ? null : batteryState);
@@ -97,7 +97,7 @@ describe('the device table', () => {
 
   test('J-08 J-09 J-12 J-13 J-15 J-18 states by the tables; an unknown code is neutral and counted in the log', async () => {
     const log = vi.spyOn(stack.gateway.log, 'info');
-    const { nodes: rows } = await list({}, await stack.as('customer'));
+    const { nodes: rows } = await fetchList({}, await stack.as('customer'));
     const states = new Map(rows.map(({ state }) => [state.code, state]));
     expect(states.get('SEVERE_INFESTATION')).toMatchObject({ tone: 'DANGER', isKnown: true, at: expect.any(String) });
     expect(states.get('FIRMWARE_UPDATE')).toMatchObject({ tone: 'NEUTRAL', isKnown: false });
@@ -107,22 +107,22 @@ describe('the device table', () => {
   });
 
   test('position, object and status are searched too; the words of a status are the client’s, who names the codes', async () => {
-    const every = (await list()).nodes;
+    const every = (await fetchList()).nodes;
     const [first] = every.filter(({ place }) => place?.number);
     const term = first!.place!.number!;
-    const found = (await list({ filter: term })).nodes;
+    const found = (await fetchList({ filter: term })).nodes;
     expect(found.map(({ id }) => id)).toEqual(
       every.filter((row) => JSON.stringify([row.name, row.place, row.objectName, row.areaName]).toLowerCase().includes(term.toLowerCase())).map(({ id }) => id),
     );
     expect(found.length).toBeGreaterThan(0);
-    const triggered = (await list({ filter: 'ausgelöst', statusCodes: ['TRIGGERED'] })).nodes;
+    const triggered = (await fetchList({ filter: 'ausgelöst', statusCodes: ['TRIGGERED'] })).nodes;
     expect(triggered.map(({ id }) => id)).toEqual(every.filter(({ state }) => state.code === 'TRIGGERED').map(({ id }) => id));
   });
 
   test('J-07 without a chosen location those of all own locations are collected, distinguished by the location’s name', async () => {
     const keyUser = await stack.as('keyuser');
     const { totalCount: total, nodes: rows } = (await keyUser.execute('AllDevices', { first: 500 })).data.devices as { totalCount: number; nodes: Device[] };
-    expect(times('getTraplinkedDevices')).toBe(12);
+    expect(countCalls('getTraplinkedDevices')).toBe(12);
     expect(rows).toHaveLength(total);
     expect(new Set(rows.map(({ customerName }) => customerName)).size).toBeGreaterThan(2);
     expect((await (await stack.as('admin')).execute('AllDevices', {})).codes).toEqual(['BAD_INPUT']);
@@ -135,8 +135,8 @@ describe('what a user may see of devices', () => {
     const person = await stack.as('keyuser');
     type Device = { id: string; state: { tone: string }; batteryState: string | null; silence: string | null };
     // All have just reported except the first of each location, which a clock that is ahead makes silent.
-    const heardNow = (device: object, at: number) => ({ ...device, lastHeartbeat: null, lastHeartbeatTimestamp: Date.now() + (at === 0 ? 7_200_000 : 0) });
-    stack.alter('/datenbroker/getTraplinkedDevices', ({ traplinkedDevices }) => ({ traplinkedDevices: traplinkedDevices.map(heardNow) }));
+    const setHeartbeat = (device: object, at: number) => ({ ...device, lastHeartbeat: null, lastHeartbeatTimestamp: Date.now() + (at === 0 ? 7_200_000 : 0) });
+    stack.alter('/datenbroker/getTraplinkedDevices', ({ traplinkedDevices }) => ({ traplinkedDevices: traplinkedDevices.map(setHeartbeat) }));
     const every = (await person.execute('AllDevices', { first: 500 })).data.devices;
     stack.alter('/datenbroker/getTraplinkedDevices', null);
     expect(every.nodes.some(({ silence }: Device) => silence === 'WRONG_CLOCK')).toBe(true);
@@ -154,30 +154,30 @@ describe('what a user may see of devices', () => {
 
   test('W-13 W-15 a restricted user gets own areas only, in list and count; each area is asked for once', async () => {
     const restricted = await stack.as('areas');
-    const { totalCount: total, unfilteredCount: unfilteredTotal, nodes: rows } = await list({}, restricted);
+    const { totalCount: total, unfilteredCount: unfilteredTotal, nodes: rows } = await fetchList({}, restricted);
     expect([total, unfilteredTotal]).toEqual([rows.length, rows.length]);
     expect(new Set(rows.map(({ areaName }) => areaName))).toEqual(new Set(['Produktion', 'Lager']));
-    expect([times('getAreaOfTraplinkedDevice'), times('getPositionOfTraplinkedDevice')]).toEqual([25, rows.length]);
+    expect([countCalls('getAreaOfTraplinkedDevice'), countCalls('getPositionOfTraplinkedDevice')]).toEqual([25, rows.length]);
     expect((await restricted.execute('DeviceHistory', { customer: bakery, id: '1149', offset: 0 })).data.customer.device).toBeNull();
-    expect(times('getTraplinkedDeviceHistory')).toBe(0);
+    expect(countCalls('getTraplinkedDeviceHistory')).toBe(0);
   });
 });
 
 describe('the history of a device', () => {
-  const history = async (id: string, offset = 0) => (await person.execute('DeviceHistory', { customer: bakery, id, offset })).data.customer.device.history;
+  const fetchHistory = async (id: string, offset = 0) => (await person.execute('DeviceHistory', { customer: bakery, id, offset })).data.customer.device.history;
 
   test('J-06 X-71 lists its reports, the newest first, 10 a page', async () => {
-    const { totalCount: total, nodes: rows } = await history('1017');
+    const { totalCount: total, nodes: rows } = await fetchHistory('1017');
     expect([total, rows.length]).toEqual([37, 10]);
     const moments = rows.map(({ reportedAt }: { reportedAt: string }) => reportedAt);
     expect(moments).toEqual(moments.toSorted().toReversed());
-    expect((await history('1017', 30)).nodes).toHaveLength(7);
+    expect((await fetchHistory('1017', 30)).nodes).toHaveLength(7);
     expect(rows[0]).toMatchObject({ description: expect.any(String), batteryPercent: expect.any(Number) });
-    expect(await history('1029')).toMatchObject({ totalCount: 0, nodes: [] });
+    expect(await fetchHistory('1029')).toMatchObject({ totalCount: 0, nodes: [] });
   });
 
   test('J-11 events and report types have the colour of the explicit alarm level; ROT and WARNING are danger', async () => {
-    const rows = [...(await history('1017')).nodes, ...(await history('1017', 10)).nodes, ...(await history('1017', 20)).nodes];
+    const rows = [...(await fetchHistory('1017')).nodes, ...(await fetchHistory('1017', 10)).nodes, ...(await fetchHistory('1017', 20)).nodes];
     const withEvent = (code: string) => rows.filter(({ event }: { event: { code: string } | null }) => event?.code === code);
     for (const row of withEvent('CATCH_DETECTED')) expect([row.event.tone, row.alarmTone]).toEqual(['DANGER', 'DANGER']);
     expect(withEvent('MAINTAINED')[0]).toMatchObject({ event: { tone: 'SUCCESS' }, reportType: null });
@@ -192,7 +192,7 @@ describe('where else a trap’s state is', () => {
       { number: 'PM1005', serialNumber: 'TL-1005', trap: { uninstalledAt: null, state: { code: 'ACTIVE', tone: 'SUCCESS' } } },
       { number: 'PM1005A', serialNumber: 'TL-1005A', trap: { uninstalledAt: expect.stringMatching(/^2026-/), state: { code: 'INACTIVE', tone: 'WARNING' } } },
     ]);
-    expect([times('getTraplinkedDevices'), times('getTraplinkedDeviceStatus')]).toEqual([1, 2]);
+    expect([countCalls('getTraplinkedDevices'), countCalls('getTraplinkedDeviceStatus')]).toEqual([1, 2]);
     expect(stack.providerLog.some((url) => url.includes('getTraplinkedDevices?position_id=1005&last_monate=6'))).toBe(true);
     const plain = (await person.execute('PositionObjects', { customer: bakery, id: '1003' })).data.customer.position.objects.nodes[0];
     expect(plain.trap).toBeNull();
@@ -214,15 +214,15 @@ describe('where else a trap’s state is', () => {
         nodes: { id: string; silence: string | null; batteryState: string | null; state: { code: string | null } }[];
       };
     const { nodes: rows } = await select('');
-    const expected = (fits: (row: (typeof rows)[number]) => boolean) => rows.filter(fits).map(({ id }) => id);
+    const getExpectedIds = (fits: (row: (typeof rows)[number]) => boolean) => rows.filter(fits).map(({ id }) => id);
     const choices: [string, string[]][] = [
-      [', filter: { silent: true }', expected(({ silence }) => silence !== null)],
-      [', filter: { silent: false }', expected(({ silence }) => silence === null)],
-      [', filter: { battery: [WARNING, ALERT] }', expected(({ batteryState }) => batteryState === 'WARNING' || batteryState === 'ALERT')],
-      [', filter: { states: ["OFFLINE"] }', expected(({ state }) => state.code === 'OFFLINE')],
-      [', filter: { statusCodes: ["OFFLINE"] }', expected(({ state }) => state.code === 'OFFLINE')],
-      [', filter: { silent: true, battery: [NORMAL] }', expected(({ silence, batteryState }) => silence !== null && batteryState === 'NORMAL')],
-      [', filter: { states: [] }', expected(() => true)],
+      [', filter: { silent: true }', getExpectedIds(({ silence }) => silence !== null)],
+      [', filter: { silent: false }', getExpectedIds(({ silence }) => silence === null)],
+      [', filter: { battery: [WARNING, ALERT] }', getExpectedIds(({ batteryState }) => batteryState === 'WARNING' || batteryState === 'ALERT')],
+      [', filter: { states: ["OFFLINE"] }', getExpectedIds(({ state }) => state.code === 'OFFLINE')],
+      [', filter: { statusCodes: ["OFFLINE"] }', getExpectedIds(({ state }) => state.code === 'OFFLINE')],
+      [', filter: { silent: true, battery: [NORMAL] }', getExpectedIds(({ silence, batteryState }) => silence !== null && batteryState === 'NORMAL')],
+      [', filter: { states: [] }', getExpectedIds(() => true)],
     ];
     for (const [given, ids] of choices) expect([given, (await select(given)).nodes.map(({ id }) => id).toSorted()]).toEqual([given, ids.toSorted()]);
     await write(one!.id, one!);

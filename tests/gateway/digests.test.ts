@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { users } from '../../provider/database/tables.ts';
-import { sendNow, setMails, settingsOf, useMailStack } from '../testkit/mailStack.ts';
+import { sendNow, setMails, fetchMailSettings, useMailStack } from '../testkit/mailStack.ts';
 import { bakery } from '../testkit/testStack.ts';
 
 const { stack, mailTo, arrived } = useMailStack([users]);
@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>;
 describe('the summary', () => {
   test('is sent at once with the chosen parts, locations and a PDF, in the chosen language', async () => {
     const person = await stack.as('no.defects');
-    const { address, ...settings } = await settingsOf(person);
+    const { address, ...settings } = await fetchMailSettings(person);
     expect(settings).toMatchObject({ cadence: 'OFF', customers: null, hasReminders: true, nextOn: null, lastSentAt: null });
     expect(await setMails(person, { customers: [{ country: 'DE', cardcode: '100200' }] })).toBeNull();
     expect((await setMails(person, { cadence: 'WEEKLY', base: { cadence: 'MONTHLY' } })).problems).toMatchObject([{ code: 'STATE_CHANGED', field: 'cadence' }]);
@@ -26,7 +26,7 @@ describe('the summary', () => {
       expect(mail).toContain(text);
     expect(mail).not.toContain('Open actions');
     expect(mail).toMatch(/Content-Type: application\/pdf; name=Summary_/);
-    expect((await settingsOf(person)).lastSentAt).not.toBeNull();
+    expect((await fetchMailSettings(person)).lastSentAt).not.toBeNull();
     expect(stack.audit().some(({ event, reason, outcome }) => event === 'openedAsUser' && reason === 'digest' && outcome === 'done')).toBe(true);
     expect(stack.writes()).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('the summary', () => {
 
   test('is not sent to a user who was disabled', async () => {
     const person = await stack.as('no.editplan');
-    const { address } = await settingsOf(person);
+    const { address } = await fetchMailSettings(person);
     await stack.db.update(users).set({ enabled: false }).where(eq(users.id, 12));
     const before = stack.log.join('').split('"state":"SKIPPED"').length;
     await sendNow(person);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
-import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
+import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 
 const stack = useTestStack();
 let person: Caller;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** A page of A4 that is red to its edges. */
-async function redPage(): Promise<Buffer> {
+async function createRedPage(): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: 0 });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -23,13 +23,13 @@ async function redPage(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function added(bytes: Buffer, fileName: string): Promise<{ url: string; previewUrl: string | null }> {
+async function addDocument(bytes: Buffer, fileName: string): Promise<{ url: string; previewUrl: string | null }> {
   const { body } = await uploadAs('document', person, bytes, fileName, 'application/octet-stream');
   return (await person.change('AddOwnDocument', { customer: bakery, title: fileName, uploadId: body.uploadId })).data.addOwnDocument.document;
 }
 
 test('the first page of a PDF is drawn, and nothing but a picture gets out', async () => {
-  const { previewUrl } = await added(await redPage(), 'Vertrag.pdf');
+  const { previewUrl } = await addDocument(await createRedPage(), 'Vertrag.pdf');
   const { status, headers, body } = await person.get(previewUrl!);
   expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
   const { width, height } = await sharp(body).metadata();
@@ -43,14 +43,14 @@ test.each([
   ['no larger than 1,600 px', 2400, 1200, { width: 1600, height: 800 }],
   ['a small one as it is', 300, 200, { width: 300, height: 200 }],
 ])('a picture is encoded again, %s', async (_size, width, height, drawn) => {
-  const { previewUrl } = await added(await drawnPicture(width, height, 'png'), 'Skizze.PNG');
+  const { previewUrl } = await addDocument(await drawPicture(width, height, 'png'), 'Skizze.PNG');
   const { body } = await person.get(previewUrl!);
   expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', ...drawn });
 });
 
 test('what is neither picture nor PDF has no preview; what only says to be one answers 404', async () => {
-  expect((await added(Buffer.from('Maus;1\n'), 'Liste.csv')).previewUrl).toBeNull();
-  const broken = await added(Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'), 'Leer.pdf');
+  expect((await addDocument(Buffer.from('Maus;1\n'), 'Liste.csv')).previewUrl).toBeNull();
+  const broken = await addDocument(Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'), 'Leer.pdf');
   const { status, body } = await person.get(broken.previewUrl!);
   expect([status, body.toString()]).toEqual([404, expect.stringContaining('no such preview')]);
 });

@@ -4,7 +4,7 @@ import { fileContents } from '../../provider/database/documentTables.ts';
 import { customers } from '../../provider/database/tables.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
-import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
+import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 
 const stack = useTestStack();
 let person: Caller;
@@ -22,7 +22,7 @@ interface Row {
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
 const send = async (bytes: Buffer, name = 'Konzept.pdf', who = person) => uploadAs('document', who, bytes, name, 'application/pdf');
-async function listOf(
+async function fetchList(
   operation: string,
   field: string,
   more: object = {},
@@ -31,7 +31,8 @@ async function listOf(
 ): Promise<{ totalCount: number; nodes: Row[] }> {
   return (await who.execute(operation, { customer: place, ...more })).data.customer[field];
 }
-const own = (more: object = {}, who = person, place: object = bakery) => listOf('OwnDocumentList', 'ownDocuments', { first: 100, ...more }, who, place);
+const fetchOwnList = (more: object = {}, who = person, place: object = bakery) =>
+  fetchList('OwnDocumentList', 'ownDocuments', { first: 100, ...more }, who, place);
 const add = (input: object, who = person) => who.change('AddOwnDocument', { customer: bakery, ...input });
 const remove = (documentId: string, who = person, place: object = bakery) => who.change('DeleteOwnDocument', { customer: place, documentId });
 
@@ -53,7 +54,7 @@ describe('safety data sheets', () => {
   });
 
   test('M-02 the filter ignores case; an article that is not of the location has no files', async () => {
-    expect(await listOf('SheetArticleList', 'sheetArticles', { filter: 'SCHABENGEL' })).toMatchObject({ totalCount: 1 });
+    expect(await fetchList('SheetArticleList', 'sheetArticles', { filter: 'SCHABENGEL' })).toMatchObject({ totalCount: 1 });
     expect((await person.execute('SheetFiles', { customer: bakery, articleId: '4711' })).data.customer.sheetArticle).toBeNull();
     expect(stack.calls()).not.toContain('getDatenblaetter');
   });
@@ -61,7 +62,7 @@ describe('safety data sheets', () => {
 
 describe('general documents', () => {
   test('M-03 X-97 those of the country have date, title and file name, the newest first, and open through the route', async () => {
-    const { totalCount: total, nodes: rows } = await listOf('GeneralDocumentList', 'generalDocuments', { first: 100 });
+    const { totalCount: total, nodes: rows } = await fetchList('GeneralDocumentList', 'generalDocuments', { first: 100 });
     expect(total).toBe(12);
     expect(rows[0]).toMatchObject({ title: 'Allgemeine Geschäftsbedingungen', fileName: 'AGB_AT.pdf', date: expect.any(String) });
     const dates = rows.map(({ date }) => date);
@@ -74,7 +75,7 @@ describe('general documents', () => {
   test('M-03 another country has its own', async () => {
     const german = await stack.as('keyuser.de');
     const [customer] = await stack.db.select().from(customers).where(eq(customers.id, 41));
-    const { totalCount: total, nodes: rows } = await listOf('GeneralDocumentList', 'generalDocuments', { first: 100 }, german, {
+    const { totalCount: total, nodes: rows } = await fetchList('GeneralDocumentList', 'generalDocuments', { first: 100 }, german, {
       country: 'DE',
       cardcode: customer!.cardcode,
     });
@@ -86,14 +87,14 @@ describe('general documents', () => {
 describe('own documents', () => {
   test('M-04 M-10 X-103 have date, title and file name, the newest first; filter, sort and pages', async () => {
     const reader = await stack.as('customer');
-    const { totalCount: total, nodes: rows } = await own({}, reader);
+    const { totalCount: total, nodes: rows } = await fetchOwnList({}, reader);
     // Other tests send some, too.
     expect(total).toBeGreaterThanOrEqual(27);
     expect(stack.providerLog.find((url) => url.startsWith('/file/index'))).toBe('/file/index?mandant=AT&cardcode=100100&filetype=EIGENE_DATEI');
     const dates = rows.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
-    expect((await own({ filter: 'GRUNDRISS' }, reader)).nodes.every(({ title }) => title.startsWith('Grundriss'))).toBe(true);
-    const sorted = await own({ sort: { field: 'TITLE', direction: 'ASC' }, first: 10, offset: 10 }, reader);
+    expect((await fetchOwnList({ filter: 'GRUNDRISS' }, reader)).nodes.every(({ title }) => title.startsWith('Grundriss'))).toBe(true);
+    const sorted = await fetchOwnList({ sort: { field: 'TITLE', direction: 'ASC' }, first: 10, offset: 10 }, reader);
     expect(sorted.nodes.map(({ title }) => title)).toEqual(
       rows
         .map(({ title }) => title)
@@ -103,7 +104,7 @@ describe('own documents', () => {
   });
 
   test('M-05 M-08 X-99 X-100 X-102 a document is sent, then recorded, and saved under its name, never shown', async () => {
-    const bytes = await drawnPicture(60, 40, 'png');
+    const bytes = await drawPicture(60, 40, 'png');
     const { body } = await send(bytes, 'Skizze Süd.png');
     stack.forgetCalls();
     const { data } = await add({ title: '  Skizze Südhalle ', uploadId: body.uploadId });
@@ -113,7 +114,7 @@ describe('own documents', () => {
     expect(file.body.equals(bytes)).toBe(true);
     expect(file.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' });
     expect(file.headers['content-disposition']).toContain(`attachment; filename="Skizze Sued.png"; filename*=UTF-8''Skizze%20S%C3%BCd.png`);
-    expect((await own()).nodes[0]).toMatchObject({ title: 'Skizze Südhalle' });
+    expect((await fetchOwnList()).nodes[0]).toMatchObject({ title: 'Skizze Südhalle' });
   });
 
   test('M-05 without a title, or with too long a one, nothing is sent', async () => {
@@ -131,7 +132,7 @@ describe('own documents', () => {
     stack.faults.add({ path: '/file/doUploadFile', kind: 'refused' });
     expect((await add({ title: 'Konzept', uploadId })).data.addOwnDocument.problems[0].code).toBe('REFUSED');
     expect(stack.writes()).toEqual(['doUploadFile']);
-    expect(await own({ filter: 'Nirgends' })).toMatchObject({ totalCount: 0 });
+    expect(await fetchOwnList({ filter: 'Nirgends' })).toMatchObject({ totalCount: 0 });
   });
 
   test('M-09 X-101 deletes a document with its content; then its address is worth nothing', async () => {
@@ -139,20 +140,20 @@ describe('own documents', () => {
     const { document } = (await add({ title: 'Weg', uploadId })).data.addOwnDocument;
     const contents = await stack.db.$count(fileContents);
     expect((await remove(document.id)).data.deleteOwnDocument.problems).toEqual([]);
-    expect(await own({ filter: 'Weg.pdf' })).toMatchObject({ totalCount: 0 });
+    expect(await fetchOwnList({ filter: 'Weg.pdf' })).toMatchObject({ totalCount: 0 });
     expect(await stack.db.$count(fileContents)).toBe(contents - 1);
     expect((await person.get(document.url)).status).toBe(404);
     expect((await remove(document.id)).codes).toEqual(['NOT_FOUND']);
   });
 
   /** A document that only the test which sent it deletes: the others count those that were there. */
-  const sent = async (): Promise<Row> => {
+  const sendDocument = async (): Promise<Row> => {
     const { uploadId } = (await send(pdf)).body;
     return (await add({ title: 'Merkblatt', uploadId })).data.addOwnDocument.document;
   };
 
   test('M-10 each user of the location may delete', async () => {
-    const { id } = await sent();
+    const { id } = await sendDocument();
     expect((await remove(id, await stack.as('keyuser'))).data.deleteOwnDocument.problems).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ interface Edit {
 }
 
 const plan = { customer: bakery, planId: '11' };
-const view = async () => (await people['customer']!.execute('PlanView', plan)).data.customer.plan;
+const fetchPlan = async () => (await people['customer']!.execute('PlanView', plan)).data.customer.plan;
 const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 const locationOf8 = { country: 'AT', cardcode: '100314' };
 
@@ -79,12 +79,12 @@ const edits: Record<string, () => Promise<Edit> | Edit> = {
     }),
   savePlanRevision: () => edit('SavePlanRevision', colleagues, plan, [{ remark: 'Ostseite' }, { remark: 'Westseite' }], '/plan/savePlanRevision'),
   placePosition: async () => {
-    const { id } = (await view()).positions.find(({ objects }: { objects: unknown[] }) => objects.length > 0);
+    const { id } = (await fetchPlan()).positions.find(({ objects }: { objects: unknown[] }) => objects.length > 0);
     return edit('PlacePosition', colleagues, { ...plan, id }, points, '/plan/savePosition');
   },
-  placeDefect: async () => edit('PlaceDefect', colleagues, { ...plan, id: (await view()).defects[0].id }, points, '/plan/saveMangel'),
+  placeDefect: async () => edit('PlaceDefect', colleagues, { ...plan, id: (await fetchPlan()).defects[0].id }, points, '/plan/saveMangel'),
   savePolygon: async () =>
-    edit('SavePolygon', colleagues, { ...plan, id: (await view()).polygons[0].id }, [{ name: 'Zone Nord' }, { name: 'Zone Süd' }], '/plan/savePolygon', {
+    edit('SavePolygon', colleagues, { ...plan, id: (await fetchPlan()).polygons[0].id }, [{ name: 'Zone Nord' }, { name: 'Zone Süd' }], '/plan/savePolygon', {
       apart: { fields: { fill: colour }, sent: { bezeichnung: 'Zone Nord', color: '255,0,0,0.25' } },
     }),
   setDefectPriority: async () => {
@@ -148,13 +148,13 @@ async function send({ by, operation, thing, input }: Edit, who: 0 | 1, fields: F
   );
 }
 /** Returns the present values of all fields that an edit may touch. */
-async function presentOf({ by, operation, thing, first, apart }: Edit): Promise<Fields> {
+async function fetchPresent({ by, operation, thing, first, apart }: Edit): Promise<Fields> {
   const caller = people[by[0]]!;
   const fields = { ...first, ...apart?.fields };
   if (operation !== 'ChangeUserLocations') return (await editBase(caller, operation, { ...thing, ...fields }))['base'] as Fields;
   return (await caller.execute('UserRights', { id: thing['userId'], customer: locationOf8 })).data.user.rightsAt as Fields;
 }
-const lastSent = (path: string) => {
+const getLastSent = (path: string) => {
   const { query, body } = stack.sent.findLast((each) => each.path === path)!;
   return { ...query, ...(body as object) };
 };
@@ -162,7 +162,7 @@ const lastSent = (path: string) => {
 describe.each(Object.entries(edits))('%s of one thing by two people', (_mutation, makeEdit) => {
   test('refuses the second value, names both, and writes nothing', async () => {
     const edit = await makeEdit();
-    const before = await presentOf(edit);
+    const before = await fetchPresent(edit);
     expect(await send(edit, 0, edit.first, before)).toBeNull();
     stack.forgetCalls();
     const problem = await send(edit, 1, edit.second, before);
@@ -170,27 +170,27 @@ describe.each(Object.entries(edits))('%s of one thing by two people', (_mutation
     expect(stack.writes()).toEqual([]);
     // The second person keeps the own value: it is sent again, based on the present one.
     expect(await send(edit, 1, edit.second, { ...before, ...edit.first })).toBeNull();
-    expect(await send(edit, 0, pickOf(before, edit.first), { ...before, ...edit.second })).toBeNull();
+    expect(await send(edit, 0, pickFields(before, edit.first), { ...before, ...edit.second })).toBeNull();
   });
 
   test('writes one of two values that are sent at the same moment', async () => {
     const edit = await makeEdit();
-    const before = await presentOf(edit);
+    const before = await fetchPresent(edit);
     stack.forgetCalls();
     const problems = await Promise.all([send(edit, 0, edit.first, before), send(edit, 1, edit.second, before)]);
     expect(problems.filter((problem) => problem === null)).toHaveLength(1);
     expect(problems.find((problem) => problem !== null)?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toHaveLength(1);
-    await send(edit, 0, pickOf(before, edit.first), await presentOf(edit));
+    await send(edit, 0, pickFields(before, edit.first), await fetchPresent(edit));
   });
 
   test('refuses an undo of what another person has changed since', async () => {
     const edit = await makeEdit();
-    const before = await presentOf(edit);
+    const before = await fetchPresent(edit);
     await send(edit, 0, edit.first, before);
     await send(edit, 1, edit.second, { ...before, ...edit.first });
     stack.forgetCalls();
-    const undo = pickOf(before, edit.first);
+    const undo = pickFields(before, edit.first);
     expect((await send(edit, 0, undo, { ...before, ...edit.first }))?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);
     expect(await send(edit, 1, undo, { ...before, ...edit.second })).toBeNull();
@@ -199,15 +199,15 @@ describe.each(Object.entries(edits))('%s of one thing by two people', (_mutation
   test('keeps both where two people change different fields', async () => {
     const edit = await makeEdit();
     if (!edit.apart) return;
-    const before = await presentOf(edit);
+    const before = await fetchPresent(edit);
     expect(await send(edit, 0, edit.first, before)).toBeNull();
     expect(await send(edit, 1, edit.apart.fields, before)).toBeNull();
-    expect(lastSent(edit.path)).toMatchObject(edit.apart.sent);
-    await send(edit, 0, pickOf(before, { ...edit.first, ...edit.apart.fields }), await presentOf(edit));
+    expect(getLastSent(edit.path)).toMatchObject(edit.apart.sent);
+    await send(edit, 0, pickFields(before, { ...edit.first, ...edit.apart.fields }), await fetchPresent(edit));
   });
 });
 
-function pickOf(from: Fields, names: Fields): Fields {
+function pickFields(from: Fields, names: Fields): Fields {
   return Object.fromEntries(Object.keys(names).map((name) => [name, from[name]]));
 }
 
@@ -219,7 +219,7 @@ describe('what ends the state that it is based on', () => {
   };
 
   test('a position is not removed from a plan, or from a point, that it is no longer on', async () => {
-    const { id, x, y } = (await view()).positions[0];
+    const { id, x, y } = (await fetchPlan()).positions[0];
     stack.forgetCalls();
     for (const base of [{ planId: '13' }, { point: { x: x + 5, y } }, { planId: plan.planId, point: { x, y: y + 5 } }])
       expect((await execute('RemovePositionFromPlan', { customer: bakery, positionId: id, base })).problems[0]?.code).toBe('STATE_CHANGED');
@@ -231,7 +231,7 @@ describe('what ends the state that it is based on', () => {
   });
 
   test('a defect is not taken off after somebody has moved it', async () => {
-    const { id, x, y } = (await view()).defects[0];
+    const { id, x, y } = (await fetchPlan()).defects[0];
     stack.forgetCalls();
     expect((await execute('RemoveDefectFromPlan', { ...plan, id, base: { point: { x: x + 5, y } } })).problems[0]?.code).toBe('STATE_CHANGED');
     expect(stack.writes()).toEqual([]);

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
-import { rowsOf, textOfPdf } from '../testkit/pdfText.ts';
+import { readRows, readPdfText } from '../testkit/pdfText.ts';
 
 const stack = useTestStack();
 let person: Caller;
@@ -13,27 +13,27 @@ beforeAll(async () => {
 });
 
 type Row = Record<string, any>;
-const nameOf = ({ headers }: { headers: Row }) => /filename="([^"]*)"/.exec(String(headers['content-disposition']))?.[1];
+const getFileName = ({ headers }: { headers: Row }) => /filename="([^"]*)"/.exec(String(headers['content-disposition']))?.[1];
 const reportCalls = () => stack.calls().filter((name) => name.startsWith('generate'));
 
 /** A file that a mutation makes in English. */
-async function made(mutation: 'CreateResultListFile' | 'CreateDefectListFile' | 'CreateDefectFile', input: object, who = person) {
+async function createFile(mutation: 'CreateResultListFile' | 'CreateDefectListFile' | 'CreateDefectFile', input: object, who = person) {
   const { data, codes } = await who.change(mutation, { customer: bakery, language: 'EN', ...input });
   if (!data) throw new Error(codes.join());
   return who.get(data[`c${mutation.slice(1)}`].file.url);
 }
-async function positionFile(variables: object, who = person) {
+async function fetchPositionFile(variables: object, who = person) {
   const { data } = await who.execute('PositionListFile', { customer: bakery, language: 'EN', ...variables });
   return who.get(data.customer.positionListFile.url);
 }
 
-const results = async (variables: object, who = person): Promise<Row[]> =>
+const fetchResults = async (variables: object, who = person): Promise<Row[]> =>
   (await who.execute('ResultList', { customer: bakery, reportId, first: 5000, ...variables })).data.customer.report.results.nodes;
-const defects = async (variables: object, who = person): Promise<Row[]> =>
+const fetchDefects = async (variables: object, who = person): Promise<Row[]> =>
   (await who.execute('DefectList', { customer: bakery, first: 300, ...variables })).data.customer.defects.nodes;
 
 const levelWords: Record<string, string> = { RED: 'alarm', YELLOW: 'warning', GREEN: 'in order', NOT_CHECKABLE: 'not checkable' };
-const levelWord = ({ level }: Row) => levelWords[level] ?? null;
+const getLevelWord = ({ level }: Row) => levelWords[level] ?? null;
 
 describe('the English result list', () => {
   const orderBy = { field: 'POSITION_NUMBER', direction: 'ASC' };
@@ -42,12 +42,12 @@ describe('the English result list', () => {
   const written = { filter: { text: 'Kühlhaus', levels }, orderBy };
 
   test('F-11 V-05 V-14 has the rows of the page in their order, with English words and typed cells', async () => {
-    const file = await made('CreateResultListFile', { reportId, ...written, format: 'EXCEL' });
-    expect(nameOf(file)).toBe('Result_list_100100_2026-001-11.xlsx');
+    const file = await createFile('CreateResultListFile', { reportId, ...written, format: 'EXCEL' });
+    expect(getFileName(file)).toBe('Result_list_100100_2026-001-11.xlsx');
     const [headings, ...cells] = await readSheet(file.body, 'Results');
     expect(headings!.join('; ')).toBe('Date/time; Area; Pos. no.; Position; Task; Object; Result; Level; Remark; Material; Quantity; Unit; Advisor');
-    const shown = await results(requested);
-    expect(cells.map((row) => [row[2], row[7]])).toEqual(shown.map((row) => [row['positionNumber'], levelWord(row)]));
+    const shown = await fetchResults(requested);
+    expect(cells.map((row) => [row[2], row[7]])).toEqual(shown.map((row) => [row['positionNumber'], getLevelWord(row)]));
     expect(new Set(cells.map((row) => row[7])).size).toBe(3);
     expect(new Set(cells.map(([foundAt]) => foundAt instanceof Date))).toEqual(new Set([true]));
     expect(cells.map((row) => typeof row[6])).toContain('number');
@@ -56,12 +56,12 @@ describe('the English result list', () => {
   });
 
   test('F-11 as PDF has the same rows, and of a month where each comes from', async () => {
-    const pdf = (await made('CreateResultListFile', { reportId, ...written, format: 'PDF' })).body;
-    const rows = rowsOf(pdf).filter(([first]) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/.test(first ?? ''));
-    expect(rows.map((row) => row[2])).toEqual((await results(requested)).map((row) => row['positionNumber']));
+    const pdf = (await createFile('CreateResultListFile', { reportId, ...written, format: 'PDF' })).body;
+    const rows = readRows(pdf).filter(([first]) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/.test(first ?? ''));
+    expect(rows.map((row) => row[2])).toEqual((await fetchResults(requested)).map((row) => row['positionNumber']));
     const month = (await person.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id as string;
-    const file = await made('CreateResultListFile', { reportId: month, format: 'EXCEL' });
-    expect(nameOf(file)).toMatch(/^Result_list_100100_\d{4}-\d\d\.xlsx$/);
+    const file = await createFile('CreateResultListFile', { reportId: month, format: 'EXCEL' });
+    expect(getFileName(file)).toMatch(/^Result_list_100100_\d{4}-\d\d\.xlsx$/);
     const [headings, ...cells] = await readSheet(file.body, 'Results');
     expect(headings![1]).toBe('Source');
     expect(new Set(cells.map((row) => row[1]))).toEqual(new Set(['24/7', 'visit']));
@@ -70,7 +70,7 @@ describe('the English result list', () => {
   test('says how many rows could not be read', async () => {
     const fresh = await stack.as('customer');
     stack.alter('/datenbroker/getErgebnisliste', (rows: object[]) => [...rows.slice(0, 3), { datum_start: 'x' }, 7]);
-    const cells = await readSheet((await made('CreateResultListFile', { reportId, format: 'EXCEL' }, fresh)).body, 'Results');
+    const cells = await readSheet((await createFile('CreateResultListFile', { reportId, format: 'EXCEL' }, fresh)).body, 'Results');
     expect(cells.at(-1)).toContain('2 rows could not be read');
     expect(cells).toHaveLength(5);
   });
@@ -81,13 +81,13 @@ describe('the English defect files', () => {
   const chosen = { includeCompleted: true, statuses: ['OPEN', 'COMPLETED'] };
 
   test('H-32 the list has the rows of the page in their order, with English words', async () => {
-    const file = await made('CreateDefectListFile', { filter: { text: 'rolltor', ...chosen }, orderBy, format: 'EXCEL' });
-    expect(nameOf(file)).toBe('Defect_list_100100.xlsx');
+    const file = await createFile('CreateDefectListFile', { filter: { text: 'rolltor', ...chosen }, orderBy, format: 'EXCEL' });
+    expect(getFileName(file)).toBe('Defect_list_100100.xlsx');
     const [headings, ...cells] = await readSheet(file.body, 'Defects');
     expect(headings).toEqual(['No.', 'Date', 'Position', 'Short description', 'Detailed description', 'Responsible', 'Status', 'Priority', 'Photos']);
     const statuses: Row = { OPEN: 'active', COMPLETED: 'completed' };
     const priorities: Row = { HIGH: 'high risk', MEDIUM: 'medium risk', LOW: 'low risk' };
-    const shown = await defects({ filter: 'rolltor', ...chosen, sort: orderBy });
+    const shown = await fetchDefects({ filter: 'rolltor', ...chosen, sort: orderBy });
     expect(cells.map((row) => [String(row[0]), row[6], row[7]])).toEqual(
       shown.map(({ number, status, priority }) => [number, statuses[status], priorities[priority]]),
     );
@@ -98,18 +98,18 @@ describe('the English defect files', () => {
 
   test('H-11 have photos for those who may see them', async () => {
     const blind = await stack.as('no.defectphotos');
-    const [headings] = await readSheet((await made('CreateDefectListFile', { format: 'EXCEL' }, blind)).body, 'Defects');
+    const [headings] = await readSheet((await createFile('CreateDefectListFile', { format: 'EXCEL' }, blind)).body, 'Defects');
     expect(headings).not.toContain('Photos');
-    const photosIn = async (who: Caller) =>
-      (await made('CreateDefectFile', { defectId: '1001' }, who)).body.toString('latin1').split('/Subtype /Image').length - 1;
-    expect([await photosIn(person), await photosIn(blind)]).toEqual([3, 0]);
+    const countPhotos = async (who: Caller) =>
+      (await createFile('CreateDefectFile', { defectId: '1001' }, who)).body.toString('latin1').split('/Subtype /Image').length - 1;
+    expect([await countPhotos(person), await countPhotos(blind)]).toEqual([3, 0]);
   });
 
   test('H-31 one defect has facts, photos and history', async () => {
-    const file = await made('CreateDefectFile', { defectId: '1001' });
-    expect([nameOf(file), file.headers['content-type']]).toEqual(['Defect_100100_1.pdf', 'application/pdf']);
+    const file = await createFile('CreateDefectFile', { defectId: '1001' });
+    expect([getFileName(file), file.headers['content-type']]).toEqual(['Defect_100100_1.pdf', 'application/pdf']);
     const { defect } = (await person.execute('DefectDetails', { customer: bakery, defectId: '1001' })).data.customer;
-    const text = (await textOfPdf(file.body)).replace(/\s+/g, ' ');
+    const text = (await readPdfText(file.body)).replace(/\s+/g, ' ');
     for (const part of ['Defect 1 ', 'Recorded on', defect.summary, 'Defect reported', defect.reportedBy, 'Photos', 'Page 1']) expect(text).toContain(part);
     expect(text).not.toMatch(/Mangel|Seite|Verlauf/);
   });
@@ -121,7 +121,7 @@ describe('the English defect files', () => {
     const path = stack.providerLog.find((each) => each.includes('/documents/defect/'))!.split('?')[0]!;
     stack.faults.add({ path, kind: 'status' });
     const pdf = (await person.get(url)).body;
-    expect((await textOfPdf(pdf)).match(/could not be read/g)).toHaveLength(1);
+    expect((await readPdfText(pdf)).match(/could not be read/g)).toHaveLength(1);
     expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(2);
   });
 });
@@ -129,8 +129,8 @@ describe('the English defect files', () => {
 describe('the English position list', () => {
   test('G-06 has level, last check and open defects next to the positions', async () => {
     const requested = { filter: 'kühlhaus', sort: { field: 'NUMBER', direction: 'DESC' } };
-    const file = await positionFile({ ...requested, format: 'EXCEL' });
-    expect(nameOf(file)).toBe('Positions_100100.xlsx');
+    const file = await fetchPositionFile({ ...requested, format: 'EXCEL' });
+    expect(getFileName(file)).toBe('Positions_100100.xlsx');
     const [headings, ...cells] = await readSheet(file.body, 'Positions');
     expect(headings).toEqual(['Area', 'Pos. no.', 'Position', 'Level', 'Last check', 'Open defects', 'Objects']);
     const { nodes: rows } = (await person.execute('PositionChunk', { customer: bakery, offset: 0, first: 500 })).data.customer.positions as { nodes: Row[] };
@@ -140,7 +140,7 @@ describe('the English position list', () => {
       expect.arrayContaining([true]),
       expect.arrayContaining(['number']),
     ]);
-    const [blind] = await readSheet((await positionFile({ format: 'EXCEL' }, await stack.as('no.defects'))).body, 'Positions');
+    const [blind] = await readSheet((await fetchPositionFile({ format: 'EXCEL' }, await stack.as('no.defects'))).body, 'Positions');
     expect(blind).not.toContain('Open defects');
   });
 });
@@ -148,25 +148,26 @@ describe('the English position list', () => {
 test('W-13 English files contain the caller’s areas only, and open in no other session', async () => {
   const restricted = await stack.as('areas');
   const files = [
-    ['Results', await made('CreateResultListFile', { reportId, format: 'EXCEL' }, restricted)],
-    ['Defects', await made('CreateDefectListFile', { format: 'EXCEL' }, restricted)],
-    ['Positions', await positionFile({ format: 'EXCEL' }, restricted)],
+    ['Results', await createFile('CreateResultListFile', { reportId, format: 'EXCEL' }, restricted)],
+    ['Defects', await createFile('CreateDefectListFile', { format: 'EXCEL' }, restricted)],
+    ['Positions', await fetchPositionFile({ format: 'EXCEL' }, restricted)],
   ] as const;
   for (const [sheet, file] of files) {
     const text = JSON.stringify(await readSheet(file.body, sheet));
     expect([sheet, text.includes('Produktion'), text.includes('Kühlhaus')]).toEqual([sheet, true, false]);
   }
-  const at = async (operation: string, variables: object) =>
+  const fetchCustomer = async (operation: string, variables: object) =>
     (await restricted.execute(operation, { customer: bakery, language: 'EN', ...variables })).data.customer;
   const october = { from: '2026-10-01', to: '2026-10-31' };
   const prints = {
-    results: await made('CreateResultListFile', { reportId, format: 'PDF' }, restricted),
-    defects: await made('CreateDefectListFile', { format: 'PDF' }, restricted),
-    positions: await positionFile({ format: 'PDF' }, restricted),
-    sensors: await restricted.get((await at('SensorRecordFile', { ...october, sensorId: null, format: 'PDF' })).sensorRecordFile.url),
-    actions: await restricted.get((await at('ActionListFile', { format: 'PDF' })).actions.file.url),
+    results: await createFile('CreateResultListFile', { reportId, format: 'PDF' }, restricted),
+    defects: await createFile('CreateDefectListFile', { format: 'PDF' }, restricted),
+    positions: await fetchPositionFile({ format: 'PDF' }, restricted),
+    sensors: await restricted.get((await fetchCustomer('SensorRecordFile', { ...october, sensorId: null, format: 'PDF' })).sensorRecordFile.url),
+    actions: await restricted.get((await fetchCustomer('ActionListFile', { format: 'PDF' })).actions.file.url),
   };
-  for (const [kind, { body }] of Object.entries(prints)) expect([kind, await textOfPdf(body)]).toEqual([kind, expect.stringMatching(/You see \d of 7 areas/)]);
+  for (const [kind, { body }] of Object.entries(prints))
+    expect([kind, await readPdfText(body)]).toEqual([kind, expect.stringMatching(/You see \d of 7 areas/)]);
   expect((await restricted.change('CreateDefectFile', { customer: bakery, language: 'EN', defectId: '2001' })).codes).toEqual(['NOT_FOUND']);
   const { url } = (await person.change('CreateResultListFile', { customer: bakery, language: 'EN', reportId, format: 'EXCEL' })).data.createResultListFile.file;
   expect((await restricted.get(url)).status).toBe(404);

@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 const execute = (more: object = {}, who = person) =>
   who.execute('ExportFile', { customer: bakery, from: '2021-01-01', to: '2026-11-15', format: 'CSV', ...more });
-const fileOf = async (more: object = {}, who = person) => who.get((await execute(more, who)).data.customer.exportFile.url);
-const sent = () => new URL(stack.providerLog.find((url) => url.includes('getTrendauswertungFile'))!, 'http://provider').searchParams;
+const fetchFile = async (more: object = {}, who = person) => who.get((await execute(more, who)).data.customer.exportFile.url);
+const getSentParameters = () => new URL(stack.providerLog.find((url) => url.includes('getTrendauswertungFile'))!, 'http://provider').searchParams;
 const headings = [
   'Datum/Zeit',
   'Bereich',
@@ -33,18 +33,18 @@ const headings = [
   'Einheit',
   'Berater',
 ];
-const linesOf = (body: Buffer) => body.toString().replace('\ufeff', '').trimEnd().split('\r\n');
-const sheetOf = (body: Buffer) => readSheet(body, 'Ergebnisse');
+const splitLines = (body: Buffer) => body.toString().replace('\ufeff', '').trimEnd().split('\r\n');
+const readResultSheet = (body: Buffer) => readSheet(body, 'Ergebnisse');
 
 describe('the results export', () => {
   test('R-04 R-06 X-136 csv: whole days in Vienna, customer, number, country; a file that is saved, of all results', async () => {
-    const { status, headers, body } = await fileOf();
+    const { status, headers, body } = await fetchFile();
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringContaining('attachment; filename="Export_100100_2021-01-01_2026-11-15.csv"'),
     });
-    const requested = Object.fromEntries(sent());
+    const requested = Object.fromEntries(getSentParameters());
     expect(requested).toEqual({
       customer_id: '1',
       cardcode: '100100',
@@ -54,51 +54,51 @@ describe('the results export', () => {
       end: String(Date.parse('2026-11-15T23:59:59.999+01:00')),
     });
     expect(body.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
-    const lines = linesOf(body);
+    const lines = splitLines(body);
     expect(lines[0]).toBe(headings.join(';'));
     expect(lines.length - 1).toBe(await stack.db.$count(results, eq(results.customerId, 1)));
     expect(stack.calls()).not.toContain('getErgebnisliste');
   });
 
   test('R-04 R-06 Excel: asked for as XLS and passed on; numbers are numbers, texts are texts', async () => {
-    const { headers, body } = await fileOf({ format: 'EXCEL' });
-    expect(sent().get('filetype')).toBe('XLS');
+    const { headers, body } = await fetchFile({ format: 'EXCEL' });
+    expect(getSentParameters().get('filetype')).toBe('XLS');
     expect(headers['content-disposition']).toContain('Export_100100_2021-01-01_2026-11-15.xlsx');
-    const rows = await sheetOf(body);
+    const rows = await readResultSheet(body);
     expect(rows[0]).toEqual(headings);
     expect(rows.length - 1).toBe(await stack.db.$count(results, eq(results.customerId, 1)));
     expect(rows.some((row) => typeof row[6] === 'number')).toBe(true);
   });
 
   test('R-05 no results are 204', async () => {
-    for (const format of ['CSV', 'EXCEL']) expect((await fileOf({ from: '2001-01-01', to: '2001-12-31', format })).status).toBe(204);
-    expect((await fileOf({ from: '2001-01-01', to: '2001-12-31', format: 'EXCEL' }, limited)).status).toBe(204);
+    for (const format of ['CSV', 'EXCEL']) expect((await fetchFile({ from: '2001-01-01', to: '2001-12-31', format })).status).toBe(204);
+    expect((await fetchFile({ from: '2001-01-01', to: '2001-12-31', format: 'EXCEL' }, limited)).status).toBe(204);
   });
 
   test.each(['status', 'html', 'wrongShape', 'reset'] as const)('R-05 a failure of the provider (%s) is one of the file', async (kind) => {
     for (const format of ['CSV', 'EXCEL']) {
       stack.faults.add({ path: '/datenbroker/getTrendauswertungFile', kind });
-      expect((await fileOf({ format })).status).toBeGreaterThanOrEqual(500);
+      expect((await fetchFile({ format })).status).toBeGreaterThanOrEqual(500);
     }
   });
 });
 
 describe('areas', () => {
-  const areasOf = async (who: Caller): Promise<Set<string>> =>
+  const fetchAreas = async (who: Caller): Promise<Set<string>> =>
     new Set((await who.execute('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name));
 
   test('R-06 W-13 the file of an area-restricted user contains none of the other areas, as csv and as workbook', async () => {
-    const allowed = await areasOf(limited);
-    const whole = linesOf((await fileOf()).body).slice(1);
-    const own = linesOf((await fileOf({}, limited)).body).slice(1);
+    const allowed = await fetchAreas(limited);
+    const whole = splitLines((await fetchFile()).body).slice(1);
+    const own = splitLines((await fetchFile({}, limited)).body).slice(1);
     expect(own.length).toBeGreaterThan(50);
     expect(own).toEqual(whole.filter((line) => allowed.has(line.split(';')[1]!)));
     expect(own.length).toBeLessThan(whole.length);
     stack.providerLog.length = 0;
-    const { headers, body } = await fileOf({ format: 'EXCEL' }, limited);
-    expect(sent().get('filetype')).toBe('CSV');
+    const { headers, body } = await fetchFile({ format: 'EXCEL' }, limited);
+    expect(getSentParameters().get('filetype')).toBe('CSV');
     expect(headers['content-disposition']).toContain('.xlsx');
-    const rows = await sheetOf(body);
+    const rows = await readResultSheet(body);
     expect(rows[0]).toEqual(headings);
     expect(new Set(rows.slice(1).map((row) => row[1]))).toEqual(allowed);
     expect(rows[1]![0], 'a moment, not a text').toBeInstanceOf(Date);

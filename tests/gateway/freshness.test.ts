@@ -13,7 +13,7 @@ beforeAll(async () => {
   reportId = (await (await stack.as('customer')).execute('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
-const firstRow = async (who: Caller) => (await who.execute('ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results.nodes[0];
+const fetchFirstRow = async (who: Caller) => (await who.execute('ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results.nodes[0];
 
 /** Changes a result without notifying the gateway. */
 async function changeBehind(id: string, remark: string): Promise<void> {
@@ -26,23 +26,23 @@ async function changeBehind(id: string, remark: string): Promise<void> {
 describe('what was read', () => {
   test('F-14 is read again by everybody once an administrator has cleared the caches, though others had the same list decoded', async () => {
     const [admin, one, other] = [await stack.as('admin'), await stack.as('customer'), await stack.as('keyuser')];
-    const before = await firstRow(one);
-    expect(await firstRow(other)).toMatchObject({ id: before.id, remark: before.remark });
+    const before = await fetchFirstRow(one);
+    expect(await fetchFirstRow(other)).toMatchObject({ id: before.id, remark: before.remark });
     await changeBehind(before.id, 'changed behind the gateway');
-    expect((await firstRow(one)).remark).toBe(before.remark);
+    expect((await fetchFirstRow(one)).remark).toBe(before.remark);
     expect((await admin.change('ClearResultCache', { customer: bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problems: [] });
-    expect((await firstRow(one)).remark).toBe('changed behind the gateway');
-    expect((await firstRow(other)).remark).toBe('changed behind the gateway');
+    expect((await fetchFirstRow(one)).remark).toBe('changed behind the gateway');
+    expect((await fetchFirstRow(other)).remark).toBe('changed behind the gateway');
   });
 });
 
 test('W-13 rows that are decoded once for many are still limited to the areas of each caller', async () => {
   const [all, some] = [await stack.as('customer'), await stack.as('areas')];
-  const totalOf = async (who: Caller) =>
+  const fetchTotal = async (who: Caller) =>
     (await who.execute('ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results.totalCount as number;
-  const everything = await totalOf(all);
-  expect(await totalOf(some)).toBeLessThan(everything);
-  expect(await totalOf(all)).toBe(everything);
+  const everything = await fetchTotal(all);
+  expect(await fetchTotal(some)).toBeLessThan(everything);
+  expect(await fetchTotal(all)).toBe(everything);
 });
 
 test('W-07 nothing that decides who may see what is kept longer than ten seconds', () => {

@@ -9,7 +9,7 @@ const isAustrian = ({ request }: FastifyReply) => (request.query as { mandant?: 
 
 /** Makes the provider list so many locations of the key user. */
 function listMany(count: number): void {
-  const row = (at: number) => ({
+  const createLocationRow = (at: number) => ({
     id: 700_000 + at,
     cardcode: String(700_000 + at),
     kunde: `Filiale ${String(at).padStart(4, '0')}`,
@@ -23,13 +23,13 @@ function listMany(count: number): void {
     anzahlOffeneMaengel: at < 300 ? at % 5 : 0,
     ended: '2026-10-01',
   });
-  const all = Array.from({ length: count }, (_none, at) => row(at));
-  const images = (offset: number) =>
+  const all = Array.from({ length: count }, (_none, at) => createLocationRow(at));
+  const createImages = (offset: number) =>
     Array.from({ length: 50 }, (_none, at) => ({ id: offset + at, customer: all[at], src: `/b/${at}`, dateTime: '2026-11-20', task: null }));
   stack.alter('/datenbroker/countCustomerOfKeyUser', () => ({ anzahl: count, customer: all }));
   stack.alter('/datenbroker/customers', (sent, reply) => ({ ...sent, customerListAnalytics: isAustrian(reply) ? all : [] }));
   stack.alter('/datenbroker/countTraplinkedImages', () => ({ anzahl: 120 }));
-  stack.alter('/datenbroker/getTraplinkedImages', () => ({ traplinkedReportImages: images(0) }));
+  stack.alter('/datenbroker/getTraplinkedImages', () => ({ traplinkedReportImages: createImages(0) }));
   stack.alter('/datenbroker/getTraplinkedDevices', () => ({ traplinkedDevices: [] }));
   stack.alter('/notification/show', () => ({ neuerMangel: true }));
   stack.alter('/notification/listTraplinkedNotifications', () => []);
@@ -37,7 +37,7 @@ function listMany(count: number): void {
 }
 
 /** Number of provider calls of an operation in a new session, which must be complete. */
-async function callsOf(operation: string, variables: object): Promise<number> {
+async function countProviderCalls(operation: string, variables: object): Promise<number> {
   const person = await stack.as('keyuser');
   stack.forgetCalls();
   const { codes } = await person.execute(operation, variables);
@@ -64,24 +64,24 @@ test.each<[operation: string, variables: object, calls: number]>([
   const counts: number[] = [];
   for (const count of [300, 5_000]) {
     listMany(count);
-    counts.push(await callsOf(operation, variables));
+    counts.push(await countProviderCalls(operation, variables));
   }
   expect(Math.max(...counts)).toBeLessThanOrEqual(most);
 });
 
 test.each(['customer', 'areas'])('G-08 any page of 8,000 positions takes at most 8 provider calls of %s, filtered and sorted too', async (name) => {
-  const row = (at: number) => ({
+  const createPositionRow = (at: number) => ({
     id: 800_000 + at,
     positionsNr: `W${String(at).padStart(5, '0')}`,
     positionsBesch: 'Wand',
     area: { id: at % 2 ? 101 : 103, name: at % 2 ? 'Produktion' : 'Büro' },
   });
-  const all = Array.from({ length: 8_000 }, (_none, at) => row(at));
-  const own = (reply: FastifyReply) => ((reply.request.query as { areas?: string }).areas ? all.filter((_row, at) => at % 2) : all);
-  stack.alter('/datenbroker/countPositionen', (_sent, reply) => ({ anzahl: own(reply).length }));
+  const all = Array.from({ length: 8_000 }, (_none, at) => createPositionRow(at));
+  const filterOwn = (reply: FastifyReply) => ((reply.request.query as { areas?: string }).areas ? all.filter((_row, at) => at % 2) : all);
+  stack.alter('/datenbroker/countPositionen', (_sent, reply) => ({ anzahl: filterOwn(reply).length }));
   stack.alter('/datenbroker/getPositionen', (_sent, reply) => {
     const { max, offset } = reply.request.query as { max?: string; offset?: string };
-    return max ? own(reply).slice(Number(offset), Number(offset) + Number(max)) : all;
+    return max ? filterOwn(reply).slice(Number(offset), Number(offset) + Number(max)) : all;
   });
   const visible = name === 'areas' ? 4_000 : 8_000;
   for (const [requested, total] of [

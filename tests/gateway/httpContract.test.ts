@@ -64,9 +64,12 @@ describe('an HTTP client of GraphQL', () => {
       .from(defects)
       .where(and(eq(defects.customerId, 1), eq(defects.status, 'OFFEN')))
       .limit(1);
-    const note = (id: number | string, text: string) =>
+    const createNoteField = (id: number | string, text: string) =>
       `addDefectNote(input: { customer: { country: AT, cardcode: "100100" }, requestId: "${crypto.randomUUID()}", defectId: "${id}", note: "${text}" }) { defect { id } problems { code } }`;
-    const { body } = await send({ query: `mutation { a: ${note(defect!.id, 'one')} b: ${note('999999', 'two')} c: ${note(defect!.id, 'three')} }` }, bearer);
+    const { body } = await send(
+      { query: `mutation { a: ${createNoteField(defect!.id, 'one')} b: ${createNoteField('999999', 'two')} c: ${createNoteField(defect!.id, 'three')} }` },
+      bearer,
+    );
     expect(body.data).toEqual({ a: { defect: { id: String(defect!.id) }, problems: [] }, b: null, c: { defect: { id: String(defect!.id) }, problems: [] } });
     expect(body.errors.map(({ path, extensions }: any) => [path, extensions.code])).toEqual([[['b'], 'NOT_FOUND']]);
     expect(stack.writes()).toHaveLength(2);

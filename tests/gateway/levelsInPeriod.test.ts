@@ -5,10 +5,10 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 const stack = useTestStack();
 
 const autumn = { from: '2026-09-01', to: '2026-11-15' };
-const listed = async (who: Caller, only?: object) =>
+const fetchResults = async (who: Caller, only?: object) =>
   (await who.execute('ResultsOverTime', { customer: bakery, period: { kind: 'DAYS', ...autumn }, reports: 60, first: 20_000, ...only })).data.customer
     .resultsOverTime;
-const levels = async (who: Caller, more: object = {}) => {
+const fetchLevels = async (who: Caller, more: object = {}) => {
   const { data, codes } = await who.execute('LevelsInPeriod', { customer: bakery, ...autumn, reports: 60, ...more });
   expect(codes).toEqual([]);
   return data.customer.levelsInPeriod;
@@ -23,13 +23,13 @@ interface Area {
 
 test('all, areas and positions of a period are the sums of its result list', async () => {
   const person = await stack.as('customer');
-  const [list, found] = [await listed(person), await levels(person)];
+  const [list, found] = [await fetchResults(person), await fetchLevels(person)];
   expect(found.figures.counts).toEqual(list.levels);
   expect(list.nodes).toHaveLength(list.totalCount);
   expect(list.totalCount).toBeGreaterThan(100);
   expect(found.areas.map(({ areaName }: Area) => areaName)).toEqual(list.choices.areas);
   for (const { areaName, figures } of found.areas as Area[])
-    expect([areaName, figures.counts]).toEqual([areaName, (await listed(person, { areas: [areaName] })).levels]);
+    expect([areaName, figures.counts]).toEqual([areaName, (await fetchResults(person, { areas: [areaName] })).levels]);
   const red = new Set((list.nodes as Row[]).filter(({ result }) => result.level === 'RED').map(({ result }) => result.positionId));
   const shownRed = found.positions.nodes.filter(({ worst }: { worst: string }) => worst === 'RED').map(({ positionId }: { positionId: string }) => positionId);
   expect(new Set(shownRed)).toEqual(red);
@@ -39,8 +39,8 @@ test('all, areas and positions of a period are the sums of its result list', asy
 });
 
 test('W-13 a user with two areas gets nothing of the others, and a foreign location is not there', async () => {
-  const all = await levels(await stack.as('customer'));
-  const some = await levels(await stack.as('areas'));
+  const all = await fetchLevels(await stack.as('customer'));
+  const some = await fetchLevels(await stack.as('areas'));
   const names = some.areas.map(({ areaName }: Area) => areaName);
   expect(names).toHaveLength(2);
   expect(some.positions.nodes.length).toBeLessThan(all.positions.nodes.length);
@@ -53,10 +53,10 @@ test('W-13 a user with two areas gets nothing of the others, and a foreign locat
 
 test('is read by the calls of the result list, and by none where that was read a moment ago', async () => {
   const person = await stack.as('customer');
-  await listed(person);
+  await fetchResults(person);
   stack.forgetCalls();
-  await levels(person);
-  await levels(person, { from: '2026-10-01', to: '2026-10-31' });
+  await fetchLevels(person);
+  await fetchLevels(person, { from: '2026-10-01', to: '2026-10-31' });
   expect(stack.calls()).toEqual([]);
 });
 
@@ -68,5 +68,5 @@ test.each([[{ reports: 0 }], [{ reports: 61 }], [{ from: '2026-09-31' }], [{ fro
 test('is read of the latest twelve reports without a number, and says how many there are beyond sixty', async () => {
   stack.alter('/datenbroker/getAuftraege', ([first]: object[]) => Array.from({ length: 61 }, (_none, at) => ({ ...first, id: 9_000 + at })));
   const person = await stack.as('customer');
-  expect(await levels(person, { reports: undefined })).toMatchObject({ reports: 61, read: 12, leftOut: 1 });
+  expect(await fetchLevels(person, { reports: undefined })).toMatchObject({ reports: 61, read: 12, leftOut: 1 });
 });

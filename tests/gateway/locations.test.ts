@@ -6,7 +6,7 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-const names = (response: { data: { locations: { nodes: { name: string }[] } } }) => response.data.locations.nodes.map(({ name }) => name);
+const getNames = (response: { data: { locations: { nodes: { name: string }[] } } }) => response.data.locations.nodes.map(({ name }) => name);
 
 test('V-13 there are two countries, AT and DE; another is refused before the provider is asked', async () => {
   const country = readSchema().getType('Country') as GraphQLEnumType;
@@ -22,7 +22,7 @@ describe('the own locations', () => {
     const person = await stack.as('keyuser');
     const response = await person.execute('LocationList', { first: 40 });
     expect(response.data.locations.totalCount).toBe(12);
-    expect(names(response)).toEqual([...names(response)].sort(new Intl.Collator('de', { numeric: true, sensitivity: 'base' }).compare));
+    expect(getNames(response)).toEqual([...getNames(response)].sort(new Intl.Collator('de', { numeric: true, sensitivity: 'base' }).compare));
     expect(response.data.locations.nodes[0]).toMatchObject({
       cardcode: expect.any(String),
       postcode: expect.any(String),
@@ -78,8 +78,8 @@ describe('an administrator’s search', () => {
 
   test('D-03 leaves inactive customers out unless asked for', async () => {
     const admin = await stack.as('admin');
-    const all = (onlyActive: boolean) => admin.execute('FindLocations', { term: '1005', country: 'AT', onlyActive, first: 100 });
-    const [active, every] = [await all(true), await all(false)];
+    const findAll = (onlyActive: boolean) => admin.execute('FindLocations', { term: '1005', country: 'AT', onlyActive, first: 100 });
+    const [active, every] = [await findAll(true), await findAll(false)];
     expect(every.data.findLocations.totalCount - active.data.findLocations.totalCount).toBe(1);
   });
 
@@ -96,9 +96,9 @@ test('an administrator’s list of a country has the level, defects and last che
     .countryLocations;
   expect(stack.calls()).toEqual(['customers']);
   const { portfolio } = (await admin.execute('Portfolio', { country: 'AT' })).data;
-  const factsOf = (rows: { id: string; level: string | null; lastCheckAt: string | null }[]) =>
+  const listFacts = (rows: { id: string; level: string | null; lastCheckAt: string | null }[]) =>
     rows.map(({ id, level, lastCheckAt }) => [id, level, lastCheckAt].join(' ')).toSorted();
-  expect(factsOf(nodes)).toEqual(factsOf(portfolio.nodes));
+  expect(listFacts(nodes)).toEqual(listFacts(portfolio.nodes));
   expect(nodes[0].level).toBe('RED');
   expect(nodes.some(({ openDefects }: { openDefects: number | null }) => (openDefects ?? 0) > 0)).toBe(true);
 });
@@ -139,10 +139,10 @@ describe('one location', () => {
   });
 
   test('W-10 W-11 X-63 X-135 lists the allowed areas only', async () => {
-    const names = async (person: string) =>
+    const fetchAreaNames = async (person: string) =>
       (await (await stack.as(person)).execute('AreaList', { customer: bakery })).data.customer.areas.map(({ name }: { name: string }) => name);
-    expect(await names('areas')).toEqual(['Produktion', 'Lager']);
-    expect((await names('customer')).length).toBeGreaterThan(2);
+    expect(await fetchAreaNames('areas')).toEqual(['Produktion', 'Lager']);
+    expect((await fetchAreaNames('customer')).length).toBeGreaterThan(2);
   });
 
   test('E-15 X-22 names its key user with an address to write to', async () => {

@@ -52,8 +52,8 @@ test('O-20 O-21 where the provider’s answer is lost, the administrator stays t
 
 test('O-22 an administrator goes back to the own session once, without a sign-in, with its own end', async () => {
   const admin = await stack.as('admin');
-  const endOf = async () => (await admin.execute('SessionEnd')).data.session.endsAt;
-  const [before, endsAt] = [new Map(admin.cookies), await endOf()];
+  const fetchSessionEnd = async () => (await admin.execute('SessionEnd')).data.session.endsAt;
+  const [before, endsAt] = [new Map(admin.cookies), await fetchSessionEnd()];
   await admin.execute('LogInAs', { input: { userId: '3', password } });
   const acting = new Map(admin.cookies);
   for (const [name, value] of before) admin.cookies.set(name, value);
@@ -61,7 +61,7 @@ test('O-22 an administrator goes back to the own session once, without a sign-in
   for (const [name, value] of acting) admin.cookies.set(name, value);
   const { endActing } = (await admin.execute('EndActing')).data;
   expect(endActing).toMatchObject({ session: { viewer: { role: 'ADMIN' }, actor: null }, problems: [] });
-  expect(await endOf()).toBe(endsAt);
+  expect(await fetchSessionEnd()).toBe(endsAt);
   expect((await admin.execute('ChosenCustomer', { customer: bakery })).data.customer).not.toBeNull();
   expect((await admin.execute('EndActing')).data.endActing).toMatchObject({ session: null, problems: [{ code: 'REFUSED' }] });
   const stale = stack.visitor();

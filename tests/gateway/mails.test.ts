@@ -23,7 +23,7 @@ beforeAll(async () => {
     let [text, isData] = ['', false];
     socket.on('error', () => undefined);
     socket.write('220 test\r\n');
-    const reply = (command: string, usual: string) => {
+    const sendReply = (command: string, usual: string) => {
       const response = responses.get(command);
       if (response === null) return void socket.destroy();
       return void socket.write(`${response ?? usual}\r\n`);
@@ -34,13 +34,13 @@ beforeAll(async () => {
         if (!text.endsWith('\r\n.\r\n')) return;
         taken.push(text);
         [text, isData] = ['', false];
-        return reply('BODY', '250 taken');
+        return sendReply('BODY', '250 taken');
       }
       for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
         const [line, command] = [text.slice(0, end), text.slice(0, 4).toUpperCase()];
         text = text.slice(end + 2);
         if (command === 'DATA') isData = true;
-        reply(command, command === 'DATA' ? '354 go on' : line.startsWith('QUIT') ? '221 bye' : '250 ok');
+        sendReply(command, command === 'DATA' ? '354 go on' : line.startsWith('QUIT') ? '221 bye' : '250 ok');
       }
     });
   }).listen(0, '127.0.0.1');
@@ -70,17 +70,17 @@ beforeEach(async () => {
   await records.run((db) => db.execute(sql`delete from records.mail_jobs`));
   planned = [{ recipient: 'user:1', period: '2026-11-27' }];
   for (const list of [taken, written, outcomes, lines]) list.length = 0;
-  at('2026-11-27T07:00:00Z');
+  setTime('2026-11-27T07:00:00Z');
 });
 afterEach(() => {
   responses.clear();
   vi.useRealTimers();
 });
-const at = (moment: string) => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+const setTime = (moment: string) => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
 
 const write = (fields: object, text: string) => void lines.push(JSON.stringify({ ...fields, text }));
 
-function gateway(url = `smtp://127.0.0.1:${port}`): MailQueue {
+function createMailQueue(url = `smtp://127.0.0.1:${port}`): MailQueue {
   const config = readConfig({ SMTP_URL: url, MAIL_FROM: 'Portal <noreply@portal.example>', PORTAL_URL: 'https://portal.example', SECRET: 'x'.repeat(32) });
   const log = { info: write, warn: write, error: write };
   return new MailQueue({
@@ -97,9 +97,9 @@ function gateway(url = `smtp://127.0.0.1:${port}`): MailQueue {
 describe('mails', () => {
   test('are sent once when two gateways plan and send at the same moment', async () => {
     planned = Array.from({ length: 6 }, (_, number) => ({ recipient: `user:${number}`, period: '2026-11-27' }));
-    const [one, other] = [gateway(), gateway()];
+    const [one, other] = [createMailQueue(), createMailQueue()];
     await Promise.all([one.run(), other.run()]);
-    await Promise.all([gateway().run(), other.run()]);
+    await Promise.all([createMailQueue().run(), other.run()]);
     expect([taken.length, written.length, outcomes]).toEqual([6, 6, Array.from({ length: 6 }, () => 'SENT')]);
     expect(taken[0]).toMatch(/^List-Unsubscribe:\s+<https:\/\/portal\.example\/mails\/unsubscribe\/[\w-]+>\r\n/m);
     expect(taken[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -107,12 +107,12 @@ describe('mails', () => {
 
   test('are sent again after a refusal, five times, and fail with a line that names no person', async () => {
     responses.set('RCPT', '450 later');
-    const queue = gateway();
+    const queue = createMailQueue();
     for (const minute of [0, 1, 6, 36, 156, 516]) {
-      at(new Date(Date.parse('2026-11-27T07:00:00Z') + minute * 60_000).toISOString());
+      setTime(new Date(Date.parse('2026-11-27T07:00:00Z') + minute * 60_000).toISOString());
       await queue.run();
     }
-    at('2026-11-27T20:00:00Z');
+    setTime('2026-11-27T20:00:00Z');
     await queue.run();
     expect(outcomes).toEqual(['RETRIED', 'RETRIED', 'RETRIED', 'RETRIED', 'RETRIED', 'FAILED']);
     expect(lines.at(-1)).toContain('a mail has failed');
@@ -121,15 +121,15 @@ describe('mails', () => {
 
   test('are not sent again when the connection breaks after the mail was handed over', async () => {
     responses.set('BODY', null);
-    const queue = gateway();
+    const queue = createMailQueue();
     await queue.run();
-    at('2026-11-27T09:00:00Z');
+    setTime('2026-11-27T09:00:00Z');
     await queue.run();
     expect([outcomes, taken.length]).toEqual([['UNKNOWN'], 1]);
   });
 
   test('of a gateway that ended before it sent them are taken over', async () => {
-    await gateway().run();
+    await createMailQueue().run();
     const lost = kind.write.bind(kind);
     planned = [{ recipient: 'user:2', period: '2026-11-27' }];
     let isTaken = false;
@@ -137,14 +137,14 @@ describe('mails', () => {
       isTaken = true;
       return new Promise(() => undefined);
     };
-    void gateway().run();
+    void createMailQueue().run();
     await vi.waitFor(() => expect(isTaken).toBe(true));
     kind.write = lost;
-    at('2026-11-27T07:10:00Z');
-    await gateway().run();
+    setTime('2026-11-27T07:10:00Z');
+    await createMailQueue().run();
     expect(taken.length).toBe(1);
-    at('2026-11-27T07:20:00Z');
-    await gateway().run();
+    setTime('2026-11-27T07:20:00Z');
+    await createMailQueue().run();
     expect(taken.length).toBe(2);
   });
 
@@ -152,13 +152,13 @@ describe('mails', () => {
     ['winter to summer', '2026-03-29T03:59:00Z', '2026-03-29T04:00:00Z'],
     ['summer to winter', '2026-10-25T04:59:00Z', '2026-10-25T05:00:00Z'],
   ])('are planned from six in Vienna on the day of the change from %s', async (_what, before, six) => {
-    const queue = gateway();
-    at(before);
+    const queue = createMailQueue();
+    setTime(before);
     await queue.run();
     expect(taken.length).toBe(0);
-    at(six);
+    setTime(six);
     await queue.run();
-    await gateway().run();
+    await createMailQueue().run();
     expect(taken.length).toBe(1);
   });
 });

@@ -10,10 +10,11 @@ interface Choice {
   email: boolean;
   app: boolean;
 }
-const shown = async (name: string, at: object = bakery) =>
+const fetchSettings = async (name: string, at: object = bakery) =>
   (await (await stack.as(name)).execute('NotificationSettings', { customer: at })).data.customer.notificationSettings;
-const of = (list: Choice[], what: string) => list.find(({ notice, name }) => notice === what || name === what)!;
-const sent = (path: string) => Object.fromEntries(new URL(stack.providerLog.findLast((each) => each.includes(path))!, 'http://provider').searchParams);
+const findChoice = (list: Choice[], what: string) => list.find(({ notice, name }) => notice === what || name === what)!;
+const getSentParameters = (path: string) =>
+  Object.fromEntries(new URL(stack.providerLog.findLast((each) => each.includes(path))!, 'http://provider').searchParams);
 
 describe('settings of a location', () => {
   test.each([
@@ -31,14 +32,14 @@ describe('settings of a location', () => {
     const keyUser = await stack.as('keyuser');
     for (const isOn of [true, false]) {
       expect((await keyUser.change('SetNotice', { customer: bakery, notice, channel, isOn })).data.setNotice.problems).toEqual([]);
-      const { notices } = await shown('keyuser');
-      expect(of(notices, notice)[channel === 'EMAIL' ? 'email' : 'app']).toBe(isOn);
+      const { notices } = await fetchSettings('keyuser');
+      expect(findChoice(notices, notice)[channel === 'EMAIL' ? 'email' : 'app']).toBe(isOn);
     }
-    expect(sent('notification/save?')).toEqual({ cardcode: '100100', mandant: 'AT', biotechUser_id: '2', [field]: off });
+    expect(getSentParameters('notification/save?')).toEqual({ cardcode: '100100', mandant: 'AT', biotechUser_id: '2', [field]: off });
   });
 
   test('P-05 a new contract is a key user’s notice only', async () => {
-    const { notices } = await shown('customer');
+    const { notices } = await fetchSettings('customer');
     expect(notices.map(({ notice }: Choice) => notice)).toEqual(['NEW_VISIT_REPORT', 'NEW_DEFECT', 'YELLOW_ALARM', 'RED_ALARM']);
     const refused = await (await stack.as('customer')).change('SetNotice', { customer: bakery, notice: 'NEW_CONTRACT', channel: 'APP', isOn: true });
     expect(refused.codes).toEqual(['FORBIDDEN']);
@@ -53,11 +54,11 @@ describe('settings of a location', () => {
         problems: [problem = null],
       } = (await customer.change('SetTrapNotice', { customer: bakery, name: 'BATTERY_LOW', channel, isOn })).data.setTrapNotice;
       expect(problem).toBeNull();
-      return of(settings.trapNotices, 'BATTERY_LOW');
+      return findChoice(settings.trapNotices, 'BATTERY_LOW');
     };
     const key = channel === 'EMAIL' ? 'email' : 'app';
     expect((await put(true))[key]).toBe(true);
-    expect(sent('saveTraplinkedNotification')).toEqual({
+    expect(getSentParameters('saveTraplinkedNotification')).toEqual({
       cardcode: '100100',
       mandant: 'AT',
       biotechUser_id: '3',
@@ -88,11 +89,11 @@ describe('settings of a location', () => {
     const customer = await stack.as('customer');
     const put = (channel: string, minutes: number) => customer.change('SetTrapDelay', { customer: bakery, channel, minutes });
     expect((await put('EMAIL', 45)).data.setTrapDelay.problems).toEqual([]);
-    expect(sent('saveHisterese')).toMatchObject({ histerese: '45' });
+    expect(getSentParameters('saveHisterese')).toMatchObject({ histerese: '45' });
     await put('APP', 0);
-    const { trapNotices } = await shown('customer');
-    expect(of(trapNotices, 'SENSOR_ALARM')).toMatchObject({ emailDelay: 45, appDelay: 0 });
-    expect(of(trapNotices, 'BATTERY_LOW')).toMatchObject({ emailDelay: null, appDelay: null });
+    const { trapNotices } = await fetchSettings('customer');
+    expect(findChoice(trapNotices, 'SENSOR_ALARM')).toMatchObject({ emailDelay: 45, appDelay: 0 });
+    expect(findChoice(trapNotices, 'BATTERY_LOW')).toMatchObject({ emailDelay: null, appDelay: null });
     stack.forgetCalls();
     expect((await put('APP', -1)).data.setTrapDelay.problems).toMatchObject([{ code: 'INVALID', field: 'minutes' }]);
     stack.alter('/notification/listTraplinkedNotifications', (all: { name: string }[]) => all.filter(({ name }) => name !== 'SENSOR_ALARM'));
@@ -116,7 +117,7 @@ describe('settings of a location', () => {
       (await admin.change('SetNotice', { customer: { country: 'AT', cardcode: '999999' }, notice: 'RED_ALARM', channel: 'EMAIL', isOn: true })).codes,
     ).toEqual(['NOT_FOUND']);
     await admin.change('SetNotice', { customer: bakery, notice: 'RED_ALARM', channel: 'EMAIL', isOn: false });
-    expect(sent('notification/save?')).toMatchObject({ biotechUser_id: '1' });
+    expect(getSentParameters('notification/save?')).toMatchObject({ biotechUser_id: '1' });
   });
 });
 
@@ -127,8 +128,8 @@ describe('settings for all locations', () => {
     active: number;
     inactive: number;
   }
-  const settings = async (name: string) => (await (await stack.as(name)).execute('AllNotifications')).data.allNotifications;
-  const counts = async (name: string) => (await (await stack.as(name)).execute('NotificationCounts')).data.allNotifications;
+  const fetchAllSettings = async (name: string) => (await (await stack.as(name)).execute('AllNotifications')).data.allNotifications;
+  const fetchCounts = async (name: string) => (await (await stack.as(name)).execute('NotificationCounts')).data.allNotifications;
   const count = (list: Count[], notice: string, channel: string) => list.find((each) => each.notice === notice && each.channel === channel)!;
 
   test('P-02 X-84 X-85 are for key users and users of several locations', async () => {
@@ -137,10 +138,10 @@ describe('settings for all locations', () => {
       ['customer.three', true],
       ['customer', false],
     ] as const) {
-      expect((await settings(name)) !== null, name).toBe(isOffered);
+      expect((await fetchAllSettings(name)) !== null, name).toBe(isOffered);
       const put = await (await stack.as(name)).change('SetGlobalNotifications', { isGlobal: true });
       expect(put.codes).toEqual(isOffered ? [] : ['FORBIDDEN']);
-      expect((await settings(name))?.isGlobal ?? null).toBe(isOffered ? true : null);
+      expect((await fetchAllSettings(name))?.isGlobal ?? null).toBe(isOffered ? true : null);
     }
     expect((await (await stack.as('admin')).execute('AllNotifications')).codes).toEqual(['FORBIDDEN']);
   });
@@ -149,19 +150,19 @@ describe('settings for all locations', () => {
     const keyUser = await stack.as('keyuser.two');
     for (const isOn of [true, false]) {
       expect((await keyUser.change('SetAllNotices', { notice: 'ALL', channel, isOn })).data.setAllNotices.problems).toEqual([]);
-      const { counts: list } = await counts('keyuser.two');
+      const { counts: list } = await fetchCounts('keyuser.two');
       for (const notice of ['ALL', 'NEW_DEFECT', 'NEW_VISIT_REPORT', 'NEW_CONTRACT', 'YELLOW_ALARM', 'RED_ALARM', 'TRAPS'])
         expect(count(list, notice, channel)[isOn ? 'inactive' : 'active'], notice).toBe(0);
       expect(count(list, 'ALL', channel)[isOn ? 'active' : 'inactive']).toBeGreaterThan(10);
     }
-    expect(sent('notification/saveAll')).toEqual({ type: `ALLE_${channel}_AUS`, biotechUser_id: '5' });
+    expect(getSentParameters('notification/saveAll')).toEqual({ type: `ALLE_${channel}_AUS`, biotechUser_id: '5' });
   });
 
   test('P-11 X-86 one notice is switched for all locations, the others stay', async () => {
     const keyUser = await stack.as('keyuser.two');
     await keyUser.change('SetAllNotices', { notice: 'ALL', channel: 'EMAIL', isOn: false });
     await keyUser.change('SetAllNotices', { notice: 'NEW_VISIT_REPORT', channel: 'EMAIL', isOn: true });
-    const { counts: list } = await counts('keyuser.two');
+    const { counts: list } = await fetchCounts('keyuser.two');
     expect(count(list, 'NEW_VISIT_REPORT', 'EMAIL')).toMatchObject({ active: 2, inactive: 0 });
     expect(count(list, 'NEW_DEFECT', 'EMAIL')).toMatchObject({ active: 0, inactive: 2 });
     const customer = await stack.as('customer.three');
@@ -177,16 +178,16 @@ describe('settings for all locations', () => {
         all,
         problems: [problem = null],
       } = await put(isOn);
-      expect([problem, of(all.trapNotices, 'BATTERY_LOW').app]).toEqual([null, isOn]);
+      expect([problem, findChoice(all.trapNotices, 'BATTERY_LOW').app]).toEqual([null, isOn]);
     }
     const alle = { cardcode: 'ALLE', mandant: 'AT', biotechUser_id: '5' };
-    expect(sent('deleteTraplinkedNotification')).toEqual({ ...alle, notificationApp: 'BATTERY_LOW' });
+    expect(getSentParameters('deleteTraplinkedNotification')).toEqual({ ...alle, notificationApp: 'BATTERY_LOW' });
     const { all } = (await keyUser.change('SetAllTrapDelays', { channel: 'EMAIL', minutes: 25 })).data.setAllTrapDelays;
-    expect(of(all.trapNotices, 'SENSOR_ALARM')).toMatchObject({ emailDelay: 25 });
-    expect(sent('saveHisterese')).toMatchObject({ ...alle, histerese: '25' });
+    expect(findChoice(all.trapNotices, 'SENSOR_ALARM')).toMatchObject({ emailDelay: 25 });
+    expect(getSentParameters('saveHisterese')).toMatchObject({ ...alle, histerese: '25' });
     expect((await keyUser.change('SetAllTrapDelays', { channel: 'EMAIL', minutes: 10_081 })).data.setAllTrapDelays.problems[0].code).toBe('INVALID');
     await keyUser.change('SetGlobalNotifications', { isGlobal: false });
-    expect((await settings('keyuser.two')).trapNotices).toEqual([]);
+    expect((await fetchAllSettings('keyuser.two')).trapNotices).toEqual([]);
     const customer = await stack.as('customer');
     expect((await customer.change('SetAllTrapNotices', { name: 'BATTERY_LOW', channel: 'APP', isOn: true })).codes).toEqual(['FORBIDDEN']);
     expect((await customer.change('SetAllTrapDelays', { channel: 'APP', minutes: 1 })).codes).toEqual(['FORBIDDEN']);

@@ -17,9 +17,9 @@ interface Row {
   isUnread: boolean;
   customer: { name: string } | null;
 }
-const stored = async (id: number) => (await stack.db.select().from(messages).where(eq(messages.id, id)))[0]!;
+const readMessage = async (id: number) => (await stack.db.select().from(messages).where(eq(messages.id, id)))[0]!;
 /** Returns the stored state of a message for the customer. */
-const stateOf = async (messageId: number) =>
+const readState = async (messageId: number) =>
   (
     await stack.db
       .select()
@@ -104,7 +104,7 @@ describe('what is done with messages', () => {
       ['31002', false],
       ['31001', false],
     ]);
-    expect([(await stateOf(31_001))?.isRead, await stateOf(31_003)]).toEqual([true, undefined]);
+    expect([(await readState(31_001))?.isRead, await readState(31_003)]).toEqual([true, undefined]);
     const pages = stack.sent.filter(({ path }) => path === '/datenbroker/getCustomerNotifications');
     expect(
       pages.map(({ query }) => query['offset']),
@@ -118,7 +118,7 @@ describe('what is done with messages', () => {
     const customer = await stack.as('customer');
     const { setNotificationStatus } = (await customer.change('SetNotificationStatus', { customer: bakery, id: '31010', status: 'WORKED' })).data;
     expect(setNotificationStatus).toMatchObject({ problems: [], notifications: [{ id: '31010', status: 'WORKED' }] });
-    expect((await stored(31_010)).status).toBe('BEARBEITET');
+    expect((await readMessage(31_010)).status).toBe('BEARBEITET');
     stack.forgetCalls();
     expect(
       (await customer.change('SetNotificationStatus', { customer: bakery, id: '31011', status: 'OPEN' })).data.setNotificationStatus.problems[0].code,

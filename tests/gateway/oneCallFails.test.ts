@@ -41,19 +41,19 @@ const saysItself: Record<string, readonly string[]> = {
   PositionsOnPlans: ['/plan/getPositions'],
 };
 /** Addresses of files are sealed for one session. */
-const withoutAddresses = (data: unknown) => JSON.stringify(data, (_key, value) => (typeof value === 'string' && value.startsWith('/files/') ? '' : value));
+const removeAddresses = (data: unknown) => JSON.stringify(data, (_key, value) => (typeof value === 'string' && value.startsWith('/files/') ? '' : value));
 
 test.each(queries)('a call of %s that fails takes no more than its part, and is shown', async (operation, variables) => {
   const requested = { customer: bakery, ...variables };
   const person = await stack.as('customer');
   let whole: Answer;
   // The breaker may still be open of the query before.
-  const codes = async () => {
+  const fetchCodes = async () => {
     stack.expire(person);
     stack.providerLog.length = 0;
     return (whole = await person.execute(operation, requested)).codes;
   };
-  await expect.poll(codes, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(fetchCodes, { timeout: 5_000 }).toEqual([]);
   const paths = new Set(
     stack.providerLog
       .map((url) => url.split('?')[0]!)
@@ -66,7 +66,7 @@ test.each(queries)('a call of %s that fails takes no more than its part, and is 
     stack.faults.add({ path, kind: 'status', code: 500 });
     const { data, codes: failures } = await person.execute(operation, requested);
     stack.faults.clear();
-    if (failures.length === 0 && withoutAddresses(data) !== withoutAddresses(whole!.data)) silent.push(path);
+    if (failures.length === 0 && removeAddresses(data) !== removeAddresses(whole!.data)) silent.push(path);
     if (data.customer === null) lost.push(path);
   }
   expect(paths.size).toBeGreaterThan(0);

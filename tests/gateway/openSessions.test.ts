@@ -13,14 +13,14 @@ interface Open {
   isNewDevice: boolean;
   actsAs: string | null;
 }
-const listOf = async (person: Caller) => (await person.execute('OpenSessions')).data.openSessions as Open[];
+const fetchSessions = async (person: Caller) => (await person.execute('OpenSessions')).data.openSessions as Open[];
 const isIn = async (person: Caller) => (await person.execute('CurrentSession')).data?.session?.viewer !== undefined;
 const signIn = (person: Caller, username: string) =>
   person.execute('SignIn', { input: { username: `${username}@portal.example`, password, language: 'DE', route: null } });
 
 test('a person sees browsers and tools, knows the present and the new ones, and ends one at the provider too', async () => {
   const [first, second, tool] = [await stack.as('customer'), await stack.as('customer'), await stack.tool('customer')];
-  const open = await listOf(second);
+  const open = await fetchSessions(second);
   expect(open.map(({ kind, isThis, isNewDevice, network }) => [kind, isThis, isNewDevice, network])).toEqual([
     ['TOOL', false, false, '127.0.0.0/24'],
     ['BROWSER', true, true, '127.0.0.0/24'],
@@ -38,31 +38,31 @@ test('a browser that has signed in before is not new, another name in it is', as
   const person = stack.visitor();
   await signIn(person, 'areas');
   await signIn(person, 'areas');
-  expect(await listOf(person)).toMatchObject([{ isThis: true, isNewDevice: false }]);
+  expect(await fetchSessions(person)).toMatchObject([{ isThis: true, isNewDevice: false }]);
   await signIn(person, 'no.defects');
-  expect(await listOf(person)).toMatchObject([{ isThis: true, isNewDevice: true }]);
+  expect(await fetchSessions(person)).toMatchObject([{ isThis: true, isNewDevice: true }]);
 });
 
 test('a tool signs in by HTTPS, or from the machine of the gateway', async () => {
   const query = `mutation { startToolSession(input: { username: "customer.three@portal.example", password: "${password}" }) { toolSession { token } } }`;
-  const from = (remoteAddress: string) => stack.gateway.inject({ method: 'POST', url: '/graphql', remoteAddress, payload: { query } });
+  const sendFrom = (remoteAddress: string) => stack.gateway.inject({ method: 'POST', url: '/graphql', remoteAddress, payload: { query } });
   stack.forgetCalls();
-  const refused = await from('192.0.2.7');
+  const refused = await sendFrom('192.0.2.7');
   expect([refused.statusCode, refused.json().errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);
   expect(stack.calls()).toEqual([]);
-  expect((await from('127.0.0.1')).json().data.startToolSession.toolSession.token).toEqual(expect.any(String));
+  expect((await sendFrom('127.0.0.1')).json().data.startToolSession.toolSession.token).toEqual(expect.any(String));
 });
 
 test('a tool is listed by the name of its sign-in, cut at 60 characters', async () => {
   const startTool = (name: string) => stack.visitor().execute('StartToolSession', { input: { username: 'twin.de@portal.example', password, name } });
   await startTool('  Nightly report  ');
   await startTool('x'.repeat(80));
-  expect((await listOf(await stack.as('twin.de'))).map(({ toolName }) => toolName)).toEqual([null, 'x'.repeat(60), 'Nightly report']);
+  expect((await fetchSessions(await stack.as('twin.de'))).map(({ toolName }) => toolName)).toEqual([null, 'x'.repeat(60), 'Nightly report']);
 });
 
 test('ends all others, tools too, and those of no other person', async () => {
   const [mine, other, tool, foreign] = [await stack.as('keyuser'), await stack.as('keyuser'), await stack.tool('keyuser'), await stack.as('customer.three')];
-  const [theirs] = await listOf(foreign);
+  const [theirs] = await fetchSessions(foreign);
   expect((await mine.change('EndSession', { id: theirs!.id })).codes).toEqual(['NOT_FOUND']);
   expect((await mine.change('EndOtherSessions', {})).data.endOtherSessions.openSessions).toMatchObject([{ isThis: true }]);
   expect(await Promise.all([mine, other, tool, foreign].map(isIn))).toEqual([true, false, false, true]);
@@ -73,8 +73,8 @@ test('a session in the name of a user is the administrator’s, who cannot list 
   const [acting, admin] = [await stack.as('admin'), await stack.as('admin')];
   const userId = (await user.execute('CurrentSession')).data.session.viewer.id;
   await acting.execute('LogInAs', { input: { userId, password } });
-  expect((await listOf(user)).map(({ actsAs }) => actsAs)).toEqual(expect.not.arrayContaining([expect.any(String)]));
-  expect((await listOf(admin)).filter(({ actsAs }) => actsAs !== null)).toHaveLength(1);
+  expect((await fetchSessions(user)).map(({ actsAs }) => actsAs)).toEqual(expect.not.arrayContaining([expect.any(String)]));
+  expect((await fetchSessions(admin)).filter(({ actsAs }) => actsAs !== null)).toHaveLength(1);
   expect([await acting.execute('OpenSessions'), await acting.change('EndOtherSessions', {})].map(({ codes }) => codes)).toEqual([['FORBIDDEN'], ['FORBIDDEN']]);
   expect(await isIn(user)).toBe(true);
 });

@@ -48,11 +48,11 @@ async function bring(person: Caller, url = address): Promise<Brought> {
     if (requested) pageAnswers[JSON.parse(requested) as string] = JSON.parse(json!) as { data: unknown };
     else Object.assign(pageAnswers, JSON.parse(json!));
   }
-  const operationOf = (requested: string) => requested.split(' ')[1]!;
+  const getOperation = (requested: string) => requested.split(' ')[1]!;
   return {
-    operations: Object.keys(pageAnswers).map(operationOf),
+    operations: Object.keys(pageAnswers).map(getOperation),
     responses: Object.fromEntries(
-      Object.entries(pageAnswers).flatMap(([requested, response]) => (response ? [[operationOf(requested), { data: response.data }]] : [])),
+      Object.entries(pageAnswers).flatMap(([requested, response]) => (response ? [[getOperation(requested), { data: response.data }]] : [])),
     ),
     cacheControl: headers['cache-control'],
   };
@@ -69,7 +69,7 @@ const bringAny = (person: Caller) =>
   );
 
 /** Returns a new session of a user who opened the page in an earlier session. */
-async function whoOpened(name: string): Promise<Caller> {
+async function createReturningCaller(name: string): Promise<Caller> {
   const before = await stack.as(name);
   await open(before);
   await before.execute('DefectList', question);
@@ -80,7 +80,7 @@ async function whoOpened(name: string): Promise<Caller> {
 }
 
 /** Lets all that a page began come to its end. */
-async function quiet(): Promise<void> {
+async function waitUntilIdle(): Promise<void> {
   let before = -1;
   await vi.waitUntil(
     () => {
@@ -93,30 +93,30 @@ async function quiet(): Promise<void> {
 }
 
 test('what a page asked is read when the same user opens it again, and not asked for twice', async () => {
-  const person = await whoOpened('customer');
+  const person = await createReturningCaller('customer');
   await openUntilRead(person, 'getMaengel');
   expect(await stack.rounds(() => person.execute('DefectList', question))).toBeLessThanOrEqual(1);
   expect(stack.calls().toSorted()).toEqual([...new Set(stack.calls())].toSorted());
 });
 
 test('nothing is read for a visitor, for another user, or for another address', async () => {
-  const person = await whoOpened('customer');
+  const person = await createReturningCaller('customer');
   const others = [stack.visitor(), await stack.as('keyuser')];
   stack.forgetCalls();
   for (const other of others) await open(other);
   await open(person, '/maengelliste?mandant=AT&cardcode=100200');
-  await quiet();
+  await waitUntilIdle();
   expect(stack.calls()).toEqual([]);
 });
 
 test('cookies that the provider sets while a page is read ahead are the sessionâ€™s', async () => {
-  const person = await whoOpened('customer');
+  const person = await createReturningCaller('customer');
   stack.alter(rightsPath, (rights, reply) => {
     void reply.header('set-cookie', 'route=seven; Path=/');
     return rights;
   });
   await openUntilRead(person, 'getBenutzerrechte');
-  await quiet();
+  await waitUntilIdle();
   const sent: unknown[] = [];
   stack.alter('/datenbroker/getAreas', (areas, reply) => {
     sent.push(reply.request.headers.cookie);
@@ -127,7 +127,7 @@ test('cookies that the provider sets while a page is read ahead are the sessionâ
 });
 
 test('W-16 what is read ahead by a right that was there before is not handed out without the right of now', async () => {
-  const person = await whoOpened('customer');
+  const person = await createReturningCaller('customer');
   stack.alter(rightsPath, (rights) => ({ ...rights, showMaengel: false }));
   await open(person);
   const { data, codes } = await person.execute('DefectList', question);
@@ -135,14 +135,14 @@ test('W-16 what is read ahead by a right that was there before is not handed out
 });
 
 test('a page that asks something else by now is read ahead by that', async () => {
-  const person = await whoOpened('customer');
+  const person = await createReturningCaller('customer');
   await open(person);
   await person.execute('LocationContact', { customer: bakery });
   await person.change('SignOut', {});
   const again = await stack.as('customer');
   stack.forgetCalls();
   await open(again);
-  await quiet();
+  await waitUntilIdle();
   expect(stack.calls()).not.toContain('getMaengel');
 });
 
@@ -155,24 +155,24 @@ test('changes and the questions of tools are none of a page', async () => {
   await tool.execute('DefectList', question);
   stack.forgetCalls();
   await open(await stack.as('customer'), '/team');
-  await quiet();
+  await waitUntilIdle();
   expect(stack.calls()).toEqual([]);
 });
 
 test('a page in a tab brings the responses to what its user waits for, as the client would get them', async () => {
-  const person = await whoOpened('customer');
+  const person = await createReturningCaller('customer');
   const brought = await bringAny(person);
   const { data } = await person.execute('DefectList', question);
   // Addresses of photos are made for each response.
-  const withoutAddresses = (value: unknown) => JSON.parse(JSON.stringify(value, (key, inner: unknown) => (/url$/i.test(key) ? null : inner))) as unknown;
-  const expected = withoutAddresses({ operations: ['DefectList'], responses: { DefectList: { data } }, cacheControl: 'no-store' });
-  expect(withoutAddresses(brought)).toEqual(expected);
+  const removeAddresses = (value: unknown) => JSON.parse(JSON.stringify(value, (key, inner: unknown) => (/url$/i.test(key) ? null : inner))) as unknown;
+  const expected = removeAddresses({ operations: ['DefectList'], responses: { DefectList: { data } }, cacheControl: 'no-store' });
+  expect(removeAddresses(brought)).toEqual(expected);
   // The client asks nothing, and the next page brings it again.
-  expect(withoutAddresses(await bringAny(await stack.as('customer')))).toEqual(expected);
+  expect(removeAddresses(await bringAny(await stack.as('customer')))).toEqual(expected);
 });
 
 test('W-16 a page brings nothing to a visitor, another user, another address or anything but a tab, and no failure', async () => {
-  const person = await whoOpened('customer');
+  const person = await createReturningCaller('customer');
   const nothing = { operations: [], responses: {}, cacheControl: 'no-cache' };
   for (const other of [stack.visitor(), await stack.as('keyuser')]) expect(await bring(other)).toEqual(nothing);
   expect(await bring(person, '/maengelliste?mandant=AT&cardcode=100200')).toEqual(nothing);

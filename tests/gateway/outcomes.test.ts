@@ -17,12 +17,12 @@ interface Row {
   objectName: string;
   task: string;
 }
-const results = async (variables: object = {}, who = person) =>
+const fetchResults = async (variables: object = {}, who = person) =>
   (await who.execute('ResultList', { customer: bakery, reportId, first: 5000, ...variables })).data.customer.report.results;
-const outcome = async (who = person) => (await who.execute('ReportPage', { customer: bakery, reportId })).data.customer.report.outcome;
-const comparison = async (who: Caller, of = reportId) =>
+const fetchOutcome = async (who = person) => (await who.execute('ReportPage', { customer: bakery, reportId })).data.customer.report.outcome;
+const fetchComparison = async (who: Caller, of = reportId) =>
   (await who.execute('VisitComparison', { customer: bakery, reportId: of, first: 100 })).data.customer.report.comparison;
-const countsOf = (rows: readonly Row[]) => {
+const countLevels = (rows: readonly Row[]) => {
   const count = (fits: (row: Row) => boolean) => rows.filter(fits).length;
   return {
     red: count(({ level }) => level === 'RED'),
@@ -36,8 +36,8 @@ const countsOf = (rows: readonly Row[]) => {
 describe('the outcome of a report', () => {
   test('counts the results of the visit and names who was there, from the list that the page reads anyway', async () => {
     const fresh = await stack.as('customer');
-    const [{ counts, advisors }, { nodes: rows }] = await Promise.all([outcome(fresh), results({}, fresh)]);
-    expect(counts).toMatchObject(countsOf(rows));
+    const [{ counts, advisors }, { nodes: rows }] = await Promise.all([fetchOutcome(fresh), fetchResults({}, fresh)]);
+    expect(counts).toMatchObject(countLevels(rows));
     expect(counts).toMatchObject({ red: expect.toSatisfy((red) => red > 0), notCheckable: expect.toSatisfy((count) => count > 0) });
     expect(advisors).toEqual([expect.objectContaining({ name: 'Mag. Sabine Grünwald', resultId: expect.any(String) })]);
     expect(stack.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(1);
@@ -45,9 +45,9 @@ describe('the outcome of a report', () => {
 
   test('W-13 counts nothing of hidden areas', async () => {
     const limited = await stack.as('areas');
-    const { counts } = await outcome(limited);
-    const { nodes: rows } = await results();
-    expect(counts).toMatchObject(countsOf(rows.filter(({ areaName }: Row) => ['Lager', 'Produktion'].includes(areaName))));
+    const { counts } = await fetchOutcome(limited);
+    const { nodes: rows } = await fetchResults();
+    expect(counts).toMatchObject(countLevels(rows.filter(({ areaName }: Row) => ['Lager', 'Produktion'].includes(areaName))));
   });
 });
 
@@ -55,16 +55,21 @@ test('each number of the last visit is the total of the list that it leads to, a
   const fresh = await stack.as('customer');
   const { report } = (await fresh.execute('LastVisit', { customer: bakery })).data.customer;
   const { red, yellow, green, notCheckable } = report.outcome.counts;
-  const total = async (level: string) => (await results({ reportId: report.id, levels: [level], first: 1 }, fresh)).totalCount;
-  expect([await total('RED'), await total('YELLOW'), await total('GREEN'), await total('NOT_CHECKABLE')]).toEqual([red, yellow, green, notCheckable]);
-  const { worse, better, notChecked } = await comparison(fresh, report.id);
+  const fetchTotal = async (level: string) => (await fetchResults({ reportId: report.id, levels: [level], first: 1 }, fresh)).totalCount;
+  expect([await fetchTotal('RED'), await fetchTotal('YELLOW'), await fetchTotal('GREEN'), await fetchTotal('NOT_CHECKABLE')]).toEqual([
+    red,
+    yellow,
+    green,
+    notCheckable,
+  ]);
+  const { worse, better, notChecked } = await fetchComparison(fresh, report.id);
   expect(report.comparison).toMatchObject({ worse, better, notChecked });
   const lists = stack.providerLog.filter((url) => url.includes('/getErgebnisliste'));
   expect([lists.length >= 2, new Set(lists).size]).toEqual([true, lists.length]);
 });
 
 describe('a visit against the one before', () => {
-  const row = (position: number, area: string, level: string | null, more: object = {}) => ({
+  const createRow = (position: number, area: string, level: string | null, more: object = {}) => ({
     id: position,
     position_id: position,
     position_nr: `P-${position}`,
@@ -74,15 +79,15 @@ describe('a visit against the one before', () => {
     ...more,
   });
   /* By hand: 1 green to red and 2 red to green in Lager; 3 yellow to not checkable in Produktion; 4 green to red in a hidden area. */
-  const before = [row(1, 'Lager', 'GRUEN'), row(2, 'Lager', 'ROT'), row(3, 'Produktion', 'GELB'), row(4, 'Kühlhaus', 'GRUEN')];
-  const now = [row(1, 'Lager', 'ROT'), row(2, 'Lager', 'GRUEN'), row(3, 'Produktion', null), row(4, 'Kühlhaus', 'ROT')];
+  const before = [createRow(1, 'Lager', 'GRUEN'), createRow(2, 'Lager', 'ROT'), createRow(3, 'Produktion', 'GELB'), createRow(4, 'Kühlhaus', 'GRUEN')];
+  const now = [createRow(1, 'Lager', 'ROT'), createRow(2, 'Lager', 'GRUEN'), createRow(3, 'Produktion', null), createRow(4, 'Kühlhaus', 'ROT')];
   const alter = (mark = (rows: unknown[]) => rows) => stack.alter(list, (response) => (response.length > 1000 ? mark(now) : before));
 
   test('is shown from both lists, with the calls that it needs and no more', async () => {
     alter();
     // A tool asks this in no other test, so that nothing is read ahead.
     const fresh = await stack.tool('customer');
-    const found = await comparison(fresh);
+    const found = await fetchComparison(fresh);
     expect(found).toMatchObject({ newlyRed: 2, noLongerRed: 1, notCheckable: 1, notCheckableAgain: 0, worse: 2, better: 1, notChecked: 1, unreadable: 0 });
     expect(found.changes.nodes.map(({ positionId, kind }: { positionId: string; kind: string }) => [positionId, kind])).toEqual([
       ['1', 'WORSE'],
@@ -99,14 +104,14 @@ describe('a visit against the one before', () => {
 
   test('W-13 shows and counts nothing of hidden areas', async () => {
     alter();
-    const found = await comparison(await stack.as('areas'));
+    const found = await fetchComparison(await stack.as('areas'));
     expect(found).toMatchObject({ newlyRed: 1, noLongerRed: 1, notCheckable: 1, worse: 1, better: 1, notChecked: 1 });
     expect(JSON.stringify(found)).not.toContain('P-4');
   });
 
   test('of the first visit there is none, and a foreign visit that the provider names is not compared', async () => {
     const { nodes: rows } = (await person.execute('OrderList', { customer: bakery, kinds: ['MONITORING_VISIT'], first: 200 })).data.customer.orders;
-    expect(await comparison(person, rows.at(-1).id)).toBeNull();
+    expect(await fetchComparison(person, rows.at(-1).id)).toBeNull();
     const other = await stack.as('keyuser');
     const theirs = (await other.execute('LocationList', { filter: '', first: 40 })).data.locations.nodes.find(
       ({ cardcode }: { cardcode: string }) => cardcode !== '100100',
@@ -116,14 +121,14 @@ describe('a visit against the one before', () => {
       stack.sent.findLast(({ path, query }) => path === '/datenbroker/getAuftrag' && query['besuchsbericht_id'])!.query['besuchsbericht_id'],
     );
     stack.alter('/datenbroker/getPreviousBesuchsbericht', (response) => ({ ...response, id: foreign }));
-    expect(await comparison(await stack.as('customer'))).toBeNull();
+    expect(await fetchComparison(await stack.as('customer'))).toBeNull();
   });
 });
 
 describe('the list by level, area, object and task', () => {
   test('E-18 a month’s list says of each row whether a visit or a trap found it, and sorts by it', async () => {
     const month = (await person.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id;
-    const { nodes: rows } = await results({ reportId: month, sort: { field: 'SOURCE', direction: 'DESC' } });
+    const { nodes: rows } = await fetchResults({ reportId: month, sort: { field: 'SOURCE', direction: 'DESC' } });
     const sources = rows.map(({ source }: { source: string }) => source);
     expect(sources).toEqual(rows.map(({ id }: { id: string }) => (id.startsWith('trap-') ? 'TRAP' : 'VISIT')));
     expect(sources).toEqual(sources.toSorted());

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/errors.ts';
 import { withUnreadable } from '../../gateway/provider-client/decoders/rows.ts';
-import { partOf } from '../testkit/packParts.ts';
+import { buildPart } from '../testkit/packParts.ts';
 
-const times = <Row>(count: number, row: (at: number) => Row) => Array.from({ length: count }, (_none, at) => row(at));
-const moment = (text: string) => new Date(`2026-${text}:00Z`);
+const createRows = <Row>(count: number, row: (at: number) => Row) => Array.from({ length: count }, (_none, at) => row(at));
+const toDate = (text: string) => new Date(`2026-${text}:00Z`);
 
 test('each plan is a file that is drawn with the head of the pack; those that are not released are named', async () => {
   const drawn: unknown[] = [];
@@ -13,7 +13,7 @@ test('each plan is a file that is drawn with the head of the pack; those that ar
     { title: 'Erdgeschoss', isReleased: true },
     { title: 'Keller', isReleased: false },
   ];
-  const { files, gaps, calls, opened } = await partOf('PLANS', { listPlans: async () => found, writePlanPdf });
+  const { files, gaps, calls, opened } = await buildPart('PLANS', { listPlans: async () => found, writePlanPdf });
   expect(files).toEqual([
     ['Erdgeschoss', 'pdf', 'Plan Erdgeschoss'],
     ['Keller', 'pdf', 'Plan Keller'],
@@ -39,15 +39,15 @@ test('each plan is a file that is drawn with the head of the pack; those that ar
 });
 
 test('sheets of the articles that were used are there once each, with a list of whose they are; articles without one are named', async () => {
-  const row = (articleId: string | null, material: string) => ({
-    foundAt: moment('03-05T10:00'),
+  const createRow = (articleId: string | null, material: string) => ({
+    foundAt: toDate('03-05T10:00'),
     articleId,
     material,
     quantity: 1,
     unit: 'g',
     level: 'UNKNOWN',
   });
-  const used = [row('8', 'Paste'), row('7', 'Köder'), row('9', 'Gel'), row('6', 'Ähre'), row('5', 'Rest')];
+  const used = [createRow('8', 'Paste'), createRow('7', 'Köder'), createRow('9', 'Gel'), createRow('6', 'Ähre'), createRow('5', 'Rest')];
   const sheets: Record<string, object[] | Error> = {
     7: [
       { name: 'Gift.pdf', path: '/gift' },
@@ -68,7 +68,7 @@ test('sheets of the articles that were used are there once each, with a list of 
       return found;
     },
   };
-  const { files, gaps, calls, rows, opened } = await partOf('SAFETY_SHEETS', find);
+  const { files, gaps, calls, rows, opened } = await buildPart('SAFETY_SHEETS', find);
   expect(files).toEqual([
     ['Blätter der Artikel', 'pdf', 'Sicherheitsdatenblätter'],
     ['Gift', 'pdf', 'Sicherheitsdatenblätter, Köder, Paste'],
@@ -93,63 +93,67 @@ test('sheets of the articles that were used are there once each, with a list of 
     7,
   ]);
   // Unreadable rows are reported for the list, not for an article.
-  const unread = await partOf('SAFETY_SHEETS', { ...find, listSheetArticles: async () => withUnreadable([{ id: '7' }], 2) });
+  const unread = await buildPart('SAFETY_SHEETS', { ...find, listSheetArticles: async () => withUnreadable([{ id: '7' }], 2) });
   expect(unread.gaps).toEqual([{ kind: 'ROWS_UNREAD', count: 2 }]);
-  const ended = async () => Promise.reject(new GatewayError('SESSION_ENDED', 'over'));
-  await expect(partOf('SAFETY_SHEETS', { ...find, listDataSheets: ended })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
-  const broken = async () => Promise.reject(new TypeError('broken'));
-  await expect(partOf('SAFETY_SHEETS', { ...find, listDataSheets: broken })).rejects.toThrow('broken');
-  const none = await partOf('SAFETY_SHEETS', { ...find, listOwnResults: async () => [] });
+  const failAsEnded = async () => Promise.reject(new GatewayError('SESSION_ENDED', 'over'));
+  await expect(buildPart('SAFETY_SHEETS', { ...find, listDataSheets: failAsEnded })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  const failAsBroken = async () => Promise.reject(new TypeError('broken'));
+  await expect(buildPart('SAFETY_SHEETS', { ...find, listDataSheets: failAsBroken })).rejects.toThrow('broken');
+  const none = await buildPart('SAFETY_SHEETS', { ...find, listOwnResults: async () => [] });
   expect([none.files, none.gaps]).toEqual([[], [{ kind: 'NOTHING' }]]);
   const many = {
     ...find,
-    listOwnResults: async () => times(302, (at) => row(`${at}`, `${at}`)),
-    listSheetArticles: async () => times(302, (at) => ({ id: `${at}` })),
+    listOwnResults: async () => createRows(302, (at) => createRow(`${at}`, `${at}`)),
+    listSheetArticles: async () => createRows(302, (at) => ({ id: `${at}` })),
   };
-  const left = await partOf('SAFETY_SHEETS', { ...many, listDataSheets: async (path: string) => [{ name: 'A.pdf', path }] });
+  const left = await buildPart('SAFETY_SHEETS', { ...many, listDataSheets: async (path: string) => [{ name: 'A.pdf', path }] });
   expect([left.files.length, left.gaps]).toEqual([301, [{ kind: 'LEFT_OUT', count: 2 }]]);
 });
 
 test('the climate has a record for each month of the period up to today, cut to its days', async () => {
   const find = { listSensors: async () => [{ kind: 'CLIMATE' }, { kind: 'DOOR' }, { kind: 'CLIMATE' }] };
-  const { files, gaps, calls, opened } = await partOf('CLIMATE', find, { from: '2026-01-15', to: '2026-05-10' });
+  const { files, gaps, calls, opened } = await buildPart('CLIMATE', find, { from: '2026-01-15', to: '2026-05-10' });
   const title = 'Temperatur und Luftfeuchtigkeit';
   expect(files).toEqual(['01', '02', '03'].map((month) => [`${title} 2026-${month}`, 'pdf', title]));
-  const record = (from: string, to: string) => ['sensorRecord', { from, to, sensorId: '', format: 'PDF', language: 'DE' }];
-  expect(await opened()).toEqual([record('2026-01-15', '2026-01-31'), record('2026-02-01', '2026-02-28'), record('2026-03-01', '2026-03-31')]);
+  const createRecordSource = (from: string, to: string) => ['sensorRecord', { from, to, sensorId: '', format: 'PDF', language: 'DE' }];
+  expect(await opened()).toEqual([
+    createRecordSource('2026-01-15', '2026-01-31'),
+    createRecordSource('2026-02-01', '2026-02-28'),
+    createRecordSource('2026-03-01', '2026-03-31'),
+  ]);
   expect([gaps, calls]).toEqual([[], 3 + 3 * 2 * 13]);
-  const part = await partOf('CLIMATE', find, { from: '2026-02-02', to: '2026-02-20' });
-  expect(await part.opened()).toEqual([record('2026-02-02', '2026-02-20')]);
+  const part = await buildPart('CLIMATE', find, { from: '2026-02-02', to: '2026-02-20' });
+  expect(await part.opened()).toEqual([createRecordSource('2026-02-02', '2026-02-20')]);
   // The default pack is requested on 31 March, before April begins. This one is requested on its first day.
-  const first = await partOf('CLIMATE', find, { from: '2026-04-01', to: '2026-04-30', at: moment('04-01T10:00') });
+  const first = await buildPart('CLIMATE', find, { from: '2026-04-01', to: '2026-04-30', at: toDate('04-01T10:00') });
   expect(first.files).toHaveLength(1);
-  const doors = await partOf('CLIMATE', { listSensors: async () => [{ kind: 'DOOR' }] });
+  const doors = await buildPart('CLIMATE', { listSensors: async () => [{ kind: 'DOOR' }] });
   expect([doors.files, doors.gaps, doors.calls]).toEqual([[], [{ kind: 'NOTHING' }], 3]);
-  const unread = await partOf('CLIMATE', { listSensors: async () => withUnreadable([{ kind: 'CLIMATE' }], 2) });
+  const unread = await buildPart('CLIMATE', { listSensors: async () => withUnreadable([{ kind: 'CLIMATE' }], 2) });
   expect([unread.files.length, unread.gaps]).toEqual([1, [{ kind: 'ROWS_UNREAD', count: 2 }]]);
 });
 
 test('delivery notes are those of days of the period, the oldest first', async () => {
-  const note = (number: string, deliveredAt: Date | null) => ({ id: `id-${number}`, number, deliveredAt });
-  const bounds = [note('L-5', new Date('2026-03-31T21:59:59.999Z')), note('L-4', moment('02-28T23:00'))];
-  const outside = [note('L-3', moment('02-28T22:59')), note('L-2', moment('03-31T22:00')), note('L-1', null)];
-  const { files, gaps, calls, opened } = await partOf('DELIVERY_NOTES', { listDeliveryNotes: async () => [...bounds, ...outside] });
+  const createNote = (number: string, deliveredAt: Date | null) => ({ id: `id-${number}`, number, deliveredAt });
+  const bounds = [createNote('L-5', new Date('2026-03-31T21:59:59.999Z')), createNote('L-4', toDate('02-28T23:00'))];
+  const outside = [createNote('L-3', toDate('02-28T22:59')), createNote('L-2', toDate('03-31T22:00')), createNote('L-1', null)];
+  const { files, gaps, calls, opened } = await buildPart('DELIVERY_NOTES', { listDeliveryNotes: async () => [...bounds, ...outside] });
   expect(files).toEqual([
     ['2026-03-01 L-4', 'pdf', 'Lieferscheine, L-4'],
     ['2026-03-31 L-5', 'pdf', 'Lieferscheine, L-5'],
   ]);
   expect(await opened()).toEqual(['L-4', 'L-5'].map((numbers) => ['deliveryNoteFile', { ids: `id-${numbers}`, numbers }]));
   expect([gaps, calls]).toEqual([[], 3]);
-  const shown = async (notes: object[]) => (await partOf('DELIVERY_NOTES', { listDeliveryNotes: async () => notes })).gaps;
-  expect(await shown(outside)).toEqual([{ kind: 'NOTHING' }]);
-  expect(await shown(withUnreadable([...bounds], 2))).toEqual([{ kind: 'ROWS_UNREAD', count: 2 }]);
-  expect(await shown(times(401, () => bounds[0]!))).toEqual([{ kind: 'LEFT_OUT', count: 1 }]);
+  const getNoteGaps = async (notes: object[]) => (await buildPart('DELIVERY_NOTES', { listDeliveryNotes: async () => notes })).gaps;
+  expect(await getNoteGaps(outside)).toEqual([{ kind: 'NOTHING' }]);
+  expect(await getNoteGaps(withUnreadable([...bounds], 2))).toEqual([{ kind: 'ROWS_UNREAD', count: 2 }]);
+  expect(await getNoteGaps(createRows(401, () => bounds[0]!))).toEqual([{ kind: 'LEFT_OUT', count: 1 }]);
 });
 
 test('own documents are named by their titles, end as their files, and say who uploaded them', async () => {
-  const document = (id: string, fileName: string, title: string, uploadedBy: string | null) => ({ id, fileName, title, uploadedBy });
-  const found = [document('3', 'a.b.XLSX', 'Plan/Küche', 'Ida'), document('4', 'ohne', 'Notiz', null)];
-  const { files, gaps, calls, opened } = await partOf('OWN_DOCUMENTS', { listOwnDocuments: async () => found });
+  const createDocument = (id: string, fileName: string, title: string, uploadedBy: string | null) => ({ id, fileName, title, uploadedBy });
+  const found = [createDocument('3', 'a.b.XLSX', 'Plan/Küche', 'Ida'), createDocument('4', 'ohne', 'Notiz', null)];
+  const { files, gaps, calls, opened } = await buildPart('OWN_DOCUMENTS', { listOwnDocuments: async () => found });
   expect(files).toEqual([
     ['Plan_Küche', 'XLSX', 'Eigene Dokumente, Ida'],
     ['Notiz', 'bin', 'Eigene Dokumente'],
@@ -164,17 +168,17 @@ test.each([
 ] as const)(
   '%s are at most so many; how many are left out is said, as is an empty list and one with rows that could not be read',
   async (part, service, most, callsEach) => {
-    const shown = async (count: number, lost = 0) => {
+    const getDocumentGaps = async (count: number, lost = 0) => {
       const list = withUnreadable(
-        times(count, (at) => ({ title: `${at}`, fileName: 'a.pdf', isReleased: true })),
+        createRows(count, (at) => ({ title: `${at}`, fileName: 'a.pdf', isReleased: true })),
         lost,
       );
-      const { files, gaps, calls } = await partOf(part, { [service]: async () => list });
+      const { files, gaps, calls } = await buildPart(part, { [service]: async () => list });
       return [files.length, gaps, calls];
     };
-    expect(await shown(most)).toEqual([most, [], 1 + most * callsEach]);
-    expect(await shown(most + 2)).toEqual([most, [{ kind: 'LEFT_OUT', count: 2 }], 1 + most * callsEach]);
-    expect(await shown(0)).toEqual([0, [{ kind: 'NOTHING' }], 1]);
-    expect(await shown(1, 3)).toEqual([1, [{ kind: 'ROWS_UNREAD', count: 3 }], 1 + callsEach]);
+    expect(await getDocumentGaps(most)).toEqual([most, [], 1 + most * callsEach]);
+    expect(await getDocumentGaps(most + 2)).toEqual([most, [{ kind: 'LEFT_OUT', count: 2 }], 1 + most * callsEach]);
+    expect(await getDocumentGaps(0)).toEqual([0, [{ kind: 'NOTHING' }], 1]);
+    expect(await getDocumentGaps(1, 3)).toEqual([1, [{ kind: 'ROWS_UNREAD', count: 3 }], 1 + callsEach]);
   },
 );

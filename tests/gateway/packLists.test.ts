@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/errors.ts';
 import { withUnreadable } from '../../gateway/provider-client/decoders/rows.ts';
-import { nulls, partOf } from '../testkit/packParts.ts';
+import { createNulls, buildPart } from '../testkit/packParts.ts';
 
 /** A list of which some rows could not be read. */
-const unread = (count: number, rows: object[] = []) => withUnreadable(rows, count);
+const createUnreadable = (count: number, rows: object[] = []) => withUnreadable(rows, count);
 
 test('the register of positions has area, number, name and objects of each, by area and number', async () => {
-  const position = (areaName: string, number: string, name: string | null, ...objects: string[]) => ({
+  const createPosition = (areaName: string, number: string, name: string | null, ...objects: string[]) => ({
     areaName,
     number,
     name,
     objectTypes: objects.map((each) => ({ name: each })),
   });
-  const found = [position('Lager', 'S-10', 'Rampe', 'Falle', 'Köder'), position('lager', 'S-9', 'Tor', 'Falle'), position('Büro', 'S-11', null)];
-  const { files, gaps, calls, rows } = await partOf('POSITIONS', { listPositions: async () => found });
+  const found = [
+    createPosition('Lager', 'S-10', 'Rampe', 'Falle', 'Köder'),
+    createPosition('lager', 'S-9', 'Tor', 'Falle'),
+    createPosition('Büro', 'S-11', null),
+  ];
+  const { files, gaps, calls, rows } = await buildPart('POSITIONS', { listPositions: async () => found });
   expect([files, gaps, calls]).toEqual([[['Positionsverzeichnis', 'pdf', 'Positionsverzeichnis']], [], 2]);
   expect(await rows()).toEqual([
     ['Bereich', 'Pos.-Nr.', 'Position', 'Objekte'],
@@ -23,19 +27,19 @@ test('the register of positions has area, number, name and objects of each, by a
     ['Lager', 'S-10', 'Rampe', 'Falle, Köder'],
   ]);
   const many = Array.from({ length: 21 }, () => found[0]);
-  expect((await partOf('POSITIONS', { listPositions: async () => many })).calls).toBe(4);
+  expect((await buildPart('POSITIONS', { listPositions: async () => many })).calls).toBe(4);
 });
 
 test('thresholds have the values and measures of each task, by area and task', async () => {
-  const template = (areaName: string, task: string | null, more: object = {}) => ({
-    ...nulls('taskDescription greenFrom yellowFrom redFrom yellowMeasures redMeasures'),
+  const createTemplate = (areaName: string, task: string | null, more: object = {}) => ({
+    ...createNulls('taskDescription greenFrom yellowFrom redFrom yellowMeasures redMeasures'),
     areaName,
     task,
     ...more,
   });
   const full = { taskDescription: 'monatlich', greenFrom: 0, yellowFrom: 1.5, redFrom: 3, yellowMeasures: 'Beobachten', redMeasures: 'Bekämpfen' };
-  const found = [template('Lager', 'Zählen', full), template('Lager', 'Fang prüfen'), template('Büro', null)];
-  const { files, gaps, calls, rows } = await partOf('THRESHOLDS', { listAlarmTemplates: async () => found });
+  const found = [createTemplate('Lager', 'Zählen', full), createTemplate('Lager', 'Fang prüfen'), createTemplate('Büro', null)];
+  const { files, gaps, calls, rows } = await buildPart('THRESHOLDS', { listAlarmTemplates: async () => found });
   expect([files, gaps, calls]).toEqual([[['Grenzwerte und Maßnahmen', 'pdf', 'Grenzwerte und Maßnahmen']], [], 1]);
   expect(await rows()).toEqual([
     ['Bereich', 'Aufgabe', 'Grün ab', 'Gelb ab', 'Rot ab', 'Maßnahmen bei Gelb', 'Maßnahmen bei Rot'],
@@ -46,13 +50,18 @@ test('thresholds have the values and measures of each task, by area and task', a
 });
 
 test('devices have their place, when each was last heard of and for how many hours it is silent, and the charge of the battery', async () => {
-  const device = (name: string | null, more: object = {}) => ({ ...nulls('serial description lastHeartbeatAt battery silence'), id: name, name, ...more });
-  const heard = (time: string) => ({ lastHeartbeatAt: new Date(`2026-03-${time}:00Z`) });
+  const createDevice = (name: string | null, more: object = {}) => ({
+    ...createNulls('serial description lastHeartbeatAt battery silence'),
+    id: name,
+    name,
+    ...more,
+  });
+  const createHeartbeat = (time: string) => ({ lastHeartbeatAt: new Date(`2026-03-${time}:00Z`) });
   const found = [
-    device('Falle 10', { serial: 'T-1', description: 'am Tor', battery: 0.456, silence: 'NOT_HEARD', ...heard('30T08:01') }),
-    device('Falle 9', { battery: 0, ...heard('31T10:30') }),
-    device(null, { serial: 'T-3', silence: 'NEVER_HEARD' }),
-    device('Falle 11', { silence: 'NOT_HEARD', ...heard('30T10:00') }),
+    createDevice('Falle 10', { serial: 'T-1', description: 'am Tor', battery: 0.456, silence: 'NOT_HEARD', ...createHeartbeat('30T08:01') }),
+    createDevice('Falle 9', { battery: 0, ...createHeartbeat('31T10:30') }),
+    createDevice(null, { serial: 'T-3', silence: 'NEVER_HEARD' }),
+    createDevice('Falle 11', { silence: 'NOT_HEARD', ...createHeartbeat('30T10:00') }),
   ];
   const places: Record<string, object | null> = {
     'Falle 10': { number: 'S-10', name: 'Rampe', area: { name: 'Lager' } },
@@ -66,7 +75,7 @@ test('devices have their place, when each was last heard of and for how many hou
   };
   const alarm = { thingText: 'Falle 9', cause: 'Maus', measure: 'geleert', status: 'DONE', createdAt: new Date('2026-03-30T08:00:00Z'), createdByName: 'Ida' };
   const listAcknowledgedAlarms = async () => [alarm];
-  const { files, gaps, calls, rows } = await partOf('DEVICES', { ...find, listAcknowledgedAlarms });
+  const { files, gaps, calls, rows } = await buildPart('DEVICES', { ...find, listAcknowledgedAlarms });
   expect([files, gaps, calls, requested]).toEqual([[['24/7-Geräte', 'pdf', '24/7-Geräte']], [], 9, []]);
   expect(await rows()).toEqual([
     ['Gerät', 'Beschreibung', 'Bereich', 'Position', 'Letztes Lebenszeichen', 'Still seit (Stunden)', 'Batterie'],
@@ -82,13 +91,13 @@ test('devices have their place, when each was last heard of and for how many hou
 });
 
 test('the team has the advisors of every visit, by visit, with functions, contacts and qualifications, and training documents as files', async () => {
-  const advisor = (name: string, more: object = {}) => ({ name, qualifications: [], trainingDocuments: [], ...more });
+  const createAdvisor = (name: string, more: object = {}) => ({ name, qualifications: [], trainingDocuments: [], ...more });
   const qualifications = [
     { title: 'Befähigung', description: 'Gifte', validUntil: new Date('2027-01-31T12:00:00Z') },
     { title: 'Ersthelfer', description: null, validUntil: null },
   ];
   const cards: Record<string, object | null> = {
-    ida: advisor('Ida Berg', {
+    ida: createAdvisor('Ida Berg', {
       function: 'Leitung',
       phone: '01',
       mobile: '02',
@@ -96,13 +105,13 @@ test('the team has the advisors of every visit, by visit, with functions, contac
       qualifications,
       trainingDocuments: [{ title: 'Gase', path: '/gase' }],
     }),
-    jan: advisor('Jan Tal', { mobile: '03', trainingDocuments: [{ title: 'Hygiene', path: '/hygiene' }] }),
+    jan: createAdvisor('Jan Tal', { mobile: '03', trainingDocuments: [{ title: 'Hygiene', path: '/hygiene' }] }),
     gone: null,
-    busy: advisor('Uta', { qualifications, trainingDocuments: Array.from({ length: 203 }, (_none, at) => ({ title: `${at}`, path: `/${at}` })) }),
+    busy: createAdvisor('Uta', { qualifications, trainingDocuments: Array.from({ length: 203 }, (_none, at) => ({ title: `${at}`, path: `/${at}` })) }),
   };
-  const visit = (day: number, ...ids: string[]) => ({ day, kind: 'MONITORING_VISIT', ids });
-  const teamOf = async (visits: { day: number; kind: string; ids: string[] }[]) =>
-    partOf('TEAM', {
+  const createVisit = (day: number, ...ids: string[]) => ({ day, kind: 'MONITORING_VISIT', ids });
+  const buildTeam = async (visits: { day: number; kind: string; ids: string[] }[]) =>
+    buildPart('TEAM', {
       // The latest first, as the provider lists them.
       listOrdersOfPeriod: async () =>
         visits.map(({ day, kind }, at) => ({ id: `${at}`, number: `B-${day}`, kind, startedAt: new Date(2026, 2, day), endedAt: null })),
@@ -117,11 +126,11 @@ test('the team has the advisors of every visit, by visit, with functions, contac
         return cards[id] ?? null;
       },
     });
-  const { files, gaps, calls, rows, opened } = await teamOf([
-    visit(20, 'lost'),
-    visit(12, 'ida', 'gone'),
-    { ...visit(11, 'device'), kind: 'MONTHLY_REPORT' },
-    visit(5, 'jan', 'unread', 'ida'),
+  const { files, gaps, calls, rows, opened } = await buildTeam([
+    createVisit(20, 'lost'),
+    createVisit(12, 'ida', 'gone'),
+    { ...createVisit(11, 'device'), kind: 'MONTHLY_REPORT' },
+    createVisit(5, 'jan', 'unread', 'ida'),
   ]);
   expect(files).toEqual([
     ['Team und Qualifikationen', 'pdf', 'Team und Qualifikationen'],
@@ -150,16 +159,16 @@ test('the team has the advisors of every visit, by visit, with functions, contac
     ['providerFile', { path: '/gase' }],
     ['providerFile', { path: '/hygiene' }],
   ]);
-  const many = await teamOf([visit(3, 'busy')]);
+  const many = await buildTeam([createVisit(3, 'busy')]);
   expect([many.files.length, many.gaps, many.calls]).toEqual([201, [{ kind: 'LEFT_OUT', count: 3 }], 202]);
-  const crowd = await teamOf([visit(3, ...Array.from({ length: 62 }, (_none, at) => `a${at}`))]);
+  const crowd = await buildTeam([createVisit(3, ...Array.from({ length: 62 }, (_none, at) => `a${at}`))]);
   expect([crowd.gaps, crowd.calls]).toEqual([[{ kind: 'LEFT_OUT', count: 2 }], 61]);
-  const [empty, lost] = [await teamOf([]), await teamOf([visit(3, 'lost')])];
+  const [empty, lost] = [await buildTeam([]), await buildTeam([createVisit(3, 'lost')])];
   expect([empty.files, empty.gaps, lost.files, lost.gaps]).toEqual([[], [{ kind: 'NOTHING' }], [], [{ kind: 'REPORT_UNREAD', text: '03.03.2026 B-3' }]]);
 });
 
 test('users have their names, roles, whether they are active and whether they have signed in, by last and first name', async () => {
-  const user = (lastName: string, firstName: string, role: string, isEnabled: boolean, isInvited: boolean) => ({
+  const createUser = (lastName: string, firstName: string, role: string, isEnabled: boolean, isInvited: boolean) => ({
     lastName,
     firstName,
     username: `${firstName.toLowerCase() || 'nn'}@x.example`,
@@ -167,8 +176,12 @@ test('users have their names, roles, whether they are active and whether they ha
     isEnabled,
     isInvited,
   });
-  const found = [user('Tal', 'Jan', 'CUSTOMER', true, true), user('Berg', 'Uta', 'KEY_USER', false, false), user('Berg', '', 'ADMIN', true, false)];
-  const { files, gaps, calls, rows } = await partOf('USERS', { listUsers: async () => found });
+  const found = [
+    createUser('Tal', 'Jan', 'CUSTOMER', true, true),
+    createUser('Berg', 'Uta', 'KEY_USER', false, false),
+    createUser('Berg', '', 'ADMIN', true, false),
+  ];
+  const { files, gaps, calls, rows } = await buildPart('USERS', { listUsers: async () => found });
   expect([files, gaps, calls]).toEqual([[['Zugänge', 'pdf', 'Zugänge']], [], 1]);
   expect(await rows()).toEqual([
     ['Name', 'Benutzername', 'Rolle', 'Aktiv', 'Hat sich angemeldet'],
@@ -184,7 +197,10 @@ test.each([
   ['DEVICES', 'listDevices', 1],
   ['USERS', 'listUsers', 1],
 ] as const)('%s of an empty list have no file: there is nothing, or there are rows that could not be read', async (part, service, ownCalls) => {
-  const [empty, lost] = [await partOf(part, { [service]: async () => unread(0) }), await partOf(part, { [service]: async () => unread(3) })];
+  const [empty, lost] = [
+    await buildPart(part, { [service]: async () => createUnreadable(0) }),
+    await buildPart(part, { [service]: async () => createUnreadable(3) }),
+  ];
   expect([empty.files, empty.gaps, empty.calls]).toEqual([[], [{ kind: 'NOTHING' }], ownCalls]);
   expect([lost.files, lost.gaps]).toEqual([[], [{ kind: 'ROWS_UNREAD', count: 3 }]]);
 });

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../gateway/errors.ts';
 import { withUnreadable } from '../../gateway/provider-client/decoders/rows.ts';
-import { nulls, partOf } from '../testkit/packParts.ts';
+import { createNulls, buildPart } from '../testkit/packParts.ts';
 
-const moment = (text: string) => new Date(`2026-${text}:00Z`);
-const order = (id: string, kind: 'MONITORING_VISIT' | 'MONTHLY_REPORT', more: object = {}) => ({
-  ...nulls('number description startedAt endedAt'),
+const toDate = (text: string) => new Date(`2026-${text}:00Z`);
+const createOrder = (id: string, kind: 'MONITORING_VISIT' | 'MONTHLY_REPORT', more: object = {}) => ({
+  ...createNulls('number description startedAt endedAt'),
   id,
   kind,
   ...more,
 });
-const nothing = nulls('endedAt areaName positionNumber positionName task objectName result remark articleId material quantity unit advisorName');
-const row = (foundAt: Date | null, more: object = {}) => ({ ...nothing, level: 'UNKNOWN', foundAt, ...more });
+const nothing = createNulls('endedAt areaName positionNumber positionName task objectName result remark articleId material quantity unit advisorName');
+const createRow = (foundAt: Date | null, more: object = {}) => ({ ...nothing, level: 'UNKNOWN', foundAt, ...more });
 type Rows = readonly object[] | null | Error;
 
 /** Reports with their rows; null has none yet, an error cannot be read. The provider lists the latest first. */
-const reports = (...all: [ReturnType<typeof order>, Rows][]) => ({
+const createReports = (...all: [ReturnType<typeof createOrder>, Rows][]) => ({
   listOrdersOfPeriod: async () => all.map(([each]) => each).toReversed(),
   getReportOfOrder: async (_customer: object, { id }: { id: string }) => (all.find(([each]) => each.id === id)![1] === null ? null : { id }),
   async listOwnResults({ id }: { id: string }) {
@@ -25,8 +25,13 @@ const reports = (...all: [ReturnType<typeof order>, Rows][]) => ({
   },
 });
 const late = new GatewayError('PROVIDER_TIMEOUT', 'late');
-const visit = order('v1', 'MONITORING_VISIT', { number: 'B-1', description: 'Frühling', startedAt: moment('03-04T23:30'), endedAt: moment('03-05T12:00') });
-const month = order('m1', 'MONTHLY_REPORT', { description: 'Fallen', startedAt: moment('02-28T23:00'), endedAt: moment('03-31T22:00') });
+const visit = createOrder('v1', 'MONITORING_VISIT', {
+  number: 'B-1',
+  description: 'Frühling',
+  startedAt: toDate('03-04T23:30'),
+  endedAt: toDate('03-05T12:00'),
+});
+const month = createOrder('m1', 'MONTHLY_REPORT', { description: 'Fallen', startedAt: toDate('02-28T23:00'), endedAt: toDate('03-31T22:00') });
 const full = {
   areaName: 'Lager',
   positionNumber: 'S-10',
@@ -45,13 +50,13 @@ const full = {
 
 test('a visit has every field of each result, by minute, area and number, and says how many could not be read', async () => {
   const rows = [
-    row(moment('03-05T10:01'), { areaName: 'Lager', positionNumber: 'S-1', level: 'YELLOW', unit: 'g' }),
-    row(new Date('2026-03-05T10:00:40Z'), full),
-    row(moment('03-05T10:00'), { areaName: 'Lager', positionNumber: 'S-9', level: 'GREEN', quantity: 0, unit: 'Stk' }),
-    row(new Date('2026-03-05T10:00:59Z'), { areaName: 'Büro', level: 'NOT_CHECKABLE' }),
-    row(null, { areaName: 'Keller' }),
+    createRow(toDate('03-05T10:01'), { areaName: 'Lager', positionNumber: 'S-1', level: 'YELLOW', unit: 'g' }),
+    createRow(new Date('2026-03-05T10:00:40Z'), full),
+    createRow(toDate('03-05T10:00'), { areaName: 'Lager', positionNumber: 'S-9', level: 'GREEN', quantity: 0, unit: 'Stk' }),
+    createRow(new Date('2026-03-05T10:00:59Z'), { areaName: 'Büro', level: 'NOT_CHECKABLE' }),
+    createRow(null, { areaName: 'Keller' }),
   ];
-  const { files, gaps, calls, rows: written } = await partOf('RESULTS', reports([visit, withUnreadable(rows, 2)], [month, []]));
+  const { files, gaps, calls, rows: written } = await buildPart('RESULTS', createReports([visit, withUnreadable(rows, 2)], [month, []]));
   expect([files, gaps, calls]).toEqual([
     [
       ['Besuch 05.03.2026 B-1', 'pdf', 'Besuche und Ergebnisse, 05.03.2026 B-1'],
@@ -77,15 +82,15 @@ test('a visit has every field of each result, by minute, area and number, and sa
 });
 
 test('a month of the traps is named by its month, a visit without an end by its beginning', async () => {
-  const started = order('v2', 'MONITORING_VISIT', { description: 'Sommer', startedAt: moment('03-06T10:00') });
-  const found = reports(
+  const started = createOrder('v2', 'MONITORING_VISIT', { description: 'Sommer', startedAt: toDate('03-06T10:00') });
+  const found = createReports(
     [visit, []],
     [started, []],
-    [order('v3', 'MONITORING_VISIT'), []],
+    [createOrder('v3', 'MONITORING_VISIT'), []],
     [month, []],
-    [order('m2', 'MONTHLY_REPORT', { endedAt: moment('03-31T10:00') }), []],
+    [createOrder('m2', 'MONTHLY_REPORT', { endedAt: toDate('03-31T10:00') }), []],
   );
-  const months = await partOf('MONTHLY_REPORTS', found);
+  const months = await buildPart('MONTHLY_REPORTS', found);
   expect([months.files, months.gaps, months.calls]).toEqual([
     [
       ['Monat 03/2026 Fallen', 'pdf', 'Monatsberichte der 24/7-Geräte, 03/2026 Fallen'],
@@ -94,7 +99,7 @@ test('a month of the traps is named by its month, a visit without an end by its 
     [],
     3,
   ]);
-  const visits = await partOf('RESULTS', found);
+  const visits = await buildPart('RESULTS', found);
   expect(visits.files.filter(([, ending]) => ending === 'pdf').map(([title]) => title)).toEqual([
     'Besuch 05.03.2026 B-1',
     'Besuch 06.03.2026 Sommer',
@@ -103,9 +108,9 @@ test('a month of the traps is named by its month, a visit without an end by its 
 });
 
 test('a preview leaves out visits without results and says what could not be read; of visits and months at most 400 are there', async () => {
-  const other = order('v2', 'MONITORING_VISIT', { number: 'B-2' });
-  const found = reports([visit, null], [other, late], [order('v3', 'MONITORING_VISIT', { number: 'B-3' }), withUnreadable([], 2)]);
-  const [preview, pack] = [await partOf('RESULTS', found, { isPreview: true }), await partOf('RESULTS', found)];
+  const other = createOrder('v2', 'MONITORING_VISIT', { number: 'B-2' });
+  const found = createReports([visit, null], [other, late], [createOrder('v3', 'MONITORING_VISIT', { number: 'B-3' }), withUnreadable([], 2)]);
+  const [preview, pack] = [await buildPart('RESULTS', found, { isPreview: true }), await buildPart('RESULTS', found)];
   expect([preview.files.filter(([, ending]) => ending === 'pdf').map(([title]) => title), preview.gaps]).toEqual([
     ['Besuch B-2', 'Besuch B-3'],
     [
@@ -116,20 +121,24 @@ test('a preview leaves out visits without results and says what could not be rea
   ]);
   expect([pack.files.length, pack.gaps]).toEqual([6, []]);
   // A preview does not read months, which is expensive.
-  const unread = await partOf('MONTHLY_REPORTS', reports([month, null]), { isPreview: true });
+  const unread = await buildPart('MONTHLY_REPORTS', createReports([month, null]), { isPreview: true });
   expect([unread.files.length, unread.gaps]).toEqual([1, []]);
-  const many = Array.from({ length: 401 }, (_none, at): [typeof visit, Rows] => [order(`m${at}`, 'MONTHLY_REPORT', { number: `${at}` }), []]);
-  const most = await partOf('MONTHLY_REPORTS', reports(...many));
+  const many = Array.from({ length: 401 }, (_none, at): [typeof visit, Rows] => [createOrder(`m${at}`, 'MONTHLY_REPORT', { number: `${at}` }), []]);
+  const most = await buildPart('MONTHLY_REPORTS', createReports(...many));
   expect([most.files.length, most.gaps, most.calls]).toEqual([400, [{ kind: 'LEFT_OUT', count: 1 }], 401]);
-  for (const part of ['RESULTS', 'MONTHLY_REPORTS'] as const) expect((await partOf(part, reports())).gaps).toEqual([{ kind: 'NOTHING' }]);
+  for (const part of ['RESULTS', 'MONTHLY_REPORTS'] as const) expect((await buildPart(part, createReports())).gaps).toEqual([{ kind: 'NOTHING' }]);
 });
 
 test('material is counted by article, area and month, and is in their order', async () => {
-  const use = (material: string, more: object = {}) => row(moment('03-05T10:00'), { articleId: material, material, quantity: 1.5, unit: 'g', ...more });
+  const use = (material: string, more: object = {}) => createRow(toDate('03-05T10:00'), { articleId: material, material, quantity: 1.5, unit: 'g', ...more });
   const uses = [use('Paste'), use('Köder', { areaName: 'Lager' }), use('Köder', { areaName: 'Büro' }), use('Köder', { areaName: 'Lager', quantity: 2 })];
-  const february = [{ ...use('Köder', { areaName: 'Lager', unit: null }), foundAt: moment('02-05T10:00') }];
-  const found = reports([visit, uses], [order('v0', 'MONITORING_VISIT'), february], [order('v2', 'MONITORING_VISIT', { number: 'B-2' }), late]);
-  const { files, gaps, calls, rows } = await partOf('MATERIAL', found, { from: '2026-02-01' });
+  const february = [{ ...use('Köder', { areaName: 'Lager', unit: null }), foundAt: toDate('02-05T10:00') }];
+  const found = createReports(
+    [visit, uses],
+    [createOrder('v0', 'MONITORING_VISIT'), february],
+    [createOrder('v2', 'MONITORING_VISIT', { number: 'B-2' }), late],
+  );
+  const { files, gaps, calls, rows } = await buildPart('MATERIAL', found, { from: '2026-02-01' });
   expect([files, gaps, calls]).toEqual([[['Verwendetes Material', 'pdf', 'Besuche und Ergebnisse']], [{ kind: 'REPORT_UNREAD', text: 'B-2' }], 0]);
   expect(await rows()).toEqual([
     ['Material', 'Bereich', 'Monat', 'Menge', 'Einheit', 'Anwendungen'],
@@ -138,26 +147,26 @@ test('material is counted by article, area and month, and is in their order', as
     ['Köder', 'Lager', '03/2026', '3,5', 'g', '2'],
     ['Paste', '03/2026', '1,5', 'g', '1'],
   ]);
-  const none = await partOf('MATERIAL', reports([visit, [row(null)]]));
+  const none = await buildPart('MATERIAL', createReports([visit, [createRow(null)]]));
   expect([none.files, none.gaps]).toEqual([[], [{ kind: 'NOTHING' }]]);
 });
 
 test('trends count levels by month, area and task, with the share of alarms among results that have a level', async () => {
-  const result = (level: string, more: object = {}) => row(moment('02-05T10:00'), { areaName: 'Lager', task: 'Zählen', level, ...more });
+  const createResult = (level: string, more: object = {}) => createRow(toDate('02-05T10:00'), { areaName: 'Lager', task: 'Zählen', level, ...more });
   const rows = [
-    ...['RED', 'YELLOW', 'GREEN', 'UNKNOWN'].map((level) => result(level)),
-    result('RED', { level: 'NOT_CHECKABLE', areaName: 'Büro', task: 'Fangen' }),
-    result('GREEN', { areaName: 'Halle 10' }),
-    result('GREEN', { areaName: 'Halle 9' }),
+    ...['RED', 'YELLOW', 'GREEN', 'UNKNOWN'].map((level) => createResult(level)),
+    createResult('RED', { level: 'NOT_CHECKABLE', areaName: 'Büro', task: 'Fangen' }),
+    createResult('GREEN', { areaName: 'Halle 10' }),
+    createResult('GREEN', { areaName: 'Halle 9' }),
   ];
-  const other = order('v2', 'MONITORING_VISIT', { number: 'B-2' });
+  const other = createOrder('v2', 'MONITORING_VISIT', { number: 'B-2' });
   const compared: unknown[] = [];
   const getTrendTables = async (_customer: object, { from, to }: Record<string, string>, language: string) => {
     compared.push([from, to, language]);
     return { tables: [{ title: 'Vergleich', columns: [], rows: [], notes: ['mehr'] }], failed: [{ order: other, code: 'PROVIDER_UNREACHABLE' as const }] };
   };
-  const found = { ...reports([visit, rows], [other, null]), getTrendTables };
-  const { files, gaps, calls, rows: written } = await partOf('TRENDS', found, { from: '2025-12-31', to: '2026-02-28' });
+  const found = { ...createReports([visit, rows], [other, null]), getTrendTables };
+  const { files, gaps, calls, rows: written } = await buildPart('TRENDS', found, { from: '2025-12-31', to: '2026-02-28' });
   expect(files).toEqual([
     ['Trends', 'pdf', 'Besuche und Ergebnisse'],
     ['Vergleich mit Vorzeitraum und Vorjahr', 'pdf', 'Besuche und Ergebnisse'],
@@ -170,30 +179,30 @@ test('trends count levels by month, area and task, with the share of alarms amon
     ],
     362,
   ]);
-  const heading = (first: string) => [first, 'Ergebnisse', 'Alarm', 'Warnung', 'in Ordnung', 'nicht überprüfbar', 'Anteil Alarm'];
+  const createHeading = (first: string) => [first, 'Ergebnisse', 'Alarm', 'Warnung', 'in Ordnung', 'nicht überprüfbar', 'Anteil Alarm'];
   const note = ['Der Anteil zählt Ergebnisse mit Stufe; was nicht überprüfbar war, zählt nicht mit.'];
   expect(await written()).toEqual([
     ['Nach Monaten'],
-    heading('Monat'),
+    createHeading('Monat'),
     ['12/2025', 'keine Daten'],
     ['01/2026', 'keine Daten'],
     ['02/2026', '7', '1', '1', '3', '1', '20\u00a0%'],
     note,
     ['Nach Bereichen'],
-    heading('Bereich'),
+    createHeading('Bereich'),
     ['Büro', '1', '0', '0', '0', '1', 'keine Daten'],
     ['Halle 9', '1', '0', '0', '1', '0', '0\u00a0%'],
     ['Halle 10', '1', '0', '0', '1', '0', '0\u00a0%'],
     ['Lager', '4', '1', '1', '1', '0', '33,3\u00a0%'],
     note,
     ['Nach Aufgaben'],
-    heading('Aufgabe'),
+    createHeading('Aufgabe'),
     ['Fangen', '1', '0', '0', '0', '1', 'keine Daten'],
     ['Zählen', '6', '1', '1', '3', '0', '20\u00a0%'],
     note,
   ]);
   expect(await written(1)).toEqual([['Vergleich'], ['mehr'], ['Was fehlt'], ['Bericht konnte nicht gelesen werden: B-2']]);
-  const english = await partOf('TRENDS', found, { language: 'EN' });
+  const english = await buildPart('TRENDS', found, { language: 'EN' });
   expect(english.files[1]![0]).toBe('Comparison with the period before and last year');
   await english.rows(1);
   expect(compared).toEqual([

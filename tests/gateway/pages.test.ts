@@ -10,7 +10,7 @@ import { setSecurityHeaders } from '../../gateway/http/security/securityHeaders.
 import { servePages } from '../../gateway/http/clientApp.ts';
 import type { ReadPageAnswers } from '../../gateway/http/pageAnswers.ts';
 import { OtherBuilds } from '../../gateway/http/otherBuilds.ts';
-import { trustedDocument } from '../../gateway/graphql/trustedDocuments.ts';
+import { createTrustedDocument } from '../../gateway/graphql/trustedDocuments.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-pages-'));
@@ -31,9 +31,9 @@ beforeAll(async () => {
   setSecurityHeaders(app);
   app.decorateRequest('isBackground', false);
   setBrand({ name: 'Schädlinge "&" <Co>', contact: '+43 1 23', logo: Buffer.from('picture'), privacy });
-  const answersOf: ReadPageAnswers = async ({ url }) =>
+  const getResponses: ReadPageAnswers = async ({ url }) =>
     url === '/postbox' ? { questions: ['a <'], arrive: async (onAnswer) => onAnswer({ question: 'a <', text: '{"data":"</script>"}' }) } : null;
-  await servePages(app, folder, answersOf, ownBuild);
+  await servePages(app, folder, getResponses, ownBuild);
 });
 afterAll(async () => {
   setBrand({});
@@ -54,9 +54,9 @@ describe('T22 a page', () => {
   test('brings responses as scripts with its nonce, no text of which ends them, and is stored nowhere', async () => {
     const { body, headers } = await open('/postbox');
     const nonce = /nonce="([\w+/=]+)"/.exec(body)![1]!;
-    const script = (code: string) => `<script nonce="${nonce}">${code}</script>\n`;
+    const renderScript = (code: string) => `<script nonce="${nonce}">${code}</script>\n`;
     expect(body.slice(body.indexOf('</script>') + 9)).toBe(
-      `${script(String.raw`pageAnswers={"a \u003c":null}`)}${script(
+      `${renderScript(String.raw`pageAnswers={"a \u003c":null}`)}${renderScript(
         String.raw`pageAnswers["a \u003c"]={"data":"\u003c/script>"};dispatchEvent(new Event('pageAnswer'))`,
       )}</body>`,
     );
@@ -127,7 +127,7 @@ describe('while gateways with two builds of the client run', () => {
     writeFileSync(join(other, 'assets/other-1.js.br'), brotliCompressSync('other'));
     writeFileSync(join(other, 'assets/other-1.js.map'), 'not shared');
     const build = new OtherBuilds(store);
-    await build.share(other, new Map([[hash, trustedDocument('query Other { session { locationCount } }')]]), () => {});
+    await build.share(other, new Map([[hash, createTrustedDocument('query Other { session { locationCount } }')]]), () => {});
     build.close();
     rmSync(other, { recursive: true });
   });

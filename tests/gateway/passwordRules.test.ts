@@ -12,7 +12,7 @@ const captcha = 'aB3dE9';
 const stack = useTestStack();
 
 /** Returns a visitor with a link of this user, before a captcha picture. */
-async function holderOfLink(username: string): Promise<{ visitor: Caller; code: string }> {
+async function createLinkHolder(username: string): Promise<{ visitor: Caller; code: string }> {
   const visitor = stack.visitor();
   await visitor.execute('CaptchaImage');
   await visitor.execute('RequestPasswordLink', { input: { username, captcha, language: 'DE' } });
@@ -20,7 +20,7 @@ async function holderOfLink(username: string): Promise<{ visitor: Caller; code: 
 }
 
 /** Returns a visitor with the first link of a user that a key user has just created. */
-async function newUser(): Promise<{ visitor: Caller; code: string; username: string }> {
+async function createUser(): Promise<{ visitor: Caller; code: string; username: string }> {
   const username = 'frisch@kunde.example';
   const locations = [{ customer: bakery, isAssigned: true, rights: everyRight }];
   await (await stack.as('keyuser')).change('SaveUser', { username, firstName: 'F', lastName: 'R', locations });
@@ -28,26 +28,26 @@ async function newUser(): Promise<{ visitor: Caller; code: string; username: str
 }
 
 type Way = (newPassword: string, strong?: boolean) => Promise<{ problems: { code: string }[]; brokenRules: string[] }>;
-const byLink = async (username: string): Promise<Way> => {
-  const { visitor, code } = await holderOfLink(username);
+const createLinkWay = async (username: string): Promise<Way> => {
+  const { visitor, code } = await createLinkHolder(username);
   return async (newPassword, strong) => (await visitor.execute('SetPassword', { input: { code, captcha, password: newPassword, strong } })).data.setPassword;
 };
-const byForm = async (name: string): Promise<Way> => {
+const createFormWay = async (name: string): Promise<Way> => {
   const person = await stack.as(name);
   return async (newPassword, strong) => (await person.change('ChangePassword', { currentPassword: 'not this', newPassword, strong })).data.changePassword;
 };
 const ways: [string, boolean, () => Promise<Way>][] = [
-  ['an administrator by the form', true, () => byForm('admin')],
-  ['an administrator by a link', true, () => byLink('admin@portal.example')],
-  ['a key user by the form', false, () => byForm('keyuser')],
-  ['a key user by a link', false, () => byLink('keyuser@portal.example')],
-  ['a customer by the form', false, () => byForm('customer')],
-  ['a customer by a link', false, () => byLink('customer@portal.example')],
+  ['an administrator by the form', true, () => createFormWay('admin')],
+  ['an administrator by a link', true, () => createLinkWay('admin@portal.example')],
+  ['a key user by the form', false, () => createFormWay('keyuser')],
+  ['a key user by a link', false, () => createLinkWay('keyuser@portal.example')],
+  ['a customer by the form', false, () => createFormWay('customer')],
+  ['a customer by a link', false, () => createLinkWay('customer@portal.example')],
   [
     'a new user by the first link',
     false,
     async () => {
-      const { visitor, code } = await newUser();
+      const { visitor, code } = await createUser();
       return async (newPassword, strong) =>
         (await visitor.execute('SetPassword', { input: { code, captcha, password: newPassword, strong } })).data.setPassword;
     },
@@ -86,7 +86,7 @@ describe.each(ways)('the new password of %s', (_who, isStrong, open) => {
 });
 
 test('B-22 a password with the own name is refused by that rule, by the form and by a link', async () => {
-  for (const set of [await byForm('customer.three'), await byLink('customer.three@portal.example')])
+  for (const set of [await createFormWay('customer.three'), await createLinkWay('customer.three@portal.example')])
     expect((await set('Customer.Three-77!')).brokenRules).toEqual(['NOT_OWN_NAME']);
 });
 
@@ -99,10 +99,10 @@ test('B-22 the existing password is refused as the new one by its own rule, befo
 });
 
 test('B-24 a link of an administrator needs 16 characters, one of another or of whom the provider does not say 8', () => {
-  const opened = (more: object) => checkToken.decode({ success: true, username: 'a@b.example', isNewUser: true, ...more }, { code: '' });
-  const strong = (more: object) => needsStrongPassword({ role: opened(more).role, isActing: false, wantsStrong: false });
-  expect([{ role: 'ROLE_ADMIN' }, { role: { authority: 'ROLE_ADMIN' } }].map(strong)).toEqual([true, true]);
-  expect([{}, { role: null }, { role: 'ROLE_CUSTOMER' }, { role: { authority: 'ROLE_KEY_USER' } }].map(strong)).toEqual([false, false, false, false]);
+  const decodeToken = (more: object) => checkToken.decode({ success: true, username: 'a@b.example', isNewUser: true, ...more }, { code: '' });
+  const needsStrong = (more: object) => needsStrongPassword({ role: decodeToken(more).role, isActing: false, wantsStrong: false });
+  expect([{ role: 'ROLE_ADMIN' }, { role: { authority: 'ROLE_ADMIN' } }].map(needsStrong)).toEqual([true, true]);
+  expect([{}, { role: null }, { role: 'ROLE_CUSTOMER' }, { role: { authority: 'ROLE_KEY_USER' } }].map(needsStrong)).toEqual([false, false, false, false]);
 });
 
 test('B-24 an administrator who signs in with fewer than 16 characters is asked for another password, until there is one', async () => {
@@ -110,13 +110,13 @@ test('B-24 an administrator who signs in with fewer than 16 characters is asked 
     .update(users)
     .set({ passwordHash: await hash('Kurz-Admin-26!') })
     .where(eq(users.username, 'admin@portal.example'));
-  const weakOf = async (who: Caller) => (await who.execute('CurrentSession')).data.session.hasWeakPassword;
+  const fetchHasWeakPassword = async (who: Caller) => (await who.execute('CurrentSession')).data.session.hasWeakPassword;
   const admin = await stack.as('admin', 'Kurz-Admin-26!');
-  expect(await weakOf(admin)).toBe(true);
+  expect(await fetchHasWeakPassword(admin)).toBe(true);
   expect((await admin.change('ChangePassword', { currentPassword: 'Kurz-Admin-26!', newPassword: password })).data.changePassword.done).toBe(true);
-  expect(await weakOf(admin)).toBe(false);
-  expect(await weakOf(await stack.as('admin'))).toBe(false);
-  expect(await weakOf(await stack.as('weak', 'Kurz-2026!'))).toBe(false);
+  expect(await fetchHasWeakPassword(admin)).toBe(false);
+  expect(await fetchHasWeakPassword(await stack.as('admin'))).toBe(false);
+  expect(await fetchHasWeakPassword(await stack.as('weak', 'Kurz-2026!'))).toBe(false);
 });
 
 test('B-24 no password is set while acting as another', async () => {
@@ -132,13 +132,13 @@ test('B-19 B-24 a link lets the form know how long the password must be', async 
     ['admin', true],
     ['customer', false],
   ] as const) {
-    const { visitor, code } = await holderOfLink(`${name}@portal.example`);
+    const { visitor, code } = await createLinkHolder(`${name}@portal.example`);
     expect((await visitor.execute('PasswordCodeCheck', { code })).data.passwordCode).toMatchObject({ needsStrongPassword: needed });
   }
 });
 
 test('B-21 a refusal by a rule leaves the captcha good', async () => {
-  const { visitor, code } = await holderOfLink('no.report@portal.example');
+  const { visitor, code } = await createLinkHolder('no.report@portal.example');
   await visitor.execute('CaptchaImage');
   expect((await visitor.execute('SetPassword', { input: { code, captcha, password: 'Sommer2026!' } })).data.setPassword.brokenRules).toEqual(['UNCOMMON']);
   expect((await visitor.execute('SetPassword', { input: { code, captcha, password: 'vK8#mQ2$xR' } })).data.setPassword.done).toBe(true);

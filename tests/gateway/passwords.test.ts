@@ -8,7 +8,7 @@ const captcha = 'aB3dE9';
 const stack = useTestStack({}, [users, passwordCodes, mails]);
 
 /** Requests a link as a visitor does, and reads its code from the mail. */
-async function linkFor(username: string) {
+async function requestLink(username: string) {
   const visitor = stack.visitor();
   await visitor.execute('CaptchaImage');
   const { data } = await visitor.execute('RequestPasswordLink', { input: { username, captcha, language: 'DE' } });
@@ -25,8 +25,8 @@ describe('a password link', () => {
   });
 
   test('B-16 X-07 is sent by mail; an unknown user gets the same answer and no mail', async () => {
-    const known = await linkFor('customer.three@portal.example');
-    const unknown = await linkFor('nobody@portal.example');
+    const known = await requestLink('customer.three@portal.example');
+    const unknown = await requestLink('nobody@portal.example');
     expect(known.result).toMatchObject({ done: true, problems: [] });
     expect(unknown.result).toEqual(known.result);
     expect([known.count, unknown.count]).toEqual([1, 0]);
@@ -73,7 +73,7 @@ describe('a password link', () => {
   });
 
   test('B-19 B-20 B-21 X-08 X-09 sets a password once; the new one signs in', async () => {
-    const { visitor, code } = await linkFor('customer.none@portal.example');
+    const { visitor, code } = await requestLink('customer.none@portal.example');
     expect((await visitor.execute('PasswordCodeCheck', { code })).data.passwordCode).toMatchObject({
       username: 'customer.none@portal.example',
       isNewUser: false,
@@ -89,7 +89,7 @@ describe('a password link', () => {
   });
 
   test.each([true, false])('B-20 a code says whether its user is new (%s), and it is sent along', async (isNewUser) => {
-    const { visitor, code } = await linkFor('customer.three@portal.example');
+    const { visitor, code } = await requestLink('customer.three@portal.example');
     stack.alter('/login/checkToken', (response) => ({ ...response, isNewUser }));
     stack.sent.length = 0;
     expect((await visitor.execute('PasswordCodeCheck', { code })).data.passwordCode.isNewUser).toBe(isNewUser);
@@ -105,7 +105,7 @@ describe('a password link', () => {
   });
 
   test('B-21 two uses at the same moment: exactly one wins', async () => {
-    const { code } = await linkFor('twin.de@portal.example');
+    const { code } = await requestLink('twin.de@portal.example');
     const visitors = [stack.visitor(), stack.visitor()];
     for (const visitor of visitors) await visitor.execute('CaptchaImage');
     const results = await Promise.all(

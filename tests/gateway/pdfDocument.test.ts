@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rowsOf, textOfPdf } from '../testkit/pdfText.ts';
-import { printable } from '../../gateway/export/pdfDocument.ts';
-import { tablePdf } from '../../gateway/export/tablePdf.ts';
+import { readRows, readPdfText } from '../testkit/pdfText.ts';
+import { toPrintable } from '../../gateway/export/pdfDocument.ts';
+import { createTablePdf } from '../../gateway/export/tablePdf.ts';
 
 test.each([
   ['Aylin Yıldız', 'Aylin Yıldız'],
@@ -12,7 +12,7 @@ test.each([
   ['ﬁn\u200b', 'ﬁn'],
   ['茶', '?'],
 ])('%j is written with the letters that the fonts have', (text, written) => {
-  expect(printable(text)).toBe(written);
+  expect(toPrintable(text)).toBe(written);
 });
 
 test('all signs of measurements, and Latin, Greek and Cyrillic letters can be read back', async () => {
@@ -24,12 +24,12 @@ test('all signs of measurements, and Latin, Greek and Cyrillic letters can be re
     'Київ Москва Београд',
     '„so“ ‚so‘ … – — • €',
   ];
-  const pdf = await tablePdf({ title: 'Zeichen ≤ ≥', facts: [['Grenze', '≥ 8 °C']], foot: 'Fuß → Seite', language: 'DE' }, [
+  const pdf = await createTablePdf({ title: 'Zeichen ≤ ≥', facts: [['Grenze', '≥ 8 °C']], foot: 'Fuß → Seite', language: 'DE' }, [
     { title: 'Tabelle', columns: [{ heading: 'Text ẞ' }], rows: lines.map((line) => [line]) },
   ]);
-  const text = (await textOfPdf(pdf)).normalize('NFC').replace(/\s+/g, ' ');
+  const text = (await readPdfText(pdf)).normalize('NFC').replace(/\s+/g, ' ');
   for (const line of [...lines, 'Zeichen ≤ ≥', '≥ 8 °C', 'Fuß → Seite', 'Text ẞ']) expect(text).toContain(line);
   expect(text).not.toContain('?');
   expect(pdf.toString('latin1')).not.toContain('Helvetica-Bold');
-  expect(rowsOf(pdf)).toContainEqual([lines[0]!]);
+  expect(readRows(pdf)).toContainEqual([lines[0]!]);
 });

@@ -4,8 +4,8 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
 
-const times = (name: string) => stack.calls().filter((each) => each === name).length;
-const teamOf = async (name: string, place: object = bakery) => (await (await stack.as(name)).execute('CustomerTeam', { customer: place })).data.customer;
+const countCalls = (name: string) => stack.calls().filter((each) => each === name).length;
+const fetchTeam = async (name: string, place: object = bakery) => (await (await stack.as(name)).execute('CustomerTeam', { customer: place })).data.customer;
 
 describe('the team', () => {
   test('N-03 N-04 N-05 names the key user, and the advisors of the latest visits with qualifications and training documents', async () => {
@@ -27,21 +27,21 @@ describe('the team', () => {
     });
     const document = await person.get(team[0].trainingDocuments[0].url);
     expect(document).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
-    expect(times('getPerson')).toBe(team.length);
-    expect(times('getErgebnisliste')).toBeLessThanOrEqual(5);
+    expect(countCalls('getPerson')).toBe(team.length);
+    expect(countCalls('getErgebnisliste')).toBeLessThanOrEqual(5);
   });
 
   test('N-06 an advisor without a photo has none; others have theirs as a picture', async () => {
     const person = await stack.as('customer.three');
     const { team } = (await person.execute('CustomerTeam', { customer: { country: 'AT', cardcode: String(100_300 + 2 * 7) } })).data.customer;
     expect(team.find(({ id }: { id: string }) => id === '3').photoUrl).toBeNull();
-    const withPhoto = (await teamOf('customer')).team;
+    const withPhoto = (await fetchTeam('customer')).team;
     expect(withPhoto.every(({ photoUrl }: { photoUrl: string | null }) => photoUrl?.startsWith('/files/'))).toBe(true);
   });
 
   test('N-03 a location without visits has no advisors; a failure is shown', async () => {
     const place = { country: 'AT', cardcode: String(100_300 + 39 * 7) };
-    expect((await teamOf('no.report', place)).team).toEqual([]);
+    expect((await fetchTeam('no.report', place)).team).toEqual([]);
     stack.faults.add({ path: '/datenbroker/getAuftraege', kind: 'status' });
     const person = await stack.as('customer');
     const response = await person.execute('CustomerTeam', { customer: bakery });
@@ -51,7 +51,7 @@ describe('the team', () => {
   });
 
   test('W-13 advisors come from results that the user may see', async () => {
-    await teamOf('areas');
+    await fetchTeam('areas');
     const requested = stack.providerLog.filter((url) => url.includes('getErgebnisliste'));
     expect(requested.length).toBeGreaterThan(0);
     for (const url of requested) expect(new URL(url, 'http://provider').searchParams.get('areasAllowed')).toBe('101,102');

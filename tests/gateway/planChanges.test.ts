@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
-import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
+import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '15' });
 let person: Caller;
@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const planId = '11';
 const at = { customer: bakery, planId };
-const view = async (id = planId) => (await person.execute('PlanView', { customer: bakery, planId: id })).data.customer.plan;
-const unplaced = async () => (await person.execute('UnplacedItems', at)).data.customer.plan;
+const fetchPlan = async (id = planId) => (await person.execute('PlanView', { customer: bakery, planId: id })).data.customer.plan;
+const fetchUnplaced = async () => (await person.execute('UnplacedItems', at)).data.customer.plan;
 const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 const triangle = [
   { x: 100, y: 100 },
@@ -21,8 +21,8 @@ const triangle = [
   { x: 250, y: 300 },
 ];
 let requests = 0;
-const requestId = () => `request-${String((requests += 1)).padStart(12, '0')}`;
-const problemOf = (response: { data: Record<string, { problems: unknown[] }> }, field: string) => response.data[field]!.problems[0] ?? null;
+const createRequestId = () => `request-${String((requests += 1)).padStart(12, '0')}`;
+const getProblem = (response: { data: Record<string, { problems: unknown[] }> }, field: string) => response.data[field]!.problems[0] ?? null;
 interface Item {
   id: string;
   objects: unknown[];
@@ -32,52 +32,53 @@ interface Item {
 
 describe('placing', () => {
   test('L-18 L-19 L-24 X-64 X-116 a position is placed and moved, and leaves the list', async () => {
-    const { unplacedPositions } = await unplaced();
+    const { unplacedPositions } = await fetchUnplaced();
     const position = unplacedPositions.find(({ objects }: Item) => objects.length > 0);
     stack.forgetCalls();
     const response = await person.change('PlacePosition', { ...at, id: position.id, point: { x: 700, y: 410 } });
-    expect(problemOf(response, 'placePosition')).toBeNull();
+    expect(getProblem(response, 'placePosition')).toBeNull();
     expect(stack.writes()).toEqual(['savePosition']);
     expect(decodeURIComponent(stack.providerLog.find((url) => url.includes('savePosition'))!)).toContain('coordinates=700,410');
-    expect((await unplaced()).unplacedPositions.map(({ id }: Item) => id)).not.toContain(position.id);
+    expect((await fetchUnplaced()).unplacedPositions.map(({ id }: Item) => id)).not.toContain(position.id);
     await person.change('PlacePosition', { ...at, id: position.id, point: { x: 710, y: 420 } });
-    expect((await view()).positions.find(({ id }: Item) => id === position.id)).toMatchObject({ x: 710, y: 420 });
+    expect((await fetchPlan()).positions.find(({ id }: Item) => id === position.id)).toMatchObject({ x: 710, y: 420 });
     await person.change('RemovePositionFromPlan', { customer: bakery, positionId: position.id });
-    expect((await unplaced()).unplacedPositions.map(({ id }: Item) => id)).toContain(position.id);
+    expect((await fetchUnplaced()).unplacedPositions.map(({ id }: Item) => id)).toContain(position.id);
   });
 
   test('L-18 on a new plan the first placing leaves all others to be placed, those of its areas first', async () => {
     const newPlan = { customer: bakery, planId: '15' };
-    const still = async () => (await person.execute('UnplacedItems', newPlan)).data.customer.plan.unplacedPositions as (Item & { areaId: string })[];
-    const before = await still();
+    const fetchUnplacedPositions = async () =>
+      (await person.execute('UnplacedItems', newPlan)).data.customer.plan.unplacedPositions as (Item & { areaId: string })[];
+    const before = await fetchUnplacedPositions();
     const first = before.findLast(({ objects, areaId }) => objects.length > 0 && areaId !== before[0]!.areaId)!;
     await person.change('PlacePosition', { ...newPlan, id: first.id, point: { x: 70, y: 41 } });
-    const after = await still();
+    const after = await fetchUnplacedPositions();
     expect(new Set(after.map(({ id }) => id))).toEqual(new Set(before.map(({ id }) => id).filter((id) => id !== first.id)));
     const ofItsArea = after.map(({ areaId }) => areaId === first.areaId);
     expect(ofItsArea).toEqual(ofItsArea.toSorted((a, b) => Number(b) - Number(a)));
     const other = after.find(({ areaId, objects }) => areaId !== first.areaId && objects.length > 0)!;
     const response = await person.change('PlacePosition', { ...newPlan, id: other.id, point: { x: 90, y: 41 } });
-    expect(problemOf(response, 'placePosition')).toBeNull();
+    expect(getProblem(response, 'placePosition')).toBeNull();
     for (const { id } of [first, other]) await person.change('RemovePositionFromPlan', { customer: bakery, positionId: id });
   });
 
   test('L-20 a position without objects cannot be placed', async () => {
-    const { unplacedPositions } = await unplaced();
+    const { unplacedPositions } = await fetchUnplaced();
     const bare = unplacedPositions.find(({ objects }: Item) => objects.length === 0);
     stack.forgetCalls();
     const response = await person.change('PlacePosition', { ...at, id: bare.id, point: { x: 10, y: 10 } });
-    expect(problemOf(response, 'placePosition')).toMatchObject({ code: 'POSITION_WITHOUT_OBJECTS' });
+    expect(getProblem(response, 'placePosition')).toMatchObject({ code: 'POSITION_WITHOUT_OBJECTS' });
     expect(stack.writes()).toEqual([]);
   });
 
   test('L-15 L-18 L-21 X-48 X-49 X-117 a defect is placed, taken off, and is in the list again', async () => {
-    const [defect] = (await unplaced()).unplacedDefects;
+    const [defect] = (await fetchUnplaced()).unplacedDefects;
     const response = await person.change('PlaceDefect', { ...at, id: defect.id, point: { x: 50, y: 60 } });
-    expect(problemOf(response, 'placeDefect')).toBeNull();
-    expect((await view()).defects.find(({ id }: Item) => id === defect.id)).toMatchObject({ x: 50, y: 60 });
+    expect(getProblem(response, 'placeDefect')).toBeNull();
+    expect((await fetchPlan()).defects.find(({ id }: Item) => id === defect.id)).toMatchObject({ x: 50, y: 60 });
     await person.change('RemoveDefectFromPlan', { ...at, id: defect.id });
-    expect((await unplaced()).unplacedDefects.map(({ id }: Item) => id)).toContain(defect.id);
+    expect((await fetchUnplaced()).unplacedDefects.map(({ id }: Item) => id)).toContain(defect.id);
   });
 
   test('W-15 a position, defect or polygon of elsewhere is refused like a missing one, without a write', async () => {
@@ -99,18 +100,18 @@ describe('placing', () => {
 
 describe('polygons', () => {
   test('L-25 L-27 X-118 X-119 one is made once for its request id, changed and deleted', async () => {
-    const input = { ...at, requestId: requestId(), name: 'Zone Süd', points: triangle, fill: colour, stroke: { ...colour, alpha: 1 } };
-    const before = (await view()).polygons.length;
+    const input = { ...at, requestId: createRequestId(), name: 'Zone Süd', points: triangle, fill: colour, stroke: { ...colour, alpha: 1 } };
+    const before = (await fetchPlan()).polygons.length;
     await Promise.all([person.execute('SavePolygon', { input }), person.execute('SavePolygon', { input })]);
     expect(decodeURIComponent(stack.providerLog.find((url) => url.includes('savePolygon'))!)).toContain('color=255,0,0,0.25');
-    const { polygons } = await view();
+    const { polygons } = await fetchPlan();
     expect(polygons).toHaveLength(before + 1);
     const made = polygons.find(({ name }: { name: string }) => name === 'Zone Süd');
     expect(made).toMatchObject({ points: triangle, fill: colour });
     await person.change('SavePolygon', { ...at, id: made.id, name: 'Zone Nord' });
-    expect((await view()).polygons.map(({ name }: { name: string }) => name)).toContain('Zone Nord');
+    expect((await fetchPlan()).polygons.map(({ name }: { name: string }) => name)).toContain('Zone Nord');
     await person.change('DeletePolygon', { ...at, id: made.id });
-    expect((await view()).polygons).toHaveLength(before);
+    expect((await fetchPlan()).polygons).toHaveLength(before);
   });
 });
 
@@ -123,7 +124,7 @@ describe('revisions and files', () => {
 
   const uploadPlan = async (bytes: Buffer, name: string, type: string) => uploadAs('plan', person, bytes, name, type);
   /** A PDF of one A4 page, or of pages of these widths, each 100 high. */
-  async function pdf(...widths: number[]): Promise<Buffer> {
+  async function createPdf(...widths: number[]): Promise<Buffer> {
     const document = new PDFDocument({ size: 'A4', autoFirstPage: widths.length === 0 });
     for (const width of widths) document.addPage({ size: [width, 100] });
     const chunks: Buffer[] = [];
@@ -136,54 +137,54 @@ describe('revisions and files', () => {
   }
 
   test('L-37 L-39 L-42 X-120 X-122 a PDF becomes a plan whose first page is drawn, and goes again', async () => {
-    const { body } = await uploadPlan(await pdf(), 'halle.pdf', 'application/pdf');
-    const input = { customer: bakery, requestId: requestId(), title: '  Halle 3 ', uploadId: body.uploadId };
+    const { body } = await uploadPlan(await createPdf(), 'halle.pdf', 'application/pdf');
+    const input = { customer: bakery, requestId: createRequestId(), title: '  Halle 3 ', uploadId: body.uploadId };
     const { plan } = (await person.execute('UploadPlan', { input })).data.uploadPlan;
     expect(plan).toMatchObject({ title: 'Halle 3', isReleased: false });
-    const drawn = await view(plan.id);
+    const drawn = await fetchPlan(plan.id);
     expect(drawn.height).toBeGreaterThan(drawn.width);
     expect((await person.get(drawn.pictureUrl)).headers['content-type']).toBe('image/webp');
     expect((await person.change('DeletePlan', { customer: bakery, planId: plan.id })).data.deletePlan).toMatchObject({ plan: null, problems: [] });
-    expect(await view(plan.id)).toBeNull();
+    expect(await fetchPlan(plan.id)).toBeNull();
   });
 
   test('L-37 of a PDF of several pages the chosen one becomes the plan; without a choice nothing is made', async () => {
-    const { body } = await uploadPlan(await pdf(200, 400), 'etagen.pdf', 'application/pdf');
+    const { body } = await uploadPlan(await createPdf(200, 400), 'etagen.pdf', 'application/pdf');
     expect(body.pages).toMatchObject({ count: 2, pictures: [expect.any(String), expect.any(String)] });
     const make = (page: number | null) => person.change('UploadPlan', { customer: bakery, title: 'Etage', uploadId: body.uploadId, page });
-    for (const page of [null, 0, 3]) expect(problemOf(await make(page), 'uploadPlan')).toMatchObject({ code: 'INVALID', field: 'page' });
+    for (const page of [null, 0, 3]) expect(getProblem(await make(page), 'uploadPlan')).toMatchObject({ code: 'INVALID', field: 'page' });
     expect(stack.writes()).toEqual([]);
     const { plan } = (await make(2)).data.uploadPlan;
-    const { width, height } = await view(plan.id);
+    const { width, height } = await fetchPlan(plan.id);
     expect(width / height).toBeCloseTo(4, 1);
     await person.change('DeletePlan', { customer: bakery, planId: plan.id });
   });
 
   test('L-38 a file of another resolution leaves each marker on its spot; of another shape it needs a confirmation', async () => {
-    const before = await view();
-    const spots = ({ positions, defects, polygons }: Record<string, Item[]>) =>
+    const before = await fetchPlan();
+    const listSpots = ({ positions, defects, polygons }: Record<string, Item[]>) =>
       [positions, defects, polygons].map((list) => list!.map(({ id, x, y }) => [id, x, y]));
     const edit = async (width: number, height: number, isShapeConfirmed: boolean | null = null) => {
-      const { body } = await uploadPlan(await drawnPicture(width, height, 'png'), 'neu.png', 'image/png');
+      const { body } = await uploadPlan(await drawPicture(width, height, 'png'), 'neu.png', 'image/png');
       const { title, revisionRemark, isReleased } = before;
       return person.change('EditPlan', { ...at, title, remark: revisionRemark ?? '', isReleased, uploadId: body.uploadId, isShapeConfirmed });
     };
     const size = { width: before.width, height: before.height };
     stack.forgetCalls();
-    expect(problemOf(await edit(before.height, before.width), 'editPlan')).toMatchObject({ code: 'OTHER_SHAPE' });
+    expect(getProblem(await edit(before.height, before.width), 'editPlan')).toMatchObject({ code: 'OTHER_SHAPE' });
     expect(stack.writes()).toEqual([]);
-    expect(problemOf(await edit(before.width / 2, before.height / 2), 'editPlan')).toBeNull();
+    expect(getProblem(await edit(before.width / 2, before.height / 2), 'editPlan')).toBeNull();
     expect(stack.writes()).toEqual(['editPlan']);
-    expect(await view()).toMatchObject(size);
-    expect(problemOf(await edit(before.height, before.width, true), 'editPlan')).toBeNull();
-    const after = await view();
+    expect(await fetchPlan()).toMatchObject(size);
+    expect(getProblem(await edit(before.height, before.width, true), 'editPlan')).toBeNull();
+    const after = await fetchPlan();
     expect(after).toMatchObject(size);
-    expect(spots(after)).toEqual(spots(before));
+    expect(listSpots(after)).toEqual(listSpots(before));
   });
 
   test('L-37 a plan without a file, and L-38 X-121 another title, remark and file for it', async () => {
     const made = (await person.change('UploadPlan', { customer: bakery, title: 'Leer' })).data.uploadPlan.plan;
-    const { body } = await uploadPlan(await drawnPicture(640, 480, 'png'), 'plan.png', 'image/png');
+    const { body } = await uploadPlan(await drawPicture(640, 480, 'png'), 'plan.png', 'image/png');
     const response = await person.change('EditPlan', {
       customer: bakery,
       planId: made.id,
@@ -193,9 +194,9 @@ describe('revisions and files', () => {
       uploadId: body.uploadId,
     });
     expect(response.data.editPlan.plan).toMatchObject({ title: 'Voll', revisionRemark: 'mit Bild', isReleased: true });
-    expect(await view(made.id)).toMatchObject({ width: 640, height: 480 });
+    expect(await fetchPlan(made.id)).toMatchObject({ width: 640, height: 480 });
     await person.change('EditPlan', { customer: bakery, planId: made.id, title: 'Nur Titel', remark: '', isReleased: true });
-    expect(await view(made.id)).toMatchObject({ title: 'Nur Titel', width: 640 });
+    expect(await fetchPlan(made.id)).toMatchObject({ title: 'Nur Titel', width: 640 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
-import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
+import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 
 const stack = useTestStack();
 let person: Caller;
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 
 const at = { customer: bakery, planId: '11' };
-const view = async () => (await person.execute('PlanView', at)).data.customer.plan;
-const unplaced = async () => (await person.execute('UnplacedItems', at)).data.customer.plan;
+const fetchPlan = async () => (await person.execute('PlanView', at)).data.customer.plan;
+const fetchUnplaced = async () => (await person.execute('UnplacedItems', at)).data.customer.plan;
 const colour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 const triangle = [
   { x: 100, y: 100 },
@@ -29,17 +29,17 @@ const change = async (operation: string, input: object): Promise<Result> => {
   expect(codes).toEqual([]);
   return data[operation[0]!.toLowerCase() + operation.slice(1)];
 };
-async function pictureUpload(): Promise<string> {
-  return (await uploadAs('plan', person, await drawnPicture(30, 20, 'png'), 'plan.png', 'image/png')).body.uploadId;
+async function uploadPicture(): Promise<string> {
+  return (await uploadAs('plan', person, await drawPicture(30, 20, 'png'), 'plan.png', 'image/png')).body.uploadId;
 }
 
 describe('limits', () => {
-  const corners = (count: number) => Array.from({ length: count }, (_, index) => ({ x: index, y: index % 7 }));
+  const createCorners = (count: number) => Array.from({ length: count }, (_, index) => ({ x: index, y: index % 7 }));
   const extreme = { red: 0, green: 255, blue: 0, alpha: 1 };
 
   test.each([
     ['a name of 250 letters', 'SavePolygon', { ...polygon, name: 'x'.repeat(250) }],
-    ['200 corners', 'SavePolygon', { ...polygon, points: corners(200) }],
+    ['200 corners', 'SavePolygon', { ...polygon, points: createCorners(200) }],
     ['colours from the least to the most', 'SavePolygon', { ...polygon, fill: extreme, stroke: { ...extreme, red: 255, blue: 255, alpha: 0 } }],
     ['a revision of 1,000 letters', 'SavePlanRevision', { ...revision, remark: 'x'.repeat(1_000) }],
     ['a remark of 1,000 letters', 'EditPlan', { ...revision, title: 'Erdgeschoss', remark: 'x'.repeat(1_000) }],
@@ -60,8 +60,8 @@ describe('limits', () => {
   test.each([
     ...wrongColours,
     ['name of 251 letters', 'SavePolygon', { ...polygon, name: 'x'.repeat(251) }, 'name'],
-    ['polygon of 201 corners', 'SavePolygon', { ...polygon, points: corners(201) }, 'points'],
-    ['polygon of two corners', 'SavePolygon', { ...polygon, points: corners(2) }, 'points'],
+    ['polygon of 201 corners', 'SavePolygon', { ...polygon, points: createCorners(201) }, 'points'],
+    ['polygon of two corners', 'SavePolygon', { ...polygon, points: createCorners(2) }, 'points'],
     ['polygon beside the plan', 'SavePolygon', { ...polygon, points: [...triangle, { x: 0, y: -1 }] }, 'points'],
     ['defect beside the plan', 'PlaceDefect', { ...at, id: '', point: { x: -1, y: 0 } }, 'point'],
     ['revision of 1,001 letters', 'SavePlanRevision', { ...revision, remark: 'x'.repeat(1_001) }, 'remark'],
@@ -70,43 +70,43 @@ describe('limits', () => {
     ['title of 256 letters', 'EditPlan', { ...revision, title: 'x'.repeat(256) }, 'title'],
     ['new plan with a title of blanks', 'UploadPlan', { customer: bakery, title: '  ' }, 'title'],
   ] as const)('L-26 L-27 a %s is refused, and nothing is written', async (_what, operation, input, field) => {
-    const wrong = operation === 'PlaceDefect' ? { ...input, id: (await unplaced()).unplacedDefects[0].id } : input;
+    const wrong = operation === 'PlaceDefect' ? { ...input, id: (await fetchUnplaced()).unplacedDefects[0].id } : input;
     expect((await change(operation, wrong)).problems).toMatchObject([{ code: 'INVALID', field }]);
     expect(stack.writes()).toEqual([]);
   });
 });
 
 describe('what the provider refuses', () => {
-  const idsOf = async () => {
-    const [{ positions, defects, polygons }, { unplacedPositions, unplacedDefects }] = [await view(), await unplaced()];
+  const fetchIds = async () => {
+    const [{ positions, defects, polygons }, { unplacedPositions, unplacedDefects }] = [await fetchPlan(), await fetchUnplaced()];
     const [position] = unplacedPositions.filter(({ objects }: { objects: object[] }) => objects.length > 0);
     return { position: position.id, placed: positions[0].id, newDefect: unplacedDefects[0].id, defect: defects[0].id, polygon: polygons[0].id };
   };
   const point = { x: 10, y: 20 };
   /** The address of a picture is another one each time. */
-  const withoutAddress = (plan: object) => ({ ...plan, pictureUrl: null });
+  const removeAddress = (plan: object) => ({ ...plan, pictureUrl: null });
 
   test.each([
-    ['PlacePosition', 'savePosition', (ids: Awaited<ReturnType<typeof idsOf>>) => ({ id: ids.position, point })],
-    ['PlaceDefect', 'saveMangel', (ids: Awaited<ReturnType<typeof idsOf>>) => ({ id: ids.newDefect, point })],
-    ['RemoveDefectFromPlan', 'removeMangelFromPlan', (ids: Awaited<ReturnType<typeof idsOf>>) => ({ id: ids.defect })],
+    ['PlacePosition', 'savePosition', (ids: Awaited<ReturnType<typeof fetchIds>>) => ({ id: ids.position, point })],
+    ['PlaceDefect', 'saveMangel', (ids: Awaited<ReturnType<typeof fetchIds>>) => ({ id: ids.newDefect, point })],
+    ['RemoveDefectFromPlan', 'removeMangelFromPlan', (ids: Awaited<ReturnType<typeof fetchIds>>) => ({ id: ids.defect })],
     ['SavePolygon', 'savePolygon', () => polygon],
-    ['DeletePolygon', 'deletePolygon', (ids: Awaited<ReturnType<typeof idsOf>>) => ({ id: ids.polygon })],
+    ['DeletePolygon', 'deletePolygon', (ids: Awaited<ReturnType<typeof fetchIds>>) => ({ id: ids.polygon })],
     ['SavePlanRevision', 'savePlanRevision', () => revision],
     ['EditPlan', 'edit', () => ({ ...revision, title: 'Anders' })],
     ['DeletePlan', 'delete', () => ({})],
   ] as const)('is known by %s, and the plan is still there', async (operation, call, inputOf) => {
-    const input = { ...at, ...inputOf(await idsOf()) };
-    const before = await view();
+    const input = { ...at, ...inputOf(await fetchIds()) };
+    const before = await fetchPlan();
     stack.faults.add({ path: `/plan/${call}`, kind: 'refused' });
     stack.forgetCalls();
     expect(await change(operation, input)).toMatchObject({ plan: { id: '11' }, problems: [{ code: 'REFUSED', field: null }] });
     expect(stack.writes()).toHaveLength(1);
-    expect(withoutAddress(await view())).toEqual(withoutAddress(before));
+    expect(removeAddress(await fetchPlan())).toEqual(removeAddress(before));
   });
 
   test('L-41 is known by UploadPlan, and its file can be sent again, once', async () => {
-    const input = { customer: bakery, title: 'Halle', uploadId: await pictureUpload() };
+    const input = { customer: bakery, title: 'Halle', uploadId: await uploadPicture() };
     stack.faults.add({ path: '/plan/upload', kind: 'refused', times: 1 });
     expect(await change('UploadPlan', input)).toMatchObject({ plan: null, problems: [{ code: 'REFUSED' }] });
     expect(await change('UploadPlan', input)).toMatchObject({ plan: { title: 'Halle' }, problems: [] });
@@ -122,15 +122,15 @@ test('a plan whose upload is gone is neither made nor changed', async () => {
 });
 
 test('on a plan of unknown size, things are placed within 1600 x 1000', async () => {
-  const nothing = (response: object) => ({ ...response, dimension: null });
-  stack.alter('/plan/getPlan', nothing);
-  stack.alter('/plan/getPlanData', nothing);
+  const removeDimension = (response: object) => ({ ...response, dimension: null });
+  stack.alter('/plan/getPlan', removeDimension);
+  stack.alter('/plan/getPlanData', removeDimension);
   const fresh = await stack.as('customer');
-  const { id } = (await unplaced()).unplacedDefects[0];
-  const place = async (point: object) => (await fresh.change('PlaceDefect', { ...at, id, point })).data.placeDefect.problems[0] ?? null;
-  expect(await place({ x: 1601, y: 1000 })).toMatchObject({ field: 'point' });
-  expect(await place({ x: 1600, y: 1001 })).toMatchObject({ field: 'point' });
-  expect(await place({ x: 1600, y: 1000 })).toBeNull();
+  const { id } = (await fetchUnplaced()).unplacedDefects[0];
+  const placeAt = async (point: object) => (await fresh.change('PlaceDefect', { ...at, id, point })).data.placeDefect.problems[0] ?? null;
+  expect(await placeAt({ x: 1601, y: 1000 })).toMatchObject({ field: 'point' });
+  expect(await placeAt({ x: 1600, y: 1001 })).toMatchObject({ field: 'point' });
+  expect(await placeAt({ x: 1600, y: 1000 })).toBeNull();
   expect((await fresh.execute('PlanView', at)).data.customer.plan).toMatchObject({ width: 1600, height: 1000 });
 });
 

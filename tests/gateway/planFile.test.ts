@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { drawnIn, textOfPdf } from '../testkit/pdfText.ts';
+import { readDrawings, readPdfText } from '../testkit/pdfText.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -10,58 +10,58 @@ beforeEach(async () => {
 });
 
 const groundFloor = '11';
-const urlOf = async (more: object = {}, who = person): Promise<string> =>
+const fetchUrl = async (more: object = {}, who = person): Promise<string> =>
   (await who.execute('PlanFile', { customer: bakery, planId: groundFloor, language: 'DE', ...more })).data.customer.plan.file.url;
-const fileOf = async (more: object = {}, who = person) => who.get(await urlOf(more, who));
-const textOf = async (more: object = {}, who = person) => textOfPdf((await fileOf(more, who)).body);
+const fetchFile = async (more: object = {}, who = person) => who.get(await fetchUrl(more, who));
+const fetchText = async (more: object = {}, who = person) => readPdfText((await fetchFile(more, who)).body);
 const autumn = { from: '2026-09-01', to: '2026-11-15', reports: 60 };
 
 test('L-30 a plan is a PDF in A4 landscape at 150 dpi or more, with customer, title, revision and legend', async () => {
-  const { status, headers, body } = await fileOf();
+  const { status, headers, body } = await fetchFile();
   expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment; filename="Plan_100100_Erdgeschoss.pdf"')]);
   const raw = body.toString('latin1');
   expect(raw).toMatch(/\/MediaBox \[0 0 841\.89 595\.28\]/);
   const [, width, height] = /\/Width (\d+)\s*\/Height (\d+)/.exec(raw)!.map(Number) as [number, number, number];
-  const [, shown] = /([\d.]+) 0 0 -[\d.]+ [\d.]+ [\d.]+ cm\n\/I1 Do/.exec(drawnIn(body).find((page) => page.includes('/I1 Do'))!)!.map(Number) as [
+  const [, shown] = /([\d.]+) 0 0 -[\d.]+ [\d.]+ [\d.]+ cm\n\/I1 Do/.exec(readDrawings(body).find((page) => page.includes('/I1 Do'))!)!.map(Number) as [
     number,
     number,
   ];
   expect(width / height).toBeCloseTo(2400 / 1500, 1);
   expect(width / (shown / 72)).toBeGreaterThanOrEqual(150);
-  const text = await textOfPdf(body);
+  const text = await readPdfText(body);
   for (const part of ['Erdgeschoss', 'Großbäckerei Sonnleitner (100100)', 'Jährliche Prüfung', 'freigegeben', 'Legende', 'Erstellt am'])
     expect(text).toContain(part);
 });
 
 test('rights and areas are checked when the file is opened', async () => {
-  const all = (await textOf()).split('\n').length;
-  expect((await textOf({}, await stack.as('areas'))).split('\n').length).toBeLessThan(all);
-  expect(await textOf()).toContain('Mängel');
-  expect(await textOf({}, await stack.as('hidden.plandefects'))).not.toContain('Mängel');
-  const url = await urlOf();
+  const all = (await fetchText()).split('\n').length;
+  expect((await fetchText({}, await stack.as('areas'))).split('\n').length).toBeLessThan(all);
+  expect(await fetchText()).toContain('Mängel');
+  expect(await fetchText({}, await stack.as('hidden.plandefects'))).not.toContain('Mängel');
+  const url = await fetchUrl();
   expect((await (await stack.as('areas')).get(url)).status).toBe(404);
 });
 
 test('a plan at another time has a sheet for each period, with the levels of that time and no defects', async () => {
-  const text = await textOf({ periods: [autumn, { ...autumn, from: '2026-10-01' }] });
+  const text = await fetchText({ periods: [autumn, { ...autumn, from: '2026-10-01' }] });
   for (const part of ['Erdgeschoss, 01.09.2026 – 15.11.2026', 'Erdgeschoss, 01.10.2026 – 15.11.2026', 'Ergebnisse nach Bereichen', 'Summe:'])
     expect(text).toContain(part);
   expect(text).not.toContain('Mängel');
-  expect(await textOf({ periods: [{ ...autumn, reports: 1 }] })).toContain('nicht alle Berichte gelesen');
+  expect(await fetchText({ periods: [{ ...autumn, reports: 1 }] })).toContain('nicht alle Berichte gelesen');
 });
 
 test('areas of a period are filled by their share of alarms if the page fills them', async () => {
-  const opaque = async (more: object) =>
-    drawnIn((await fileOf({ periods: [autumn], ...more })).body)
+  const countOpacityChanges = async (more: object) =>
+    readDrawings((await fetchFile({ periods: [autumn], ...more })).body)
       .join('')
       .split(' gs\n').length;
-  expect(await opaque({ hasHeat: true })).toBeGreaterThan(await opaque({}));
+  expect(await countOpacityChanges({ hasHeat: true })).toBeGreaterThan(await countOpacityChanges({}));
 });
 
 test('a period whose reports cannot all be read again is no file', async () => {
   // No other test reads results as this user.
   const user = await stack.as('no.editplan');
-  const url = await urlOf({ periods: [autumn] }, user);
+  const url = await fetchUrl({ periods: [autumn] }, user);
   stack.faults.add({ path: '/datenbroker/getErgebnisliste', kind: 'status' });
   expect((await user.get(url)).status).toBe(503);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { lookOf, priorityColour } from '../../domain/planMarkers.ts';
+import { getLook, priorityColour } from '../../domain/planMarkers.ts';
 import type { PlacedDefect } from '../../gateway/features/plans/models.ts';
-import { type RequestedPlan, pdfOfPlan, placedAt, type PlacedOnPlan } from '../testkit/planPdf.ts';
-import { drawnIn, textsOf } from '../testkit/pdfText.ts';
+import { type RequestedPlan, buildPlanPdf, createPlacedPosition, type PlacedOnPlan } from '../testkit/planPdf.ts';
+import { readDrawings, readTexts } from '../testkit/pdfText.ts';
 
 /** Returns the drawing of a plan's first page: paths by their corners, rectangles, and the number of curves. */
-async function drawn(placed: PlacedOnPlan, requested?: RequestedPlan) {
-  const pdf = await pdfOfPlan(placed, requested);
-  const page = drawnIn(pdf).find((text) => text.includes(' re\n'))!;
+async function readDrawing(placed: PlacedOnPlan, requested?: RequestedPlan) {
+  const pdf = await buildPlanPdf(placed, requested);
+  const page = readDrawings(pdf).find((text) => text.includes(' re\n'))!;
   const corners = [...page.matchAll(/(?:^|\n)((?:[-\d.]+ [-\d.]+ m\n)(?:[-\d.]+ [-\d.]+ l\n)+)h\n/g)].map(([, path]) =>
     [...path!.matchAll(/([-\d.]+) ([-\d.]+) [ml]/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
   );
@@ -16,10 +16,10 @@ async function drawn(placed: PlacedOnPlan, requested?: RequestedPlan) {
 }
 
 /** Origins of the drawn markers and symbols in points of the page, and their fill colours in the order of drawing. */
-const markersOf = (page: string) =>
+const findMarkers = (page: string) =>
   [...page.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) cm\n0\.3227\d* 0 0 0\.3227\d* 0 0 cm/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
-const fillsOf = (page: string) => [...page.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn\n/g)].map((found) => hexOf(found.slice(1).map(Number)));
-const hexOf = (parts: number[]) =>
+const findFills = (page: string) => [...page.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn\n/g)].map((found) => toHex(found.slice(1).map(Number)));
+const toHex = (parts: number[]) =>
   `#${parts
     .map((part) =>
       Math.round(part * 255)
@@ -30,14 +30,14 @@ const hexOf = (parts: number[]) =>
 
 test('a defect has its marker where it lies on the picture, in the legend and in the list', async () => {
   const defect = { id: '1', number: 'M-1', priority: 'HIGH', areaId: null, positionId: null, x: 200, y: 300 } as PlacedDefect;
-  const { page, rectangles } = await drawn({ defectsOnPlan: [defect] });
+  const { page, rectangles } = await readDrawing({ defectsOnPlan: [defect] });
   const [left, top, width, height] = rectangles[0] as [number, number, number, number];
-  const [onPlan, ...others] = markersOf(page);
+  const [onPlan, ...others] = findMarkers(page);
   expect(onPlan![0]).toBeCloseTo(left + width / 4, 3);
   expect(onPlan![1]).toBeCloseTo(top + (height * 3) / 4, 3);
   expect(others.map(([x]) => x > left + width)).toEqual([true, true]);
-  expect(fillsOf(page).filter((colour) => colour === priorityColour.HIGH)).toHaveLength(3);
-  expect(markersOf((await drawn({})).page)).toEqual([]);
+  expect(findFills(page).filter((colour) => colour === priorityColour.HIGH)).toHaveLength(3);
+  expect(findMarkers((await readDrawing({})).page)).toEqual([]);
 });
 
 test('a zone has its corners on the picture, in its own colours, with its name in the middle of it', async () => {
@@ -49,7 +49,7 @@ test('a zone has its corners on the picture, in its own colours, with its name i
   ];
   const stroke = { red: 255, green: 0, blue: 51, alpha: 1 };
   const placed = { polygonsOnPlan: [{ id: '1', name: 'Rampe', points, fill: colour, stroke }] };
-  const { page, corners, rectangles } = await drawn(placed);
+  const { page, corners, rectangles } = await readDrawing(placed);
   // On the plan and in the legend.
   expect([page.split('\n0 0.2 1 scn\n').length, page.split('\n1 0 0.2 SCN\n').length]).toEqual([3, 3]);
   const [left, top, width, height] = rectangles[0] as [number, number, number, number];
@@ -60,7 +60,7 @@ test('a zone has its corners on the picture, in its own colours, with its name i
       [left + width, top + height],
     ],
   ]);
-  const name = textsOf(await pdfOfPlan(placed)).find(({ text }) => text === 'Rampe')!;
+  const name = readTexts(await buildPlanPdf(placed)).find(({ text }) => text === 'Rampe')!;
   expect(Math.abs(name.x - (left + width / 2))).toBeLessThan(12);
 });
 
@@ -71,30 +71,30 @@ test.each([
   ['NOT_CHECKABLE', { level: 'NOT_CHECKABLE', notCheckable: true }],
   ['UNKNOWN', {}],
 ] as const)('a position that is %s has the marker of the map on the plan and in the legend', async (state, more) => {
-  const { page, rectangles } = await drawn({ positionsOnPlan: [placedAt(more)] });
+  const { page, rectangles } = await readDrawing({ positionsOnPlan: [createPlacedPosition(more)] });
   const [left, top, width, height] = rectangles[0] as [number, number, number, number];
-  const [onPlan, inLegend] = markersOf(page);
+  const [onPlan, inLegend] = findMarkers(page);
   expect(onPlan![0]).toBeCloseTo(left + width / 2, 3);
   expect(onPlan![1]).toBeCloseTo(top + height / 2, 3);
   expect(inLegend![0]).toBeGreaterThan(left + width);
-  const { disc, sign } = lookOf(state);
+  const { disc, sign } = getLook(state);
   // The disc and its sign, twice.
-  expect(fillsOf(page).filter((colour) => colour === disc).length).toBeGreaterThanOrEqual(sign === 'none' ? 2 : 4);
+  expect(findFills(page).filter((colour) => colour === disc).length).toBeGreaterThanOrEqual(sign === 'none' ? 2 : 4);
 });
 
 test('not checkable, open defects and the number of object kinds are signs at the marker of a position', async () => {
   const plain = { level: 'GREEN' } as const;
-  const countOf = async (colour: string, more: object) =>
-    fillsOf((await drawn({ positionsOnPlan: [placedAt({ ...plain, ...more })] })).page).filter((each) => each === colour).length;
-  expect([await countOf(priorityColour.HIGH, {}), await countOf(priorityColour.HIGH, { hasOpenDefects: true })]).toEqual([0, 1]);
-  const blue = lookOf('NOT_CHECKABLE').disc;
-  expect([await countOf(blue, { level: 'RED' }), await countOf(blue, { level: 'RED', notCheckable: true })]).toEqual([0, 1]);
+  const countDrawn = async (colour: string, more: object) =>
+    findFills((await readDrawing({ positionsOnPlan: [createPlacedPosition({ ...plain, ...more })] })).page).filter((each) => each === colour).length;
+  expect([await countDrawn(priorityColour.HIGH, {}), await countDrawn(priorityColour.HIGH, { hasOpenDefects: true })]).toEqual([0, 1]);
+  const blue = getLook('NOT_CHECKABLE').disc;
+  expect([await countDrawn(blue, { level: 'RED' }), await countDrawn(blue, { level: 'RED', notCheckable: true })]).toEqual([0, 1]);
   const objects = ['Köderbox', 'Lichtfalle'].map((name) => ({ id: name, name, icon: 'MOUSE' as const }));
-  expect(textsOf(await pdfOfPlan({ positionsOnPlan: [placedAt({ objects })] })).map(({ text }) => text)).toContain('2');
+  expect(readTexts(await buildPlanPdf({ positionsOnPlan: [createPlacedPosition({ objects })] })).map(({ text }) => text)).toContain('2');
 });
 
 test('the picture fills the frame of the plan', async () => {
-  const { page, rectangles } = await drawn({});
+  const { page, rectangles } = await readDrawing({});
   const [left, top, width, height] = rectangles[0] as [number, number, number, number];
   const picture = /([\d.]+) 0 0 -([\d.]+) ([\d.]+) ([\d.]+) cm\n\/I1 Do/.exec(page)!.slice(1).map(Number);
   for (const [at, expected] of [width, height, left, top + height].entries()) expect(picture[at]).toBeCloseTo(expected, 2);
@@ -104,7 +104,7 @@ test.each([
   ['as the provider says', { width: 1000, height: 500 }, 2],
   ['1600 x 1000 where nobody says it', null, 1.6],
 ])('a plan whose list says no size is as large %s', async (_as, getPlanData, ratio) => {
-  const { rectangles } = await drawn({}, { of: { size: null }, responses: { getPlanData } });
+  const { rectangles } = await readDrawing({}, { of: { size: null }, responses: { getPlanData } });
   const [, , width, height] = rectangles[0]!;
   expect(width! / height!).toBeCloseTo(ratio, 3);
 });

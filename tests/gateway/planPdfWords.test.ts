@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import type { PlacedDefect } from '../../gateway/features/plans/models.ts';
 import { wholePlan } from '../../gateway/features/plans/planView.ts';
-import { textOfPdf } from '../testkit/pdfText.ts';
-import { pdfOfPlan, placedAt, type PlacedOnPlan } from '../testkit/planPdf.ts';
+import { readPdfText } from '../testkit/pdfText.ts';
+import { buildPlanPdf, createPlacedPosition, type PlacedOnPlan } from '../testkit/planPdf.ts';
 
-const objectOf = (name: string) => ({ id: name, name, icon: 'MOUSE' as const });
+const createObject = (name: string) => ({ id: name, name, icon: 'MOUSE' as const });
 
 const defect = { number: null, summary: 'Loch', priority: 'HIGH', areaId: null, positionId: null, x: null, y: null } as unknown as PlacedDefect;
 
 const colour = { red: 0, green: 128, blue: 0, alpha: 0.25 };
 const everything: PlacedOnPlan = {
   positionsOnPlan: [
-    placedAt({ id: '10', x: 50, number: 'A-10', name: 'Tor', level: 'RED', objects: [objectOf('Köderbox'), objectOf('Lichtfalle')] }),
-    placedAt({ id: '9', x: 150, number: 'A-9', areaId: '2', areaName: 'Rampe', level: 'RED' }),
-    placedAt({ id: '8', x: 250, number: 'A-8', level: 'YELLOW' }),
-    placedAt({ id: '7', x: 350, number: 'A-7', level: 'GREEN' }),
-    placedAt({ id: '6', x: 450, number: 'A-6', level: 'NOT_CHECKABLE', notCheckable: true }),
-    placedAt({ id: '5', x: 550, number: 'A-5' }),
-    placedAt({ id: '4', number: 'A-4', x: null, y: null }),
+    createPlacedPosition({ id: '10', x: 50, number: 'A-10', name: 'Tor', level: 'RED', objects: [createObject('Köderbox'), createObject('Lichtfalle')] }),
+    createPlacedPosition({ id: '9', x: 150, number: 'A-9', areaId: '2', areaName: 'Rampe', level: 'RED' }),
+    createPlacedPosition({ id: '8', x: 250, number: 'A-8', level: 'YELLOW' }),
+    createPlacedPosition({ id: '7', x: 350, number: 'A-7', level: 'GREEN' }),
+    createPlacedPosition({ id: '6', x: 450, number: 'A-6', level: 'NOT_CHECKABLE', notCheckable: true }),
+    createPlacedPosition({ id: '5', x: 550, number: 'A-5' }),
+    createPlacedPosition({ id: '4', number: 'A-4', x: null, y: null }),
   ],
   polygonsOnPlan: [{ id: '1', name: 'Versand', points: [{ x: 0, y: 0 }], fill: colour, stroke: colour }],
   defectsOnPlan: [
@@ -55,7 +55,7 @@ test('names all items on the plan by number, and skips items without a place', a
     'A-9 Rampe Alarm',
     'A-10 Tor Lager Köderbox, Lichtfalle Alarm',
   ] as const;
-  const lines = (await textOfPdf(await pdfOfPlan(everything, { of }))).split(/\r?\n/);
+  const lines = (await readPdfText(await buildPlanPdf(everything, { of }))).split(/\r?\n/);
   expect(lines.slice(0, 4)).toEqual(['Erdgeschoss', 'Stand heute', said[0], said[1]]);
   const [legend, table] = [lines.indexOf(said[2]), lines.indexOf(said[15])];
   // On the picture each has its number or its name.
@@ -65,32 +65,33 @@ test('names all items on the plan by number, and skips items without a place', a
 });
 
 test('says that an empty plan has no position, without a legend, in the language of the reader', async () => {
-  const lines = (await textOfPdf(await pdfOfPlan({}, { language: 'EN' }))).split(/\r?\n/);
+  const lines = (await readPdfText(await buildPlanPdf({}, { language: 'EN' }))).split(/\r?\n/);
   expect(lines[2]).toBe('Revision released');
   expect(lines).toContain('There is no position on this plan.');
   expect(lines.filter((line) => /Legend|Zone|\(\d\)/.test(line))).toEqual([]);
 });
 
 test('L-30 shows only the items that the page shows, and how many there are', async () => {
-  const textWith = async (hidden: object) => textOfPdf(await pdfOfPlan(everything, { hasList: false, view: { hidden: { ...wholePlan.hidden, ...hidden } } }));
-  const all = await textWith({});
+  const createText = async (hidden: object) =>
+    readPdfText(await buildPlanPdf(everything, { hasList: false, view: { hidden: { ...wholePlan.hidden, ...hidden } } }));
+  const all = await createText({});
   expect(all).toContain('A-9');
   expect(all).not.toContain('Positionen auf diesem Plan');
-  const withoutRed = await textWith({ states: ['RED'] });
+  const withoutRed = await createText({ states: ['RED'] });
   expect(withoutRed).toContain('4 von 6 Positionen');
   for (const gone of ['A-9', 'A-10', 'Alarm', '198', 'Köderbox']) expect(withoutRed).not.toContain(gone);
-  expect(await textWith({ areas: ['2'] })).not.toContain('A-9');
-  expect(await textWith({ types: ['Köderbox', 'Lichtfalle'] })).not.toContain('A-10');
-  expect(await textWith({ parts: ['ZONES'] })).not.toContain('Versand');
-  expect(await textWith({ parts: ['DEFECTS'] })).not.toContain('198');
-  const withoutNumbers = await textWith({ parts: ['NUMBERS'] });
+  expect(await createText({ areas: ['2'] })).not.toContain('A-9');
+  expect(await createText({ types: ['Köderbox', 'Lichtfalle'] })).not.toContain('A-10');
+  expect(await createText({ parts: ['ZONES'] })).not.toContain('Versand');
+  expect(await createText({ parts: ['DEFECTS'] })).not.toContain('198');
+  const withoutNumbers = await createText({ parts: ['NUMBERS'] });
   expect(withoutNumbers).not.toContain('A-8');
   expect(withoutNumbers).toContain('198 Loch');
 });
 
 test('continues a long list of defects on further pages under the same heading', async () => {
   const defectsOnPlan = Array.from({ length: 70 }, (_, at) => ({ ...defect, id: `${at}`, number: `${at + 1}`, x: at * 10, y: 20 }));
-  const lines = (await textOfPdf(await pdfOfPlan({ defectsOnPlan }, { hasList: false }))).split(/\r?\n/);
+  const lines = (await readPdfText(await buildPlanPdf({ defectsOnPlan }, { hasList: false }))).split(/\r?\n/);
   const listed = lines.filter((line) => line.endsWith(' Loch (hohe Gefahr)'));
   expect(listed.map((line) => Number.parseInt(line, 10))).toEqual(Array.from({ length: 70 }, (_, at) => at + 1));
   expect(lines.filter((line) => line === 'Mängel')).toHaveLength(2);
@@ -102,5 +103,5 @@ test.each([
   ['no picture', null, 'plan'],
   ['something else', Buffer.from('<svg/>').toString('base64'), 'picture'],
 ])('where the provider has %s for a plan there is no file', async (_what, getBase64, missing) => {
-  await expect(pdfOfPlan({}, { responses: { getBase64 } })).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining(missing) });
+  await expect(buildPlanPdf({}, { responses: { getBase64 } })).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining(missing) });
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 const groundFloor = '11';
-const view = async (planId = groundFloor, who = person) => (await who.execute('PlanView', { customer: bakery, planId })).data.customer.plan;
+const fetchPlan = async (planId = groundFloor, who = person) => (await who.execute('PlanView', { customer: bakery, planId })).data.customer.plan;
 interface Item {
   id: string;
   areaId: string;
@@ -31,25 +31,25 @@ describe('plans of a location', () => {
   });
 
   test('positions on any of the plans are known by a call for each plan, own areas only; one that cannot be read leaves its own out', async () => {
-    const onPlans = async (who: string) =>
+    const fetchPositionIds = async (who: string) =>
       (await (await stack.as(who)).execute('PositionsOnPlans', { customer: bakery })).data.customer.positionsOnPlans.ids as string[];
-    const ids = await onPlans('customer');
+    const ids = await fetchPositionIds('customer');
     expect(stack.calls().filter((name) => name.startsWith('get') && name.includes('Position'))).toEqual(Array.from({ length: 5 }, () => 'getPlanPositions'));
-    const { positions } = await view();
+    const { positions } = await fetchPlan();
     expect(positions.length).toBeGreaterThan(3);
     expect(ids).toEqual(expect.arrayContaining(positions.map(({ id }: Item) => id)));
     expect(new Set(ids).size).toBe(ids.length);
-    const own = new Set(((await view(groundFloor, await stack.as('areas'))).positions as Item[]).map(({ id }) => id));
-    const limited = await onPlans('areas');
+    const own = new Set(((await fetchPlan(groundFloor, await stack.as('areas'))).positions as Item[]).map(({ id }) => id));
+    const limited = await fetchPositionIds('areas');
     expect(limited.length).toBeLessThan(ids.length);
     expect(positions.filter(({ id }: Item) => limited.includes(id)).every(({ id }: Item) => own.has(id))).toBe(true);
     stack.alter('/plan/getPositions', () => []);
-    expect(await onPlans('customer')).toEqual([]);
+    expect(await fetchPositionIds('customer')).toEqual([]);
   });
 
   test('L-04 X-63 X-106 X-109 X-111 X-112 a plan comes with picture, positions, defects, polygons and areas, each read once', async () => {
     const fresh = await stack.as('customer');
-    const plan = await view(groundFloor, fresh);
+    const plan = await fetchPlan(groundFloor, fresh);
     expect(plan).toMatchObject({ title: 'Erdgeschoss', width: 2400, height: 1500 });
     expect(plan.positions.length).toBeGreaterThan(80);
     expect(plan.defects).toHaveLength(60);
@@ -65,7 +65,7 @@ describe('plans of a location', () => {
   });
 
   test('L-04 X-107 X-110 the picture comes through the download route, for a plan without a stated size too', async () => {
-    const { pictureUrl } = await view('14');
+    const { pictureUrl } = await fetchPlan('14');
     const { status, headers, body } = await person.get(pictureUrl);
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
     expect(body.subarray(8, 12).toString()).toBe('WEBP');
@@ -74,21 +74,21 @@ describe('plans of a location', () => {
     const small = await person.get(thumbnailUrl);
     expect(await sharp(small.body).metadata()).toMatchObject({ format: 'webp', width: 800 });
     expect((await (await stack.as('admin')).get(thumbnailUrl)).status).toBe(404);
-    const blank = await view('15');
+    const blank = await fetchPlan('15');
     expect((await person.get(blank.pictureUrl)).status).toBe(200);
   });
 
   test('L-02 W-10 X-108 X-113 the plan of a position is found, neither for one of another area nor for one that has no place; it is not read itself', async () => {
-    const { positions } = await view();
-    const idIn = (areas: string[]) => positions.find(({ areaId }: Item) => areas.includes(areaId)).id;
-    const [limited, hidden] = [idIn(['101', '102']), positions.find(({ areaId }: Item) => !['101', '102'].includes(areaId)).id];
+    const { positions } = await fetchPlan();
+    const findIdByArea = (areas: string[]) => positions.find(({ areaId }: Item) => areas.includes(areaId)).id;
+    const [limited, hidden] = [findIdByArea(['101', '102']), positions.find(({ areaId }: Item) => !['101', '102'].includes(areaId)).id];
     stack.forgetCalls();
-    const planOf = async (positionId: string) =>
+    const fetchPlanOfPosition = async (positionId: string) =>
       (await (await stack.as('areas')).execute('PlanOfPosition', { customer: bakery, positionId })).data.customer.planOfPosition;
-    expect(await planOf(limited)).toMatchObject({ id: groundFloor });
-    expect(await planOf(hidden)).toBeNull();
+    expect(await fetchPlanOfPosition(limited)).toMatchObject({ id: groundFloor });
+    expect(await fetchPlanOfPosition(hidden)).toBeNull();
     stack.alter('/plan/getPositionCoordinates', () => ({ coordinates: null }));
-    expect(await planOf(limited)).toBeNull();
+    expect(await fetchPlanOfPosition(limited)).toBeNull();
     expect(stack.calls()).not.toContain('getPlanPositions');
   });
 
@@ -99,23 +99,23 @@ describe('plans of a location', () => {
     ['the position could not be checked', 'NICHT_PRUEFBAR', ['GRUEN'], { level: 'NOT_CHECKABLE', notCheckable: true }],
     ['nobody says anything', null, [null], { level: 'UNKNOWN', notCheckable: false }],
   ])('L-10 a position has the worst level of itself and its objects, and what could not be checked apart: %s', async (_which, own, ofObjects, shown) => {
-    const nameOf = (name: string | null) => (name === null ? null : { name });
+    const toName = (name: string | null) => (name === null ? null : { name });
     stack.alter('/plan/getPositions', (rows: object[]) => [
-      { ...rows[0], alarmLevel: nameOf(own), objekttypen: ofObjects.map((name, id) => ({ id, typ: 100, bezeichnung: 'Falle', alarmLevel: nameOf(name) })) },
+      { ...rows[0], alarmLevel: toName(own), objekttypen: ofObjects.map((name, id) => ({ id, typ: 100, bezeichnung: 'Falle', alarmLevel: toName(name) })) },
     ]);
-    expect((await view(groundFloor, await stack.as('customer'))).positions).toEqual([expect.objectContaining(shown)]);
+    expect((await fetchPlan(groundFloor, await stack.as('customer'))).positions).toEqual([expect.objectContaining(shown)]);
   });
 
   test('L-12 a defect has the priority HOHE_GEFAHR high, MITTLERE_GEFAHR medium, anything else low', async () => {
     const sent = ['HOHE_GEFAHR', 'MITTLERE_GEFAHR', 'GERINGE_GEFAHR', 'UNBEKANNT', null];
     stack.alter('/plan/getMaengel', ([first]: object[]) => sent.map((mangelPrioritaet, at) => ({ ...first, id: 9000 + at, mangelPrioritaet })));
-    const { defects } = await view(groundFloor, await stack.as('customer'));
+    const { defects } = await fetchPlan(groundFloor, await stack.as('customer'));
     expect(defects.map(({ priority }: { priority: string }) => priority)).toEqual(['HIGH', 'MEDIUM', 'LOW', 'LOW', 'LOW']);
   });
 
   test.each(['hidden.plandefects', 'no.defects'])('L-13 W-16 %s gets no defect on a plan, and no sign of one', async (name) => {
     const user = await stack.as(name);
-    const plan = await view(groundFloor, user);
+    const plan = await fetchPlan(groundFloor, user);
     expect(plan.defects).toEqual([]);
     expect(plan.positions.filter(({ hasOpenDefects }: Item) => hasOpenDefects)).toEqual([]);
     expect(stack.calls()).not.toContain('getPlanMaengel');
@@ -123,15 +123,15 @@ describe('plans of a location', () => {
 
   test('W-10 W-13 W-15 a user with areas gets only what is in them, and no plan of another location', async () => {
     const user = await stack.as('areas');
-    const plan = await view(groundFloor, user);
+    const plan = await fetchPlan(groundFloor, user);
     expect(new Set(plan.positions.map(({ areaId }: Item) => areaId))).toEqual(new Set(['101', '102']));
     expect(plan.areas.map(({ id }: Item) => id).toSorted()).toEqual(['101', '102']);
     const unplaced = (await user.execute('UnplacedItems', { customer: bakery, planId: groundFloor })).data.customer.plan.unplacedPositions;
     expect(new Set(unplaced.map(({ areaId }: Item) => areaId))).toEqual(new Set(['101', '102']));
     expect(plan.polygons.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Lager', 'Produktion']);
-    const whole = await view();
+    const whole = await fetchPlan();
     expect(plan.defects.length).toBeLessThan(whole.defects.length);
-    expect(await view('21', user)).toBeNull();
+    expect(await fetchPlan('21', user)).toBeNull();
     expect((await user.execute('PlanView', { customer: { country: 'AT', cardcode: '100314' }, planId: '21' })).data.customer).toBeNull();
   });
 

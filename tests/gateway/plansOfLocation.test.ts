@@ -10,82 +10,82 @@ beforeEach(async () => {
 });
 
 const groundFloor = '11';
-const unplaced = async (who = person) => (await who.execute('UnplacedItems', { customer: bakery, planId: groundFloor })).data.customer.plan;
-const row = (id: number, more: object = {}) => ({ id, area: { id: 101, name: 'Lager' }, objekttypen: [], coordinates: '1,2', ...more });
+const fetchUnplaced = async (who = person) => (await who.execute('UnplacedItems', { customer: bakery, planId: groundFloor })).data.customer.plan;
+const createRow = (id: number, more: object = {}) => ({ id, area: { id: 101, name: 'Lager' }, objekttypen: [], coordinates: '1,2', ...more });
 
 describe('the plan of a position', () => {
-  const planOf = async (who = person) => (await who.execute('PlanOfPosition', { customer: bakery, positionId: '1001' })).data.customer.planOfPosition;
+  const fetchPlan = async (who = person) => (await who.execute('PlanOfPosition', { customer: bakery, positionId: '1001' })).data.customer.planOfPosition;
 
   test('is shown only where it is one of the location', async () => {
-    expect(await planOf()).toEqual({ __typename: 'Plan', id: groundFloor });
+    expect(await fetchPlan()).toEqual({ __typename: 'Plan', id: groundFloor });
     stack.alter('/plan/getPlanToPosition', (plan) => ({ ...plan, id: 21 }));
-    expect(await planOf(await stack.as('customer'))).toBeNull();
+    expect(await fetchPlan(await stack.as('customer'))).toBeNull();
     stack.alter('/plan/getPlanToPosition', () => ({}));
-    expect(await planOf(await stack.as('customer'))).toBeNull();
+    expect(await fetchPlan(await stack.as('customer'))).toBeNull();
   });
 });
 
 describe('what is still to be placed', () => {
   test('are positions that have no place, and say of a defect only to who sees defects in plans', async () => {
     stack.alter('/datenbroker/getPositionenOfArea', () => [
-      row(1, { coordinates: null, hasActiveMaengel: true }),
-      row(2),
-      row(3, { coordinates: null }),
-      row(4, { coordinates: null, area: { id: 999999 } }),
+      createRow(1, { coordinates: null, hasActiveMaengel: true }),
+      createRow(2),
+      createRow(3, { coordinates: null }),
+      createRow(4, { coordinates: null, area: { id: 999999 } }),
     ]);
-    const said = async (who = person) =>
-      (await unplaced(who)).unplacedPositions.map(({ id, hasOpenDefects }: { id: string; hasOpenDefects: boolean }) => [id, hasOpenDefects]);
-    expect(await said()).toEqual([
+    const fetchDefectFlags = async (who = person) =>
+      (await fetchUnplaced(who)).unplacedPositions.map(({ id, hasOpenDefects }: { id: string; hasOpenDefects: boolean }) => [id, hasOpenDefects]);
+    expect(await fetchDefectFlags()).toEqual([
       ['1', true],
       ['3', false],
       ['4', false],
     ]);
-    expect(await said(await stack.as('hidden.plandefects'))).toEqual([
+    expect(await fetchDefectFlags(await stack.as('hidden.plandefects'))).toEqual([
       ['1', false],
       ['3', false],
       ['4', false],
     ]);
-    expect(await said(await stack.as('areas'))).toEqual([
+    expect(await fetchDefectFlags(await stack.as('areas'))).toEqual([
       ['1', true],
       ['3', false],
     ]);
   });
 
   test('are defects that are open and have no place; those at no position only for who sees every area', async () => {
-    const defect = (id: number, more: object = {}) => ({ id, position: { id: 1001, area: { id: 101 } }, status: 'OFFEN', koordinaten: null, ...more });
+    const createDefect = (id: number, more: object = {}) => ({ id, position: { id: 1001, area: { id: 101 } }, status: 'OFFEN', koordinaten: null, ...more });
     stack.alter('/datenbroker/findMaengelOhnePosition', () => [
-      defect(1),
-      defect(2, { status: 'ABGESCHLOSSEN' }),
-      defect(3, { koordinaten: '1,2' }),
-      defect(4, { position: null }),
-      defect(5, { position: { id: 9, area: { id: 999999 } } }),
+      createDefect(1),
+      createDefect(2, { status: 'ABGESCHLOSSEN' }),
+      createDefect(3, { koordinaten: '1,2' }),
+      createDefect(4, { position: null }),
+      createDefect(5, { position: { id: 9, area: { id: 999999 } } }),
     ]);
-    const ids = async (who = person) => (await unplaced(who)).unplacedDefects.map(({ id }: { id: string }) => id);
-    expect(await ids()).toEqual(['1', '4', '5']);
-    expect(await ids(await stack.as('areas'))).toEqual(['1']);
+    const fetchDefectIds = async (who = person) => (await fetchUnplaced(who)).unplacedDefects.map(({ id }: { id: string }) => id);
+    expect(await fetchDefectIds()).toEqual(['1', '4', '5']);
+    expect(await fetchDefectIds(await stack.as('areas'))).toEqual(['1']);
     stack.forgetCalls();
-    expect(await ids(await stack.as('hidden.plandefects'))).toEqual([]);
+    expect(await fetchDefectIds(await stack.as('hidden.plandefects'))).toEqual([]);
     expect(stack.calls()).not.toContain('findMaengelOhnePosition');
   });
 });
 
 test('on a plan are positions and defects that have a place, the defects that are open', async () => {
   const placed = { position: { id: 1001, area: { id: 101 } }, status: 'OFFEN', koordinaten: '1,2' };
-  stack.alter('/plan/getPositions', () => [row(1), row(2, { coordinates: null })]);
+  stack.alter('/plan/getPositions', () => [createRow(1), createRow(2, { coordinates: null })]);
   stack.alter('/plan/getMaengel', () => [
     { ...placed, id: 1 },
     { ...placed, id: 2, koordinaten: null },
     { ...placed, id: 3, status: 'ABGESCHLOSSEN' },
   ]);
   const { positions, defects } = (await person.execute('PlanView', { customer: bakery, planId: groundFloor })).data.customer.plan;
-  const ids = (items: { id: string }[]) => items.map(({ id }) => id);
-  expect([ids(positions), ids(defects)]).toEqual([['1'], ['1']]);
+  const getIds = (items: { id: string }[]) => items.map(({ id }) => id);
+  expect([getIds(positions), getIds(defects)]).toEqual([['1'], ['1']]);
 });
 
 test('positions are looked for on thirty plans, and plans that are not read are counted', async () => {
   stack.alter('/plan/index', ([first]: object[]) => Array.from({ length: 32 }, (_none, at) => ({ ...first, id: 100 + at })));
   let read = 0;
-  stack.alter('/plan/getPositions', () => ((read += 1) === 1 ? {} : [row(1), row(2, { coordinates: null })]));
+  stack.alter('/plan/getPositions', () => ((read += 1) === 1 ? {} : [createRow(1), createRow(2, { coordinates: null })]));
   const { positionsOnPlans } = (await person.execute('PositionsOnPlans', { customer: bakery })).data.customer;
   expect([read, positionsOnPlans]).toMatchObject([30, { ids: ['1'], unreadPlans: 3 }]);
   const later = await stack.as('customer');
@@ -96,6 +96,6 @@ test('positions are looked for on thirty plans, and plans that are not read are 
 test('no position is asked for at a location without areas', async () => {
   stack.alter('/datenbroker/getAreas', () => []);
   // The areas of the location are cached for the users of other tests.
-  expect((await unplaced(await stack.as('keyuser'))).unplacedPositions).toEqual([]);
+  expect((await fetchUnplaced(await stack.as('keyuser'))).unplacedPositions).toEqual([]);
   expect(stack.calls()).not.toContain('getPositionenOfArea');
 });

@@ -17,14 +17,15 @@ interface Row {
   cardcode: string;
   country: string;
 }
-const portfolio = async (person: Caller, more: object = {}) => (await person.execute('Portfolio', more)).data.portfolio;
-const figures = async (person: Caller, places: readonly object[]) => (await person.execute('PortfolioFigures', { customers: places })).data.portfolioFigures;
-const placesOf = (rows: readonly Row[]) => rows.map(({ country, cardcode }) => ({ country, cardcode }));
+const fetchPortfolio = async (person: Caller, more: object = {}) => (await person.execute('Portfolio', more)).data.portfolio;
+const fetchFigures = async (person: Caller, places: readonly object[]) =>
+  (await person.execute('PortfolioFigures', { customers: places })).data.portfolioFigures;
+const getLocationKeys = (rows: readonly Row[]) => rows.map(({ country, cardcode }) => ({ country, cardcode }));
 
 describe('the compared locations', () => {
   test('D-18 are those of a key user in both countries, the worst first, and cost what a list of locations costs', async () => {
     const person = await stack.as('keyuser');
-    const { totalCount: total, nodes: rows } = await portfolio(person);
+    const { totalCount: total, nodes: rows } = await fetchPortfolio(person);
     expect([total, rows.length]).toEqual([12, 12]);
     // One read of each country and of the areas; another test of this user may have had one more sent ahead.
     expect([...new Set(stack.calls())].toSorted()).toEqual(['customers', 'getAllowedAreas']);
@@ -33,13 +34,13 @@ describe('the compared locations', () => {
     const levels = rows.map(({ level }: Row) => order.indexOf(level));
     expect(levels).toEqual(levels.toSorted((one: number, other: number) => one - other));
     const listed = (await person.execute('LocationList', { first: 40, offset: 0, filter: '', sort: null, levels: null, city: null })).data.locations.nodes;
-    expect(new Set(placesOf(rows))).toEqual(new Set(placesOf(listed)));
-    expect([(await portfolio(person, { country: 'AT' })).totalCount, (await portfolio(person, { country: 'DE' })).totalCount]).toEqual([12, 0]);
+    expect(new Set(getLocationKeys(rows))).toEqual(new Set(getLocationKeys(listed)));
+    expect([(await fetchPortfolio(person, { country: 'AT' })).totalCount, (await fetchPortfolio(person, { country: 'DE' })).totalCount]).toEqual([12, 0]);
   });
 
   test('D-04 X-20 an administrator’s are all of a country, with their state', async () => {
     const admin = await stack.as('admin');
-    const { totalCount: total, nodes: rows } = await portfolio(admin, { country: 'DE' });
+    const { totalCount: total, nodes: rows } = await fetchPortfolio(admin, { country: 'DE' });
     expect(total).toBe(8);
     expect(rows.some(({ level }: Row) => level !== null)).toBe(true);
     expect(stack.sent.at(-1)).toMatchObject({ path: list, query: { mandant: 'DE', showDetails: 'true' } });
@@ -48,7 +49,7 @@ describe('the compared locations', () => {
 });
 
 describe('their figures', () => {
-  const months = (labels: string[], red: (number | null)[]) => () => ({
+  const createMonths = (labels: string[], red: (number | null)[]) => () => ({
     chartdata: {
       labels,
       datasets: [
@@ -61,11 +62,11 @@ describe('their figures', () => {
 
   test('are made by hand from what the provider answers, six calls for each at most', async () => {
     const person = await stack.as('keyuser');
-    await portfolio(person);
+    await fetchPortfolio(person);
     stack.forgetCalls();
-    stack.alter(chart, months(['09.2026', '10.2026', '11.2026'], [3.25, null, 4.5]));
+    stack.alter(chart, createMonths(['09.2026', '10.2026', '11.2026'], [3.25, null, 4.5]));
     stack.alter('/datenbroker/getAuftraege', () => []);
-    const found = await figures(person, [bakery]);
+    const found = await fetchFigures(person, [bakery]);
     expect(found).toMatchObject([{ id: '1', month: '11.2026', alarmShare: 4.5, monthBefore: '09.2026', alarmChange: 1.2, failed: [], forbidden: [] }]);
     expect(stack.calls().length).toBeLessThanOrEqual(6);
     const { nodes: rows } = (await person.execute('DefectList', { customer: bakery, first: 500, onlyUnresolved: true })).data.customer.defects;
@@ -86,12 +87,12 @@ describe('their figures', () => {
         deviceStatus: 'ACTIVE',
       })),
     }));
-    expect(await figures(await stack.as('keyuser'), [bakery])).toMatchObject([{ devices: 4, silentDevices: 3 }]);
+    expect(await fetchFigures(await stack.as('keyuser'), [bakery])).toMatchObject([{ devices: 4, silentDevices: 3 }]);
   });
 
   test('W-10 W-12 W-13 limit a key user to areas: the share is asked for them, defects and devices elsewhere do not count', async () => {
-    const [all] = await figures(await stack.as('keyuser'), [bakery]);
-    const [limited] = await figures(await stack.as('areas.keyuser'), [bakery]);
+    const [all] = await fetchFigures(await stack.as('keyuser'), [bakery]);
+    const [limited] = await fetchFigures(await stack.as('areas.keyuser'), [bakery]);
     const sent = stack.sent.findLast(({ path }) => path === chart)!;
     expect(sent.query['areasAllowed']).toMatch(/^\d+$/);
     expect(limited.unresolvedDefects).toBeLessThan(all.unresolvedDefects);
@@ -106,7 +107,7 @@ describe('their figures', () => {
 
 test('actions are counted by location within areas and rights, in the file too; those of the demo are of every state', async () => {
   await createDemoActions(await stack.gateway.listen({ host: '127.0.0.1', port: 0 }), password);
-  const countsOf = async (person: Caller) =>
+  const fetchActionCounts = async (person: Caller) =>
     ((await person.execute('PortfolioActions')).data.portfolioActions as { cardcode: string; unfinished: number; overdue: number }[]).map((row) => [
       row.cardcode,
       row.unfinished,
@@ -116,11 +117,11 @@ test('actions are counted by location within areas and rights, in the file too; 
   const { counts } = (await keyUser.execute('AllActionList', { first: 1 })).data.actions;
   expect(counts).toMatchObject({ open: 4, inProgress: 1, effective: 1, overdue: 2 });
   expect(counts.done).toBeGreaterThan(0);
-  expect(await countsOf(keyUser)).toEqual([
+  expect(await fetchActionCounts(keyUser)).toEqual([
     ['100100', 3, 1],
     ['100314', 2, 1],
   ]);
-  expect((await countsOf(await stack.as('areas.keyuser')))[0]![1]).toBeLessThan(3);
+  expect((await fetchActionCounts(await stack.as('areas.keyuser')))[0]![1]).toBeLessThan(3);
   const { url } = (await keyUser.execute('PortfolioFile', { format: 'EXCEL', language: 'DE', sort: { field: 'ACTIONS', direction: 'DESC' } })).data.portfolio
     .file;
   const [headings, ...rows] = await readSheet((await keyUser.get(url)).body, 'Standorte');
@@ -134,22 +135,22 @@ test('actions are counted by location within areas and rights, in the file too; 
 
 describe('the file', () => {
   const sort = { field: 'ALARM_SHARE', direction: 'DESC' };
-  const urlOf = async (person: Caller, more: object) =>
+  const fetchFileUrl = async (person: Caller, more: object) =>
     (await person.execute('PortfolioFile', { format: 'EXCEL', language: 'DE', ...more })).data.portfolio.file.url as string;
 
   test('says where some figures are not open to the user', async () => {
     const person = await stack.as('keyuser.two');
     stack.alter('/biotechUser/getBenutzerrechte', (rights: object) => ({ ...rights, showMaengel: false }));
-    const csv = await person.get(await urlOf(person, { format: 'CSV', language: 'EN' }));
+    const csv = await person.get(await fetchFileUrl(person, { format: 'CSV', language: 'EN' }));
     expect(csv.body.toString().trimEnd()).toMatch(/you have no permission for some of the figures"?$/);
   });
 
   test('has the locations that match with figures, labels and order, as Excel and CSV', async () => {
     const person = await stack.as('keyuser');
-    const all = (await portfolio(person)).nodes as Row[];
-    const found = await figures(person, placesOf(all));
+    const all = (await fetchPortfolio(person)).nodes as Row[];
+    const found = await fetchFigures(person, getLocationKeys(all));
     const labels = [{ label: 'Nord', locationIds: [all[3]!.id] }];
-    const [headings, ...rows] = await readSheet((await person.get(await urlOf(person, { sort, labels }))).body, 'Standorte');
+    const [headings, ...rows] = await readSheet((await person.get(await fetchFileUrl(person, { sort, labels }))).body, 'Standorte');
     expect(headings!.slice(0, 3)).toEqual(['Rang', 'Kundennummer', 'Standort']);
     expect(rows).toHaveLength(12);
     // The rank by urgency, as in the list, whatever the order.
@@ -160,13 +161,15 @@ describe('the file', () => {
     const shares = rows.map((row) => row[10] as number | null);
     expect(shares).toEqual(found.map(({ alarmShare }: { alarmShare: number | null }) => alarmShare).toSorted((one: number, other: number) => other - one));
     expect(rows.filter((row) => row[5] === 'Nord').map((row) => row[1])).toEqual([all[3]!.cardcode]);
-    const byDay = (await readSheet((await person.get(await urlOf(person, { sort: { field: 'LAST_CHECK', direction: 'ASC' } }))).body, 'Standorte')).slice(1);
+    const byDay = (
+      await readSheet((await person.get(await fetchFileUrl(person, { sort: { field: 'LAST_CHECK', direction: 'ASC' } }))).body, 'Standorte')
+    ).slice(1);
     const days = byDay.map((row) => all.find(({ cardcode }) => cardcode === row[1])!.daysSinceCheck ?? -1);
     expect(days).toEqual(days.toSorted((one: number, other: number) => other - one));
-    expect(await readSheet((await person.get(await urlOf(person, { filter: 'sonnl' }))).body, 'Angaben')).toContainEqual(
+    expect(await readSheet((await person.get(await fetchFileUrl(person, { filter: 'sonnl' }))).body, 'Angaben')).toContainEqual(
       expect.arrayContaining(['Filter', 'sonnl']),
     );
-    const csv = await person.get(await urlOf(person, { format: 'CSV', language: 'EN', filter: 'sonnl' }));
+    const csv = await person.get(await fetchFileUrl(person, { format: 'CSV', language: 'EN', filter: 'sonnl' }));
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [, sonnleitner, ...none] = csv.body.toString().trim().split('\r\n');
     expect(none).toEqual([]);
@@ -174,19 +177,19 @@ describe('the file', () => {
   });
 
   describe('with readiness', () => {
-    const findingsOf = async (person: Caller, { country, cardcode }: { country: string; cardcode: string }) => {
+    const fetchFindingTotal = async (person: Caller, { country, cardcode }: { country: string; cardcode: string }) => {
       const { checks, total } = (await person.execute('Readiness', { customer: { country, cardcode }, language: 'DE' })).data.customer.readiness;
       expect(total).toBe((checks as { total: number }[]).reduce((sum, { total: each }) => sum + each, 0));
       return total as number;
     };
-    const sheetOf = async (person: Caller, more: object, sheet = 'Standorte') => readSheet((await person.get(await urlOf(person, more))).body, sheet);
+    const fetchSheet = async (person: Caller, more: object, sheet = 'Standorte') => readSheet((await person.get(await fetchFileUrl(person, more))).body, sheet);
 
     test('has the findings of those locations that are named, and says of the others that they were not counted', async () => {
       const person = await stack.as('keyuser');
-      const rows = (await portfolio(person)).nodes as Row[];
+      const rows = (await fetchPortfolio(person)).nodes as Row[];
       const [one, other] = [rows[1]!, rows[4]!];
-      const url = await urlOf(person, { readiness: [other.id, one.id], sort: { field: 'READINESS', direction: 'DESC' } });
-      const without = await urlOf(person, {});
+      const url = await fetchFileUrl(person, { readiness: [other.id, one.id], sort: { field: 'READINESS', direction: 'DESC' } });
+      const without = await fetchFileUrl(person, {});
       stack.forgetCalls();
       await person.get(without);
       const plain = stack.calls().length;
@@ -197,7 +200,7 @@ describe('the file', () => {
       expect(calls.length - ofPlans - plain).toBeLessThanOrEqual(60);
       expect(calls.filter((name) => name === 'planIndex')).toHaveLength(2);
       expect(headings!.slice(-3)).toEqual(['Davon stumm', 'Offene Punkte (Bereitschaft)', 'Hinweis']);
-      const counted = [await findingsOf(person, one), await findingsOf(person, other)];
+      const counted = [await fetchFindingTotal(person, one), await fetchFindingTotal(person, other)];
       expect(lines.slice(0, 2).map((line) => line.at(-2))).toEqual(counted.toSorted((first, second) => second - first));
       expect(new Set(lines.slice(0, 2).map((line) => line[1]))).toEqual(new Set([one.cardcode, other.cardcode]));
       expect(Math.min(...counted)).toBeGreaterThan(0);
@@ -207,7 +210,7 @@ describe('the file', () => {
     test('names the rules of a row that could not be looked at, and counts the others', async () => {
       const person = await stack.as('keyuser');
       stack.faults.add({ path: devices, kind: 'status' });
-      const [headings, line] = await sheetOf(person, { filter: 'sonnl', readiness: ['1'], language: 'EN' }, 'Locations');
+      const [headings, line] = await fetchSheet(person, { filter: 'sonnl', readiness: ['1'], language: 'EN' }, 'Locations');
       expect(headings!.at(-2)).toBe('Open points (readiness)');
       expect(line!.at(-2)).toEqual(expect.any(Number));
       expect(line!.at(-1)).toContain('not all figures could be read');
@@ -217,11 +220,11 @@ describe('the file', () => {
 
     test('W-10 counts in one’s areas', async () => {
       const [[, all], [, limited]] = [
-        await sheetOf(await stack.as('keyuser'), { filter: 'sonnl', readiness: ['1'] }),
-        await sheetOf(await stack.as('areas.keyuser'), { filter: 'sonnl', readiness: ['1'] }),
+        await fetchSheet(await stack.as('keyuser'), { filter: 'sonnl', readiness: ['1'] }),
+        await fetchSheet(await stack.as('areas.keyuser'), { filter: 'sonnl', readiness: ['1'] }),
       ];
       expect(limited!.at(-2)).toBeLessThan(all!.at(-2) as number);
-      expect(limited!.at(-2)).toBe(await findingsOf(await stack.as('areas.keyuser'), bakery));
+      expect(limited!.at(-2)).toBe(await fetchFindingTotal(await stack.as('areas.keyuser'), bakery));
     });
 
     test('is counted of 50 locations at most', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnIn, textOfPdf } from '../testkit/pdfText.ts';
+import { readDrawings, readPdfText } from '../testkit/pdfText.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -11,12 +11,12 @@ interface Row {
   number: string;
   areaName: string;
 }
-async function listed(person: Caller, fields = ''): Promise<Row[]> {
+async function fetchPositions(person: Caller, fields = ''): Promise<Row[]> {
   const query = `{ customer(key: { country: AT, cardcode: "100100" }) { positions(first: 500 ${fields}) { nodes { id number areaName } } } }`;
   return (await person.post({ query })).data.customer.positions.nodes;
 }
 /** The PDF, with the address of each code: it is the alternative text of its figure. */
-async function labels(person: Caller, input: object = {}) {
+async function fetchLabels(person: Caller, input: object = {}) {
   const requested = { sheet: 'LABELS_24', origin, ...input };
   const { data, codes } = await person.execute('PositionLabels', { customer: bakery, input: requested });
   if (codes.length > 0) return { codes, pages: 0, text: '', addresses: [], name: '', largest: 0 };
@@ -24,30 +24,30 @@ async function labels(person: Caller, input: object = {}) {
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
   const source = Buffer.from(body).toString('latin1');
   const addresses = [...source.matchAll(/\/Alt \(QR: ([^)]*)\)/g)].map(([, address]) => address!);
-  const largest = Math.max(...drawnIn(Buffer.from(body)).flatMap((page) => [...page.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size))));
+  const largest = Math.max(...readDrawings(Buffer.from(body)).flatMap((page) => [...page.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size))));
   return {
     codes,
     largest,
     pages: source.match(/\/Type \/Page\b/g)!.length,
-    text: await textOfPdf(body),
+    text: await readPdfText(body),
     addresses,
     name: String(headers['content-disposition']),
   };
 }
-const addressOf = ({ id }: Row) => `${origin}/positionen/${id}?mandant=AT&cardcode=100100`;
+const getAddress = ({ id }: Row) => `${origin}/positionen/${id}?mandant=AT&cardcode=100100`;
 
 test('each position of the list has a label with its number, its area and a code that leads to its page, in the order of the list', async () => {
   const [person, tool] = [await stack.as('customer'), await stack.tool('customer')];
-  const all = await labels(person);
-  const rows = await listed(tool);
-  expect(all.addresses).toEqual(rows.map(addressOf));
+  const all = await fetchLabels(person);
+  const rows = await fetchPositions(tool);
+  expect(all.addresses).toEqual(rows.map(getAddress));
   expect(all.pages).toBe(Math.ceil(rows.length / 24));
   for (const { number, areaName } of rows) expect(all.text.includes(number) && all.text.includes(areaName), number).toBe(true);
   expect(all.name).toContain('Etiketten_100100.pdf');
 
   const sorted = { filter: { text: 'Kühlhaus' }, orderBy: { field: 'NUMBER', direction: 'DESC' } };
-  const some = await labels(person, { ...sorted, sheet: 'LABELS_65', language: 'EN' });
-  expect(some.addresses).toEqual((await listed(tool, ', filter: { text: "Kühlhaus" }, orderBy: { field: NUMBER, direction: DESC }')).map(addressOf));
+  const some = await fetchLabels(person, { ...sorted, sheet: 'LABELS_65', language: 'EN' });
+  expect(some.addresses).toEqual((await fetchPositions(tool, ', filter: { text: "Kühlhaus" }, orderBy: { field: NUMBER, direction: DESC }')).map(getAddress));
   expect([some.pages, some.addresses.length > 3, some.addresses.length < 65]).toEqual([1, true, true]);
   expect(some.name).toContain('Labels_100100.pdf');
   expect([all.largest, some.largest], 'size of a number on a large and on a small label').toEqual([20, 11]);
@@ -55,21 +55,21 @@ test('each position of the list has a label with its number, its area and a code
 
 test('labels that are used already move the others on, and a number or an address that cannot be is refused', async () => {
   const person = await stack.as('customer');
-  const rows = (await labels(person)).addresses.length;
-  expect((await labels(person, { skip: 23 })).pages).toBe(Math.ceil((rows + 23) / 24));
+  const rows = (await fetchLabels(person)).addresses.length;
+  expect((await fetchLabels(person, { skip: 23 })).pages).toBe(Math.ceil((rows + 23) / 24));
   for (const input of [{ skip: 24 }, { skip: -1 }, { origin: 'javascript:alert(1)' }])
-    expect((await labels(person, input)).codes, JSON.stringify(input)).toEqual(['BAD_INPUT']);
+    expect((await fetchLabels(person, input)).codes, JSON.stringify(input)).toEqual(['BAD_INPUT']);
   const { data } = await person.execute('PositionLabels', { customer: bakery, input: { sheet: 'LABELS_24' } });
   expect(data.customer.positionLabels).toBeNull();
 });
 
 test('a user with some areas gets labels of these only, and positions that cannot be read are counted on a label', async () => {
-  const [all, some] = [await labels(await stack.as('customer')), await labels(await stack.as('areas'))];
+  const [all, some] = [await fetchLabels(await stack.as('customer')), await fetchLabels(await stack.as('areas'))];
   expect(some.addresses.length).toBeGreaterThan(0);
   expect(some.addresses.length).toBeLessThan(all.addresses.length);
   expect(some.addresses.every((address) => all.addresses.includes(address))).toBe(true);
   stack.alter('/datenbroker/getPositionen', (rows) => (rows as object[]).map((row, at) => (at === 0 ? { ...row, id: null } : row)));
-  const { text, addresses } = await labels(await stack.as('customer'));
+  const { text, addresses } = await fetchLabels(await stack.as('customer'));
   expect(addresses.length).toBe(all.addresses.length - Math.ceil(all.addresses.length / 10));
   expect(text.replace(/\s+/g, ' ')).toMatch(new RegExp(`!.*${Math.ceil(all.addresses.length / 10)}`));
 });

@@ -15,12 +15,12 @@ beforeEach(() => {
 const visitList = '/datenbroker/getErgebnisliste';
 const trapList = '/datenbroker/getTraplinkedErgebnisliste';
 const defectList = '/datenbroker/getMaengel';
-const times = (name: string) => stack.calls().filter((each) => each === name).length;
-const states = async (who: Caller) => {
+const countCalls = (name: string) => stack.calls().filter((each) => each === name).length;
+const fetchStates = async (who: Caller) => {
   const [states, defects] = await Promise.all([who.execute('PositionStates', { customer: bakery }), who.execute('PositionDefectCounts', { customer: bakery })]);
   return { ...states.data.customer, ...defects.data.customer };
 };
-const byId = <Row extends { positionId: string }>(rows: readonly Row[], id: string) => rows.find(({ positionId }) => positionId === id);
+const findById = <Row extends { positionId: string }>(rows: readonly Row[], id: string) => rows.find(({ positionId }) => positionId === id);
 
 interface Sent {
   id: number;
@@ -29,30 +29,40 @@ interface Sent {
   alarm_level: string | null;
 }
 /** Builds three results of a position: the latest counts, and of several at one time the worst. */
-const shown = (response: Sent[]): Sent[] => {
+const createShown = (response: Sent[]): Sent[] => {
   const [first] = response.filter(({ position_id }) => position_id === 1001);
   if (!first) return response;
-  const at = (hours: number, alarm_level: string, id: number) => ({ ...first, id, datum_start: Number(first.datum_start) + hours * 3_600_000, alarm_level });
-  return [...response.filter(({ position_id }) => position_id !== 1001), at(2, 'GELB', 9001), at(2, 'ROT', 9002), at(1, 'GRUEN', 9003)];
+  const createResult = (hours: number, alarm_level: string, id: number) => ({
+    ...first,
+    id,
+    datum_start: Number(first.datum_start) + hours * 3_600_000,
+    alarm_level,
+  });
+  return [
+    ...response.filter(({ position_id }) => position_id !== 1001),
+    createResult(2, 'GELB', 9001),
+    createResult(2, 'ROT', 9002),
+    createResult(1, 'GRUEN', 9003),
+  ];
 };
 
 test('the list of positions learns last check, open defects and devices of all of them by a bounded number of calls', async () => {
-  stack.alter(visitList, shown);
+  stack.alter(visitList, createShown);
   // No other test opens the page as this user: what an earlier opening read is read ahead.
   const fresh = await stack.as('keyuser');
-  const { latestResults, openDefectsByPosition, placedDevices } = await states(fresh);
+  const { latestResults, openDefectsByPosition, placedDevices } = await fetchStates(fresh);
   expect(latestResults).toMatchObject({ failed: 0, since: expect.any(String) });
   expect(latestResults.nodes.length).toBeGreaterThan(100);
-  expect(byId(latestResults.nodes, '1001')).toMatchObject({ level: 'RED' });
+  expect(findById(latestResults.nodes, '1001')).toMatchObject({ level: 'RED' });
   expect(openDefectsByPosition.nodes.length).toBeGreaterThan(3);
   expect(placedDevices.nodes).toHaveLength(25);
   expect(placedDevices.nodes[0]).toMatchObject({ positionId: '1005', device: { id: '1005', urgency: expect.any(Number) } });
-  expect(times('getAuftraege')).toBe(1);
-  expect(times('getErgebnisliste') + times('getTraplinkedErgebnisliste')).toBe(4);
-  expect([times('getMaengel'), times('getTraplinkedDevices')]).toEqual([1, 1]);
-  expect(['getPositionOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'getPositionResult', 'getPositionDetails'].map(times)).toEqual([0, 0, 0, 0]);
+  expect(countCalls('getAuftraege')).toBe(1);
+  expect(countCalls('getErgebnisliste') + countCalls('getTraplinkedErgebnisliste')).toBe(4);
+  expect([countCalls('getMaengel'), countCalls('getTraplinkedDevices')]).toEqual([1, 1]);
+  expect(['getPositionOfTraplinkedDevice', 'getAreaOfTraplinkedDevice', 'getPositionResult', 'getPositionDetails'].map(countCalls)).toEqual([0, 0, 0, 0]);
   stack.forgetCalls();
-  await states(fresh);
+  await fetchStates(fresh);
   expect(stack.calls()).toEqual([]);
 });
 
@@ -61,11 +71,11 @@ test('only open defects are counted, and each part fails alone', async () => {
     const [first] = response as { position: object; status: unknown }[];
     return ['OFFEN', 'OFFEN', 'ERLEDIGT'].map((status, at) => ({ ...first, id: 7000 + at, status }));
   });
-  const { openDefectsByPosition } = await states(await stack.as('customer'));
+  const { openDefectsByPosition } = await fetchStates(await stack.as('customer'));
   expect(openDefectsByPosition.nodes.map(({ open }: { open: number }) => open)).toEqual([2]);
   stack.alter(defectList, null);
   stack.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
-  const partly = await states(await stack.as('customer'));
+  const partly = await fetchStates(await stack.as('customer'));
   expect(partly.placedDevices).toBeNull();
   expect(partly.openDefectsByPosition.nodes.length).toBeGreaterThan(0);
   expect(partly.latestResults.nodes.length).toBeGreaterThan(0);
@@ -73,14 +83,14 @@ test('only open defects are counted, and each part fails alone', async () => {
 
 test('a device without a result is placed by its own call, for at most 20 of them', async () => {
   stack.alter(trapList, () => []);
-  const { placedDevices } = await states(await stack.as('customer'));
+  const { placedDevices } = await fetchStates(await stack.as('customer'));
   expect(placedDevices.nodes).toHaveLength(20);
-  expect([times('getPositionOfTraplinkedDevice'), times('getAreaOfTraplinkedDevice')]).toEqual([20, 0]);
+  expect([countCalls('getPositionOfTraplinkedDevice'), countCalls('getAreaOfTraplinkedDevice')]).toEqual([20, 0]);
 });
 
 test('W-13 W-14 nothing of another area', async () => {
   const restricted = await stack.as('areas');
-  const { latestResults, openDefectsByPosition, placedDevices } = await states(restricted);
+  const { latestResults, openDefectsByPosition, placedDevices } = await fetchStates(restricted);
   const own = new Set<string>();
   const list = (await restricted.execute('PositionChunk', { customer: bakery, first: 100, offset: 0 })).data.customer.positions.nodes;
   for (const { id } of list) own.add(id);
@@ -92,35 +102,35 @@ test('W-13 W-14 nothing of another area', async () => {
 });
 
 test('G-06 a file sorts by what the list shows of devices, defects and the last check', async () => {
-  const first = async (field: string) => {
+  const fetchFirst = async (field: string) => {
     const { url } = (
       await person.execute('PositionListFile', { customer: bakery, language: 'DE', format: 'EXCEL', filter: '', sort: { field, direction: 'DESC' } })
     ).data.customer.positionListFile;
     const text = JSON.stringify(await readWorkbook((await person.get(url)).body));
     return /[A-Z]-\d{3}/.exec(text)?.[0];
   };
-  const { openDefectsByPosition, placedDevices } = await states(person);
+  const { openDefectsByPosition, placedDevices } = await fetchStates(person);
   const { nodes: rows } = (await person.execute('PositionChunk', { customer: bakery, first: 150, offset: 0 })).data.customer.positions;
-  const numberOf = (id: string) => rows.find((row: { id: string }) => row.id === id).number;
+  const getNumber = (id: string) => rows.find((row: { id: string }) => row.id === id).number;
   const most = Math.max(...openDefectsByPosition.nodes.map(({ open }: { open: number }) => open));
   expect(
-    openDefectsByPosition.nodes.filter(({ open }: { open: number }) => open === most).map(({ positionId }: { positionId: string }) => numberOf(positionId)),
-  ).toContain(await first('OPEN_DEFECTS'));
+    openDefectsByPosition.nodes.filter(({ open }: { open: number }) => open === most).map(({ positionId }: { positionId: string }) => getNumber(positionId)),
+  ).toContain(await fetchFirst('OPEN_DEFECTS'));
   const worst = Math.max(...placedDevices.nodes.map(({ device }: { device: { urgency: number } }) => device.urgency));
   const worstIds = placedDevices.nodes.filter(({ device }: { device: { urgency: number } }) => device.urgency === worst);
-  expect(worstIds.map(({ positionId }: { positionId: string }) => numberOf(positionId))).toContain(await first('DEVICE'));
+  expect(worstIds.map(({ positionId }: { positionId: string }) => getNumber(positionId))).toContain(await fetchFirst('DEVICE'));
 });
 
 test('G-09 a position has its last five results, newest first, each with its report, from few reports', async () => {
   const fresh = await stack.as('customer');
-  const latest = async (id: string) =>
+  const fetchLatest = async (id: string) =>
     (await fresh.execute('PositionLatestResults', { customer: bakery, positionId: id })).data.customer.position.latestResults;
-  const found = await latest('1002');
+  const found = await fetchLatest('1002');
   expect(found).toHaveLength(5);
   expect(found.every(({ result }: { result: { positionId: string } }) => result.positionId === '1002')).toBe(true);
   const moments = found.map(({ result }: { result: { foundAt: string } }) => result.foundAt);
   expect(moments).toEqual(moments.toSorted().toReversed());
-  expect(times('getErgebnisliste') + times('getTraplinkedErgebnisliste')).toBeLessThanOrEqual(12);
+  expect(countCalls('getErgebnisliste') + countCalls('getTraplinkedErgebnisliste')).toBeLessThanOrEqual(12);
   const [, second] = found;
   const wanted = { customer: bakery, positionId: '1002', id: second.result.id, advisor: false, development: true, images: false };
   const one = (await fresh.execute('PositionLatestResult', wanted)).data.customer.position.latestResults;

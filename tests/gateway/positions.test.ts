@@ -15,15 +15,15 @@ beforeAll(async () => {
 const large = { country: 'AT', cardcode: String(100_300 + 39 * 7) };
 /** The bakery's first trap of an own, which has a predecessor; its first sensor; a position without objects. */
 const [trapId, sensorId, emptyId] = ['1005', '1001', '1015'];
-const times = (name: string) => stack.calls().filter((each) => each === name).length;
-const chunk = async (offset: number, first: number, who = person, place: object = bakery) =>
+const countCalls = (name: string) => stack.calls().filter((each) => each === name).length;
+const fetchChunk = async (offset: number, first: number, who = person, place: object = bakery) =>
   (await who.execute('PositionChunk', { customer: place, offset, first })).data.customer.positions;
-const position = async (operation: string, id: string, who = person) => (await who.execute(operation, { customer: bakery, id })).data.customer.position;
-const query = (who: Caller, fields: string) => who.post({ query: `{ customer(key: { country: AT, cardcode: "100100" }) { ${fields} } }` });
+const fetchPosition = async (operation: string, id: string, who = person) => (await who.execute(operation, { customer: bakery, id })).data.customer.position;
+const sendQuery = (who: Caller, fields: string) => who.post({ query: `{ customer(key: { country: AT, cardcode: "100100" }) { ${fields} } }` });
 
 describe('the position list', () => {
   test('G-02 G-03 X-54 X-55 a page is counted first and read in chunks of 10, with nothing else for its rows', async () => {
-    const { totalCount: total, nodes: rows } = await chunk(20, 20, await stack.as('customer'));
+    const { totalCount: total, nodes: rows } = await fetchChunk(20, 20, await stack.as('customer'));
     expect([total, rows.length]).toEqual([150, 20]);
     expect(rows[0]).toMatchObject({
       id: '1021',
@@ -43,15 +43,15 @@ describe('the position list', () => {
     const admin = await stack.as('admin');
     const ids = new Set<string>();
     for (let offset = 0; offset < 1000; offset += 20) {
-      const { totalCount: total, nodes: rows } = await chunk(offset, 20, admin, large);
+      const { totalCount: total, nodes: rows } = await fetchChunk(offset, 20, admin, large);
       expect(total).toBe(1000);
       for (const { id } of rows) ids.add(id);
     }
     expect(ids.size).toBe(1000);
-    expect([times('countPositionen'), times('getPositionen')]).toEqual([1, 100]);
+    expect([countCalls('countPositionen'), countCalls('getPositionen')]).toEqual([1, 100]);
     expect(stack.calls().length).toBeLessThanOrEqual(103);
     stack.forgetCalls();
-    await chunk(0, 20, admin, large);
+    await fetchChunk(0, 20, admin, large);
     expect(stack.calls()).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('the position list', () => {
     const tool = await stack.tool('customer');
     const fields =
       'positions(first: 150, filter: { text: "käferfalle" }, orderBy: { field: NUMBER, direction: DESC }) { nodes { number objectTypes { name } } }';
-    const { nodes: rows } = (await query(tool, fields)).data.customer.positions;
+    const { nodes: rows } = (await sendQuery(tool, fields)).data.customer.positions;
     expect(rows.every(({ objectTypes }: { objectTypes: { name: string }[] }) => objectTypes.some(({ name }) => name === 'Käferfalle'))).toBe(true);
     const numbers = rows.map(({ number }: { number: string }) => number);
     expect(numbers).toEqual(numbers.toSorted((a: string, b: string) => b.localeCompare(a, 'de', { numeric: true })));
@@ -67,11 +67,11 @@ describe('the position list', () => {
 });
 
 describe('a position list as a file', () => {
-  const fileOf = async (format: 'EXCEL' | 'PDF', more: object = {}, who = person) =>
+  const fetchFileUrl = async (format: 'EXCEL' | 'PDF', more: object = {}, who = person) =>
     (await who.execute('PositionListFile', { customer: bakery, language: 'DE', format, ...more })).data.customer.positionListFile.url as string;
 
   test('G-06 U-10 X-56 Excel and PDF are posted as a form and stream through the gateway', async () => {
-    const excel = await person.get(await fileOf('EXCEL', { filter: 'kühlhaus', sort: { field: 'NUMBER', direction: 'DESC' } }));
+    const excel = await person.get(await fetchFileUrl('EXCEL', { filter: 'kühlhaus', sort: { field: 'NUMBER', direction: 'DESC' } }));
     expect(excel).toMatchObject({ status: 200, headers: { 'content-disposition': expect.stringContaining('Positionen_100100.xlsx') } });
     const cells = JSON.stringify(await readWorkbook(excel.body));
     expect(cells).toContain('Kühlhaus');
@@ -85,10 +85,10 @@ describe('a position list as a file', () => {
       ['id', 'positionsNr', 'positionsBesch', 'area', 'objekttypen'],
       bakery.cardcode,
     ]);
-    const pdf = await person.get(await fileOf('PDF'));
+    const pdf = await person.get(await fetchFileUrl('PDF'));
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(times('generatePositionenReport')).toBe(2);
+    expect(countCalls('generatePositionenReport')).toBe(2);
   });
 });
 
@@ -103,43 +103,43 @@ describe('a position', () => {
       areaDescription: 'Trockenlager mit Hochregalen',
       isExtraService: false,
     });
-    expect(times('getPositionDetails')).toBe(1);
+    expect(countCalls('getPositionDetails')).toBe(1);
     stack.faults.clear();
-    expect((await position('PositionHead', '1073')).isExtraService).toBe(true);
+    expect((await fetchPosition('PositionHead', '1073')).isExtraService).toBe(true);
   });
 
   test('G-09 L-14 X-62 it says when it was checked last and with what level; null without a result', async () => {
     const foundAt = '2026-11-10T08:30:00.000Z';
-    const last = async (response: object) => {
+    const fetchLastResult = async (response: object) => {
       stack.alter('/datenbroker/getPositionResult', () => response);
       const { lastResult } = (await (await stack.as('customer')).execute('PositionLastResult', { customer: bakery, id: '1001' })).data.customer.position;
       stack.alter('/datenbroker/getPositionResult', null);
       return lastResult;
     };
     const found = { datum_start: Date.parse(foundAt), alarm_level: 'GELB', is_not_checkable: false };
-    expect(await last(found)).toMatchObject({ foundAt, level: 'YELLOW' });
-    expect(await last({})).toBeNull();
-    expect((await position('PositionLastResult', '1001')).lastResult).toMatchObject({ foundAt: expect.any(String) });
+    expect(await fetchLastResult(found)).toMatchObject({ foundAt, level: 'YELLOW' });
+    expect(await fetchLastResult({})).toBeNull();
+    expect((await fetchPosition('PositionLastResult', '1001')).lastResult).toMatchObject({ foundAt: expect.any(String) });
   });
 
   test('G-14 G-15 G-16 X-59 X-60 X-66 a trap has its serial number, for everybody, also when it was taken away', async () => {
-    const { objects } = await position('PositionObjects', trapId);
+    const { objects } = await fetchPosition('PositionObjects', trapId);
     expect(objects.message).toBeNull();
     expect(objects.nodes).toMatchObject([
       { number: 'PM1005', name: '24/7-Falle Maus', isTrap: true, serialNumber: 'TL-1005', result: null },
       { number: 'PM1005A', name: '24/7-Falle Maus (Vorgänger)', isTrap: true, serialNumber: 'TL-1005A', result: null },
     ]);
-    expect([times('getObjekte'), times('getTraplinkedDevice'), times('getSeriennummer')]).toEqual([1, 2, 1]);
+    expect([countCalls('getObjekte'), countCalls('getTraplinkedDevice'), countCalls('getSeriennummer')]).toEqual([1, 2, 1]);
   });
 
   test('G-17 X-61 another object has its last result, a sensor its humidity too, and what has none says so', async () => {
-    const [result] = (await position('PositionObjects', '1002')).objects.nodes;
+    const [result] = (await fetchPosition('PositionObjects', '1002')).objects.nodes;
     expect(result).toMatchObject({
       isTrap: false,
       serialNumber: null,
       result: { message: null, value: expect.any(String), level: expect.stringMatching(/GREEN|YELLOW|RED/) },
     });
-    const sensor = (await position('PositionObjects', sensorId)).objects.nodes.find(({ typeName }: { typeName: string }) => typeName === 'Sensor');
+    const sensor = (await fetchPosition('PositionObjects', sensorId)).objects.nodes.find(({ typeName }: { typeName: string }) => typeName === 'Sensor');
     expect(sensor.result).toMatchObject({
       humidity: expect.any(Number),
       humidityLevel: expect.any(String),
@@ -151,11 +151,14 @@ describe('a position', () => {
   });
 
   test('G-18 the provider’s message replaces objects', async () => {
-    expect((await position('PositionObjects', emptyId)).objects).toMatchObject({ message: 'An dieser Position sind keine Objekte installiert.', nodes: [] });
+    expect((await fetchPosition('PositionObjects', emptyId)).objects).toMatchObject({
+      message: 'An dieser Position sind keine Objekte installiert.',
+      nodes: [],
+    });
   });
 
   test('G-20 X-53 X-52 articles come with class, quantity and data sheets, the latest first', async () => {
-    const { nodes: articles } = (await position('PositionArticles', '1003')).articles;
+    const { nodes: articles } = (await fetchPosition('PositionArticles', '1003')).articles;
     expect(articles).toHaveLength(3);
     expect(articles[0]).toMatchObject({
       name: expect.any(String),
@@ -173,8 +176,8 @@ describe('a position', () => {
     const fresh = await stack.as('customer');
     const { task } = (await fresh.execute('PositionTaskCharts', { customer: bakery, id: '1002' })).data.customer.position.taskCharts[0];
     const { areaName } = (await fresh.execute('PositionHead', { customer: bakery, id: '1002' })).data.customer.position;
-    const template = (more: object) => ({ area: { name: areaName }, task: { name: task }, gelbAb: 2, rotAb: 5, ...more });
-    stack.alter('/datenbroker/getAlarmvorlagen', () => [template({}), template({ area: { name: 'Anderswo' }, rotAb: 9 })]);
+    const createTemplate = (more: object) => ({ area: { name: areaName }, task: { name: task }, gelbAb: 2, rotAb: 5, ...more });
+    stack.alter('/datenbroker/getAlarmvorlagen', () => [createTemplate({}), createTemplate({ area: { name: 'Anderswo' }, rotAb: 9 })]);
     const late = await stack.as('customer');
     const { chart } = (await late.execute('PositionTaskCharts', { customer: bakery, id: '1002' })).data.customer.position.taskCharts[0];
     expect(chart.thresholds).toMatchObject([
@@ -184,24 +187,24 @@ describe('a position', () => {
   });
 
   test('G-11 G-13 X-58 X-24 charts of its tasks and of its traps', async () => {
-    const { taskCharts } = await position('PositionTaskCharts', '1002');
+    const { taskCharts } = await fetchPosition('PositionTaskCharts', '1002');
     expect(taskCharts).toMatchObject([{ task: expect.any(String), chart: { labels: expect.arrayContaining(['09.11.2026']) } }]);
-    expect((await position('PositionTaskCharts', trapId)).taskCharts).toEqual([]);
-    const { deviceChart } = await position('PositionDeviceChart', '1017');
+    expect((await fetchPosition('PositionTaskCharts', trapId)).taskCharts).toEqual([]);
+    const { deviceChart } = await fetchPosition('PositionDeviceChart', '1017');
     expect(deviceChart.series.map(({ level }: { level: string }) => level)).toEqual(['YELLOW', 'RED']);
-    expect((await position('PositionDeviceChart', '1002')).deviceChart).toBeNull();
+    expect((await fetchPosition('PositionDeviceChart', '1002')).deviceChart).toBeNull();
   });
 
   test('objects of many positions are read once each, however often they are asked for', async () => {
     const tool = await stack.tool('customer');
-    const { data } = await query(
+    const { data } = await sendQuery(
       tool,
       'one: positions(first: 20) { nodes { objects { nodes { id serialNumber } } } } two: positions(first: 20) { nodes { objects { nodes { id } } } }',
     );
     const objects = data.customer.one.nodes.flatMap(({ objects: each }: { objects: { nodes: unknown[] } }) => each.nodes);
     expect(objects.length).toBeGreaterThan(15);
-    expect([times('countPositionen'), times('getPositionen'), times('getObjekte')]).toEqual([1, 2, 20]);
-    expect(times('getTraplinkedDevice')).toBe(
+    expect([countCalls('countPositionen'), countCalls('getPositionen'), countCalls('getObjekte')]).toEqual([1, 2, 20]);
+    expect(countCalls('getTraplinkedDevice')).toBe(
       new Set(objects.filter(({ serialNumber }: { serialNumber: string | null }) => serialNumber).map(({ id }: { id: string }) => id)).size,
     );
   });
@@ -213,7 +216,7 @@ describe('what a user may see of positions', () => {
   test.each(['as it is asked', 'ignoring areas'])('G-08 W-12 W-13 own areas only in list and count, the provider answering %s', async (how) => {
     if (how !== 'as it is asked') stack.faults.add({ path: '*', kind: 'ignoreAreas' });
     stack.providerLog.length = 0;
-    const { totalCount: total, nodes: rows } = await chunk(0, 150, await stack.as('areas'));
+    const { totalCount: total, nodes: rows } = await fetchChunk(0, 150, await stack.as('areas'));
     expect(new Set(rows.map(({ areaName }: { areaName: string }) => areaName))).toEqual(new Set(restricted));
     expect(total).toBe(rows.length);
     const requested = new URL(stack.providerLog.find((url) => url.includes('countPositionen'))!, 'http://provider');
@@ -221,29 +224,29 @@ describe('what a user may see of positions', () => {
   });
 
   test('F-17 W-15 X-25 a point of a chart opens the results behind it, of this position only', async () => {
-    const { labels } = (await position('PositionDeviceChart', '1017')).deviceChart as { labels: string[] };
+    const { labels } = (await fetchPosition('PositionDeviceChart', '1017')).deviceChart as { labels: string[] };
     const customer = await stack.as('customer');
     const point = { customer: bakery, index: 0, seriesIndex: 0, label: labels[0] };
-    const behind = async (id: string, more: object = {}) =>
+    const fetchChartPoint = async (id: string, more: object = {}) =>
       (await customer.execute('PositionChartPoint', { ...point, id, ...more })).data.customer.position?.chartPoint;
-    const rows = (await Promise.all(labels.map((label, index) => behind('1017', { index, label })))).flat();
+    const rows = (await Promise.all(labels.map((label, index) => fetchChartPoint('1017', { index, label })))).flat();
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map(({ positionId }: { positionId: string }) => positionId))).toEqual(new Set(['1017']));
-    const file = async (id: string, more: object = {}) =>
+    const fetchPointFile = async (id: string, more: object = {}) =>
       (await customer.execute('PositionPointFile', { ...point, id, format: 'EXCEL', language: 'DE', ...more })).data.customer.position?.chartPointFile.url as
         | string
         | undefined;
-    const index = (await Promise.all(labels.map((label, at) => behind('1017', { index: at, label })))).findIndex((found) => found.length > 0);
-    const found = await behind('1017', { index, label: labels[index] });
-    const address = (await file('1017', { index, label: labels[index] }))!;
+    const index = (await Promise.all(labels.map((label, at) => fetchChartPoint('1017', { index: at, label })))).findIndex((found) => found.length > 0);
+    const found = await fetchChartPoint('1017', { index, label: labels[index] });
+    const address = (await fetchPointFile('1017', { index, label: labels[index] }))!;
     const lines = (await readSheet((await customer.get(address)).body, 'Ergebnisse')).filter((line) => line.includes(found[0].positionNumber));
     expect(lines).toHaveLength(found.length);
     expect((await person.get(address)).status).toBe(404);
-    expect(await file('2001')).toBeUndefined();
+    expect(await fetchPointFile('2001')).toBeUndefined();
     stack.alter('/datenbroker/getChartDataErgebnisse', () => [{ id: 7, position_id: 2001 }]);
-    for (const taskResultId of [null, '4711']) expect(await behind('1017', { taskResultId, index: 9 })).toEqual([]);
+    for (const taskResultId of [null, '4711']) expect(await fetchChartPoint('1017', { taskResultId, index: 9 })).toEqual([]);
     stack.alter('/datenbroker/getChartDataErgebnisse', null);
-    expect(await behind('2001')).toBeUndefined();
+    expect(await fetchChartPoint('2001')).toBeUndefined();
   });
 });
 

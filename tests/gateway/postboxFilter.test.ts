@@ -25,20 +25,20 @@ interface Page {
   nodes: Row[];
 }
 const read = async (who: Caller, more: object = {}): Promise<Page> => (await who.execute('NotificationList', more)).data.notifications;
-const filtered = (filter: object, more: object = {}) => read(customer, { customer: bakery, filter, ...more });
-const calls = () => stack.calls().filter((name) => name.includes('CustomerNotifications'));
+const fetchFiltered = (filter: object, more: object = {}) => read(customer, { customer: bakery, filter, ...more });
+const listCalls = () => stack.calls().filter((name) => name.includes('CustomerNotifications'));
 
 describe('a filter of the Postbox', () => {
   test('that is empty asks for one page of the provider, and counts nothing', async () => {
-    expect((await filtered({ text: ' ', levels: [], statuses: [], isUnread: false })).counts).toBeNull();
-    expect(calls().toSorted()).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
+    expect((await fetchFiltered({ text: ' ', levels: [], statuses: [], isUnread: false })).counts).toBeNull();
+    expect(listCalls().toSorted()).toEqual(['countCustomerNotifications', 'getCustomerNotifications']);
   });
 
   test('looks through all pages, each of them read once', async () => {
-    const { totalCount: total, nodes: rows, counts } = await filtered({ text: 'zusammenfassung' });
+    const { totalCount: total, nodes: rows, counts } = await fetchFiltered({ text: 'zusammenfassung' });
     expect([total, rows.length, counts!['all']]).toEqual([56, 50, 56]);
-    expect(calls().toSorted()).toEqual(['countCustomerNotifications', 'getCustomerNotifications', 'getCustomerNotifications']);
-    expect((await filtered({ text: 'zusammenfassung' }, { offset: 50 })).nodes).toHaveLength(6);
+    expect(listCalls().toSorted()).toEqual(['countCustomerNotifications', 'getCustomerNotifications', 'getCustomerNotifications']);
+    expect((await fetchFiltered({ text: 'zusammenfassung' }, { offset: 50 })).nodes).toHaveLength(6);
   });
 
   // Of the four texts of each location and 56 summaries whose levels and states go round: see provider/demo/seedNotifications.ts.
@@ -57,12 +57,12 @@ describe('a filter of the Postbox', () => {
     ['a word within tags is none', { text: '<p>' }, 0, () => false],
     ['a word of the text', { text: 'Lebensmittelresten' }, 1, ({ subject }) => subject.startsWith('Erhöhte')],
   ])('%s', async (_what, filter, count, fits) => {
-    const { totalCount: total, nodes: rows } = await filtered(filter);
+    const { totalCount: total, nodes: rows } = await fetchFiltered(filter);
     expect([total, rows.every(fits)]).toEqual([count, true]);
   });
 
   test('counts each kind of what the text leaves, whatever else is chosen', async () => {
-    const { counts, totalCount: total } = await filtered({ text: 'zusammenfassung', levels: ['RED'] });
+    const { counts, totalCount: total } = await fetchFiltered({ text: 'zusammenfassung', levels: ['RED'] });
     expect([counts, total]).toEqual([
       expect.objectContaining({ all: 56, unread: 0, information: 28, warnings: 14, urgent: 14, open: 28, worked: 14, completed: 14 }),
       14,
@@ -71,10 +71,10 @@ describe('a filter of the Postbox', () => {
 
   test('keeps the order that is asked for', async () => {
     const order = ['GREEN', 'YELLOW', 'RED'];
-    const { nodes: rows } = await filtered({ text: 'e' }, { sort: { field: 'LEVEL', direction: 'DESC' } });
+    const { nodes: rows } = await fetchFiltered({ text: 'e' }, { sort: { field: 'LEVEL', direction: 'DESC' } });
     const levels = rows.map(({ level }) => order.indexOf(level));
     expect(levels).toEqual(levels.toSorted((one, other) => other - one));
-    const times = (await filtered({ text: 'e' })).nodes.map(({ sentAt }) => sentAt);
+    const times = (await fetchFiltered({ text: 'e' })).nodes.map(({ sentAt }) => sentAt);
     expect(times).toEqual(times.toSorted().toReversed());
   });
 });
@@ -85,7 +85,7 @@ describe('Q-14 a customer who names no location', () => {
     const { nodes: rows, totalCount: total } = await read(three);
     expect(new Set(rows.map((row) => row.customer?.name).filter(Boolean)).size).toBe(3);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(total);
-    expect(calls().filter((name) => name.startsWith('get'))).toHaveLength(3);
+    expect(listCalls().filter((name) => name.startsWith('get'))).toHaveLength(3);
     expect((await three.execute('NotificationReplies', { id: '10' })).data.notification).toBeNull();
   });
 

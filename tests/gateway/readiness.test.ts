@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bakery } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
-import { textOfPdf } from '../testkit/pdfText.ts';
+import { readPdfText } from '../testkit/pdfText.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '20' });
 
@@ -22,9 +22,9 @@ interface Check {
 }
 const delayCalls = new Set(['listTraplinkedNotifications', 'hasGlobalNotifications']);
 const sensorCalls = new Set(['getChartDataOfSensor', 'getFirstSensorData']);
-const readiness = async (name: string): Promise<Check[]> =>
+const fetchReadiness = async (name: string): Promise<Check[]> =>
   (await (await stack.as(name)).execute('Readiness', { customer: bakery, language: 'DE' })).data.customer.readiness.checks;
-const checkOf = (checks: Check[], rule: string) => checks.find((check) => check.rule === rule)!;
+const findCheck = (checks: Check[], rule: string) => checks.find((check) => check.rule === rule)!;
 
 describe('what an auditor would find at a location', () => {
   test('every rule is looked at, and each list is read once for all of them', async () => {
@@ -55,9 +55,9 @@ describe('what an auditor would find at a location', () => {
   test('W-10 a user with some areas finds nothing of the others', async () => {
     const { nodes: rows } = (await (await stack.as('areas')).execute('PositionChunk', { customer: bakery, first: 200, offset: 0 })).data.customer.positions;
     const own = new Set((rows as { id: string }[]).map(({ id }) => id));
-    const positionIds = (checks: Check[]) =>
+    const listPositionIds = (checks: Check[]) =>
       checks.filter(({ rule }) => /POSITION|NOT_CHECKABLE|RED|PLAN_DIFFERS/.test(rule)).flatMap(({ findings }) => findings.nodes.map(({ id }) => id!));
-    const [all, some] = [positionIds(await readiness('customer')), positionIds(await readiness('areas'))];
+    const [all, some] = [listPositionIds(await fetchReadiness('customer')), listPositionIds(await fetchReadiness('areas'))];
     expect(some.filter((id) => !own.has(id))).toEqual([]);
     expect(all.some((id) => !own.has(id))).toBe(true);
     expect(some.length).toBeGreaterThan(0);
@@ -65,12 +65,12 @@ describe('what an auditor would find at a location', () => {
 
   test('what may not be seen, or does not answer, is said of the rules that need it; the others go on', async () => {
     stack.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
-    const checks = await readiness('no.defects');
-    expect(checkOf(checks, 'DEVICE_SILENT')).toMatchObject({ state: 'FAILED', findings: { nodes: [] } });
-    expect(checkOf(checks, 'DEVICE_BATTERY_LOW').state).toBe('FAILED');
-    expect(checkOf(checks, 'HIGH_DEFECT_OLD')).toMatchObject({ state: 'FORBIDDEN', findings: { nodes: [] } });
-    expect(checkOf(checks, 'RED_UNANSWERED').state).toBe('FORBIDDEN');
-    expect(checkOf(checks, 'PLAN_NOT_RELEASED').state).toBe('CHECKED');
+    const checks = await fetchReadiness('no.defects');
+    expect(findCheck(checks, 'DEVICE_SILENT')).toMatchObject({ state: 'FAILED', findings: { nodes: [] } });
+    expect(findCheck(checks, 'DEVICE_BATTERY_LOW').state).toBe('FAILED');
+    expect(findCheck(checks, 'HIGH_DEFECT_OLD')).toMatchObject({ state: 'FORBIDDEN', findings: { nodes: [] } });
+    expect(findCheck(checks, 'RED_UNANSWERED').state).toBe('FORBIDDEN');
+    expect(findCheck(checks, 'PLAN_NOT_RELEASED').state).toBe('CHECKED');
   });
 
   test('a qualification is over where the provider says until when it is valid; users are looked at for who may see them', async () => {
@@ -79,9 +79,9 @@ describe('what an auditor would find at a location', () => {
       ...person,
       qualifikationen: person.qualifikationen.map((one, at) => ({ ...one, gueltigBis: at === 0 ? Date.parse(until) : null })),
     }));
-    const checks = await readiness('admin');
-    expect(checkOf(checks, 'QUALIFICATION_EXPIRED').findings.nodes).toContainEqual(expect.objectContaining({ kind: 'PERSON', at: until }));
-    expect(checkOf(checks, 'USER_NEVER_SIGNED_IN').state).toBe('CHECKED');
+    const checks = await fetchReadiness('admin');
+    expect(findCheck(checks, 'QUALIFICATION_EXPIRED').findings.nodes).toContainEqual(expect.objectContaining({ kind: 'PERSON', at: until }));
+    expect(findCheck(checks, 'USER_NEVER_SIGNED_IN').state).toBe('CHECKED');
   });
 
   test('the list is a PDF of what its reader may see', async () => {
@@ -89,7 +89,7 @@ describe('what an auditor would find at a location', () => {
     const { file } = (await person.execute('Readiness', { customer: bakery, language: 'EN' })).data.customer.readiness;
     const { status, headers, body } = await person.get(file.url);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
-    const text = await textOfPdf(body);
+    const text = await readPdfText(body);
     expect(text).toContain('Positions without a place on a plan (');
     expect(text).toContain('Berta Bereich');
     expect(text).toContain('Not checked: this user has no permission.');
@@ -98,22 +98,22 @@ describe('what an auditor would find at a location', () => {
   });
 
   test('the number names the rules that could not be read, or not in full', async () => {
-    const counts = async () =>
+    const fetchCounts = async () =>
       (await (await stack.as('customer')).execute('ReadinessCounts', { customer: bakery })).data.customer.readiness as { total: number; notRead: string[] };
-    const checks = await readiness('customer');
-    const [whole, ofDevices] = [checks, ['DEVICE_SILENT', 'DEVICE_BATTERY_LOW'].map((rule) => checkOf(checks, rule))].map((of) =>
+    const checks = await fetchReadiness('customer');
+    const [whole, ofDevices] = [checks, ['DEVICE_SILENT', 'DEVICE_BATTERY_LOW'].map((rule) => findCheck(checks, rule))].map((of) =>
       of.reduce((sum, { total }) => sum + total, 0),
     ) as [number, number];
     expect(ofDevices).toBeGreaterThan(0);
-    expect(await counts()).toMatchObject({ total: whole, notRead: [] });
+    expect(await fetchCounts()).toMatchObject({ total: whole, notRead: [] });
     stack.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'status' });
-    expect(await counts()).toMatchObject({ total: whole - ofDevices, notRead: ['DEVICE_SILENT', 'DEVICE_BATTERY_LOW'] });
+    expect(await fetchCounts()).toMatchObject({ total: whole - ofDevices, notRead: ['DEVICE_SILENT', 'DEVICE_BATTERY_LOW'] });
     stack.faults.clear();
     stack.alter('/datenbroker/getMaengel', (rows: object[]) => rows.map((row, at) => (at === 0 ? { ...row, id: null } : row)));
-    const { total, notRead } = await counts();
+    const { total, notRead } = await fetchCounts();
     expect(notRead).toEqual(['RED_UNANSWERED', 'HIGH_DEFECT_OLD', 'DEFECT_WITHOUT_PHOTO']);
     const person = await stack.as('customer');
     const { file } = (await person.execute('Readiness', { customer: bakery, language: 'EN' })).data.customer.readiness;
-    expect(await textOfPdf((await person.get(file.url)).body)).toContain(`at least ${total}; not every rule could be fully checked`);
+    expect(await readPdfText((await person.get(file.url)).body)).toContain(`at least ${total}; not every rule could be fully checked`);
   });
 });

@@ -1,13 +1,13 @@
 import PDFDocument from 'pdfkit';
 import { expect, onTestFinished, test } from 'vitest';
 import { setBrand } from '../../gateway/brand.ts';
-import { drawnIn, rowsOf, textsOf, totalIn } from '../testkit/pdfText.ts';
-import { recordPdf } from '../../gateway/features/sensors/recordPdf.ts';
+import { readDrawings, readRows, readTexts, readTotals } from '../testkit/pdfText.ts';
+import { createRecordPdf } from '../../gateway/features/sensors/recordPdf.ts';
 import type { SensorRecord } from '../../gateway/features/sensors/sensorRecord.ts';
 
 const pageHeight = 841.89;
 const rowHeight = 13;
-const at = (time: string) => Date.parse(`2026-03-06T${time}:00Z`);
+const toTimestamp = (time: string) => Date.parse(`2026-03-06T${time}:00Z`);
 const record = {
   sensor: { name: 'Lager Rampe', serialNumber: 'S-70182' },
   from: '2026-03-01',
@@ -16,14 +16,26 @@ const record = {
   isDelayKnown: true,
   measures: [{ measure: 'HUMIDITY', readings: 2893, lowest: 39.54, mean: 45.47, highest: 64.97, yellowFrom: 62, redFrom: 72, points: [] }],
   excursions: [
-    { measure: 'HUMIDITY', from: at('17:15'), to: at('21:30'), minutes: 255, redMinutes: 1020, worst: 64.97, limit: 62, hasGap: false, isRed: false },
+    {
+      measure: 'HUMIDITY',
+      from: toTimestamp('17:15'),
+      to: toTimestamp('21:30'),
+      minutes: 255,
+      redMinutes: 1020,
+      worst: 64.97,
+      limit: 62,
+      hasGap: false,
+      isRed: false,
+    },
   ],
   shorter: 0,
   gaps: [],
 } as unknown as SensorRecord;
 
 test('no cell of a record reaches into the next', async () => {
-  const texts = textsOf(await recordPdf([{ record, place: 'Lager, S-025' }], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), 'DE'));
+  const texts = readTexts(
+    await createRecordPdf([{ record, place: 'Lager, S-025' }], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), 'DE'),
+  );
   const row = texts.filter(({ y }) => y === texts.find(({ text }) => text === '06.03.2026 18:15 MEZ')?.y);
   expect(row.map(({ text }) => text)).toEqual(['Luftfeuchtigkeit', '06.03.2026 18:15 MEZ', '06.03.2026 22:30 MEZ', '255', '1020', '64,97 %', '62 %', 'nein']);
   const ruler = new PDFDocument().font('Helvetica').fontSize(7.5);
@@ -34,7 +46,7 @@ test("a record has the provider's name and address in the head of each sensor", 
   setBrand({ name: 'Muster Hygiene GmbH', address: ['Hauptstraße 1'] });
   onTestFinished(() => setBrand({}));
   const placed = { record, place: 'Lager, S-025' };
-  const texts = textsOf(await recordPdf([placed, placed], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), 'DE'));
+  const texts = readTexts(await createRecordPdf([placed, placed], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), 'DE'));
   for (const part of ['Muster Hygiene GmbH', 'Hauptstraße 1']) expect(texts.filter(({ text }) => text === part)).toHaveLength(2);
 });
 
@@ -43,28 +55,30 @@ test.each([
   ['EN', 'Page', 'of', 'CET'],
 ] as const)('a record names its language, and each page says whose it is and of how many it is one (%s)', async (language, page, of, zone) => {
   const placed = { record, place: 'Lager, S-025' };
-  const bytes = await recordPdf([placed, placed], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), language);
+  const bytes = await createRecordPdf([placed, placed], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), language);
   expect(bytes.toString('latin1')).toContain(`/Lang (${language.toLowerCase()})`);
-  const all = textsOf(bytes).map(({ text }) => text);
+  const all = readTexts(bytes).map(({ text }) => text);
   const sensor = record.sensor.name ?? record.sensor.serialNumber;
   for (const number of [1, 2])
     expect(all).toContainEqual(expect.stringMatching(new RegExp(`^Großbäckerei Sonnleitner .100100. · ${sensor} · .* · ${page} ${number} ?$`)));
-  expect(totalIn(bytes)).toEqual([`${of} 2`]);
+  expect(readTotals(bytes)).toEqual([`${of} 2`]);
   expect(all.some((text) => text.endsWith(zone))).toBe(true);
 });
 
 test('the numbers of a record follow its facts without an empty line', async () => {
-  const texts = textsOf(await recordPdf([{ record, place: 'Lager, S-025' }], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), 'DE'));
-  const heightOf = (wanted: string) => Number(texts.find(({ text }) => text === wanted)!.y);
-  const line = heightOf('Standort') - heightOf('Sensor');
+  const texts = readTexts(
+    await createRecordPdf([{ record, place: 'Lager, S-025' }], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), 'DE'),
+  );
+  const getHeight = (wanted: string) => Number(texts.find(({ text }) => text === wanted)!.y);
+  const line = getHeight('Standort') - getHeight('Sensor');
   expect(line).toBeGreaterThan(0);
-  expect(heightOf('Erstellt am') - heightOf('Messgröße')).toBeLessThan(2 * line);
+  expect(getHeight('Erstellt am') - getHeight('Messgröße')).toBeLessThan(2 * line);
 });
 
 test('a record has its facts, numbers, curves, excursions and gaps in this order, and a line to sign; a table that goes on repeats its headings', async () => {
   const [humidity] = record.measures;
   const measures = [
-    { ...humidity!, measure: 'TEMPERATURE' as const, lowest: 2, highest: 8, yellowFrom: null, redFrom: null, points: [{ at: at('17:15'), value: 4 }] },
+    { ...humidity!, measure: 'TEMPERATURE' as const, lowest: 2, highest: 8, yellowFrom: null, redFrom: null, points: [{ at: toTimestamp('17:15'), value: 4 }] },
     { ...humidity!, readings: 0 },
     { ...humidity!, measure: 'DEW_POINT' as const },
   ];
@@ -79,12 +93,21 @@ test('a record has its facts, numbers, curves, excursions and gaps in this order
     { record: { ...record, measures, excursions }, place: 'Lager, S-025' },
     { record: other, place: '' },
   ];
-  const pdf = await recordPdf(placed, 'Backhaus (100100)', new Date('2026-04-01T08:00:00Z'), 'DE');
-  const foot = (sensor: string, page: number) => [`Backhaus (100100) · ${sensor} · 01.03.2026 – 31.03.2026 · Seite ${page} `];
-  const rows = rowsOf(pdf);
-  const excursion = (minutes: number) => ['Temperatur', '06.03.2026 18:15 MEZ', '06.03.2026 22:30 MEZ', String(minutes), '1020', '64,97 °C', '62 °C', 'nein'];
+  const pdf = await createRecordPdf(placed, 'Backhaus (100100)', new Date('2026-04-01T08:00:00Z'), 'DE');
+  const formatFoot = (sensor: string, page: number) => [`Backhaus (100100) · ${sensor} · 01.03.2026 – 31.03.2026 · Seite ${page} `];
+  const rows = readRows(pdf);
+  const formatExcursion = (minutes: number) => [
+    'Temperatur',
+    '06.03.2026 18:15 MEZ',
+    '06.03.2026 22:30 MEZ',
+    String(minutes),
+    '1020',
+    '64,97 °C',
+    '62 °C',
+    'nein',
+  ];
   const shown = rows.filter(([first, from]) => first === 'Temperatur' && from!.startsWith('06.03.'));
-  expect(shown).toEqual(excursions.map(({ minutes }) => excursion(minutes)));
+  expect(shown).toEqual(excursions.map(({ minutes }) => formatExcursion(minutes)));
   const [gaps, sign] = [['Zeiten ohne Messwerte'], ['Geprüft: Ort, Datum, Name, Unterschrift']];
   const head = ['Nachweis Temperatur und Luftfeuchtigkeit', 'Standort', 'Sensor', 'Seriennummer'];
   const facts = ['Zeitraum', expect.stringContaining('keine Verzögerung'), expect.stringContaining('Wien'), 'Erstellt am'];
@@ -92,19 +115,19 @@ test('a record has its facts, numbers, curves, excursions and gaps in this order
   const numbers = ['Messgröße', 'Temperatur', 'Luftfeuchtigkeit', 'Taupunkt'];
   expect(rows.filter((row) => !shown.includes(row)).map(([first]) => first)).toEqual(
     [
-      [head, 'Position', facts, numbers, 'Temperatur (°C)', '2', '4', '6', '8', '01.03.', 'Überschreitungen', 'Messgröße', foot('Lager Rampe', 1)],
-      ['Messgröße', noGaps, foot('Lager Rampe', 2)],
-      [head, facts, 'Überschreitungen', 'Keine Überschreitungen.', 'Kürzer als die Verzögerung und nicht angeführt: 3', noGaps, foot('S-70182', 3)],
+      [head, 'Position', facts, numbers, 'Temperatur (°C)', '2', '4', '6', '8', '01.03.', 'Überschreitungen', 'Messgröße', formatFoot('Lager Rampe', 1)],
+      ['Messgröße', noGaps, formatFoot('Lager Rampe', 2)],
+      [head, facts, 'Überschreitungen', 'Keine Überschreitungen.', 'Kürzer als die Verzögerung und nicht angeführt: 3', noGaps, formatFoot('S-70182', 3)],
     ].flat(2),
   );
-  const linesToSign = drawnIn(pdf).flatMap((page) =>
+  const linesToSign = readDrawings(pdf).flatMap((page) =>
     [...page.matchAll(/^40 (\S+) m\n400\.\d+ \1 l\n0\.6 w$/gm)].map(([, fromTop]) => pageHeight - Number(fromTop)),
   );
-  const heightsOf = (wanted: string) =>
-    textsOf(pdf)
+  const getHeights = (wanted: string) =>
+    readTexts(pdf)
       .filter(({ text }) => text === wanted)
       .map(({ y }) => y);
-  const [above, beneath] = [heightsOf(gaps[0]!).map((y) => y - rowHeight * 2), heightsOf(sign[0]!)];
+  const [above, beneath] = [getHeights(gaps[0]!).map((y) => y - rowHeight * 2), getHeights(sign[0]!)];
   expect(linesToSign).toHaveLength(2);
   for (const [record, height] of linesToSign.entries()) {
     expect(height - beneath[record]!).toBeGreaterThan(4);
@@ -117,8 +140,8 @@ test('a record has its facts, numbers, curves, excursions and gaps in this order
 
 test('however many rows a record has, nothing reaches into the foot of its pages', async () => {
   for (let count = 24; count < 38; count += 1) {
-    const gaps = Array.from({ length: count }, () => ({ from: at('17:15'), to: at('21:30') }));
-    const texts = textsOf(await recordPdf([{ record: { ...record, gaps }, place: '' }], 'Backhaus', new Date('2026-04-01T08:00:00Z'), 'DE'));
+    const gaps = Array.from({ length: count }, () => ({ from: toTimestamp('17:15'), to: toTimestamp('21:30') }));
+    const texts = readTexts(await createRecordPdf([{ record: { ...record, gaps }, place: '' }], 'Backhaus', new Date('2026-04-01T08:00:00Z'), 'DE'));
     const feet = texts.filter(({ text }) => text.startsWith('Backhaus ·'));
     const lowest = Math.min(...texts.filter((each) => !feet.includes(each)).map(({ y }) => y));
     expect([count, lowest - feet[0]!.y > 16]).toEqual([count, true]);
@@ -126,12 +149,12 @@ test('however many rows a record has, nothing reaches into the foot of its pages
 });
 
 test('a record of no sensor says so', async () => {
-  const rows = rowsOf(await recordPdf([], 'Backhaus', new Date('2026-04-01T08:00:00Z'), 'EN'));
+  const rows = readRows(await createRecordPdf([], 'Backhaus', new Date('2026-04-01T08:00:00Z'), 'EN'));
   expect(rows).toEqual([['There is no sensor with readings in this period.'], ['Backhaus · Page 1 ']]);
 });
 
 test('a text that is wider than the page stays on its line', async () => {
   const location = 'Großbäckerei Sonnleitner '.repeat(8).trim();
-  const rows = rowsOf(await recordPdf([], location, new Date('2026-04-01T08:00:00Z'), 'DE'));
+  const rows = readRows(await createRecordPdf([], location, new Date('2026-04-01T08:00:00Z'), 'DE'));
   expect(rows.at(-1)).toEqual([`${location} · Seite 1 `]);
 });

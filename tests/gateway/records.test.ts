@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { drawAccessToken } from '../../gateway/auth/accessToken.ts';
-import { addToken, tokenById } from '../../gateway/features/accessTokens/tokenRecords.ts';
+import { addToken, readToken } from '../../gateway/features/accessTokens/tokenRecords.ts';
 import { Records } from '../../gateway/infra/records/records.ts';
 import { bakery, password } from '../testkit/testStack.ts';
-import { hasDatabaseServer, ownDatabase } from '../testkit/services.ts';
+import { hasDatabaseServer, createDatabase } from '../testkit/services.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const token = {
@@ -25,74 +25,74 @@ const token = {
   lastNetwork: null,
   networks: [],
 };
-const recordsAt = (url: string) => new Records(url, () => undefined);
+const createRecords = (url: string) => new Records(url, () => undefined);
 const hasServer = await hasDatabaseServer();
 
 describe('the embedded records database', () => {
   test('is restored from a copy of its folder, and serves one gateway', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'records-'));
-    const first = recordsAt(`file:${folder}/records`);
+    const first = createRecords(`file:${folder}/records`);
     await first.open();
     await addToken(first, token);
-    await expect(recordsAt(`file:${folder}/records`).open()).rejects.toThrow(/RECORDS_URL: .* is in use by another gateway/);
+    await expect(createRecords(`file:${folder}/records`).open()).rejects.toThrow(/RECORDS_URL: .* is in use by another gateway/);
     await first.close();
     cpSync(`${folder}/records`, `${folder}/restored`, { recursive: true });
-    const restored = recordsAt(`file:${folder}/restored`);
+    const restored = createRecords(`file:${folder}/restored`);
     await restored.open();
-    expect(await tokenById(restored, token.id)).toEqual(token);
+    expect(await readToken(restored, token.id)).toEqual(token);
     await restored.close();
   });
 });
 
 const nul = 'BAD_INPUT: A text contains the character U+0000. Send it without.';
-const codeAndText = ({ code, message }: { code: string; message: string }) => `${code}: ${message}`;
+const formatError = ({ code, message }: { code: string; message: string }) => `${code}: ${message}`;
 
 test('a text that PostgreSQL cannot compare is refused as the fault of its sender', async () => {
-  const records = recordsAt('memory:');
-  expect(await tokenById(records, 'a\u0000').catch(codeAndText)).toBe(nul);
+  const records = createRecords('memory:');
+  expect(await readToken(records, 'a\u0000').catch(formatError)).toBe(nul);
   await records.close();
 });
 
 describe.skipIf(!hasServer)('records on PostgreSQL', () => {
   test('refuse such a text in the same way', async () => {
-    const { url, drop } = await ownDatabase();
-    const records = recordsAt(url);
-    expect(await tokenById(records, 'a\u0000').catch(codeAndText)).toBe(nul);
+    const { url, drop } = await createDatabase();
+    const records = createRecords(url);
+    expect(await readToken(records, 'a\u0000').catch(formatError)).toBe(nul);
     await records.close();
     await drop();
   });
 
   test('are migrated once by gateways that start together, and restored from a dump', async () => {
-    const [own, empty] = [await ownDatabase(), await ownDatabase()];
-    const gateways = [recordsAt(own.url), recordsAt(own.url), recordsAt(own.url)];
+    const [own, empty] = [await createDatabase(), await createDatabase()];
+    const gateways = [createRecords(own.url), createRecords(own.url), createRecords(own.url)];
     await Promise.all(gateways.map((each) => each.open()));
     await addToken(gateways[0]!, token);
-    expect(await tokenById(gateways[2]!, token.id)).toEqual(token);
+    expect(await readToken(gateways[2]!, token.id)).toEqual(token);
     const dump = join(mkdtempSync(join(tmpdir(), 'records-')), 'records.dump');
     const run = (program: string, ...args: string[]) => spawnSync(program, args, { encoding: 'utf8' });
     expect(run('pg_dump', '--schema=records', '--format=custom', `--file=${dump}`, own.url)).toMatchObject({ status: 0 });
     expect(run('pg_restore', `--dbname=${empty.url}`, dump)).toMatchObject({ status: 0 });
-    const restored = recordsAt(empty.url);
+    const restored = createRecords(empty.url);
     await restored.open();
-    expect(await tokenById(restored, token.id)).toEqual(token);
+    expect(await readToken(restored, token.id)).toEqual(token);
     await Promise.all([...gateways, restored].map((each) => each.close()));
     await Promise.all([own.drop(), empty.drop()]);
   });
 
   test('are used again when their server is back', async () => {
-    const own = await ownDatabase();
-    const records = recordsAt(own.url);
+    const own = await createDatabase();
+    const records = createRecords(own.url);
     await records.open();
     const admin = new pg.Client({ connectionString: own.url.replace(/[^/]*$/, 'postgres') });
     await admin.connect();
     const name = new URL(own.url).pathname.slice(1);
-    const allow = (isAllowed: boolean) => admin.query(`alter database ${name} allow_connections ${isAllowed}`);
-    await allow(false);
+    const setAllowed = (isAllowed: boolean) => admin.query(`alter database ${name} allow_connections ${isAllowed}`);
+    await setAllowed(false);
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    await expect(tokenById(records, token.id)).rejects.toMatchObject({ code: 'RECORDS_UNREACHABLE' });
+    await expect(readToken(records, token.id)).rejects.toMatchObject({ code: 'RECORDS_UNREACHABLE' });
     expect(await records.isUp()).toBe(false);
-    await allow(true);
-    expect(await tokenById(records, token.id)).toBeNull();
+    await setAllowed(true);
+    expect(await readToken(records, token.id)).toBeNull();
     await records.close();
     await admin.end();
     await own.drop();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
-import { addDays, isoDay } from '../../domain/days.ts';
-import { sendNow, setMails, setTime, settingsOf, useMailStack } from '../testkit/mailStack.ts';
+import { addDays, toIsoDay } from '../../domain/days.ts';
+import { sendNow, setMails, setTime, fetchMailSettings, useMailStack } from '../testkit/mailStack.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
-import { drawnPicture, upload } from '../testkit/uploads.ts';
+import { drawPicture, upload } from '../testkit/uploads.ts';
 
 const { stack, mailTo, arrived } = useMailStack([], { ACTIVITY_DAYS: '400', PROVIDER_REQUESTS_PER_MINUTE: '100000' });
 const title = 'Köderstation hinter der Rampe ersetzen';
@@ -17,14 +17,14 @@ const change = async (by: Caller, operation: string, input: Fields) => {
 };
 
 test('red result → action → reminder → done → effective → audit pack → auditor → activity', async () => {
-  const [today, customer, keyuser] = [isoDay(new Date()), await stack.as('customer'), await stack.as('keyuser')];
+  const [today, customer, keyuser] = [toIsoDay(new Date()), await stack.as('customer'), await stack.as('keyuser')];
   const { report } = (await customer.execute('ReportPage', { customer: bakery })).data.customer;
   const requested = { customer: bakery, reportId: report.id, first: 1, levels: ['RED'] };
   const [red] = (await customer.execute('ResultList', requested)).data.customer.report.results.nodes;
   const thing = { kind: 'RESULT', thingId: red.id, reportId: report.id, text: `Position ${red.positionNumber}` };
 
   // The key user is responsible, forgets it, and is reminded.
-  const responsible = { userId: (await settingsOf(keyuser)).id };
+  const responsible = { userId: (await fetchMailSettings(keyuser)).id };
   const { action } = await change(keyuser, 'CreateAction', { customer: bakery, thing, title, dueOn: addDays(today, 1), responsible });
   await setMails(keyuser, { parts: ['ACTIONS'], customers: [bakery] });
   setTime(`${addDays(today, 2)}T07:00:00Z`);
@@ -38,7 +38,7 @@ test('red result → action → reminder → done → effective → audit pack �
     change(by, 'ChangeActionStatus', { actionId: action.id, base, status, ...more });
   await step(keyuser, 'OPEN', 'IN_PROGRESS');
   await step(keyuser, 'IN_PROGRESS', 'DONE', { measure: 'Station getauscht' });
-  const { uploadId } = (await upload(customer, await drawnPicture(60, 40))).body;
+  const { uploadId } = (await upload(customer, await drawPicture(60, 40))).body;
   await change(customer, 'AddActionPhoto', { actionId: action.id, uploadId });
   expect((await step(customer, 'DONE', 'EFFECTIVE')).action).toMatchObject({ status: 'EFFECTIVE' });
 

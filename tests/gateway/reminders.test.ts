@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { addDays, isoDay } from '../../domain/days.ts';
-import { linkIn, sendNow, setMails, setTime, settingsOf, useMailStack } from '../testkit/mailStack.ts';
+import { addDays, toIsoDay } from '../../domain/days.ts';
+import { findUnsubscribeLink, sendNow, setMails, setTime, fetchMailSettings, useMailStack } from '../testkit/mailStack.ts';
 import { bakery } from '../testkit/testStack.ts';
 
 const { stack, mails, mailTo, arrived } = useMailStack();
@@ -12,8 +12,8 @@ describe('a reminder', () => {
   test('has all actions of a person in one mail, with links for users only', async () => {
     const keyuser = await stack.as('keyuser');
     await setMails(keyuser, { parts: ['ACTIONS'], customers: [bakery] });
-    const { id: userId } = await settingsOf(keyuser);
-    const today = isoDay(new Date());
+    const { id: userId } = await fetchMailSettings(keyuser);
+    const today = toIsoDay(new Date());
     const create = async (title: string, dueOn: string, responsible: object) => {
       const input = { requestId: randomUUID(), customer: bakery, title, cause: 'Geheime Ursache', dueOn, responsible };
       return (await keyuser.execute('CreateAction', { input })).data.createAction.action.id as string;
@@ -37,7 +37,7 @@ describe('a reminder', () => {
     expect(toUser).toContain(`https://portal.example/massnahmen?mandant=AT&cardcode=100100&action=${own}`);
     await run(3);
     await arrived(2, 'eva@extern.example', 'Gitter');
-    expect((await stack.gateway.inject({ method: 'POST', url: linkIn(toEva!) })).statusCode).toBe(200);
+    expect((await stack.gateway.inject({ method: 'POST', url: findUnsubscribeLink(toEva!) })).statusCode).toBe(200);
     await run(4);
     await arrived(3, 'keyuser@portal.example', 'Content-Type: application/pdf');
     expect(mailTo('eva@extern.example').length).toBe(2);
@@ -51,10 +51,10 @@ describe('a reminder', () => {
       stack.alter(`/datenbroker/${path}`, (response: Fields) => ({ ...response, customer: [], customerListAnalytics: [] }));
     const other = await stack.as('customer');
     await setMails(other, { parts: ['ACTIONS'] });
-    const skipped = () => stack.log.filter((line) => line.includes('"SKIPPED"')).length;
-    const before = skipped();
+    const countSkipped = () => stack.log.filter((line) => line.includes('"SKIPPED"')).length;
+    const before = countSkipped();
     await sendNow(other);
-    await vi.waitFor(() => expect(skipped()).toBe(before + 1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(countSkipped()).toBe(before + 1), { timeout: 10_000 });
     expect(mails().filter((text) => text.includes('Fremd geworden') && text.includes('massnahmen'))).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ const first = { customer: bakery, first: 5 };
 const wasReplayed = () => (JSON.parse(stack.log.findLast((line) => line.includes('"operation"'))!) as { isReplayed?: boolean }).isReplayed === true;
 
 /** Sends a query, ends the TTL of what it has read, and sends it again after a change. */
-async function requestedTwice(person: Caller, operation: string, variables: object, change: () => unknown = () => undefined) {
+async function requestTwice(person: Caller, operation: string, variables: object, change: () => unknown = () => undefined) {
   stack.expire(person);
   stack.forgetCalls();
   const before = await person.execute(operation, variables);
@@ -50,7 +50,7 @@ async function requestedTwice(person: Caller, operation: string, variables: obje
 test('a response is sent again after all of its reads returned the same bytes, which takes one round', async () => {
   // A user of no other test here, whose changes would leave other reads to be sent ahead.
   const person = await stack.as('keyuser');
-  const { before, callsBefore, data, codes, calls, isReplayed } = await requestedTwice(person, 'ReportPage', { customer: bakery });
+  const { before, callsBefore, data, codes, calls, isReplayed } = await requestTwice(person, 'ReportPage', { customer: bakery });
   expect({ data, codes, calls, isReplayed }).toEqual({ data: before.data, codes: [], calls: callsBefore, isReplayed: true });
   stack.expire(person);
   expect(await stack.rounds(() => person.execute('ReportPage', { customer: bakery }))).toBe(1);
@@ -82,27 +82,27 @@ test.each<[what: string, operation: string, variables: object, path: string, cha
     { codes: [], data: { customer: { report: null } } },
   ],
 ])('%s that is taken away goes into the next response', async (_what, operation, variables, path, change, expected) => {
-  const twice = await requestedTwice(await stack.as('customer'), operation, variables, () => stack.alter(path, change));
+  const twice = await requestTwice(await stack.as('customer'), operation, variables, () => stack.alter(path, change));
   expect(twice).toMatchObject({ isReplayed: false, ...expected });
 });
 
 test('W-13 results of an area that is taken away are in no response from then on', async () => {
-  const narrow = () => stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '101' }));
-  const { before, data, isReplayed } = await requestedTwice(await stack.as('customer'), 'ResultList', { customer: bakery, first: 100 }, narrow);
+  const narrowAreas = () => stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '101' }));
+  const { before, data, isReplayed } = await requestTwice(await stack.as('customer'), 'ResultList', { customer: bakery, first: 100 }, narrowAreas);
   const [all, some] = [before.data, data].map(({ customer }) => customer.report.results.totalCount);
   expect([isReplayed, some > 0, some < all]).toEqual([false, true, true]);
 });
 
 test('W-15 a location that the provider no longer has is none for an administrator, either', async () => {
   const remove = () => stack.alter('/datenbroker/getCustomer', () => ({ error: 'unknown' }));
-  expect(await requestedTwice(await stack.as('admin'), 'ReportPage', { customer: bakery }, remove)).toMatchObject({
+  expect(await requestTwice(await stack.as('admin'), 'ReportPage', { customer: bakery }, remove)).toMatchObject({
     isReplayed: false,
     data: { customer: null },
   });
 });
 
 test('W-15 a response and its reads belong to who asked', async () => {
-  await requestedTwice(await stack.as('customer'), 'ReportPage', { customer: bakery });
+  await requestTwice(await stack.as('customer'), 'ReportPage', { customer: bakery });
   const again = await stack.as('customer');
   expect((await again.execute('ReportPage', { customer: bakery })).data.customer).not.toBeNull();
   expect(wasReplayed()).toBe(false);
@@ -114,18 +114,18 @@ test('W-15 a response and its reads belong to who asked', async () => {
 test('a write of the session ends its responses', async () => {
   const person = await stack.as('customer');
   const write = () => person.change('SetTrapNotice', { customer: bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
-  expect((await requestedTwice(person, 'ReportPage', { customer: bakery }, write)).isReplayed).toBe(false);
+  expect((await requestTwice(person, 'ReportPage', { customer: bakery }, write)).isReplayed).toBe(false);
 });
 
 test('a query that writes is executed each time', async () => {
-  const { isReplayed, calls } = await requestedTwice(await stack.as('customer'), 'AreaList', { customer: bakery });
+  const { isReplayed, calls } = await requestTwice(await stack.as('customer'), 'AreaList', { customer: bakery });
   expect([isReplayed, calls]).toEqual([false, expect.arrayContaining(['setCustomerNotificationHistory'])]);
 });
 
 describe('a response that depends on', () => {
   test('a secret is executed each time, and each time is recorded', async () => {
     const before = stack.audit().length;
-    const { isReplayed } = await requestedTwice(await stack.as('admin'), 'ApiTokenSecret', { customer: bakery });
+    const { isReplayed } = await requestTwice(await stack.as('admin'), 'ApiTokenSecret', { customer: bakery });
     expect(isReplayed).toBe(false);
     expect(
       stack
@@ -136,6 +136,6 @@ describe('a response that depends on', () => {
   });
 
   test('the store is executed each time', async () => {
-    expect((await requestedTwice(await stack.as('customer'), 'OpenSessions', {})).isReplayed).toBe(false);
+    expect((await requestTwice(await stack.as('customer'), 'OpenSessions', {})).isReplayed).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ClientQuery, clientQueries, idsOf } from '../testkit/clientQueries.ts';
+import { type ClientQuery, createClientQueries, fetchIds } from '../testkit/clientQueries.ts';
 import type { Answer } from '../testkit/answer.ts';
 import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
@@ -23,19 +23,19 @@ let stack: TestStack;
 let queries: ClientQuery[];
 beforeAll(async () => {
   stack = await startTestStack({ SIGN_IN_TRIES: '100000', PROVIDER_REQUESTS_PER_MINUTE: '1000000', NEWS_SECONDS: '3600' });
-  queries = clientQueries(await idsOf(await stack.as('customer')));
+  queries = createClientQueries(await fetchIds(await stack.as('customer')));
 });
 afterAll(() => stack.close());
 
 /** Addresses of files differ at each execution, and moments are those of the execution. */
-const comparable = ({ data, codes }: Answer) =>
+const toComparable = ({ data, codes }: Answer) =>
   JSON.stringify({ data, codes }, (_key, value: unknown) =>
     typeof value === 'string' && (value.startsWith('/files/') || /^2\d{3}-.*Z$/.test(value)) ? 'text' : value,
   );
 const wasReplayed = () => (JSON.parse(stack.log.findLast((line) => line.includes('"operation"'))!) as { isReplayed?: boolean }).isReplayed === true;
 
 /** Executes a query: a session that has written remembers nothing. */
-async function executed(person: Caller, { name, variables }: ClientQuery): Promise<Answer> {
+async function executeFresh(person: Caller, { name, variables }: ClientQuery): Promise<Answer> {
   await person.change('SetTrapNotice', { customer: bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
   const response = await person.execute(name, variables);
   expect([name, wasReplayed()]).toEqual([name, false]);
@@ -43,7 +43,7 @@ async function executed(person: Caller, { name, variables }: ClientQuery): Promi
 }
 
 /** Asks a query again after the TTL of all that it has read. */
-async function again(person: Caller, { name, variables }: ClientQuery): Promise<{ response: Answer; isReplayed: boolean }> {
+async function executeAgain(person: Caller, { name, variables }: ClientQuery): Promise<{ response: Answer; isReplayed: boolean }> {
   stack.expire(person);
   const response = await person.execute(name, variables);
   return { response, isReplayed: wasReplayed() };
@@ -53,7 +53,7 @@ async function again(person: Caller, { name, variables }: ClientQuery): Promise<
 const unchanged = /authenticate|application|login|logout/i;
 
 /** A response with another value at one place, which is picked by a number. */
-function changed(sent: unknown, pick: number): unknown {
+function changeResponse(sent: unknown, pick: number): unknown {
   const places: ((value: unknown) => void)[] = [];
   const values: unknown[] = [];
   const walk = (value: unknown): void => {
@@ -85,9 +85,9 @@ describe.each(roles)('for %s', (name) => {
     const requested = queries.filter((_query, at) => isRequested(name, at));
     for (const query of requested) {
       await person.execute(query.name, query.variables);
-      const { response, isReplayed } = await again(person, query);
+      const { response, isReplayed } = await executeAgain(person, query);
       replayed += Number(isReplayed);
-      if (isReplayed) expect([query.name, comparable(response)]).toEqual([query.name, comparable(await executed(other, query))]);
+      if (isReplayed) expect([query.name, toComparable(response)]).toEqual([query.name, toComparable(await executeFresh(other, query))]);
     }
     // Those with a failure for this role, with a secret or of the gateway's own state are executed.
     expect(replayed).toBeGreaterThan(0.4 * requested.length);
@@ -105,7 +105,7 @@ describe.each(['customer', 'areas'])('for %s', (name) => {
       stack.providerLog.length = 0;
       await person.execute(query.name, query.variables);
       const paths = [...new Set(stack.providerLog.map((url) => url.split('?')[0]!))].filter((path) => !unchanged.test(path));
-      if (!(await again(person, query)).isReplayed) continue;
+      if (!(await executeAgain(person, query)).isReplayed) continue;
       for (const path of paths) {
         const times = changes.get(path) ?? 0;
         if (times === changesOfRead) continue;
@@ -115,17 +115,17 @@ describe.each(['customer', 'areas'])('for %s', (name) => {
         let isChanged = false;
         stack.alter(path, (sent) => {
           const before = JSON.stringify(sent);
-          const after = changed(sent, change);
+          const after = changeResponse(sent, change);
           isChanged ||= JSON.stringify(after) !== before;
           return after;
         });
-        const after = await again(person, query);
-        const expected = comparable(await executed(other, query));
+        const after = await executeAgain(person, query);
+        const expected = toComparable(await executeFresh(other, query));
         stack.alter(path, null);
         tried += Number(isChanged);
         if (isChanged && after.isReplayed) wrong.push(`${query.name} replayed after a change of ${path}`);
-        if (comparable(after.response) !== expected) wrong.push(`${query.name} after a change of ${path}`);
-        await again(person, query);
+        if (toComparable(after.response) !== expected) wrong.push(`${query.name} after a change of ${path}`);
+        await executeAgain(person, query);
       }
     }
     expect(wrong).toEqual([]);
@@ -138,7 +138,7 @@ test('the query of a user who may see less than the one before never has what on
   const person = await stack.as('customer');
   await person.execute(results.name, results.variables);
   stack.alter('/biotechUser/getAllowedAreas', () => ({ showAreas: '101' }));
-  const { response } = await again(person, results);
+  const { response } = await executeAgain(person, results);
   stack.alter('/biotechUser/getAllowedAreas', null);
   expect(new Set(response.data.customer.report.results.nodes.map(({ areaName }: { areaName: string }) => areaName)).size).toBe(1);
 });

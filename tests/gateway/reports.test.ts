@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 const allKinds = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'];
-const orders = async (variables: object = {}) => (await person.execute('OrderList', { customer: bakery, first: 100, ...variables })).data.customer.orders;
+const fetchOrders = async (variables: object = {}) => (await person.execute('OrderList', { customer: bakery, first: 100, ...variables })).data.customer.orders;
 
 describe('a report', () => {
   test('E-01 E-14 E-16 X-30 X-34 is the latest of the location, with order, text and period', async () => {
@@ -26,32 +26,32 @@ describe('a report', () => {
   });
 
   test('E-06 X-33 X-35 opens by the address of an order or of a monthly report', async () => {
-    for (const order of (await orders()).nodes) {
+    for (const order of (await fetchOrders()).nodes) {
       const { report } = (await person.execute('ReportPage', { customer: bakery, reportId: order.id })).data.customer;
       expect(report).toMatchObject({ id: order.id, kind: order.kind });
     }
   });
 
   test('E-02 X-31 X-32 knows its neighbours among the chosen kinds', async () => {
-    const list = (await orders()).nodes.map(({ id }: { id: string }) => id);
-    const neighbours = async (reportId: string, kinds = allKinds) =>
+    const list = (await fetchOrders()).nodes.map(({ id }: { id: string }) => id);
+    const fetchNeighbours = async (reportId: string, kinds = allKinds) =>
       (await person.execute('ReportNeighbours', { customer: bakery, reportId, kinds })).data.customer.report;
-    expect(await neighbours(list[0])).toMatchObject({ previousId: list[1], nextId: null });
-    expect(await neighbours(list[1])).toMatchObject({ previousId: list[2], nextId: list[0] });
-    expect((await neighbours(list.at(-1))).previousId).toBeNull();
-    const months = (await orders({ kinds: ['MONTHLY_REPORT'] })).nodes.map(({ id }: { id: string }) => id);
-    expect((await neighbours(list[0], ['MONTHLY_REPORT'])).previousId).toBe(months[0]);
-    expect((await neighbours(list[0], [])).previousId).toBeNull();
+    expect(await fetchNeighbours(list[0])).toMatchObject({ previousId: list[1], nextId: null });
+    expect(await fetchNeighbours(list[1])).toMatchObject({ previousId: list[2], nextId: list[0] });
+    expect((await fetchNeighbours(list.at(-1))).previousId).toBeNull();
+    const months = (await fetchOrders({ kinds: ['MONTHLY_REPORT'] })).nodes.map(({ id }: { id: string }) => id);
+    expect((await fetchNeighbours(list[0], ['MONTHLY_REPORT'])).previousId).toBe(months[0]);
+    expect((await fetchNeighbours(list[0], [])).previousId).toBeNull();
   });
 });
 
 describe('the list of orders', () => {
   test('E-04 E-05 E-07 X-29 contains orders and monthly reports, newest first, by kind', async () => {
-    const all = await orders();
+    const all = await fetchOrders();
     expect(new Set(all.nodes.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(allKinds));
     const ends = all.nodes.map(({ endedAt }: { endedAt: string }) => Date.parse(endedAt));
     expect(ends).toEqual([...ends].sort((a, b) => b - a));
-    for (const kind of allKinds) expect((await orders({ kinds: [kind] })).nodes.every((row: { kind: string }) => row.kind === kind)).toBe(true);
+    for (const kind of allKinds) expect((await fetchOrders({ kinds: [kind] })).nodes.every((row: { kind: string }) => row.kind === kind)).toBe(true);
     expect(
       all.nodes.filter(({ kind }: { kind: string }) => kind === 'MONTHLY_REPORT').every(({ id }: { id: string }) => /^traplinkedbericht_id\d+$/.test(id)),
     ).toBe(true);

@@ -11,9 +11,9 @@ beforeAll(async () => {
   reportId = (await person.execute('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
-const list = async (variables: object = {}, who = person) =>
+const fetchList = async (variables: object = {}, who = person) =>
   (await who.execute('ResultList', { customer: bakery, reportId, ...variables })).data.customer.report.results;
-const monthOf = async (who = person) =>
+const fetchMonthId = async (who = person) =>
   (await who.execute('OrderList', { customer: bakery, kinds: ['MONTHLY_REPORT'] })).data.customer.orders.nodes[0].id as string;
 
 describe('the result list', () => {
@@ -24,18 +24,18 @@ describe('the result list', () => {
     expect(response.data.customer.report.results.nodes).toHaveLength(20);
     expect(stack.calls().filter((name) => name === 'getErgebnisliste')).toHaveLength(1);
     stack.forgetCalls();
-    const next = await list({ offset: 20 }, fresh);
-    await list({ filter: 'Kühlhaus', sort: { field: 'RESULT', direction: 'DESC' } }, fresh);
+    const next = await fetchList({ offset: 20 }, fresh);
+    await fetchList({ filter: 'Kühlhaus', sort: { field: 'RESULT', direction: 'DESC' } }, fresh);
     expect(next.nodes[0].id).not.toBe(response.data.customer.report.results.nodes[0].id);
     expect(stack.calls()).not.toContain('getErgebnisliste');
   });
 
   test('E-19 X-26 a visit’s list leaves the 24/7 rows to the monthly report', async () => {
     const fresh = await stack.as('customer');
-    const visit = await list({ first: 5000 }, fresh);
+    const visit = await fetchList({ first: 5000 }, fresh);
     const requested = stack.providerLog.filter((url) => url.includes('getErgebnisliste'));
     expect(requested).toEqual([expect.stringContaining('withoutTraplinked=true')]);
-    const month = await list({ first: 5000, reportId: await monthOf(fresh) }, fresh);
+    const month = await fetchList({ first: 5000, reportId: await fetchMonthId(fresh) }, fresh);
     const monthIds = new Set(month.nodes.map(({ id }: { id: string }) => id));
     expect(month.nodes.some(({ trap }: { trap: object | null }) => trap)).toBe(true);
     expect(visit.nodes.filter(({ trap }: { trap: object | null }) => trap)).toEqual([]);
@@ -43,7 +43,7 @@ describe('the result list', () => {
   });
 
   test('F-01 F-03 F-06 F-07 has every column, newest first', async () => {
-    const { nodes: rows } = await list({ first: 100 });
+    const { nodes: rows } = await fetchList({ first: 100 });
     expect(rows[0]).toMatchObject({
       areaName: expect.any(String),
       positionNumber: expect.any(String),
@@ -52,15 +52,15 @@ describe('the result list', () => {
       objectName: expect.any(String),
       advisorName: expect.any(String),
     });
-    const filled = (field: string) => rows.some((row: Record<string, unknown>) => row[field] !== null);
-    expect(['remark', 'material', 'quantity', 'unit'].filter((field) => !filled(field))).toEqual([]);
+    const isFilled = (field: string) => rows.some((row: Record<string, unknown>) => row[field] !== null);
+    expect(['remark', 'material', 'quantity', 'unit'].filter((field) => !isFilled(field))).toEqual([]);
     const times = rows.map(({ foundAt }: { foundAt: string }) => foundAt);
     expect(times).toEqual(times.toSorted((a: string, b: string) => b.localeCompare(a)));
   });
 
   test('F-18 X-52 data sheets of a page are read once per material and come through the gateway', async () => {
     const fresh = await stack.as('customer');
-    const { nodes: rows } = await list({ filter: 'Klebefolie UV', first: 20 }, fresh);
+    const { nodes: rows } = await fetchList({ filter: 'Klebefolie UV', first: 20 }, fresh);
     const materials = new Set(rows.map((row: { material: string | null }) => row.material).filter(Boolean));
     expect(materials.size).toBeLessThan(rows.length);
     expect(stack.calls().filter((name) => name === 'getDatenblaetter')).toHaveLength(materials.size);
@@ -76,8 +76,8 @@ describe('the result list', () => {
 
 describe('a monthly report', () => {
   test('E-18 F-07 F-22 J-02 X-27 X-28 lists trap results before the month’s visits; serial numbers for administrators only', async () => {
-    const month = await monthOf();
-    const results = await list({ reportId: month, first: 2000 }, await stack.as('customer'));
+    const month = await fetchMonthId();
+    const results = await fetchList({ reportId: month, first: 2000 }, await stack.as('customer'));
     const isTrap = ({ trap }: { trap: unknown }) => trap !== null;
     expect(results.nodes.some(isTrap) && results.nodes.some((row: never) => !isTrap(row))).toBe(true);
     const times = results.nodes.map(({ foundAt }: { foundAt: string }) => Date.parse(foundAt));
@@ -90,12 +90,12 @@ describe('a monthly report', () => {
       states: expect.arrayContaining([expect.objectContaining({ code: 'ACTIVE' })]),
     });
     const admin = await stack.as('admin');
-    expect((await list({ reportId: await monthOf(admin), first: 2000 }, admin)).nodes.find(isTrap).trap.serialNumber).toMatch(/^TL-/);
+    expect((await fetchList({ reportId: await fetchMonthId(admin), first: 2000 }, admin)).nodes.find(isTrap).trap.serialNumber).toMatch(/^TL-/);
   });
 
   test('F-19 K-01 X-73 shows a thumbnail of at most 200 px and all pictures', async () => {
-    const month = await monthOf();
-    const row = (await list({ reportId: month, filter: 'Fang', first: 500 })).nodes.find(({ imageCount }: { imageCount: number }) => imageCount > 0);
+    const month = await fetchMonthId();
+    const row = (await fetchList({ reportId: month, filter: 'Fang', first: 500 })).nodes.find(({ imageCount }: { imageCount: number }) => imageCount > 0);
     const { default: sharp } = await import('sharp');
     const thumbnail = await sharp((await person.get(row.thumbnailUrl)).body).metadata();
     expect(Math.max(thumbnail.width!, thumbnail.height!)).toBeLessThanOrEqual(200);
@@ -107,7 +107,7 @@ describe('a monthly report', () => {
 
 describe('what belongs to a result', () => {
   test('F-15 N-04 N-05 X-51 its advisor’s card with photo and documents through the gateway', async () => {
-    const resultId = (await list()).nodes[0].id;
+    const resultId = (await fetchList()).nodes[0].id;
     const { advisor } = (await person.execute('ResultAdvisor', { customer: bakery, reportId, resultId })).data.customer.report.result;
     expect(advisor).toMatchObject({
       name: 'Mag. Sabine Grünwald',
@@ -123,7 +123,7 @@ describe('what belongs to a result', () => {
 });
 
 describe('the list as a file', () => {
-  const input = (more: object = {}) => ({
+  const createInput = (more: object = {}) => ({
     customer: bakery,
     reportId,
     filter: { text: 'Kühlhaus' },
@@ -133,11 +133,11 @@ describe('the list as a file', () => {
   });
 
   test('F-11 X-36 an Excel file contains the table’s rows in its order, also as they are sent to the provider', async () => {
-    const { url } = (await person.change('CreateResultListFile', input())).data.createResultListFile.file;
+    const { url } = (await person.change('CreateResultListFile', createInput())).data.createResultListFile.file;
     const file = await person.get(url);
     expect(String(file.headers['content-disposition'])).toContain('Ergebnisliste_100100_2026-001-11.xlsx');
     const [, ...cells] = await readSheet(file.body, 'Ergebnisse');
-    const shown = (await list({ filter: 'Kühlhaus', sort: { field: 'POSITION_NUMBER', direction: 'ASC' }, first: 5000 })).nodes;
+    const shown = (await fetchList({ filter: 'Kühlhaus', sort: { field: 'POSITION_NUMBER', direction: 'ASC' }, first: 5000 })).nodes;
     expect(cells.map((row) => row[2])).toEqual(shown.map(({ positionNumber }: { positionNumber: string }) => positionNumber));
     const body = stack.sent.findLast(({ path }) => path === '/report/generateErgebnislisteReport')!.body as any;
     expect(body).toMatchObject({ type: 'excel', sortierung: 'POSITION_NUMBER ASC', customer: { cardcode: '100100' }, auftrag: { auftragsNr: '2026-001-11' } });
@@ -151,7 +151,7 @@ describe('the list as a file', () => {
   test('F-12 a failed report is one error and is not sent twice', async () => {
     stack.faults.add({ path: '/report/generateErgebnislisteReport', kind: 'status' });
     stack.providerLog.length = 0;
-    expect((await person.change('CreateResultListFile', input())).codes).toEqual(['OUTCOME_UNKNOWN']);
+    expect((await person.change('CreateResultListFile', createInput())).codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(stack.providerLog.filter((url) => url.includes('generateErgebnislisteReport'))).toHaveLength(1);
   });
 });
@@ -159,10 +159,10 @@ describe('the list as a file', () => {
 describe('the cache', () => {
   test('F-14 X-37 is emptied by an administrator, at the provider and here', async () => {
     const admin = await stack.as('admin');
-    await list({}, admin);
+    await fetchList({}, admin);
     stack.forgetCalls();
     expect((await admin.change('ClearResultCache', { customer: bakery, reportId })).data.clearResultCache).toMatchObject({ isCleared: true, problems: [] });
-    await list({}, admin);
+    await fetchList({}, admin);
     expect(stack.calls().filter((name) => name === 'getErgebnisliste' || name === 'leereErgebnisseCache')).toEqual([
       'leereErgebnisseCache',
       'getErgebnisliste',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   foreignOrder = visits.find((visit) => visit.orders.customerId === flat.id)!.orders.number;
 });
 
-const url = (query: object) => `/api/V01/results?${new URLSearchParams({ ...query }).toString()}`;
+const createUrl = (query: object) => `/api/V01/results?${new URLSearchParams({ ...query }).toString()}`;
 const noPage = 'There is nothing at this address.';
 const october = { month: '10', year: '2026' };
 async function get(
@@ -39,7 +39,7 @@ async function get(
     body: () => response.json() as any,
   };
 }
-async function refusal(...of: Parameters<typeof get>) {
+async function getRefusal(...of: Parameters<typeof get>) {
   const response = await get(...of);
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(Object.keys(response.body())).toEqual(['error']);
@@ -48,7 +48,7 @@ async function refusal(...of: Parameters<typeof get>) {
 
 describe('results', () => {
   test('T-01 T-03 T-04 T-05 T-07 X-140 an order’s 5,000 results have exactly the agreed fields in their order', async () => {
-    const response = await get(url({ order_number: order }));
+    const response = await get(createUrl({ order_number: order }));
     expect(response.status).toBe(200);
     expect(response.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' });
     expect(response.headers.vary).toContain('authorization');
@@ -68,7 +68,7 @@ describe('results', () => {
   });
 
   test('T-02 T-05 T-09 a month contains the visits and the 24/7 traps of the token’s location only', async () => {
-    const { results: list } = (await get(url(october))).body();
+    const { results: list } = (await get(createUrl(october))).body();
     const stored = await stack.db
       .select()
       .from(results)
@@ -78,36 +78,36 @@ describe('results', () => {
     expect(traps).toHaveLength(stored.filter(({ monthlyReportId }) => monthlyReportId !== null).length);
     expect(new Set(traps.map(({ bioTech247_trap: trap }: any) => trap))).toEqual(new Set([1, 2]));
     expect(traps[0]).toMatchObject({ bioTech247_report_id: expect.any(Number), bioTech247_event_type: expect.any(String), bioTech247_device_status: 'ACTIVE' });
-    expect((await get(url({ month: '03', year: '1999' }))).body()).toEqual({ results: [] });
-    expect(await refusal(url({ order_number: foreignOrder }))).toEqual([404, 'NOT_FOUND']);
-    expect((await get(url({ order_number: foreignOrder }), withoutTraps)).body().results.length).toBeGreaterThan(0);
+    expect((await get(createUrl({ month: '03', year: '1999' }))).body()).toEqual({ results: [] });
+    expect(await getRefusal(createUrl({ order_number: foreignOrder }))).toEqual([404, 'NOT_FOUND']);
+    expect((await get(createUrl({ order_number: foreignOrder }), withoutTraps)).body().results.length).toBeGreaterThan(0);
   });
 
   test('T-01 an answer that is known is not sent again, and goes compressed', async () => {
-    const first = await get(url(october), token, { 'accept-encoding': 'gzip' });
+    const first = await get(createUrl(october), token, { 'accept-encoding': 'gzip' });
     expect(first.headers['content-encoding']).toBe('gzip');
     expect(first.headers.vary).toContain('accept-encoding');
-    const plain = await get(url(october));
+    const plain = await get(createUrl(october));
     expect(JSON.parse(gunzipSync(first.bytes).toString())).toEqual(plain.body());
-    const small = await get(url(october), token, { 'accept-encoding': 'br' });
+    const small = await get(createUrl(october), token, { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(small.bytes).toString()).toBe(plain.bytes.toString());
     const etag = String(plain.headers.etag);
     expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
     expect(first.headers.etag).toBe(etag);
     for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
-      const again = await get(url(october), token, { 'if-none-match': known });
+      const again = await get(createUrl(october), token, { 'if-none-match': known });
       expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
     }
-    expect((await get(url({ order_number: order }), token, { 'if-none-match': etag })).status).toBe(200);
+    expect((await get(createUrl({ order_number: order }), token, { 'if-none-match': etag })).status).toBe(200);
     await stack.db.update(results).set({ remark: 'Neu' }).where(eq(results.customerId, 1));
-    const changed = await get(url(october), token, { 'if-none-match': etag });
+    const changed = await get(createUrl(october), token, { 'if-none-match': etag });
     expect(changed.status).toBe(200);
     expect(changed.body().results[0].remarks).toBe('Neu');
   });
 
   test('T-01 HEAD sends the headers of GET, and a description that is known is not sent again', async () => {
     stack.log.length = 0;
-    for (const address of [url(october), '/api/V01/openapi.json']) {
+    for (const address of [createUrl(october), '/api/V01/openapi.json']) {
       const [whole, head] = [await get(address), await get(address, token, {}, 'HEAD')];
       expect([head.status, head.bytes.length, head.headers.etag, head.headers['content-type']]).toEqual([
         200,
@@ -126,16 +126,16 @@ describe('results', () => {
 
   test('T-02 a month begins and ends at midnight in Vienna', async () => {
     const [first] = await stack.db.select().from(results).where(eq(results.customerId, 1)).limit(1);
-    const months = async (moment: string) => {
+    const fetchMonths = async (moment: string) => {
       await stack.db
         .update(results)
         .set({ foundAt: new Date(moment) })
         .where(eq(results.id, first!.id));
       const isIn = async (month: string) =>
-        (await get(url({ month, year: '2026' }))).body().results.some(({ timestamp }: { timestamp: number }) => timestamp === Date.parse(moment) / 1000);
+        (await get(createUrl({ month, year: '2026' }))).body().results.some(({ timestamp }: { timestamp: number }) => timestamp === Date.parse(moment) / 1000);
       return [await isIn('9'), await isIn('10')];
     };
-    expect([await months('2026-09-30T21:59:59Z'), await months('2026-09-30T22:00:00Z')]).toEqual([
+    expect([await fetchMonths('2026-09-30T21:59:59Z'), await fetchMonths('2026-09-30T22:00:00Z')]).toEqual([
       [true, false],
       [false, true],
     ]);
@@ -144,7 +144,7 @@ describe('results', () => {
   test('T-03 a long answer goes out in parts, and ends when its reader goes', async () => {
     const address = await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
     const read = (signal?: AbortSignal) =>
-      fetch(`${address}${url({ order_number: order })}`, {
+      fetch(`${address}${createUrl({ order_number: order })}`, {
         headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' },
         signal: signal ?? null,
       });
@@ -177,7 +177,7 @@ describe('refusals', () => {
     ['another parameter', { ...october, customer_id: '2' }],
     ['a token in the address', { ...october, token: 'x' }],
   ])('T-02 T-06 %s is a bad request, and the provider is not asked', async (_what, query) => {
-    expect(await refusal(url(query))).toEqual([400, 'BAD_INPUT']);
+    expect(await getRefusal(createUrl(query))).toEqual([400, 'BAD_INPUT']);
     expect(stack.calls()).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe('refusals', () => {
     ['text/html, application/*;q=0.5', 200],
     ['*/*', 200],
   ])('T-06 Accept: %s gives %i', async (accept, status) => {
-    for (const address of [url(october), '/api/V01/openapi.json']) {
+    for (const address of [createUrl(october), '/api/V01/openapi.json']) {
       const response = await get(address, token, { accept });
       expect([response.status, response.body().error?.code]).toEqual([status, status === 406 ? 'NOT_ACCEPTABLE' : undefined]);
     }
@@ -195,35 +195,35 @@ describe('refusals', () => {
   });
 
   test('T-02 T-06 a repeated parameter is a bad request', async () => {
-    expect(await refusal(`${url(october)}&month=9`)).toEqual([400, 'BAD_INPUT']);
+    expect(await getRefusal(`${createUrl(october)}&month=9`)).toEqual([400, 'BAD_INPUT']);
   });
 
   test('T-02 T-06 a location without 24/7 traps has orders only', async () => {
-    expect(await refusal(url(october), withoutTraps)).toEqual([403, 'FORBIDDEN']);
+    expect(await getRefusal(createUrl(october), withoutTraps)).toEqual([403, 'FORBIDDEN']);
   });
 
   test('T-06 T-08 other versions and addresses below /api/V are answered as data, bare /api is a page of the client', async () => {
     const asBrowser = { accept: 'text/html' };
     for (const address of ['/api/V03/results', '/api/v1/results', '/api/V01', '/api/V01/', '/api/V01/results/', '/api/V01/other?month=1'])
-      expect(await refusal(address, token, asBrowser), address).toEqual([404, 'NOT_FOUND']);
+      expect(await getRefusal(address, token, asBrowser), address).toEqual([404, 'NOT_FOUND']);
     // Without a built client there is no page, but the API does not respond either.
     for (const address of ['/api', '/api/', '/apiDoc']) expect((await get(address, null)).body().error.message, address).toBe(noPage);
     expect((await get('/api/other', null)).body().error.message).toBe(noPage);
   });
 
   test.each(['POST', 'DELETE', 'OPTIONS'] as const)('T-06 the method %s is not allowed', async (method) => {
-    const response = await get(url(october), token, { 'content-type': 'application/unheard-of' }, method);
+    const response = await get(createUrl(october), token, { 'content-type': 'application/unheard-of' }, method);
     expect([response.status, response.headers.allow, response.body().error.code]).toEqual([405, 'GET, HEAD', 'METHOD_NOT_ALLOWED']);
     expect(stack.calls()).toEqual([]);
   });
 
   test('T-01 T-06 the answer to a missing or wrong token names how to authenticate', async () => {
-    const missing = await get(url(october), null);
+    const missing = await get(createUrl(october), null);
     expect([missing.status, missing.headers['www-authenticate'], missing.body().error.code]).toEqual([401, 'Bearer realm="results"', 'UNAUTHORIZED']);
-    expect((await get(url(october), null, { authorization: `Basic ${token}` })).status).toBe(401);
+    expect((await get(createUrl(october), null, { authorization: `Basic ${token}` })).status).toBe(401);
     expect(stack.calls()).toEqual([]);
     for (const wrong of [`${token}x`, token.slice(0, -1), token.toUpperCase(), 'x'.repeat(40)]) {
-      const response = await get(url(october), wrong);
+      const response = await get(createUrl(october), wrong);
       expect([response.status, response.headers['www-authenticate']]).toEqual([401, 'Bearer realm="results", error="invalid_token"']);
       expect(response.bytes.toString()).not.toContain(wrong);
     }
@@ -232,13 +232,13 @@ describe('refusals', () => {
   test('T-01 W-19 no session opens the API, and no token opens GraphQL, files or uploads', async () => {
     const person = await stack.as('keyuser');
     expect(person.cookies.size).toBeGreaterThan(0);
-    expect((await person.get(url(october))).status).toBe(401);
+    expect((await person.get(createUrl(october))).status).toBe(401);
     const tool = await stack.tool('keyuser');
     stack.providerLog.length = 0;
-    expect((await tool.get(url(october))).status).toBe(401);
+    expect((await tool.get(createUrl(october))).status).toBe(401);
     expect(stack.providerLog).toEqual([]);
     // The gateway ignores a session's cookie next to a token.
-    expect((await person.get(url(october), { authorization: `Bearer ${token}` })).status).toBe(200);
+    expect((await person.get(createUrl(october), { authorization: `Bearer ${token}` })).status).toBe(200);
     const integrator = { authorization: `Bearer ${token}` };
     const requested = await stack.visitor().post({ query: '{ currentSession { viewer { id } } locations { totalCount } }' }, integrator);
     expect(requested.codes.length).toBeGreaterThan(0);
@@ -254,7 +254,7 @@ describe('refusals', () => {
     ['a broken answer', { kind: 'truncated' }, [502, 'PROVIDER_SHAPE']],
   ] as const)('T-06 a provider in trouble (%s) is said as JSON', async (_what, fault, expected) => {
     stack.faults.add({ path: '/api/V01/results', ...fault } as never);
-    const response = await get(url(october));
+    const response = await get(createUrl(october));
     expect([response.status, response.body().error.code]).toEqual(expected);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.bytes.toString()).not.toContain(token);
@@ -267,7 +267,7 @@ describe('refusals', () => {
   ])('T-01 T-03 %s of another shape is said before anything is sent', async (_what, change, field) => {
     stack.log.length = 0;
     stack.alter('/api/V01/results', change);
-    const response = await get(url({ order_number: order }));
+    const response = await get(createUrl({ order_number: order }));
     expect([response.status, response.body()]).toEqual([502, { error: { code: 'PROVIDER_SHAPE', message: expect.any(String) } }]);
     expect(stack.log.join('')).toContain(`"field":"${field}"`);
   });
@@ -278,10 +278,10 @@ describe('refusals', () => {
     ['one has no moment', (list: any[]) => list.with(7, { ...list[7], timestamp: null }), 1],
     ['one may be checkable or not', (list: any[]) => list.with(4_000, { ...list[4_000], is_not_checkable: 'perhaps' }), 1],
   ])('T-01 T-03 where %s, the others are sent as they were, and a header counts', async (_what, change, lost) => {
-    const before = (await get(url({ order_number: order }))).body().results as object[];
+    const before = (await get(createUrl({ order_number: order }))).body().results as object[];
     stack.alter('/api/V01/results', ({ results: list }: any) => ({ results: change(list) }));
-    const response = await get(url({ order_number: order }));
-    const again = await get(url({ order_number: order }), token, { 'if-none-match': String(response.headers.etag) });
+    const response = await get(createUrl({ order_number: order }));
+    const again = await get(createUrl({ order_number: order }), token, { 'if-none-match': String(response.headers.etag) });
     expect([response, again].map(({ status, headers }) => [status, headers['portal-unreadable-rows']])).toEqual([
       [200, String(lost)],
       [304, String(lost)],
@@ -299,7 +299,7 @@ describe('refusals', () => {
         ...list,
       ],
     }));
-    const response = await get(url({ order_number: order }));
+    const response = await get(createUrl({ order_number: order }));
     expect(response.headers['portal-unreadable-rows']).toBe('0');
     const [one, other] = response.body().results;
     expect([one, other]).toMatchObject([

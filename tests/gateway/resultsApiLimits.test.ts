@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RequestLimit } from '../../gateway/http/resultsApi/requestLimit.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
-import { apiTokenHash } from '../../provider/apiToken.ts';
+import { hashApiToken } from '../../provider/apiToken.ts';
 import { customers } from '../../provider/database/tables.ts';
-import { programOf, withTokens } from '../testkit/accessToken.ts';
+import { createProgram, withTokens } from '../testkit/accessToken.ts';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 let stack: TestStack;
@@ -18,7 +18,7 @@ async function start(settings?: Record<string, string>): Promise<void> {
 }
 
 const url = '/api/V01/results?month=10&year=2026';
-async function tokenOf(id: number): Promise<string> {
+async function readToken(id: number): Promise<string> {
   const [found] = await stack.db.select().from(customers).where(eq(customers.id, id));
   return found!.token!;
 }
@@ -27,7 +27,7 @@ const get = (token: string, more: object = {}) => stack.gateway.inject({ url, he
 describe('limits', () => {
   test('T-06 each token has its own requests in a minute, and the answers say how many are left', async () => {
     await start({ API_REQUESTS_PER_MINUTE: '3' });
-    const [one, other] = [await tokenOf(1), await tokenOf(2)];
+    const [one, other] = [await readToken(1), await readToken(2)];
     for (const left of ['2', '1', '0'])
       expect((await get(one)).headers).toMatchObject({
         'ratelimit-limit': '3',
@@ -44,7 +44,7 @@ describe('limits', () => {
 
   test('T-06 guessing tokens ends soon and does not shut out a good token of the same address', async () => {
     await start();
-    const good = await tokenOf(1);
+    const good = await readToken(1);
     expect((await get(good)).statusCode).toBe(200);
     // The response to an invalid request does not depend on its token.
     for (let at = 0; at < 40; at += 1) expect((await get('never-tried-0123456789', { url: '/api/V01/results' })).statusCode).toBe(400);
@@ -68,14 +68,14 @@ describe('limits', () => {
     for (let at = 0; at < 45; at += 1) statuses.push((await get(old)).statusCode);
     // The old token has the limit of any token.
     expect(statuses).toEqual([...Array.from({ length: 40 }, () => 401), ...Array.from({ length: 5 }, () => 429)]);
-    expect((await get(await tokenOf(1))).statusCode).toBe(200);
+    expect((await get(await readToken(1))).statusCode).toBe(200);
     // Many jobs with old tokens, each sent again and again.
     for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 35 }, (_, at) => get(`changed-${at}-0123456789`)));
-    expect((await get(await tokenOf(2))).statusCode).not.toBe(429);
+    expect((await get(await readToken(2))).statusCode).not.toBe(429);
     // A token is judged by the provider's response, not by an earlier one.
     await stack.db
       .update(customers)
-      .set({ token: 'changed-34-0123456789', tokenHash: apiTokenHash('changed-34-0123456789') })
+      .set({ token: 'changed-34-0123456789', tokenHash: hashApiToken('changed-34-0123456789') })
       .where(eq(customers.id, 1));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
     expect((await get('changed-34-0123456789')).statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('limits', () => {
 
   test('unknown access tokens of a network end in 429, and valid ones go on', async () => {
     await start(withTokens);
-    const program = await programOf(stack, 'customer');
+    const program = await createProgram(stack, 'customer');
     const query = { query: '{ session { viewer { id } } }' };
     const unknown = stack.program(`cpt_${'1'.repeat(50)}`);
     const answers = [];
@@ -96,8 +96,8 @@ describe('limits', () => {
 
   test('T32 guesses from all addresses of an IPv6 household are counted together', async () => {
     await start({ SECURE_COOKIES: 'off' });
-    const from = (at: number) => ({ remoteAddress: `2001:db8:1:2::${(at + 1).toString(16)}` });
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => get(`guess-${String(at).padStart(20, '0')}`, from(at))));
+    const createAddress = (at: number) => ({ remoteAddress: `2001:db8:1:2::${(at + 1).toString(16)}` });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => get(`guess-${String(at).padStart(20, '0')}`, createAddress(at))));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
     expect((await get('one-more-0123456789', { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(401);
   });
@@ -127,20 +127,20 @@ describe('limits', () => {
 describe('secrets', () => {
   test('T-01 plain HTTP from elsewhere is refused; a trusted proxy says what it received', async () => {
     await start({ TRUSTED_PROXIES: '10.0.0.1' });
-    const token = await tokenOf(1);
+    const token = await readToken(1);
     const open = await get(token, { remoteAddress: '192.0.2.7' });
     expect([open.statusCode, open.json().error.code]).toEqual([403, 'HTTPS_REQUIRED']);
-    const by = (proto: string, remoteAddress: string) =>
+    const getByProxy = (proto: string, remoteAddress: string) =>
       get(token, { remoteAddress, headers: { authorization: `Bearer ${token}`, 'x-forwarded-proto': proto, 'x-forwarded-for': '192.0.2.7' } });
-    expect((await by('https', '10.0.0.1')).statusCode).toBe(200);
-    expect((await by('http', '10.0.0.1')).statusCode).toBe(403);
-    expect((await by('https', '192.0.2.9')).statusCode).toBe(403);
+    expect((await getByProxy('https', '10.0.0.1')).statusCode).toBe(200);
+    expect((await getByProxy('http', '10.0.0.1')).statusCode).toBe(403);
+    expect((await getByProxy('https', '192.0.2.9')).statusCode).toBe(403);
     expect(stack.calls()).toEqual(['publicResults']);
   });
 
   test('T-01 T-12 a token is in no log, in no address to the provider, and in no other answer', async () => {
     await start();
-    const token = await tokenOf(1);
+    const token = await readToken(1);
     await get(token);
     stack.faults.add({ path: '/api/V01/results', kind: 'status', code: 500 });
     await get(token);

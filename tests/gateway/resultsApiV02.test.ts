@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from '../../gateway/export/csv.ts';
-import { contractOf } from '../testkit/openApiContract.ts';
+import { createContract } from '../testkit/openApiContract.ts';
 import { customers } from '../../provider/database/tables.ts';
-import { programOf, withTokens } from '../testkit/accessToken.ts';
+import { createProgram, withTokens } from '../testkit/accessToken.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -60,7 +60,7 @@ async function follow<List extends 'results' | 'orders' | 'customers'>(
 
 describe('results of an access token', () => {
   test.each(['customer', 'areas'])('are those that GraphQL gives %s, page by page', async (name) => {
-    const program = await programOf(stack, name);
+    const program = await createProgram(stack, name);
     const query = `{ customer(key: { country: AT, cardcode: "${bakery.cardcode}" }) { resultsOverTime(period: { kind: DAYS, from: "2026-10-01", to: "2026-11-30" }, reports: 60, first: 20000) { totalCount failed { code } nodes { result { id } } } } }`;
     const { nodes, failed } = (await program.post({ query })).data.customer.resultsOverTime;
     expect(failed).toEqual([]);
@@ -75,7 +75,7 @@ describe('results of an access token', () => {
   });
 
   test('come without 24/7 traps, too, with their orders and locations', async () => {
-    const program = await programOf(stack, 'customer.three');
+    const program = await createProgram(stack, 'customer.three');
     const places = await follow(program, 'customers', { limit: '2' });
     expect(places).toHaveLength(3);
     const orders = await follow(program, 'orders', { limit: '7' });
@@ -85,16 +85,16 @@ describe('results of an access token', () => {
   });
 
   test('are those of the locations of the token only', async () => {
-    const program = await programOf(stack, 'keyuser', { customers: [bakery] });
+    const program = await createProgram(stack, 'keyuser', { customers: [bakery] });
     expect((await get(program, 'customers')).page().customers.map(({ id }) => id)).toEqual([location]);
     expect(new Set((await follow(program, 'orders', {})).map(({ cardcode }) => cardcode))).toEqual(new Set([bakery.cardcode]));
-    const of = async (customer: string) => (await get(program, 'results', { customer })).text.replace(/"requestId":"[^"]*"/, '');
-    expect(await of('AT:100101')).toBe(await of('AT:999999'));
-    expect(await of('AT:100101')).toContain('"code":"NOT_FOUND"');
+    const fetchResultText = async (customer: string) => (await get(program, 'results', { customer })).text.replace(/"requestId":"[^"]*"/, '');
+    expect(await fetchResultText('AT:100101')).toBe(await fetchResultText('AT:999999'));
+    expect(await fetchResultText('AT:100101')).toContain('"code":"NOT_FOUND"');
   });
 
   test('cost a bounded number of provider requests for each page', async () => {
-    const program = await programOf(stack, 'keyuser.many');
+    const program = await createProgram(stack, 'keyuser.many');
     let pages = 0;
     stack.forgetCalls();
     const locations = new Set<string>();
@@ -110,7 +110,7 @@ describe('results of an access token', () => {
   });
 
   test('count what could not be read', async () => {
-    const program = await programOf(stack, 'no.defectphotos');
+    const program = await createProgram(stack, 'no.defectphotos');
     stack.alter('/datenbroker/getErgebnisliste', (rows: object[]) => rows.map((row, at) => (at === 0 ? { ...row, id: null } : row)));
     const whole = await get(program, 'results', { limit: '5000' });
     expect(whole.page().unreadable).toBeGreaterThan(0);
@@ -118,42 +118,42 @@ describe('results of an access token', () => {
   });
 
   test('name a report that cannot be read, and stop before one that may be read later', async () => {
-    const program = await programOf(stack, 'no.editplan');
+    const program = await createProgram(stack, 'no.editplan');
     stack.alter('/datenbroker/getErgebnisliste', () => ({}));
     const { page, headers } = await get(program, 'results', { limit: '5000' });
     expect(page().failed).toContainEqual(expect.objectContaining({ orderId: expect.any(String), code: 'PROVIDER_SHAPE' }));
     expect(headers['portal-failed-parts']).toBe(String(page().failed.length));
     stack.faults.add({ path: '/datenbroker/getAuftraege', kind: 'status', code: 500 } as never);
-    const stopped = await get(await programOf(stack, 'no.report'), 'results');
+    const stopped = await get(await createProgram(stack, 'no.report'), 'results');
     expect([stopped.status, stopped.page().code, stopped.headers['retry-after']]).toEqual([503, 'PROVIDER_UNREACHABLE', '1']);
   });
 });
 
 test('the example keeps a table of all results, which a second run brings up to date', async () => {
-  const program = await programOf(stack, 'keyuser.de', { customers: [{ country: 'DE', cardcode: '100200' }] });
+  const program = await createProgram(stack, 'keyuser.de', { customers: [{ country: 'DE', cardcode: '100200' }] });
   const origin = await stack.gateway.listen({ host: '127.0.0.1', port: 0 });
   const file = join(mkdtempSync(join(tmpdir(), 'portal-sync-')), 'results.db');
-  const sync = () =>
+  const runSync = () =>
     promisify(execFile)(process.execPath, ['examples/syncResults.ts', file], {
       env: { PATH: process.env['PATH'], PORTAL_URL: origin, PORTAL_TOKEN: program.token },
     });
-  const first = await sync();
+  const first = await runSync();
   const db = new DatabaseSync(file);
-  const stored = () => db.prepare('SELECT id, level FROM result ORDER BY id').all() as unknown as Row[];
+  const readStored = () => db.prepare('SELECT id, level FROM result ORDER BY id').all() as unknown as Row[];
   const rows = await follow(program, 'results', {});
   expect(first.stdout).toContain(`: ${rows.length} results`);
-  expect(stored().map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted());
+  expect(readStored().map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted());
   const changed = rows.toSorted((one, other) => (one.changedAt < other.changedAt ? 1 : -1))[0]!;
   db.prepare("UPDATE result SET level = 'old' WHERE id = ?").run(changed.id);
   db.prepare('UPDATE location SET read_until = ?').run(changed.changedAt);
-  await sync();
-  expect(stored().find(({ id }) => id === changed.id)!.level).toBe(changed.level);
+  await runSync();
+  expect(readStored().find(({ id }) => id === changed.id)!.level).toBe(changed.level);
   db.close();
 }, 60_000);
 
 describe('a response', () => {
   test('is JSON, JSON Lines or CSV of the same rows, with the address of the next page', async () => {
-    const program = await programOf(stack, 'customer');
+    const program = await createProgram(stack, 'customer');
     const requested = { limit: '9', since: '2026-11-01' };
     const json = await get(program, 'results', requested);
     expect([json.headers['content-type'], json.page().results.length]).toEqual(['application/json; charset=utf-8', 9]);
@@ -178,7 +178,7 @@ describe('a response', () => {
 });
 
 describe('refusals', () => {
-  const refused = async (program: Pick<Caller, 'get'>, path: string, parameters: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+  const expectRefused = async (program: Pick<Caller, 'get'>, path: string, parameters: Record<string, string> = {}, headers: Record<string, string> = {}) => {
     const { status, page, headers: sent } = await get(program, path, parameters, headers);
     expect([sent['content-type'], sent['cache-control']]).toEqual(['application/problem+json; charset=utf-8', 'no-store']);
     expect(page()).toMatchObject({ type: 'about:blank', status, requestId: sent['x-request-id'] });
@@ -187,14 +187,14 @@ describe('refusals', () => {
 
   test('of callers without a token that may read results', async () => {
     for (const caller of [stack.visitor(), await stack.as('customer'), await stack.tool('customer'), stack.program('x'.repeat(40))])
-      expect(await refused(caller, 'results')).toEqual([401, 'UNAUTHORIZED']);
-    expect(await refused(stack.program(`cpt_${'0'.repeat(50)}`), 'results')).toEqual([401, 'TOKEN_INVALID']);
-    const program = await programOf(stack, 'customer', { scopes: ['READ_DEFECTS'] });
-    for (const list of ['results', 'orders', 'customers']) expect(await refused(program, list)).toEqual([403, 'SCOPE_MISSING']);
+      expect(await expectRefused(caller, 'results')).toEqual([401, 'UNAUTHORIZED']);
+    expect(await expectRefused(stack.program(`cpt_${'0'.repeat(50)}`), 'results')).toEqual([401, 'TOKEN_INVALID']);
+    const program = await createProgram(stack, 'customer', { scopes: ['READ_DEFECTS'] });
+    for (const list of ['results', 'orders', 'customers']) expect(await expectRefused(program, list)).toEqual([403, 'SCOPE_MISSING']);
   });
 
   test('of requests that are wrong, before anything is read', async () => {
-    const program = await programOf(stack, 'customer');
+    const program = await createProgram(stack, 'customer');
     const { nextCursor } = (await get(program, 'orders', { limit: '1' })).page();
     stack.forgetCalls();
     const wrong: Record<string, string>[] = [
@@ -208,14 +208,14 @@ describe('refusals', () => {
       { cursor: 'x' },
       { cursor: nextCursor! },
     ];
-    for (const parameters of wrong) expect([parameters, await refused(program, 'results', parameters)]).toEqual([parameters, [400, 'BAD_INPUT']]);
+    for (const parameters of wrong) expect([parameters, await expectRefused(program, 'results', parameters)]).toEqual([parameters, [400, 'BAD_INPUT']]);
     const [body, mac] = nextCursor!.split('.');
     for (const cursor of [`${body}x.${mac}`, `${body}.${mac!.slice(1)}`, body!])
-      expect(await refused(program, 'orders', { cursor })).toEqual([400, 'BAD_INPUT']);
-    expect(await refused(program, 'orders', { cursor: nextCursor!, since: '2026-10-01' })).toEqual([400, 'BAD_INPUT']);
-    expect(await refused(program, 'customers', { since: '2026-10-01' })).toEqual([400, 'BAD_INPUT']);
-    expect(await refused(program, 'results', {}, { accept: 'text/html' })).toEqual([406, 'NOT_ACCEPTABLE']);
-    expect(await refused(program, 'other')).toEqual([404, 'NOT_FOUND']);
+      expect(await expectRefused(program, 'orders', { cursor })).toEqual([400, 'BAD_INPUT']);
+    expect(await expectRefused(program, 'orders', { cursor: nextCursor!, since: '2026-10-01' })).toEqual([400, 'BAD_INPUT']);
+    expect(await expectRefused(program, 'customers', { since: '2026-10-01' })).toEqual([400, 'BAD_INPUT']);
+    expect(await expectRefused(program, 'results', {}, { accept: 'text/html' })).toEqual([406, 'NOT_ACCEPTABLE']);
+    expect(await expectRefused(program, 'other')).toEqual([404, 'NOT_FOUND']);
     expect(stack.calls()).toEqual([]);
     const posted = await stack.gateway.inject({ method: 'POST', url: '/api/V02/results', headers: { authorization: `Bearer ${program.token}` } });
     expect([posted.statusCode, posted.headers.allow, posted.json().code]).toEqual([405, 'GET, HEAD', 'METHOD_NOT_ALLOWED']);
@@ -224,20 +224,20 @@ describe('refusals', () => {
 
 describe('the OpenAPI documents', () => {
   /** Sends a request and returns how its response differs from the document. */
-  async function differences(version: string, method: 'GET' | 'HEAD', path: string, query: Record<string, string>, headers: Record<string, string>) {
+  async function fetchDifferences(version: string, method: 'GET' | 'HEAD', path: string, query: Record<string, string>, headers: Record<string, string>) {
     const url = `/api/${version}${path}?${new URLSearchParams(query).toString()}`;
     const sent = await stack.gateway.inject({ method, url, headers });
     return { status: sent.statusCode, found: contracts[version]!(method, path, sent).map((each) => `${method} ${url} ${sent.statusCode}: ${each}`) };
   }
-  const contracts: Record<string, ReturnType<typeof contractOf>> = {};
+  const contracts: Record<string, ReturnType<typeof createContract>> = {};
   beforeAll(async () => {
-    for (const version of ['V01', 'V02']) contracts[version] = contractOf((await stack.gateway.inject(`/api/${version}/openapi.json`)).json());
+    for (const version of ['V01', 'V02']) contracts[version] = createContract((await stack.gateway.inject(`/api/${version}/openapi.json`)).json());
   });
 
   test('describe every response of both versions', async () => {
     const [bakeryRow] = await stack.db.select().from(customers).where(eq(customers.id, 1));
     const old = { authorization: `Bearer ${bakeryRow!.token}` };
-    const program = await programOf(stack, 'customer');
+    const program = await createProgram(stack, 'customer');
     const [visit] = (await follow(program, 'orders', { customer: location })).filter(({ kind }) => kind === 'MONITORING_VISIT');
     const october = { month: '10', year: '2026' };
     const number = { order_number: (visit as unknown as { number: string }).number };
@@ -245,26 +245,26 @@ describe('the OpenAPI documents', () => {
     for (const query of [october, number, { month: '13', year: '2026' }, {}, { order_number: 'none' }])
       for (const headers of [old, {}, { ...old, accept: 'text/csv' }, { ...old, 'if-none-match': '*' }, { authorization: 'Bearer not-the-token' }])
         cases.push(['V01', '/results', query, headers]);
-    const bearerOf = async () => ({ authorization: `Bearer ${(await programOf(stack, 'customer')).token}` });
+    const createBearer = async () => ({ authorization: `Bearer ${(await createProgram(stack, 'customer')).token}` });
     for (const path of ['/results', '/orders', '/customers']) {
-      const own = await bearerOf();
+      const own = await createBearer();
       const accepts = ['application/json', 'application/jsonl', 'text/csv', 'text/html'].map((accept) => ({ ...own, accept }));
       for (const query of [{ limit: '2', customer: location }, { customer: 'AT:999999' }, { limit: '0' }] as Record<string, string>[])
         for (const headers of [...accepts, {}, { ...own, 'if-none-match': '*' }]) cases.push(['V02', path, query, headers]);
     }
     cases.push(['V02', '/results', {}, { authorization: `Bearer cpt_${'0'.repeat(50)}` }]);
-    const often = await bearerOf();
+    const often = await createBearer();
     for (let at = 0; at < 31; at += 1) cases.push(['V02', '/customers', { limit: '0' }, often]);
     const outcomes = [];
     for (const [version, path, query, headers] of cases)
-      for (const method of ['GET', 'HEAD'] as const) outcomes.push(await differences(version, method, path, query, headers));
+      for (const method of ['GET', 'HEAD'] as const) outcomes.push(await fetchDifferences(version, method, path, query, headers));
     for (const code of [500, 403])
       for (const [version, path, headers] of [
         ['V01', '/results', old],
-        ['V02', '/orders', await bearerOf()],
+        ['V02', '/orders', await createBearer()],
       ] as const) {
         stack.faults.add({ path: version === 'V01' ? '/api/V01/results' : '/datenbroker/getAuftraege', kind: 'status', code } as never);
-        outcomes.push(await differences(version, 'GET', path, version === 'V01' ? october : { customer: location }, headers));
+        outcomes.push(await fetchDifferences(version, 'GET', path, version === 'V01' ? october : { customer: location }, headers));
         stack.faults.clear();
       }
     expect(outcomes.length).toBeGreaterThan(100);
@@ -274,7 +274,7 @@ describe('the OpenAPI documents', () => {
 
   test('have examples of V02 that they describe', async () => {
     const document = (await stack.gateway.inject('/api/V02/openapi.json')).json();
-    const fits = contractOf(document);
+    const fits = createContract(document);
     for (const [path, { get: described }] of Object.entries<any>(document.paths))
       for (const [status, { content = {}, headers = {} }] of Object.entries<any>(described.responses))
         for (const [type, { example }] of Object.entries<any>(content)) {

@@ -28,11 +28,11 @@ interface Sent {
   datum_start: number;
   traplinked_report_timestamp: number | null;
 }
-const monthOf = (moment: number) => new Date(moment).getUTCMonth() + 1;
-const rowsIn = (kind: 'visit' | 'trap', response: Sent[]) => {
+const getMonth = (moment: number) => new Date(moment).getUTCMonth() + 1;
+const createRows = (kind: 'visit' | 'trap', response: Sent[]) => {
   const first = response[0];
   if (!first) return response;
-  const rows = found[`${kind} ${monthOf(first.traplinked_report_timestamp ?? first.datum_start)}`] ?? [];
+  const rows = found[`${kind} ${getMonth(first.traplinked_report_timestamp ?? first.datum_start)}`] ?? [];
   return rows.map(([id, area_name, alarm_level]) => ({
     ...first,
     id,
@@ -47,21 +47,21 @@ const rowsIn = (kind: 'visit' | 'trap', response: Sent[]) => {
 
 beforeEach(() => {
   stack.alter('/datenbroker/getAuftraege', (orders) => orders.filter(({ herkunft }: { herkunft?: string }) => herkunft !== 'Einzelauftrag'));
-  stack.alter(visitList, (response) => rowsIn('visit', response));
-  stack.alter(trapList, (response) => rowsIn('trap', response));
+  stack.alter(visitList, (response) => createRows('visit', response));
+  stack.alter(trapList, (response) => createRows('trap', response));
 });
 
-const requested = async (who: Caller, variables: object = {}) => {
+const fetchResults = async (who: Caller, variables: object = {}) => {
   const { data, codes } = await who.execute('ResultsOverTime', { customer: bakery, period: autumn, reports: 60, first: 50, ...variables });
   expect(codes).toEqual([]);
   return data.customer.resultsOverTime;
 };
-const numbers = ({ nodes: rows }: { nodes: { result: { positionNumber: string } }[] }) => rows.map(({ result }) => result.positionNumber);
-const callsOf = (...names: string[]) => stack.calls().filter((name) => names.includes(name));
+const getNumbers = ({ nodes: rows }: { nodes: { result: { positionNumber: string } }[] }) => rows.map(({ result }) => result.positionNumber);
+const listCalls = (...names: string[]) => stack.calls().filter((name) => names.includes(name));
 
 describe('results over time', () => {
   test('contain the rows of all visits and monthly reports of the period once, newest first, with their reports', async () => {
-    const list = await requested(await stack.as('customer'));
+    const list = await fetchResults(await stack.as('customer'));
     expect(list).toMatchObject({
       from: '2026-08-31T22:00:00.000Z',
       to: '2026-11-15T22:59:59.999Z',
@@ -74,22 +74,22 @@ describe('results over time', () => {
       levels: { red: 4, yellow: 1, green: 1, notCheckable: 1, unknown: 0 },
     });
     expect(list.choices.areas).toEqual(['Kühlhaus', 'Lager', 'Produktion']);
-    expect(numbers(list).slice(0, 3).toSorted()).toEqual(['N110', 'N111', 'N112']);
-    expect(numbers(list).at(-1)).toBe('N90');
+    expect(getNumbers(list).slice(0, 3).toSorted()).toEqual(['N110', 'N111', 'N112']);
+    expect(getNumbers(list).at(-1)).toBe('N90');
     const trap = list.nodes.find(({ result }: { result: { source: string } }) => result.source === 'TRAP');
     expect(trap).toMatchObject({ reportId: expect.stringMatching(/^traplinkedbericht_id\d+$/), result: { positionNumber: 'N103' } });
   });
 
   test('are narrowed, filtered by words for levels in both languages, sorted and paged', async () => {
     const person = await stack.as('customer');
-    const byChip = await requested(person, { areas: ['Lager'], levels: ['RED'], sort: { field: 'POSITION_NUMBER', direction: 'ASC' }, first: 1, offset: 1 });
+    const byChip = await fetchResults(person, { areas: ['Lager'], levels: ['RED'], sort: { field: 'POSITION_NUMBER', direction: 'ASC' }, first: 1, offset: 1 });
     expect(byChip).toMatchObject({ totalCount: 3, levels: { red: 3, yellow: 1, green: 0, notCheckable: 0 } });
-    expect(numbers(byChip)).toEqual(['N103']);
-    expect(numbers(await requested(person, { filter: 'gelb' }))).toEqual(['N100']);
+    expect(getNumbers(byChip)).toEqual(['N103']);
+    expect(getNumbers(await fetchResults(person, { filter: 'gelb' }))).toEqual(['N100']);
   });
 
   test('W-13 contain nothing of hidden areas, and the provider is asked for the visible ones', async () => {
-    const list = await requested(await stack.as('areas'));
+    const list = await fetchResults(await stack.as('areas'));
     expect(list).toMatchObject({ totalCount: 6, levels: { red: 3 } });
     expect(JSON.stringify(list)).not.toMatch(/N112|Kühlhaus/);
     expect(stack.sent.findLast(({ path }) => path === visitList)!.query).toMatchObject({ areasAllowed: expect.stringMatching(/^\d+,\d+$/) });
@@ -98,14 +98,14 @@ describe('results over time', () => {
   test('cost one call for the list of reports, two for a visit, one for a month, however many questions they are read by', async () => {
     const person = await stack.as('customer');
     const seen = stack.sent.length;
-    const first = await requested(person, { reports: 2 });
+    const first = await fetchResults(person, { reports: 2 });
     expect(first).toMatchObject({ reports: 5, read: 2, failed: [] });
-    for (const variables of [{ reports: 4 }, { reports: 5 }, { reports: 5, offset: 3, filter: 'rot' }]) await requested(person, variables);
-    expect(callsOf('getAuftraege')).toHaveLength(1);
-    expect(callsOf('getBesuchsberichtOfAuftrag')).toHaveLength(3);
-    expect(callsOf('getErgebnisliste')).toHaveLength(3);
-    expect(callsOf('getTraplinkedErgebnisliste')).toHaveLength(2);
-    expect(callsOf('getAllBesuchsberichteOfMonth', 'getTraplinkedbericht', 'getAuftrag')).toEqual([]);
+    for (const variables of [{ reports: 4 }, { reports: 5 }, { reports: 5, offset: 3, filter: 'rot' }]) await fetchResults(person, variables);
+    expect(listCalls('getAuftraege')).toHaveLength(1);
+    expect(listCalls('getBesuchsberichtOfAuftrag')).toHaveLength(3);
+    expect(listCalls('getErgebnisliste')).toHaveLength(3);
+    expect(listCalls('getTraplinkedErgebnisliste')).toHaveLength(2);
+    expect(listCalls('getAllBesuchsberichteOfMonth', 'getTraplinkedbericht', 'getAuftrag')).toEqual([]);
     const visits = stack.sent.slice(seen).filter(({ path }) => path === visitList);
     for (const { method, query } of visits) {
       expect(method).toBe('GET');
@@ -114,21 +114,21 @@ describe('results over time', () => {
   });
 
   test('name a report that could not be read, show the rest, and do not ask for it again unless it is wanted', async () => {
-    stack.alter(visitList, (response) => (monthOf(response[0].datum_start) === 10 ? { error: null } : rowsIn('visit', response)));
+    stack.alter(visitList, (response) => (getMonth(response[0].datum_start) === 10 ? { error: null } : createRows('visit', response)));
     const person = await stack.as('customer');
-    const list = await requested(person);
+    const list = await fetchResults(person);
     expect(list).toMatchObject({ reports: 5, read: 4, totalCount: 5, failed: [{ order: { kind: 'MONITORING_VISIT', number: '2026-001-10' } }] });
     stack.forgetCalls();
-    const again = await requested(person, { without: [list.failed[0].order.id] });
+    const again = await fetchResults(person, { without: [list.failed[0].order.id] });
     expect(again).toMatchObject({ read: 4, failed: [{ order: { number: '2026-001-10' } }] });
-    expect(callsOf('getErgebnisliste')).toEqual([]);
-    stack.alter(visitList, (response) => rowsIn('visit', response));
-    expect(await requested(person)).toMatchObject({ read: 5, totalCount: 7, failed: [] });
+    expect(listCalls('getErgebnisliste')).toEqual([]);
+    stack.alter(visitList, (response) => createRows('visit', response));
+    expect(await fetchResults(person)).toMatchObject({ read: 5, totalCount: 7, failed: [] });
   });
 
   test('report rows that could not be read', async () => {
-    stack.alter(visitList, (response) => [...rowsIn('visit', response), 7]);
-    expect(await requested(await stack.as('customer'))).toMatchObject({ totalCount: 7, unreadableCount: 3 });
+    stack.alter(visitList, (response) => [...createRows('visit', response), 7]);
+    expect(await fetchResults(await stack.as('customer'))).toMatchObject({ totalCount: 7, unreadableCount: 3 });
   });
 
   test.each([[{ period: { kind: 'DAYS', from: '2026-09-01' } }], [{ reports: 0 }], [{ reports: 61 }]])('are refused for %j', async (variables) => {
@@ -138,7 +138,7 @@ describe('results over time', () => {
 });
 
 describe('the file of results over time', () => {
-  const file = async (who: Caller, variables: object) => {
+  const fetchFile = async (who: Caller, variables: object) => {
     const { data } = await who.execute('ResultsOverTimeFile', { customer: bakery, period: autumn, reports: 60, ...variables });
     return who.get(data.customer.resultsOverTime.file.url);
   };
@@ -146,7 +146,7 @@ describe('the file of results over time', () => {
 
   test('is a workbook with exactly the rows that are listed, in their order, in which nothing runs', async () => {
     const person = await stack.as('customer');
-    const { status, headers, body } = await file(person, { filter: 'rot', sort, format: 'EXCEL', language: 'DE' });
+    const { status, headers, body } = await fetchFile(person, { filter: 'rot', sort, format: 'EXCEL', language: 'DE' });
     expect([status, headers['content-disposition']]).toEqual([
       200,
       expect.stringContaining('attachment; filename="Ergebnisse_100100_2026-09-01_2026-11-15.xlsx"'),
@@ -167,16 +167,16 @@ describe('the file of results over time', () => {
     const where = { datum_start: start, datum_end: end, area_name: 'Lager', position_nr: 'K-5', position_beschreibung: 'Tor', task_name: 'Prüfen' };
     const what = { objekt_bezeichnung: 'Falle', ergebnisText: '2 Mäuse', alarm_level: 'GELB', is_not_checkable: false, bemerkung: 'nass' };
     const used = { item_name: 'Köder', menge: 1.5, sal_unit_msr: 'g', berater_name: 'Grünwald' };
-    stack.alter(visitList, ([first]: Sent[]) => (first && monthOf(first.datum_start) === 9 ? [{ ...first, ...where, ...what, ...used }] : []));
+    stack.alter(visitList, ([first]: Sent[]) => (first && getMonth(first.datum_start) === 9 ? [{ ...first, ...where, ...what, ...used }] : []));
     stack.alter(trapList, () => []);
-    const { body } = await file(await stack.as('customer'), { format: 'CSV', language: 'EN' });
+    const { body } = await fetchFile(await stack.as('customer'), { format: 'CSV', language: 'EN' });
     expect(body.toString().trimEnd().split('\r\n')[1]).toBe(
       '10.09.2026 10:00;10.09.2026 11:30;visit;"=""2026-001-09""";Lager;K-5;Tor;Prüfen;Falle;2 Mäuse;warning;nass;Köder;1.5;g;Grünwald',
     );
   });
 
   test('W-13 is limited to the areas of its reader, as text too, in English', async () => {
-    const { body } = await file(await stack.as('areas'), { sort, format: 'CSV', language: 'EN' });
+    const { body } = await fetchFile(await stack.as('areas'), { sort, format: 'CSV', language: 'EN' });
     const lines = body.toString().replace('\ufeff', '').trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^Date\/time;End;Source;Report;Area;/);
     expect(lines.slice(1).map((line) => line.split(';')[5])).toEqual(['N90', 'N100', 'N101', 'N103', 'N110', 'N111']);
@@ -184,14 +184,14 @@ describe('the file of results over time', () => {
     expect(lines[1]).toContain(";'=1+1;");
     const limited = await stack.as('areas');
     const { areaCount } = (await limited.execute('ChosenCustomer', { customer: bakery })).data.customer;
-    const facts = await readSheet((await file(limited, { sort, format: 'EXCEL', language: 'EN' })).body, 'About');
+    const facts = await readSheet((await fetchFile(limited, { sort, format: 'EXCEL', language: 'EN' })).body, 'About');
     expect(facts).toContainEqual(['Areas', `You see ${areaCount.seen} of ${areaCount.total} areas.`]);
     expect((await (await stack.as('customer')).execute('ChosenCustomer', { customer: bakery })).data.customer.areaCount).toBeNull();
   });
 
   test('contains the reports that were read and no others, and is none where one of them can no longer be read', async () => {
     const person = await stack.as('customer');
-    const { body } = await file(person, { reports: 1, sort, format: 'CSV', language: 'DE' });
+    const { body } = await fetchFile(person, { reports: 1, sort, format: 'CSV', language: 'DE' });
     expect(body.toString().trimEnd().split('\r\n')).toHaveLength(4);
     const { data } = await person.execute('ResultsOverTimeFile', { customer: bakery, period: autumn, reports: 60, format: 'CSV', language: 'DE' });
     const admin = await stack.as('admin');

@@ -6,7 +6,7 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 const stack = useTestStack();
 
 /** Returns the number of consecutive calls until an operation has its response, which must be complete. */
-async function roundsOf(person: Caller, operation: string, variables: object): Promise<number> {
+async function countRounds(person: Caller, operation: string, variables: object): Promise<number> {
   let codes: readonly string[] = ['none'];
   const rounds = await stack.rounds(async () => void ({ codes } = await person.execute(operation, variables)));
   expect(codes).toEqual([]);
@@ -47,7 +47,7 @@ test.each<[operation: string, variables: object, rounds: number]>([
   ['DefectList', { customer: bakery, first: 20 }, 2],
 ])('%s waits for few calls one behind the other in a new session of a tool', async (operation, variables, goal) => {
   const person = await stack.tool('customer');
-  expect(await roundsOf(person, operation, variables)).toBeLessThanOrEqual(goal);
+  expect(await countRounds(person, operation, variables)).toBeLessThanOrEqual(goal);
 });
 
 describe('in a new session of someone who was there before', () => {
@@ -73,7 +73,7 @@ describe('in a new session of someone who was there before', () => {
   ])('%s has %s %j in one round', async (who, operation, variables) => {
     await (await stack.as(who)).execute(operation, variables);
     const person = await stack.as(who);
-    expect(await roundsOf(person, operation, variables)).toBeLessThanOrEqual(1);
+    expect(await countRounds(person, operation, variables)).toBeLessThanOrEqual(1);
   });
 });
 

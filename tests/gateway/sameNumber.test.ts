@@ -18,8 +18,8 @@ const names = { austrian: '', german: '' };
 beforeAll(async () => {
   await stack.db.update(customers).set({ cardcode: '100100' }).where(eq(customers.id, german));
   await stack.db.insert(userCustomers).values({ userId: 2, customerId: german, isExtra: false });
-  const nameOf = async (id: number) => (await stack.db.select().from(customers).where(eq(customers.id, id)))[0]!.name;
-  Object.assign(names, { austrian: await nameOf(austrian), german: await nameOf(german) });
+  const readName = async (id: number) => (await stack.db.select().from(customers).where(eq(customers.id, id)))[0]!.name;
+  Object.assign(names, { austrian: await readName(austrian), german: await readName(german) });
   await stack.db
     .insert(messages)
     .values({ id: messageId, customerId: german, country: 'DE', subject: 'Zwilling', message: '', isRead: false, sentAt: new Date('2030-01-01') });
@@ -38,7 +38,7 @@ function sendOnly(path: string, list: string, fields: readonly (keyof Sent)[], c
 
 describe('a message', () => {
   const list = ['/datenbroker/getCustomerNotifications', 'customerNotifications'] as const;
-  const twin = async () => {
+  const fetchTwin = async () => {
     const { data } = await keyUser.execute('NotificationList');
     const { customer, isLocationUnclear } = data.notifications.nodes.find(({ subject }: { subject: string }) => subject === 'Zwilling') ?? {};
     return { name: customer?.name ?? null, isLocationUnclear };
@@ -49,15 +49,15 @@ describe('a message', () => {
     ['number and name', ['cardcode', 'kunde']],
   ] as const)('W-03 is at the German location by %s', async (_what, fields) => {
     sendOnly(...list, fields);
-    expect(await twin()).toEqual({ name: names.german, isLocationUnclear: false });
+    expect(await fetchTwin()).toEqual({ name: names.german, isLocationUnclear: false });
   });
   test('W-03 by number alone has no location, and says so', async () => {
     sendOnly(...list, ['cardcode']);
-    expect(await twin()).toEqual({ name: null, isLocationUnclear: true });
+    expect(await fetchTwin()).toEqual({ name: null, isLocationUnclear: true });
   });
   test('W-03 of a name that neither has has no location', async () => {
     sendOnly(...list, ['cardcode', 'kunde'], { kunde: 'Anders' });
-    expect(await twin()).toEqual({ name: null, isLocationUnclear: true });
+    expect(await fetchTwin()).toEqual({ name: null, isLocationUnclear: true });
   });
   test('W-13 of a country where the caller has no such location is not shown', async () => {
     const other = await stack.as('keyuser.one');
@@ -70,10 +70,10 @@ describe('a message', () => {
 
 describe('an image that waits for its review', () => {
   const list = ['/datenbroker/getTraplinkedImages', 'traplinkedReportImages'] as const;
-  const first = async () => (await keyUser.execute('TrapImageList')).data.trapImages.nodes[0];
+  const fetchFirstImage = async () => (await keyUser.execute('TrapImageList')).data.trapImages.nodes[0];
   // The shown list is cached for a session.
   beforeEach(async () => void (keyUser = await stack.as('keyuser')));
-  const stored = async (id: string) =>
+  const readImage = async (id: string) =>
     (
       await stack.db
         .select()
@@ -83,7 +83,7 @@ describe('an image that waits for its review', () => {
 
   test('W-03 K-06 is written at the German location where the answer says so', async () => {
     sendOnly(...list, ['kunde'], { cardcode: '100100', biotechCountry: { name: 'DE' } });
-    const image = await first();
+    const image = await fetchFirstImage();
     expect(image.customer).toMatchObject({ country: 'DE', name: names.german });
     const input = { requestId: crypto.randomUUID(), imageIds: [image.id], level: 'GREEN' };
     expect((await keyUser.execute('RateTrapImages', { input })).data.rateTrapImages).toMatchObject({ count: 1, problems: [] });
@@ -93,10 +93,10 @@ describe('an image that waits for its review', () => {
 
   test('W-03 by number alone is shown without a location and never written', async () => {
     sendOnly(...list, ['cardcode'], { cardcode: '100100' });
-    const image = await first();
+    const image = await fetchFirstImage();
     expect(image).toMatchObject({ customer: null, id: expect.any(String) });
     expect((await keyUser.get(image.thumbnailUrl)).status).toBe(200);
-    const before = await stored(image.id);
+    const before = await readImage(image.id);
     const input = { imageId: image.id, result: image.choices[0]?.id ?? '1', level: 'RED', remark: 'x' };
     expect((await keyUser.change('ReviewTrapImage', input)).data.reviewTrapImage).toMatchObject({ count: 0, problems: [{ code: 'REFUSED' }] });
     for (const [operation, field, more] of [
@@ -107,6 +107,6 @@ describe('an image that waits for its review', () => {
       expect(response.data[field]).toMatchObject({ count: 0, problems: [{ code: 'REFUSED' }] });
     }
     expect(stack.writes()).toEqual([]);
-    expect(await stored(image.id)).toEqual(before);
+    expect(await readImage(image.id)).toEqual(before);
   });
 });

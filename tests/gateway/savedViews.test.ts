@@ -16,7 +16,8 @@ const save = async (by: Caller, input: Fields = {}) => {
     problems: (data?.saveView?.problems ?? []).map(({ code, field }: Fields) => [code, field].filter(Boolean).join(' ')),
   };
 };
-const list = async (by: Caller, customer: object | null = bakery, of = table) => (await by.execute('SavedViewList', { table: of, customer })).data.savedViews;
+const fetchViews = async (by: Caller, customer: object | null = bakery, of = table) =>
+  (await by.execute('SavedViewList', { table: of, customer })).data.savedViews;
 const remove = async (by: Caller, id: string) => (await by.execute('DeleteView', { input: { requestId: randomUUID(), id } })).codes;
 
 test('a view comes back with its filters and columns on another device, for its table and location only, and is deleted', async () => {
@@ -24,7 +25,7 @@ test('a view comes back with its filters and columns on another device, for its 
   const requestId = randomUUID();
   const { view } = await save(person, { requestId, hiddenColumns: ['objects'] });
   expect((await save(person, { requestId, hiddenColumns: ['objects'] })).view.id).toBe(view.id);
-  expect(await list(await stack.as('admin'))).toEqual([
+  expect(await fetchViews(await stack.as('admin'))).toEqual([
     {
       __typename: 'SavedView',
       id: view.id,
@@ -41,10 +42,10 @@ test('a view comes back with its filters and columns on another device, for its 
     [{ country: 'AT', cardcode: '100200' }, table],
     [null, table],
   ] as const)
-    expect(await list(person, customer, of), of).toEqual([]);
+    expect(await fetchViews(person, customer, of), of).toEqual([]);
   expect((await save(person)).problems).toEqual(['INVALID name']);
   expect(await remove(person, view.id)).toEqual([]);
-  expect(await list(person)).toEqual([]);
+  expect(await fetchViews(person)).toEqual([]);
 });
 
 test('a shared view is seen by those who see its location, and deleted by its owner only', async () => {
@@ -52,12 +53,12 @@ test('a shared view is seen by those who see its location, and deleted by its ow
   const shared = { table: 'planList plans', isShared: true };
   const own = await save(owner, { ...shared, isShared: false, name: 'Nur für mich' });
   const { view } = await save(owner, { ...shared, name: 'Für alle' });
-  expect(await list(colleague, bakery, shared.table)).toMatchObject([{ id: view.id, isShared: true, isOwn: false, ownerName: 'Karl Köck' }]);
-  expect(await list(stranger, bakery, shared.table)).toBeNull();
+  expect(await fetchViews(colleague, bakery, shared.table)).toMatchObject([{ id: view.id, isShared: true, isOwn: false, ownerName: 'Karl Köck' }]);
+  expect(await fetchViews(stranger, bakery, shared.table)).toBeNull();
   expect(await remove(colleague, view.id)).toEqual(['NOT_FOUND']);
   expect(await remove(colleague, own.view.id)).toEqual(['NOT_FOUND']);
   expect((await save(stranger)).codes).toEqual(['NOT_FOUND']);
-  expect((await list(owner, bakery, shared.table)).map(({ name }: Fields) => name)).toEqual(['Für alle', 'Nur für mich']);
+  expect((await fetchViews(owner, bakery, shared.table)).map(({ name }: Fields) => name)).toEqual(['Für alle', 'Nur für mich']);
 });
 
 test('what is too long, and a shared view of no location, is refused at its field', async () => {

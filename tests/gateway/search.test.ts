@@ -14,7 +14,7 @@ interface Hit {
 }
 const search = async (name: string, term: string, at: object = { customer: bakery }) =>
   (await (await stack.as(name)).execute('Search', { term, ...at })).data.search;
-const namesOf = (hits: Hit[], kind: string) => hits.filter((hit) => hit.kind === kind).map(({ number }) => number);
+const getNumbers = (hits: Hit[], kind: string) => hits.filter((hit) => hit.kind === kind).map(({ number }) => number);
 
 describe('a search at a location', () => {
   test('finds a defect by its number, and puts exact numbers first', async () => {
@@ -26,8 +26,8 @@ describe('a search at a location', () => {
 
   test('finds positions by name, defects by words, reports by month, at most six of each', async () => {
     const positions = (await search('customer', 'rampe')).hits as Hit[];
-    expect(namesOf(positions, 'POSITION')).toHaveLength(6);
-    expect(namesOf((await search('customer', 'siphon')).hits, 'DEFECT').length).toBeGreaterThan(0);
+    expect(getNumbers(positions, 'POSITION')).toHaveLength(6);
+    expect(getNumbers((await search('customer', 'siphon')).hits, 'DEFECT').length).toBeGreaterThan(0);
     for (const term of ['November 2026', '11.2026']) {
       const reports = (await search('customer', term)).hits.filter(({ kind }: Hit) => kind === 'REPORT');
       expect(reports.length).toBeGreaterThan(0);
@@ -45,29 +45,29 @@ describe('a search at a location', () => {
   });
 
   test('finds 24/7 devices by name and serial number with the position where each is, and says the serial number to administrators only', async () => {
-    const found = async (who: string, term: string) =>
+    const findDevices = async (who: string, term: string) =>
       ((await search(who, term)).hits as (Hit & { positionId: string })[]).filter(({ kind }) => kind === 'DEVICE');
     for (const term of ['Falle T-017', 'TL-1017'])
-      expect(await found('customer', term)).toMatchObject([{ id: '1017', positionId: '1017', number: null, text: 'Falle T-017' }]);
-    expect(await found('admin', 'TL-1017')).toMatchObject([{ number: 'TL-1017', isExact: true }]);
-    const hidden = await found('customer', 'TL-1149');
+      expect(await findDevices('customer', term)).toMatchObject([{ id: '1017', positionId: '1017', number: null, text: 'Falle T-017' }]);
+    expect(await findDevices('admin', 'TL-1017')).toMatchObject([{ number: 'TL-1017', isExact: true }]);
+    const hidden = await findDevices('customer', 'TL-1149');
     expect(hidden).toHaveLength(1);
-    expect(await found('areas', 'TL-1149')).toEqual([]);
-    expect(await found('areas', 'TL-1017')).toHaveLength(1);
+    expect(await findDevices('areas', 'TL-1149')).toEqual([]);
+    expect(await findDevices('areas', 'TL-1017')).toHaveLength(1);
   });
 
   test('finds 24/7 devices by number and name of the position where they are, those of areas that are hidden not', async () => {
     const { positions } = (await (await stack.as('customer')).execute('PositionChunk', { customer: bakery, offset: 0, first: 150 })).data.customer;
-    const nameOf = (id: string) => positions.nodes.find((row: { id: string }) => row.id === id) as { number: string; name: string };
-    const found = async (who: string, term: string) =>
+    const findPosition = (id: string) => positions.nodes.find((row: { id: string }) => row.id === id) as { number: string; name: string };
+    const findDeviceIds = async (who: string, term: string) =>
       ((await search(who, term)).hits as (Hit & { positionId: string })[])
         .filter(({ kind }) => kind === 'DEVICE')
         .map(({ id, positionId }) => [id, positionId]);
-    expect(await found('customer', nameOf('1017').number)).toEqual([['1017', '1017']]);
+    expect(await findDeviceIds('customer', findPosition('1017').number)).toEqual([['1017', '1017']]);
     expect(stack.calls().filter((name) => name === 'getTraplinkedDevices')).toHaveLength(2);
-    expect(await found('areas', nameOf('1017').number)).toEqual([['1017', '1017']]);
-    expect(await found('customer', nameOf('1149').number)).toEqual([['1149', '1149']]);
-    expect(await found('areas', nameOf('1149').number)).toEqual([]);
+    expect(await findDeviceIds('areas', findPosition('1017').number)).toEqual([['1017', '1017']]);
+    expect(await findDeviceIds('customer', findPosition('1149').number)).toEqual([['1149', '1149']]);
+    expect(await findDeviceIds('areas', findPosition('1149').number)).toEqual([]);
   });
 
   test('reads its lists in a bounded number of calls, and none again for the next letter', async () => {
@@ -85,13 +85,13 @@ describe('a search at a location', () => {
 
   test('W-10 finds nothing in areas that are hidden, nor their defects', async () => {
     const all = (await search('customer', 'verpackung')).hits as Hit[];
-    expect(namesOf(all, 'POSITION').length).toBeGreaterThan(0);
-    expect(namesOf((await search('areas', 'verpackung')).hits, 'POSITION')).toEqual([]);
+    expect(getNumbers(all, 'POSITION').length).toBeGreaterThan(0);
+    expect(getNumbers((await search('areas', 'verpackung')).hits, 'POSITION')).toEqual([]);
     const hidden = (await search('customer', 'K-054')).hits as Hit[];
     expect(hidden).not.toEqual([]);
     expect((await search('areas', 'K-054')).hits).toEqual([]);
     const inLager = (await search('areas', 'lager')).hits as Hit[];
-    expect(namesOf(inLager, 'POSITION').length).toBeGreaterThan(0);
+    expect(getNumbers(inLager, 'POSITION').length).toBeGreaterThan(0);
   });
 
   test('names what could not be read, and finds the rest', async () => {
@@ -100,7 +100,7 @@ describe('a search at a location', () => {
     const { hits, failed } = (await person.execute('Search', { term: '198', customer: bakery })).data.search;
     // Devices are also found by the number of their position.
     expect(failed).toEqual(['POSITION', 'DEVICE']);
-    expect(namesOf(hits, 'DEFECT')).toContain('198');
+    expect(getNumbers(hits, 'DEFECT')).toContain('198');
     stack.faults.clear();
     stack.faults.add({ path: '/datenbroker/getTraplinkedDevices', kind: 'truncated', times: 1 });
     expect((await search('customer', 'k-054')).failed).toEqual(['DEVICE']);
@@ -111,7 +111,7 @@ describe('a search for locations', () => {
   test('W-15 finds the caller’s own by number and name, extra ones among them, and no others', async () => {
     expect((await search('keyuser', '100100', {})).hits[0]).toMatchObject({ kind: 'LOCATION', isExact: true, customer: { cardcode: '100100' } });
     expect((await search('customer', 'gmbh', {})).hits).toEqual([]);
-    expect(namesOf((await search('keyuser.many', 'gmbh', {})).hits, 'LOCATION')).toHaveLength(6);
+    expect(getNumbers((await search('keyuser.many', 'gmbh', {})).hits, 'LOCATION')).toHaveLength(6);
   });
 
   test('D-02 an administrator’s begins at 3 characters', async () => {

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 /** Time of the fake clock: a code is good once, so that each use needs another half minute. */
 let now = Date.now();
 const step = () => vi.useFakeTimers({ toFake: ['Date'], now: (now += 31_000) });
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+const createCode = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 
 const signIn = async (person: Caller, name: string) =>
   (await person.execute('SignIn', { input: { username: `${name}@portal.example`, password, language: 'DE', route: null } })).data.signIn;
@@ -26,12 +26,12 @@ const isIn = async (person: Caller) => (await person.execute('CurrentSession')).
 async function setUp(person: Caller): Promise<{ secret: string; recoveryCodes: string[]; session: unknown }> {
   step();
   const { secret } = (await person.execute('BeginAppSetup')).data.beginAppSetup;
-  const { recoveryCodes, session, problems } = (await person.execute('AddSecondFactor', { input: { code: codeOf(secret) } })).data.addSecondFactor;
+  const { recoveryCodes, session, problems } = (await person.execute('AddSecondFactor', { input: { code: createCode(secret) } })).data.addSecondFactor;
   expect(problems).toEqual([]);
   return { secret, recoveryCodes, session };
 }
 /** A user with an app, and a browser in which the password was entered. */
-async function waiting(name: string) {
+async function createWaiting(name: string) {
   const own = stack.visitor();
   await signIn(own, name);
   const set = await setUp(own);
@@ -47,17 +47,17 @@ async function waiting(name: string) {
 
 describe('a sign-in with a second factor', () => {
   test('needs the code, which is good for one, and recovery codes, which are each good for one', async () => {
-    const { secret, recoveryCodes, person } = await waiting('customer');
+    const { secret, recoveryCodes, person } = await createWaiting('customer');
     expect(await isIn(person)).toBe(false);
     expect(await complete(person, '000000')).toMatchObject({ session: null, problems: [{ code: 'CODE_INVALID' }] });
-    const code = codeOf(secret);
+    const code = createCode(secret);
     expect(await complete(person, code)).toMatchObject({ session: { viewer: { username: 'customer@portal.example' } }, problems: [] });
     const second = stack.visitor();
     await signIn(second, 'customer');
     expect(await complete(second, code), 'the same code again').toMatchObject({ session: null, problems: [{ code: 'CODE_INVALID' }] });
     expect(recoveryCodes).toHaveLength(10);
     expect(await complete(second, recoveryCodes[0]!.toLowerCase())).toMatchObject({ problems: [] });
-    expect(await complete(second, codeOf(secret)), 'the sign-in is taken').toMatchObject({ problems: [{ code: 'SESSION_ENDED' }] });
+    expect(await complete(second, createCode(secret)), 'the sign-in is taken').toMatchObject({ problems: [{ code: 'SESSION_ENDED' }] });
     const third = stack.visitor();
     await signIn(third, 'customer');
     expect(await complete(third, recoveryCodes[0]!)).toMatchObject({ problems: [{ code: 'CODE_INVALID' }] });
@@ -66,7 +66,7 @@ describe('a sign-in with a second factor', () => {
   });
 
   test('opens nothing before that: operations, documents, uploads, downloads and streams', async () => {
-    const { person } = await waiting('areas');
+    const { person } = await createWaiting('areas');
     stack.forgetCalls();
     const visitor = stack.visitor();
     const cookies = { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
@@ -78,25 +78,25 @@ describe('a sign-in with a second factor', () => {
       expect((await caller.execute('BeginAppSetup')).codes.length + Number(caller === visitor)).toBeGreaterThan(0);
     }
     expect((await stack.visitor().post({ query: '{ session { viewer { id } } }' }, bearer)).codes).toEqual(['NOT_SIGNED_IN']);
-    const inject = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    const sendWaiting = (method: 'GET' | 'POST', url: string, payload?: object) =>
       stack.gateway.inject({ method, url, headers: { ...cookies, accept: '*/*' }, ...(payload ? { payload } : {}) });
     for (const request of [
-      inject('GET', '/files/x'),
-      inject('POST', '/uploads/picture'),
-      inject('POST', '/graphql/stream', { documentId: hashOf('NotificationNews') }),
+      sendWaiting('GET', '/files/x'),
+      sendWaiting('POST', '/uploads/picture'),
+      sendWaiting('POST', '/graphql/stream', { documentId: hashOf('NotificationNews') }),
     ])
       expect((await request).statusCode).toBeGreaterThanOrEqual(400);
     expect(stack.calls()).toEqual([]);
   });
 
   test('slows guesses of the code, over all browsers', async () => {
-    const { person, secret } = await waiting('no.defects');
+    const { person, secret } = await createWaiting('no.defects');
     for (let at = 0; at < 3; at += 1) expect(await complete(person, `00000${at}`)).toMatchObject({ problems: [{ code: 'CODE_INVALID' }] });
-    expect(await complete(person, codeOf(secret))).toMatchObject({ session: null, problems: [{ code: 'TOO_MANY_ATTEMPTS' }] });
+    expect(await complete(person, createCode(secret))).toMatchObject({ session: null, problems: [{ code: 'TOO_MANY_ATTEMPTS' }] });
   });
 
   test('is refused to a tool, which uses an access token', async () => {
-    const { own } = await waiting('hidden.plandefects');
+    const { own } = await createWaiting('hidden.plandefects');
     const { data } = await stack.visitor().execute('StartToolSession', { input: { username: 'hidden.plandefects@portal.example', password } });
     expect(data.startToolSession).toMatchObject({ toolSession: null, problems: [{ code: 'SECOND_FACTOR_REQUIRED' }] });
     expect((await own.change('CreateAccessToken', { name: 'Grafana', scopes: ['READ_RESULTS'] })).data.createAccessToken.secret).toMatch(/^cpt_/);
@@ -121,7 +121,7 @@ describe('an administrator', () => {
     expect((await user.change('CreateAccessToken', { name: 'Grafana', scopes: ['READ_RESULTS'] })).codes).toEqual(['SECOND_FACTOR_REQUIRED']);
     expect((await user.change('RemoveSecondFactor', { id: 'app' })).codes).toEqual(['SECOND_FACTOR_REQUIRED']);
     expect((await user.execute('BeginAppSetup')).codes).toEqual(['SECOND_FACTOR_REQUIRED']);
-    expect((await admin.execute('ConfirmSecondFactor', { input: { code: codeOf(secret) } })).data.confirmSecondFactor.problems).toEqual([]);
+    expect((await admin.execute('ConfirmSecondFactor', { input: { code: createCode(secret) } })).data.confirmSecondFactor.problems).toEqual([]);
     expect((await admin.change('ResetSecondFactor', { userId })).data.resetSecondFactor.problems).toEqual([]);
     expect(stack.audit().filter(({ event }) => event === 'resetSecondFactor')).toMatchObject([
       { outcome: 'SECOND_FACTOR_REQUIRED' },

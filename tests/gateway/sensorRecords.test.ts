@@ -13,10 +13,10 @@ beforeEach(async () => {
 /** The bakery's sensors: climate in the production, a door, one in the cold store. */
 const [climate, door, cold] = ['11', '12', '17'];
 const october = { from: '2026-10-01', to: '2026-10-31' };
-const sent = (path: string) =>
+const listSent = (path: string) =>
   stack.providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams));
 const execute = async (requested: object = {}, who = person) => who.execute('SensorRecords', { customer: bakery, ...october, sensorId: climate, ...requested });
-const records = async (requested: object = {}, who = person) => (await execute(requested, who)).data.customer.sensorRecords;
+const fetchRecords = async (requested: object = {}, who = person) => (await execute(requested, who)).data.customer.sensorRecords;
 
 interface Gap {
   measure: string;
@@ -29,8 +29,8 @@ interface Gap {
 
 describe('records of a month', () => {
   test('all readings are read by the week, two calls for each, and agree with what the provider gives', async () => {
-    const [record] = await records();
-    const requested = sent('getChartDataOfSensor');
+    const [record] = await fetchRecords();
+    const requested = listSent('getChartDataOfSensor');
     expect(new Set(requested.map(({ type, start }) => `${type} ${start}`))).toEqual(
       new Set(['28.09.2026', '05.10.2026', '12.10.2026', '19.10.2026', '26.10.2026'].flatMap((start) => [`TEM ${start}`, `HUM ${start}`])),
     );
@@ -50,39 +50,43 @@ describe('records of a month', () => {
 
   test('P-02 P-09 where one setting applies to all locations, its delay is the one that counts', async () => {
     const keyUser = await stack.as('keyuser');
-    const one = { sensorId: (await records({ sensorId: null }))[0].sensor.id };
+    const one = { sensorId: (await fetchRecords({ sensorId: null }))[0].sensor.id };
     await keyUser.change('SetGlobalNotifications', { isGlobal: true });
     for (const channel of ['EMAIL', 'APP']) await keyUser.change('SetAllTrapDelays', { channel, minutes: 333 });
-    expect((await records(one, keyUser)).map(({ delayMinutes }: { delayMinutes: number }) => delayMinutes)).toEqual([333]);
+    expect((await fetchRecords(one, keyUser)).map(({ delayMinutes }: { delayMinutes: number }) => delayMinutes)).toEqual([333]);
     await keyUser.change('SetGlobalNotifications', { isGlobal: false });
-    expect((await records(one, keyUser))[0].delayMinutes).not.toBe(333);
+    expect((await fetchRecords(one, keyUser))[0].delayMinutes).not.toBe(333);
   });
 
   test('P-09 a delay that cannot be read is not shown as none', async () => {
     stack.faults.add({ path: '/notification/listTraplinkedNotifications', kind: 'status' });
-    const shown = await records({ sensorId: null });
+    const shown = await fetchRecords({ sensorId: null });
     expect(shown.length).toBeGreaterThan(0);
     expect(shown).toEqual(shown.map((each: object) => ({ ...each, delayMinutes: null, isDelayKnown: false })));
   });
 
   test('W-13 W-15 doors have no record, nor have sensors of other areas and locations', async () => {
     const restricted = await stack.as('areas');
-    expect((await records({ sensorId: null }, restricted)).map(({ sensor }: { sensor: { id: string } }) => sensor.id).toSorted()).toEqual(['11', '13', '14']);
-    for (const sensorId of [door, '21']) expect(await records({ sensorId })).toEqual([]);
-    expect(await records({ sensorId: cold }, restricted)).toEqual([]);
+    expect((await fetchRecords({ sensorId: null }, restricted)).map(({ sensor }: { sensor: { id: string } }) => sensor.id).toSorted()).toEqual([
+      '11',
+      '13',
+      '14',
+    ]);
+    for (const sensorId of [door, '21']) expect(await fetchRecords({ sensorId })).toEqual([]);
+    expect(await fetchRecords({ sensorId: cold }, restricted)).toEqual([]);
   });
 });
 
 describe('files', () => {
-  const file = async (format: string, requested: object = {}, who = person) =>
+  const fetchFileUrl = async (format: string, requested: object = {}, who = person) =>
     (await who.execute('SensorRecordFile', { customer: bakery, ...october, sensorId: climate, format, language: 'DE', ...requested })).data.customer
       .sensorRecordFile.url;
 
   test('a record is a PDF, and an Excel workbook with two sheets for each sensor', async () => {
-    const pdf = await person.get(await file('PDF'));
+    const pdf = await person.get(await fetchFileUrl('PDF'));
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
-    const response = await person.get(await file('EXCEL', { sensorId: null }));
+    const response = await person.get(await fetchFileUrl('EXCEL', { sensorId: null }));
     const { sheets, properties } = await readXlsx(response.body);
     expect([sheets.length, properties?.title]).toEqual([12, 'Nachweis Temperatur und Luftfeuchtigkeit']);
   });
@@ -91,14 +95,14 @@ describe('files', () => {
     ['DE', 'Sensoren_100100_'],
     ['EN', 'Sensors_100100_'],
   ])('its name is in the language of the file (%s)', async (language, name) => {
-    const { headers } = await person.get(await file('PDF', { language }));
+    const { headers } = await person.get(await fetchFileUrl('PDF', { language }));
     expect(headers['content-disposition']).toContain(`filename="${name}`);
   });
 
   test('values of a month by reading, hour and day, and as CSV', async () => {
-    const values = async (step: string) =>
+    const fetchValues = async (step: string) =>
       (await person.execute('SensorValues', { customer: bakery, ...october, id: cold, step, offset: 0, language: 'DE' })).data.customer.sensor;
-    const [raw, hours, days] = [await values('RAW'), await values('HOUR'), await values('DAY')];
+    const [raw, hours, days] = [await fetchValues('RAW'), await fetchValues('HOUR'), await fetchValues('DAY')];
     expect(days.values.totalCount).toBeLessThanOrEqual(31);
     expect(hours.values.totalCount).toBeGreaterThan(days.values.totalCount * 12);
     expect(raw.values.totalCount).toBeGreaterThan(hours.values.totalCount * 3);

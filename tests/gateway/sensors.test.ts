@@ -11,10 +11,10 @@ beforeEach(async () => {
 
 /** The bakery's sensors: climate in the production, a door, one whose battery is empty since 12 days, one in the cold store. */
 const [climate, door, dead, cold] = ['11', '12', '14', '17'];
-const times = (name: string) => stack.calls().filter((each) => each === name).length;
-const sent = (path: string) =>
+const countCalls = (name: string) => stack.calls().filter((each) => each === name).length;
+const listSent = (path: string) =>
   stack.providerLog.filter((url) => url.includes(path)).map((url) => Object.fromEntries(new URL(url, 'http://provider').searchParams));
-const list = async (who = person, place: object = bakery) => (await who.execute('SensorList', { customer: place })).data.customer.sensors;
+const fetchList = async (who = person, place: object = bakery) => (await who.execute('SensorList', { customer: place })).data.customer.sensors;
 
 interface Requested {
   measure?: string;
@@ -24,15 +24,15 @@ interface Requested {
   withThresholds?: boolean;
   language?: string;
 }
-const chartOf = async (id: string, requested: Requested = {}, who = person) => {
+const fetchChart = async (id: string, requested: Requested = {}, who = person) => {
   const usual = { measure: 'TEMPERATURE', view: 'WEEK', day: '2026-11-04', withDewPoint: false, withThresholds: false, language: 'DE' };
   return (await who.execute('SensorChart', { customer: bakery, id, ...usual, ...requested })).data.customer.sensor;
 };
-const values = (chart: { series: { values: (number | null)[] }[] }) => chart.series[0]!.values;
+const getValues = (chart: { series: { values: (number | null)[] }[] }) => chart.series[0]!.values;
 
 describe('the sensors of a location', () => {
   test('I-01 I-03 I-04 X-77 each with serial number, last reading and worst level; a door is open or closed', async () => {
-    const { nodes: rows, message } = await list();
+    const { nodes: rows, message } = await fetchList();
     expect([rows.length, message]).toEqual([8, null]);
     // A silent sensor is listed before normal ones.
     expect(rows.findIndex(({ id }: { id: string }) => id === dead)).toBeLessThan(rows.findIndex(({ id }: { id: string }) => id === climate));
@@ -58,56 +58,56 @@ describe('the sensors of a location', () => {
     expect(week).toMatchObject({ from: '2026-11-02', to: '2026-11-08' });
     expect(week.values.map(({ measure }: { measure: string }) => measure)).toEqual(['TEMPERATURE', 'HUMIDITY', 'DEW_POINT']);
     for (const { latest, lowest, highest } of week.values) expect(latest >= lowest && latest <= highest && highest < 100).toBe(true);
-    expect(sent('getChartDataOfSensor').map(({ type }) => type)).toEqual(['TEM', 'HUM', 'DEW']);
+    expect(listSent('getChartDataOfSensor').map(({ type }) => type)).toEqual(['TEM', 'HUM', 'DEW']);
     expect((await person.execute('SensorWeek', { customer: bakery, id: door, day: '2026-11-04' })).data.customer.sensor.week).toBeNull();
   });
 
   test('I-19 an answer with an error shows no sensor, but the provider’s words', async () => {
     stack.faults.add({ path: '/datenbroker/getSensoren', kind: 'refused' });
-    expect(await list(await stack.as('customer'))).toMatchObject({ nodes: [], message: 'Die Daten sind derzeit nicht verfügbar.' });
+    expect(await fetchList(await stack.as('customer'))).toMatchObject({ nodes: [], message: 'Die Daten sind derzeit nicht verfügbar.' });
     stack.faults.clear();
     const elsewhere = { country: 'AT', cardcode: String(100_300 + 13 * 7) };
-    expect(await list(await stack.as('keyuser.one'), elsewhere)).toMatchObject({ nodes: [], message: null });
+    expect(await fetchList(await stack.as('keyuser.one'), elsewhere)).toMatchObject({ nodes: [], message: null });
   });
 
   test.each(['as it is asked', 'ignoring areas'])('W-13 W-15 a restricted user gets own areas only, the provider answering %s', async (how) => {
     if (how !== 'as it is asked') stack.faults.add({ path: '*', kind: 'ignoreAreas' });
     const restricted = await stack.as('areas');
-    expect((await list(restricted)).nodes.map(({ id }: { id: string }) => id).toSorted()).toEqual(['11', '12', '13', '14']);
+    expect((await fetchList(restricted)).nodes.map(({ id }: { id: string }) => id).toSorted()).toEqual(['11', '12', '13', '14']);
     // One call for the list, and one for each allowed position that may have a sensor, not one for each position. The sensors of the
     // location and those of each position are both needed, since some sensors have no position.
-    expect(times('getSensoren')).toBe(44);
+    expect(countCalls('getSensoren')).toBe(44);
     stack.providerLog.length = 0;
-    expect(await chartOf(cold!, {}, restricted)).toBeNull();
+    expect(await fetchChart(cold!, {}, restricted)).toBeNull();
     expect((await restricted.execute('SensorHistory', { customer: bakery, id: cold, offset: 0 })).data.customer.sensor).toBeNull();
-    expect(sent('getChartDataOfSensor')).toEqual([]);
-    expect((await chartOf(climate!, {}, restricted)).chart).not.toBeNull();
-    expect(sent('getChartDataOfSensor')[0]).toMatchObject({ areasAllowed: '101,102' });
+    expect(listSent('getChartDataOfSensor')).toEqual([]);
+    expect((await fetchChart(climate!, {}, restricted)).chart).not.toBeNull();
+    expect(listSent('getChartDataOfSensor')[0]).toMatchObject({ areasAllowed: '101,102' });
   });
 });
 
 describe('the chart of a sensor', () => {
   test('I-02 I-07 I-10 X-79 of a week has its days, a label for each quarter of an hour, and at most two decimals', async () => {
-    const { chart } = await chartOf(climate!, { measure: 'HUMIDITY' });
+    const { chart } = await fetchChart(climate!, { measure: 'HUMIDITY' });
     expect([chart.from, chart.to, chart.labels.length, chart.labels[0]]).toEqual(['2026-11-02', '2026-11-08', 672, '02.11.2026 00:00']);
-    for (const value of values(chart)) if (value !== null) expect(Math.round(value * 100) / 100).toBe(value);
+    for (const value of getValues(chart)) if (value !== null) expect(Math.round(value * 100) / 100).toBe(value);
   });
 
   test('I-15 the last 24 hours send yesterday and today, and keep 24 hours', async () => {
-    const { chart } = await chartOf(climate!, { view: 'LAST_24_HOURS' });
-    const [{ start, end }] = sent('getChartDataOfSensor') as [{ start: string; end: string }];
+    const { chart } = await fetchChart(climate!, { view: 'LAST_24_HOURS' });
+    const [{ start, end }] = listSent('getChartDataOfSensor') as [{ start: string; end: string }];
     expect(start).not.toBe(end);
     expect(chart === null || chart.labels.length === 96).toBe(true);
-    expect(values((await chartOf(cold!, { view: 'LAST_24_HOURS' })).chart)).toHaveLength(96);
+    expect(getValues((await fetchChart(cold!, { view: 'LAST_24_HOURS' })).chart)).toHaveLength(96);
   });
 
   test('I-08 dew point next to the temperature only, thresholds next to temperature and humidity', async () => {
     const all = { withDewPoint: true, withThresholds: true, day: '2026-10-07' };
-    const kinds = async (measure: string) => (await chartOf(climate!, { measure, ...all })).chart.series.map(({ kind }: { kind: string }) => kind);
-    expect(await kinds('TEMPERATURE')).toEqual(['VALUE', 'DEW_POINT', 'YELLOW_FROM', 'RED_FROM']);
-    expect(await kinds('HUMIDITY')).toEqual(['VALUE', 'YELLOW_FROM', 'RED_FROM']);
-    expect(await kinds('DEW_POINT')).toEqual(['VALUE']);
-    expect(sent('getChartDataOfSensor').map(({ showTaupunkt, showSchwellenwerte }) => [showTaupunkt, showSchwellenwerte])).toEqual([
+    const fetchKinds = async (measure: string) => (await fetchChart(climate!, { measure, ...all })).chart.series.map(({ kind }: { kind: string }) => kind);
+    expect(await fetchKinds('TEMPERATURE')).toEqual(['VALUE', 'DEW_POINT', 'YELLOW_FROM', 'RED_FROM']);
+    expect(await fetchKinds('HUMIDITY')).toEqual(['VALUE', 'YELLOW_FROM', 'RED_FROM']);
+    expect(await fetchKinds('DEW_POINT')).toEqual(['VALUE']);
+    expect(listSent('getChartDataOfSensor').map(({ showTaupunkt, showSchwellenwerte }) => [showTaupunkt, showSchwellenwerte])).toEqual([
       ['true', 'true'],
       ['false', 'true'],
       ['false', 'false'],
@@ -115,19 +115,19 @@ describe('the chart of a sensor', () => {
   });
 
   test('I-13 X-81 says since when there is data, two years', async () => {
-    const { firstReadingAt } = await chartOf(climate!);
+    const { firstReadingAt } = await fetchChart(climate!);
     expect(firstReadingAt).toMatch(/^2024-11-15T/);
-    expect((await chartOf(climate!, { day: '2024-11-20' })).chart).not.toBeNull();
+    expect((await fetchChart(climate!, { day: '2024-11-20' })).chart).not.toBeNull();
   });
 
   test('I-17 without data there is none: before the first reading and in the future', async () => {
-    expect((await chartOf(climate!, { day: '2024-10-01' })).chart).toBeNull();
-    expect((await chartOf(climate!, { day: '2099-01-01' })).chart).toBeNull();
+    expect((await fetchChart(climate!, { day: '2024-10-01' })).chart).toBeNull();
+    expect((await fetchChart(climate!, { day: '2099-01-01' })).chart).toBeNull();
   });
 
   test('has the hours that the clocks repeat, and not those that they leave out', async () => {
-    const labels = async (day: string) => (await chartOf(cold!, { view: 'DAY', day })).chart.labels as string[];
-    const [longest, shortest] = [await labels('2025-10-26'), await labels('2026-03-29')];
+    const fetchLabels = async (day: string) => (await fetchChart(cold!, { view: 'DAY', day })).chart.labels as string[];
+    const [longest, shortest] = [await fetchLabels('2025-10-26'), await fetchLabels('2026-03-29')];
     expect([longest.length, shortest.length]).toEqual([100, 92]);
     expect(longest.filter((label) => label.endsWith('02:30'))).toHaveLength(2);
     expect(shortest.some((label) => label.endsWith('02:30'))).toBe(false);
@@ -138,22 +138,22 @@ describe('a door', () => {
   test('I-16 X-80 has bars of 1, open, and -1, closed, with words for both', async () => {
     const { doorChart } = (await person.execute('SensorDoorChart', { customer: bakery, id: door, view: 'WEEK', day: '2026-11-04', language: 'DE' })).data
       .customer.sensor;
-    expect(new Set(values(doorChart).filter((value) => value !== null))).toEqual(new Set([1, -1]));
+    expect(new Set(getValues(doorChart).filter((value) => value !== null))).toEqual(new Set([1, -1]));
     expect(doorChart.ticks).toMatchObject([
       { value: 1, text: 'offen' },
       { value: -1, text: 'geschlossen' },
     ]);
-    expect(sent('getBarChartSensor')).toEqual([{ sensor_id: door, customer_id: '1', lang: 'de', year: '2026', start: '02.11.2026', end: '08.11.2026' }]);
-    expect((await chartOf(door!)).chart).toBeNull();
-    expect(times('getChartDataOfSensor')).toBe(0);
+    expect(listSent('getBarChartSensor')).toEqual([{ sensor_id: door, customer_id: '1', lang: 'de', year: '2026', start: '02.11.2026', end: '08.11.2026' }]);
+    expect((await fetchChart(door!)).chart).toBeNull();
+    expect(countCalls('getChartDataOfSensor')).toBe(0);
   });
 });
 
 describe('the history', () => {
-  const history = async (id: string, offset = 0) => (await person.execute('SensorHistory', { customer: bakery, id, offset })).data.customer.sensor.history;
+  const fetchHistory = async (id: string, offset = 0) => (await person.execute('SensorHistory', { customer: bakery, id, offset })).data.customer.sensor.history;
 
   test('I-06 X-78 has at most 50 readings, 10 a page, the newest first, with battery', async () => {
-    const { totalCount: total, nodes: rows } = await history(cold!);
+    const { totalCount: total, nodes: rows } = await fetchHistory(cold!);
     expect([total, rows.length]).toEqual([50, 10]);
     const read = rows.map(({ readAt }: { readAt: string }) => readAt);
     expect(read).toEqual(read.toSorted().toReversed());
@@ -163,8 +163,8 @@ describe('the history', () => {
       batteryPercent: expect.any(Number),
       level: expect.any(String),
     });
-    expect((await history(cold!, 40)).nodes).toHaveLength(10);
-    expect(sent('getSensorHistory')).toEqual([{ customer_id: '1', sensor_id: cold, max: '50' }]);
+    expect((await fetchHistory(cold!, 40)).nodes).toHaveLength(10);
+    expect(listSent('getSensorHistory')).toEqual([{ customer_id: '1', sensor_id: cold, max: '50' }]);
   });
 });
 

@@ -7,7 +7,7 @@ import { editBase } from '../testkit/editBase.ts';
 import { everyRight } from '../testkit/everyRight.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
-import { drawnPicture, upload } from '../testkit/uploads.ts';
+import { drawPicture, upload } from '../testkit/uploads.ts';
 
 const unread = [61_001, 61_002, 61_003, 61_004, 61_005];
 const second = { country: 'AT', cardcode: '100314' };
@@ -45,12 +45,12 @@ const found = {
     return (await people.customer.execute('PlanView', plan)).data.customer.plan.polygons.at(-1).id as string;
   },
   newPlan: async () => (await people.customer.change('UploadPlan', { customer: bakery, title: 'Neu' })).data.uploadPlan.plan.id as string,
-  picture: async () => (await upload(people.customer, await drawnPicture(64, 48))).body.uploadId as string,
+  picture: async () => (await upload(people.customer, await drawPicture(64, 48))).body.uploadId as string,
   report: async () => (await people.customer.execute('ReportPage', { customer: bakery })).data.customer.report.id as string,
 };
 
 /** Returns a response whose links to files lack their keys, which are new in each response. */
-const withoutKeys = (data: unknown) => JSON.parse(JSON.stringify(data).replace(/\/files\/[\w-]+/g, '/files/'));
+const removeKeys = (data: unknown) => JSON.parse(JSON.stringify(data).replace(/\/files\/[\w-]+/g, '/files/'));
 
 /** Sends a change, sends it again, and sends another one under its id; returns the first response. */
 async function sendTwice(who: keyof typeof people, operation: string, input: object, other: object) {
@@ -63,7 +63,7 @@ async function sendTwice(who: keyof typeof people, operation: string, input: obj
   const writes = stack.writes();
   expect(writes.length).toBeGreaterThan(0);
   const again = await caller.change(operation, { ...based, requestId });
-  expect(withoutKeys(again.data)).toEqual(withoutKeys(first.data));
+  expect(removeKeys(again.data)).toEqual(removeKeys(first.data));
   expect((await caller.change(operation, { ...based, ...other, requestId })).codes).toEqual(['BAD_INPUT']);
   expect(stack.writes()).toEqual(writes);
   return Object.values(first.data as Record<string, { problems: unknown[] }>).find((value) => typeof value === 'object')!;

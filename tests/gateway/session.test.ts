@@ -86,8 +86,8 @@ describe('a session', () => {
   test('B-13 says when it ends at the latest, and without activity', async () => {
     const person = await stack.as('admin');
     const { endsAt, idleEndsAt } = (await person.execute('SessionEnd')).data.session!;
-    const secondsUntil = (moment: string) => (Date.parse(moment) - Date.now()) / 1000;
-    expect([Math.ceil(secondsUntil(idleEndsAt) / 60), Math.ceil(secondsUntil(endsAt) / 3600)]).toEqual([30, 12]);
+    const getSecondsUntil = (moment: string) => (Date.parse(moment) - Date.now()) / 1000;
+    expect([Math.ceil(getSecondsUntil(idleEndsAt) / 60), Math.ceil(getSecondsUntil(endsAt) / 3600)]).toEqual([30, 12]);
   });
 
   test('B-12 X-04 ends here and at the provider; a late request does not revive it', async () => {
@@ -124,13 +124,13 @@ describe('a session', () => {
 
   test('the cookie cannot be read by scripts and is bound to host and HTTPS, except on http://localhost', async () => {
     const visitor = stack.visitor();
-    const cookieAt = async (host: string) => {
+    const fetchCookie = async (host: string) => {
       const input = { username: 'customer@portal.example', password, language: 'DE' };
       const { headers } = await visitor.post({ documentId: hashOf('SignIn'), variables: { input } }, { host });
       return [headers['set-cookie']].flat().find((line) => /session=/.test(String(line)));
     };
-    expect(await cookieAt('portal.example')).toMatch(/^__Host-session=.*Path=\/; HttpOnly; Secure; SameSite=Lax/);
-    expect(await cookieAt('localhost:4000')).toMatch(/^session=.*Path=\/; HttpOnly; SameSite=Lax/);
+    expect(await fetchCookie('portal.example')).toMatch(/^__Host-session=.*Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    expect(await fetchCookie('localhost:4000')).toMatch(/^session=.*Path=\/; HttpOnly; SameSite=Lax/);
   });
 });
 

@@ -31,13 +31,13 @@ beforeEach(async () => {
   for (const [id, { name }] of Object.entries(actors)) callers[id as ActorName] = await stack.as(name);
 });
 
-const userRows = () => stack.db.select().from(users).orderBy(asc(users.id));
-async function stateOf() {
+const readUsers = () => stack.db.select().from(users).orderBy(asc(users.id));
+async function readState() {
   const rows = await stack.db.select().from(userCustomers).orderBy(asc(userCustomers.userId), asc(userCustomers.customerId));
   // A right that is not stored is granted (W-07), so that storing it changes nothing.
-  const meant = (row: (typeof rows)[number]) =>
+  const normalizeRow = (row: (typeof rows)[number]) =>
     JSON.stringify(row, (name, value: unknown) => (value === null && name !== 'showAreas' ? name !== 'isHideMaengelInPlaenen' : value));
-  return { users: await userRows(), places: new Map(rows.map((row) => [`${row.userId} ${row.customerId}`, meant(row)])) };
+  return { users: await readUsers(), places: new Map(rows.map((row) => [`${row.userId} ${row.customerId}`, normalizeRow(row)])) };
 }
 
 interface Step {
@@ -51,14 +51,14 @@ interface Step {
 /** Does it as the dialog would; true when it was done. */
 async function take({ actor, kind, target, customer, at }: Step): Promise<boolean> {
   const caller = callers[actor];
-  const user = (await userRows()).find(({ id }) => id === target);
+  const user = (await readUsers()).find(({ id }) => id === target);
   if (!user) return false;
   const changeTo = async (input: object) => {
     const { username, firstName, lastName, enabled: isEnabled } = user;
     const { data } = await caller.change('SaveUser', { id: String(target), username, firstName, lastName, isEnabled, ...input });
     return data?.saveUser?.problems.length === 0;
   };
-  const changeAt = async (change: object) => {
+  const changeUser = async (change: object) => {
     const { data } = await caller.change('ChangeUserLocations', {
       userId: String(target),
       customer: places.get(at)!,
@@ -68,11 +68,11 @@ async function take({ actor, kind, target, customer, at }: Step): Promise<boolea
   };
   switch (kind) {
     case 'give':
-      return changeAt({ isAssigned: true, rights: everyRight });
+      return changeUser({ isAssigned: true, rights: everyRight });
     case 'change':
-      return changeAt({ isAssigned: true, rights: { ...everyRight, canEditPlan: false } });
+      return changeUser({ isAssigned: true, rights: { ...everyRight, canEditPlan: false } });
     case 'take':
-      return changeAt({ isAssigned: false });
+      return changeUser({ isAssigned: false });
     case 'enableExisting': {
       const locations = [{ customer: places.get(customer), isAssigned: true, rights: everyRight }];
       return (await caller.change('EnableExistingUser', { username: user.username, locations })).data?.enableExistingUser?.done === true;
@@ -91,10 +91,10 @@ async function take({ actor, kind, target, customer, at }: Step): Promise<boolea
 const mayTouch = (actor: ActorName, customer: number): boolean => actor === 'admin' || (actor === 'own' ? customer <= 12 : customer === 14 || customer === 15);
 
 /** Does a step, and looks whether it changed anything that is not its actor's to change. */
-async function checkedStep(step: Step): Promise<boolean> {
-  const before = await stateOf();
+async function runCheckedStep(step: Step): Promise<boolean> {
+  const before = await readState();
   const done = await take(step);
-  const after = await stateOf();
+  const after = await readState();
   const { actor, target } = step;
   for (const user of before.users) {
     const now = after.users.find(({ id }) => id === user.id);
@@ -117,7 +117,7 @@ async function checkedStep(step: Step): Promise<boolean> {
 describe('users whom two key users share', () => {
   test('O-10 whoever gave a location manages that location and nothing else; the own key user and administrators the rest', async () => {
     const step = (actor: ActorName, kind: Kind, customer: number = actors[actor].customers[0]) =>
-      checkedStep({ actor, kind, target: 8, customer, at: customer });
+      runCheckedStep({ actor, kind, target: 8, customer, at: customer });
     expect(await step('other', 'rename')).toBe(false);
     expect(await step('other', 'enableExisting')).toBe(true);
     for (const kind of ['rename', 'disable', 'enable', 'delete'] as const) expect([kind, await step('other', kind)]).toEqual([kind, false]);
@@ -126,14 +126,14 @@ describe('users whom two key users share', () => {
     expect(await step('own', 'rename')).toBe(true);
     expect(await step('admin', 'disable', 2)).toBe(true);
     expect(await step('other', 'enableExisting')).toBe(true);
-    expect((await userRows()).find(({ id }) => id === 8)?.enabled, 'giving a location does not enable another’s user').toBe(false);
+    expect((await readUsers()).find(({ id }) => id === 8)?.enabled, 'giving a location does not enable another’s user').toBe(false);
     expect(await step('own', 'enable')).toBe(true);
   });
 
   test('B-16 the password link of a user whom another key user tried to rename goes where it went before', async () => {
-    await checkedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
-    const { username } = (await userRows()).find(({ id }) => id === 8)!;
-    await checkedStep({ actor: 'other', kind: 'rename', target: 8, customer: 14, at: 14 });
+    await runCheckedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
+    const { username } = (await readUsers()).find(({ id }) => id === 8)!;
+    await runCheckedStep({ actor: 'other', kind: 'rename', target: 8, customer: 14, at: 14 });
     const before = await stack.db.$count(mails);
     for (const name of [username, 'other.8@kunde.example']) {
       const visitor = stack.visitor();
@@ -145,7 +145,7 @@ describe('users whom two key users share', () => {
   });
 
   test('O-02 O-03 O-23 who only shares a location sees the name there, no key user and no other location, and may not edit', async () => {
-    await checkedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
+    await runCheckedStep({ actor: 'other', kind: 'enableExisting', target: 8, customer: 14, at: 14 });
     const shared = { id: '8', lastName: 'Dreier', canEdit: false, canDelete: false, keyUser: null };
     const here = (await callers.other.execute('UsersOfCustomer', { customer: places.get(14), first: 50 })).data.customer.users;
     expect(here.nodes.find(({ id }: { id: string }) => id === '8')).toMatchObject(shared);
@@ -171,7 +171,7 @@ describe('users whom two key users share', () => {
     const done = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 12 }), async (steps) => {
-        for (const each of steps) if (await checkedStep(each)) done.add(`${each.actor} ${each.kind}`);
+        for (const each of steps) if (await runCheckedStep(each)) done.add(`${each.actor} ${each.kind}`);
       }),
       { numRuns: 15, seed: 1, endOnFailure: true },
     );

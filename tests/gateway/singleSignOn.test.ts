@@ -4,22 +4,22 @@ import { users } from '../../provider/database/tables.ts';
 import { startIdentityProvider } from '../../tools/demo/identityProvider.ts';
 import { startOpenIdServer, walkFrom } from '../testkit/openIdServer.ts';
 import { bakery, type Caller, password } from '../testkit/testStack.ts';
-import { freePort } from '../testkit/services.ts';
+import { findFreePort } from '../testkit/services.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const home = 'http://localhost/';
-const clientOf = (id: string) => ({
+const createClient = (id: string) => ({
   clientId: `portal-${id}`,
   clientSecret: `a-secret-of-${id}-and-the-portal`,
   redirectUri: `${home}sso/callback/${id}`,
   home,
 });
-const [demo, other] = [await startOpenIdServer(clientOf('demo')), await startOpenIdServer(clientOf('other'))];
-const settingsOf = (id: string, { issuer }: { issuer: string }, more: object) => {
-  const { clientId, clientSecret } = clientOf(id);
+const [demo, other] = [await startOpenIdServer(createClient('demo')), await startOpenIdServer(createClient('other'))];
+const createSettings = (id: string, { issuer }: { issuer: string }, more: object) => {
+  const { clientId, clientSecret } = createClient(id);
   return { id, name: `Company ${id}`, issuer, clientId, clientSecret, ...more };
 };
-const formServer = settingsOf('form', { issuer: `http://127.0.0.1:${await freePort()}` }, { domains: ['kunde.example'] });
+const formServer = createSettings('form', { issuer: `http://127.0.0.1:${await findFreePort()}` }, { domains: ['kunde.example'] });
 const closeForm = await startIdentityProvider(formServer, home);
 const stack = useTestStack(
   {
@@ -29,8 +29,8 @@ const stack = useTestStack(
     PROVIDER_SERVICE_ADMINISTRATORS: 'on',
     TRUSTED_PROXIES: 'loopback',
     SSO_PROVIDERS: JSON.stringify([
-      settingsOf('demo', demo, { domains: ['portal.example'] }),
-      settingsOf('other', other, {
+      createSettings('demo', demo, { domains: ['portal.example'] }),
+      createSettings('other', other, {
         domains: ['müller.example'],
         passwordAllowed: false,
         administrators: true,
@@ -69,7 +69,7 @@ const isLogged = (detail: string) =>
     .filter((line) => line.includes('single sign-on'))
     .at(-1)!
     .includes(detail);
-const viewerOf = async (browser: Caller) => (await browser.execute('CurrentSession')).data.session?.viewer.id ?? null;
+const fetchViewerId = async (browser: Caller) => (await browser.execute('CurrentSession')).data.session?.viewer.id ?? null;
 const signIns = () => stack.audit().filter(({ event, method }) => event === 'signIn' && method === 'sso');
 const change = (username: string, values: Partial<typeof users.$inferInsert>) =>
   stack.db
@@ -81,7 +81,7 @@ describe('single sign-on', () => {
   test('opens a session of the user at the page that was asked for, and records it', async () => {
     const browser = stack.visitor();
     expect(await signIn(browser, 'weak@portal.example')).toBe('/sensors?mandant=AT');
-    expect(await viewerOf(browser)).toBe('21');
+    expect(await fetchViewerId(browser)).toBe('21');
     expect(browser.cookies.has('singleSignOn')).toBe(false);
     expect((await browser.execute('PasswordMustChange', { customer: bakery })).data.customer.passwordMustChange).toBe(false);
     expect(signIns().at(-1)).toMatchObject({ outcome: 'done', subject: '21', identityProvider: 'demo', by: 'browser' });
@@ -100,17 +100,17 @@ describe('single sign-on', () => {
     const browser = stack.visitor();
     const address = await start(browser, 'doerte.detlefsen@kunde.example', { provider: 'form' });
     expect(await open(browser, await walkFrom(formServer.issuer, address, form))).toBe(end);
-    expect(await viewerOf(browser)).toBe(viewer);
+    expect(await fetchViewerId(browser)).toBe(viewer);
   });
 
   test('replaces the session of the browser by another secret', async () => {
     const browser = await stack.as('customer');
     const before = browser.cookies.get('session')!;
     await signIn(browser, 'keyuser@portal.example');
-    expect(await viewerOf(browser)).toBe('2');
+    expect(await fetchViewerId(browser)).toBe('2');
     const thief = stack.visitor();
     thief.cookies.set('session', before);
-    expect(await viewerOf(thief)).toBeNull();
+    expect(await fetchViewerId(thief)).toBeNull();
   });
 
   test('ends at the identity provider, too', async () => {
@@ -119,7 +119,7 @@ describe('single sign-on', () => {
     const url = new URL((await browser.execute('SignOut')).data.signOut.continueAt);
     expect([url.origin, url.searchParams.get('post_logout_redirect_uri')]).toEqual([demo.issuer, home]);
     expect((await fetch(url)).status).toBe(200);
-    expect(await viewerOf(browser)).toBeNull();
+    expect(await fetchViewerId(browser)).toBeNull();
     expect((await (await stack.as('customer')).execute('SignOut')).data.signOut.continueAt).toBeNull();
   });
 
@@ -128,7 +128,7 @@ describe('single sign-on', () => {
     other.claim({ email: 'AGNES@Müller.example', email_verified: undefined, hd: 'mueller' });
     const browser = stack.visitor();
     await signIn(browser, 'agnes', { provider: 'other' });
-    expect(await viewerOf(browser)).toBe('1');
+    expect(await fetchViewerId(browser)).toBe('1');
   });
 
   test.each<[string, string, { login?: string; claims?: object; before?: () => unknown; seconds?: number }]>([
@@ -212,9 +212,13 @@ describe('a domain without passwords', () => {
   const username = 'eva@MÜLLER.example';
 
   test('is found by the login page', async () => {
-    const ofDomain = async (domain: string) => (await stack.visitor().execute('SingleSignOn', { domain })).data.singleSignOn;
-    expect(await ofDomain('xn--mller-kva.example')).toMatchObject({ name: 'Company other', startPath: '/sso/start?provider=other', isPasswordAllowed: false });
-    expect(await ofDomain('nowhere.example')).toBeNull();
+    const fetchByDomain = async (domain: string) => (await stack.visitor().execute('SingleSignOn', { domain })).data.singleSignOn;
+    expect(await fetchByDomain('xn--mller-kva.example')).toMatchObject({
+      name: 'Company other',
+      startPath: '/sso/start?provider=other',
+      isPasswordAllowed: false,
+    });
+    expect(await fetchByDomain('nowhere.example')).toBeNull();
   });
 
   test('takes no password of a person or a tool, and sends no link', async () => {

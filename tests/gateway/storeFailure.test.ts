@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { start, until } from '../testkit/services.ts';
 import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { drawnPicture, upload } from '../testkit/uploads.ts';
+import { drawPicture, upload } from '../testkit/uploads.ts';
 
 let stack: TestStack | undefined;
 const folder = mkdtempSync(join(tmpdir(), 'store-failure-'));
@@ -59,7 +59,7 @@ describe.each(Object.keys(failures))('a store file that %s', (how) => {
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '1']);
     isUnreachable(await stack.visitor().execute('SignIn', { input: { username: 'keyuser@portal.example', password: 'wrong', language: 'DE' } }));
     isUnreachable(await stack.visitor().execute('CaptchaImage'));
-    const sent = await upload(person, await drawnPicture(1_500, 1_500));
+    const sent = await upload(person, await drawPicture(1_500, 1_500));
     expect([sent.status, sent.body.error?.code]).toEqual([503, 'STORE_UNREACHABLE']);
     expect((await stack.gateway.inject('/livez')).statusCode).toBe(200);
     expect((await person.execute('CurrentSession')).data.session).not.toBeNull();

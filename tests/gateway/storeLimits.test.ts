@@ -2,43 +2,43 @@ import { rmSync } from 'node:fs';
 import { Redis } from 'iovalkey';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TemporaryFiles } from '../../gateway/export/temporaryFiles.ts';
-import { networkOf } from '../../gateway/auth/network.ts';
+import { getNetwork } from '../../gateway/auth/network.ts';
 import type { PortalUser } from '../../gateway/auth/session.ts';
 import { IdempotencyStore } from '../../gateway/infra/writes/idempotencyStore.ts';
 import { SessionStore } from '../../gateway/auth/sessionStore.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { type Store, waitingFileLimits } from '../../gateway/infra/store/store.ts';
-import { freePort, type Started, startStore, storeProgram } from '../testkit/services.ts';
+import { findFreePort, type Started, startStore, storeProgram } from '../testkit/services.ts';
 
 const megabyte = 1024 * 1024;
 const limits = { idleSeconds: 1_800, lifeSeconds: 43_200, actingSeconds: 1_800 };
-const user = (id: string): PortalUser => ({ id, username: `${id}@portal.example`, name: id, role: 'CUSTOMER', country: 'AT', keyUserId: null });
-const owner = (id: string, key = `session of ${id}`) => ({ key, user: user(id), actor: null });
-const file = (bytes: number) => ({ kind: 'picture' as const, name: 'ä.jpg', type: 'image/jpeg', bytes: Buffer.alloc(bytes, 10) });
-const newSession = (id: string) => ({ kind: 'browser' as const, user: user(id), actor: null, jar: {} });
+const createUser = (id: string): PortalUser => ({ id, username: `${id}@portal.example`, name: id, role: 'CUSTOMER', country: 'AT', keyUserId: null });
+const createOwner = (id: string, key = `session of ${id}`) => ({ key, user: createUser(id), actor: null });
+const createFile = (bytes: number) => ({ kind: 'picture' as const, name: 'ä.jpg', type: 'image/jpeg', bytes: Buffer.alloc(bytes, 10) });
+const createSession = (id: string) => ({ kind: 'browser' as const, user: createUser(id), actor: null, jar: {} });
 
 let server: Started | undefined;
 let port: number;
 beforeAll(async () => {
   if (!storeProgram) return;
-  port = await freePort();
+  port = await findFreePort();
   server = await startStore(port, ['--maxmemory', '48mb', '--maxmemory-policy', 'noeviction', '--requirepass', 'secret of this test']);
 });
 afterAll(() => server?.kill('SIGKILL'));
-const operatorOf = () => new Redis(port, '127.0.0.1', { password: 'secret of this test' });
+const createOperator = () => new Redis(port, '127.0.0.1', { password: 'secret of this test' });
 // All tests have one server, which one of them fills.
 afterEach(async () => {
   if (!server) return;
-  const operator = operatorOf();
+  const operator = createOperator();
   await operator.flushall();
   operator.disconnect();
 });
-const valkey = (prefix: string) => openStore(`redis://:${encodeURIComponent('secret of this test')}@127.0.0.1:${port}`, prefix);
+const openValkey = (prefix: string) => openStore(`redis://:${encodeURIComponent('secret of this test')}@127.0.0.1:${port}`, prefix);
 
 const noServer = storeProgram ? null : 'no Valkey or Redis server program on this machine';
 const stores: { name: string; open: (prefix: string) => Promise<Store>; missing: string | null }[] = [
   { name: 'SQLite', open: () => openStore('memory:', ''), missing: null },
-  { name: 'Valkey', open: valkey, missing: noServer },
+  { name: 'Valkey', open: openValkey, missing: noServer },
 ];
 
 describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
@@ -46,8 +46,8 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
     test('a file waits for its own session, byte for byte, until it is dropped', async () => {
       const store = await open('one:');
       const files = new TemporaryFiles(store.files);
-      const id = await files.put(owner('1'), file(9));
-      expect(await files.get('session of 1', id, 'picture')).toEqual(file(9));
+      const id = await files.put(createOwner('1'), createFile(9));
+      expect(await files.get('session of 1', id, 'picture')).toEqual(createFile(9));
       expect(await files.get('session of 2', id, 'picture')).toBeNull();
       await files.drop('session of 1', id);
       expect(await files.get('session of 1', id, 'picture')).toBeNull();
@@ -59,12 +59,12 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
       const files = new TemporaryFiles(store.files);
       const most = waitingFileLimits.ownerBytes / waitingFileLimits.minFileBytes;
       const ids: string[] = [];
-      for (let at = 0; at < most; at += 1) ids.push(await files.put(owner('1', `session ${at % 2}`), file(1)));
-      await expect(files.put(owner('1', 'a third session'), file(1))).rejects.toMatchObject({ code: 'TOO_EXPENSIVE' });
-      await files.put(owner('2'), file(1));
+      for (let at = 0; at < most; at += 1) ids.push(await files.put(createOwner('1', `session ${at % 2}`), createFile(1)));
+      await expect(files.put(createOwner('1', 'a third session'), createFile(1))).rejects.toMatchObject({ code: 'TOO_EXPENSIVE' });
+      await files.put(createOwner('2'), createFile(1));
       await files.drop('session 0', ids[0]!);
-      await files.put(owner('1', 'a third session'), file(1));
-      await expect(files.put(owner('1', 'a third session'), file(1))).rejects.toMatchObject({ code: 'TOO_EXPENSIVE' });
+      await files.put(createOwner('1', 'a third session'), createFile(1));
+      await expect(files.put(createOwner('1', 'a third session'), createFile(1))).rejects.toMatchObject({ code: 'TOO_EXPENSIVE' });
       await store.close();
     });
 
@@ -72,17 +72,17 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
       const store = await open('three:');
       const files = new TemporaryFiles(store.files);
       const sessions = new SessionStore(store, limits);
-      const before = await sessions.create(newSession('before'));
-      const refused = async () => {
+      const before = await sessions.create(createSession('before'));
+      const fillUntilRefused = async () => {
         for (let at = 0; at < 400; at += 1) {
-          const error = await files.put(owner(`user ${at % 40}`), file(4 * megabyte)).catch((cause: unknown) => cause);
+          const error = await files.put(createOwner(`user ${at % 40}`), createFile(4 * megabyte)).catch((cause: unknown) => cause);
           if (typeof error !== 'string') return error;
         }
         return null;
       };
-      expect(await refused()).toMatchObject({ code: 'BUSY' });
+      expect(await fillUntilRefused()).toMatchObject({ code: 'BUSY' });
       expect(await store.isReady()).toBe(true);
-      const next = await sessions.create(newSession('next'));
+      const next = await sessions.create(createSession('next'));
       expect(await sessions.read(next.secret, { isBackground: false })).not.toBeNull();
       await sessions.end(before.session.key);
       expect(await sessions.read(before.secret, { isBackground: false })).toBeNull();
@@ -105,18 +105,18 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
     test('a user begins 500 sessions in an hour; another user has its own', async () => {
       const store = await open('five:');
       const sessions = new SessionStore(store, limits);
-      for (let at = 0; at < 500; at += 1) await sessions.create(newSession('1'));
-      await expect(sessions.create(newSession('1'))).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-      await sessions.create(newSession('2'));
+      for (let at = 0; at < 500; at += 1) await sessions.create(createSession('1'));
+      await expect(sessions.create(createSession('1'))).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      await sessions.create(createSession('2'));
       await store.close();
     });
 
     test('T15 a network begins 60 visits in ten minutes; one that exists goes on, and other networks have their own', async () => {
       const store = await open('four:');
       const sessions = new SessionStore(store, limits);
-      const [one, other] = [networkOf('2001:db8:1:2::1'), networkOf('2001:db8:1:3::1')];
+      const [one, other] = [getNetwork('2001:db8:1:2::1'), getNetwork('2001:db8:1:3::1')];
       const secrets: string[] = [];
-      for (let at = 0; at < 60; at += 1) secrets.push(await sessions.keepVisit({ sid: `${at}` }, undefined, networkOf(`2001:db8:1:2::${at + 1}`)));
+      for (let at = 0; at < 60; at += 1) secrets.push(await sessions.keepVisit({ sid: `${at}` }, undefined, getNetwork(`2001:db8:1:2::${at + 1}`)));
       await expect(sessions.keepVisit({ sid: 'x' }, undefined, one)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
       await expect(sessions.keepVisit({ sid: 'x' }, 'made up', one)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
       expect(await sessions.keepVisit({ sid: 'again' }, secrets[3], one)).toBe(secrets[3]);
@@ -139,15 +139,15 @@ test('a change is refused, and nothing is written, where the store keeps what is
 
 describe.skipIf(noServer)(noServer ? `a Valkey server that is full (not run: ${noServer})` : 'a Valkey server that is full', () => {
   test('is not ready, and who signs out is signed out', async () => {
-    const store = await valkey('full:');
+    const store = await openValkey('full:');
     const sessions = new SessionStore(store, limits);
-    const { secret, session } = await sessions.create(newSession('1'));
+    const { secret, session } = await sessions.create(createSession('1'));
     expect(await store.isReady()).toBe(true);
-    const operator = operatorOf();
+    const operator = createOperator();
     await operator.config('SET', 'maxmemory', '1kb');
     try {
       expect(await store.isReady()).toBe(false);
-      await expect(sessions.create(newSession('2'))).rejects.toMatchObject({ code: 'STORE_UNREACHABLE' });
+      await expect(sessions.create(createSession('2'))).rejects.toMatchObject({ code: 'STORE_UNREACHABLE' });
       await sessions.end(session.key);
       expect(await sessions.read(secret, { isBackground: false })).toBeNull();
     } finally {
@@ -160,12 +160,12 @@ describe.skipIf(noServer)(noServer ? `a Valkey server that is full (not run: ${n
 
 describe.skipIf(noServer)(noServer ? `keys of a Valkey server (not run: ${noServer})` : 'keys of a Valkey server', () => {
   test('all begin with the prefix, and a user of the server who may use no others is enough', async () => {
-    const operator = operatorOf();
+    const operator = createOperator();
     await operator.acl('SETUSER', 'portal', 'on', '>portal password', '~portal:*', '&portal:*', '+@all', '-@dangerous', '+info');
     const store = await openStore(`redis://portal:${encodeURIComponent('portal password')}@127.0.0.1:${port}`, 'portal:');
     expect(await store.isReady()).toBe(true);
-    await new TemporaryFiles(store.files).put(owner('1'), file(9));
-    const { secret } = await new SessionStore(store, limits).create(newSession('1'));
+    await new TemporaryFiles(store.files).put(createOwner('1'), createFile(9));
+    const { secret } = await new SessionStore(store, limits).create(createSession('1'));
     expect(await new SessionStore(store, limits).read(secret, { isBackground: false })).not.toBeNull();
     await store.acquire('a', 9_000);
     await store.count('b', 9_000);
@@ -179,9 +179,9 @@ describe.skipIf(noServer)(noServer ? `keys of a Valkey server (not run: ${noServ
   });
 
   test('are on one server: a cluster stops the start', async () => {
-    const own = await freePort();
+    const own = await findFreePort();
     const file = `/tmp/cluster-${own}.conf`;
-    const cluster = await startStore(own, ['--cluster-enabled', 'yes', '--cluster-config-file', file, '--cluster-port', String(await freePort())]);
+    const cluster = await startStore(own, ['--cluster-enabled', 'yes', '--cluster-config-file', file, '--cluster-port', String(await findFreePort())]);
     await expect(openStore(`redis://127.0.0.1:${own}`, 'portal:')).rejects.toThrow(/STORE_URL: the server is a cluster/);
     await cluster.kill('SIGKILL');
     rmSync(file, { force: true });

@@ -70,7 +70,7 @@ interface Stored {
   values: Record<string, unknown>;
 }
 
-const partsOf = (store: Store) => ({
+const createParts = (store: Store) => ({
   sessions: new SessionStore(store, { idleSeconds: 3_000_000_000, lifeSeconds: 3_000_000_000, actingSeconds: 1_800 }),
   guard: new FactorGuard({ config: readConfig({ SECOND_FACTOR: 'offered', SECRET: 's'.repeat(32) }), records: new Records('off', () => undefined), store }),
   idempotency: new IdempotencyStore(store),
@@ -81,13 +81,13 @@ const partsOf = (store: Store) => ({
 async function storeAll(): Promise<Stored> {
   const url = `file:${join(folder, 'store.sqlite')}`;
   const store = await openStore(url, '');
-  const { sessions, guard, idempotency, builds } = partsOf(store);
+  const { sessions, guard, idempotency, builds } = createParts(store);
   const { session } = await sessions.create(start, 'a secret of the tests');
   const { session: ended } = await sessions.create(start);
   await sessions.end(ended.key);
   await sessions.markWritten('a');
   await sessions.markCleared();
-  await sessions.endAllOf('8');
+  await sessions.endAllOfUser('8');
   const visit = await sessions.keepVisit({ JSESSIONID: 'b' }, undefined, '192.0.2.1' as never);
   const pending = await guard.pend({ session, step: 'CONFIRM', route: '/plan' });
   await guard.markConfirmed(session);
@@ -95,9 +95,9 @@ async function storeAll(): Promise<Stored> {
   await guard.noteFactor('7');
   await idempotency.run(session, 'change', change, async () => ({ problems: [], id: '1' }));
   const limiter = new SignInRateLimiter(store, { tries: 5, seconds: 900 });
-  await limiter.succeeded({ tried: 'password', account: user.username, address: '192.0.2.1' as never, device: 'known' });
+  await limiter.forgetAttempt({ tried: 'password', account: user.username, address: '192.0.2.1' as never, device: 'known' });
   const refused = new RefusedTokens(store);
-  await refused.noteGood('b');
+  await refused.noteAccepted('b');
   await refused.noteRefused('a', '192.0.2.1' as never);
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'assets', 'page-1.js'), 'export {};');
@@ -108,21 +108,21 @@ async function storeAll(): Promise<Stored> {
   await store.close();
   const contents = openContents(url, '');
   const values: Stored['values'] = {};
-  for await (const { key, value } of contents.entries()) if (!/^(acquire|count|turns):/.test(key)) values[key] = (value as { value: unknown }).value;
+  for await (const { key, value } of contents.readEntries()) if (!/^(acquire|count|turns):/.test(key)) values[key] = (value as { value: unknown }).value;
   await contents.close();
   return { version, secrets: { session: 'a secret of the tests', visit, pending }, values };
 }
 
-const kindOf = (key: string) => key.split(':')[0]!;
+const getKind = (key: string) => key.split(':')[0]!;
 /** Types of the fields of a value, by their paths. */
-function shapeOf(value: unknown, path = ''): string[] {
+function listShape(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [`${path} ${value === null ? 'null' : typeof value}`];
-  if (Array.isArray(value)) return value.flatMap((item) => shapeOf(item, `${path}[]`));
-  return Object.entries(value).flatMap(([name, item]) => shapeOf(item, `${path}.${name.replace(/^ends:.*/, 'mark')}`));
+  if (Array.isArray(value)) return value.flatMap((item) => listShape(item, `${path}[]`));
+  return Object.entries(value).flatMap(([name, item]) => listShape(item, `${path}.${name.replace(/^ends:.*/, 'mark')}`));
 }
-const shapesByKind = ({ values }: Stored) => {
+const groupShapes = ({ values }: Stored) => {
   const shapes = new Map<string, Set<string>>();
-  for (const [key, value] of Object.entries(values)) shapes.set(kindOf(key), new Set([...(shapes.get(kindOf(key)) ?? []), ...shapeOf(value)]));
+  for (const [key, value] of Object.entries(values)) shapes.set(getKind(key), new Set([...(shapes.get(getKind(key)) ?? []), ...listShape(value)]));
   return shapes;
 };
 
@@ -138,7 +138,7 @@ test('each kind of record has a sample of the last release', () => {
     writers.filter((each) => !known.includes(each)),
     'Name its kinds here, and store one in storeAll.',
   ).toEqual([]);
-  const sampled = new Set(Object.keys(released.values).map(kindOf));
+  const sampled = new Set(Object.keys(released.values).map(getKind));
   expect(
     Object.values(kinds)
       .flat()
@@ -148,8 +148,8 @@ test('each kind of record has a sample of the last release', () => {
 });
 
 test('what this version stores has each field of the last release, for gateways that still run it', async () => {
-  const present = shapesByKind(await storeAll());
-  const missing = [...shapesByKind(released)].flatMap(([kind, shapes]) =>
+  const present = groupShapes(await storeAll());
+  const missing = [...groupShapes(released)].flatMap(([kind, shapes]) =>
     [...shapes].filter((shape) => !present.get(kind)?.has(shape)).map((shape) => `${kind}${shape}`),
   );
   expect(missing, 'A field goes, or changes its type, one release after the last code that reads it.').toEqual([]);
@@ -158,20 +158,20 @@ test('what this version stores has each field of the last release, for gateways 
 test('what the last release stored is read', async () => {
   const store = await openStore('memory:', '');
   for (const [key, value] of Object.entries(released.values)) await store.values.set(key, value, 60_000);
-  const { sessions, guard, idempotency, builds } = partsOf(store);
+  const { sessions, guard, idempotency, builds } = createParts(store);
   const { secrets } = released;
   const found = await sessions.read(secrets.session, { isBackground: false });
   expect(found?.session).toMatchObject({ kind: 'browser', user, actor: null, jar: { JSESSIONID: 'a' }, keptAside: 'sealed' });
-  expect(await sessions.openOf('8')).toEqual([]);
+  expect(await sessions.listOpenSessions('8')).toEqual([]);
   expect(await sessions.readVisit(secrets.visit)).toEqual({ JSESSIONID: 'b' });
   expect(await guard.readPending(secrets.pending)).toMatchObject({ step: 'CONFIRM', route: '/plan', session: { user } });
   expect([await guard.isConfirmed(found!.session), await guard.takeChallenge('a')]).toEqual([true, 'challenge']);
   await store.acquire(Object.keys(released.values).find((key) => key.startsWith('once:'))!, 60_000);
-  const again = async () => expect.unreachable('The change is made twice.');
-  expect(await idempotency.run(found!.session, 'change', change, again)).toEqual({ problems: [], id: '1' });
+  const failAsRepeated = async () => expect.unreachable('The change is made twice.');
+  expect(await idempotency.run(found!.session, 'change', change, failAsRepeated)).toEqual({ problems: [], id: '1' });
   expect(await new RefusedTokens(store).isKnownGood('b')).toBe(true);
   expect((await builds.document(hash))?.text).toBe(text);
-  await sessions.endAllOf('7');
+  await sessions.endAllOfUser('7');
   expect(await sessions.read(secrets.session, { isBackground: false })).toBeNull();
   await store.close();
 });

@@ -13,12 +13,12 @@ afterEach(() => {
 });
 const write = (id: number, customerId = 1) =>
   stack.db.insert(messages).values({ id, customerId, country: 'AT', isRead: false, subject: 'x', message: 'x', sentAt: new Date('2026-11-15T11:00:00Z') });
-const counted = () => stack.sent.filter(({ path }) => path.endsWith('/countCustomerNotifications')).length;
+const countCalls = () => stack.sent.filter(({ path }) => path.endsWith('/countCustomerNotifications')).length;
 /** Writes a message, and waits until the gateway has counted those of the Postbox twice since: one count may have begun before. */
 async function writeAndCount(id: number, customerId?: number) {
   await write(id, customerId);
-  const before = counted();
-  await expect.poll(counted, { timeout: 10_000 }).toBeGreaterThan(before + 4);
+  const before = countCalls();
+  await expect.poll(countCalls, { timeout: 10_000 }).toBeGreaterThan(before + 4);
 }
 async function follow(tool: Caller, lastEventId?: string, fields = 'unread') {
   const headers = { authorization: `Bearer ${tool.token}`, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) };
@@ -26,22 +26,22 @@ async function follow(tool: Caller, lastEventId?: string, fields = 'unread') {
   streams.push(stream);
   return stream;
 }
-const unreadOf = async (stream: Awaited<ReturnType<typeof follow>>) => (await stream.next()).data.notificationNews.unread as number;
+const readUnread = async (stream: Awaited<ReturnType<typeof follow>>) => (await stream.next()).data.notificationNews.unread as number;
 
 test('a tool that lost the connection gets the events that it missed, each once, and those after them', async () => {
   const tool = await stack.tool('customer');
   const lost = await follow(tool);
-  const first = await unreadOf(lost);
+  const first = await readUnread(lost);
   const id = lost.lastId();
   lost.stop();
   for (const at of [41_001, 41_002]) await writeAndCount(at);
   const resumed = await follow(tool, id);
-  expect([await unreadOf(resumed), await unreadOf(resumed)]).toEqual([first + 1, first + 2]);
+  expect([await readUnread(resumed), await readUnread(resumed)]).toEqual([first + 1, first + 2]);
   await write(41_003);
-  expect(await unreadOf(resumed)).toBe(first + 3);
+  expect(await readUnread(resumed)).toBe(first + 3);
   // From an earlier event on, while the connection is still open.
   const again = await follow(tool, id);
-  expect(await unreadOf(again)).toBe(first + 1);
+  expect(await readUnread(again)).toBe(first + 1);
   await expect(resumed.next()).rejects.toThrow('terminated');
 });
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { serviceCalls } from '../../provider/database/supportTables.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
-import { drawnPicture, upload } from '../testkit/uploads.ts';
+import { drawPicture, upload } from '../testkit/uploads.ts';
 
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '2' });
 let customer: Caller;
@@ -12,16 +12,16 @@ beforeAll(async () => {
   customer = await stack.as('customer');
 });
 
-const form = async (who: Caller, place: object = bakery) => (await who.execute('SupportForm', { customer: place })).data.customer;
+const fetchForm = async (who: Caller, place: object = bakery) => (await who.execute('SupportForm', { customer: place })).data.customer;
 const usual = { problemTypeId: '1', phone: '+43 555 1001', topic: 'Falle defekt' };
 const send = (who: Caller, more: object = {}) => who.change('SendSupportRequest', { customer: bakery, ...usual, ...more });
-const lastCall = async () => (await stack.db.select().from(serviceCalls).orderBy(desc(serviceCalls.id)).limit(1))[0]!;
-const uploaded = async (width: number, height: number, format?: 'png') =>
-  (await upload(customer, await drawnPicture(width, height, format))).body.uploadId as string;
+const readLastCall = async () => (await stack.db.select().from(serviceCalls).orderBy(desc(serviceCalls.id)).limit(1))[0]!;
+const uploadPicture = async (width: number, height: number, format?: 'png') =>
+  (await upload(customer, await drawPicture(width, height, format))).body.uploadId as string;
 
 describe('the form', () => {
   test('S-01 S-02 S-04 X-137 X-55 X-18 has the location, its phone number, positions and problem types, each in one call', async () => {
-    const found = await form(await stack.as('customer'));
+    const found = await fetchForm(await stack.as('customer'));
     expect(found).toMatchObject({ name: expect.any(String), address: expect.any(String), city: expect.any(String), supportPhone: '+43 555 1001' });
     expect(found.problemTypes[0]).toMatchObject({ id: '1', name: 'Schädlingsbefall' });
     expect(found.supportPositions.nodes).toHaveLength(150);
@@ -29,13 +29,13 @@ describe('the form', () => {
     for (const name of ['getProblemtypen', 'getAllePositionen', 'getCustomerPhone']) expect(calls.filter((each) => each === name)).toHaveLength(1);
     const { searchParams } = new URL(stack.providerLog.find((url) => url.includes('getPositionen'))!, 'http://provider');
     expect(Object.fromEntries(searchParams)).toEqual({ customer_id: '1' });
-    expect((await form(await stack.as('twin.de'), { country: 'DE', cardcode: '100200' })).problemTypes[0].id).toBe('11');
+    expect((await fetchForm(await stack.as('twin.de'), { country: 'DE', cardcode: '100200' })).problemTypes[0].id).toBe('11');
   });
 
   test('S-03 W-16 X-38 defects come with the right to see them only', async () => {
     expect((await customer.execute('SupportDefects', { customer: bakery })).data.customer.defects.nodes.length).toBeGreaterThan(3);
     const without = await stack.as('no.defects');
-    expect((await form(without)).rights.canShowDefects).toBe(false);
+    expect((await fetchForm(without)).rights.canShowDefects).toBe(false);
     const response = await without.execute('SupportDefects', { customer: bakery });
     expect(response).toMatchObject({ codes: ['FORBIDDEN'], data: { customer: { defects: null } } });
     stack.forgetCalls();
@@ -46,7 +46,7 @@ describe('the form', () => {
 
 describe('sending', () => {
   test('S-09 S-10 X-138 sends everything, and what is the gateway’s to say', async () => {
-    const { supportPositions } = await form(customer);
+    const { supportPositions } = await fetchForm(customer);
     const { nodes: rows } = (await customer.execute('SupportDefects', { customer: bakery })).data.customer.defects;
     const before = Date.now();
     const response = await send(customer, {
@@ -55,7 +55,7 @@ describe('sending', () => {
       description: ' Bitte um Rückruf. ',
       topic: ' Tor klemmt ',
     });
-    const call = await lastCall();
+    const call = await readLastCall();
     expect(response.data.sendSupportRequest).toMatchObject({ isSent: true, number: String(call.id), problems: [] });
     expect(call).toMatchObject({
       customerId: 1,
@@ -89,14 +89,14 @@ describe('sending', () => {
 
   test('S-02 S-06 position, defect and description are optional', async () => {
     expect((await send(customer)).data.sendSupportRequest.isSent).toBe(true);
-    expect(await lastCall()).toMatchObject({ positionId: null, defectId: null, remark: '' });
+    expect(await readLastCall()).toMatchObject({ positionId: null, defectId: null, remark: '' });
   });
 
   test('S-07 photos go out as JPEG, their longer side at most 1280 px', async () => {
-    const uploadIds = [await uploaded(1_200, 3_000), await uploaded(900, 300, 'png')];
+    const uploadIds = [await uploadPicture(1_200, 3_000), await uploadPicture(900, 300, 'png')];
     expect((await send(customer, { uploadIds })).data.sendSupportRequest.isSent).toBe(true);
     const sizes = await Promise.all(
-      (await lastCall()).images.map(async (image) => {
+      (await readLastCall()).images.map(async (image) => {
         expect(image).toMatch(/^data:image\/jpeg;base64,/);
         const { format, width, height } = await sharp(Buffer.from(image.split(',')[1]!, 'base64')).metadata();
         return [format, width, height];
@@ -133,7 +133,7 @@ describe('sending', () => {
   test('S-12 W-15 an image is named only if it is one of the location’s', async () => {
     const image = (await customer.execute('TrapImageList', { customer: bakery })).data.trapImages.nodes[0];
     expect((await send(customer, { reviewImageId: image.id, positionId: image.positionId })).data.sendSupportRequest.isSent).toBe(true);
-    expect(await lastCall()).toMatchObject({ trapImageId: Number(image.id), positionId: Number(image.positionId) });
+    expect(await readLastCall()).toMatchObject({ trapImageId: Number(image.id), positionId: Number(image.positionId) });
     const keyUser = await stack.as('keyuser');
     expect((await send(keyUser, { reviewImageId: image.id })).data.sendSupportRequest.isSent).toBe(true);
     const other = (await keyUser.execute('TrapImageList', {})).data.trapImages.nodes.find(
@@ -145,7 +145,7 @@ describe('sending', () => {
   });
 
   test('S-09 S-11 a request goes out once for its id; after a lost answer not again; a refused one may be sent again with its photos', async () => {
-    const uploadIds = [await uploaded(300, 200)];
+    const uploadIds = [await uploadPicture(300, 200)];
     stack.faults.add({ path: '/datenbroker/saveServiceCall', kind: 'refused', times: 1 });
     expect((await send(customer, { uploadIds })).data.sendSupportRequest).toMatchObject({ isSent: false, problems: [{ code: 'REFUSED' }] });
     const again = { uploadIds, requestId: crypto.randomUUID() };

@@ -1,22 +1,22 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { drawnIn, textOfPdf, textsOf, totalIn } from '../testkit/pdfText.ts';
+import { readDrawings, readPdfText, readTexts, readTotals } from '../testkit/pdfText.ts';
 import { setBrand } from '../../gateway/brand.ts';
-import { tablePdf } from '../../gateway/export/tablePdf.ts';
+import { createTablePdf } from '../../gateway/export/tablePdf.ts';
 
-const written = (rows: number, language: 'DE' | 'EN') =>
-  tablePdf({ title: 'Lager', facts: [['Standort', 'Wels']], foot: 'Portal', language }, [
+const writePdf = (rows: number, language: 'DE' | 'EN') =>
+  createTablePdf({ title: 'Lager', facts: [['Standort', 'Wels']], foot: 'Portal', language }, [
     { title: '', columns: [{ heading: 'Nr.' }], rows: Array.from({ length: rows }, (_none, at) => [`Zeile ${at + 1}`]) },
   ]);
 
 test('each page says which of how many it is, under headings of its own', async () => {
-  const pdf = await written(120, 'DE');
-  const lines = (await textOfPdf(pdf)).split(/\r?\n/);
+  const pdf = await writePdf(120, 'DE');
+  const lines = (await readPdfText(pdf)).split(/\r?\n/);
   expect(lines.filter((line) => line.startsWith('Portal'))).toEqual([1, 2, 3].map((page) => `Portal · Seite ${page} `));
   expect(lines.filter((line) => line === 'Nr.')).toHaveLength(3);
   expect(lines.filter((line) => line.startsWith('Zeile'))).toHaveLength(120);
-  const drawn = drawnIn(pdf);
+  const drawn = readDrawings(pdf);
   expect(drawn.filter((page) => page.includes('/PageTotal Do'))).toHaveLength(3);
-  expect([totalIn(pdf), totalIn(await written(1, 'EN'))]).toEqual([['von 3'], ['of 1']]);
+  expect([readTotals(pdf), readTotals(await writePdf(1, 'EN'))]).toEqual([['von 3'], ['of 1']]);
 });
 
 test('a number stays on one line with its unit, wherever a line breaks', async () => {
@@ -31,9 +31,9 @@ test('a number stays on one line with its unit, wherever a line breaks', async (
     '',
     '',
   ]);
-  const pdf = await tablePdf({ title: 'Lager', facts: [], foot: 'Portal', language: 'DE' }, [{ title: '', columns, rows }]);
+  const pdf = await createTablePdf({ title: 'Lager', facts: [], foot: 'Portal', language: 'DE' }, [{ title: '', columns, rows }]);
   // A line is drawn at its own position.
-  const drawn = textsOf(pdf).map(({ text }) => text);
+  const drawn = readTexts(pdf).map(({ text }) => text);
   expect(drawn.filter((text) => text.endsWith('12,5\u00a0%'))).toHaveLength(30);
   expect(drawn.filter((text) => text.endsWith('1\u202f000\u00a0km'))).toHaveLength(30);
 });
@@ -44,11 +44,11 @@ test('title and headings are on the page of the first row, however high that is'
   // Notes push the table down, a line further with each document.
   for (let lines = 20; lines < 40; lines += 1) {
     const notes = Array.from({ length: lines }, () => 'Hinweis');
-    const bytes = await tablePdf({ title: 'Lager', facts: [], foot: 'Portal', language: 'DE' }, [
+    const bytes = await createTablePdf({ title: 'Lager', facts: [], foot: 'Portal', language: 'DE' }, [
       { title: '', columns: [], rows: [], notes },
       { title: 'Mängel', columns, rows: [[long, '', '', '', '', '', '', '']] },
     ]);
-    const pages = (await textOfPdf(bytes)).split(/Portal · Seite \d+/);
+    const pages = (await readPdfText(bytes)).split(/Portal · Seite \d+/);
     expect(pages.filter((page) => page.includes('Mängel'))).toEqual(pages.filter((page) => page.includes('Abdeckung')));
     expect(pages.filter((page) => page.includes('Kopf'))).toHaveLength(1);
   }
@@ -57,13 +57,14 @@ test('title and headings are on the page of the first row, however high that is'
 test('keeps line breaks of a cell, and says how many texts it had to cut', async () => {
   const columns = [{ heading: 'Text' }];
   const head = { title: 'Lager', facts: [], foot: 'Portal', language: 'EN' } as const;
-  const drawn = async (rows: string[][]) => (await textOfPdf(await tablePdf(head, [{ title: '', columns, rows }]))).split(/\r?\n/).map((line) => line.trim());
-  const short = await drawn([['first\r\nsecond']]);
+  const drawLines = async (rows: string[][]) =>
+    (await readPdfText(await createTablePdf(head, [{ title: '', columns, rows }]))).split(/\r?\n/).map((line) => line.trim());
+  const short = await drawLines([['first\r\nsecond']]);
   expect(short).toEqual(expect.arrayContaining(['first', 'second']));
   expect(short.join()).not.toContain('too long');
   const long = Array.from({ length: 45 }, (_none, at) => `line ${at}`).join('\n');
-  expect(await drawn([[long], ['short'], [long]])).toContain('2 texts were too long and end with …');
-  expect(await drawn([[long]])).toContain('1 text was too long and ends with …');
+  expect(await drawLines([[long], ['short'], [long]])).toContain('2 texts were too long and end with …');
+  expect(await drawLines([[long]])).toContain('1 text was too long and ends with …');
 });
 
 test('columns are as wide as their texts: no word is broken, empty columns are left out, numbers end below each other', async () => {
@@ -77,7 +78,7 @@ test('columns are as wide as their texts: no word is broken, empty columns are l
     at % 9 === 0 ? remark : '',
     'Aurelia Himmelsdörfer',
   ]);
-  const drawn = textsOf(await tablePdf(head, [{ title: '', columns, rows }]));
+  const drawn = readTexts(await createTablePdf(head, [{ title: '', columns, rows }]));
   const texts = drawn.map(({ text }) => text);
   expect(texts).not.toContain('Leer');
   expect(texts.filter((text) => text === 'Sicherheitsbereich' || text === 'Aurelia Himmelsdörfer')).toHaveLength(80);
@@ -89,11 +90,11 @@ test('columns are as wide as their texts: no word is broken, empty columns are l
 test('is tagged, and has the language, the location and the author in its properties', async () => {
   setBrand({ name: 'Muster Hygiene GmbH', address: ['Hauptstraße 1'], contact: '+43 1 234', colour: '#0b5d8a' });
   onTestFinished(() => setBrand({}));
-  const pdf = await written(1, 'EN');
+  const pdf = await writePdf(1, 'EN');
   const raw = pdf.toString('latin1');
   expect(raw).toMatch(/\/Marked true/);
   expect(raw).toMatch(/\/Lang \(en\)/);
   expect(raw).toMatch(/\/S \/TH\b/);
   expect(raw).toContain('(Muster Hygiene GmbH)');
-  expect(await textOfPdf(pdf)).toMatch(/Muster Hygiene GmbH\s+Hauptstraße 1\s+\+43 1 234/);
+  expect(await readPdfText(pdf)).toMatch(/Muster Hygiene GmbH\s+Hauptstraße 1\s+\+43 1 234/);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   env = { PATH: process.env['PATH']!, PORTAL_URL: origin, PORTAL_USER: 'keyuser@portal.example', PORTAL_PASSWORD: password, PORT: '0' };
 });
 
-const redTotals = async (): Promise<Map<string, number>> => {
+const fetchRedTotals = async (): Promise<Map<string, number>> => {
   const tool = await stack.tool('keyuser');
   const query = `{ locations(first: 200) { nodes { cardcode report { results(first: 1, filter: { levels: [RED] }) { totalCount } } } } }`;
   const { nodes: rows } = (await tool.post({ query })).data.locations as { nodes: { cardcode: string; report: { results: { totalCount: number } } | null }[] };
@@ -32,7 +32,7 @@ test('W-19 the nightly CSV has all red results of all locations, and its session
     const cardcode = line.split(';')[1]!.replaceAll('"', '');
     counted.set(cardcode, (counted.get(cardcode) ?? 0) + 1);
   }
-  const expected = new Map([...(await redTotals())].filter(([, total]) => total > 0));
+  const expected = new Map([...(await fetchRedTotals())].filter(([, total]) => total > 0));
   expect(expected.size).toBeGreaterThan(1);
   expect(counted).toEqual(expected);
   expect(signOuts()).toBe(before + 1);
@@ -49,18 +49,18 @@ test('W-19 A-12 the wallboard shows the worst locations and follows how many mes
   const wallboard = spawn(process.execPath, ['examples/wallboard.ts'], { env });
   try {
     const [address] = (await once(wallboard.stdout, 'data')) as [Buffer];
-    const page = async () => (await fetch(address.toString().trim())).text();
-    const unread = async () => Number(/id="unread">(\d+)</.exec(await page())?.[1]);
-    await expect.poll(unread, { timeout: 20_000 }).not.toBeNaN();
-    const before = await unread();
+    const fetchPage = async () => (await fetch(address.toString().trim())).text();
+    const fetchUnread = async () => Number(/id="unread">(\d+)</.exec(await fetchPage())?.[1]);
+    await expect.poll(fetchUnread, { timeout: 20_000 }).not.toBeNaN();
+    const before = await fetchUnread();
     const keyUser = await stack.as('keyuser');
     expect(before).toBe((await keyUser.execute('UnreadNotificationCount')).data.unreadNotificationCount);
     expect(before).toBeGreaterThan(0);
-    expect(await page()).toMatch(/<tr class="RED"><td>▲ red<\/td>/);
+    expect(await fetchPage()).toMatch(/<tr class="RED"><td>▲ red<\/td>/);
     const { nodes: rows } = (await keyUser.execute('NotificationList', { first: 50 })).data.notifications as { nodes: { id: string; isUnread: boolean }[] };
     const ids = rows.filter(({ isUnread }) => isUnread).map(({ id }) => id);
     await keyUser.change('MarkNotificationsRead', { ids: ids.slice(0, 1) });
-    await expect.poll(unread, { timeout: 20_000 }).toBe(before - 1);
+    await expect.poll(fetchUnread, { timeout: 20_000 }).toBe(before - 1);
   } finally {
     wallboard.kill('SIGTERM');
     await once(wallboard, 'exit');
@@ -74,17 +74,17 @@ test('W-19 the wallboard shows the worst of more locations than it has room for,
   let second: typeof first | undefined;
   try {
     const [address] = (await once(wallboard.stdout, 'data')) as [Buffer];
-    const levels = async () => [...(await (await fetch(address.toString().trim())).text()).matchAll(/<tr class="(\w+)">/g)].map(([, level]) => level);
+    const fetchLevels = async () => [...(await (await fetch(address.toString().trim())).text()).matchAll(/<tr class="(\w+)">/g)].map(([, level]) => level);
     const red = Array.from({ length: 10 }, () => 'RED');
-    await expect.poll(levels, { timeout: 30_000 }).toEqual(red);
+    await expect.poll(fetchLevels, { timeout: 30_000 }).toEqual(red);
     await first.close();
     await expect.poll(async () => (await (await fetch(address.toString().trim())).text()).includes('no answer since'), { timeout: 30_000 }).toBe(true);
     second = await startTestStack();
     await second.gateway.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) });
-    const signedIn = () => second!.audit().some(({ event, outcome }) => event === 'startToolSession' && outcome === 'done');
-    await expect.poll(signedIn, { timeout: 30_000 }).toBe(true);
+    const hasSignedIn = () => second!.audit().some(({ event, outcome }) => event === 'startToolSession' && outcome === 'done');
+    await expect.poll(hasSignedIn, { timeout: 30_000 }).toBe(true);
     await expect.poll(async () => (await (await fetch(address.toString().trim())).text()).includes('no answer since'), { timeout: 30_000 }).toBe(false);
-    expect(await levels()).toEqual(red);
+    expect(await fetchLevels()).toEqual(red);
   } finally {
     wallboard.kill('SIGTERM');
     await once(wallboard, 'exit');

@@ -1,7 +1,7 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isoDay } from '../../domain/days.ts';
+import { toIsoDay } from '../../domain/days.ts';
 import { areas, positions, userCustomers } from '../../provider/database/tables.ts';
 import { trapImages } from '../../provider/database/trapImageTables.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
@@ -27,9 +27,9 @@ interface Row {
   thumbnailUrl: string;
 }
 const molkerei = { country: 'AT', cardcode: '100328' } as const;
-const page = async (who: Caller, more: object = { customer: bakery }) =>
+const fetchPage = async (who: Caller, more: object = { customer: bakery }) =>
   (await who.execute('TrapImageList', more)).data.trapImages as { totalCount: number; nodes: Row[] };
-const stored = async (id: string) =>
+const readImage = async (id: string) =>
   (
     await stack.db
       .select()
@@ -38,37 +38,37 @@ const stored = async (id: string) =>
   )[0]!;
 /** Values of the demo images before a review. */
 const pending = { remark: null, result: null, level: 'UNKNOWN' };
-const input = (more: object) => ({ input: { customer: bakery, requestId: crypto.randomUUID(), ...more } });
+const createInput = (more: object) => ({ input: { customer: bakery, requestId: crypto.randomUUID(), ...more } });
 /** An image at the bakery of this kind that still waits. */
-const waiting = async (entry: Row['entry']) => (await page(customer)).nodes.find((row) => row.entry === entry)!;
+const findWaiting = async (entry: Row['entry']) => (await fetchPage(customer)).nodes.find((row) => row.entry === entry)!;
 
 describe('the list of images, narrowed', () => {
-  const day = (moment: string) => isoDay(new Date(moment));
-  const narrowed = (who: Caller, only: object, more: object = { customer: bakery }) => page(who, { ...more, only });
+  const toDay = (moment: string) => toIsoDay(new Date(moment));
+  const fetchNarrowed = (who: Caller, only: object, more: object = { customer: bakery }) => fetchPage(who, { ...more, only });
 
   test('area, trap and days each leave exactly the images that have them, over all pages', async () => {
-    const { nodes: rows } = await page(customer, { customer: bakery, offset: 1_000 });
+    const { nodes: rows } = await fetchPage(customer, { customer: bakery, offset: 1_000 });
     const [image] = rows as (Row & { trapName: string })[];
     for (const [only, fits] of [
       [{ area: image!.areaName }, (row: Row) => row.areaName === image!.areaName],
       [{ trap: image!.trapName }, (row: Row) => (row as typeof image)!.trapName === image!.trapName],
-      [{ from: day(image!.takenAt), to: day(image!.takenAt) }, (row: Row) => day(row.takenAt) === day(image!.takenAt)],
+      [{ from: toDay(image!.takenAt), to: toDay(image!.takenAt) }, (row: Row) => toDay(row.takenAt) === toDay(image!.takenAt)],
     ] as const) {
-      const found = await narrowed(customer, only);
+      const found = await fetchNarrowed(customer, only);
       expect(found.totalCount).toBeGreaterThan(0);
       expect(found.totalCount).toBeLessThan(2_000);
       expect(found.nodes.every(fits)).toBe(true);
     }
-    const both = await narrowed(customer, { trap: image!.trapName, from: day(image!.takenAt), to: day(image!.takenAt) });
+    const both = await fetchNarrowed(customer, { trap: image!.trapName, from: toDay(image!.takenAt), to: toDay(image!.takenAt) });
     expect(both.nodes.map(({ id }) => id)).toContain(image!.id);
-    expect((await narrowed(customer, { area: 'Gibt es nicht' })).totalCount).toBe(0);
+    expect((await fetchNarrowed(customer, { area: 'Gibt es nicht' })).totalCount).toBe(0);
   });
 
   test('all pages are read once, 50 a call, and not again for the next question', async () => {
     const fresh = await stack.as('customer');
-    await page(fresh);
+    await fetchPage(fresh);
     stack.forgetCalls();
-    await narrowed(fresh, { area: 'Lager' });
+    await fetchNarrowed(fresh, { area: 'Lager' });
     expect(stack.calls().filter((name) => name.startsWith('getTraplinkedImages'))).toHaveLength(40);
     stack.forgetCalls();
     const { trapImageNames } = (await fresh.execute('TrapImageNames', { customer: bakery })).data;
@@ -79,7 +79,7 @@ describe('the list of images, narrowed', () => {
   test('K-13 W-13 a key user narrows to a location; foreign ones and hidden areas are not shown', async () => {
     const { trapImageNames } = (await keyUser.execute('TrapImageNames', {})).data;
     const [one] = trapImageNames.locations;
-    const found = await narrowed(keyUser, { customer: { country: one.country, cardcode: one.cardcode } }, {});
+    const found = await fetchNarrowed(keyUser, { customer: { country: one.country, cardcode: one.cardcode } }, {});
     expect(found.totalCount).toBeGreaterThan(0);
     expect(found.nodes.every(({ customer: { cardcode } }) => cardcode === one.cardcode)).toBe(true);
     const areas = await stack.as('areas');
@@ -87,7 +87,7 @@ describe('the list of images, narrowed', () => {
     const all = (await customer.execute('TrapImageNames', { customer: bakery })).data.trapImageNames;
     expect(limited.areas.length).toBeLessThan(all.areas.length);
     const [hidden] = all.areas.filter((name: string) => !limited.areas.includes(name));
-    expect((await narrowed(areas, { area: hidden })).totalCount).toBe(0);
+    expect((await fetchNarrowed(areas, { area: hidden })).totalCount).toBe(0);
   });
 
   test('half a location and days that are none are refused', async () => {
@@ -101,7 +101,7 @@ describe('the list of images', () => {
     // The rights are loaded before.
     await customer.execute('ChosenCustomer', { customer: bakery });
     stack.forgetCalls();
-    const { totalCount: total, nodes: rows } = await page(customer);
+    const { totalCount: total, nodes: rows } = await fetchPage(customer);
     expect(total).toBe(2_000);
     expect(rows).toHaveLength(50);
     expect(rows.map(({ takenAt }) => takenAt)).toEqual(
@@ -111,14 +111,14 @@ describe('the list of images', () => {
         .toReversed(),
     );
     expect(stack.calls()).toEqual(['countTraplinkedImages', 'getTraplinkedImagesShown']);
-    const last = await page(customer, { customer: bakery, offset: 1_950 });
+    const last = await fetchPage(customer, { customer: bakery, offset: 1_950 });
     expect(last.nodes).toHaveLength(50);
     expect(new Set([...rows, ...last.nodes].map(({ id }) => id)).size).toBe(100);
     expect(stack.providerLog.filter((url) => url.includes('getTraplinkedImages')).at(-1)).toContain('offset=1950');
   });
 
   test('K-03 K-04 each says when, where and by which trap it was taken, and how its result is given', async () => {
-    const { nodes: rows } = await page(customer);
+    const { nodes: rows } = await fetchPage(customer);
     expect(rows[0]).toMatchObject({
       takenAt: expect.any(String),
       customer: { cardcode: '100100', name: expect.any(String), address: expect.any(String) },
@@ -130,7 +130,7 @@ describe('the list of images', () => {
     });
     expect(new Set(rows.map(({ entry }) => entry))).toEqual(new Set(['CHOICE', 'NUMBER', 'RATING']));
     for (const { entry, choices } of rows) expect(choices.length > 0).toBe(entry === 'CHOICE');
-    expect((await page(admin)).nodes[0]).toMatchObject({ trapSerialNumber: expect.stringMatching(/^TL-/) });
+    expect((await fetchPage(admin)).nodes[0]).toMatchObject({ trapSerialNumber: expect.stringMatching(/^TL-/) });
   });
 
   test.each(['customer', 'keyuser'])('K-11 an image that comes in base64 has a short address and opens: %s', async (name) => {
@@ -143,7 +143,7 @@ describe('the list of images', () => {
       traplinkedReportImages: response.traplinkedReportImages.map((image) => ({ ...image, src: drawn.toString('base64') })),
     }));
     const reader = await stack.as(name);
-    const { nodes: rows } = await page(reader);
+    const { nodes: rows } = await fetchPage(reader);
     for (const address of [rows.at(-1)!.url, rows.at(-1)!.thumbnailUrl]) {
       expect(address.length).toBeLessThan(1_000);
       expect((await reader.get(address)).headers['content-type']).toBe('image/jpeg');
@@ -151,7 +151,7 @@ describe('the list of images', () => {
   });
 
   test('K-01 K-11 a picture is asked for when it is opened, small at most 200 px, else in full', async () => {
-    const { nodes: rows } = await page(customer);
+    const { nodes: rows } = await fetchPage(customer);
     expect(stack.providerLog.some((url) => url.includes('trapImage'))).toBe(false);
     const small = await sharp((await customer.get(rows[0]!.thumbnailUrl)).body).metadata();
     expect(Math.max(small.width, small.height)).toBe(200);
@@ -161,11 +161,11 @@ describe('the list of images', () => {
   });
 
   test('K-13 customers and administrators ask by location, key users by their id and country', async () => {
-    const query = () => new URL(stack.providerLog.findLast((url) => url.includes('getTraplinkedImages'))!, 'http://provider').searchParams;
-    await page(admin, { customer: molkerei });
-    expect(Object.fromEntries(query())).toEqual({ offset: '0', customer_id: '4' });
-    const { totalCount: total, nodes: rows } = await page(keyUser, {});
-    expect(Object.fromEntries(query())).toEqual({ offset: '0', key_user_id: '2', mandant: 'AT' });
+    const getLastQuery = () => new URL(stack.providerLog.findLast((url) => url.includes('getTraplinkedImages'))!, 'http://provider').searchParams;
+    await fetchPage(admin, { customer: molkerei });
+    expect(Object.fromEntries(getLastQuery())).toEqual({ offset: '0', customer_id: '4' });
+    const { totalCount: total, nodes: rows } = await fetchPage(keyUser, {});
+    expect(Object.fromEntries(getLastQuery())).toEqual({ offset: '0', key_user_id: '2', mandant: 'AT' });
     expect(total).toBe(2_000 + 3 * 8);
     expect(new Set(rows.map((row) => row.customer.cardcode)).size).toBeGreaterThan(1);
     stack.forgetCalls();
@@ -175,7 +175,7 @@ describe('the list of images', () => {
   });
 
   test('K-12 a location without images has none', async () => {
-    expect(await page(admin, { customer: { country: 'AT', cardcode: '100200' } })).toMatchObject({ totalCount: 0, nodes: [] });
+    expect(await fetchPage(admin, { customer: { country: 'AT', cardcode: '100200' } })).toMatchObject({ totalCount: 0, nodes: [] });
   });
 
   test('W-10 W-13 a user with some areas sees, counts and pages the images of those only', async () => {
@@ -188,58 +188,60 @@ describe('the list of images', () => {
       .where(inArray(positions.areaId, ids));
     const names = (await stack.db.select().from(areas).where(inArray(areas.id, ids))).map(({ name }) => name);
     const limited = await stack.as('areas');
-    const { totalCount: total, nodes: rows } = await page(limited);
+    const { totalCount: total, nodes: rows } = await fetchPage(limited);
     expect(total).toBe(inAreas[0]!.number);
     expect(total).toBeGreaterThan(50);
     expect(rows).toHaveLength(50);
     expect(rows.every(({ areaName }) => names.includes(areaName))).toBe(true);
     stack.forgetCalls();
-    const rest = await page(limited, { customer: bakery, offset: 50 });
+    const rest = await fetchPage(limited, { customer: bakery, offset: 50 });
     expect(stack.calls()).toEqual([]);
     expect(rows.some(({ id }) => rest.nodes.some((row) => row.id === id))).toBe(false);
-    const hidden = (await page(customer)).nodes.find(({ areaName }) => !names.includes(areaName))!;
+    const hidden = (await fetchPage(customer)).nodes.find(({ areaName }) => !names.includes(areaName))!;
     stack.forgetCalls();
-    expect((await limited.execute('DeleteTrapImages', input({ imageIds: [hidden.id] }))).codes).toEqual(['NOT_FOUND']);
-    const { rateTrapImages } = (await limited.execute('RateTrapImages', input({ imageIds: [rows[0]!.id, hidden.id], level: 'RED' }))).data;
+    expect((await limited.execute('DeleteTrapImages', createInput({ imageIds: [hidden.id] }))).codes).toEqual(['NOT_FOUND']);
+    const { rateTrapImages } = (await limited.execute('RateTrapImages', createInput({ imageIds: [rows[0]!.id, hidden.id], level: 'RED' }))).data;
     expect(rateTrapImages).toMatchObject({ count: 0, problems: [{ code: 'NOT_FOUND', field: 'imageIds.1' }] });
     expect(stack.writes()).toEqual([]);
   });
 
   test('W-10 a user with some areas is not shown again what a colleague has reviewed', async () => {
     const limited = await stack.as('areas');
-    const [image] = (await page(limited)).nodes;
-    await admin.execute('DeleteTrapImages', input({ imageIds: [image!.id] }));
-    expect((await limited.execute('ReviewTrapImage', input({ base: pending, imageId: image!.id, result: '1', level: 'RED' }))).codes).toEqual(['NOT_FOUND']);
-    expect((await page(limited)).nodes.some(({ id }) => id === image!.id)).toBe(false);
+    const [image] = (await fetchPage(limited)).nodes;
+    await admin.execute('DeleteTrapImages', createInput({ imageIds: [image!.id] }));
+    expect((await limited.execute('ReviewTrapImage', createInput({ base: pending, imageId: image!.id, result: '1', level: 'RED' }))).codes).toEqual([
+      'NOT_FOUND',
+    ]);
+    expect((await fetchPage(limited)).nodes.some(({ id }) => id === image!.id)).toBe(false);
   });
 });
 
 describe('the review', () => {
   test('K-04 K-06 X-76 a choice is written with remark, location, position and task, and the image waits no longer', async () => {
-    const image = await waiting('CHOICE');
-    const before = (await page(customer)).totalCount;
+    const image = await findWaiting('CHOICE');
+    const before = (await fetchPage(customer)).totalCount;
     const response = await customer.execute(
       'ReviewTrapImage',
-      input({ base: { ...pending, remark: image.remark }, imageId: image.id, remark: ' Maus im Lager ', result: image.choices[1]!.id }),
+      createInput({ base: { ...pending, remark: image.remark }, imageId: image.id, remark: ' Maus im Lager ', result: image.choices[1]!.id }),
     );
     expect(response.data.reviewTrapImage).toMatchObject({ count: 1, problems: [] });
-    expect(await stored(image.id)).toMatchObject({ description: 'Maus im Lager', resultValue: '102', level: null, reviewedAt: expect.any(Date) });
-    const after = await page(customer);
+    expect(await readImage(image.id)).toMatchObject({ description: 'Maus im Lager', resultValue: '102', level: null, reviewedAt: expect.any(Date) });
+    const after = await fetchPage(customer);
     expect(after.totalCount).toBe(before - 1);
     expect(after.nodes.some(({ id }) => id === image.id)).toBe(false);
   });
 
   test('K-04 a number is taken with comma or point, a level only where there is no task', async () => {
-    const number = await waiting('NUMBER');
+    const number = await findWaiting('NUMBER');
     expect(
-      (await customer.execute('ReviewTrapImage', input({ base: pending, imageId: number.id, result: '3,5', level: 'RED' }))).data.reviewTrapImage.count,
+      (await customer.execute('ReviewTrapImage', createInput({ base: pending, imageId: number.id, result: '3,5', level: 'RED' }))).data.reviewTrapImage.count,
     ).toBe(1);
-    expect(await stored(number.id)).toMatchObject({ resultValue: '3.5', level: null });
-    const rating = await waiting('RATING');
+    expect(await readImage(number.id)).toMatchObject({ resultValue: '3.5', level: null });
+    const rating = await findWaiting('RATING');
     expect(
-      (await customer.execute('ReviewTrapImage', input({ base: pending, imageId: rating.id, level: 'YELLOW', result: '7' }))).data.reviewTrapImage.count,
+      (await customer.execute('ReviewTrapImage', createInput({ base: pending, imageId: rating.id, level: 'YELLOW', result: '7' }))).data.reviewTrapImage.count,
     ).toBe(1);
-    expect(await stored(rating.id)).toMatchObject({ resultValue: null, level: 'GELB' });
+    expect(await readImage(rating.id)).toMatchObject({ resultValue: null, level: 'GELB' });
   });
 
   test.each([
@@ -250,58 +252,58 @@ describe('the review', () => {
     ['NUMBER', { level: 'RED' }],
     ['RATING', { result: '3' }],
   ] as const)('K-05 a %s with %o is refused, and nothing is written', async (entry, given) => {
-    const image = await waiting(entry);
-    const { data } = await customer.execute('ReviewTrapImage', input({ base: pending, imageId: image.id, ...given }));
+    const image = await findWaiting(entry);
+    const { data } = await customer.execute('ReviewTrapImage', createInput({ base: pending, imageId: image.id, ...given }));
     expect(data.reviewTrapImage).toMatchObject({ count: 0, problems: [{ code: 'INVALID', field: 'result' }] });
     expect(stack.writes()).toEqual([]);
   });
 
   test.each(['UNKNOWN', 'NOT_CHECKABLE'])('K-06 several are not rated %s, and nothing is written', async (level) => {
-    const { id } = await waiting('RATING');
-    const { data } = await customer.execute('RateTrapImages', input({ imageIds: [id], level }));
+    const { id } = await findWaiting('RATING');
+    const { data } = await customer.execute('RateTrapImages', createInput({ imageIds: [id], level }));
     expect(data.rateTrapImages).toMatchObject({ count: 0, problems: [{ code: 'INVALID', field: 'level' }] });
     expect(stack.writes()).toEqual([]);
   });
 
   test('K-07 K-08 X-76 one image and several are deleted', async () => {
-    const ids = (await page(customer)).nodes.slice(0, 3).map(({ id }) => id);
-    expect((await customer.execute('DeleteTrapImages', input({ imageIds: [ids[0]] }))).data.deleteTrapImages.count).toBe(1);
-    expect((await customer.execute('DeleteTrapImages', input({ imageIds: ids.slice(1) }))).data.deleteTrapImages.count).toBe(2);
-    for (const id of ids) expect(await stored(id)).toMatchObject({ isDeleted: true, reviewedAt: null });
+    const ids = (await fetchPage(customer)).nodes.slice(0, 3).map(({ id }) => id);
+    expect((await customer.execute('DeleteTrapImages', createInput({ imageIds: [ids[0]] }))).data.deleteTrapImages.count).toBe(1);
+    expect((await customer.execute('DeleteTrapImages', createInput({ imageIds: ids.slice(1) }))).data.deleteTrapImages.count).toBe(2);
+    for (const id of ids) expect(await readImage(id)).toMatchObject({ isDeleted: true, reviewedAt: null });
     expect(stack.writes()).toEqual(['saveTraplinkedImage', 'saveTraplinkedImage']);
   });
 
   test('K-08 K-09 several images get one level in one write, over locations for a key user', async () => {
-    const { nodes: rows } = await page(keyUser, {});
+    const { nodes: rows } = await fetchPage(keyUser, {});
     const other = rows.find((row) => row.customer.cardcode !== '100100')!;
     const ids = [rows.find((row) => row.customer.cardcode === '100100')!.id, other.id];
     const response = await keyUser.change('RateTrapImages', { imageIds: ids, level: 'GREEN' });
     expect(response.data.rateTrapImages).toMatchObject({ count: 2, problems: [] });
-    for (const id of ids) expect(await stored(id)).toMatchObject({ level: 'GRUEN', resultValue: null });
+    for (const id of ids) expect(await readImage(id)).toMatchObject({ level: 'GRUEN', resultValue: null });
     expect(stack.writes()).toEqual(['saveTraplinkedImage']);
   });
 
   test('K-02 an image far down the list is found where the list showed it', async () => {
-    const { nodes: rows } = await page(customer, { customer: bakery, offset: 1_500 });
+    const { nodes: rows } = await fetchPage(customer, { customer: bakery, offset: 1_500 });
     expect(rows[10]).toMatchObject({ listedAt: 1_500 });
     stack.forgetCalls();
-    const response = await customer.execute('DeleteTrapImages', input({ imageIds: [rows[10]!.id], offset: 1_500 }));
+    const response = await customer.execute('DeleteTrapImages', createInput({ imageIds: [rows[10]!.id], offset: 1_500 }));
     expect(response.data.deleteTrapImages.count).toBe(1);
     expect(stack.calls()).toEqual(['getTraplinkedImages', 'saveTraplinkedImage']);
   });
 
   test('K-14 a refusal and a lost answer are distinguished, and neither is sent again', async () => {
-    const image = await waiting('NUMBER');
+    const image = await findWaiting('NUMBER');
     stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'refused', times: 1 });
-    expect((await customer.execute('ReviewTrapImage', input({ base: pending, imageId: image.id, result: '1' }))).data.reviewTrapImage.problems[0].code).toBe(
-      'REFUSED',
-    );
+    expect(
+      (await customer.execute('ReviewTrapImage', createInput({ base: pending, imageId: image.id, result: '1' }))).data.reviewTrapImage.problems[0].code,
+    ).toBe('REFUSED');
     stack.faults.add({ path: '/datenbroker/saveTraplinkedImage', kind: 'reset', times: 1 });
-    const lost = input({ base: pending, imageId: image.id, result: '1' });
+    const lost = createInput({ base: pending, imageId: image.id, result: '1' });
     expect((await customer.execute('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
     stack.forgetCalls();
     expect((await customer.execute('ReviewTrapImage', lost)).codes).toEqual(['OUTCOME_UNKNOWN']);
     expect(stack.writes()).toEqual([]);
-    expect(await stored(image.id)).toMatchObject({ reviewedAt: null });
+    expect(await readImage(image.id)).toMatchObject({ reviewedAt: null });
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
-import { textOfPdf } from '../testkit/pdfText.ts';
+import { readPdfText } from '../testkit/pdfText.ts';
 
 const stack = useTestStack();
 const visitList = '/datenbroker/getErgebnisliste';
@@ -27,7 +27,7 @@ const found: Record<string, [id: number, area: string, level: string | null, val
 interface Sent {
   datum_start: number;
 }
-const rowsIn = (response: Sent[]) => {
+const createRows = (response: Sent[]) => {
   const first = response[0];
   if (!first) return response;
   const rows = found[new Date(first.datum_start).toISOString().slice(0, 7)] ?? [];
@@ -47,20 +47,20 @@ const rowsIn = (response: Sent[]) => {
 
 beforeEach(() => {
   stack.alter('/datenbroker/getAuftraege', (orders) => orders.filter(({ herkunft }: { herkunft?: string }) => herkunft !== 'Einzelauftrag'));
-  stack.alter(visitList, rowsIn);
+  stack.alter(visitList, createRows);
   stack.alter(trapList, () => []);
 });
 
-const requested = async (who: Caller, variables: object = {}) => {
+const fetchTrends = async (who: Caller, variables: object = {}) => {
   const { data, codes } = await who.execute('Trends', { customer: bakery, period: autumn, reports: 180, by: 'AREA', language: 'DE', ...variables });
   expect(codes).toEqual([]);
   return data.customer.trends;
 };
-const callsOf = (...names: string[]) => stack.calls().filter((name) => names.includes(name));
+const listCalls = (...names: string[]) => stack.calls().filter((name) => names.includes(name));
 
 describe('trends', () => {
   test('of a period are against the period before and the same one of last year, counted by hand', async () => {
-    const trend = await requested(await stack.as('customer'));
+    const trend = await fetchTrends(await stack.as('customer'));
     expect(trend.now).toMatchObject({
       from: '2026-10-01',
       to: '2026-11-30',
@@ -86,23 +86,23 @@ describe('trends', () => {
   test('are the sums of the result list of the same days', async () => {
     const person = await stack.as('customer');
     const list = (await person.execute('ResultsOverTime', { customer: bakery, period: autumn, reports: 60, first: 1 })).data.customer.resultsOverTime;
-    const { figures } = (await requested(person)).now;
+    const { figures } = (await fetchTrends(person)).now;
     expect(figures.counts).toEqual(list.levels);
     for (const area of list.choices.areas) {
       const { levels } = (await person.execute('ResultsOverTime', { customer: bakery, period: autumn, reports: 60, areas: [area] })).data.customer
         .resultsOverTime;
-      expect((await requested(person, { only: { areas: [area] } })).now.figures.counts, area).toEqual(levels);
+      expect((await fetchTrends(person, { only: { areas: [area] } })).now.figures.counts, area).toEqual(levels);
     }
   });
 
   test('W-13 contain nothing of hidden areas, thresholds and the file included', async () => {
     const person = await stack.as('areas');
-    const trend = await requested(person);
+    const trend = await fetchTrends(person);
     expect(trend.now.figures).toMatchObject({ checks: 3, counts: { red: 1 } });
     expect(JSON.stringify(trend)).not.toMatch(/Kühlhaus|N112/);
     const { status, headers, body } = await person.get(trend.file.url);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
-    const text = await textOfPdf(body);
+    const text = await readPdfText(body);
     expect(text.replace(/\s+/g, ' ')).toContain('Von 3 Kontrollen waren 1 im Alarm (33,3 %). Davor waren es 0 %, im Vorjahr keine Daten.');
     expect(text).not.toMatch(/Kühlhaus|N112/);
     expect(text).toMatch(/\(100100\)\s+·\s+\d\d\.\d\d\.\d{4} – \d\d\.\d\d\.\d{4}\s+·\s+.+\s+·\s+\d\d\.\d\d\.\d{4} \d\d:\d\d\s+·\s+\S/);
@@ -111,28 +111,28 @@ describe('trends', () => {
 
   test('are read by the calls of the result list, each report once, however many questions there are', async () => {
     const person = await stack.as('customer');
-    const first = await requested(person, { reports: 2 });
+    const first = await fetchTrends(person, { reports: 2 });
     expect(first.read).toBe(2);
-    const all = await requested(person);
-    await requested(person, { by: 'TASK', only: { areas: ['Lager'] } });
-    expect(callsOf('getAuftraege')).toHaveLength(1);
-    const months = callsOf('getTraplinkedErgebnisliste').length;
-    expect(callsOf('getErgebnisliste')).toHaveLength(all.reports - months);
-    expect(callsOf('getBesuchsberichtOfAuftrag')).toHaveLength(all.reports - months);
+    const all = await fetchTrends(person);
+    await fetchTrends(person, { by: 'TASK', only: { areas: ['Lager'] } });
+    expect(listCalls('getAuftraege')).toHaveLength(1);
+    const months = listCalls('getTraplinkedErgebnisliste').length;
+    expect(listCalls('getErgebnisliste')).toHaveLength(all.reports - months);
+    expect(listCalls('getBesuchsberichtOfAuftrag')).toHaveLength(all.reports - months);
     expect(stack.sent.filter(({ path, method }) => path === visitList && method !== 'GET')).toEqual([]);
   });
 
   test('name a report that could not be read, count the rest, and do not ask for it again unless it is wanted', async () => {
-    stack.alter(visitList, (response) => (new Date(response[0].datum_start).toISOString().startsWith('2026-10') ? { error: null } : rowsIn(response)));
+    stack.alter(visitList, (response) => (new Date(response[0].datum_start).toISOString().startsWith('2026-10') ? { error: null } : createRows(response)));
     const person = await stack.as('customer');
-    const trend = await requested(person);
+    const trend = await fetchTrends(person);
     expect(trend.failed).toMatchObject([{ order: { number: '2026-001-10' } }]);
     expect(trend.now.figures.checks).toBe(3);
     stack.forgetCalls();
-    const again = await requested(person, { without: [trend.failed[0].order.id] });
+    const again = await fetchTrends(person, { without: [trend.failed[0].order.id] });
     expect(again.failed).toMatchObject([{ order: { number: '2026-001-10' } }]);
-    expect(callsOf('getErgebnisliste')).toEqual([]);
-    expect(await textOfPdf((await person.get(again.file.url)).body)).toContain('Berichte, die nicht gelesen werden konnten und fehlen: 1.');
+    expect(listCalls('getErgebnisliste')).toEqual([]);
+    expect(await readPdfText((await person.get(again.file.url)).body)).toContain('Berichte, die nicht gelesen werden konnten und fehlen: 1.');
   });
 
   test.each([[{ period: { kind: 'LAST_VISIT' } }], [{ period: { kind: 'DAYS', from: '2025-01-01', to: '2026-01-02' } }], [{ reports: 0 }], [{ reports: 181 }]])(

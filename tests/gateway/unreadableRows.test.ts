@@ -13,20 +13,20 @@ interface Page {
   nodes: { id: string }[];
 }
 /** The rows, the first of which is altered, with one more that is none. */
-const spoilt = (rows: object[], change: object) => [{ ...rows[0], ...change }, ...rows.slice(1), null];
+const spoilRows = (rows: object[], change: object) => [{ ...rows[0], ...change }, ...rows.slice(1), null];
 
-const defects = async (who: Caller, more: object = {}): Promise<Page> =>
+const fetchDefects = async (who: Caller, more: object = {}): Promise<Page> =>
   (await who.execute('DefectList', { customer: bakery, first: 100, offset: 0, includeCompleted: false, ...more })).data.customer.defects;
 
 describe('a row that cannot be read', () => {
   test('is left out, counted before filter and page, and the others stay', async () => {
-    const before = await defects(await stack.as('customer'));
+    const before = await fetchDefects(await stack.as('customer'));
     const fresh = await stack.as('customer');
-    stack.alter('/datenbroker/getMaengel', (rows) => spoilt(rows, { status: 'VIELLEICHT' }));
-    const after = await defects(fresh);
+    stack.alter('/datenbroker/getMaengel', (rows) => spoilRows(rows, { status: 'VIELLEICHT' }));
+    const after = await fetchDefects(fresh);
     expect([before.unreadableCount, after.unreadableCount]).toEqual([0, 2]);
     expect([after.totalCount, after.nodes.length]).toEqual([before.totalCount - 1, Math.min(100, before.totalCount - 1)]);
-    expect(await defects(fresh, { filter: 'Geruchsverschluss', first: 1 })).toMatchObject({ unreadableCount: 2 });
+    expect(await fetchDefects(fresh, { filter: 'Geruchsverschluss', first: 1 })).toMatchObject({ unreadableCount: 2 });
   });
 
   test('is counted over all lists that make one', async () => {
@@ -38,15 +38,15 @@ describe('a row that cannot be read', () => {
 });
 
 describe('a list without pages says next to itself how many rows are missing', () => {
-  const first = async (who: Caller) => (await who.execute('PlanChoice', { customer: bakery })).data.customer;
-  const plan = async (who: Caller, planId: string) => (await who.execute('PlanView', { customer: bakery, planId })).data.customer.plan;
+  const fetchPlanChoice = async (who: Caller) => (await who.execute('PlanChoice', { customer: bakery })).data.customer;
+  const fetchPlan = async (who: Caller, planId: string) => (await who.execute('PlanView', { customer: bakery, planId })).data.customer.plan;
 
   test('plans', async () => {
     const who = await stack.as('customer');
-    const { plans, unreadablePlans } = await first(await stack.as('customer'));
+    const { plans, unreadablePlans } = await fetchPlanChoice(await stack.as('customer'));
     stack.alter('/plan/index', (rows) => [...rows, null, { title: 'ohne Nummer' }]);
-    expect([unreadablePlans, (await first(who)).unreadablePlans]).toEqual([0, 2]);
-    expect((await first(who)).plans).toHaveLength(plans.length);
+    expect([unreadablePlans, (await fetchPlanChoice(who)).unreadablePlans]).toEqual([0, 2]);
+    expect((await fetchPlanChoice(who)).plans).toHaveLength(plans.length);
   });
 
   test.each([
@@ -55,9 +55,9 @@ describe('a list without pages says next to itself how many rows are missing', (
     ['getMaengel', 'customer', 1],
     ['getMaengel', 'no.defects', 0],
   ] as const)('what is on a plan: %s for %s', async (call, name, count) => {
-    const { id } = (await first(await stack.as('customer'))).plans[0];
+    const { id } = (await fetchPlanChoice(await stack.as('customer'))).plans[0];
     stack.alter(`/plan/${call}`, (rows) => [...rows, null]);
-    expect((await plan(await stack.as(name), id)).unreadable).toBe(count);
+    expect((await fetchPlan(await stack.as(name), id)).unreadable).toBe(count);
   });
 
   test('areas', async () => {
@@ -81,54 +81,56 @@ describe('a list without pages says next to itself how many rows are missing', (
 
 describe('W-13 W-14 a user with some areas never sees a row whose area cannot be read', () => {
   type Change = (row: any, area: unknown) => object;
-  const inPosition: Change = (row, area) => ({ ...row, position: { ...row.position, area } });
-  const named: Change = (row, area) => ({ ...row, area, area_name: area });
+  const setPositionArea: Change = (row, area) => ({ ...row, position: { ...row.position, area } });
+  const setAreaName: Change = (row, area) => ({ ...row, area, area_name: area });
   const kinds: [string, path: string, change: Change, operation: string, list: (data: any) => { nodes: object[] }][] = [
-    ['defects', 'getMaengel', inPosition, 'DefectList', ({ customer }) => customer.defects],
-    ['alarm templates', 'getAlarmvorlagen', named, 'AlarmTemplateList', ({ customer }) => customer.alarmTemplates],
-    ['results', 'getErgebnisliste', named, 'ResultList', ({ customer }) => customer.report.results],
-    ['positions', 'getPositionen', named, 'PositionChunk', ({ customer }) => customer.positions],
-    ['images of traps', 'getTraplinkedImages', inPosition, 'TrapImageList', ({ trapImages }) => trapImages],
+    ['defects', 'getMaengel', setPositionArea, 'DefectList', ({ customer }) => customer.defects],
+    ['alarm templates', 'getAlarmvorlagen', setAreaName, 'AlarmTemplateList', ({ customer }) => customer.alarmTemplates],
+    ['results', 'getErgebnisliste', setAreaName, 'ResultList', ({ customer }) => customer.report.results],
+    ['positions', 'getPositionen', setAreaName, 'PositionChunk', ({ customer }) => customer.positions],
+    ['images of traps', 'getTraplinkedImages', setPositionArea, 'TrapImageList', ({ trapImages }) => trapImages],
   ];
   test.each(kinds.flatMap((kind) => [['x'], true, { other: 1 }].map((area) => [...kind, area] as const)))(
     '%s',
     async (_what, path, change, operation, list, area) => {
       const [everyone, some] = [await stack.as('customer'), await stack.as('areas')];
-      const changed = (rows: object[]) => rows.map((row) => change(row, area));
-      stack.alter(`/datenbroker/${path}`, (sent) => (Array.isArray(sent) ? changed(sent) : { traplinkedReportImages: changed(sent.traplinkedReportImages) }));
-      const listOf = async (who: Caller) => list((await who.execute(operation, { customer: bakery, first: 20, offset: 0 })).data);
-      expect((await listOf(everyone)).nodes.length).toBeGreaterThan(0);
-      expect((await listOf(some)).nodes).toEqual([]);
+      const changeRows = (rows: object[]) => rows.map((row) => change(row, area));
+      stack.alter(`/datenbroker/${path}`, (sent) =>
+        Array.isArray(sent) ? changeRows(sent) : { traplinkedReportImages: changeRows(sent.traplinkedReportImages) },
+      );
+      const fetchRows = async (who: Caller) => list((await who.execute(operation, { customer: bakery, first: 20, offset: 0 })).data);
+      expect((await fetchRows(everyone)).nodes.length).toBeGreaterThan(0);
+      expect((await fetchRows(some)).nodes).toEqual([]);
     },
   );
   test('nor anything by its name where the names of all areas cannot be read', async () => {
     const some = await stack.as('areas');
     stack.alter('/datenbroker/getAlarmvorlagen', (rows) => rows.map((row: any) => ({ ...row, area: { name: row.area.name } })));
-    stack.alter('/datenbroker/getAreas', (rows) => spoilt(rows, {}));
+    stack.alter('/datenbroker/getAreas', (rows) => spoilRows(rows, {}));
     const response = await some.execute('AlarmTemplateList', { customer: bakery, first: 20 });
     expect([response.codes, response.data.customer.alarmTemplates]).toEqual([['PROVIDER_SHAPE'], null]);
   });
 });
 
 describe('a list that is written as a file says how many rows are missing', () => {
-  const line = (count: number) =>
+  const createLinePattern = (count: number) =>
     count === 1 ? /^1 Zeile konnte nicht .* 1 row could not/ : new RegExp(`^${count} Zeilen konnten nicht .* ${count} rows could not`);
-  const listIn = (path: string): any[] => {
+  const getSentList = (path: string): any[] => {
     const { liste } = stack.sent.findLast((request) => request.path === path)!.body as { liste: any };
     return typeof liste === 'string' ? JSON.parse(liste) : liste;
   };
   const files: [string, path: string, report: string, field: string, each: number, write: (person: Caller) => Promise<unknown>][] = [
-    ['F-11 results', 'getErgebnisliste', 'generateErgebnislisteReport', 'bemerkung', 1, (person) => ofResults(person)],
+    ['F-11 results', 'getErgebnisliste', 'generateErgebnislisteReport', 'bemerkung', 1, (person) => createResultFile(person)],
     // The open and the completed ones come by two calls.
-    ['H-32 defects', 'getMaengel', 'generateMaengelReport', 'descriptionShort', 2, (person) => ofDefects(person)],
-    ['G-06 positions', 'getPositionen', 'generatePositionenReport', 'positionsBesch', 1, (person) => ofPositions(person)],
+    ['H-32 defects', 'getMaengel', 'generateMaengelReport', 'descriptionShort', 2, (person) => createDefectFile(person)],
+    ['G-06 positions', 'getPositionen', 'generatePositionenReport', 'positionsBesch', 1, (person) => fetchPositionFile(person)],
   ];
-  const ofResults = async (person: Caller) => {
+  const createResultFile = async (person: Caller) => {
     const { id: reportId } = (await person.execute('ReportPage', { customer: bakery })).data.customer.report;
     return person.change('CreateResultListFile', { customer: bakery, reportId, format: 'PDF' });
   };
-  const ofDefects = (person: Caller) => person.change('CreateDefectListFile', { customer: bakery, filter: { includeCompleted: true }, format: 'EXCEL' });
-  const ofPositions = async (person: Caller) =>
+  const createDefectFile = (person: Caller) => person.change('CreateDefectListFile', { customer: bakery, filter: { includeCompleted: true }, format: 'EXCEL' });
+  const fetchPositionFile = async (person: Caller) =>
     person.get((await person.execute('PositionListFile', { customer: bakery, language: 'DE', format: 'PDF' })).data.customer.positionListFile.url);
   test.each(files.flatMap((file) => [[], [null], [null, 5, 'x']].map((lost) => [...file, lost] as const)))(
     'a list of %s',
@@ -137,9 +139,10 @@ describe('a list that is written as a file says how many rows are missing', () =
       stack.alter('/datenbroker/countPositionen', () => ({ anzahl: 4 + lost.length }));
       stack.alter(`/datenbroker/${path}`, (rows) => [...rows.slice(0, 4 / each), ...lost]);
       await write(person);
-      const sent = listIn(`/report/${report}`);
+      const sent = getSentList(`/report/${report}`);
       expect(sent).toHaveLength(lost.length === 0 ? 4 : 5);
-      if (lost.length > 0) expect([sent[4][field], Object.keys(sent[4])]).toEqual([expect.stringMatching(line(each * lost.length)), Object.keys(sent[0])]);
+      if (lost.length > 0)
+        expect([sent[4][field], Object.keys(sent[4])]).toEqual([expect.stringMatching(createLinePattern(each * lost.length)), Object.keys(sent[0])]);
     },
   );
 });
@@ -164,13 +167,13 @@ test('Q-14 a message whose location cannot be read is not taken for one to all l
 });
 
 test('the pages of the unsorted positions add up to what could not be read', async () => {
-  const pages = async (who: Caller) => {
-    const chunk = async (offset: number): Promise<Page> =>
+  const fetchUnreadableCounts = async (who: Caller) => {
+    const fetchChunk = async (offset: number): Promise<Page> =>
       (await who.execute('PositionChunk', { customer: bakery, first: 50, offset })).data.customer.positions;
-    return (await Promise.all([0, 50].map(chunk))).map(({ unreadableCount: unreadable }) => unreadable);
+    return (await Promise.all([0, 50].map(fetchChunk))).map(({ unreadableCount: unreadable }) => unreadable);
   };
   stack.alter('/datenbroker/getPositionen', (rows) => [...rows.slice(1), null]);
-  expect(await pages(await stack.as('customer'))).toEqual([5, 5]);
-  const [first, second] = await pages(limited);
+  expect(await fetchUnreadableCounts(await stack.as('customer'))).toEqual([5, 5]);
+  const [first, second] = await fetchUnreadableCounts(limited);
   expect([first! > 0, second]).toEqual([true, 0]);
 });

@@ -26,7 +26,7 @@ const atPlace = and(eq(userCustomers.userId, 8), eq(userCustomers.customerId, 2)
 const store = (columns: Partial<typeof userCustomers.$inferInsert>) => stack.db.update(userCustomers).set(columns).where(atPlace);
 const change = async (changes: object[], caller = keyUser, id = userId) => caller.change('ChangeUserLocations', { userId: id, changes });
 /** Returns the last request to the provider for a location. */
-function sentOf({ country, cardcode }: { country: string; cardcode: string }): Sent['benutzerrechte'] | undefined {
+function findSentRights({ country, cardcode }: { country: string; cardcode: string }): Sent['benutzerrechte'] | undefined {
   const { body } = stack.sent.findLast(({ path }) => path === '/biotechUser/update')!;
   return (body as { customers: Sent[] }).customers.find((each) => each.mandant === country && each.cardcode === cardcode)?.benutzerrechte;
 }
@@ -65,11 +65,11 @@ describe('a location that is taken away and given back', () => {
           problems: [problem = null],
         } = (await change([{ customer: place, isAssigned: false }])).data.changeUserLocations;
         expect(problem).toBeNull();
-        expect(sentOf(place)).toBeUndefined();
+        expect(findSentRights(place)).toBeUndefined();
         expect(taken).toMatchObject([{ customer: place, rights: Object.fromEntries(flags.map((flag, at) => [flag, values[at]])) }]);
         const { __typename: _type, ...rights } = taken[0].rights;
         expect((await change([{ customer: place, isAssigned: true, rights }])).data.changeUserLocations.problems).toEqual([]);
-        expect(sentOf(place)).toEqual(before);
+        expect(findSentRights(place)).toEqual(before);
       }
     },
     240_000,
@@ -79,19 +79,19 @@ describe('a location that is taken away and given back', () => {
 test('O-14 what a change leaves out stays as it was stored, rights and areas', async () => {
   await store({ editPlan: false, showMaengel: true, showAreas: '201' });
   await change([{ customer: place, isAssigned: true }]);
-  expect(sentOf(place)).toMatchObject({ editPlan: false, showAreas: '201' });
+  expect(findSentRights(place)).toMatchObject({ editPlan: false, showAreas: '201' });
   await change([{ customer: place, isAssigned: true, rights: Object.fromEntries(flags.map((flag) => [flag, true])) }]);
-  expect(sentOf(place)).toMatchObject({ editPlan: true, showAreas: '201' });
+  expect(findSentRights(place)).toMatchObject({ editPlan: true, showAreas: '201' });
   await change([{ customer: place, isAssigned: true, rights: everyRight }]);
-  expect(sentOf(place)).toMatchObject({ showAreas: null });
+  expect(findSentRights(place)).toMatchObject({ showAreas: null });
 });
 
 test('W-10 X-131 a list of areas that is empty is not written as all', async () => {
   await store({ showAreas: ',' });
   const other = { country: 'AT', cardcode: '100321' };
   await change([{ customer: other, isAssigned: true, rights: everyRight }]);
-  expect(sentOf(place)?.showAreas).toBe('-1');
-  expect(sentOf(other)?.showAreas).toBeNull();
+  expect(findSentRights(place)?.showAreas).toBe('-1');
+  expect(findSentRights(other)?.showAreas).toBeNull();
 });
 
 test('W-13 a giver who sees some areas only gives back no more than those', async () => {
@@ -109,11 +109,11 @@ test('W-13 a giver who sees some areas only gives back no more than those', asyn
     locations: [{ customer: bakery, isAssigned: true, rights }],
   });
   expect(back.data.enableExistingUser.done).toBe(true);
-  expect(sentOf(bakery)).toMatchObject({ showAreas: '103', editMaengel: false });
+  expect(findSentRights(bakery)).toMatchObject({ showAreas: '103', editMaengel: false });
 });
 
 test('O-15 W-13 the rights of a user at each location, with how many areas of how many that the caller sees', async () => {
-  const rightsSeenBy = async (name: string, id: string) => {
+  const fetchRights = async (name: string, id: string) => {
     const caller = await stack.as(name);
     stack.forgetCalls();
     const { locations } = (await caller.execute('UserLocationRights', { id })).data.user as {
@@ -123,8 +123,8 @@ test('O-15 W-13 the rights of a user at each location, with how many areas of ho
   };
   // Berta sees two of the bakery's areas, the first and the second; Bruno sees the third alone.
   const areas = (await keyUser.execute('AreaList', { customer: bakery })).data.customer.areas.length;
-  expect(await rightsSeenBy('keyuser', '10')).toEqual([[2, areas]]);
+  expect(await fetchRights('keyuser', '10')).toEqual([[2, areas]]);
   expect(stack.calls().filter((call) => call === 'getAreas')).toHaveLength(1);
-  expect(await rightsSeenBy('keyuser', '13')).toEqual([['all', null]]);
-  expect(await rightsSeenBy('areas.keyuser', '10')).toEqual([[0, 1]]);
+  expect(await fetchRights('keyuser', '13')).toEqual([['all', null]]);
+  expect(await fetchRights('areas.keyuser', '10')).toEqual([[0, 1]]);
 });

@@ -9,15 +9,15 @@ const stack = useTestStack({}, [users, userCustomers, mails]);
 
 const second = { country: 'AT', cardcode: '100314' } as const;
 const rights = everyRight;
-const person = (id: number) => ({ id: String(id) });
-const stored = async (userId: number, customerId: number) =>
+const createPerson = (id: number) => ({ id: String(id) });
+const readStored = async (userId: number, customerId: number) =>
   (
     await stack.db
       .select()
       .from(userCustomers)
       .where(and(eq(userCustomers.userId, userId), eq(userCustomers.customerId, customerId)))
   )[0];
-const idOf = async (username: string) => (await stack.db.select().from(users).where(eq(users.username, username)))[0]!.id;
+const readUserId = async (username: string) => (await stack.db.select().from(users).where(eq(users.username, username)))[0]!.id;
 
 describe('lists of users', () => {
   test('O-02 O-19 O-23 X-123 X-127 X-128 a key user sees its own users with state and key user, asked once per key user', async () => {
@@ -33,11 +33,11 @@ describe('lists of users', () => {
 
   test('O-02 X-21 a row has the locations of the user, as far as they are the caller’s', async () => {
     const keyUser = await stack.as('keyuser');
-    const { user } = (await keyUser.execute('UserLocations', person(8))).data;
+    const { user } = (await keyUser.execute('UserLocations', createPerson(8))).data;
     expect(user.locations.nodes.map(({ id }: { id: string }) => id)).toEqual(['2', '3', '4']);
     const foreign = await stack.as('keyuser.one');
-    expect(await foreign.execute('UserLocations', person(8))).toMatchObject({ data: { user: null }, codes: [] });
-    expect(await foreign.execute('UserLocations', person(99_999))).toMatchObject({ data: { user: null }, codes: [] });
+    expect(await foreign.execute('UserLocations', createPerson(8))).toMatchObject({ data: { user: null }, codes: [] });
+    expect(await foreign.execute('UserLocations', createPerson(99_999))).toMatchObject({ data: { user: null }, codes: [] });
   });
 
   test('O-03 X-125 a location has its users; O-04 X-126 an administrator sees all of them', async () => {
@@ -75,7 +75,7 @@ describe('a new user', () => {
     expect(saveUser).toMatchObject({ problems: [], user: { username: 'neu@kunde.example', isEnabled: true } });
     const [made] = await stack.db.select().from(users).where(eq(users.username, 'neu@kunde.example'));
     expect(made).toMatchObject({ role: 'ROLE_CUSTOMER', keyUserId: 2, country: 'AT', enabled: true });
-    expect(await stored(made!.id, 1)).toMatchObject({ showAreas: null, editPlan: true, isHideMaengelInPlaenen: false });
+    expect(await readStored(made!.id, 1)).toMatchObject({ showAreas: null, editPlan: true, isHideMaengelInPlaenen: false });
     expect(await stack.db.$count(mails, eq(mails.recipient, 'neu@kunde.example'))).toBe(1);
     expect(stack.writes()).toEqual(['updateUser']);
   });
@@ -106,7 +106,7 @@ describe('a new user', () => {
     expect(stack.writes()).toEqual([]);
     const { enableExistingUser } = (await keyUser.change('EnableExistingUser', { username: taken.username, locations: taken.locations })).data;
     expect(enableExistingUser).toMatchObject({ problems: [], user: { id: '20', isEnabled: true } });
-    expect([await stored(20, 1), await stored(20, 2)].every(Boolean)).toBe(true);
+    expect([await readStored(20, 1), await readStored(20, 2)].every(Boolean)).toBe(true);
     const shared = (await keyUser.change('SaveUser', { ...taken, mayShareName: true })).data.saveUser;
     expect(shared.user.id).not.toBe('20');
     const kept = { id: shared.user.id, username: taken.username, firstName: 'Nur', lastName: 'Umbenannt' };
@@ -154,7 +154,7 @@ describe('a new user', () => {
     });
     expect(response.data.enableExistingUser).toMatchObject({ done: true, problems: [], user: null });
     expect(await stack.db.select().from(users).where(eq(users.id, 18))).toMatchObject([{ enabled: false }]);
-    expect([await stored(18, 36), await stored(18, 1)].every(Boolean)).toBe(true);
+    expect([await readStored(18, 36), await readStored(18, 1)].every(Boolean)).toBe(true);
     const refused = await (await stack.as('keyuser')).change('EnableExistingUser', {
       username: 'admin@portal.example',
       locations: [{ customer: bakery, isAssigned: true, rights }],
@@ -169,13 +169,13 @@ describe('locations and rights', () => {
 
   test('O-13 O-14 X-131 X-133 a location is given and taken at once, and the others stay with their rights', async () => {
     await give('keyuser', 8, { customer: bakery, rights: { ...rights, canEditPlan: false, areaIds: ['101', '103'] } });
-    expect(await stored(8, 1)).toMatchObject({ editPlan: false, showAreas: '101,103' });
-    expect([await stored(8, 2), await stored(8, 3), await stored(8, 4)].every(Boolean)).toBe(true);
+    expect(await readStored(8, 1)).toMatchObject({ editPlan: false, showAreas: '101,103' });
+    expect([await readStored(8, 2), await readStored(8, 3), await readStored(8, 4)].every(Boolean)).toBe(true);
     const { user } = (await (await stack.as('keyuser')).execute('UserRights', { id: '8', customer: bakery })).data;
     expect(user.rightsAt).toMatchObject({ canEditPlan: false, canShowDefects: true, areaIds: ['101', '103'] });
     await give('keyuser', 8, { customer: bakery, isAssigned: false });
-    expect(await stored(8, 1)).toBeUndefined();
-    expect((await stored(8, 2))?.userId).toBe(8);
+    expect(await readStored(8, 1)).toBeUndefined();
+    expect((await readStored(8, 2))?.userId).toBe(8);
   });
 
   test('O-14 two changes at once are both applied', async () => {
@@ -190,7 +190,7 @@ describe('locations and rights', () => {
 
   test('O-15 W-08 W-09 showing defects in plans is stored inverted; O-16 no area at all is refused', async () => {
     await give('keyuser', 13, { customer: bakery, rights: { ...rights, canShowDefectsInPlans: false } });
-    expect(await stored(13, 1)).toMatchObject({ isHideMaengelInPlaenen: true });
+    expect(await readStored(13, 1)).toMatchObject({ isHideMaengelInPlaenen: true });
     stack.forgetCalls();
     const { data } = await give('keyuser', 13, { customer: bakery, rights: { ...rights, areaIds: [] } });
     expect(data.changeUserLocations.problems).toMatchObject([{ code: 'INVALID', field: 'areaIds' }]);
@@ -212,7 +212,7 @@ describe('locations and rights', () => {
       .where(and(eq(userCustomers.userId, 14), eq(userCustomers.customerId, 1)));
     await give('areas.keyuser', 14, { customer: bakery, rights: { ...rights, areaIds: ['102', '103'] } });
     // Area 103 is the caller's, 102 is not; 101 and the missing plan right are not the caller's to take or give.
-    expect(await stored(14, 1)).toMatchObject({ showAreas: '103,101', editPlan: false });
+    expect(await readStored(14, 1)).toMatchObject({ showAreas: '103,101', editPlan: false });
   });
 
   test('X-134 a key user changes the locations of a user whom it meets at a location of its own, but nothing else', async () => {
@@ -221,7 +221,7 @@ describe('locations and rights', () => {
     const changes = [{ customer: bakery, isAssigned: true, rights: { ...rights, canShowDeliveryNotes: false } }];
     expect((await keyUser.change('ChangeUserLocations', { userId: '19', ...at, changes })).codes).toEqual(['NOT_FOUND']);
     expect((await keyUser.change('ChangeUserLocations', { userId: '3', ...at, changes })).data.changeUserLocations.problems).toEqual([]);
-    expect(await stored(3, 1)).toMatchObject({ showLieferscheine: false });
+    expect(await readStored(3, 1)).toMatchObject({ showLieferscheine: false });
     const renamed = await keyUser.change('SaveUser', { id: '3', username: 'x@y.example', firstName: 'X', lastName: 'Y' });
     expect(renamed.codes).toEqual(['NOT_FOUND']);
   });
@@ -310,7 +310,7 @@ describe('deleting and disabling', () => {
   test('O-19 no user disables themselves', async () => {
     const input = { id: '1', username: 'admin@portal.example', firstName: 'Agnes', lastName: 'Amtmann', isEnabled: false };
     expect((await (await stack.as('admin')).change('SaveUser', input)).data.saveUser.problems).toMatchObject([{ code: 'REFUSED', field: 'isEnabled' }]);
-    expect(await idOf('admin@portal.example')).toBe(1);
+    expect(await readUserId('admin@portal.example')).toBe(1);
     expect(stack.writes()).toEqual([]);
   });
 });

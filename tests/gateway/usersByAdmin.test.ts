@@ -10,13 +10,13 @@ beforeEach(() => {
 
 const nina = { username: 'nina.neu@kunde.example', firstName: 'Nina', lastName: 'Neu', locations: [{ customer: bakery, rights: everyRight }] };
 const at = { customer: { country: 'AT', cardcode: '100100' } };
-const written = () => stack.sent.filter(({ path }) => path === '/biotechUser/update').map(({ body }) => body);
+const getWrittenBodies = () => stack.sent.filter(({ path }) => path === '/biotechUser/update').map(({ body }) => body);
 
 test('O-04 O-05 O-07 X-131 an administrator adds a user for a location, under its key user, who lists it as its own', async () => {
   const username = 'neu.hier@kunde.example';
   const { data } = await (await stack.as('admin')).change('SaveUser', { ...nina, username, ...at });
   expect(data.saveUser).toMatchObject({ problems: [], user: { username, keyUser: { name: 'Karl Köck' } } });
-  expect(written()).toMatchObject([
+  expect(getWrittenBodies()).toMatchObject([
     {
       user: { id: -1, keyUserId: 2, biotechCountry: { name: 'AT' }, role: { authority: 'ROLE_CUSTOMER' } },
       customers: [{ mandant: 'AT', cardcode: '100100' }],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { rowsOf, textOfPdf } from '../testkit/pdfText.ts';
+import { readRows, readPdfText } from '../testkit/pdfText.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -9,30 +9,30 @@ beforeAll(async () => {
   reportId = (await (await stack.as('customer')).execute('ReportPage', { customer: bakery })).data.customer.report.id;
 });
 
-const written = async (who: Caller, language: 'DE' | 'EN') => {
+const fetchReportFile = async (who: Caller, language: 'DE' | 'EN') => {
   const { data } = await who.execute('VisitReportFile', { customer: bakery, reportId, language });
   return who.get(data.customer.report.file.url);
 };
 type Row = Record<string, any>;
-const resultsOf = async (who: Caller): Promise<Row[]> =>
+const fetchResults = async (who: Caller): Promise<Row[]> =>
   (await who.execute('ResultList', { customer: bakery, reportId, first: 5000 })).data.customer.report.results.nodes;
 /** Cells of the rows of results: those that begin with a time. */
-const results = (pdf: Buffer) => rowsOf(pdf).filter(([first]) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/.test(first!));
+const readResultRows = (pdf: Buffer) => readRows(pdf).filter(([first]) => /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/.test(first!));
 
 test('a visit report has what a page has of the visit, alarms and warnings first, then all results, and lines to sign', async () => {
   const person = await stack.as('customer');
   const { report, ...rest } = (await person.execute('ReportPage', { customer: bakery })).data.customer as Row;
   expect(rest).toBeDefined();
-  const all = await resultsOf(person);
+  const all = await fetchResults(person);
   const urgent = all.filter(({ level }) => level === 'RED' || level === 'YELLOW');
-  const file = await written(person, 'DE');
+  const file = await fetchReportFile(person, 'DE');
   expect(file.headers['content-disposition']).toContain(`filename="Besuchsbericht_${report.order.number}_100100.pdf"`);
-  const rows = results(file.body);
+  const rows = readResultRows(file.body);
   expect(rows).toHaveLength(urgent.length + all.length);
   const levels = rows.map((cells) => cells.map((cell) => /(Alarm|Warnung|in Ordnung|nicht überprüfbar)$/.exec(cell)?.[1]).find(Boolean));
   const reds = urgent.filter(({ level }) => level === 'RED').length;
   expect(levels.slice(0, urgent.length)).toEqual([...Array<string>(reds).fill('Alarm'), ...Array<string>(urgent.length - reds).fill('Warnung')]);
-  const text = (await textOfPdf(file.body)).replace(/\s+/g, ' ');
+  const text = (await readPdfText(file.body)).replace(/\s+/g, ' ');
   for (const fact of [
     report.order.number,
     report.order.description,
@@ -47,14 +47,14 @@ test('a visit report has what a page has of the visit, alarms and warnings first
 
 test('a user with some areas finds nothing of the others in it, and reads of how many areas it is', async () => {
   const person = await stack.as('areas');
-  const [own, all] = [await resultsOf(person), await resultsOf(await stack.as('customer'))];
-  const file = await written(person, 'EN');
-  const text = (await textOfPdf(file.body)).replace(/\s+/g, ' ');
+  const [own, all] = [await fetchResults(person), await fetchResults(await stack.as('customer'))];
+  const file = await fetchReportFile(person, 'EN');
+  const text = (await readPdfText(file.body)).replace(/\s+/g, ' ');
   expect(text).toMatch(/You see \d of \d+ areas\./);
   expect(text).toContain(`All results (${own.length.toLocaleString('en-GB')})`);
   const seen = new Set(own.map(({ areaName }) => areaName));
   const hidden = [...new Set(all.map(({ areaName }) => areaName as string))].filter((name) => !seen.has(name));
   expect(hidden.length).toBeGreaterThan(0);
-  const cells = new Set(results(file.body).flat());
+  const cells = new Set(readResultRows(file.body).flat());
   for (const name of hidden) expect(cells.has(name), name).toBe(false);
 });

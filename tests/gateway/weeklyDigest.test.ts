@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../domain/days.ts';
-import { linkIn, sendNow, setMails, setTime, settingsOf, useMailStack } from '../testkit/mailStack.ts';
+import { findUnsubscribeLink, sendNow, setMails, setTime, fetchMailSettings, useMailStack } from '../testkit/mailStack.ts';
 
 const { stack, mailTo, arrived } = useMailStack();
 
 describe('a weekly summary', () => {
   test('is sent once on a Monday, not before it was ordered, and never after its link was used', async () => {
-    const { address } = await settingsOf(await stack.as('customer'));
+    const { address } = await fetchMailSettings(await stack.as('customer'));
     await setMails(await stack.as('customer'), { cadence: 'WEEKLY', parts: ['ACTIONS'] });
-    const { nextOn: monday } = await settingsOf(await stack.as('customer'));
+    const { nextOn: monday } = await fetchMailSettings(await stack.as('customer'));
     setTime(`${monday}T07:00:00Z`);
     const late = await stack.as('areas');
     await setMails(late, { cadence: 'WEEKLY', parts: ['ACTIONS'] });
     // A wish of another user runs the queue, which plans the day first.
     for (let wish = 0; wish < 2; wish += 1) await sendNow(late);
-    const name = (day: string) => day.split('-').toReversed().join('.');
-    const subject = `${name(addDays(monday, -7))} bis ${name(addDays(monday, -1))}`;
+    const formatDay = (day: string) => day.split('-').toReversed().join('.');
+    const subject = `${formatDay(addDays(monday, -7))} bis ${formatDay(addDays(monday, -1))}`;
     await arrived(1, address, subject);
     await arrived(2, 'areas@portal.example');
     expect([mailTo(address).length, mailTo('areas@portal.example', subject).length]).toEqual([1, 0]);
-    const link = linkIn(mailTo(address)[0]!);
-    const cadence = async () => (await settingsOf(await stack.as('customer'))).cadence as string;
+    const link = findUnsubscribeLink(mailTo(address)[0]!);
+    const fetchCadence = async () => (await fetchMailSettings(await stack.as('customer'))).cadence as string;
     const page = await stack.visitor().get(link);
     expect([page.status, page.body.toString()]).toEqual([200, expect.stringContaining('<form method="post"')]);
-    expect(await cadence()).toBe('WEEKLY');
+    expect(await fetchCadence()).toBe('WEEKLY');
     const post = async (url: string) =>
       (
         await stack.gateway.inject({
@@ -33,12 +33,12 @@ describe('a weekly summary', () => {
           payload: 'List-Unsubscribe=One-Click',
         })
       ).statusCode;
-    expect([await post(link), await cadence()]).toEqual([200, 'OFF']);
+    expect([await post(link), await fetchCadence()]).toEqual([200, 'OFF']);
     expect(await post(`${link}x`)).toBe(404);
     setTime(`${addDays(monday, 7)}T07:00:00Z`);
     await sendNow(await stack.as('areas'));
     await arrived(4, 'areas@portal.example');
     expect(mailTo(address).length).toBe(1);
-    expect([await post(`${link}?again`), await cadence()]).toEqual([200, 'WEEKLY']);
+    expect([await post(`${link}?again`), await fetchCadence()]).toEqual([200, 'WEEKLY']);
   });
 });

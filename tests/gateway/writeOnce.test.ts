@@ -5,13 +5,13 @@ import { openFileStore } from '../../gateway/infra/store/fileStore.ts';
 
 const id = 'a-request-id-of-one';
 /** Two gateways on one store. */
-function twoGateways() {
+function createTwoGateways() {
   const store = openFileStore(':memory:');
   return [new IdempotencyStore(store), new IdempotencyStore(store)] as const;
 }
 
 test('a page sends a change again in the next session of its user, and a tool does not', async () => {
-  const [here] = twoGateways();
+  const [here] = createTwoGateways();
   let writes = 0;
   const run = (key: string, kind: 'browser' | 'tool', userId: string) => {
     const user = { id: userId, username: '', name: '', role: 'CUSTOMER', country: 'AT', keyUserId: null } as const;
@@ -22,7 +22,7 @@ test('a page sends a change again in the next session of its user, and a tool do
 });
 
 test('a write happens once for its id, at another gateway too, and its outcome is given again', async () => {
-  const [here, there] = twoGateways();
+  const [here, there] = createTwoGateways();
   let writes = 0;
   const write = async () => ({ number: (writes += 1) });
   const [one, two] = await Promise.all([here.run({ key: 's' }, 'a', { requestId: id }, write), here.run({ key: 's' }, 'a', { requestId: id }, write)]);
@@ -34,7 +34,7 @@ test('a write happens once for its id, at another gateway too, and its outcome i
 });
 
 test('a write that broke off with its gateway is not sent again', async () => {
-  const [here, there] = twoGateways();
+  const [here, there] = createTwoGateways();
   void here.run({ key: 's' }, 'a', { requestId: id }, () => new Promise(() => undefined));
   await Promise.resolve();
   await new Promise(setImmediate);
@@ -47,7 +47,7 @@ test.each([
   ['PROVIDER_UNREACHABLE', 2],
   ['NOT_FOUND', 2],
 ] as const)('after %s the same id leads to %i writes in all', async (code, expected) => {
-  const [here] = twoGateways();
+  const [here] = createTwoGateways();
   let writes = 0;
   const write = async () => {
     writes += 1;
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('what belongs to one thing goes one after the other, and a failure does not stop the next', async () => {
-  const [here] = twoGateways();
+  const [here] = createTwoGateways();
   const steps: string[] = [];
   const step = (name: string, fails = false) =>
     here.withLock('defect', async () => {

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTrustedDocuments } from '../../gateway/graphql/trustedDocuments.ts';
 import type { Priority } from '../../gateway/generated/resolvers.ts';
-import { priorities, requestPriority } from '../../gateway/infra/load/priority.ts';
+import { priorities, getRequestPriority } from '../../gateway/infra/load/priority.ts';
 import { Pressure } from '../../gateway/infra/load/pressure.ts';
 import { RefusalDelay } from '../../gateway/infra/load/refusalDelay.ts';
 import type { Answer } from '../testkit/answer.ts';
 import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { freePort, until } from '../testkit/services.ts';
+import { findFreePort, until } from '../testkit/services.ts';
 
 const most = 16;
 const operationOf: Record<Priority, string> = { BACKGROUND: 'ServiceState', EXTRA: 'ReportCharts', PAGE: 'ReportPage', CHANGE: 'CurrentSession' };
@@ -17,7 +17,7 @@ describe('G10 a gateway that has too much to do', () => {
   let metricsPort: number;
   let visitor: Caller;
   beforeAll(async () => {
-    metricsPort = await freePort();
+    metricsPort = await findFreePort();
     stack = await startTestStack({
       MAX_REQUESTS: String(most),
       PROVIDER_TIMEOUT_SECONDS: '60',
@@ -44,7 +44,7 @@ describe('G10 a gateway that has too much to do', () => {
     return limited;
   }
 
-  async function letGo(limited: readonly Promise<Answer>[]): Promise<void> {
+  async function releaseRequests(limited: readonly Promise<Answer>[]): Promise<void> {
     stack.faults.clear();
     stack.faults.release();
     await Promise.all(limited);
@@ -65,7 +65,7 @@ describe('G10 a gateway that has too much to do', () => {
     expect(order[0]).toBeGreaterThanOrEqual(most / 4);
 
     for (const path of ['/livez', '/readyz']) expect((await visitor.get(path)).status, path).toBe(200);
-    await letGo(limited);
+    await releaseRequests(limited);
     for (const priority of priorities) expect(isShed(await probe(priority)), priority).toBe(false);
   });
 
@@ -83,7 +83,7 @@ describe('G10 a gateway that has too much to do', () => {
     expect(page.body.toString()).toContain('Gerade ist sehr viel los');
     const tool = await visitor.post({ query: '{ __typename }' }, { authorization: 'Bearer any' });
     expect([tool.codes, tool.headers['retry-after']]).toEqual([['BUSY'], '5']);
-    await letGo(limited);
+    await releaseRequests(limited);
     const counted = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     for (const priority of priorities) expect(counted).toMatch(new RegExp(`portal_requests_shed_total\\{priority="${priority.toLowerCase()}"\\} [1-9]`));
     expect(stack.log.join('')).not.toContain('"shed":{}');
@@ -92,40 +92,40 @@ describe('G10 a gateway that has too much to do', () => {
 
 test('G10 a process that is late has less room, but never less than half, and no less for changes', () => {
   const pressure = new Pressure(100);
-  const roomFor = (priority: Priority) => {
+  const countCapacity = (priority: Priority) => {
     let count = 0;
     for (; pressure.hasRoomFor(priority); count += 1) pressure.begin();
     for (let at = 0; at < count; at += 1) pressure.end();
     return count;
   };
-  expect(priorities.map(roomFor)).toEqual([50, 65, 85, 100]);
-  for (let at = 0; at < 50; at += 1) pressure.lagged(125);
-  expect(roomFor('PAGE')).toBeCloseTo(68, -1);
-  for (let at = 0; at < 50; at += 1) pressure.lagged(10_000);
-  expect(priorities.map(roomFor)).toEqual([25, 33, 43, 100]);
-  for (let at = 0; at < 50; at += 1) pressure.lagged(0);
-  expect(roomFor('PAGE')).toBe(85);
+  expect(priorities.map(countCapacity)).toEqual([50, 65, 85, 100]);
+  for (let at = 0; at < 50; at += 1) pressure.reportLag(125);
+  expect(countCapacity('PAGE')).toBeCloseTo(68, -1);
+  for (let at = 0; at < 50; at += 1) pressure.reportLag(10_000);
+  expect(priorities.map(countCapacity)).toEqual([25, 33, 43, 100]);
+  for (let at = 0; at < 50; at += 1) pressure.reportLag(0);
+  expect(countCapacity('PAGE')).toBe(85);
   pressure.close();
 });
 
 test('G10 each operation has its priority: what pages ask by themselves, charts and files, reads, changes', () => {
   const documents = [...readTrustedDocuments('web/generated/persisted-documents.json').values()];
-  const named = (priority: Priority) =>
+  const listOperationNames = (priority: Priority) =>
     documents
       .filter((document) => document.priority === priority)
       .map(({ name }) => name)
       .toSorted((one, other) => one.localeCompare(other));
-  expect(named('BACKGROUND')).toEqual(['NotificationNews', 'ServiceState', 'SessionEnd', 'StayLoggedIn', 'UnreadNotificationCount']);
-  expect(named('EXTRA')).toEqual(expect.arrayContaining(['ActionListFile', 'PositionListFile', 'ReportCharts']));
-  expect(named('PAGE').length).toBeGreaterThan(40);
-  expect(named('CHANGE')).toEqual(expect.arrayContaining(['CurrentSession', 'SignIn', 'SignOut', 'AddDefectNote']));
+  expect(listOperationNames('BACKGROUND')).toEqual(['NotificationNews', 'ServiceState', 'SessionEnd', 'StayLoggedIn', 'UnreadNotificationCount']);
+  expect(listOperationNames('EXTRA')).toEqual(expect.arrayContaining(['ActionListFile', 'PositionListFile', 'ReportCharts']));
+  expect(listOperationNames('PAGE').length).toBeGreaterThan(40);
+  expect(listOperationNames('CHANGE')).toEqual(expect.arrayContaining(['CurrentSession', 'SignIn', 'SignOut', 'AddDefectNote']));
 });
 
 test('G10 the read of an open page has the lowest priority', () => {
   const trusted = readTrustedDocuments('web/generated/persisted-documents.json');
   const [documentId] = [...trusted].find(([, { name }]) => name === 'DefectList')!;
-  const priorityWith = (more: object) => requestPriority({ url: '/graphql', headers: {}, body: { documentId, ...more } } as FastifyRequest, trusted);
-  expect([{}, { extensions: { isBackground: true } }, { extensions: null }].map(priorityWith)).toEqual(['PAGE', 'BACKGROUND', 'PAGE']);
+  const getPriority = (more: object) => getRequestPriority({ url: '/graphql', headers: {}, body: { documentId, ...more } } as FastifyRequest, trusted);
+  expect([{}, { extensions: { isBackground: true } }, { extensions: null }].map(getPriority)).toEqual(['PAGE', 'BACKGROUND', 'PAGE']);
 });
 
 describe('G10 many refusals', () => {
@@ -136,7 +136,7 @@ describe('G10 many refusals', () => {
     const delayed = new RefusalDelay();
     let left = 0;
     const refuse = (count: number) => {
-      for (let one = 0; one < count; one += 1) delayed.after(() => (left += 1));
+      for (let one = 0; one < count; one += 1) delayed.schedule(() => (left += 1));
     };
     refuse(1);
     vi.advanceTimersByTime(1);

@@ -31,7 +31,7 @@ describe('the places of a gateway', () => {
     sockets.push(socket);
     return socket;
   };
-  const headOf = (length: number, more = '') =>
+  const createHead = (length: number, more = '') =>
     `POST /graphql HTTP/1.1\r\nhost: portal\r\nx-forwarded-for: 192.0.2.9\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${more}\r\n`;
   const expectServed = async () => {
     expect((await stack.visitor('198.51.100.1').execute('CurrentSession')).codes).toEqual([]);
@@ -42,7 +42,7 @@ describe('the places of a gateway', () => {
     const half = `{"documentId":"${hashOf('SignIn')}"`;
     const responses = Array.from({ length: 4 * places }, () => {
       const socket = open();
-      socket.write(headOf(5_000) + half);
+      socket.write(createHead(5_000) + half);
       let received = '';
       socket.on('data', (part: Buffer) => (received += part.toString()));
       return () => received;
@@ -72,7 +72,7 @@ describe('the places of a gateway', () => {
     stack.faults.add({ path: '/app/setLang', kind: 'hang' });
     const body = JSON.stringify({ documentId: hashOf('SetLanguage'), variables: { input: { language: 'DE' } } });
     const writes = stack.writes().length;
-    open().write((headOf(body.length) + body).repeat(2 * places));
+    open().write((createHead(body.length) + body).repeat(2 * places));
     await until('requests of the connection to run', () => stack.writes().length > writes);
     await expectServed();
     expect(stack.writes().length - writes).toBeLessThanOrEqual(16);

@@ -39,7 +39,7 @@ export class Inspected {
     });
   }
 
-  static async at(port: number): Promise<Inspected> {
+  static async connect(port: number): Promise<Inspected> {
     const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { webSocketDebuggerUrl: string }[];
     const socket = new WebSocket(target!.webSocketDebuggerUrl);
     await new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ export class Inspected {
   }
 
   /** Processor time, without anything that would take some. */
-  async cpuSeconds(): Promise<number> {
+  async readCpuSeconds(): Promise<number> {
     return (await this.use()).cpuSeconds;
   }
 
@@ -71,7 +71,7 @@ export class Inspected {
   }
 
   /** Milliseconds of processor time of the longest turn since the last question. */
-  async longestTurn(): Promise<number> {
+  async readLongestTurn(): Promise<number> {
     return (await this.#evaluate('const longest = globalThis.longestTurn; globalThis.longestTurn = 0; longest')) as number;
   }
 

@@ -7,7 +7,7 @@ export type Enlarge = (found: unknown) => unknown;
 type Row = Record<string, unknown>;
 
 /** Repeats the rows of a list up to a number; `change` makes each row different. */
-export const enlarged =
+export const createEnlarge =
   (count: number, change: (at: number) => Row): Enlarge =>
   (found) => {
     const rows = found as Row[];
@@ -22,7 +22,7 @@ export async function startLargeProvider(port: number, enlargeBy: Record<string,
   const small = new Map<string, unknown>();
   const large = new Map<Enlarge, Buffer>();
 
-  async function largeBody(path: string, enlarge: Enlarge, response: IncomingMessage): Promise<Buffer> {
+  async function getLargeBody(path: string, enlarge: Enlarge, response: IncomingMessage): Promise<Buffer> {
     const text = String(await buffer(response));
     if (response.statusCode === 200 && text.length > 2 && !small.has(path)) small.set(path, JSON.parse(text));
     const body = Buffer.from(JSON.stringify(enlarge(small.get(path))));
@@ -38,7 +38,7 @@ export async function startLargeProvider(port: number, enlargeBy: Record<string,
     if (known) return respond(known);
     const headers = { ...requested.headers, 'accept-encoding': 'identity' };
     const forwarded = send({ host: '127.0.0.1', port, path: requested.url, method: requested.method, headers }, (found) => {
-      if (enlarge) void largeBody(pathname, enlarge, found).then(respond);
+      if (enlarge) void getLargeBody(pathname, enlarge, found).then(respond);
       else found.pipe(response.writeHead(found.statusCode!, found.headers));
     });
     requested.pipe(forwarded);

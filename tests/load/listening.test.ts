@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Agent, request } from 'undici';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listen } from '../../gateway/infra/load/listening.ts';
-import { freePort, until } from '../testkit/services.ts';
+import { findFreePort, until } from '../testkit/services.ts';
 
 const many = 64;
 type Way = 'own' | 'other';
@@ -29,7 +29,7 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
       await (Reflect.get(raw.socket, '_server') === app.server ? own : other).promise;
       return reply.header('connection', 'close').send(isOpen ? 'answered' : 'too late');
     });
-    await listen(app, '127.0.0.1', await freePort());
+    await listen(app, '127.0.0.1', await findFreePort());
     port = (app.server.address() as AddressInfo).port;
   });
   afterEach(() => app.close());
@@ -73,7 +73,7 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
   });
 
   test('a program that is no gateway and has the port is not shared with', async () => {
-    const taken = await freePort();
+    const taken = await findFreePort();
     const other = createServer().listen(taken, '127.0.0.1');
     await once(other, 'listening');
     const second = Fastify();
@@ -84,7 +84,7 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
 
   test('of two processes that start at the same moment exactly one gets the port', async () => {
     for (const _round of [1, 2, 3]) {
-      const free = await freePort();
+      const free = await findFreePort();
       const program = `
         const [{ default: Fastify }, { listen }] = await Promise.all([import('fastify'), import('./gateway/infra/load/listening.ts')]);
         process.stdin.once('data', () => listen(Fastify(), '127.0.0.1', ${free}).then(() => console.log('listens'), () => process.exit(3)));

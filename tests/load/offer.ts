@@ -31,27 +31,27 @@ const maxConnections = 1_000;
 export type Watch = (busy: () => Promise<void>) => Promise<void>;
 
 /** Runs so many clients, each of which sends its next request after the response. */
-export async function clientsFor(port: number, queries: readonly SentQuery[], clients: number, seconds: number, watch?: Watch): Promise<Offered> {
-  return measured(seconds, watch, async (endsAt, record) => {
+export async function runClients(port: number, queries: readonly SentQuery[], clients: number, seconds: number, watch?: Watch): Promise<Offered> {
+  return measureLoad(seconds, watch, async (endsAt, record) => {
     let turn = 0;
-    const client = (connection: Connection) =>
+    const runClient = (connection: Connection) =>
       new Promise<void>((resolve) => {
-        const next = () => {
+        const sendNext = () => {
           if (performance.now() >= endsAt) return resolve();
           const execute = queries[turn++ % queries.length]!;
-          connection.execute(execute.bytes, record(execute, next));
+          connection.execute(execute.bytes, record(execute, sendNext));
         };
-        next();
+        sendNext();
       });
     const connections = Array.from({ length: clients }, () => new Connection(port));
-    await Promise.all(connections.map(client));
+    await Promise.all(connections.map(runClient));
     for (const connection of connections) connection.close();
     return 0;
   });
 }
 
 /** Sends so many requests a second, regardless of responses, over a maximum number of connections. */
-export async function arrivals(
+export async function runArrivals(
   port: number,
   queries: readonly SentQuery[],
   perSecond: number,
@@ -61,7 +61,7 @@ export async function arrivals(
 ): Promise<Offered> {
   const connections = Array.from({ length: most }, () => new Connection(port));
   for (let from = 0; from < most; from += 100) await Promise.all(connections.slice(from, from + 100).map((connection) => connection.warm()));
-  const offered = await measured(seconds, watch, async (endsAt, record) => {
+  const offered = await measureLoad(seconds, watch, async (endsAt, record) => {
     const free = [...connections];
     const startedAt = performance.now();
     let [due, unsent] = [0, 0];
@@ -91,11 +91,11 @@ export async function arrivals(
 
 type Record = (execute: SentQuery, then: () => void) => (response: Answered) => void;
 
-async function measured(seconds: number, watch: Watch | undefined, run: (endsAt: number, record: Record) => Promise<number>): Promise<Offered> {
+async function measureLoad(seconds: number, watch: Watch | undefined, run: (endsAt: number, record: Record) => Promise<number>): Promise<Offered> {
   const outcomes: Outcome[] = [];
   let [unsent, ownCpu] = [0, 0];
-  const asIs: Watch = (busy) => busy();
-  await (watch ?? asIs)(async () => {
+  const runUnwatched: Watch = (busy) => busy();
+  await (watch ?? runUnwatched)(async () => {
     const startedAt = performance.now();
     const usedBefore = process.cpuUsage();
     unsent = await run(startedAt + seconds * 1000, ({ priority }, then) => {
@@ -112,10 +112,10 @@ async function measured(seconds: number, watch: Watch | undefined, run: (endsAt:
 }
 
 /** Returns the good responses per second. */
-export const goodput = ({ outcomes, seconds }: Offered): number => outcomes.filter(({ isGood }) => isGood).length / seconds;
+export const computeGoodput = ({ outcomes, seconds }: Offered): number => outcomes.filter(({ isGood }) => isGood).length / seconds;
 
 /** Returns the time within which this share of the good responses arrived. */
-export function timeOf(outcomes: readonly Outcome[], share: number): number {
+export function getPercentile(outcomes: readonly Outcome[], share: number): number {
   const times = outcomes.filter(({ isGood }) => isGood).map(({ milliseconds }) => milliseconds);
   times.sort((one, other) => one - other);
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.POSITIVE_INFINITY;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Priority } from '../../gateway/generated/resolvers.ts';
 import { priorities } from '../../gateway/infra/load/priority.ts';
-import { type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
+import { type Person, signInPerson, startOwnGateway } from '../testkit/gateways.ts';
 import { bakery, hashOf, password } from '../testkit/testStack.ts';
-import { freePort, start, until } from '../testkit/services.ts';
+import { findFreePort, start, until } from '../testkit/services.ts';
 import type { SentQuery } from './offer.ts';
 
 /** Real operations, with their number among a hundred. Their costs are similar, so that responses can be counted. */
@@ -14,7 +14,7 @@ type Mix = readonly { priority: Priority; operation: string; variables: object; 
 const sessions = 24;
 const page = { first: 20, offset: 0 };
 
-function mixFor(reportId: string): Mix {
+function createMix(reportId: string): Mix {
   const report = { customer: bakery, reportId };
   return [
     { priority: 'BACKGROUND', operation: 'UnreadNotificationCount', variables: { customer: bakery }, share: 15 },
@@ -32,7 +32,7 @@ function mixFor(reportId: string): Mix {
 /** Starts the gateway and the reference provider in separate processes, with the requests of signed-in persons. */
 export async function startLoadedPortal({ program = 'gateway/main.ts', settings = {} }: { program?: string; settings?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'load-'));
-  const [providerPort, inspectorPort] = [await freePort(), await freePort()];
+  const [providerPort, inspectorPort] = [await findFreePort(), await findFreePort()];
   const provider = start(process.execPath, ['provider/main.ts'], {
     PROVIDER_PORT: String(providerPort),
     PROVIDER_DATA: folder,
@@ -42,12 +42,12 @@ export async function startLoadedPortal({ program = 'gateway/main.ts', settings 
     PROVIDER_STRICT: 'on',
   });
   const providerUrl = `http://127.0.0.1:${providerPort}/`;
-  const responses = () =>
+  const isResponding = () =>
     fetch(`${providerUrl}application`).then(
       ({ ok }) => ok,
       () => false,
     );
-  await until('the reference provider', responses, 120);
+  await until('the reference provider', isResponding, 120);
   const gateway = await startOwnGateway(
     {
       PROVIDER_URL: providerUrl,
@@ -59,14 +59,14 @@ export async function startLoadedPortal({ program = 'gateway/main.ts', settings 
     },
     program,
   );
-  const people = await Promise.all(Array.from({ length: sessions }, () => signedIn('customer', gateway)));
+  const people = await Promise.all(Array.from({ length: sessions }, () => signInPerson('customer', gateway)));
   const reportId = (await people[0]!.execute(gateway, 'ReportPage', { customer: bakery })).data.customer.report.id as string;
   return {
     gateway,
     inspectorPort,
     providerPort,
     port: Number(new URL(gateway.url).port),
-    queries: shuffled(asksOf(mixFor(reportId), people)),
+    queries: shuffleQueries(listQueries(createMix(reportId), people)),
     async close() {
       await gateway.kill('SIGKILL');
       await provider.kill('SIGKILL');
@@ -76,7 +76,7 @@ export async function startLoadedPortal({ program = 'gateway/main.ts', settings 
 }
 
 /** Returns every operation by every person, by its share. */
-function asksOf(mix: Mix, people: readonly Person[]): SentQuery[] {
+function listQueries(mix: Mix, people: readonly Person[]): SentQuery[] {
   return people.flatMap((person) =>
     mix.flatMap(({ priority, operation, variables, share }) => {
       const body = JSON.stringify({ documentId: hashOf(operation), operationName: operation, variables });
@@ -88,7 +88,7 @@ function asksOf(mix: Mix, people: readonly Person[]): SentQuery[] {
 }
 
 /** The same order each time, in which all kinds come at all times. */
-function shuffled(queries: readonly SentQuery[]): SentQuery[] {
+function shuffleQueries(queries: readonly SentQuery[]): SentQuery[] {
   const step = 1_009;
   if (queries.length % step === 0) throw new Error(`${queries.length} asks cannot be taken in steps of ${step}.`);
   return queries.map((_, at) => queries[(at * step) % queries.length]!);

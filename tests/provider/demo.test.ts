@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../provider/config.ts';
-import { demoUsers, passwordOf, usualDemoPassword } from '../../provider/demo/signIns.ts';
+import { demoUsers, getPassword, usualDemoPassword } from '../../provider/demo/signIns.ts';
 import { type Database, type Opened, openDatabase } from '../../provider/database/open.ts';
 import { customers, demoStates, positions, users } from '../../provider/database/tables.ts';
 import { prepareDemo } from '../../provider/demo/seedDemo.ts';
 import { testToday } from '../testkit/demoDump.ts';
-import { hasDatabaseServer, ownDatabase } from '../testkit/services.ts';
+import { hasDatabaseServer, createDatabase } from '../testkit/services.ts';
 import { type Provider, startProvider } from './startProvider.ts';
 
 let provider: Provider;
@@ -18,16 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-async function rowsOf<Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
+async function readRows<Row>(db: Database, query: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 const columns = sql`concat_ws(':', id, value, level, remark, article_id, extract(epoch from found_at)::bigint)`;
-const fingerprint = async (db: Database) =>
-  (await rowsOf<{ md5: string }>(db, sql`select md5(string_agg(${columns}, ',' order by id)) as md5 from results`))[0]!.md5;
+const computeFingerprint = async (db: Database) =>
+  (await readRows<{ md5: string }>(db, sql`select md5(string_agg(${columns}, ',' order by id)) as md5 from results`))[0]!.md5;
 
 describe('the demo data', () => {
   test('has 48 locations of both countries, with 30 to 150 positions in 4 to 10 areas, and 1,000 at one', async () => {
-    const sites = await rowsOf<{ country: string; positions: number; areas: number }>(
+    const sites = await readRows<{ country: string; positions: number; areas: number }>(
       provider.db,
       sql`select country, (select count(*)::int from positions p where p.customer_id = c.id) as positions, (select count(*)::int from areas a where a.customer_id = c.id) as areas from customers c`,
     );
@@ -62,30 +62,30 @@ describe('making the demo data', { shuffle: false }, () => {
     expect([await opened.db.$count(customers), await opened.db.$count(demoStates)]).toEqual([0, 0]);
     await make();
     expect(await opened.db.$count(customers)).toBe(48);
-    expect(await rowsOf(opened.db, sql`select indexname from pg_indexes where tablename = 'results'`)).toHaveLength(5);
+    expect(await readRows(opened.db, sql`select indexname from pg_indexes where tablename = 'results'`)).toHaveLength(5);
   });
 
   test('gives the same ids and results whatever its length, and each time', async () => {
     for (const table of [customers, users, positions]) expect(await opened.db.$count(table)).toBe(await provider.db.$count(table));
-    const short = await fingerprint(opened.db);
-    const from = await rowsOf<{ ids: number[] }>(opened.db, sql`select array_agg(id) as ids from results`);
+    const short = await computeFingerprint(opened.db);
+    const from = await readRows<{ ids: number[] }>(opened.db, sql`select array_agg(id) as ids from results`);
     const same = sql`select md5(string_agg(${columns}, ',' order by id)) as md5 from results where id = any(${sql.raw(`'{${from[0]!.ids.join(',')}}'::int[]`)})`;
-    expect((await rowsOf<{ md5: string }>(provider.db, same))[0]!.md5).toBe(short);
+    expect((await readRows<{ md5: string }>(provider.db, same))[0]!.md5).toBe(short);
     await opened.db.delete(demoStates);
     await make();
-    expect(await fingerprint(opened.db)).toBe(short);
+    expect(await computeFingerprint(opened.db)).toBe(short);
   });
 
   test('happens once', async () => {
-    const before = await fingerprint(opened.db);
+    const before = await computeFingerprint(opened.db);
     await prepareDemo(opened.db, { today: new Date('2020-01-01'), months: 1 });
-    expect(await fingerprint(opened.db)).toBe(before);
+    expect(await computeFingerprint(opened.db)).toBe(before);
   });
 });
 
 test('with a password of the operator’s own no demo sign-in has one that is in the code', () => {
-  expect(new Set(demoUsers.map((user) => passwordOf(user, 'of the operator')))).toEqual(new Set(['of the operator']));
-  expect(demoUsers.map((user) => passwordOf(user, usualDemoPassword))).toContain('Kurz-2026!');
+  expect(new Set(demoUsers.map((user) => getPassword(user, 'of the operator')))).toEqual(new Set(['of the operator']));
+  expect(demoUsers.map((user) => getPassword(user, usualDemoPassword))).toContain('Kurz-2026!');
 });
 
 describe('an embedded database', () => {
@@ -114,14 +114,14 @@ describe('a wrong setting stops the start and is named', () => {
   });
 });
 
-const server = (await hasDatabaseServer()) ? await ownDatabase() : null;
+const server = (await hasDatabaseServer()) ? await createDatabase() : null;
 describe('on a PostgreSQL server', () => {
   afterAll(() => server?.drop());
 
   test.skipIf(!server)(server ? 'the data and the answers are the same' : 'not run: no PostgreSQL server lets this user in', async () => {
     const opened = await openDatabase({ url: server!.url });
     await prepareDemo(opened.db, { today: testToday, months: 4 });
-    expect(await fingerprint(opened.db)).toBe(await fingerprint(provider.db));
+    expect(await computeFingerprint(opened.db)).toBe(await computeFingerprint(provider.db));
     const onServer = await startProvider(opened);
     const callers = [await provider.as('keyuser'), await onServer.as('keyuser')];
     const customer = encodeURIComponent(JSON.stringify({ id: 2 }));

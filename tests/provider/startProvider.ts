@@ -16,7 +16,7 @@ export async function startProvider(database?: Opened, onRefused?: (why: string)
   const app = await createProvider({ db, faults, faultsOpen: true, captchaCode: captcha, portalUrl: 'https://portal.example', onRefused });
 
   /** Returns a caller with cookies: a visitor until it signs in. */
-  function caller() {
+  function createCaller() {
     let cookie: string | undefined;
     async function send(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object | string, headers: Record<string, string> = {}) {
       const response = await app.inject({
@@ -29,13 +29,14 @@ export async function startProvider(database?: Opened, onRefused?: (why: string)
       if (set) cookie = set.value || undefined;
       return response;
     }
-    const query = (fields: object) => new URLSearchParams(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))).toString();
+    const toQueryString = (fields: object) =>
+      new URLSearchParams(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))).toString();
     return {
       send,
       cookie: () => cookie,
       /** Fetches the JSON response of a GET call. */
       // Each test states its expected response.
-      get: async (path: string, fields: object = {}): Promise<any> => (await send('GET', `${path}?${query(fields)}`)).json(),
+      get: async (path: string, fields: object = {}): Promise<any> => (await send('GET', `${path}?${toQueryString(fields)}`)).json(),
       signIn: async (name: string, secret = password): Promise<any> =>
         (await send('POST', 'login/auth', { username: `${name}@portal.example`, password: secret, lang: 'de' })).json(),
     };
@@ -45,10 +46,10 @@ export async function startProvider(database?: Opened, onRefused?: (why: string)
     app,
     db,
     faults,
-    caller,
+    caller: createCaller,
     /** Returns a signed-in caller, by the part of the name before the @. */
     async as(name: string) {
-      const person = caller();
+      const person = createCaller();
       const answer = await person.signIn(name);
       if (answer.error) throw new Error(`${name} could not sign in.`);
       return person;

@@ -91,16 +91,16 @@ const unnamed: Readonly<Record<string, readonly string[]>> = {
 
 describe('the parameters are those of the requirements', () => {
   const calls = [...specified].filter(([id]) => id !== 'X-15');
-  const keyOf = ({ method, path }: { method: string; path: string }) => `${method.split(' ')[0]} ${path.replace('api/V01', 'api/:version')}`;
+  const getCallKey = ({ method, path }: { method: string; path: string }) => `${method.split(' ')[0]} ${path.replace('api/V01', 'api/:version')}`;
   test.each(calls)('%s', (id, call) => {
-    const documented = documentedCalls[keyOf(call)];
+    const documented = documentedCalls[getCallKey(call)];
     const names = new Set([documented].flat().join(' ').split(/[ ?]+/).filter(Boolean));
     // Text in brackets belongs to a parameter.
     const wanted = [...call.fields.replaceAll(/\((JSON with )?`[^)]*\)/g, '').matchAll(/`([a-z]\w*)`/g)].map(([, name]) => name!);
     expect([...names].toSorted()).toEqual([...new Set([...wanted, ...(unnamed[id] ?? [])])].toSorted());
   });
   test('no other calls, but for the assumed ones of delivery notes', () => {
-    const known = new Set(calls.map(([, call]) => keyOf(call)));
+    const known = new Set(calls.map(([, call]) => getCallKey(call)));
     expect(Object.keys(documentedCalls).filter((key) => !known.has(key))).toEqual(['GET datenbroker/getLieferscheine', 'GET datenbroker/getLieferscheinFile']);
   });
   test('the provider answers each of them', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { code, isTest, textOf } from './sources.ts';
+import { code, isTest, readText } from './sources.ts';
 
 /** Code that browsers run, Vite's `baseline-widely-available`: Chrome 111, Firefox 114 (ESR 115) and Safari 16.4. */
 const client = code.filter((file) => /^(web|domain)\//.test(file) && !isTest(file) && !/^web\/(testkit|build|dev)\/|vite\.config/.test(file));
@@ -29,16 +29,16 @@ const missing = [
 ];
 
 describe('the client asks for nothing that a supported browser lacks', () => {
-  test.each(missing)('$name: use $instead', ({ found }) => expect(client.filter((file) => found.test(textOf(file)))).toEqual([]));
+  test.each(missing)('$name: use $instead', ({ found }) => expect(client.filter((file) => found.test(readText(file)))).toEqual([]));
 });
 
 test('text made for people is never read back: no locale is chosen for its notation', () => {
   const sources = code.filter((file) => /^(domain|gateway|web|tools|tests)\//.test(file) && file !== 'tests/rules/browsers.test.ts');
-  expect(sources.filter((file) => /['"](en-CA|sv-SE|sv|fr-CA)['"]/.test(textOf(file)))).toEqual([]);
+  expect(sources.filter((file) => /['"](en-CA|sv-SE|sv|fr-CA)['"]/.test(readText(file)))).toEqual([]);
   const parsed = /\.(toLocale(Date|Time)?String\([^)]*\)|format\([^)]*\))\s*\.(split|match|slice|substring)\(/;
-  expect(sources.filter((file) => !isTest(file) && parsed.test(textOf(file)))).toEqual([]);
+  expect(sources.filter((file) => !isTest(file) && parsed.test(readText(file)))).toEqual([]);
 });
 
 test('a number is typed: the wheel alters none, and no address is rewritten by the browser', () => {
-  expect(client.filter((file) => /type="(number|email)"/.test(textOf(file)))).toEqual([]);
+  expect(client.filter((file) => /type="(number|email)"/.test(readText(file)))).toEqual([]);
 });

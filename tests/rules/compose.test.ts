@@ -32,7 +32,7 @@ const dockerfile = readFileSync('Dockerfile', 'utf8');
 /** Text of each stage of the image, by its name. */
 const stages = new Map(dockerfile.split(/^(?=FROM )/m).map((stage) => [/^FROM \S+ AS (\S+)/.exec(stage)?.[1] ?? '', stage] as const));
 const ofImage = Object.entries(services).filter(([, { build }]) => build);
-const namesIn = (network: string) => Object.keys(services).filter((name) => network in services[name]!.networks);
+const listServices = (network: string) => Object.keys(services).filter((name) => network in services[name]!.networks);
 
 describe('docker-compose.yml', () => {
   test.each(Object.entries(services))('%s is checked for health, limited, and may neither write to its image nor act as root', (_name, service) => {
@@ -53,7 +53,7 @@ describe('docker-compose.yml', () => {
   });
 
   test('each service meets those only that it talks to', () => {
-    const meet = Object.fromEntries(Object.keys(networks).map((network) => [network, namesIn(network).toSorted()]));
+    const meet = Object.fromEntries(Object.keys(networks).map((network) => [network, listServices(network).toSorted()]));
     expect(meet).toEqual({
       public: ['balancer'],
       inside: ['balancer', 'gateway'],
@@ -127,7 +127,7 @@ describe('docker-compose.yml', () => {
 });
 
 /** Packages that the programs of a folder name. */
-function packagesOf(...folders: string[]): Set<string> {
+function listPackages(...folders: string[]): Set<string> {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
   const files = globSync(folders.map((folder) => `${folder}/**/*.ts`)).filter((file) => !file.endsWith('.test.ts'));
   const named = files.flatMap((file) =>
@@ -141,7 +141,7 @@ test('the image of the gateway, built by default, is without packages of the pro
   expect(stages.get('gateway')).toContain('COPY --from=gateway-modules /portal/node_modules');
   const removed = /rm -r (.+)/.exec(stages.get('gateway-modules')!)![1]!.split(' ');
   const isRemoved = (name: string) => removed.includes(name) || removed.includes(name.split('/')[0]!);
-  const [gateway, provider] = [packagesOf('gateway', 'domain'), packagesOf('provider', 'domain')];
+  const [gateway, provider] = [listPackages('gateway', 'domain'), listPackages('provider', 'domain')];
   expect([...provider].filter((name) => isRemoved(name) === gateway.has(name))).toEqual([]);
   expect([...gateway].filter(isRemoved)).toEqual([]);
 });

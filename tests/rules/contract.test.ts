@@ -18,13 +18,13 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { workloads } from '../../bench/gateway/workloads.ts';
+import { createWorkloads } from '../../bench/gateway/workloads.ts';
 import { readSchema } from '../../gateway/graphql/schema.ts';
-import { code, files, isTest, textOf } from './sources.ts';
+import { code, files, isTest, readText } from './sources.ts';
 
 const schema: GraphQLSchema = readSchema();
 const operationFiles = files.filter((file) => /^operations\/.+\.graphql$/.test(file));
-const documents = operationFiles.map((file) => ({ file, document: parse(textOf(file)) }));
+const documents = operationFiles.map((file) => ({ file, document: parse(readText(file)) }));
 
 describe('the contract', () => {
   test('every type, field, argument and value says what it is', () => {
@@ -40,7 +40,7 @@ describe('the contract', () => {
     expect(silent, 'Write a description.').toEqual([]);
     const texts = files
       .filter((file) => /^schema\/\w+\.graphql$/.test(file))
-      .map(textOf)
+      .map(readText)
       .join('\n');
     expect(texts.match(/\bAs in [A-Z]\w+|as in the table|\([A-Z]-\d+\)/g), 'Describe it for a reader who has only the schema.').toBeNull();
   });
@@ -49,13 +49,13 @@ describe('the contract', () => {
     const fields = Object.values(schema.getTypeMap()).flatMap((type) => (isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []));
     const lists = fields.filter(({ type }) => getNamedType(type).name.endsWith('Connection'));
     expect(lists.length).toBeGreaterThan(30);
-    const shapesOf = (names: readonly string[]) => {
+    const listShapes = (names: readonly string[]) => {
       const args = lists.flatMap((field) => field.args.filter(({ name }) => names.includes(name)));
       return new Set(args.map(({ name, type, defaultValue, description }) => [name, String(type), JSON.stringify(defaultValue) ?? '', description].join(' ')));
     };
     expect(lists.filter(({ args }) => ['first', 'after', 'offset'].some((name) => !args.some((arg) => arg.name === name)))).toEqual([]);
-    expect(shapesOf(['after', 'offset']).size).toBe(2);
-    expect([...shapesOf(['first'])].toSorted()).toEqual(['1,000', '20,000'].map((max) => `first Int 20 Number of rows of the page, 1 to ${max}.`));
+    expect(listShapes(['after', 'offset']).size).toBe(2);
+    expect([...listShapes(['first'])].toSorted()).toEqual(['1,000', '20,000'].map((max) => `first Int 20 Number of rows of the page, 1 to ${max}.`));
     const others = fields.flatMap(({ args }) => args.map(({ name, type }) => `${name} ${getNamedType(type).name}`));
     expect(others.filter((each) => /^(sort|only|direction) /.test(each) || /^(first|after|offset) (?!Int|String)/.test(each))).toEqual([]);
     expect(others.filter((each) => /^filter (?!\w+Filter$)|^orderBy (?!\w+Order$)/.test(each))).toEqual([]);
@@ -78,15 +78,15 @@ describe('the contract', () => {
     const named = isEnumType(codes) ? codes.getValues().map(({ name }) => name) : [];
     const sources = code
       .filter((file) => file.startsWith('gateway/') && !isTest(file))
-      .map(textOf)
+      .map(readText)
       .join('\n');
     expect(named.filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
-    const listed = [...textOf('docs/tools.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    const listed = [...readText('docs/tools.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
     expect(new Set(listed)).toEqual(new Set(named));
   });
 
   test('the queries of the documentation fit the schema, and one block is one document', () => {
-    const text = textOf('docs/tools.md');
+    const text = readText('docs/tools.md');
     const blocks = [...text.matchAll(/```graphql\n(.*?)```|gql`(.*?)`|"query":("(?:[^"\\]|\\.)*")/gs)];
     const queries = blocks.map(([, block, inProgram, inCommand]) => block ?? inProgram ?? (JSON.parse(inCommand!) as string));
     expect(queries.length).toBeGreaterThan(8);
@@ -98,7 +98,7 @@ describe('the contract', () => {
       parse(
         files
           .filter((file) => /^schema\/\w+\.graphql$/.test(file))
-          .map(textOf)
+          .map(readText)
           .join('\n'),
       ),
     );
@@ -124,14 +124,14 @@ describe('the contract', () => {
   });
 
   test('every workload of the bench fits the schema', () => {
-    const queries = workloads('1').flatMap(({ execute }) => ('query' in execute ? [execute.query] : []));
+    const queries = createWorkloads('1').flatMap(({ execute }) => ('query' in execute ? [execute.query] : []));
     expect(queries.flatMap((query) => validate(schema, parse(query)).map(({ message }) => message))).toEqual([]);
   });
 
   test('every operation is used by the client or is a tool’s', () => {
     const client = code
       .filter((file) => file.startsWith('web/'))
-      .map(textOf)
+      .map(readText)
       .join('\n');
     const unused = documents
       .flatMap(({ document }) => document.definitions)
@@ -146,25 +146,25 @@ describe('the contract', () => {
     );
     const touched = code
       .filter((file) => file.startsWith('web/'))
-      .flatMap((file) => [...textOf(file).matchAll(/\btouches(?:OnFailure)?: \[([^\]]*)\]/g)].flatMap(([, names]) => [...names!.matchAll(/'(\w+)'/g)]))
+      .flatMap((file) => [...readText(file).matchAll(/\btouches(?:OnFailure)?: \[([^\]]*)\]/g)].flatMap(([, names]) => [...names!.matchAll(/'(\w+)'/g)]))
       .map(([, name]) => name!);
     expect(touched.length).toBeGreaterThan(5);
     expect(touched.filter((name) => !queries.has(name))).toEqual([]);
   });
 
   test('every text is there in German and in English', () => {
-    const keys = (value: unknown, path: string): string[] =>
-      typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keys(inner, `${path}.${key}`)) : [path];
-    const texts = (language: string) =>
+    const listKeys = (value: unknown, path: string): string[] =>
+      typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => listKeys(inner, `${path}.${key}`)) : [path];
+    const listTextKeys = (language: string) =>
       readdirSync(`web/i18n/${language}`)
-        .flatMap((file) => keys(JSON.parse(textOf(`web/i18n/${language}/${file}`)), file))
+        .flatMap((file) => listKeys(JSON.parse(readText(`web/i18n/${language}/${file}`)), file))
         .sort();
-    expect(texts('en')).toEqual(texts('de'));
+    expect(listTextKeys('en')).toEqual(listTextKeys('de'));
   });
 
   test('every requirement that a test names is in the list', () => {
-    const known = new Set([...textOf('tests/requirements.md').matchAll(/^\| ([A-X]-\d+) \|/gm)].map(([, id]) => id));
-    const named = code.filter(isTest).flatMap((file) => [...textOf(file).matchAll(/\b(X-1\d\d|[A-X]-\d\d)\b/g)].map(([, id]) => id!));
+    const known = new Set([...readText('tests/requirements.md').matchAll(/^\| ([A-X]-\d+) \|/gm)].map(([, id]) => id));
+    const named = code.filter(isTest).flatMap((file) => [...readText(file).matchAll(/\b(X-1\d\d|[A-X]-\d\d)\b/g)].map(([, id]) => id!));
     expect(named.filter((id) => !known.has(id))).toEqual([]);
     const shown = new Set(named);
     const bySection = Map.groupBy([...known] as string[], (id) => id[0]!);

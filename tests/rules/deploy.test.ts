@@ -19,23 +19,23 @@ const panels = (JSON.parse(read('deploy/grafana/portal.json')) as { panels: { ti
 const ownMetrics = new Set([...read('gateway/infra/telemetry/metrics.ts').matchAll(/name: '(portal_\w+)'/g)].map(([, name]) => name!));
 const processMetrics = ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'];
 const isMetric = (name: string) => ownMetrics.has(name.replace(/_(bucket|count|sum)$/, '')) || ownMetrics.has(name) || processMetrics.includes(name);
-const metricsOf = (expression: string) => expression.match(/\b(portal|process|nodejs)_\w+/g) ?? [];
+const findMetrics = (expression: string) => expression.match(/\b(portal|process|nodejs)_\w+/g) ?? [];
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 describe('what is given for operating the portal', () => {
   test.each(rules.map(({ alert, expr }) => [alert, expr]))('alert %s reads metrics that exist, and the runbook says what to do', (alert, expr) => {
-    expect(metricsOf(expr).filter((name) => !isMetric(name))).toEqual([]);
+    expect(findMetrics(expr).filter((name) => !isMetric(name))).toEqual([]);
     expect(read('docs/runbook.md')).toMatch(new RegExp(`^## ${alert}\n\n\\w`, 'm'));
   });
 
   test.each(panels.map(({ title, targets }) => [title, targets.map(({ expr }) => expr).join(' ')]))('panel %s reads metrics that exist', (_title, expr) => {
-    expect(metricsOf(expr).length).toBeGreaterThan(0);
-    expect(metricsOf(expr).filter((name) => !isMetric(name))).toEqual([]);
+    expect(findMetrics(expr).length).toBeGreaterThan(0);
+    expect(findMetrics(expr).filter((name) => !isMetric(name))).toEqual([]);
   });
 
   test('every metric of the gateway is in the dashboard or in an alert', () => {
-    const used = new Set([...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].flatMap(metricsOf));
+    const used = new Set([...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].flatMap(findMetrics));
     expect([...ownMetrics].filter((name) => ![...used].some((each) => each.startsWith(name)))).toEqual([]);
   });
 

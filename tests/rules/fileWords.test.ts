@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { code, textOf } from './sources.ts';
+import { code, readText } from './sources.ts';
 
 /** Returns the texts of a file by their paths. */
-function textsOf(words: unknown, path = ''): Map<string, string> {
+function mapTexts(words: unknown, path = ''): Map<string, string> {
   if (typeof words === 'string') return new Map([[path, words]]);
-  return new Map(Object.entries(words as object).flatMap(([name, value]) => [...textsOf(value, path === '' ? name : `${path}.${name}`)]));
+  return new Map(Object.entries(words as object).flatMap(([name, value]) => [...mapTexts(value, path === '' ? name : `${path}.${name}`)]));
 }
-const placesIn = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort();
+const listPlaceholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).sort();
 const folder = 'gateway/texts';
 const sources = code
   .filter((path) => path.startsWith('gateway/'))
-  .map(textOf)
+  .map(readText)
   .join('\n');
 
 test('the texts of files are the same in both languages', () => {
@@ -20,7 +20,7 @@ test('the texts of files are the same in both languages', () => {
 });
 
 describe.each(readdirSync(`${folder}/de`))('%s', (file) => {
-  const [german, english] = ['de', 'en'].map((language) => textsOf(JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8')))) as [
+  const [german, english] = ['de', 'en'].map((language) => mapTexts(JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8')))) as [
     Map<string, string>,
     Map<string, string>,
   ];
@@ -29,7 +29,7 @@ describe.each(readdirSync(`${folder}/de`))('%s', (file) => {
     expect([...german, ...english].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
   test('has the same values in both languages', () => {
-    expect([...german].filter(([path, text]) => placesIn(text).join() !== placesIn(english.get(path) ?? '').join())).toEqual([]);
+    expect([...german].filter(([path, text]) => listPlaceholders(text).join() !== listPlaceholders(english.get(path) ?? '').join())).toEqual([]);
   });
   test('has no text that no file uses', () => {
     const name = file.replace('.json', '');

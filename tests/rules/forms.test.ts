@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { code, isTest, textOf } from './sources.ts';
+import { code, isTest, readText } from './sources.ts';
 
 /*
  * Every form with input of a user. A form keeps a draft, and the file named here shows it with `DraftNotice`, so that the user can discard
@@ -79,7 +79,7 @@ const others: Record<string, string> = {
 
 const folder = 'web/features/';
 const sources = code.filter((file) => file.startsWith(folder) && !isTest(file));
-const withPattern = (pattern: RegExp) => sources.filter((file) => pattern.test(textOf(file))).map((file) => file.slice(folder.length));
+const withPattern = (pattern: RegExp) => sources.filter((file) => pattern.test(readText(file))).map((file) => file.slice(folder.length));
 
 test('every form keeps a draft or has a secret', () => {
   expect(withPattern(/\b(useFormOf|useDraftState)[(<]/).toSorted()).toEqual(Object.keys(forms).toSorted());
@@ -89,7 +89,7 @@ test('every form keeps a draft or has a secret', () => {
 
 test('every form with a draft is walked through all exits', () => {
   const kept = Object.keys(forms).filter((file) => forms[file] !== secret);
-  const walked = [...textOf('e2e/people/formTable.ts').matchAll(/^ {2}'([\w/]+\.tsx?)': \{/gm)].map(([, file]) => file!);
+  const walked = [...readText('e2e/people/formTable.ts').matchAll(/^ {2}'([\w/]+\.tsx?)': \{/gm)].map(([, file]) => file!);
   expect(walked.toSorted()).toEqual(kept.toSorted());
 });
 

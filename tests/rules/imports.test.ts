@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, test } from 'vitest';
-import { code, isTest, textOf } from './sources.ts';
+import { code, isTest, readText } from './sources.ts';
 
 /*
  * Allowed imports between folders. Written here because dependency-cruiser reads TypeScript through the compiler's old API, which
@@ -22,7 +22,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-function importsOf(file: string, text: string): Import[] {
+function parseImports(file: string, text: string): Import[] {
   const found: Import[] = [];
   const add = (specifier: unknown, typeOnly: boolean, isLazy = false) => {
     if (typeof specifier !== 'string') return;
@@ -47,8 +47,8 @@ interface Rule {
   why: string;
   breaks: (found: Import) => boolean;
 }
-const top = (path: string) => /^(domain|gateway|web|provider|tests|e2e|bench)\//.exec(path)?.[1];
-const feature = (path: string) => /^(gateway|web|provider)\/features\/([^/]+)\//.exec(path);
+const getTopFolder = (path: string) => /^(domain|gateway|web|provider|tests|e2e|bench)\//.exec(path)?.[1];
+const matchFeature = (path: string) => /^(gateway|web|provider)\/features\/([^/]+)\//.exec(path);
 const kernel =
   /^gateway\/(features\/|provider-client\/|generated\/|testkit\/|access\/|auth\/|infra\/(writes\/|records\/|turns\.ts)|export\/(archive|areaFacts|askerName|csv|fileName|fileSource|levelCell|listFile|pageTotal|pdfBrand|pdfDocument|pdfTable|pdfTags|readWhole|sealedUrls|tablePdf|labelPdf|temporaryFiles|texts|uploadKind|workbook|workbookCells|wrapText)\.ts|export\/pictures\/(encodePicture|isBlank|isPdf|picture|providerPicture|shownPicture)\.ts|errors\.ts|lists\/|context\.ts|brand\.ts)/;
 
@@ -56,24 +56,28 @@ const rules: readonly Rule[] = [
   {
     why: 'gateway, web and provider meet over HTTP only. Files of the gateway have the texts of the pages.',
     breaks: ({ from, to }) =>
-      ['gateway', 'web', 'provider'].includes(top(from) ?? '') &&
-      top(to) !== undefined &&
-      top(to) !== top(from) &&
-      (top(to) !== 'domain' || top(from) === 'provider') &&
-      !(top(from) === 'gateway' && /^web\/i18n\/(de|en)\/\w+\.json$/.test(to)),
+      ['gateway', 'web', 'provider'].includes(getTopFolder(from) ?? '') &&
+      getTopFolder(to) !== undefined &&
+      getTopFolder(to) !== getTopFolder(from) &&
+      (getTopFolder(to) !== 'domain' || getTopFolder(from) === 'provider') &&
+      !(getTopFolder(from) === 'gateway' && /^web\/i18n\/(de|en)\/\w+\.json$/.test(to)),
   },
   {
     why: 'domain/ has pure rules for gateway and web; it imports nothing else.',
-    breaks: ({ from, to }) => top(from) === 'domain' && !isTest(from) && top(to) !== 'domain',
+    breaks: ({ from, to }) => getTopFolder(from) === 'domain' && !isTest(from) && getTopFolder(to) !== 'domain',
   },
   {
     why: 'e2e drives a browser; it imports nothing of ours but the finder of the browser and a script for its pages.',
-    breaks: ({ from, to }) => top(from) === 'e2e' && top(to) !== undefined && top(to) !== 'e2e' && !['tests/chromium.ts', 'tests/withoutNews.ts'].includes(to),
+    breaks: ({ from, to }) =>
+      getTopFolder(from) === 'e2e' &&
+      getTopFolder(to) !== undefined &&
+      getTopFolder(to) !== 'e2e' &&
+      !['tests/chromium.ts', 'tests/withoutNews.ts'].includes(to),
   },
   {
     why: 'A feature may read types of models.ts of another one. In the gateway it may call its service.ts, too.',
     breaks: ({ from, to, typeOnly }) => {
-      const [here, there] = [feature(from), feature(to)];
+      const [here, there] = [matchFeature(from), matchFeature(to)];
       if (!here || !there || here[1] !== there[1] || here[2] === there[2]) return false;
       const part = to.slice(there[0].length);
       return !(typeOnly && part === 'models.ts') && !(there[1] === 'gateway' && part === 'service.ts');
@@ -125,32 +129,32 @@ const rules: readonly Rule[] = [
 ];
 
 /** The folder of a file; a feature is one folder. A file at the top of gateway/ or web/ counts as itself. */
-function folder(path: string): string {
+function getFolder(path: string): string {
   const parts = dirname(path).split('/');
   return parts.length === 1 ? path : parts.slice(0, parts[1] === 'features' ? 3 : parts.length).join('/');
 }
 const isOutside = (path: string) => isTest(path) || !/^(gateway|web|domain)\//.test(path) || /\/(testkit|dev|build)\//.test(path);
 
 /** Circles of files or folders that import each other. */
-function circlesOf(imported: readonly Import[], unit: (path: string) => string): string[] {
+function findCircles(imported: readonly Import[], unit: (path: string) => string): string[] {
   const arrows = new Map<string, Set<string>>();
   for (const { from, to, typeOnly, isLazy } of imported) {
-    if (typeOnly || !top(to) || (unit === folder && (isLazy || isOutside(from)))) continue;
+    if (typeOnly || !getTopFolder(to) || (unit === getFolder && (isLazy || isOutside(from)))) continue;
     if (unit(from) !== unit(to)) arrows.set(unit(from), (arrows.get(unit(from)) ?? new Set()).add(unit(to)));
   }
   const done = new Set<string>();
   const circles: string[] = [];
-  const visit = (name: string, trail: readonly string[]): void => {
+  const visitNode = (name: string, trail: readonly string[]): void => {
     if (trail.includes(name)) return void circles.push([...trail.slice(trail.indexOf(name)), name].join(' → '));
     if (done.has(name)) return undefined;
     done.add(name);
-    return arrows.get(name)?.forEach((to) => visit(to, [...trail, name]));
+    return arrows.get(name)?.forEach((to) => visitNode(to, [...trail, name]));
   };
-  for (const name of arrows.keys()) visit(name, []);
+  for (const name of arrows.keys()) visitNode(name, []);
   return circles;
 }
 
-const imports = code.flatMap((file) => importsOf(file, textOf(file)));
+const imports = code.flatMap((file) => parseImports(file, readText(file)));
 
 describe('who may import whom', () => {
   test.each(rules)('$why', ({ breaks }) => {
@@ -185,7 +189,7 @@ describe('who may import whom', () => {
   test('every imported file is there, and every file is used', () => {
     const entries = /(^|\/)(main|start|run|codegen|.*\.config|globalSetup|setup|unitSetup|serviceWorker|.*\.(test|spec|suite))\.tsx?$|\.d\.ts$/;
     const used = new Set(imports.map(({ to }) => to));
-    const missing = imports.filter(({ to }) => top(to) && !/generated|\?/.test(to) && !existsSync(to)).map(({ from, to }) => `${from} → ${to}`);
+    const missing = imports.filter(({ to }) => getTopFolder(to) && !/generated|\?/.test(to) && !existsSync(to)).map(({ from, to }) => `${from} → ${to}`);
     expect(missing).toEqual([]);
     expect(
       code.filter((file) => !entries.test(file) && !used.has(file) && !isTest(file)),
@@ -195,17 +199,17 @@ describe('who may import whom', () => {
 
   test.each([
     ['files', (path: string) => path],
-    ['folders', folder],
+    ['folders', getFolder],
   ])('no two %s import each other, directly or through others', (_kind, unit) => {
-    expect(circlesOf(imports, unit)).toEqual([]);
+    expect(findCircles(imports, unit)).toEqual([]);
   });
 
   test('finds features that call each other in a circle', () => {
-    const calls = (from: string, to: string, typeOnly = false) => ({ from: `gateway/features/${from}`, to: `gateway/features/${to}`, typeOnly });
-    const chain = [calls('a/x.ts', 'b/service.ts'), calls('b/y.ts', 'c/service.ts')];
-    expect(circlesOf([...chain, calls('c/z.ts', 'a/service.ts')], folder)).toEqual([
+    const createImport = (from: string, to: string, typeOnly = false) => ({ from: `gateway/features/${from}`, to: `gateway/features/${to}`, typeOnly });
+    const chain = [createImport('a/x.ts', 'b/service.ts'), createImport('b/y.ts', 'c/service.ts')];
+    expect(findCircles([...chain, createImport('c/z.ts', 'a/service.ts')], getFolder)).toEqual([
       'gateway/features/a → gateway/features/b → gateway/features/c → gateway/features/a',
     ]);
-    expect(circlesOf([...chain, calls('c/z.ts', 'a/models.ts', true), calls('c/z.test.ts', 'a/service.ts')], folder)).toEqual([]);
+    expect(findCircles([...chain, createImport('c/z.ts', 'a/models.ts', true), createImport('c/z.test.ts', 'a/service.ts')], getFolder)).toEqual([]);
   });
 });

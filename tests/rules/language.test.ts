@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { limits, prose, wordCount } from './language.ts';
+import { limits, readProse, countWords } from './language.ts';
 
-const all = prose();
-const words = all.reduce((sum, { text }) => sum + wordCount(text), 0);
+const all = readProse();
+const words = all.reduce((sum, { text }) => sum + countWords(text), 0);
 
 describe('the language of comments, descriptions and documents', () => {
   test.each(limits)('uses $name at most $max times in 10,000 words', ({ pattern, max }) => {

@@ -1,4 +1,4 @@
-import { files, textOf } from './sources.ts';
+import { files, readText } from './sources.ts';
 
 /** A passage of prose: a comment, a description of the schema or a paragraph of Markdown. */
 export interface Passage {
@@ -14,7 +14,7 @@ const passages: readonly [files: RegExp, passage: RegExp][] = [
 ];
 
 /** Removes the marks of comments and the code in backticks. */
-const plain = (text: string) =>
+const removeMarkup = (text: string) =>
   text
     .replace(/`[^`]*`/g, 'x')
     .replace(/^\s*(?:\/\*\*?|\*\/|\*|\/\/|#+|[-*] |\d+\. )/gm, ' ')
@@ -23,13 +23,13 @@ const plain = (text: string) =>
     .trim();
 
 /** Returns all prose of the project. */
-export function prose(): Passage[] {
+export function readProse(): Passage[] {
   return files.flatMap((file) => {
     const kind = passages.find(([names]) => names.test(file));
     if (!kind || file === 'CHANGELOG.md') return [];
-    const text = textOf(file);
+    const text = readText(file);
     const body = file.endsWith('.md') ? text.replace(/```(?:.|\n)*?```/g, (code) => code.replace(/[^\n]/g, '')) : text;
-    return [...body.matchAll(kind[1])].map((match) => ({ file, line: body.slice(0, match.index).split('\n').length, text: plain(match[0]) }));
+    return [...body.matchAll(kind[1])].map((match) => ({ file, line: body.slice(0, match.index).split('\n').length, text: removeMarkup(match[0]) }));
   });
 }
 
@@ -43,4 +43,4 @@ export const limits: readonly { name: string; pattern: RegExp; max: number }[] =
 ];
 
 /** Number of words. */
-export const wordCount = (text: string): number => text.match(/[A-Za-z']+/g)?.length ?? 0;
+export const countWords = (text: string): number => text.match(/[A-Za-z']+/g)?.length ?? 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { code, isTest, textOf } from './sources.ts';
+import { code, isTest, readText } from './sources.ts';
 
 const client = code.filter((file) => file.startsWith('web/') && !isTest(file) && !/^web\/(testkit|build|dev)\//.test(file));
 
@@ -16,10 +16,10 @@ const without: Readonly<Record<string, number>> = {
 test('all code of the client that is loaded later is retried, and a failure stays in its own place', () => {
   const retried = /\b(lazyPart|part|\w+Page|userPart|loadRetrying)\(\(\) => import\(/g;
   const found = client.map((file) => {
-    const text = textOf(file);
+    const text = readText(file);
     const all = text.match(/\bimport\((?!\.)/g)?.length ?? 0;
     return { file, left: all - (text.match(retried)?.length ?? 0) };
   });
   expect(found.filter(({ file, left }) => left !== (without[file] ?? 0))).toEqual([]);
-  expect(client.filter((file) => /\blazy\b[^;]*from 'react'/.test(textOf(file)))).toEqual([]);
+  expect(client.filter((file) => /\blazy\b[^;]*from 'react'/.test(readText(file)))).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { screens } from '../../e2e/screens.ts';
-import { code, files, isTest, textOf } from './sources.ts';
+import { code, files, isTest, readText } from './sources.ts';
 
 const readsEnvironment = /(^|\/)(config|main|start|run|[\w.]+\.config|globalSetup|ports|chromium)\.ts$/;
 
 describe('the layout of the project', () => {
   test('a source file has at most 250 lines, a test file 400', () => {
-    const long = code.filter((file) => textOf(file).split('\n').length - 1 > (isTest(file) ? 400 : 250));
+    const long = code.filter((file) => readText(file).split('\n').length - 1 > (isTest(file) ? 400 : 250));
     expect(long, 'A file over the limit is two things: split it.').toEqual([]);
   });
   test('a file name says what is inside', () => {
@@ -19,25 +19,25 @@ describe('the layout of the project', () => {
   });
   test('only the configuration reads the environment', () => {
     expect(
-      code.filter((file) => !readsEnvironment.test(file) && !isTest(file) && textOf(file).includes('process.env')),
+      code.filter((file) => !readsEnvironment.test(file) && !isTest(file) && readText(file).includes('process.env')),
       'Read it in config.ts and pass it on.',
     ).toEqual([]);
   });
   test('W-03 no location is found by its number alone', () => {
     const byNumber = /cardcode\s*[!=]==|[!=]==\s*([\w.]+\.)?cardcode\b/;
-    const found = code.filter((file) => /^(gateway|web)\//.test(file) && byNumber.test(textOf(file)));
+    const found = code.filter((file) => /^(gateway|web)\//.test(file) && byNumber.test(readText(file)));
     expect(found, 'Compare locations by their key, and what an answer names by findSentLocation.').toEqual(['gateway/access/sentLocation.ts']);
   });
   test('nothing of the place where it was written is in it', () => {
     const written = files.filter((file) => /\.(ts|tsx|json|md|graphql|yml|html)$/.test(file) && file !== 'package-lock.json');
     const place = new RegExp(['/work/', '\\.\\./shared', 'helper-\\d'].join('|'));
-    expect(written.filter((file) => file !== 'tests/rules/layout.test.ts' && place.test(textOf(file)))).toEqual([]);
+    expect(written.filter((file) => file !== 'tests/rules/layout.test.ts' && place.test(readText(file)))).toEqual([]);
   });
 });
 
 test('every page is seen by the tests of all pages', () => {
   const isSeen = (path: string) => screens.some((screen) => /^[/?]?$/.test(screen.path.slice(path.length, path.length + 1)) && screen.path.startsWith(path));
-  const paths = [...textOf('web/paths.ts').matchAll(/: '(\/[^']*)'/g)].map(([, path]) => path!);
+  const paths = [...readText('web/paths.ts').matchAll(/: '(\/[^']*)'/g)].map(([, path]) => path!);
   expect(paths.length).toBeGreaterThan(40);
   expect(
     paths.filter((path) => !isSeen(path)),
@@ -53,6 +53,6 @@ describe.each(readdirSync('gateway/features').filter((feature) => feature !== 'm
     expect(has(`^operations/${feature}/`), 'operations').toBe(true);
     expect(has(`^web/features/${feature}/`) || has(`^web/(session|ui|app)/`), 'web').toBe(true);
     expect(has(`^gateway/features/${feature}/resolvers\\.ts$`), 'resolvers').toBe(true);
-    expect(textOf('gateway/features.ts')).toContain(`./features/${feature}/resolvers.ts`);
+    expect(readText('gateway/features.ts')).toContain(`./features/${feature}/resolvers.ts`);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { code, isTest, textOf } from './sources.ts';
+import { code, isTest, readText } from './sources.ts';
 
 /** Files of the client that open a page by code, each with its reason. What a press opens is a link, so that Ctrl and a click open a tab. */
 const byCode: Record<string, string> = {
@@ -20,12 +20,12 @@ const byCode: Record<string, string> = {
 const source = code.filter((file) => file.startsWith('web/') && !isTest(file));
 
 test('opens pages by links', () => {
-  const found = source.filter((file) => /\buse(Navigate|LinkClickHandler)\(/.test(textOf(file)) && file !== 'web/theme/ThingLink.tsx');
+  const found = source.filter((file) => /\buse(Navigate|LinkClickHandler)\(/.test(readText(file)) && file !== 'web/theme/ThingLink.tsx');
   expect(found.map((file) => file.slice('web/'.length)).toSorted()).toEqual(Object.keys(byCode).toSorted());
 });
 
 test('no press of a button opens a page', () => {
   const pressed = /onClick=\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\b(?:navigate|window\.open|location\.assign)\((?:[^{}]|\{[^{}]*\})*\}/g;
-  const found = source.flatMap((file) => (textOf(file).match(pressed) ?? []).map((each) => `${file}: ${each}`));
+  const found = source.flatMap((file) => (readText(file).match(pressed) ?? []).map((each) => `${file}: ${each}`));
   expect(found.filter((each) => !each.includes('pointAddress'))).toEqual([]);
 });

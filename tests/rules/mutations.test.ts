@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type GraphQLInputType, isInputObjectType, isNonNullType, isObjectType, Kind, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { readSchema } from '../../gateway/graphql/schema.ts';
-import { code, files, isTest, textOf } from './sources.ts';
+import { code, files, isTest, readText } from './sources.ts';
 
 /*
  * The contract of a mutation: one argument `input` with a `requestId`, so that a repeated change happens once, and a response `…Result`
@@ -90,7 +90,7 @@ describe('the choice between two values', () => {
   });
 
   test('has what it needs in each operation that edits', () => {
-    const operations = files.filter((file) => file.startsWith('operations/')).map(textOf);
+    const operations = files.filter((file) => file.startsWith('operations/')).map(readText);
     const without = edits.filter((name) => operations.some((text) => text.includes(` ${name}(`) && !/conflicts \{\s*\.\.\.ConflictFields/.test(text)));
     expect(edits).toContain('removeDefectFromPlan');
     expect(without).toEqual([]);
@@ -109,8 +109,8 @@ describe('the choice between two values', () => {
   };
   test('is offered by all changes but these', () => {
     const folder = 'web/features/';
-    const found = code.filter((file) => file.startsWith(folder) && !isTest(file) && /, reported\)|'report' as const|onConflict: 'report'/.test(textOf(file)));
+    const found = code.filter((file) => file.startsWith(folder) && !isTest(file) && /, reported\)|'report' as const|onConflict: 'report'/.test(readText(file)));
     expect(found.map((file) => file.slice(folder.length)).toSorted()).toEqual(Object.keys(reporting).toSorted());
-    for (const [file, reason] of Object.entries(reporting)) if (reason === 'EditConflicts') expect(textOf(folder + file)).toContain('<EditConflicts');
+    for (const [file, reason] of Object.entries(reporting)) if (reason === 'EditConflicts') expect(readText(folder + file)).toContain('<EditConflicts');
   });
 });

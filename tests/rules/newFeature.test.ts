@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkS
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { filesOf } from '../../tools/newFeature/templates.ts';
+import { createFiles } from '../../tools/newFeature/templates.ts';
 import { files } from './sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'new-feature-'));
@@ -27,14 +27,14 @@ function run(...args: string[]): string {
 }
 /** Long enough that lines have to break. */
 const names = { feature: 'preventiveMaintenanceContracts', Type: 'PreventiveMaintenanceContract', call: 'getWartungsvertraege' };
-const program = (name: string) => join('node_modules', '.bin', name);
+const getProgramPath = (name: string) => join('node_modules', '.bin', name);
 
 test('compiles a new feature right after npm run new:feature, and its test passes', { timeout: 300_000 }, () => {
   copyProject();
   expect(run('tools/newFeature/run.ts', names.feature, names.Type, names.call)).toBe('');
-  expect(run(program('biome'), 'format', '--reporter=summary')).toBe('');
-  expect(run(program('graphql-codegen'), '--silent')).toBe('');
-  const code = Object.keys(filesOf(names)).filter((path) => /\.tsx?$/.test(path));
+  expect(run(getProgramPath('biome'), 'format', '--reporter=summary')).toBe('');
+  expect(run(getProgramPath('graphql-codegen'), '--silent')).toBe('');
+  const code = Object.keys(createFiles(names)).filter((path) => /\.tsx?$/.test(path));
   const compilerOptions = { noEmit: true, composite: false, incremental: false, skipLibCheck: true, declaration: false };
   const isClient = (path: string) => path.startsWith('web/');
   writeFileSync(
@@ -55,7 +55,7 @@ test('compiles a new feature right after npm run new:feature, and its test passe
       files: code.filter(isClient).map((path) => join('..', path)),
     }),
   );
-  expect(run(program('tsc'), '-p', 'tsconfig.server.json')).toBe('');
-  expect(run(program('tsc'), '-p', 'web/tsconfig.page.json')).toBe('');
-  expect(run(program('vitest'), 'run', '--project', 'gateway', `tests/gateway/${names.feature}.test.ts`)).toBe('');
+  expect(run(getProgramPath('tsc'), '-p', 'tsconfig.server.json')).toBe('');
+  expect(run(getProgramPath('tsc'), '-p', 'web/tsconfig.page.json')).toBe('');
+  expect(run(getProgramPath('vitest'), 'run', '--project', 'gateway', `tests/gateway/${names.feature}.test.ts`)).toBe('');
 });

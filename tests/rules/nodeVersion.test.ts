@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { textOf } from './sources.ts';
+import { readText } from './sources.ts';
 
-const pinned = textOf('.node-version').trim();
-const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Record<string, string> };
+const pinned = readText('.node-version').trim();
+const { dependencies } = JSON.parse(readText('package.json')) as { dependencies: Record<string, string> };
 
 test('the Node of package.json is that of .node-version', () => {
   expect(dependencies['node']).toBe(pinned);
 });
 
 test('the images run the Node of package.json', () => {
-  const dockerfile = textOf('Dockerfile');
+  const dockerfile = readText('Dockerfile');
   const [major] = pinned.split('.');
   const bases = [...dockerfile.matchAll(/^FROM (node:\S+)/gm)].map(([, base]) => base!);
   expect(new Set(bases).size).toBe(1);

@@ -2,19 +2,19 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { browserOutcome, unlessBroken } from '../outcome.ts';
+import { readBrowserOutcome, failIfBroken } from '../outcome.ts';
 
 test('a step whose tool broke off has failed, also when no test of its report did', () => {
   const good = { passed: 23, failures: [] };
-  expect(unlessBroken(good, 'component', true)).toEqual(good);
-  expect(unlessBroken(good, 'component', false)).toEqual({ passed: 23, failures: ['component broke off: its last lines say why'] });
+  expect(failIfBroken(good, 'component', true)).toEqual(good);
+  expect(failIfBroken(good, 'component', false)).toEqual({ passed: 23, failures: ['component broke off: its last lines say why'] });
   const failed = { passed: 23, failures: ['a test'] };
-  expect(unlessBroken(failed, 'component', false), 'what failed says more').toEqual(failed);
+  expect(failIfBroken(failed, 'component', false), 'what failed says more').toEqual(failed);
 });
 
 type Status = 'expected' | 'unexpected' | 'flaky';
 /** Playwright's report of tests with these results. */
-function reportOf(tests: Record<string, Status>): string {
+function createReport(tests: Record<string, Status>): string {
   const report = join(mkdtempSync(join(tmpdir(), 'outcome-')), 'browser.json');
   const specs = Object.entries(tests).map(([title, status]) => ({
     title,
@@ -28,17 +28,17 @@ function reportOf(tests: Record<string, Status>): string {
 }
 
 test('a failed browser test comes with what it printed, a passed one counts', () => {
-  const report = reportOf({ 'signs in': 'unexpected', 'signs out': 'expected' });
-  expect(browserOutcome(report)).toEqual({ passed: 1, failures: ['a.spec.ts: signs in\n    signs in was at /login'] });
+  const report = createReport({ 'signs in': 'unexpected', 'signs out': 'expected' });
+  expect(readBrowserOutcome(report)).toEqual({ passed: 1, failures: ['a.spec.ts: signs in\n    signs in was at /login'] });
 });
 
 test('tests that pass at the second attempt are named; from three on the run has failed', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
-  expect(browserOutcome(reportOf({ one: 'flaky', two: 'flaky', three: 'expected' }))).toEqual({ passed: 3, failures: [] });
+  expect(readBrowserOutcome(createReport({ one: 'flaky', two: 'flaky', three: 'expected' }))).toEqual({ passed: 3, failures: [] });
   expect(log.mock.calls.map(([line]) => String(line).split('\n')[0])).toEqual([
     'Passed at the second attempt: a.spec.ts: one',
     'Passed at the second attempt: a.spec.ts: two',
   ]);
-  expect(browserOutcome(reportOf({ one: 'flaky', two: 'flaky', three: 'flaky' })).failures).toHaveLength(3);
+  expect(readBrowserOutcome(createReport({ one: 'flaky', two: 'flaky', three: 'flaky' })).failures).toHaveLength(3);
 });

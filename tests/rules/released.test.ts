@@ -8,14 +8,14 @@ import { readSchema } from '../../gateway/graphql/schema.ts';
 const released = readFileSync('schema/print/released.graphql', 'utf8');
 
 /** Breaking changes, without the removal of what the release has marked with @deprecated. */
-async function breakingChanges(before: string, after: GraphQLSchema): Promise<string[]> {
+async function findBreakingChanges(before: string, after: GraphQLSchema): Promise<string[]> {
   const changes = await diff(buildSchema(before), after, [DiffRule.suppressRemovalOfDeprecatedField]);
   return changes.filter(({ criticality }) => criticality.level === 'BREAKING').map(({ message }) => message);
 }
 
 test('the schema breaks no tool of the last release', async () => {
   expect(
-    await breakingChanges(released, readSchema()),
+    await findBreakingChanges(released, readSchema()),
     'Mark what goes with @deprecated for one release first. What comes to an input is nullable or has a default.',
   ).toEqual([]);
 });
@@ -27,5 +27,5 @@ test.each([
   ['a new required argument', 'type Query { a: Int }', 'type Query { a(b: Int!): Int }', 1],
   ['a new field and an optional argument', 'type Query { a: Int }', 'type Query { a(b: Int): Int c: Int }', 0],
 ])('%s', async (_what, before, after, count) => {
-  expect(await breakingChanges(before, buildSchema(after))).toHaveLength(count);
+  expect(await findBreakingChanges(before, buildSchema(after))).toHaveLength(count);
 });

@@ -26,4 +26,4 @@ export const code = files.filter((file) => /\.tsx?$/.test(file));
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
 /** Text of a file. */
-export const textOf = (file: string) => readFileSync(file, 'utf8');
+export const readText = (file: string) => readFileSync(file, 'utf8');

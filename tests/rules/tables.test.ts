@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { positionTable } from '../../gateway/features/positionList/positionTable.ts';
+import { arrangePositionRows } from '../../gateway/features/positionList/positionTable.ts';
 import type { Position } from '../../gateway/features/positions/models.ts';
 import type { ResultRow } from '../../gateway/features/results/models.ts';
-import { resultTable } from '../../gateway/features/results/resultTable.ts';
+import { getResultTable } from '../../gateway/features/results/resultTable.ts';
 
 type Arrange = (
   rows: readonly object[],
@@ -57,7 +57,7 @@ test('F-03 F-04 F-08 results are filtered and sorted in the browser as in the ga
   await fc.assert(
     fc.asyncProperty(fc.array(result, { maxLength: 12 }), filter, fc.constantFrom(...resultFields), direction, async (made, term, field, to) => {
       const rows = made.map((row, at) => ({ ...row, id: String(at) }));
-      const { shown: gateway } = await resultTable(rows as unknown as ResultRow[], term, { field, direction: to });
+      const { shown: gateway } = await getResultTable(rows as unknown as ResultRow[], term, { field, direction: to });
       const shown = rows.map((row) => ({ ...row, foundAt: row.foundAt?.toISOString() ?? null, source: row.trapReportId === null ? 'VISIT' : 'TRAP' }));
       const browser = arrangeResults(shown, term, { field, direction: to });
       expect(browser.map(({ id }) => id)).toEqual(gateway.map(({ id }) => id));
@@ -84,7 +84,7 @@ test('G-04 positions are filtered and sorted in the browser as in the gateway', 
     fc.asyncProperty(fc.array(position, { maxLength: 12 }), filter, fc.constantFrom(...positionFields), direction, async (made, term, field, to) => {
       const rows = made.map((row, at) => ({ ...row, id: String(at) }));
       const numbers = new Map(rows.flatMap(({ id, known }) => (known === null ? [] : [[id, known] as const])));
-      const gateway = await positionTable(rows as unknown as Position[], term, { field, direction: to }, numbers);
+      const gateway = await arrangePositionRows(rows as unknown as Position[], term, { field, direction: to }, numbers);
       const browser = arrangePositions(rows, term, { field, direction: to }, numbers);
       expect(browser.map(({ id }) => id)).toEqual(gateway.map(({ id }) => id));
     }),

@@ -7,7 +7,7 @@ import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 const owner = 'customer@portal.example';
 
 describe('T12 many attempts in one request', () => {
-  const aliased = (count: number, field: (at: number) => string) => Array.from({ length: count }, (_, at) => `a${at}: ${field(at)}`).join(' ');
+  const createAliases = (count: number, field: (at: number) => string) => Array.from({ length: count }, (_, at) => `a${at}: ${field(at)}`).join(' ');
   const signIn = (at: number) => `startToolSession(input: { username: "${owner}", password: "guess-${at}" }) { problems { code } }`;
   let stack: TestStack;
   beforeAll(async () => {
@@ -16,10 +16,10 @@ describe('T12 many attempts in one request', () => {
   afterAll(() => stack.close());
 
   test.each([
-    ['100 sign-ins of a visitor', false, `mutation { ${aliased(100, signIn)} }`],
-    ['2 sign-ins of a visitor', false, `mutation { ${aliased(2, signIn)} }`],
-    ['2 sign-ins of a tool', true, `mutation { ${aliased(2, signIn)} }`],
-    ['a sign-in and a check', true, `mutation { a: checkPassword(input: { password: "a" }) { problems { code } } ${aliased(1, signIn)} }`],
+    ['100 sign-ins of a visitor', false, `mutation { ${createAliases(100, signIn)} }`],
+    ['2 sign-ins of a visitor', false, `mutation { ${createAliases(2, signIn)} }`],
+    ['2 sign-ins of a tool', true, `mutation { ${createAliases(2, signIn)} }`],
+    ['a sign-in and a check', true, `mutation { a: checkPassword(input: { password: "a" }) { problems { code } } ${createAliases(1, signIn)} }`],
     [
       'checks in a fragment',
       true,
@@ -30,7 +30,7 @@ describe('T12 many attempts in one request', () => {
       true,
       'mutation { ... { ...F } ...F } fragment F on Mutation { checkPassword(input: { password: "a" }) { problems { code } } }',
     ],
-    ['codes of links', true, `{ ${aliased(2, (at) => `passwordCode(code: "guess-${at}") { username }`)} }`],
+    ['codes of links', true, `{ ${createAliases(2, (at) => `passwordCode(code: "guess-${at}") { username }`)} }`],
   ])('%s is refused before any of them is tried', async (_what, asTool, query) => {
     const caller = asTool ? await stack.tool('customer') : stack.visitor();
     stack.providerLog.length = 0;
@@ -48,11 +48,11 @@ describe('T12 many attempts in one request', () => {
   test('no field that takes a secret is forgotten', () => {
     const { Query, Mutation } = readSchema().getTypeMap() as Record<string, GraphQLObjectType>;
     const isSecret = (name: string) => /password|code|token|captcha/i.test(name.replace(/cardcode|statusCodes/i, ''));
-    const namesOf = ({ name, type }: GraphQLArgument) => {
+    const listNames = ({ name, type }: GraphQLArgument) => {
       const named = getNamedType(type);
       return isInputObjectType(named) ? Object.keys(named.getFields()) : [name];
     };
-    const takers = [Query!, Mutation!].flatMap((root) => Object.values(root.getFields())).filter(({ args }) => args.flatMap(namesOf).some(isSecret));
+    const takers = [Query!, Mutation!].flatMap((root) => Object.values(root.getFields())).filter(({ args }) => args.flatMap(listNames).some(isSecret));
     expect(takers.map(({ name }) => name).sort()).toEqual([...secretTrying].sort());
   });
 });

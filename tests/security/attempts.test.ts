@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { SignInRateLimiter } from '../../gateway/auth/signInRateLimiter.ts';
 import { KnownDevice } from '../../gateway/auth/knownDevice.ts';
-import { networkOf } from '../../gateway/auth/network.ts';
+import { getNetwork } from '../../gateway/auth/network.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { type TestStack, hashOf, password, startTestStack } from '../testkit/testStack.ts';
 
@@ -17,7 +17,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
 /** Rounds of guesses from 200 places; `npm run audit` runs them all. */
 const rounds = process.env['AUDIT'] ? 50 : 1;
 const owner = 'customer@portal.example';
-const reached = (path: string) => stack.providerLog.filter((url) => url.startsWith(path)).length;
+const countReached = (path: string) => stack.providerLog.filter((url) => url.startsWith(path)).length;
 
 /** A sign-in from an address. */
 async function signInFrom(remoteAddress: string, username: string, secret: string, headers: Record<string, string> = {}) {
@@ -39,11 +39,11 @@ describe('T14 guessing a password', () => {
     for (let at = 0; at < 4; at += 1) expect((await signInFrom('192.0.2.1', owner, `guess-${at}`)).problems[0] ?? null).toBe('SIGN_IN_REFUSED');
     expect((await signInFrom('192.0.2.1', owner, password)).session).not.toBeNull();
     for (let at = 0; at < 5; at += 1) expect((await signInFrom('192.0.2.1', owner, `guess-${at}`)).problems[0] ?? null).toBe('SIGN_IN_REFUSED');
-    const before = reached('/login/auth');
+    const before = countReached('/login/auth');
     expect((await signInFrom('192.0.2.1', owner.toUpperCase(), password)).problems[0] ?? null).toBe('TOO_MANY_ATTEMPTS');
     expect((await signInFrom('192.0.2.1', 'keyuser@portal.example', password)).session).not.toBeNull();
     expect((await signInFrom('192.0.2.2', owner, password)).session).not.toBeNull();
-    expect(reached('/login/auth')).toBe(before + 2);
+    expect(countReached('/login/auth')).toBe(before + 2);
   });
 
   test('from 200 places lets no more than 100 of many guesses through; the owner’s own browser still gets in', async () => {
@@ -52,7 +52,7 @@ describe('T14 guessing a password', () => {
     stack.providerLog.length = 0;
     for (let round = 0; round < rounds; round += 1)
       await Promise.all(Array.from({ length: 200 }, (_, at) => signInFrom(`198.51.100.${at}`, owner, `guess-${round}-${at}`)));
-    const guesses = reached('/login/auth');
+    const guesses = countReached('/login/auth');
     console.log(`Guesses that reached the provider: ${guesses} of ${200 * rounds}`);
     expect(guesses).toBeLessThanOrEqual(100);
     expect(guesses).toBeGreaterThan(50);
@@ -66,7 +66,7 @@ describe('T14 guessing a password', () => {
     await start({ SIGN_IN_TRIES_SECONDS: '25' });
     const all = await Promise.all(Array.from({ length: 60 }, (_, at) => signInFrom('192.0.2.9', `person${at}@portal.example`, 'guess')));
     expect(all.filter(({ problems: [problem = null] }) => problem === 'TOO_MANY_ATTEMPTS')).toHaveLength(4);
-    expect(reached('/login/auth')).toBe(56);
+    expect(countReached('/login/auth')).toBe(56);
   });
 
   test('does not count while the provider cannot answer', async () => {
@@ -106,7 +106,7 @@ describe('T16 T17 other secrets', () => {
     for (let at = 0; at < 60; at += 1)
       expect((await person.execute('CheckPassword', { input: { password: `guess-${at}` } })).data.checkPassword.problems[0].code).toBe('PASSWORD_WRONG');
     expect((await person.execute('CheckPassword', { input: { password } })).codes).toEqual(['TOO_MANY_ATTEMPTS']);
-    expect(reached('/login/checkPass')).toBe(60);
+    expect(countReached('/login/checkPass')).toBe(60);
   });
 
   test('the code of a link and the token of a plan link', async () => {
@@ -114,7 +114,7 @@ describe('T16 T17 other secrets', () => {
     for (let at = 0; at < 30; at += 1) await stack.visitor().execute('PasswordCodeCheck', { code: `guess-${at}` });
     for (let at = 0; at < 30; at += 1)
       await stack.visitor().execute('EnterPlanView', { input: { token: `guess-${at}`, customerId: '1', linkUser: '3', language: 'DE' } });
-    expect(reached('/login/checkToken') + reached('/plan/checkPlanToken')).toBe(50);
+    expect(countReached('/login/checkToken') + countReached('/plan/checkPlanToken')).toBe(50);
   });
 
   test('a plan link that opens a plan is no guess', async () => {
@@ -137,7 +137,7 @@ describe('T16 T17 other secrets', () => {
         remoteAddress: `198.51.100.${Math.floor(at / 8)}`,
         payload: { documentId: hashOf('RequestPasswordLink'), variables: { input: { username: owner, captcha: 'aB3dE9', language: 'DE' } } },
       });
-    expect(reached('/login/sendForgotPass')).toBe(10);
+    expect(countReached('/login/sendForgotPass')).toBe(10);
   });
 });
 
@@ -146,15 +146,15 @@ describe('T32 where someone comes from', () => {
     await start();
     for (let at = 0; at < 7; at += 1)
       await signInFrom('192.0.2.1', owner, 'guess', { 'x-forwarded-for': `198.51.100.${at}`, forwarded: `for=198.51.100.${at}` });
-    expect(reached('/login/auth')).toBe(5);
+    expect(countReached('/login/auth')).toBe(5);
   });
   test('is what a known proxy says, whatever the caller put before it', async () => {
     await start({ TRUSTED_PROXIES: '10.0.0.0/8' });
     for (let at = 0; at < 7; at += 1) await signInFrom('10.1.2.3', owner, 'guess', { 'x-forwarded-for': `203.0.113.${at}, 198.51.100.1` });
-    expect(reached('/login/auth')).toBe(5);
+    expect(countReached('/login/auth')).toBe(5);
   });
   test('is one network for the 65,536 addresses of an IPv6 household', () => {
-    const networks = new Set(Array.from({ length: 65_536 }, (_, at) => networkOf(`2001:db8:1:2::${at.toString(16)}`)));
+    const networks = new Set(Array.from({ length: 65_536 }, (_, at) => getNetwork(`2001:db8:1:2::${at.toString(16)}`)));
     expect([...networks]).toEqual(['2001:db8:1:2']);
   });
   test.each([
@@ -165,7 +165,7 @@ describe('T32 where someone comes from', () => {
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['192.0.2.1', '192.0.2.1'],
   ])('%s is of the network %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
+    expect(getNetwork(ip)).toBe(network);
   });
 });
 
@@ -196,10 +196,10 @@ describe('counting', () => {
   test('T14 several gateways count together in their store', async () => {
     const store = await openStore('memory:', '');
     const [one, other] = [0, 1].map(() => new SignInRateLimiter(store, { tries: 5, seconds: 900 }));
-    const attempt = { tried: 'password', account: owner, address: networkOf('192.0.2.1'), device: null } as const;
+    const attempt = { tried: 'password', account: owner, address: getNetwork('192.0.2.1'), device: null } as const;
     for (let at = 0; at < 5; at += 1) await (at % 2 ? one! : other!).begin(attempt);
     await expect(one!.begin(attempt)).rejects.toThrow('too many attempts');
-    await other!.succeeded(attempt);
+    await other!.forgetAttempt(attempt);
     await expect(one!.begin(attempt)).resolves.toBeUndefined();
   });
 

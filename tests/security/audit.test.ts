@@ -7,33 +7,33 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
 import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
 import { readSchema } from '../../gateway/graphql/schema.ts';
-import { documentOf, nameOf, pathsOf } from '../access/matrix/documents.ts';
+import { createDocument, getPathName, listPaths } from '../access/matrix/documents.ts';
 import { bakery, type TestStack, password, startTestStack } from '../testkit/testStack.ts';
-import { drawnPicture, upload } from '../testkit/uploads.ts';
+import { drawPicture, upload } from '../testkit/uploads.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const fail = (cause: unknown) => {
   throw cause;
 };
-const event = (name: string) => ({ event: name, outcome: 'done', subject: '3', actor: null });
+const createEvent = (name: string) => ({ event: name, outcome: 'done', subject: '3', actor: null });
 let number = 0;
 /** A log of some records, closed. */
-function written(names = ['a', 'b', 'c', 'd']): string {
+function writeLog(names = ['a', 'b', 'c', 'd']): string {
   const file = join(folder, `${(number += 1)}.jsonl`);
   const log = openAuditLog(file, fail);
-  for (const name of names) log.write(event(name));
+  for (const name of names) log.write(createEvent(name));
   log.close();
   return file;
 }
-const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').slice(0, -1);
+const readLines = (file: string) => readFileSync(file, 'utf8').split('\n').slice(0, -1);
 const put = (file: string, lines: readonly string[]) => writeFileSync(file, `${lines.join('\n')}\n`);
 
 describe('T35 the chain of the audit log', () => {
   test('is whole as it was written, over a restart too', async () => {
-    const file = written();
+    const file = writeLog();
     const again = openAuditLog(file, fail);
-    again.write(event('e'));
+    again.write(createEvent('e'));
     again.close();
     expect(await verifyAuditLog(file)).toMatchObject({ records: 9, faults: [], torn: [] });
   });
@@ -48,40 +48,40 @@ describe('T35 the chain of the audit log', () => {
     ['there twice', (lines) => lines.toSpliced(3, 0, lines[2]!)],
     ['not JSON', (lines) => lines.toSpliced(3, 0, 'nonsense')],
   ])('a line that is %s is found', async (_how, change) => {
-    const file = written();
-    put(file, change(linesOf(file)));
+    const file = writeLog();
+    put(file, change(readLines(file)));
     expect((await verifyAuditLog(file)).faults.length).toBeGreaterThan(0);
   });
 
   test('records that are missing at the end are found by a hash that was noted elsewhere', async () => {
-    const file = written();
+    const file = writeLog();
     const has = (await verifyAuditLog(file)).last.hash;
     expect(await verifyAuditLog(file, { has })).toMatchObject({ hasIt: true });
-    put(file, linesOf(file).slice(0, -2));
+    put(file, readLines(file).slice(0, -2));
     expect(await verifyAuditLog(file, { has })).toMatchObject({ faults: [], hasIt: false });
   });
 
   test('a line that a sudden end left unfinished is shown and is no fault, a later change of it is', async () => {
-    const file = written();
+    const file = writeLog();
     appendFileSync(file, '{"number":7,"at":"20');
     expect(await verifyAuditLog(file)).toMatchObject({ faults: [], torn: [7] });
     openAuditLog(file, fail).close();
     expect(await verifyAuditLog(file)).toMatchObject({ faults: [], torn: [7], records: 8 });
-    put(file, linesOf(file).with(6, '{"number":7,"at":"19'));
+    put(file, readLines(file).with(6, '{"number":7,"at":"19'));
     expect((await verifyAuditLog(file)).faults).toHaveLength(1);
   });
 
   test('goes on over the files of days, of which the last ones stay; another first file is found', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') });
     const file = join(folder, 'days.jsonl');
-    const days = (): string[] => readdirSync(folder).filter((name) => /^days\..*jsonl$/.test(name));
+    const listDayFiles = (): string[] => readdirSync(folder).filter((name) => /^days\..*jsonl$/.test(name));
     for (const day of ['24', '25', '26', '26', '27']) {
       vi.setSystemTime(new Date(`2026-11-${day}T12:00:00Z`));
       const log = openAuditLog(file, fail, 2);
-      for (const name of ['a', 'b']) log.write(event(name));
+      for (const name of ['a', 'b']) log.write(createEvent(name));
       log.close();
     }
-    expect(days()).toEqual(['days.2026-11-25.jsonl', 'days.2026-11-26.jsonl', 'days.jsonl']);
+    expect(listDayFiles()).toEqual(['days.2026-11-25.jsonl', 'days.2026-11-26.jsonl', 'days.jsonl']);
     const [first, second] = [await verifyAuditLog(join(folder, 'days.2026-11-25.jsonl'), { after: 'any' }), join(folder, 'days.2026-11-26.jsonl')];
     const next = await verifyAuditLog(second, { after: first.last });
     const last = await verifyAuditLog(file, { after: next.last });
@@ -98,7 +98,7 @@ describe('T35 the chain of the audit log', () => {
     const lines: string[] = [];
     const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     const log = openAuditLog('stdout', fail);
-    log.write(event('a'));
+    log.write(createEvent('a'));
     log.close();
     output.mockRestore();
     const file = join(folder, 'output.jsonl');
@@ -109,7 +109,7 @@ describe('T35 the chain of the audit log', () => {
   test('two gateways of one name write a file each', async () => {
     const file = join(folder, 'both.jsonl');
     const [one, other] = [openAuditLog(file, fail), openAuditLog(file, fail)];
-    for (const log of [one, other, one, other]) log.write(event('a'));
+    for (const log of [one, other, one, other]) log.write(createEvent('a'));
     for (const log of [one, other]) log.close();
     expect([one.file, other.file]).toEqual([file, join(folder, 'both.2.jsonl')]);
     for (const log of [one, other]) expect(await verifyAuditLog(log.file!)).toMatchObject({ records: 4, faults: [] });
@@ -139,20 +139,20 @@ describe('T35 the chain of the audit log', () => {
 
 describe('T35 what is written down', () => {
   const schema = readSchema();
-  const mutations = pathsOf(schema).filter(({ root }) => root === 'mutation');
+  const mutations = listPaths(schema).filter(({ root }) => root === 'mutation');
   let stack: TestStack;
   beforeAll(async () => {
     stack = await startTestStack({ SIGN_IN_TRIES: '1000', REFUSAL_MILLISECONDS: '1' });
   });
   afterAll(() => stack.close());
-  async function recordsFrom(run: () => Promise<unknown>) {
+  async function captureRecords(run: () => Promise<unknown>) {
     const before = stack.audit().length;
     await run();
     return stack.audit().slice(before);
   }
 
   test('sign-in, its failures, and sign-out', async () => {
-    const records = await recordsFrom(async () => {
+    const records = await captureRecords(async () => {
       const person = stack.visitor();
       await person.execute('SignIn', { input: { username: 'customer@portal.example', password: 'guess-1', language: 'DE' } });
       await person.execute('SignIn', { input: { username: 'my password by mistake', password: 'guess-1', language: 'DE' } });
@@ -175,7 +175,7 @@ describe('T35 what is written down', () => {
 
   test('T18 acting: the change of identity, and both names on all that follows', async () => {
     const admin = await stack.as('admin');
-    const records = await recordsFrom(async () => {
+    const records = await captureRecords(async () => {
       await admin.execute('LogInAs', { input: { userId: '2', password } });
       await admin.change('SetGlobalNotifications', { isGlobal: true });
       await admin.change('ChangePassword', { currentPassword: password, newPassword: 'Ganz-Neues-Wort-2026!' });
@@ -189,8 +189,8 @@ describe('T35 what is written down', () => {
 
   test('uploads, files that are taken along, refused API tokens, and sessions that the provider has lost', async () => {
     const person = await stack.as('customer');
-    const records = await recordsFrom(async () => {
-      await upload(person, await drawnPicture(9, 9));
+    const records = await captureRecords(async () => {
+      await upload(person, await drawPicture(9, 9));
       const { data } = await person.execute('ExportFile', { customer: bakery, from: '2026-10-01', to: '2026-10-31', format: 'CSV' });
       expect((await person.get(data.customer.exportFile.url)).status).toBe(200);
       await stack.gateway.inject({ url: '/api/V01/results?month=10&year=2026', headers: { authorization: 'Bearer guess-0123456789' } });
@@ -204,7 +204,7 @@ describe('T35 what is written down', () => {
   test('T34 a line end in a text makes no line of its own', async () => {
     const person = await stack.as('customer');
     const forged = '\n{"number":1,"event":"forged"}\n';
-    const records = await recordsFrom(() =>
+    const records = await captureRecords(() =>
       person.execute('EnterPlanView', { input: { token: `x${forged}`, customerId: forged, linkUser: forged, language: 'DE' } }),
     );
     expect(records.map((record) => record.event)).toEqual(['enterPlanView']);
@@ -215,13 +215,13 @@ describe('T35 what is written down', () => {
     const people = { admin: await stack.tool('admin'), keyuser: await stack.tool('keyuser'), customer: await stack.tool('customer'), visitor: stack.visitor() };
     const wrong: string[] = [];
     for (const path of mutations) {
-      const name = nameOf(path);
+      const name = getPathName(path);
       for (const [who, person] of Object.entries(people)) {
         if (name === 'signOut' && who !== 'visitor') continue;
         stack.forgetCalls();
-        const query = documentOf(schema, path, { place: bakery, idFor: () => '1', first: 1 })!;
+        const query = createDocument(schema, path, { place: bakery, idFor: () => '1', first: 1 })!;
         // A secret in the response has a separate record.
-        const records = (await recordsFrom(() => person.post({ query }))).filter(({ event }) => event !== 'secretRead');
+        const records = (await captureRecords(() => person.post({ query }))).filter(({ event }) => event !== 'secretRead');
         // A visitor's free document does not come as far as a mutation, but for the tool's sign-in.
         const expected = name === 'stayLoggedIn' || (who === 'visitor' && name !== 'startToolSession') ? 0 : 1;
         if (records.length !== expected || records.some((record) => record.event !== name))

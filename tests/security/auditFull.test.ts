@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
 import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
 import { limitVisitorEvents } from '../../gateway/infra/audit/visitorEvents.ts';
-import { networkOf } from '../../gateway/auth/network.ts';
+import { getNetwork } from '../../gateway/auth/network.ts';
 import { bakery, password, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-full-'));
@@ -24,7 +24,7 @@ const fillDisk = () => {
     for (;;) appendFileSync(filler, 'x'.repeat(500));
   } catch {}
 };
-const records = (file: string) =>
+const readRecords = (file: string) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .slice(0, -1)
@@ -45,7 +45,7 @@ describe.skipIf(!hasDisk)(hasDisk ? 'an audit log on a full disk' : 'an audit lo
     expect(log.canWrite()).toBe(true);
     write('after');
     log.close();
-    const found = records(file);
+    const found = readRecords(file);
     expect(found.reduce((sum, { event, count }) => sum + (event === 'lost' ? Number(count) : 0), 0)).toBe(lost);
     expect(found.at(-2)).toMatchObject({ event: 'after' });
     expect(await verifyAuditLog(file)).toMatchObject({ faults: [], torn: [] });
@@ -92,8 +92,14 @@ describe.skipIf(!hasDisk)(hasDisk ? 'an audit log on a full disk' : 'an audit lo
 
 describe('events without a session', () => {
   afterEach(() => void vi.useRealTimers());
-  const refused = (at: number, from = '192.0.2.1') => ({ event: `change ${at}`, outcome: 'NOT_SIGNED_IN', subject: null, actor: null, from: networkOf(from) });
-  function opened(name: string) {
+  const createRefusal = (at: number, from = '192.0.2.1') => ({
+    event: `change ${at}`,
+    outcome: 'NOT_SIGNED_IN',
+    subject: null,
+    actor: null,
+    from: getNetwork(from),
+  });
+  function openLog(name: string) {
     const file = join(folder, name);
     const fail = (cause: unknown) => {
       throw cause;
@@ -103,35 +109,35 @@ describe('events without a session', () => {
 
   test('that are refused become one record a minute and network', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-    const { file, log } = opened('refused.jsonl');
-    for (let at = 0; at < 500; at += 1) log.write(refused(at));
-    log.write(refused(0, '192.0.2.2'));
-    expect(records(file)).toHaveLength(1);
+    const { file, log } = openLog('refused.jsonl');
+    for (let at = 0; at < 500; at += 1) log.write(createRefusal(at));
+    log.write(createRefusal(0, '192.0.2.2'));
+    expect(readRecords(file)).toHaveLength(1);
     vi.advanceTimersByTime(60_000);
-    expect(records(file).slice(1)).toMatchObject([
+    expect(readRecords(file).slice(1)).toMatchObject([
       { event: 'visitorsCounted', from: '192.0.2.1', count: 500, outcomes: { NOT_SIGNED_IN: 500 } },
       { event: 'visitorsCounted', from: '192.0.2.2', count: 1 },
     ]);
     vi.advanceTimersByTime(60_000);
     log.close();
-    expect(records(file)).toHaveLength(4);
+    expect(readRecords(file)).toHaveLength(4);
   });
 
   test('that are failed sign-ins are recorded one by one up to a limit, and all are counted', () => {
-    const { file, log } = opened('signIns.jsonl');
-    for (let at = 0; at < 200; at += 1) log.write({ ...refused(at), event: 'signIn', outcome: 'SIGN_IN_REFUSED' });
+    const { file, log } = openLog('signIns.jsonl');
+    for (let at = 0; at < 200; at += 1) log.write({ ...createRefusal(at), event: 'signIn', outcome: 'SIGN_IN_REFUSED' });
     log.close();
-    const found = records(file);
+    const found = readRecords(file);
     const single = found.filter(({ event }) => event === 'signIn').length;
     expect(single).toBeLessThan(200);
     expect(single + (found.find(({ event }) => event === 'visitorsCounted')!['count'] as number)).toBe(200);
   });
 
   test('of any number of networks take a bounded number of records', () => {
-    const { file, log } = opened('networks.jsonl');
-    for (let at = 0; at < 5_000; at += 1) log.write(refused(at, `198.51.${at >> 8}.${at & 255}`));
+    const { file, log } = openLog('networks.jsonl');
+    for (let at = 0; at < 5_000; at += 1) log.write(createRefusal(at, `198.51.${at >> 8}.${at & 255}`));
     log.close();
-    const counted = records(file).filter(({ event }) => event === 'visitorsCounted');
+    const counted = readRecords(file).filter(({ event }) => event === 'visitorsCounted');
     expect(counted.length).toBeLessThanOrEqual(201);
     expect(counted.reduce((sum, record) => sum + (record['count'] as number), 0)).toBe(5_000);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastLineOf, lineOf, rowsOf } from './auditRows.ts';
+import { formatTotal, formatRow, toRows } from './auditRows.ts';
 
 const report = {
   testResults: [
@@ -26,13 +26,13 @@ const report = {
 };
 
 test('what did not run is in the audit’s table with its reason, and is counted', () => {
-  const rows = rowsOf(report, 'stdout | tests/security/one.test.ts > one works\n12 of 12');
+  const rows = toRows(report, 'stdout | tests/security/one.test.ts > one works\n12 of 12');
   expect(rows).toEqual([
     { suite: 'tests/security/one.test.ts', passed: 1, failed: 1, notRun: 0, figure: '12 of 12' },
     { suite: 'tests/several/long/balancer.test.ts', passed: 0, failed: 0, notRun: 3, figure: 'not run: no HAProxy on this machine; not run: no reason given' },
     { suite: 'tests/security/broken.test.ts', passed: 0, failed: 1, notRun: 0, figure: '' },
     { suite: 'tests/security/empty.test.ts', passed: 0, failed: 1, notRun: 0, figure: 'no test was found in it' },
   ]);
-  expect(lineOf(rows[1]!, 40)).toMatch(/ 0 passed {2} +0 failed {2} +3 not run {2}not run: no HAProxy/);
-  expect(lastLineOf(rows)).toBe('1 passed, 3 failed, 3 not run');
+  expect(formatRow(rows[1]!, 40)).toMatch(/ 0 passed {2} +0 failed {2} +3 not run {2}not run: no HAProxy/);
+  expect(formatTotal(rows)).toBe('1 passed, 3 failed, 3 not run');
 });

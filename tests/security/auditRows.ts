@@ -15,7 +15,7 @@ export interface Report {
 }
 
 /** The rows of a run of vitest, with the figures that the suites printed. A file without a test has failed. */
-export function rowsOf({ testResults }: Report, printed: string): Row[] {
+export function toRows({ testResults }: Report, printed: string): Row[] {
   return testResults.map(({ name, status, assertionResults }) => {
     const suite = name.slice(name.indexOf('tests/'));
     const count = (is: string) => assertionResults.filter((each) => each.status === is).length;
@@ -34,13 +34,13 @@ export function rowsOf({ testResults }: Report, printed: string): Row[] {
 }
 
 /** A row as it is printed, its name in so many columns. */
-export function lineOf({ suite, passed, failed, notRun, figure }: Row, width: number): string {
+export function formatRow({ suite, passed, failed, notRun, figure }: Row, width: number): string {
   const columns = [`${String(passed).padStart(5)} passed`, `${String(failed).padStart(3)} failed`, `${String(notRun).padStart(3)} not run`];
   return [suite.padEnd(width), ...columns, figure].join('  ');
 }
 
 /** The sum of all rows. */
-export function lastLineOf(rows: readonly Row[]): string {
+export function formatTotal(rows: readonly Row[]): string {
   const sum = (of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0);
   return `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed, ${sum(({ notRun }) => notRun)} not run`;
 }

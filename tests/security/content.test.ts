@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv, writeCsv } from '../../gateway/export/csv.ts';
 import { writeWorkbook } from '../../gateway/export/workbook.ts';
-import { cleanHtml } from '../../gateway/features/notifications/cleanHtml.ts';
+import { sanitizeHtml } from '../../gateway/features/notifications/cleanHtml.ts';
 import payloads from './markup.json' with { type: 'json' };
 
 const rowsEach = 100;
 const runs = process.env['AUDIT'] ? 200 : 30;
-async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+async function* toAsync<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items;
 }
-async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+async function collectItems<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const found: Item[] = [];
   for await (const item of items) found.push(item);
   return found;
@@ -27,7 +27,7 @@ const cell = fc.oneof(
  * computes nothing.
  */
 const isText = (text: string) => /^="[\d ()/+.,e-]*"$/i.test(text);
-const runsAsFormula = (text: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) && !isText(text);
+const isFormula = (text: string) => /^[\s\0]*[=+\-@＝＋－＠]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) && !isText(text);
 
 describe('T25 G17 no cell runs as a formula', () => {
   const head = ['a', 'b', 'c', 'd', 'e'];
@@ -36,26 +36,26 @@ describe('T25 G17 no cell runs as a formula', () => {
     let cells = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: rowsEach, maxLength: rowsEach }), async (rows) => {
-        const text = (await all(writeCsv(each([head, ...rows])))).join('');
-        const [, ...read] = await all(readCsv(each([text])));
+        const text = (await collectItems(writeCsv(toAsync([head, ...rows])))).join('');
+        const [, ...read] = await collectItems(readCsv(toAsync([text])));
         cells += 5 * rows.length;
         expect(read.map(({ length }) => length)).toEqual(rows.map(() => 5));
-        for (const value of read.flat()) if (runsAsFormula(value)) throw new Error(JSON.stringify(value));
+        for (const value of read.flat()) if (isFormula(value)) throw new Error(JSON.stringify(value));
       }),
       { numRuns: runs },
     );
     console.log(`Cells tried: ${cells}`);
   });
   test('control: rows as they are would be found', async () => {
-    expect(['=1+1', '+a', '-2+3', '@SUM(A1)', '\t=1', '＝1'].every(runsAsFormula)).toBe(true);
-    expect(['-1', '+1,5', 'a=1', "'=1", '', '="+43 1 555"'].some(runsAsFormula)).toBe(false);
-    expect(['="1"&A1', '="a"', '="1"+"1"'].every(runsAsFormula)).toBe(true);
+    expect(['=1+1', '+a', '-2+3', '@SUM(A1)', '\t=1', '＝1'].every(isFormula)).toBe(true);
+    expect(['-1', '+1,5', 'a=1', "'=1", '', '="+43 1 555"'].some(isFormula)).toBe(false);
+    expect(['="1"&A1', '="a"', '="1"+"1"'].every(isFormula)).toBe(true);
   });
   test('in a workbook text is text: there is no formula element for any of them', async () => {
     const rows = fc.sample(fc.array(cell, { minLength: 3, maxLength: 3 }), 500);
     const { inflateRawSync } = await import('node:zlib');
     const columns = ['a', 'b', 'c'].map((heading) => ({ heading }));
-    const bytes = Buffer.concat(await all(writeWorkbook({ title: 'a', sheet: 'a', language: 'DE', facts: [], columns, rows })));
+    const bytes = Buffer.concat(await collectItems(writeWorkbook({ title: 'a', sheet: 'a', language: 'DE', facts: [], columns, rows })));
     const at = bytes.indexOf('xl/worksheets/sheet2.xml');
     const sheet = inflateRawSync(bytes.subarray(at + 'xl/worksheets/sheet2.xml'.length)).toString();
     expect(sheet).toContain('t="inlineStr"');
@@ -67,25 +67,25 @@ describe('T25 G17 no cell runs as a formula', () => {
 /** Markup that a message may contain: these tags, with these attributes. */
 const allowedTag =
   /<\/?(p|br|b|strong|i|em|u|s|ul|ol|li|h[1-4]|blockquote|hr|table|thead|tbody|tr|div|span|pre)( \/)?>|<\/?(td|th)( (colspan|rowspan)="\d*")*>|<a( href="[^"<>]*")?>|<\/a>/gi;
-const leftOver = (html: string) => html.replace(allowedTag, '').match(/<[^\s<]/g) ?? [];
+const findLeftOver = (html: string) => html.replace(allowedTag, '').match(/<[^\s<]/g) ?? [];
 
 describe('T21 G15 what a message may contain', () => {
   test('more ways of attack than the best known public list has', () => {
     expect(payloads.length).toBeGreaterThan(223);
   });
   test.each(payloads)('%j leaves nothing that runs', (payload) => {
-    const clean = cleanHtml(payload);
-    expect(leftOver(clean)).toEqual([]);
+    const clean = sanitizeHtml(payload);
+    expect(findLeftOver(clean)).toEqual([]);
     for (const [, address] of clean.matchAll(/href="([^"]*)"/g)) {
       const url = new URL(address!.replaceAll('&amp;', '&'), 'https://portal.example/benachrichtigungen');
       expect(['https:', 'http:', 'mailto:', 'tel:']).toContain(url.protocol);
       expect(url.host === 'evil.example').toBe(false);
     }
-    expect(cleanHtml(clean)).toBe(clean);
+    expect(sanitizeHtml(clean)).toBe(clean);
   });
   test('control: what is not cleaned is found, what may stay stays', () => {
-    expect(payloads.filter((payload) => leftOver(payload).length > 0).length).toBeGreaterThan(200);
+    expect(payloads.filter((payload) => findLeftOver(payload).length > 0).length).toBeGreaterThan(200);
     const message = '<p>Guten Tag, <b>bitte</b> <a href="https://portal.example/x">hier</a></p>';
-    expect(cleanHtml(message)).toBe(message);
+    expect(sanitizeHtml(message)).toBe(message);
   });
 });

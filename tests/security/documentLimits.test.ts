@@ -9,7 +9,7 @@ const runs = process.env['AUDIT'] ? 3_000 : 150;
 const schema = readSchema();
 
 /** Wraps a document and counts its reads: the steps of code that walks it. */
-function counted(document: DocumentNode): { document: DocumentNode; steps: () => number } {
+function countReads(document: DocumentNode): { document: DocumentNode; steps: () => number } {
   let steps = 0;
   const seen = new WeakMap<object, object>();
   const wrap = (value: unknown): unknown => {
@@ -29,10 +29,10 @@ function counted(document: DocumentNode): { document: DocumentNode; steps: () =>
   return { document: wrap(document) as DocumentNode, steps: () => steps };
 }
 
-const tokensOf = (text: string) => text.match(/[\w$]+|"[^"]*"|\.\.\.|[^\s\w]/g)?.length ?? 0;
+const countTokens = (text: string) => text.match(/[\w$]+|"[^"]*"|\.\.\.|[^\s\w]/g)?.length ?? 0;
 
-function stepsOfMeasure(text: string): number {
-  const { document, steps } = counted(parse(text));
+function countMeasureSteps(text: string): number {
+  const { document, steps } = countReads(parse(text));
   try {
     measure(document, secretTrying);
   } catch {
@@ -47,7 +47,7 @@ const value = fc.oneof(
   fc.nat(60).map((depth) => `${'['.repeat(depth)}1${']'.repeat(depth)}`),
   fc.nat(60).map((depth) => `${'{ a: '.repeat(depth)}1${' }'.repeat(depth)}`),
 );
-const selection = (names: readonly string[]) =>
+const createSelection = (names: readonly string[]) =>
   fc.letrec<{ set: string; one: string }>((tie) => ({
     set: fc.array(tie('one'), { minLength: 1, maxLength: 6 }).map((all) => `{ ${all.join(' ')} }`),
     one: fc.oneof(
@@ -63,7 +63,7 @@ const selection = (names: readonly string[]) =>
 const madeUp = fc.integer({ min: 1, max: 25 }).chain((count) => {
   const names = Array.from({ length: count }, (_, at) => `F${at}`);
   return fc
-    .tuple(selection(names), fc.array(selection(names), { minLength: count, maxLength: count }))
+    .tuple(createSelection(names), fc.array(createSelection(names), { minLength: count, maxLength: count }))
     .map(
       ([set, sets]) =>
         `query { customer(key: { country: AT, cardcode: "1" }) ${set} } ${sets.map((each, at) => `fragment F${at} on Customer ${each}`).join(' ')}`,
@@ -72,12 +72,12 @@ const madeUp = fc.integer({ min: 1, max: 25 }).chain((count) => {
 
 /** The same without circles and unused fragments, so that many are let through. */
 const tame = fc.integer({ min: 1, max: 12 }).chain((count) => {
-  const spread = (after: number) => fc.array(fc.integer({ min: after + 1, max: count }), { minLength: 1, maxLength: 3 });
-  return fc.tuple(fc.boolean(), ...Array.from({ length: count }, (_, at) => spread(at))).map(([isNested, ...spreads]) => {
-    const inner = (names: number[]) => names.map((name) => `...F${name}`).join(' ');
+  const createSpread = (after: number) => fc.array(fc.integer({ min: after + 1, max: count }), { minLength: 1, maxLength: 3 });
+  return fc.tuple(fc.boolean(), ...Array.from({ length: count }, (_, at) => createSpread(at))).map(([isNested, ...spreads]) => {
+    const formatSpreads = (names: number[]) => names.map((name) => `...F${name}`).join(' ');
     const fragments = spreads.map(
       (names, at) =>
-        `fragment F${at} on Customer { id name ...F${at + 1} ${isNested && at % 4 === 0 ? `report { customer { ${inner(names)} } }` : inner(names)} }`,
+        `fragment F${at} on Customer { id name ...F${at + 1} ${isNested && at % 4 === 0 ? `report { customer { ${formatSpreads(names)} } }` : formatSpreads(names)} }`,
     );
     return `{ customer(key: { country: AT, cardcode: "1" }) { ...F0 } } ${fragments.join(' ')} fragment F${count} on Customer { id }`;
   });
@@ -89,38 +89,41 @@ describe('T11 the cost of looking at a document', () => {
   test('grows with its length only, however its fragments spread each other', () => {
     fc.assert(
       fc.property(madeUp, (text) => {
-        expect(stepsOfMeasure(text)).toBeLessThanOrEqual(30 * tokensOf(text));
+        expect(countMeasureSteps(text)).toBeLessThanOrEqual(30 * countTokens(text));
       }),
       { numRuns: runs },
     );
   });
 
-  const doubled = (count: number, inner = '') =>
+  const createDoubled = (count: number, inner = '') =>
     `{ ...F0 } ${Array.from({ length: count }, (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} ${inner} }`).join(' ')} fragment F${count} on Query { __typename }`;
   test.each([10, 20, 40, 80])('%i fragments that each spread the next one twice', (count) => {
-    const text = doubled(count);
-    expect(stepsOfMeasure(text)).toBeLessThanOrEqual(30 * tokensOf(text));
+    const text = createDoubled(count);
+    expect(countMeasureSteps(text)).toBeLessThanOrEqual(30 * countTokens(text));
     if (count > 10) expect(() => readFreeDocument(text)).toThrow(/more than \d+ (fields|fragments)/);
   });
 
-  const times = (size: number, part: (at: number) => string) => Array.from({ length: size }, (_, at) => part(at)).join(' ');
+  const repeatPart = (size: number, part: (at: number) => string) => Array.from({ length: size }, (_, at) => part(at)).join(' ');
   /** Documents that are as dear to validate as the limits allow: each pair of fields of one name is compared. */
   const dear: [string, string][] = [
     ['one field many times', `{ session { viewer { ${'id '.repeat(limits.fields - 2)} } } }`],
-    ['one field with long texts many times', `{ ${times(18, () => `customer(key: { country: AT, cardcode: "${'x'.repeat(1_500)}" }) { id }`)} }`],
-    ['the same objects many times', `{ ${times(15, () => `customer(key: { country: AT, cardcode: "1" }) { report { customer { ${'id '.repeat(20)} } } }`)} }`],
+    ['one field with long texts many times', `{ ${repeatPart(18, () => `customer(key: { country: AT, cardcode: "${'x'.repeat(1_500)}" }) { id }`)} }`],
+    [
+      'the same objects many times',
+      `{ ${repeatPart(15, () => `customer(key: { country: AT, cardcode: "1" }) { report { customer { ${'id '.repeat(20)} } } }`)} }`,
+    ],
     [
       'fragments within fragments',
-      `{ session { viewer { ...F0 } } } ${times(90, (at) => `fragment F${at} on Viewer { id name ...F${at + 1} }`)} fragment F90 on Viewer { ${'id '.repeat(150)} }`,
+      `{ session { viewer { ...F0 } } } ${repeatPart(90, (at) => `fragment F${at} on Viewer { id name ...F${at + 1} }`)} fragment F90 on Viewer { ${'id '.repeat(150)} }`,
     ],
     [
       'objects within objects, each twice',
-      `{ customer(key: { country: AT, cardcode: "1" }) { ...F0 } } ${times(4, (at) => `fragment F${at} on Customer { report { customer { ...F${at + 1} } } report { customer { ...F${at + 1} } } }`)} fragment F4 on Customer { ${'id '.repeat(16)} }`,
+      `{ customer(key: { country: AT, cardcode: "1" }) { ...F0 } } ${repeatPart(4, (at) => `fragment F${at} on Customer { report { customer { ...F${at + 1} } } report { customer { ...F${at + 1} } } }`)} fragment F4 on Customer { ${'id '.repeat(16)} }`,
     ],
   ];
   test.each(dear)('%s: what the limits let through is validated in bounded steps', (_what, text) => {
     expect(() => readFreeDocument(text)).not.toThrow();
-    const { document, steps } = counted(parse(text));
+    const { document, steps } = countReads(parse(text));
     validate(schema, document, undefined, { maxErrors: 5 });
     expect(steps()).toBeLessThanOrEqual(maxSteps);
   });
@@ -134,7 +137,7 @@ describe('T11 the cost of looking at a document', () => {
           return;
         }
         passed += 1;
-        const { document, steps } = counted(parse(text));
+        const { document, steps } = countReads(parse(text));
         validate(schema, document, undefined, { maxErrors: 5 });
         expect(steps()).toBeLessThanOrEqual(maxSteps);
       }),

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const times = (count: number, part: (at: number) => string) => Array.from({ length: count }, (_, at) => part(at)).join(' ');
-const nested = (depth: number) =>
+const repeatPart = (count: number, part: (at: number) => string) => Array.from({ length: count }, (_, at) => part(at)).join(' ');
+const createNested = (depth: number) =>
   `{ customer(key: { country: AT, cardcode: "100100" }) ${'{ report { customer '.repeat((depth - 1) / 2)}{ name }${' } }'.repeat((depth - 1) / 2)} }`;
 
 describe('T11 each limit of a free document, at its last allowed size and one over', () => {
   test.each<[string, (size: number) => string, number]>([
-    ['aliases', (size) => `{ session { viewer { ${times(size, (at) => `a${at}: name`)} id } } }`, limits.aliases],
+    ['aliases', (size) => `{ session { viewer { ${repeatPart(size, (at) => `a${at}: name`)} id } } }`, limits.aliases],
     [
       'directives',
       (size) => `{ session { viewer { name ${'@skip(if: false) '.repeat(size)} } } }`.replaceAll('@skip(if: false) @skip', '@skip(if: false) id @skip'),
@@ -27,8 +27,8 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
     ['root fields', (size) => `{ ${'__typename '.repeat(size)} }`, limits.rootFields],
     ['fragments', (size) => `{ session { viewer { id ${'... { __typename } '.repeat(size)} } } }`, limits.fragments],
     ['fragments that are spread', (size) => `{ session { viewer { ${'...F '.repeat(size)} } } } fragment F on Viewer { id }`, limits.fragments],
-    ['arguments', (size) => `{ session(${times(size, (at) => `a${at}: 1`)}) { viewer { id } } }`, limits.arguments],
-    ['variables', (size) => `query (${times(size, (at) => `$a${at}: Int`)}) { __typename }`, limits.variables],
+    ['arguments', (size) => `{ session(${repeatPart(size, (at) => `a${at}: 1`)}) { viewer { id } } }`, limits.arguments],
+    ['variables', (size) => `query (${repeatPart(size, (at) => `$a${at}: Int`)}) { __typename }`, limits.variables],
     ['levels in a value', (size) => `{ session(a: ${'['.repeat(size)}${']'.repeat(size)}) { viewer { id } } }`, limits.valueLevels],
     ['levels in a default', (size) => `query ($a: Int = ${'['.repeat(size)}${']'.repeat(size)}) { __typename }`, limits.valueLevels],
     ['characters', (size) => `{ __typename }${' '.repeat(size - 14)}`, limits.characters],
@@ -38,13 +38,13 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
     expect((await tool.post({ query: document(most + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
   });
   test('levels', async () => {
-    expect((await tool.post({ query: nested(limits.levels - 1) })).codes).not.toContain('TOO_EXPENSIVE');
-    expect((await tool.post({ query: nested(limits.levels + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
+    expect((await tool.post({ query: createNested(limits.levels - 1) })).codes).not.toContain('TOO_EXPENSIVE');
+    expect((await tool.post({ query: createNested(limits.levels + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
   });
   test('levels in the variables', async () => {
-    const variables = (size: number) => ({ a: JSON.parse('['.repeat(size) + ']'.repeat(size)) as unknown });
-    expect((await tool.post({ query: '{ __typename }', variables: variables(limits.valueLevels) })).codes).toEqual([]);
-    expect((await tool.post({ query: '{ __typename }', variables: variables(limits.valueLevels + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
+    const createVariables = (size: number) => ({ a: JSON.parse('['.repeat(size) + ']'.repeat(size)) as unknown });
+    expect((await tool.post({ query: '{ __typename }', variables: createVariables(limits.valueLevels) })).codes).toEqual([]);
+    expect((await tool.post({ query: '{ __typename }', variables: createVariables(limits.valueLevels + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
   });
   test.each([
     ['nobody', {}, 'NOT_SIGNED_IN', 401],
@@ -70,7 +70,7 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
     expect((await tool.post({ query: 'subscription { notificationNews { unread } }' })).codes).toEqual(['BAD_INPUT']);
   });
   test('fragments count at each use, and none contains itself', async () => {
-    const doubling = `{ session { viewer { ...F0 } } } ${times(12, (at) => `fragment F${at} on Viewer { ...F${at + 1} ...F${at + 1} }`)} fragment F12 on Viewer { id }`;
+    const doubling = `{ session { viewer { ...F0 } } } ${repeatPart(12, (at) => `fragment F${at} on Viewer { ...F${at + 1} ...F${at + 1} }`)} fragment F12 on Viewer { id }`;
     expect((await tool.post({ query: doubling })).codes).toEqual(['TOO_EXPENSIVE']);
     expect((await tool.post({ query: '{ session { viewer { ...A } } } fragment A on Viewer { ...B } fragment B on Viewer { ...A }' })).codes).toEqual([
       'BAD_INPUT',
@@ -91,7 +91,7 @@ describe('T11 T13 G2 the checks of a scanner', () => {
   type Found = (response: { status: number; data: any; codes: string[]; text: string }) => boolean;
   const checks: [string, string, Found][] = [
     ['suggestions of fields', '{ sesion { viewer { nam } } }', ({ text }) => /did you mean/i.test(text)],
-    ['101 aliases', `{ ${times(101, (at) => `alias${at}: __typename`)} }`, ({ data }) => Object.keys(data ?? {}).length === 101],
+    ['101 aliases', `{ ${repeatPart(101, (at) => `alias${at}: __typename`)} }`, ({ data }) => Object.keys(data ?? {}).length === 101],
     ['10 unknown directives', `{ __typename ${'@aa '.repeat(10)} }`, ({ codes }) => codes.length >= 10],
     [
       'introspection in circles',
@@ -128,7 +128,7 @@ describe('T11 T13 G2 the checks of a scanner', () => {
     const deep = `{ __schema { types { fields { type ${'{ ofType '.repeat(18)}{ name }${' }'.repeat(18)} } } } }`;
     expect((await tool.post({ query: deep })).codes).toEqual(['TOO_EXPENSIVE']);
     expect((await tool.post({ query: getIntrospectionQuery().replace('__schema', '__typename __schema') })).codes).toEqual(['TOO_EXPENSIVE']);
-    expect((await tool.post({ query: `{ ${times(21, (at) => `a${at}: __schema { types { name } }`)} }` })).codes).toEqual(['TOO_EXPENSIVE']);
+    expect((await tool.post({ query: `{ ${repeatPart(21, (at) => `a${at}: __schema { types { name } }`)} }` })).codes).toEqual(['TOO_EXPENSIVE']);
   });
   test.each(['/graphiql', '/playground', '/console', '/altair', '/voyager', '/graphql'])('no page to try queries at %s', async (url) => {
     const { status, body } = await stack.visitor().get(url, { accept: 'text/html' });
@@ -153,10 +153,10 @@ describe('G2 what is tried on a server made to be weak', () => {
 
   test.each([
     ['denial of service by a batch', Array.from({ length: 100 }, () => ({ query: '{ session { viewer { id } } }' })), 'BAD_INPUT'],
-    ['… by recursion', { query: nested(41) }, 'TOO_EXPENSIVE'],
-    ['… by a costly field many times', { query: `{ ${times(21, (at) => `a${at}: locations { totalCount }`)} }` }, 'TOO_EXPENSIVE'],
+    ['… by recursion', { query: createNested(41) }, 'TOO_EXPENSIVE'],
+    ['… by a costly field many times', { query: `{ ${repeatPart(21, (at) => `a${at}: locations { totalCount }`)} }` }, 'TOO_EXPENSIVE'],
     ['… by repeated fields', { query: `{ session { viewer { ${'id '.repeat(1000)} } } }` }, 'TOO_EXPENSIVE'],
-    ['… by aliases', { query: `{ ${times(1000, (at) => `a${at}: __typename`)} }` }, 'TOO_EXPENSIVE'],
+    ['… by aliases', { query: `{ ${repeatPart(1000, (at) => `a${at}: __typename`)} }` }, 'TOO_EXPENSIVE'],
     ['bypass of a deny list by an operation’s name', { query: 'mutation getPastes { deleteAllPastes }', operationName: 'getPastes' }, 'BAD_INPUT'],
     ['a token of one’s own making', { query: '{ session { viewer { id } } }', token: 'eyJhbGciOiJub25lIn0.eyJpZGVudGl0eSI6ImFkbWluIn0.' }, null],
   ] as const)('%s', async (_what, body, code) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSchema } from '../../gateway/graphql/schema.ts';
-import { documentOf, pathsOf } from '../access/matrix/documents.ts';
+import { createDocument, listPaths } from '../access/matrix/documents.ts';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 /** 20,000 requests in `npm run audit`, fewer in `npm test`. */
@@ -29,7 +29,7 @@ afterAll(() => stack.close());
 
 const schema = readSchema();
 // Signing out would leave the rest without a session.
-const paths = pathsOf(schema).filter(({ root, steps }) => root !== 'subscription' && steps[0]!.field.name !== 'signOut');
+const paths = listPaths(schema).filter(({ root, steps }) => root !== 'subscription' && steps[0]!.field.name !== 'signOut');
 const hashes = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>)
   .filter(([, text]) => !text.includes('signOut'))
   .map(([hash]) => hash);
@@ -64,16 +64,18 @@ const post = (headers: Record<string, string>, body: unknown): Request => ({
   headers: { ...json, ...headers },
   payload: JSON.stringify(body),
 });
-const asTool = () => ({ authorization: `Bearer ${token}` });
+const createToolHeaders = () => ({ authorization: `Bearer ${token}` });
 
 const ofSchema = fc
   .tuple(fc.constantFrom(...paths), place, odd, fc.integer({ min: -1, max: 2_000 }))
-  .map(([path, at, id, first]) => post(asTool(), { query: documentOf(schema, path, { place: at, idFor: () => id, first }) ?? '{ __typename }' }));
+  .map(([path, at, id, first]) =>
+    post(createToolHeaders(), { query: createDocument(schema, path, { place: at, idFor: () => id, first }) ?? '{ __typename }' }),
+  );
 const words =
   '{ } ( ) [ ] : ! = | & @ $ ... query mutation subscription fragment on true null 1 1.5e9 "x" """y""" customer session viewer id __typename __schema #c\n'.split(
     ' ',
   );
-const ofTokens = fc.array(fc.constantFrom(...words), { maxLength: 60 }).map((tokens) => post(asTool(), { query: tokens.join(' ') }));
+const ofTokens = fc.array(fc.constantFrom(...words), { maxLength: 60 }).map((tokens) => post(createToolHeaders(), { query: tokens.join(' ') }));
 const ofClient = fc
   .tuple(
     fc.constantFrom(...hashes),
@@ -83,7 +85,7 @@ const ofClient = fc
     ),
   )
   .map(([documentId, variables]) => post({ cookie }, { documentId, variables }));
-const ofJson = fc.tuple(fc.jsonValue(), fc.boolean()).map(([body, isTool]) => post(isTool ? asTool() : { cookie }, body));
+const ofJson = fc.tuple(fc.jsonValue(), fc.boolean()).map(([body, isTool]) => post(isTool ? createToolHeaders() : { cookie }, body));
 const ofText = odd.map((payload): Request => ({ method: 'POST', url: '/graphql', headers: json, payload }));
 const ofAddress = fc
   .tuple(

@@ -14,20 +14,20 @@ describe('HEAD', () => {
       .map(([, path]) => path!);
   });
   afterAll(() => stack.close());
-  const head = (url: string) =>
+  const sendHead = (url: string) =>
     stack.gateway.inject({ method: 'HEAD', url, headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
 
-  async function packUrl(): Promise<string> {
+  async function fetchPackUrl(): Promise<string> {
     const period = { from: '2026-10-01', to: '2026-10-31' };
     const { data } = await person.execute('AuditPackFile', { customer: bakery, ...period, parts: ['POSITIONS'], language: 'DE' });
     return data.customer.auditPack.file.url as string;
   }
 
   test('of a file makes nothing, asks the provider nothing and leaves no record of a download', async () => {
-    const url = await packUrl();
+    const url = await fetchPackUrl();
     stack.forgetCalls();
     const records = stack.audit().length;
-    const response = await head(url);
+    const response = await sendHead(url);
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET']);
     expect(stack.calls()).toEqual([]);
     expect(stack.audit().length).toBe(records);
@@ -39,7 +39,7 @@ describe('HEAD', () => {
     const { port } = stack.gateway.server.address() as AddressInfo;
     // A session that has read nothing yet.
     person = await stack.as('customer');
-    const url = await packUrl();
+    const url = await fetchPackUrl();
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     stack.faults.add({ path: '/datenbroker/countPositionen', kind: 'hang' });
     const open = () => {
@@ -51,15 +51,15 @@ describe('HEAD', () => {
     };
     const packs = [open(), open()];
     await expect.poll(() => stack.calls().filter((name) => name === 'countPositionen').length).toBeGreaterThan(0);
-    const third = () => person.get(url, { accept: 'application/json' });
-    await expect.poll(async () => (await third()).status).toBe(429);
+    const downloadAsJson = () => person.get(url, { accept: 'application/json' });
+    await expect.poll(async () => (await downloadAsJson()).status).toBe(429);
     const page = await person.get(url, { accept: 'text/html' });
     expect([page.status, page.body.toString()]).toEqual([429, expect.stringContaining('bereits zwei Mappen')]);
     const areas = await stack.as('areas');
     for (const pack of packs) pack.abort();
     stack.faults.clear();
     stack.faults.release();
-    await expect.poll(async () => (await third()).status).toBe(200);
+    await expect.poll(async () => (await downloadAsJson()).status).toBe(200);
     expect((await areas.execute('CurrentSession')).codes).toEqual([]);
   });
 
@@ -67,11 +67,11 @@ describe('HEAD', () => {
     expect(routes).toEqual(expect.arrayContaining(['/livez', '/readyz']));
     stack.forgetCalls();
     for (const route of routes) {
-      const response = await head(route.replace(/:\w+/g, 'any'));
+      const response = await sendHead(route.replace(/:\w+/g, 'any'));
       expect(response.body, route).toBe('');
       expect(response.statusCode, route).toBeLessThan(500);
     }
     expect(stack.calls()).toEqual([]);
-    for (const path of ['/livez', '/readyz']) expect((await head(path)).statusCode, path).toBe(200);
+    for (const path of ['/livez', '/readyz']) expect((await sendHead(path)).statusCode, path).toBe(200);
   });
 });

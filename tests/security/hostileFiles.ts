@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { drawnPicture } from '../testkit/uploads.ts';
+import { drawPicture } from '../testkit/uploads.ts';
 
 /** A file that must not be stored, and the routes that refuse it. */
 export interface HostileFile {
@@ -11,38 +11,38 @@ export interface HostileFile {
 
 const pictures = ['picture', 'plan'] as const;
 const everywhere = ['picture', 'plan', 'document'] as const;
-const text = (content: string, encoding: BufferEncoding = 'utf8') => Buffer.from(content, encoding);
-const file = (what: string, kinds: HostileFile['kinds'], name: string, make: HostileFile['make']): HostileFile => ({ what, kinds, name, make });
+const toBytes = (content: string, encoding: BufferEncoding = 'utf8') => Buffer.from(content, encoding);
+const createFile = (what: string, kinds: HostileFile['kinds'], name: string, make: HostileFile['make']): HostileFile => ({ what, kinds, name, make });
 
 /** A chunk of a png. */
-function chunk(type: string, bytes: Buffer): Buffer {
+function createChunk(type: string, bytes: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes.length);
-  return Buffer.concat([length, text(type), bytes, Buffer.alloc(4)]);
+  return Buffer.concat([length, toBytes(type), bytes, Buffer.alloc(4)]);
 }
 
 /** Returns a PNG that declares this size. */
-function pngOf(width: number, height: number, data = Buffer.alloc(20)): Buffer {
+function createPng(width: number, height: number, data = Buffer.alloc(20)): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width >>> 0, 0);
   head.writeUInt32BE(height >>> 0, 4);
   head.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), createChunk('IHDR', head), createChunk('IDAT', data), createChunk('IEND', Buffer.alloc(0))]);
 }
 
 /** Returns a PDF of one page, with an addition to its catalogue or a separate object. */
-const pdfOf = (catalogue: string, object = '') =>
-  text(
+const createPdf = (catalogue: string, object = '') =>
+  toBytes(
     `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R ${catalogue}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n${object}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
     'latin1',
   );
 /** The same with a stream that is packed by these filters. */
-const packedPdf = (filters: string, stream: Buffer) =>
+const createPackedPdf = (filters: string, stream: Buffer) =>
   Buffer.concat([
-    pdfOf('/OpenAction 5 0 R'),
-    text(`5 0 obj<</Type/ObjStm/Filter${filters}/N 1/First 4/Length ${stream.length}>>stream\n`),
+    createPdf('/OpenAction 5 0 R'),
+    toBytes(`5 0 obj<</Type/ObjStm/Filter${filters}/N 1/First 4/Length ${stream.length}>>stream\n`),
     stream,
-    text('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    toBytes('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   ]);
 const scriptObject = '4 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj';
 
@@ -102,52 +102,55 @@ const otherFormats: [string, string][] = [
  * stored.
  */
 export const activePdfs: readonly { what: string; make: () => Buffer }[] = [
-  ...actions.map((action) => ({ what: `a PDF with ${action}`, make: () => pdfOf(`${action} `, scriptObject) })),
-  ...objects.map((object) => ({ what: `a PDF with ${object}`, make: () => pdfOf('/OpenAction 4 0 R', `4 0 obj<<${object}>>endobj`) })),
-  { what: 'a PDF with a link of a script', make: () => pdfOf('/URI<</Base(javascript:alert(1))>>') },
-  { what: 'a PDF with a script in a compressed part', make: () => packedPdf('/FlateDecode', deflateSync(text(scriptObject))) },
+  ...actions.map((action) => ({ what: `a PDF with ${action}`, make: () => createPdf(`${action} `, scriptObject) })),
+  ...objects.map((object) => ({ what: `a PDF with ${object}`, make: () => createPdf('/OpenAction 4 0 R', `4 0 obj<<${object}>>endobj`) })),
+  { what: 'a PDF with a link of a script', make: () => createPdf('/URI<</Base(javascript:alert(1))>>') },
+  { what: 'a PDF with a script in a compressed part', make: () => createPackedPdf('/FlateDecode', deflateSync(toBytes(scriptObject))) },
   {
     what: 'a PDF with a script in a part compressed with another window',
-    make: () => packedPdf('/FlateDecode', deflateSync(text(scriptObject), { windowBits: 9 })),
+    make: () => createPackedPdf('/FlateDecode', deflateSync(toBytes(scriptObject), { windowBits: 9 })),
   },
-  { what: 'a PDF with a script in a part in hex', make: () => packedPdf('/ASCIIHexDecode', text(`${text(scriptObject).toString('hex')}>`)) },
-  { what: 'a PDF with a script in a part packed twice', make: () => packedPdf('[/FlateDecode/FlateDecode]', deflateSync(deflateSync(text(scriptObject)))) },
+  { what: 'a PDF with a script in a part in hex', make: () => createPackedPdf('/ASCIIHexDecode', toBytes(`${toBytes(scriptObject).toString('hex')}>`)) },
+  {
+    what: 'a PDF with a script in a part packed twice',
+    make: () => createPackedPdf('[/FlateDecode/FlateDecode]', deflateSync(deflateSync(toBytes(scriptObject)))),
+  },
 ];
 
 /** Hostile files, generated on each run. */
 export const hostileFiles: readonly HostileFile[] = [
-  ...markup.map((content) => file(`a page: ${content.slice(0, 24)}`, everywhere, 'foto.jpg', () => text(content))),
-  ...programs.map(([what, hex]) => file(what, everywhere, 'foto.png', () => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(64)]))),
-  ...endings.map((ending) => file(`a document that is called .${ending}`, ['document'], `liste.pdf.${ending}`, () => text('Text'))),
-  ...otherFormats.map(([what, hex]) => file(`a ${what}`, pictures, 'foto.jpg', () => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(200)]))),
-  ...activePdfs.map(({ what, make }) => file(what, ['picture'], 'plan.pdf', make)),
-  file('a PDF that is locked', pictures, 'plan.pdf', () => text('%PDF-1.7\ntrailer<</Root 1 0 R/Encrypt 9 0 R>>\n%%EOF')),
-  file('a PDF that breaks off', pictures, 'plan.pdf', () => pdfOf('').subarray(0, 60)),
-  file('an empty file', everywhere, 'foto.jpg', () => Buffer.alloc(0)),
-  file('zeros', pictures, 'foto.jpg', () => Buffer.alloc(5_000)),
-  file('the beginning of a jpeg', pictures, 'foto.jpg', () => Buffer.from('ffd8ffe000104a464946', 'hex')),
-  file('half a jpeg', pictures, 'foto.jpg', async () => (await drawnPicture(400, 300)).subarray(0, 900)),
-  file('a png of 256 megapixels', pictures, 'foto.png', () => pngOf(16_384, 16_384)),
-  file('a png of 4 gigapixels', pictures, 'foto.png', () => pngOf(65_535, 65_535)),
-  file('a png of negative size', pictures, 'foto.png', () => pngOf(-1, -1)),
-  file('a png without pixels', pictures, 'foto.png', () => pngOf(0, 0)),
-  file('a png whose data swell', pictures, 'foto.png', () => pngOf(20_000, 20_000, deflateSync(Buffer.alloc(20_000_000)))),
-  file('a png with broken data', pictures, 'foto.png', () => pngOf(100, 100, Buffer.from('789cffffffff', 'hex'))),
-  file('a gif that is a script', pictures, 'foto.gif', () => text('GIF89a/*<script>*/=alert(1);')),
-  file('a gif without an end', pictures, 'foto.gif', () => text('GIF89a\u00ff\u00ff\u00ff\u00ff', 'latin1')),
-  file('a jpeg with a page behind it', ['picture'], 'foto.jpg', async () =>
-    Buffer.concat([await drawnPicture(20, 20), text('<html><script>alert(1)</script>')]),
+  ...markup.map((content) => createFile(`a page: ${content.slice(0, 24)}`, everywhere, 'foto.jpg', () => toBytes(content))),
+  ...programs.map(([what, hex]) => createFile(what, everywhere, 'foto.png', () => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(64)]))),
+  ...endings.map((ending) => createFile(`a document that is called .${ending}`, ['document'], `liste.pdf.${ending}`, () => toBytes('Text'))),
+  ...otherFormats.map(([what, hex]) => createFile(`a ${what}`, pictures, 'foto.jpg', () => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(200)]))),
+  ...activePdfs.map(({ what, make }) => createFile(what, ['picture'], 'plan.pdf', make)),
+  createFile('a PDF that is locked', pictures, 'plan.pdf', () => toBytes('%PDF-1.7\ntrailer<</Root 1 0 R/Encrypt 9 0 R>>\n%%EOF')),
+  createFile('a PDF that breaks off', pictures, 'plan.pdf', () => createPdf('').subarray(0, 60)),
+  createFile('an empty file', everywhere, 'foto.jpg', () => Buffer.alloc(0)),
+  createFile('zeros', pictures, 'foto.jpg', () => Buffer.alloc(5_000)),
+  createFile('the beginning of a jpeg', pictures, 'foto.jpg', () => Buffer.from('ffd8ffe000104a464946', 'hex')),
+  createFile('half a jpeg', pictures, 'foto.jpg', async () => (await drawPicture(400, 300)).subarray(0, 900)),
+  createFile('a png of 256 megapixels', pictures, 'foto.png', () => createPng(16_384, 16_384)),
+  createFile('a png of 4 gigapixels', pictures, 'foto.png', () => createPng(65_535, 65_535)),
+  createFile('a png of negative size', pictures, 'foto.png', () => createPng(-1, -1)),
+  createFile('a png without pixels', pictures, 'foto.png', () => createPng(0, 0)),
+  createFile('a png whose data swell', pictures, 'foto.png', () => createPng(20_000, 20_000, deflateSync(Buffer.alloc(20_000_000)))),
+  createFile('a png with broken data', pictures, 'foto.png', () => createPng(100, 100, Buffer.from('789cffffffff', 'hex'))),
+  createFile('a gif that is a script', pictures, 'foto.gif', () => toBytes('GIF89a/*<script>*/=alert(1);')),
+  createFile('a gif without an end', pictures, 'foto.gif', () => toBytes('GIF89a\u00ff\u00ff\u00ff\u00ff', 'latin1')),
+  createFile('a jpeg with a page behind it', ['picture'], 'foto.jpg', async () =>
+    Buffer.concat([await drawPicture(20, 20), toBytes('<html><script>alert(1)</script>')]),
   ),
-  file('a jpeg with a program behind it', ['picture'], 'foto.jpg', async () => Buffer.concat([await drawnPicture(20, 20), text('<?php system(1);')])),
-  file('a png that is also a PDF', ['picture'], 'foto.png', async () => Buffer.concat([await drawnPicture(20, 20, 'png'), pdfOf('')])),
-  file('a picture that is also an archive', ['picture'], 'foto.jpg', async () =>
-    Buffer.concat([await drawnPicture(20, 20), Buffer.from('504b0304', 'hex'), Buffer.alloc(30), Buffer.from('504b0506', 'hex')]),
+  createFile('a jpeg with a program behind it', ['picture'], 'foto.jpg', async () => Buffer.concat([await drawPicture(20, 20), toBytes('<?php system(1);')])),
+  createFile('a png that is also a PDF', ['picture'], 'foto.png', async () => Buffer.concat([await drawPicture(20, 20, 'png'), createPdf('')])),
+  createFile('a picture that is also an archive', ['picture'], 'foto.jpg', async () =>
+    Buffer.concat([await drawPicture(20, 20), Buffer.from('504b0304', 'hex'), Buffer.alloc(30), Buffer.from('504b0506', 'hex')]),
   ),
-  file('SVG that calls itself a png', pictures, 'foto.png', () =>
-    text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+  createFile('SVG that calls itself a png', pictures, 'foto.png', () =>
+    toBytes('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
   ),
-  file('XML with an entity of a file', pictures, 'foto.png', () =>
-    text('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><svg>&b;</svg>'),
+  createFile('XML with an entity of a file', pictures, 'foto.png', () =>
+    toBytes('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><svg>&b;</svg>'),
   ),
-  file('a text of letters beyond ASCII', pictures, 'foto.jpg', () => text('😀'.repeat(500))),
+  createFile('a text of letters beyond ASCII', pictures, 'foto.jpg', () => toBytes('😀'.repeat(500))),
 ];

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SignInRateLimiter } from '../../gateway/auth/signInRateLimiter.ts';
-import { networkOf } from '../../gateway/auth/network.ts';
+import { getNetwork } from '../../gateway/auth/network.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
 import type { Store } from '../../gateway/infra/store/store.ts';
 
@@ -22,7 +22,7 @@ class HeldClock {
   async pass(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
     for (;;) {
-      await settled();
+      await waitUntilSettled();
       const next = this.#timers.toSorted((one, other) => one.at - other.at)[0];
       if (!next || next.at > end) break;
       this.#timers = this.#timers.filter((each) => each !== next);
@@ -30,10 +30,10 @@ class HeldClock {
       next.run();
     }
     this.#now = end;
-    await settled();
+    await waitUntilSettled();
   }
 }
-async function settled(): Promise<void> {
+async function waitUntilSettled(): Promise<void> {
   for (let at = 0; at < 10; at += 1) await turn();
 }
 
@@ -48,12 +48,12 @@ beforeEach(async () => {
   reached = [];
 });
 
-const from = (account: string, ip = '192.0.2.1') => ({ tried: 'password', account, address: networkOf(ip), device: null }) as const;
+const createTry = (account: string, ip = '192.0.2.1') => ({ tried: 'password', account, address: getNetwork(ip), device: null }) as const;
 
 /** Sends a sign-in that the provider refuses; `outcome` is its result. */
 function guess(account: string, attempts = gateways[0]!) {
   const outcome: { code?: string; message?: string; reachedAt?: number } = {};
-  void attempts.begin(from(account)).then(
+  void attempts.begin(createTry(account)).then(
     () => reached.push((outcome.reachedAt = clock.now())),
     ({ code, message }: { code: string; message: string }) => Object.assign(outcome, { code, message }),
   );
@@ -61,12 +61,12 @@ function guess(account: string, attempts = gateways[0]!) {
 }
 
 async function signInOnce(account: string): Promise<void> {
-  const attempt = from(account, '203.0.113.9');
+  const attempt = createTry(account, '203.0.113.9');
   await gateways[0]!.begin(attempt);
-  await gateways[0]!.succeeded(attempt);
+  await gateways[0]!.forgetAttempt(attempt);
 }
 
-const maxInAQuarterOfAnHour = () => Math.max(...reached.map((start) => reached.filter((at) => at >= start && at < start + quarterOfAnHour).length));
+const countMaxInQuarterHour = () => Math.max(...reached.map((start) => reached.filter((at) => at >= start && at < start + quarterOfAnHour).length));
 
 describe('T14 many refused sign-ins from one network', () => {
   test('10,000 of them do not keep a colleague out: who signed in before gets in within 108 seconds, flood or not', async () => {
@@ -89,8 +89,8 @@ describe('T14 many refused sign-ins from one network', () => {
       for (let more = 0; more < 25; more += 1) guess(`person${at}-${more}@portal.example`, gateways[more % 2]);
       await clock.pass(9 * second);
     }
-    expect(maxInAQuarterOfAnHour()).toBeLessThanOrEqual(100);
-    expect(maxInAQuarterOfAnHour()).toBeGreaterThan(90);
+    expect(countMaxInQuarterHour()).toBeLessThanOrEqual(100);
+    expect(countMaxInQuarterHour()).toBeGreaterThan(90);
     expect(reached.length).toBeGreaterThan(200);
   });
 
@@ -122,17 +122,17 @@ describe('T14 many refused sign-ins from one network', () => {
   });
 
   test('does not count right ones, and a waiting one whose browser has gone is not sent', async () => {
-    const attempt = from(colleague);
+    const attempt = createTry(colleague);
     for (let at = 0; at < 200; at += 1) {
       await gateways[0]!.begin(attempt);
-      await gateways[0]!.succeeded(attempt);
+      await gateways[0]!.forgetAttempt(attempt);
     }
     for (let at = 0; at < 50; at += 1) guess(`person${at}@portal.example`);
     await clock.pass(0);
     expect(reached).toHaveLength(50);
     let isGone = false;
     let isSent = false;
-    void gateways[0]!.begin({ ...from('gone@portal.example'), isGone: () => isGone }).then(
+    void gateways[0]!.begin({ ...createTry('gone@portal.example'), isGone: () => isGone }).then(
       () => (isSent = true),
       () => undefined,
     );

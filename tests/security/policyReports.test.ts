@@ -47,21 +47,22 @@ const send = (payload: string, headers: Record<string, string> = {}, remoteAddre
 const sendReport = (change: object = {}, headers: Record<string, string> = {}, from?: string) =>
   send(JSON.stringify({ 'csp-report': { ...report, ...change } }), headers, from);
 const sendLater = (reports: unknown) => send(JSON.stringify(reports), { 'content-type': 'application/reports+json' });
-const logged = () => stack.log.map((line) => JSON.parse(line) as { level: number; report?: object }).filter(({ report: shown }) => shown !== undefined);
+const getLoggedReports = () =>
+  stack.log.map((line) => JSON.parse(line) as { level: number; report?: object }).filter(({ report: shown }) => shown !== undefined);
 
 describe('T22 T27 what a browser reports of a broken content security policy', () => {
   test('is in the log once, with directive, host and the first word of the address only', async () => {
     const response = await sendReport({}, { 'sec-fetch-site': 'same-origin' });
     expect([response.statusCode, response.body]).toEqual([204, '']);
-    expect(logged()).toMatchObject([{ level: 40, report: { directive: 'script-src-elem', blocked: 'evil.example:8443', page: '/auth' } }]);
-    expect(Object.keys(logged()[0]!.report!)).toEqual(['directive', 'blocked', 'page']);
+    expect(getLoggedReports()).toMatchObject([{ level: 40, report: { directive: 'script-src-elem', blocked: 'evil.example:8443', page: '/auth' } }]);
+    expect(Object.keys(getLoggedReports()[0]!.report!)).toEqual(['directive', 'blocked', 'page']);
     expect(stack.log.join('')).not.toMatch(/geheim|erika|who=|secret/);
     expect(stack.calls()).toEqual([]);
   });
 
   test('may come as a list, of which other kinds of reports are left out', async () => {
     expect((await sendLater([later, { type: 'deprecation', body: { id: 'x' } }])).statusCode).toBe(204);
-    expect(logged()).toMatchObject([{ report: { directive: 'img-src', blocked: 'inline', page: '/auth' } }]);
+    expect(getLoggedReports()).toMatchObject([{ report: { directive: 'img-src', blocked: 'inline', page: '/auth' } }]);
   });
 
   test.each([
@@ -73,7 +74,7 @@ describe('T22 T27 what a browser reports of a broken content security policy', (
     ['a page that is no word', { 'document-uri': 'http://localhost/%3Cscript%3E/x' }, { page: 'unknown' }],
   ])('is written in known words: %s', async (_what, change, shown) => {
     expect((await sendReport(change)).statusCode).toBe(204);
-    expect(logged()).toMatchObject([{ report: shown }]);
+    expect(getLoggedReports()).toMatchObject([{ report: shown }]);
   });
 
   test.each<[string, number, () => ReturnType<typeof send>]>([
@@ -91,12 +92,12 @@ describe('T22 T27 what a browser reports of a broken content security policy', (
     const response = await execute();
     expect(response.statusCode).toBe(status);
     expect(response.json().error.code).toBe(status === 403 ? 'FORBIDDEN' : 'BAD_INPUT');
-    expect(logged()).toEqual([]);
+    expect(getLoggedReports()).toEqual([]);
   });
 
   test('counts each report of a list', async () => {
     await sendLater(Array.from({ length: 30 }, () => later));
-    expect(logged()).toHaveLength(10);
+    expect(getLoggedReports()).toHaveLength(10);
   });
 
   test('is limited for a network and in the whole, whatever comes; the rest is dropped without a word', async () => {
@@ -104,13 +105,13 @@ describe('T22 T27 what a browser reports of a broken content security policy', (
     stack = await startTestStack();
     const responses = await Promise.all(Array.from({ length: 100 }, () => sendReport()));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-    expect(logged()).toHaveLength(10);
+    expect(getLoggedReports()).toHaveLength(10);
     await sendReport({}, {}, '2001:db8::1');
     await sendReport({}, {}, '2001:db8::2');
-    expect(logged()).toHaveLength(12);
+    expect(getLoggedReports()).toHaveLength(12);
     for (let network = 0; network < 300; network += 1) await sendReport({}, {}, `10.${network >> 8}.${network & 255}.9`);
-    expect(logged()).toHaveLength(60);
+    expect(getLoggedReports()).toHaveLength(60);
     expect((await sendLater(Array.from({ length: 50 }, () => later))).statusCode).toBe(204);
-    expect(logged()).toHaveLength(60);
+    expect(getLoggedReports()).toHaveLength(60);
   });
 });

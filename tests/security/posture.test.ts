@@ -6,13 +6,13 @@ import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 import { readConfig } from '../../gateway/config.ts';
 import { readSchema } from '../../gateway/graphql/schema.ts';
-import { code, files, isTest, textOf } from '../rules/sources.ts';
+import { code, files, isTest, readText } from '../rules/sources.ts';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 const gateway = code.filter((file) => file.startsWith('gateway/') && !isTest(file));
 const web = code.filter((file) => file.startsWith('web/') && !isTest(file) && !file.startsWith('web/testkit/'));
 /** Returns the files that contain a pattern. */
-const withPattern = (from: readonly string[], pattern: RegExp) => from.filter((file) => pattern.test(textOf(file)));
+const withPattern = (from: readonly string[], pattern: RegExp) => from.filter((file) => pattern.test(readText(file)));
 
 describe('how it is written', () => {
   test('T21 no code is made from text', () => {
@@ -21,16 +21,16 @@ describe('how it is written', () => {
   });
   test('T28 the gateway asks no server but the provider, and those that settings name', () => {
     expect(withPattern(gateway, /(?<![.\w])fetch\(/)).toEqual(['gateway/main.ts', 'gateway/infra/telemetry/analytics.ts']);
-    expect(textOf('gateway/main.ts').match(/fetch\([^,]+/g)).toEqual(['fetch(`${config.PROVIDER_URL}application`']);
+    expect(readText('gateway/main.ts').match(/fetch\([^,]+/g)).toEqual(['fetch(`${config.PROVIDER_URL}application`']);
     expect(
       withPattern(gateway, /^import (?!type )[^;]* from 'node:(http|https|net|tls|dgram)'/m).filter(
         (file) => !/telemetry\/|provider-client\/|auth\/network/.test(file),
       ),
     ).toEqual(['gateway/infra/load/listening.ts']);
-    expect(textOf('gateway/infra/load/listening.ts')).toContain("import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';");
+    expect(readText('gateway/infra/load/listening.ts')).toContain("import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';");
   });
   test('T12 cryptography of the platform only, and none that is weak', () => {
-    const used = gateway.flatMap((file) => [...textOf(file).matchAll(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\('([^']+)'/g)].map(([, name]) => name));
+    const used = gateway.flatMap((file) => [...readText(file).matchAll(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\('([^']+)'/g)].map(([, name]) => name));
     expect(new Set(used)).toEqual(new Set(['aes-256-gcm', 'sha256']));
   });
   test('T07 every secret is drawn by the platform, none by chance of the language', () => {

@@ -9,7 +9,7 @@ import { Records } from '../../gateway/infra/records/records.ts';
 import { openContents } from '../../gateway/infra/store/storeContents.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
 import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
-import { freePort, startStore, storeProgram } from '../testkit/services.ts';
+import { findFreePort, startStore, storeProgram } from '../testkit/services.ts';
 import { bakery, password, startTestStack } from '../testkit/testStack.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'privacy-'));
@@ -25,7 +25,7 @@ const [id, address, name] = ['2', 'keyuser@portal.example', 'Karl Köck'];
 const person = { id, addresses: [], names: [] };
 
 type Row = Record<string, unknown>;
-async function inRecords<Result>(run: (query: (statement: ReturnType<typeof sql>) => Promise<Row[]>) => Promise<Result>): Promise<Result> {
+async function runInRecords<Result>(run: (query: (statement: ReturnType<typeof sql>) => Promise<Row[]>) => Promise<Result>): Promise<Result> {
   const records = new Records(places.RECORDS_URL, () => undefined);
   try {
     return await records.run((db) => run(async (statement) => ((await db.execute(statement)) as unknown as { rows: Row[] }).rows));
@@ -33,22 +33,22 @@ async function inRecords<Result>(run: (query: (statement: ReturnType<typeof sql>
     await records.close();
   }
 }
-const columns = () =>
-  inRecords((query) =>
+const readColumns = () =>
+  runInRecords((query) =>
     query(
       sql`select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'records' and table_name <> 'migrations'`,
     ),
   );
-const dump = () =>
-  inRecords(async (query) => {
+const readTables = () =>
+  runInRecords(async (query) => {
     const tables: Record<string, Row[]> = {};
     for (const table of Object.keys(tableRules)) tables[table] = await query(sql`select * from records.${sql.identifier(table)} order by 1`);
     return tables;
   });
-const storeOf = async () => {
+const createTestStore = async () => {
   const contents = openContents(places.STORE_URL, places.STORE_PREFIX);
   const found: [string, unknown, string | null][] = [];
-  for await (const { key, value, owner } of contents.entries()) found.push([key, value, owner]);
+  for await (const { key, value, owner } of contents.readEntries()) found.push([key, value, owner]);
   await contents.close();
   return found;
 };
@@ -59,7 +59,7 @@ const auditLines = () =>
     .map((line) => JSON.parse(line) as Row);
 
 /** A row of each table of a user; the same texts for all. */
-const rowsOf = (user: string, called: string, mail: string, mark: string) => [
+const createRows = (user: string, called: string, mail: string, mark: string) => [
   sql`insert into records.access_tokens values (${`t${mark}`}, ${user}, 'BI', ${`h${mark}`}, '{}', null, now(), now(), null, null, null, '{}')`,
   sql`insert into records.authenticator_apps values (${user}, ${`s${mark}`}, now(), 1)`,
   sql`insert into records.passkeys values (${`p${mark}`}, ${user}, 'Phone', 'key', 0, '{}', now(), null)`,
@@ -93,8 +93,8 @@ beforeAll(async () => {
   await admin.execute('LogInAs', { input: { userId: id, password } });
   cpSync(written, places.AUDIT_FILE);
   await stack.close();
-  await inRecords(async (query) => {
-    for (const each of [...rowsOf(id, name, address, '1'), ...rowsOf('3', 'Eva Karl', 'other@portal.example', '2')]) await query(each);
+  await runInRecords(async (query) => {
+    for (const each of [...createRows(id, name, address, '1'), ...createRows('3', 'Eva Karl', 'other@portal.example', '2')]) await query(each);
   });
 }, 120_000);
 
@@ -103,14 +103,14 @@ describe('data of a person', () => {
     const known = Object.entries(tableRules).flatMap(([table, { owner, ids = [], names = {}, texts = [], searched, emptied = {}, secret = [], other }]) =>
       [owner, ...ids, ...Object.keys(names), ...texts, searched, ...Object.keys(emptied), ...secret, ...other].map((column) => `${table}.${column}`),
     );
-    const missing = (await columns())
+    const missing = (await readColumns())
       .map(({ table_name: table, column_name: column }) => `${String(table)}.${String(column)}`)
       .filter((each) => !known.includes(each));
     expect(missing).toEqual([]);
   });
 
   test('is exported whole and erased, while the chain and the data of others stay as they are', async () => {
-    const before = { audit: auditLines(), last: (await verifyAuditLog(places.AUDIT_FILE)).last.hash, records: await dump() };
+    const before = { audit: auditLines(), last: (await verifyAuditLog(places.AUDIT_FILE)).last.hash, records: await readTables() };
     const data = await exportPerson(person, places);
     expect(data.person).toEqual({ id, addresses: [address], names: [name] });
     expect(Object.keys(data.records).sort()).toEqual(
@@ -125,7 +125,7 @@ describe('data of a person', () => {
 
     const erased = await erasePerson(person, places);
     expect(erased.left).toEqual([]);
-    const now = { audit: auditLines(), records: await dump(), store: await storeOf() };
+    const now = { audit: auditLines(), records: await readTables(), store: await createTestStore() };
     const texts = JSON.stringify([now.audit, now.records, now.store]);
     for (const word of [/(?<![\w.])keyuser@portal/i, /karl köck/i, /karl koeck/i, /karl kock/i]) expect(texts).not.toMatch(word);
     for (const file of readdirSync(folder).filter((each) => /sqlite|jsonl/.test(each)))
@@ -148,9 +148,11 @@ describe('data of a person', () => {
       { cause: `Frau Karlsen, siehe ${erased.pseudonym}`, responsible_name: 'Eva Karl', responsible_email: `x.${address}` },
     ]);
     expect(now.records['action_events']!.map(({ text }) => text).filter(Boolean)).toEqual([`${erased.pseudonym} weiß mehr, ${erased.pseudonym} immer.`]);
-    const ofOthers = (tables: Record<string, Row[]>) =>
+    const filterOthers = (tables: Record<string, Row[]>) =>
       Object.entries(tables).map(([table, rows]) => [table, rows.filter((row) => Object.values(row).includes('3') || Object.values(row).includes('user:3'))]);
-    expect(ofOthers(now.records)).toEqual(ofOthers({ ...before.records, actions: now.records['actions']!, action_events: now.records['action_events']! }));
+    expect(filterOthers(now.records)).toEqual(
+      filterOthers({ ...before.records, actions: now.records['actions']!, action_events: now.records['action_events']! }),
+    );
     expect(now.store.some(([key, value]) => key.includes('session:') && JSON.stringify(value).includes('"id":"3"'))).toBe(true);
 
     const verified = await verifyAuditLog(places.AUDIT_FILE, { has: before.last });
@@ -161,13 +163,13 @@ describe('data of a person', () => {
   });
 
   test.skipIf(!storeProgram)('in a store that gateways share is found and deleted', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const server = await startStore(port);
     const shared = { ...places, STORE_URL: `redis://127.0.0.1:${port}`, RECORDS_URL: 'off', AUDIT_FILE: 'off' };
     const store = await openStore(shared.STORE_URL, 'portal:');
-    const user = (of: string) => ({ user: { id: of, username: `${of}@x.example`, name: `Name ${of}` }, actor: null });
+    const createUser = (of: string) => ({ user: { id: of, username: `${of}@x.example`, name: `Name ${of}` }, actor: null });
     for (const of of ['2', '3']) {
-      await store.values.set(`session:${of.repeat(64)}`, user(of), 60_000);
+      await store.values.set(`session:${of.repeat(64)}`, createUser(of), 60_000);
       await store.values.set(`seen:${of.repeat(64)}`, 1, 60_000);
       await store.count(`sessions:${of}`, 60_000);
       await store.files.put({ key: `key ${of}`, owner: of, bytes: Buffer.from('x'), milliseconds: 60_000 });
@@ -176,7 +178,7 @@ describe('data of a person', () => {
     expect(await erasePerson(person, shared)).toMatchObject({ storeEntries: 4 });
     expect([await store.values.get(`session:${'2'.repeat(64)}`), await store.files.get('key 2')]).toEqual([undefined, null]);
     expect(await store.files.get('key 3')).toEqual(Buffer.from('x'));
-    expect(await store.values.get(`session:${'3'.repeat(64)}`)).toEqual(user('3'));
+    expect(await store.values.get(`session:${'3'.repeat(64)}`)).toEqual(createUser('3'));
     await store.close();
     await server.kill();
   });

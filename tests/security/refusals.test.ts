@@ -15,14 +15,14 @@ afterAll(() => stack.close());
 const permanent =
   /^(NOT_SIGNED_IN|SESSION_ENDED|FORBIDDEN|NOT_FOUND|BAD_INPUT|TOO_EXPENSIVE|TOO_MANY_ATTEMPTS|UNAUTHORIZED|METHOD_NOT_ALLOWED|TOO_MANY_REQUESTS)$/;
 const json = { 'content-type': 'application/json' };
-const asTool = () => ({ ...json, authorization: `Bearer ${token}` });
-const asPerson = () => ({ cookie, 'x-upload': '1' });
-const form = (body: string) => ({ headers: { ...asPerson(), 'content-type': 'multipart/form-data; boundary=x' }, payload: body });
+const createToolHeaders = () => ({ ...json, authorization: `Bearer ${token}` });
+const createPersonHeaders = () => ({ cookie, 'x-upload': '1' });
+const createForm = (body: string) => ({ headers: { ...createPersonHeaders(), 'content-type': 'multipart/form-data; boundary=x' }, payload: body });
 
 type Sent = Omit<InjectOptions, 'url'> & { url?: string };
 
 /** Sends it and expects one line of at most `warn` in the log, without a stack, and the shape of a failure. */
-async function refused(request: Sent) {
+async function expectRefused(request: Sent) {
   stack.log.length = 0;
   const response = await stack.gateway.inject(request);
   const lines = stack.log.map((line) => JSON.parse(line) as { level: number; err?: unknown }).filter(({ level }) => level > 20);
@@ -63,36 +63,37 @@ const routes = [
   '/nothing',
 ];
 const malformed: [string, () => Sent][] = [
-  ['no body', () => ({ method: 'POST', headers: asTool() })],
-  ['an empty JSON body', () => ({ method: 'POST', headers: asTool(), payload: '' })],
-  ['broken JSON', () => ({ method: 'POST', headers: asTool(), payload: '{"query": ' })],
-  ['JSON that is no object', () => ({ method: 'POST', headers: asTool(), payload: '"x"' })],
-  ['null', () => ({ method: 'POST', headers: asTool(), payload: 'null' })],
-  ['a batch', () => ({ method: 'POST', headers: asTool(), payload: '[{"query":"{ __typename }"}]' })],
-  ['a poisoned prototype', () => ({ method: 'POST', headers: asTool(), payload: '{"__proto__": {"query": "{ __typename }"}}' })],
-  ['a poisoned constructor', () => ({ method: 'POST', headers: asTool(), payload: '{"constructor": {"prototype": {"x": 1}}}' })],
-  ['an unknown content type', () => ({ method: 'POST', headers: { ...asTool(), 'content-type': 'application/xml' }, payload: '<a/>' })],
-  ['a content type that is none', () => ({ method: 'POST', headers: { ...asTool(), 'content-type': ';;;' }, payload: 'x' })],
+  ['no body', () => ({ method: 'POST', headers: createToolHeaders() })],
+  ['an empty JSON body', () => ({ method: 'POST', headers: createToolHeaders(), payload: '' })],
+  ['broken JSON', () => ({ method: 'POST', headers: createToolHeaders(), payload: '{"query": ' })],
+  ['JSON that is no object', () => ({ method: 'POST', headers: createToolHeaders(), payload: '"x"' })],
+  ['null', () => ({ method: 'POST', headers: createToolHeaders(), payload: 'null' })],
+  ['a batch', () => ({ method: 'POST', headers: createToolHeaders(), payload: '[{"query":"{ __typename }"}]' })],
+  ['a poisoned prototype', () => ({ method: 'POST', headers: createToolHeaders(), payload: '{"__proto__": {"query": "{ __typename }"}}' })],
+  ['a poisoned constructor', () => ({ method: 'POST', headers: createToolHeaders(), payload: '{"constructor": {"prototype": {"x": 1}}}' })],
+  ['an unknown content type', () => ({ method: 'POST', headers: { ...createToolHeaders(), 'content-type': 'application/xml' }, payload: '<a/>' })],
+  ['a content type that is none', () => ({ method: 'POST', headers: { ...createToolHeaders(), 'content-type': ';;;' }, payload: 'x' })],
   ['no content type', () => ({ method: 'POST', headers: { authorization: `Bearer ${token}` }, payload: 'x' })],
-  ['too large a body', () => ({ method: 'POST', headers: asTool(), payload: JSON.stringify({ query: 'x'.repeat(300_000) }) })],
-  ['a form without a boundary', () => ({ method: 'POST', headers: { ...asPerson(), 'content-type': 'multipart/form-data' }, payload: 'x' })],
-  ['a form that ends early', () => ({ method: 'POST', ...form('--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc') })],
-  ['a form that is none', () => ({ method: 'POST', ...form('nothing of a form') })],
-  ['PUT', () => ({ method: 'PUT', headers: asTool(), payload: '{}' })],
-  ['DELETE', () => ({ method: 'DELETE', headers: asTool() })],
-  ['PATCH', () => ({ method: 'PATCH', headers: asTool(), payload: '{}' })],
-  ['another site', () => ({ method: 'POST', headers: { ...asTool(), 'sec-fetch-site': 'cross-site' }, payload: '{}' })],
+  ['too large a body', () => ({ method: 'POST', headers: createToolHeaders(), payload: JSON.stringify({ query: 'x'.repeat(300_000) }) })],
+  ['a form without a boundary', () => ({ method: 'POST', headers: { ...createPersonHeaders(), 'content-type': 'multipart/form-data' }, payload: 'x' })],
+  ['a form that ends early', () => ({ method: 'POST', ...createForm('--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc') })],
+  ['a form that is none', () => ({ method: 'POST', ...createForm('nothing of a form') })],
+  ['PUT', () => ({ method: 'PUT', headers: createToolHeaders(), payload: '{}' })],
+  ['DELETE', () => ({ method: 'DELETE', headers: createToolHeaders() })],
+  ['PATCH', () => ({ method: 'PATCH', headers: createToolHeaders(), payload: '{}' })],
+  ['another site', () => ({ method: 'POST', headers: { ...createToolHeaders(), 'sec-fetch-site': 'cross-site' }, payload: '{}' })],
 ];
 
 describe('T11 T33 a malformed request at every address has the shape and the code of a refusal, and one quiet line in the log', () => {
   test.each(routes.flatMap((url) => malformed.map(([what, request]) => ({ url, what, request }))))('$what at $url', async ({ url, request }) => {
-    await refused({ url, ...request() });
+    await expectRefused({ url, ...request() });
   });
   test.each(['GET', 'DELETE', 'POST'] as const)('%s of an address that cannot be read', async (method) => {
-    await refused({ method, url: '/files/%c0' });
+    await expectRefused({ method, url: '/files/%c0' });
   });
   test('a method that reads, without a session', async () => {
-    for (const url of ['/graphql', '/graphql?query={', '/graphql/stream', '/uploads/picture', '/files/x', '/nothing']) await refused({ method: 'GET', url });
+    for (const url of ['/graphql', '/graphql?query={', '/graphql/stream', '/uploads/picture', '/files/x', '/nothing'])
+      await expectRefused({ method: 'GET', url });
   });
 });
 
@@ -100,9 +101,9 @@ describe('T11 T33 a malformed request at every address has the shape and the cod
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf', '__defineGetter__', 'prototype'];
 
 describe('T11 a GraphQL request that cannot be run', () => {
-  const send = (body: object, headers = asTool()) => refused({ method: 'POST', url: '/graphql', headers, payload: JSON.stringify(body) });
-  const stream = (body: object) =>
-    refused({ method: 'POST', url: '/graphql/stream', headers: { ...asTool(), accept: 'text/event-stream' }, payload: JSON.stringify(body) });
+  const send = (body: object, headers = createToolHeaders()) => expectRefused({ method: 'POST', url: '/graphql', headers, payload: JSON.stringify(body) });
+  const expectStreamRefused = (body: object) =>
+    expectRefused({ method: 'POST', url: '/graphql/stream', headers: { ...createToolHeaders(), accept: 'text/event-stream' }, payload: JSON.stringify(body) });
   const query = 'query A { session { viewer { id } } } query B { __typename }';
 
   test.each<[string, object]>([
@@ -127,21 +128,23 @@ describe('T11 a GraphQL request that cannot be run', () => {
     ['an unknown directive', { query: '{ __typename @nothing }' }],
   ])('%s', async (_what, body) => {
     await send(body);
-    await stream(body);
+    await expectStreamRefused(body);
   });
   test.each([20, 100_000])('variables that are nested %i deep', async (depth) => {
     const variables = `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     for (const document of ['"query":"{ __typename }"', `"documentId":"${hashOf('CurrentSession')}"`])
       for (const url of ['/graphql', '/graphql/stream'])
-        expect((await refused({ method: 'POST', url, headers: asTool(), payload: `{${document},"variables":${variables}}` })).codes).toEqual(['TOO_EXPENSIVE']);
+        expect((await expectRefused({ method: 'POST', url, headers: createToolHeaders(), payload: `{${document},"variables":${variables}}` })).codes).toEqual([
+          'TOO_EXPENSIVE',
+        ]);
   });
   test('a subscription outside a stream', () => send({ query: 'subscription { notificationNews { unread } }' }));
   test('a query on a stream, and a stream without its type', async () => {
-    await stream({ query: '{ __typename }' });
-    await refused({
+    await expectStreamRefused({ query: '{ __typename }' });
+    await expectRefused({
       method: 'POST',
       url: '/graphql/stream',
-      headers: asTool(),
+      headers: createToolHeaders(),
       payload: JSON.stringify({ query: 'subscription { notificationNews { unread } }' }),
     });
   });
@@ -160,12 +163,12 @@ describe('T11 a GraphQL request that cannot be run', () => {
       { answered: '"id":"3"', body: { query: `{ session { ...${name} } } fragment ${name} on Session { viewer { id } }` } },
     ];
     for (const { answered, body } of runs) {
-      const response = await stack.gateway.inject({ method: 'POST', url: '/graphql', headers: asTool(), payload: JSON.stringify(body) });
+      const response = await stack.gateway.inject({ method: 'POST', url: '/graphql', headers: createToolHeaders(), payload: JSON.stringify(body) });
       expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining(answered)]);
     }
     await send({ query: `query ($${name}: Boolean!) { session @include(if: $${name}) { viewer { id } } }` });
-    for (const url of [`/files/${name}`, `/${name}`, `/api/${name}`, `/api/V01/${name}`]) await refused({ method: 'GET', url, headers: { cookie } });
-    await refused({ method: 'POST', url: `/uploads/${name}`, ...form('--x--\r\n') });
-    await refused({ method: 'GET', url: `/api/V01/results?${name}=1`, headers: { authorization: 'Bearer not-a-token' } });
+    for (const url of [`/files/${name}`, `/${name}`, `/api/${name}`, `/api/V01/${name}`]) await expectRefused({ method: 'GET', url, headers: { cookie } });
+    await expectRefused({ method: 'POST', url: `/uploads/${name}`, ...createForm('--x--\r\n') });
+    await expectRefused({ method: 'GET', url: `/api/V01/results?${name}=1`, headers: { authorization: 'Bearer not-a-token' } });
   });
 });

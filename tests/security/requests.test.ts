@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bakery, type Caller, hashOf, password, type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { drawnPicture, formOf } from '../testkit/uploads.ts';
+import { drawPicture, createForm } from '../testkit/uploads.ts';
 
 const folder = `node_modules/.cache/portal/page-${process.pid}`;
 let stack: TestStack;
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 /** Every address of the gateway with its methods, read from the tree that its router prints. */
-function addresses({ gateway }: TestStack): { path: string; methods: string }[] {
+function listAddresses({ gateway }: TestStack): { path: string; methods: string }[] {
   const trail: string[] = [];
   return gateway
     .printRoutes({ commonPrefix: false })
@@ -42,12 +42,12 @@ function addresses({ gateway }: TestStack): { path: string; methods: string }[] 
       return methods ? [{ path: trail.join('').replaceAll('//', '/'), methods }] : [];
     });
 }
-const cookie = () => [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const getCookie = () => [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 const signOut = { documentId: hashOf('SignOut') };
 
 describe('T09 a request that another site had a browser send', () => {
   const json = JSON.stringify(signOut);
-  const form = formOf(Buffer.from('x'));
+  const form = createForm(Buffer.from('x'));
   const cases: [string, object][] = [
     [
       'a form',
@@ -88,7 +88,7 @@ describe('T09 a request that another site had a browser send', () => {
     stack.forgetCalls();
     stack.providerLog.length = 0;
     const { headers = {}, ...rest } = request as { headers?: Record<string, string> };
-    const response = await stack.gateway.inject({ ...rest, headers: { cookie: cookie(), ...headers } });
+    const response = await stack.gateway.inject({ ...rest, headers: { cookie: getCookie(), ...headers } });
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(response.statusCode).toBeLessThan(500);
     expect(stack.providerLog).toEqual([]);
@@ -114,7 +114,7 @@ describe('T09 a request that another site had a browser send', () => {
   });
 
   test('nothing is changed by GET: no address but for reading takes it', () => {
-    const readable = addresses(stack).filter(({ methods }) => methods.includes('GET'));
+    const readable = listAddresses(stack).filter(({ methods }) => methods.includes('GET'));
     expect(readable.map(({ path }) => path)).toEqual(expect.arrayContaining(['/livez', '/readyz', '/files/:ticket', '/api/V01/results']));
     expect(readable.filter(({ path }) => /stream|upload/.test(path))).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
     [
       'GraphQL',
       200,
-      () => Promise.resolve({ method: 'POST', url: '/graphql', headers: { cookie: cookie() }, payload: { documentId: hashOf('CurrentSession') } }),
+      () => Promise.resolve({ method: 'POST', url: '/graphql', headers: { cookie: getCookie() }, payload: { documentId: hashOf('CurrentSession') } }),
     ],
     ['GraphQL refused', 401, { method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } }],
     ['GraphQL from another site', 403, { method: 'POST', url: '/graphql', headers: { 'sec-fetch-site': 'cross-site' }, payload: {} }],
@@ -153,8 +153,8 @@ describe('T22 T24 T39 the headers of every answer', () => {
     ['a stream refused', 401, { method: 'POST', url: '/graphql/stream', payload: { query: '{ __typename }' } }],
     ['the schema refused', 401, { url: '/graphql/schema.graphql' }],
     ['a file refused', 401, { url: '/files/x' }],
-    ['a file missing', 404, () => Promise.resolve({ url: '/files/x', headers: { cookie: cookie() } })],
-    ['a file', 200, fileRequest],
+    ['a file missing', 404, () => Promise.resolve({ url: '/files/x', headers: { cookie: getCookie() } })],
+    ['a file', 200, createFileRequest],
     ['an upload refused', 403, { method: 'POST', url: '/uploads/picture' }],
     ['an upload', 201, uploadRequest],
     ['the API without a token', 401, { url: '/api/V01/results' }],
@@ -174,13 +174,13 @@ describe('T22 T24 T39 the headers of every answer', () => {
     ['alive', 200, { url: '/livez' }],
     ['ready', 200, { url: '/readyz' }],
   ];
-  async function fileRequest() {
+  async function createFileRequest() {
     const { data } = await person.execute('ExportFile', { customer: bakery, from: '2026-10-01', to: '2026-10-31', format: 'CSV' });
-    return { url: data.customer.exportFile.url, headers: { cookie: cookie() } };
+    return { url: data.customer.exportFile.url, headers: { cookie: getCookie() } };
   }
   async function uploadRequest() {
-    const form = formOf(await drawnPicture(9, 9));
-    return { method: 'POST', url: '/uploads/picture', headers: { ...form.headers, cookie: cookie(), 'x-upload': '1' }, payload: form.payload };
+    const form = createForm(await drawPicture(9, 9));
+    return { method: 'POST', url: '/uploads/picture', headers: { ...form.headers, cookie: getCookie(), 'x-upload': '1' }, payload: form.payload };
   }
 
   test.each(responses)('%s (%i)', async (_what, status, made) => {
@@ -208,7 +208,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
       '/sso/callback/:provider',
       '/mails/unsubscribe/:token',
     ]);
-    const paths = addresses(stack).map(({ path }) => path);
+    const paths = listAddresses(stack).map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(10);
     expect(paths.filter((path) => !known.has(path) && !tried.includes(path))).toEqual([]);
   });

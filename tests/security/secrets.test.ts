@@ -39,20 +39,20 @@ describe('T19 T21 the token of the results API', () => {
     stack = await startTestStack();
   });
   afterAll(() => stack.close());
-  const reads = () => stack.audit().filter(({ event }) => event === 'secretRead');
+  const getSecretReads = () => stack.audit().filter(({ event }) => event === 'secretRead');
 
   test('its reader is in the audit log, with the location and without the token', async () => {
     const person = await stack.as('customer');
     const { secret } = (await person.execute('ApiTokenSecret', { customer: bakery })).data.customer.apiToken;
     expect(secret).toMatch(/.{8,}/);
-    expect(reads()).toMatchObject([{ outcome: 'done', subject: '3', actor: null, field: 'ApiToken.secret', location: 'AT:100100' }]);
-    expect(JSON.stringify(reads())).not.toContain(secret);
+    expect(getSecretReads()).toMatchObject([{ outcome: 'done', subject: '3', actor: null, field: 'ApiToken.secret', location: 'AT:100100' }]);
+    expect(JSON.stringify(getSecretReads())).not.toContain(secret);
   });
 
   test('an administrator acting as another neither reads nor changes it, and the provider is not asked', async () => {
     const admin = await stack.as('admin');
     expect((await admin.execute('LogInAs', { input: { userId: '3', password } })).data.logInAs.problems).toEqual([]);
-    const before = reads().length;
+    const before = getSecretReads().length;
     stack.forgetCalls();
     const response = await admin.execute('ApiTokenSecret', { customer: bakery });
     expect([response.codes, response.data.customer.apiToken.secret]).toEqual([['FORBIDDEN'], null]);
@@ -60,6 +60,6 @@ describe('T19 T21 the token of the results API', () => {
     expect((await admin.execute('RefreshApiToken', { input })).codes).toEqual(['FORBIDDEN']);
     expect(stack.calls()).not.toContain('getCustomerToken');
     expect(stack.writes()).toEqual([]);
-    expect(reads().slice(before)).toMatchObject([{ outcome: 'FORBIDDEN', subject: '3', actor: expect.stringMatching(/^\d+$/) }]);
+    expect(getSecretReads().slice(before)).toMatchObject([{ outcome: 'FORBIDDEN', subject: '3', actor: expect.stringMatching(/^\d+$/) }]);
   });
 });

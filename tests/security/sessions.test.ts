@@ -8,7 +8,7 @@ import { type Caller, type TestStack, password, startTestStack } from '../testki
 const minute = 60_000;
 const hour = 60 * minute;
 const limits = { idleSeconds: 1800, lifeSeconds: 12 * 3600, actingSeconds: 1800 };
-const someone = (role: PortalUser['role'], id = '7'): PortalUser => ({
+const createUser = (role: PortalUser['role'], id = '7'): PortalUser => ({
   id,
   username: `user${id}@portal.example`,
   name: 'Someone',
@@ -18,14 +18,14 @@ const someone = (role: PortalUser['role'], id = '7'): PortalUser => ({
 });
 
 /** Returns a store whose responses are late and in any order, as over a network. */
-function lateStore(): Keyv {
+function createSlowStore(): Keyv {
   const map = new Map<string, unknown>();
-  const late = () => new Promise<void>((resolve) => (Math.random() < 0.5 ? setImmediate(resolve) : queueMicrotask(resolve)));
+  const waitRandomly = () => new Promise<void>((resolve) => (Math.random() < 0.5 ? setImmediate(resolve) : queueMicrotask(resolve)));
   const adapter = {
     opts: {},
-    get: async (key: string) => late().then(() => map.get(key)),
-    set: async (key: string, value: unknown) => late().then(() => map.set(key, value) !== undefined),
-    delete: async (key: string) => late().then(() => map.delete(key)),
+    get: async (key: string) => waitRandomly().then(() => map.get(key)),
+    set: async (key: string, value: unknown) => waitRandomly().then(() => map.set(key, value) !== undefined),
+    delete: async (key: string) => waitRandomly().then(() => map.delete(key)),
     clear: async () => map.clear(),
   };
   return new Keyv({ store: adapter as never, throwOnErrors: true });
@@ -39,10 +39,10 @@ function startClock(): (milliseconds: number) => void {
 
 describe('T07 the end of a session', () => {
   const kinds = [
-    ['a customer', someone('CUSTOMER'), null, true],
-    ['a key user', someone('KEY_USER'), null, true],
-    ['an administrator', someone('ADMIN'), null, false],
-    ['an administrator who acts as a customer', someone('CUSTOMER'), someone('ADMIN', '1'), false],
+    ['a customer', createUser('CUSTOMER'), null, true],
+    ['a key user', createUser('KEY_USER'), null, true],
+    ['an administrator', createUser('ADMIN'), null, false],
+    ['an administrator who acts as a customer', createUser('CUSTOMER'), createUser('ADMIN', '1'), false],
   ] as const;
   const long = { ...limits, actingSeconds: limits.lifeSeconds };
   const begin = async (user: PortalUser, actor: PortalUser | null, with_ = long) => {
@@ -84,7 +84,7 @@ describe('T07 the end of a session', () => {
 
   test('T18 acting ends after its own time, and a new id does not make it longer', async () => {
     const pass = startClock();
-    const { sessions, session } = await begin(someone('CUSTOMER'), someone('ADMIN', '1'), limits);
+    const { sessions, session } = await begin(createUser('CUSTOMER'), createUser('ADMIN', '1'), limits);
     pass(20 * minute);
     const { secret } = await sessions.rotate(session);
     expect(await sessions.read(secret, { isBackground: false })).not.toBeNull();
@@ -94,28 +94,28 @@ describe('T07 the end of a session', () => {
 
   test('the marks that end all sessions need no clocks that agree', async () => {
     const pass = startClock();
-    const { sessions, secret } = await begin(someone('CUSTOMER'), null);
+    const { sessions, secret } = await begin(createUser('CUSTOMER'), null);
     pass(-hour);
-    await sessions.endAllOf('7');
+    await sessions.endAllOfUser('7');
     expect(await sessions.read(secret, { isBackground: false })).toBeNull();
-    const after = await sessions.create({ kind: 'browser', user: someone('CUSTOMER'), actor: null, jar: {} });
+    const after = await sessions.create({ kind: 'browser', user: createUser('CUSTOMER'), actor: null, jar: {} });
     expect(await sessions.read(after.secret, { isBackground: false })).not.toBeNull();
   });
 
   test('what ended a user’s sessions ends those in its name and those that it is behind', async () => {
     const sessions = new SessionStore(await openStore('memory:', ''), limits);
-    const acting = await sessions.create({ kind: 'browser', user: someone('CUSTOMER'), actor: someone('ADMIN', '1'), jar: {} });
-    await sessions.endAllOf('1');
+    const acting = await sessions.create({ kind: 'browser', user: createUser('CUSTOMER'), actor: createUser('ADMIN', '1'), jar: {} });
+    await sessions.endAllOfUser('1');
     expect(await sessions.read(acting.secret, { isBackground: false })).toBeNull();
-    const other = await sessions.create({ kind: 'tool', user: someone('KEY_USER', '9'), actor: null, jar: {} });
-    await sessions.endAllOfName(' USER9@portal.example');
+    const other = await sessions.create({ kind: 'tool', user: createUser('KEY_USER', '9'), actor: null, jar: {} });
+    await sessions.endAllOfUsername(' USER9@portal.example');
     expect(await sessions.read(other.secret, { isBackground: false })).toBeNull();
   });
 });
 
 describe('T08 an ended session', () => {
   /** Of 100 sessions, each with 200 requests under way while it ends, how many still open something. */
-  async function revived(
+  async function countRevived(
     make: () => {
       begin: () => Promise<string>;
       use: (secret: string) => Promise<unknown>;
@@ -137,10 +137,10 @@ describe('T08 an ended session', () => {
   test('is not revived by 200 late requests in any of 100 rounds', async () => {
     const memory = await openStore('memory:', '');
     expect(
-      await revived(() => {
-        const sessions = new SessionStore({ ...memory, values: lateStore() }, limits);
+      await countRevived(() => {
+        const sessions = new SessionStore({ ...memory, values: createSlowStore() }, limits);
         return {
-          begin: async () => (await sessions.create({ kind: 'browser', user: someone('CUSTOMER'), actor: null, jar: {} })).secret,
+          begin: async () => (await sessions.create({ kind: 'browser', user: createUser('CUSTOMER'), actor: null, jar: {} })).secret,
           async use(secret) {
             const found = await sessions.read(secret, { isBackground: false });
             if (found) await sessions.keepJar(found.session, { late: 'yes' });
@@ -156,8 +156,8 @@ describe('T08 an ended session', () => {
   });
 
   test('control: a store that reads, changes and writes one record is caught', async () => {
-    const naive = await revived(() => {
-      const store = lateStore();
+    const naive = await countRevived(() => {
+      const store = createSlowStore();
       return {
         begin: async () => store.set('a', { seen: 0 }).then(() => 'a'),
         use: async (key) => (await store.get(key)) && store.set(key, { seen: 1 }),
@@ -175,7 +175,7 @@ describe('T07 at the gateway', () => {
     stack = await startTestStack();
   });
   afterAll(() => stack.close());
-  const copyOf = (person: Caller) => {
+  const copyCaller = (person: Caller) => {
     const copy = stack.visitor();
     for (const [name, value] of person.cookies) copy.cookies.set(name, value);
     return copy;
@@ -195,7 +195,7 @@ describe('T07 at the gateway', () => {
 
   test('T18 the id changes with the identity, and the one before is dead', async () => {
     const admin = await stack.as('admin');
-    const before = copyOf(admin);
+    const before = copyCaller(admin);
     await admin.execute('LogInAs', { input: { userId: '13', password } });
     expect([await isIn(admin), await isIn(before)]).toEqual([true, false]);
   });
@@ -212,7 +212,7 @@ describe('T07 at the gateway', () => {
 
   test('a changed password ends every other session; the one that changed it goes on under a new id', async () => {
     const [one, other, tool] = [await stack.as('twin.at'), await stack.as('twin.at'), await stack.tool('twin.at')];
-    const before = copyOf(one);
+    const before = copyCaller(one);
     const { data } = await one.change('ChangePassword', { currentPassword: password, newPassword: 'Ein-Neues-Wort-1!' });
     expect(data.changePassword.done).toBe(true);
     expect([await isIn(one), await isIn(other), await isIn(before)]).toEqual([true, false, false]);

@@ -17,7 +17,7 @@ const installed = Object.entries(lock.packages)
   .map(([path, locked]) => ({ name: path.split('node_modules/').at(-1)!, ...locked }));
 
 /** Returns the advisories that match installed packages, including development packages. */
-const struckBy = (list: typeof advisories.list, packages: readonly { name: string; version?: string }[]) =>
+const findAdvisories = (list: typeof advisories.list, packages: readonly { name: string; version?: string }[]) =>
   list.flatMap(({ package: name, affected, ids }) =>
     packages
       .filter((each) => each.name === name && satisfies(each.version!, affected, { includePrerelease: true }))
@@ -27,7 +27,7 @@ const struckBy = (list: typeof advisories.list, packages: readonly { name: strin
 describe('T37 what is installed', () => {
   test('is none of the versions with a known flaw; the list is kept by hand', () => {
     for (const { affected } of advisories.list) expect(validRange(affected), affected).not.toBeNull();
-    expect(struckBy(advisories.list, installed)).toEqual([]);
+    expect(findAdvisories(advisories.list, installed)).toEqual([]);
     for (const { package: name } of advisories.list.filter(({ isUsed }) => isUsed))
       expect(
         installed.map((each) => each.name),
@@ -44,7 +44,7 @@ describe('T37 what is installed', () => {
   ])('control: %s is struck by %s: %s', (version, affected, is) => {
     const list = [{ package: 'some', affected, ids: ['an id'], isUsed: true, why: '' }];
     expect(
-      struckBy(list, [
+      findAdvisories(list, [
         { name: 'some', version },
         { name: 'other', version },
       ]).length > 0,

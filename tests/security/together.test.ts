@@ -9,7 +9,7 @@ const people = 50;
 const requestsEach = isWhole ? 200 : 20;
 const rounds = isWhole ? 100 : 2;
 const firstId = 9_000;
-const markOf = (at: number) => `Marke-${String(at).padStart(3, '0')}-Ende`;
+const createMark = (at: number) => `Marke-${String(at).padStart(3, '0')}-Ende`;
 const anyMark = /Marke-\d{3}-Ende/g;
 
 /** Gives each of 50 new users a location; user, location and area contain its mark. */
@@ -19,13 +19,21 @@ async function addMarkedPeople({ db }: TestStack): Promise<void> {
   const all = Array.from({ length: people }, (_, at) => at);
   await db
     .insert(users)
-    .values(all.map((at) => ({ ...user!, id: firstId + at, username: `mark${at}@portal.example`, firstName: markOf(at), keyUserId: null })));
+    .values(all.map((at) => ({ ...user!, id: firstId + at, username: `mark${at}@portal.example`, firstName: createMark(at), keyUserId: null })));
   await db
     .insert(customers)
     .values(
-      all.map((at) => ({ ...customer!, id: firstId + at, cardcode: String(firstId + at), name: markOf(at), keyUserId: null, token: null, tokenHash: null })),
+      all.map((at) => ({
+        ...customer!,
+        id: firstId + at,
+        cardcode: String(firstId + at),
+        name: createMark(at),
+        keyUserId: null,
+        token: null,
+        tokenHash: null,
+      })),
     );
-  await db.insert(areas).values(all.map((at) => ({ id: firstId + at, customerId: firstId + at, name: markOf(at) })));
+  await db.insert(areas).values(all.map((at) => ({ id: firstId + at, customerId: firstId + at, name: createMark(at) })));
   await db.insert(userCustomers).values(all.map((at) => ({ userId: firstId + at, customerId: firstId + at })));
 }
 
@@ -45,8 +53,8 @@ async function executeTogether(
     const response = kind ? (await person.execute(kind, { customer: place, first: 20, offset: 0 })).data : await more(person, at);
     const marks = JSON.stringify(response).match(anyMark) ?? [];
     if (marks.length === 0) found.without += 1;
-    found.own += marks.filter((mark) => mark === markOf(at)).length;
-    found.foreign.push(...marks.filter((mark) => mark !== markOf(at)));
+    found.own += marks.filter((mark) => mark === createMark(at)).length;
+    found.foreign.push(...marks.filter((mark) => mark !== createMark(at)));
   };
   for (let turn = 0; turn < turns; turn += 1) {
     if (turn % 10 === 5) stack.faults.add({ path: '/biotechUser/getBenutzerrechte', kind: 'slow', milliseconds: 20, times: 5 });

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../gateway/export/pictures/picture.ts';
-import { nameOf } from '../../gateway/http/uploads.ts';
+import { toStoredName } from '../../gateway/http/uploads.ts';
 import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
-import { drawnPicture, uploadAs } from '../testkit/uploads.ts';
+import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 import { planFile } from '../../gateway/features/plans/files.ts';
 import { activePdfs, hostileFiles } from './hostileFiles.ts';
 
@@ -52,8 +52,8 @@ describe('T23 what is taken', () => {
   test.each(Object.entries(limits))(
     '%s: one byte less than the limit, the limit, and no byte more, each time',
     async (kind, limit) => {
-      const start = await drawnPicture(30, 20);
-      const filled = (length: number) => Buffer.concat([start, Buffer.alloc(length - start.length)]);
+      const start = await drawPicture(30, 20);
+      const createFile = (length: number) => Buffer.concat([start, Buffer.alloc(length - start.length)]);
       // Documents are stored unchanged and count by size against the user's limit: more rounds would reach that limit first.
       for (let round = 0; round < (process.env['AUDIT'] && kind !== 'document' ? 25 : 1); round += 1)
         for (const [length, status] of [
@@ -63,13 +63,13 @@ describe('T23 what is taken', () => {
         ] as const) {
           // The quota of a session is another rule.
           person = await stack.as('customer');
-          expect((await send(kind, filled(length), 'a.jpg')).status).toBe(status);
+          expect((await send(kind, createFile(length), 'a.jpg')).status).toBe(status);
         }
     },
     900_000,
   );
   test('a photo keeps no place, no camera and no comment', async () => {
-    const bytes = await sharp(await drawnPicture(30, 20))
+    const bytes = await sharp(await drawPicture(30, 20))
       .withExif({ IFD0: { Copyright: 'Geheim', Make: 'Kamera' }, IFD3: { GPSLatitude: '48/1 12/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
       .toBuffer();
@@ -81,18 +81,18 @@ describe('T23 what is taken', () => {
   test.each(['../../../etc/passwd', 'a\0b.jpg', 'a"; filename="b.html', 'a\u202egpj.exe', `${'x'.repeat(300)}.jpg`, '.htaccess', 'CON'])(
     'T24 the name %j becomes a harmless one',
     async (name) => {
-      expect(nameOf(name, 'jpg')).toMatch(/^[^\\/\0"<>:|?*\u202a-\u202e]{1,110}\.jpg$/);
-      expect((await send('picture', await drawnPicture(9, 9), name)).status).toBeLessThan(500);
+      expect(toStoredName(name, 'jpg')).toMatch(/^[^\\/\0"<>:|?*\u202a-\u202e]{1,110}\.jpg$/);
+      expect((await send('picture', await drawPicture(9, 9), name)).status).toBeLessThan(500);
     },
   );
   test('two files, a field next to it, a header flood and __proto__ are refused', async () => {
-    const part = (headers: string, content = 'x') => `--b\r\n${headers}\r\n\r\n${content}\r\n`;
+    const createPart = (headers: string, content = 'x') => `--b\r\n${headers}\r\n\r\n${content}\r\n`;
     const oneFile = 'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg';
     for (const body of [
-      part('Content-Disposition: form-data; name="__proto__"') + part(oneFile),
-      part('Content-Disposition: form-data; name="a"') + part(oneFile),
-      part(Array.from({ length: 200 }, (_, at) => `X-${at}: y`).join('\r\n')),
-      part(oneFile),
+      createPart('Content-Disposition: form-data; name="__proto__"') + createPart(oneFile),
+      createPart('Content-Disposition: form-data; name="a"') + createPart(oneFile),
+      createPart(Array.from({ length: 200 }, (_, at) => `X-${at}: y`).join('\r\n')),
+      createPart(oneFile),
     ]) {
       const { status } = await person.upload('/uploads/picture', Buffer.from(`${body}--b--\r\n`), {
         'content-type': 'multipart/form-data; boundary=b',

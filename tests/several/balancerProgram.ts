@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { freePort, listensAt, start, type Started, until } from '../testkit/services.ts';
+import { findFreePort, isListening, start, type Started, until } from '../testkit/services.ts';
 
 /** Why the balancer cannot run here, null where it can. */
 export const missingBalancer = spawnSync('haproxy', ['-v']).status === 0 ? null : 'no HAProxy on this machine';
@@ -12,7 +12,7 @@ export const missingBalancer = spawnSync('haproxy', ['-v']).status === 0 ? null 
 export const missingOpenssl = spawnSync('openssl', ['version']).status === 0 ? null : 'no openssl on this machine';
 
 /** The balancer's configuration as docker-compose.yml has it, with addresses of this machine. */
-function configurationFor(port: number, tlsPort: number, gateways: readonly string[]): string {
+function createConfiguration(port: number, tlsPort: number, gateways: readonly string[]): string {
   const { configs } = parse(readFileSync('docker-compose.yml', 'utf8')) as { configs: { balancer: { content: string } } };
   const servers = gateways.map((url, at) => `  server gateway${at + 1} ${new URL(url).host}`).join('\n');
   return (
@@ -42,11 +42,11 @@ function writeCertificate(folder: string): string {
  */
 export async function startBalancer(gateways: readonly string[]): Promise<Started & { url: string; tls: string | null }> {
   const folder = mkdtempSync(join(tmpdir(), 'balancer-'));
-  const [port, tlsPort] = [await freePort(), await freePort()];
+  const [port, tlsPort] = [await findFreePort(), await findFreePort()];
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configurationFor(port, tlsPort, gateways));
+  writeFileSync(file, createConfiguration(port, tlsPort, gateways));
   const program = start('haproxy', ['-db', '-f', file], { TLS_CERTIFICATE: missingOpenssl ? '' : writeCertificate(folder) });
-  await until(`the balancer ${program.output()}`, () => listensAt(port), 20);
+  await until(`the balancer ${program.output()}`, () => isListening(port), 20);
   rmSync(folder, { recursive: true });
   return { ...program, url: `http://127.0.0.1:${port}`, tls: missingOpenssl ? null : `https://localhost:${tlsPort}` };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Redis } from 'iovalkey';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openValkeyStore } from '../../gateway/infra/store/valkeyStore.ts';
-import { freePort, type Started, startStore, storeProgram, until } from '../testkit/services.ts';
+import { findFreePort, type Started, startStore, storeProgram, until } from '../testkit/services.ts';
 
 const missing = storeProgram ? null : 'no Valkey or Redis server program on this machine';
 
@@ -25,7 +25,7 @@ class MovingAddress {
     });
   }
   async open(): Promise<number> {
-    const port = await freePort();
+    const port = await findFreePort();
     this.#server.listen(port, '127.0.0.1');
     await once(this.#server, 'listening');
     return port;
@@ -44,7 +44,7 @@ describe.skipIf(missing)(missing ? `a failover of the store (not run: ${missing}
   let servers: Started[];
   let admins: Redis[];
   beforeAll(async () => {
-    ports = [await freePort(), await freePort()];
+    ports = [await findFreePort(), await findFreePort()];
     servers = [await startStore(ports[0]), await startStore(ports[1])];
     admins = ports.map((port) => new Redis(port, '127.0.0.1'));
   });

@@ -14,7 +14,7 @@ class Load {
   readonly #running: Promise<unknown>;
 
   constructor(person: Person, gateways: () => Gateway[], clients = 8) {
-    const once = async (at: number) => {
+    const executeOnce = async (at: number) => {
       const gateway = gateways()[at % gateways().length]!;
       try {
         this.replies.push(await person.execute(gateway, 'CurrentSession'));
@@ -24,7 +24,7 @@ class Load {
     };
     this.#running = Promise.all(
       Array.from({ length: clients }, async (_, at) => {
-        for (let turn = at; !this.#isOver; turn += 1) await once(turn);
+        for (let turn = at; !this.#isOver; turn += 1) await executeOnce(turn);
       }),
     );
   }
@@ -35,7 +35,7 @@ class Load {
   }
 
   /** Waits for this number of further responses. */
-  async more(count: number): Promise<void> {
+  async waitForMore(count: number): Promise<void> {
     const goal = this.replies.length + count;
     await until(`${count} more answers`, () => this.replies.length >= goal);
   }
@@ -59,12 +59,12 @@ describe.skipIf(missing)(missing ? `loss of a gateway or the store (not run: ${m
     const person = await stack.as('customer', going);
     let ready = [going, stack.one];
     const load = new Load(person, () => ready);
-    await load.more(100);
+    await load.waitForMore(100);
     const stopped = going.kill('SIGTERM');
     await until('the gateway to be no longer ready', async () => !(await isReady(going)));
     ready = [stack.one];
     expect(await stopped).toBe(0);
-    await load.more(100);
+    await load.waitForMore(100);
     await load.stop();
     expect(load.resets).toEqual([]);
     expect(load.replies.filter(({ status, data }) => status !== 200 || !data.session)).toEqual([]);
@@ -92,11 +92,11 @@ describe.skipIf(missing)(missing ? `loss of a gateway or the store (not run: ${m
 
   test('without the store no user is signed in or out; when it is back, the portal is', async () => {
     const load = new Load(await stack.as('customer', stack.one), () => [stack.one, stack.two]);
-    await load.more(100);
+    await load.waitForMore(100);
     await stack.killStore();
     await until('both gateways to be not ready', async () => !(await isReady(stack.one)) && !(await isReady(stack.two)));
     const from = load.replies.length;
-    await load.more(50);
+    await load.waitForMore(50);
     const during = load.replies.slice(from + 8);
     expect(new Set(during.flatMap(({ codes }) => codes))).toEqual(new Set(['STORE_UNREACHABLE']));
     expect(new Set(during.map(({ status }) => status))).toEqual(new Set([503]));

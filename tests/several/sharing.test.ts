@@ -37,7 +37,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     const person = await stack.as('customer.three', stack.one);
     const input = { requestId: crypto.randomUUID(), name: 'Grafana', scopes: ['READ_RESULTS'] };
     const { accessToken, secret } = (await person.execute(stack.one, 'CreateAccessToken', { input })).data.createAccessToken;
-    const status = async () =>
+    const fetchStatus = async () =>
       (
         await fetch(`${stack.two.url}/graphql`, {
           method: 'POST',
@@ -45,9 +45,9 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
           body: JSON.stringify({ query: '{ session { viewer { id } } }' }),
         })
       ).status;
-    expect(await status()).toBe(200);
+    expect(await fetchStatus()).toBe(200);
     await person.execute(stack.one, 'RevokeAccessToken', { input: { requestId: crypto.randomUUID(), id: accessToken.id } });
-    await expect.poll(status, { timeout: 4_000 }).toBe(401);
+    await expect.poll(fetchStatus, { timeout: 4_000 }).toBe(401);
   });
 
   test('an auditor’s link that is revoked at one is over at the other, at once', async () => {
@@ -60,10 +60,10 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
       .createAuditorLink;
     const auditor = new Person();
     await auditor.execute(stack.two, 'EnterAudit', { input: { secret } });
-    const codes = async () => (await auditor.execute(stack.two, 'AuditorOverview', { language: 'DE' })).codes;
-    expect(await codes()).toEqual([]);
+    const fetchCodes = async () => (await auditor.execute(stack.two, 'AuditorOverview', { language: 'DE' })).codes;
+    expect(await fetchCodes()).toEqual([]);
     await person.execute(stack.one, 'RevokeAuditorLink', { input: { requestId: crypto.randomUUID(), customer, id: link.id } });
-    await expect.poll(codes, { timeout: 4_000 }).toEqual(['NOT_SIGNED_IN']);
+    await expect.poll(fetchCodes, { timeout: 4_000 }).toEqual(['NOT_SIGNED_IN']);
   });
 
   test('O-14 rights that one has changed apply at once at the other', async () => {
@@ -83,30 +83,31 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
   test('F-14 caches that an administrator clears at one are empty at the other', async () => {
     const [admin, customer] = [await stack.as('admin', stack.one), await stack.as('customer', stack.two)];
     const reportId = (await customer.execute(stack.two, 'ReportPage', { customer: bakery })).data.customer.report.id;
-    const remark = async () => {
+    const fetchFirstResult = async () => {
       const { nodes: rows } = (await customer.execute(stack.two, 'ResultList', { customer: bakery, reportId, first: 1 })).data.customer.report.results;
       return rows[0];
     };
-    const before = await remark();
+    const before = await fetchFirstResult();
     const [stored] = await stack.db
       .select()
       .from(results)
       .where(eq(results.id, Number(/\d+/.exec(before.id)![0])));
     await stack.db.update(results).set({ remark: 'written behind the gateways' }).where(eq(results.id, stored!.id));
-    expect((await remark()).remark).toBe(before.remark);
+    expect((await fetchFirstResult()).remark).toBe(before.remark);
     expect(
       (await admin.execute(stack.one, 'ClearResultCache', { input: { customer: bakery, requestId: 'request-of-clearing', reportId } })).data.clearResultCache
         .isCleared,
     ).toBe(true);
-    expect((await remark()).remark).toBe('written behind the gateways');
+    expect((await fetchFirstResult()).remark).toBe('written behind the gateways');
   });
 
   test('what a session writes at one it reads again at the other', async () => {
     const person = await stack.as('customer', stack.one);
-    const list = async (gateway = stack.two) => (await person.execute(gateway, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects.nodes;
-    const { id } = (await list()).find(({ status }: { status: string }) => status === 'OPEN');
+    const fetchDefects = async (gateway = stack.two) =>
+      (await person.execute(gateway, 'DefectList', { customer: bakery, first: 200 })).data.customer.defects.nodes;
+    const { id } = (await fetchDefects()).find(({ status }: { status: string }) => status === 'OPEN');
     await person.execute(stack.one, 'ResolveDefect', { input: { customer: bakery, defectId: id, requestId: crypto.randomUUID() } });
-    expect((await list()).find((row: { id: string }) => row.id === id).status).toBe('RESOLVED');
+    expect((await fetchDefects()).find((row: { id: string }) => row.id === id).status).toBe('RESOLVED');
   });
 
   test('W-15 a change that reaches both with one id happens once', async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { freePort } from '../testkit/services.ts';
+import { findFreePort } from '../testkit/services.ts';
 
 let started: ChildProcess | undefined;
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('ends the services when npm start gets SIGTERM', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));
-  const [provider, gateway] = [await freePort(), await freePort()];
+  const [provider, gateway] = [await findFreePort(), await findFreePort()];
   const address = `http://127.0.0.1:${provider}/application`;
   const isUp = () =>
     fetch(address).then(
@@ -55,7 +55,7 @@ test('does not open the demo sign-ins to the network', () => {
 });
 
 test('checks settings and provider without a start; a failure is one line of the log without a stack', async () => {
-  const { status, stdout } = run('gateway/main.ts', { PROVIDER_URL: `http://127.0.0.1:${await freePort()}`, TRUSTED_PROXY: '10.0.0.1' }, '--check');
+  const { status, stdout } = run('gateway/main.ts', { PROVIDER_URL: `http://127.0.0.1:${await findFreePort()}`, TRUSTED_PROXY: '10.0.0.1' }, '--check');
   const [warning, line, ...more] = stdout.trim().split('\n');
   expect([status, warning, more]).toEqual([1, 'TRUSTED_PROXY is no setting. Is TRUSTED_PROXIES meant?', []]);
   expect(JSON.parse(line!)).toEqual({

@@ -1,11 +1,11 @@
 import { openDatabase } from '../../provider/database/open.ts';
 import { password } from '../testkit/testStack.ts';
-import { type Gateway, type Person, signedIn, startOwnGateway } from '../testkit/gateways.ts';
-import { freePort, hasDatabaseServer, ownDatabase, start, startStore, storeProgram, until } from '../testkit/services.ts';
+import { type Gateway, type Person, signInPerson, startOwnGateway } from '../testkit/gateways.ts';
+import { findFreePort, hasDatabaseServer, createDatabase, start, startStore, storeProgram, until } from '../testkit/services.ts';
 
 /** Two gateways in processes of their own, on one store server, before the provider on a PostgreSQL server. */
 export async function startTopology(settings: Record<string, string> = {}) {
-  const [database, providerPort, storePort] = [await ownDatabase(), await freePort(), await freePort()];
+  const [database, providerPort, storePort] = [await createDatabase(), await findFreePort(), await findFreePort()];
   let store = await startStore(storePort);
   const provider = start(process.execPath, ['provider/main.ts'], {
     PROVIDER_PORT: String(providerPort),
@@ -53,7 +53,7 @@ export async function startTopology(settings: Record<string, string> = {}) {
       return gateway;
     },
     /** Returns a person who is signed in through this gateway, by the part of the name before the @. */
-    as: (name: string, gateway = gateways[0]!): Promise<Person> => signedIn(name, gateway),
+    as: (name: string, gateway = gateways[0]!): Promise<Person> => signInPerson(name, gateway),
     killStore: () => store.kill('SIGKILL'),
     async restartStore() {
       store = await startStore(storePort);

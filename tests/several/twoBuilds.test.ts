@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, startOwnGateway } from '../testkit/gateways.ts';
-import { freePort, type Started, startStore, storeProgram } from '../testkit/services.ts';
+import { findFreePort, type Started, startStore, storeProgram } from '../testkit/services.ts';
 import { missingBalancer, startBalancer } from './balancerProgram.ts';
 
 const missing = missingBalancer ?? (storeProgram ? null : 'no Valkey or Redis server program on this machine');
@@ -50,7 +50,7 @@ describe.skipIf(missing)(missing ? `an upgrade behind the balancer (not run: ${m
   };
 
   beforeAll(async () => {
-    storePort = await freePort();
+    storePort = await findFreePort();
     store = await startStore(storePort);
     for (const build of builds) await startGateway(build);
     balancer = await startBalancer(gateways.map(({ url }) => url));

@@ -5,7 +5,7 @@ import { type Caller, password, type TestStack } from './testStack.ts';
 export const withTokens = { PROVIDER_SERVICE_USER: 'service@portal.example', PROVIDER_SERVICE_PASSWORD: password };
 
 /** Creates an access token of a user and returns a program that has it. */
-export async function programOf(stack: TestStack, name: string, input: object = {}): Promise<Caller & { token: string }> {
+export async function createProgram(stack: TestStack, name: string, input: object = {}): Promise<Caller & { token: string }> {
   const person = await stack.as(name);
   const wanted = { requestId: randomUUID(), name: 'Program', scopes: ['READ_RESULTS'], ...input };
   const { data } = await person.execute('CreateAccessToken', { input: wanted });

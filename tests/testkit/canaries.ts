@@ -47,7 +47,7 @@ export class PersonCanary {
 }
 
 /** Records of an audit log. */
-export function recordsOf(file: string): AuditRecord[] {
+export function readRecords(file: string): AuditRecord[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)

@@ -18,29 +18,29 @@ interface Ids {
 const things = ['PositionDevice', 'Position', 'Plan', 'Sensor', 'Device', 'Notification', 'User', 'Defect'];
 
 /** The ids that a user can see at the bakery. */
-export async function idsOf(person: Caller): Promise<Ids> {
-  const data = async (operation: string, more: object = {}) => (await person.execute(operation, { customer: bakery, ...more })).data;
+export async function fetchIds(person: Caller): Promise<Ids> {
+  const fetchData = async (operation: string, more: object = {}) => (await person.execute(operation, { customer: bakery, ...more })).data;
   const [report, positions, plans, sensors, devices, defects] = [
-    await data('ReportPage'),
-    await data('PositionChunk', { first: 1, offset: 0 }),
-    await data('PlanChoice'),
-    await data('SensorList'),
-    await data('CustomerDevices', { first: 1 }),
-    await data('DefectList', { first: 1 }),
+    await fetchData('ReportPage'),
+    await fetchData('PositionChunk', { first: 1, offset: 0 }),
+    await fetchData('PlanChoice'),
+    await fetchData('SensorList'),
+    await fetchData('CustomerDevices', { first: 1 }),
+    await fetchData('DefectList', { first: 1 }),
   ];
   const reportId = report.customer.report.id as string;
-  const results = await data('ResultList', { reportId, first: 1 });
-  const [article] = (await data('SheetArticleList', { first: 1 })).customer.sheetArticles?.nodes ?? [];
-  const firstOf = (list: any): string => (Array.isArray(list) ? list : (list?.nodes ?? []))[0]?.id ?? '1';
+  const results = await fetchData('ResultList', { reportId, first: 1 });
+  const [article] = (await fetchData('SheetArticleList', { first: 1 })).customer.sheetArticles?.nodes ?? [];
+  const getFirstId = (list: any): string => (Array.isArray(list) ? list : (list?.nodes ?? []))[0]?.id ?? '1';
   const { customer } = positions;
   return {
     report: reportId,
-    result: firstOf(results.customer.report.results),
-    position: firstOf(customer.positions),
-    plan: firstOf(plans.customer.plans),
-    sensor: firstOf(sensors.customer.sensors),
-    device: firstOf(devices.customer.devices),
-    defect: firstOf(defects.customer.defects),
+    result: getFirstId(results.customer.report.results),
+    position: getFirstId(customer.positions),
+    plan: getFirstId(plans.customer.plans),
+    sensor: getFirstId(sensors.customer.sensors),
+    device: getFirstId(devices.customer.devices),
+    defect: getFirstId(defects.customer.defects),
     article: article?.id ?? '1',
   };
 }
@@ -49,12 +49,12 @@ const texts: Record<string, string> = { from: '2026-10-01', to: '2026-10-31', da
 const numbers: Record<string, number> = { first: 20, offset: 0, index: 0, seriesIndex: 0 };
 
 /** Every query of the client, with its required variables only. */
-export function clientQueries(ids: Ids): ClientQuery[] {
+export function createClientQueries(ids: Ids): ClientQuery[] {
   const schema = readSchema();
   const documents = Object.values(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
-  const valueOf = (operation: string, name: string, type: TypeNode): unknown => {
-    if (type.kind === Kind.NON_NULL_TYPE) return valueOf(operation, name, type.type);
-    if (type.kind === Kind.LIST_TYPE) return [valueOf(operation, name.replace(/s$/, ''), type.type)];
+  const createValue = (operation: string, name: string, type: TypeNode): unknown => {
+    if (type.kind === Kind.NON_NULL_TYPE) return createValue(operation, name, type.type);
+    if (type.kind === Kind.LIST_TYPE) return [createValue(operation, name.replace(/s$/, ''), type.type)];
     const named = getNamedType(typeFromAST(schema, type as never)!);
     if (isEnumType(named)) return named.getValues()[0]!.value;
     if (named.name === 'Boolean') return true;
@@ -68,6 +68,6 @@ export function clientQueries(ids: Ids): ClientQuery[] {
     if (operation.operation !== 'query') return [];
     const name = operation.name!.value;
     const required = (operation.variableDefinitions ?? []).filter(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue);
-    return [{ name, variables: Object.fromEntries(required.map(({ variable, type }) => [variable.name.value, valueOf(name, variable.name.value, type)])) }];
+    return [{ name, variables: Object.fromEntries(required.map(({ variable, type }) => [variable.name.value, createValue(name, variable.name.value, type)])) }];
   });
 }

@@ -12,7 +12,7 @@ const folders = ['provider/demo', 'provider/database', 'provider/migrations'];
 const hashing = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Returns the path of the ready demo data, which changes whenever its inputs change. */
-function dumpFile(): string {
+function getDumpPath(): string {
   const hash = createHash('sha256')
     .update(JSON.stringify(hashing))
     .update(readFileSync(import.meta.filename));
@@ -68,7 +68,7 @@ async function restore(db: Database, names?: readonly string[]): Promise<void> {
 
 /** Makes the demo data of the tests once, so that each test file starts from it at once. */
 export async function makeDump(): Promise<void> {
-  const file = dumpFile();
+  const file = getDumpPath();
   if (existsSync(file)) return;
   mkdirSync('node_modules/.cache/portal', { recursive: true });
   const opened = await openDatabase({ memory: true });
@@ -94,7 +94,7 @@ let idle: Opened | undefined;
 export async function openDemo(): Promise<DemoData> {
   const unused = idle;
   idle = undefined;
-  const opened = unused ?? (await openDatabase({ memory: true, dump: new Blob([readFileSync(dumpFile())]) }));
+  const opened = unused ?? (await openDatabase({ memory: true, dump: new Blob([readFileSync(getDumpPath())]) }));
   // At the start, since a request of the last test may have written after its end.
   await restore(opened.db);
   return {

@@ -1,4 +1,4 @@
-import { rightFlags } from '../../gateway/access/rights.ts';
+import { toRightFlags } from '../../gateway/access/rights.ts';
 
 /** All rights and areas at a location, as an input names them. */
-export const everyRight = { ...rightFlags(() => true), areaIds: null as string[] | null };
+export const everyRight = { ...toRightFlags(() => true), areaIds: null as string[] | null };

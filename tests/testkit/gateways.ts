@@ -1,6 +1,6 @@
 import { type GraphQLAnswer, runOperation } from './graphqlClient.ts';
-import { operationOf, password } from './testStack.ts';
-import { freePort, start, type Started, until } from './services.ts';
+import { getOperation, password } from './testStack.ts';
+import { findFreePort, start, type Started, until } from './services.ts';
 
 /** A person in a browser that sends requests to different gateways, as behind a load balancer. */
 export class Person {
@@ -8,7 +8,7 @@ export class Person {
 
   /** Runs one of the client's operations at this gateway. */
   execute(gateway: Gateway, operation: string, variables: object = {}): Promise<GraphQLAnswer> {
-    return runOperation(`${gateway.url}/graphql`, operationOf(operation), variables, (_url, init) =>
+    return runOperation(`${gateway.url}/graphql`, getOperation(operation), variables, (_url, init) =>
       this.send(gateway, '/graphql', JSON.parse(init!.body as string) as object, Object.fromEntries(new Headers(init!.headers))),
     );
   }
@@ -37,7 +37,7 @@ export interface Gateway extends Started {
 
 /** Starts a gateway in a separate process and waits until it is ready. */
 export async function startOwnGateway(settings: Record<string, string>, program = 'gateway/main.ts'): Promise<Gateway> {
-  const port = await freePort();
+  const port = await findFreePort();
   const gateway = start(process.execPath, [program], {
     GATEWAY_PORT: String(port),
     SECRET: 'the same secret for all gateways here',
@@ -61,7 +61,7 @@ export async function startOwnGateway(settings: Record<string, string>, program 
 }
 
 /** Returns a person who is signed in through this gateway, by the part of the name before the @. */
-export async function signedIn(name: string, gateway: Gateway): Promise<Person> {
+export async function signInPerson(name: string, gateway: Gateway): Promise<Person> {
   const person = new Person();
   const { data } = await person.execute(gateway, 'SignIn', { input: { username: `${name}@portal.example`, password, language: 'DE' } });
   if (!data?.signIn.session) throw new Error(`${name} could not sign in.`);

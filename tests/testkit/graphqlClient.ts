@@ -21,8 +21,8 @@ const hasGap = (message: string) => /^$|^\s| {2}|\s[.:,]/.test(message);
 
 /** Sends one of the portal's own operations as the browser does, by its hash, through this `fetch`. */
 export async function runOperation(url: string, operation: OwnOperation, variables: object, fetch: typeof globalThis.fetch): Promise<GraphQLAnswer> {
-  const byHash: RequestMiddleware = (request) => ({ ...request, body: JSON.stringify({ documentId: operation.documentId, variables }) });
-  const client = new GraphQLClient(url, { fetch, errorPolicy: 'all', requestMiddleware: byHash });
+  const toHashRequest: RequestMiddleware = (request) => ({ ...request, body: JSON.stringify({ documentId: operation.documentId, variables }) });
+  const client = new GraphQLClient(url, { fetch, errorPolicy: 'all', requestMiddleware: toHashRequest });
   const {
     status,
     headers,

@@ -3,7 +3,7 @@ import type { Database } from '../../provider/database/open.ts';
 import { mails, users } from '../../provider/database/tables.ts';
 
 /** Returns the code of the latest password link in a user's mails. */
-export async function linkCode(db: Database, username: string): Promise<string> {
+export async function readLinkCode(db: Database, username: string): Promise<string> {
   const [user] = await db.select().from(users).where(eq(users.username, username));
   const sent = await db
     .select()

@@ -9,24 +9,24 @@ import { useTestStack } from './useTestStack.ts';
 type Fields = Record<string, unknown>;
 
 /** Text of a part of a mail, as a mail program shows it. */
-const decoded = (text: string) =>
+const decodeMail = (text: string) =>
   Buffer.from(
     text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   ).toString();
 
 /** The settings of mails of a caller. */
-export const settingsOf = async (by: Caller) => (await by.execute('MailSettings')).data.mailSettings;
+export const fetchMailSettings = async (by: Caller) => (await by.execute('MailSettings')).data.mailSettings;
 /** Changes some of them, on the base of the present ones. */
 export async function setMails(by: Caller, input: Fields) {
-  const { cadence, parts, customers, hasReminders } = await settingsOf(by);
+  const { cadence, parts, customers, hasReminders } = await fetchMailSettings(by);
   const base = { cadence, parts, customers: customers?.map(({ country, cardcode }: Fields) => ({ country, cardcode })) ?? null, hasReminders };
   return (await by.execute('SetMailSettings', { input: { requestId: randomUUID(), language: 'DE', base, ...input } })).data.setMailSettings;
 }
 /** Asks for a summary. */
 export const sendNow = async (by: Caller) => (await by.execute('SendDigest', { input: { requestId: randomUUID() } })).data.sendDigest;
 /** Address by which a mail is ended. */
-export const linkIn = (text: string) => /\/mails\/unsubscribe\/[\w-]+/.exec(text)![0];
+export const findUnsubscribeLink = (text: string) => /\/mails\/unsubscribe\/[\w-]+/.exec(text)![0];
 /** Sets the date. A test file that does so has its stack for itself: time that jumps back hangs what another test began. */
 export const setTime = (moment: string) => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
 
@@ -51,10 +51,10 @@ export function useMailStack(tables: Parameters<typeof useTestStack>[1] = [], se
     for (const name of readdirSync(outbox)) rmSync(join(outbox, name));
   });
   afterEach(() => void vi.useRealTimers());
-  const mails = () => readdirSync(outbox).map((name) => decoded(readFileSync(join(outbox, name), 'latin1')));
-  const mailTo = (address: string, word = '') => mails().filter((text) => new RegExp(`^To: .*<?${address}`, 'm').test(text) && text.includes(word));
+  const readMails = () => readdirSync(outbox).map((name) => decodeMail(readFileSync(join(outbox, name), 'latin1')));
+  const findMails = (address: string, word = '') => readMails().filter((text) => new RegExp(`^To: .*<?${address}`, 'm').test(text) && text.includes(word));
   /** Waits for so many mails to an address with a word. */
-  const arrived = (count: number, address: string, word = '') =>
-    vi.waitFor(() => expect(mailTo(address, word).length).toBe(count), { timeout: 20_000, interval: 100 });
-  return { stack, mails, mailTo, arrived };
+  const waitForMails = (count: number, address: string, word = '') =>
+    vi.waitFor(() => expect(findMails(address, word).length).toBe(count), { timeout: 20_000, interval: 100 });
+  return { stack, mails: readMails, mailTo: findMails, arrived: waitForMails };
 }

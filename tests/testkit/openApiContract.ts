@@ -20,28 +20,28 @@ const ownHeaders = /^(etag|link|allow|retry-after|www-authenticate|x-request-id|
 const sometimes = new Set(['link', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']);
 
 /** Compares responses with an OpenAPI document. Returns what differs. */
-export function contractOf(document: object) {
+export function createContract(document: object) {
   const { paths, components } = document as Document;
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'api');
   const validators = new Map<string, ValidateFunction>();
-  const validatorOf = (pointer: string) => {
+  const getValidator = (pointer: string) => {
     const known = validators.get(pointer) ?? ajv.compile({ $ref: `api${pointer}` });
     validators.set(pointer, known);
     return known;
   };
-  const differencesOf = (pointer: string, value: unknown): string[] => {
-    const validate = validatorOf(pointer);
+  const listDifferences = (pointer: string, value: unknown): string[] => {
+    const validate = getValidator(pointer);
     return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   };
 
-  function bodyDifferences(type: string, { schema }: { schema: { $ref?: string } }, body: string, rowSchema: string): string[] {
-    if (type.endsWith('json')) return differencesOf(schema.$ref!, JSON.parse(body));
+  function listBodyDifferences(type: string, { schema }: { schema: { $ref?: string } }, body: string, rowSchema: string): string[] {
+    if (type.endsWith('json')) return listDifferences(schema.$ref!, JSON.parse(body));
     if (type === 'application/jsonl')
       return body
         .split('\n')
         .slice(0, -1)
-        .flatMap((line) => differencesOf(rowSchema, JSON.parse(line)));
+        .flatMap((line) => listDifferences(rowSchema, JSON.parse(line)));
     const names = Object.keys((components.schemas[rowSchema.split('/').at(-1)!] as { properties: object }).properties);
     return body.startsWith(`${names.join(',')}\r\n`) ? [] : ['the first line has other names'];
   }
@@ -62,6 +62,6 @@ export function contractOf(document: object) {
     if (body === '') return [...missing, ...unknown, ...wrong, ...(described.content ? ['the body is missing'] : [])];
     if (!content) return [...missing, ...unknown, ...wrong, `${type} is not described`];
     const pageRef = paths[path]!['get']!.responses['200']!.content!['application/json']!.schema.$ref!;
-    return [...missing, ...unknown, ...wrong, ...bodyDifferences(type, content, body, pageRef.replace(/Page$|s$/, ''))];
+    return [...missing, ...unknown, ...wrong, ...listBodyDifferences(type, content, body, pageRef.replace(/Page$|s$/, ''))];
   };
 }

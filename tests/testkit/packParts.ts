@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
-import { locationKey } from '../../gateway/access/scope.ts';
-import { dayPeriod } from '../../gateway/lists/dayPeriod.ts';
+import { toLocationKey } from '../../gateway/access/scope.ts';
+import { createDayPeriod } from '../../gateway/lists/dayPeriod.ts';
 import type { Requested, PackFile, PackReader } from '../../gateway/features/auditPack/models.ts';
-import { plannedPart } from '../../gateway/features/auditPack/parts.ts';
-import { visitReader } from '../../gateway/features/auditPack/visitReader.ts';
+import { planOnePart } from '../../gateway/features/auditPack/parts.ts';
+import { createVisitReader } from '../../gateway/features/auditPack/visitReader.ts';
 import type { AuditPackPart } from '../../gateway/generated/resolvers.ts';
 import { systemClock } from '../../gateway/provider-client/providerCalls.ts';
 import * as actions from '../../gateway/features/actions/service.ts';
@@ -20,16 +20,16 @@ import * as results from '../../gateway/features/results/service.ts';
 import * as sensors from '../../gateway/features/sensors/service.ts';
 import * as trends from '../../gateway/features/trends/service.ts';
 import * as users from '../../gateway/features/users/service.ts';
-import { rowsOf } from './pdfText.ts';
+import { readRows } from './pdfText.ts';
 
-const location = locationKey('AT', '100100');
+const location = toLocationKey('AT', '100100');
 const customer = { id: '1', location, country: 'AT', cardcode: '100100', name: 'Backhaus', postcode: null, city: null, address: null } as const;
 
 /** Returns the parameters of a pack of March 2026, requested on the 31st at 12:00 in Vienna. */
-export function requestedFor(more: Partial<Requested> = {}): Requested {
+export function createPackRequest(more: Partial<Requested> = {}): Requested {
   const [from, to] = [more.from ?? '2026-03-01', more.to ?? '2026-03-31'];
-  const days = dayPeriod(from, to);
-  const visits = visitReader(customer, days, Infinity);
+  const days = createDayPeriod(from, to);
+  const visits = createVisitReader(customer, days, Infinity);
   return {
     customer,
     from,
@@ -48,7 +48,7 @@ export function requestedFor(more: Partial<Requested> = {}): Requested {
 const services = [actions, alarmTemplates, defects, deliveryNotes, devices, documents, persons, plans, positions, reports, results, sensors, trends, users];
 
 /** Returns an object in which each of these fields is null. */
-export const nulls = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, null]));
+export const createNulls = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, null]));
 
 /** Functions of services that a test replaces, by their names. */
 export type ServiceFakes = Record<string, (...args: never[]) => unknown>;
@@ -64,7 +64,7 @@ function fakeServices(fakes: ServiceFakes): void {
 }
 
 /** Returns a reader with all rights or these. An opened file contains the name of its source and its arguments. */
-function readerOf(rights: 'all' | ReadonlySet<string> = 'all'): PackReader {
+function createReader(rights: 'all' | ReadonlySet<string> = 'all'): PackReader {
   const openFile = async (source: string, args: object) => ({ type: '', body: Buffer.from(JSON.stringify([source, args])) });
   const scope = { at: async () => ({ rights: async () => rights, areas: async () => 'all' }) };
   const reader: object = { openFile, scope, provider: {}, session: {}, records: { isOn: false }, location, withNewCalls: () => reader };
@@ -75,10 +75,14 @@ function readerOf(rights: 'all' | ReadonlySet<string> = 'all'): PackReader {
  * Returns the content of a part for these results of other features: its files by title, ending and source, its missing parts, and its
  * calls.
  */
-export async function partOf(part: AuditPackPart, fakes: ServiceFakes, { rights, ...requested }: Partial<Requested> & { rights?: ReadonlySet<string> } = {}) {
+export async function buildPart(
+  part: AuditPackPart,
+  fakes: ServiceFakes,
+  { rights, ...requested }: Partial<Requested> & { rights?: ReadonlySet<string> } = {},
+) {
   fakeServices({ getOrderWithInfo: async (order: object) => order, ...fakes });
-  const reader = readerOf(rights);
-  const { state, files, gaps, calls } = await plannedPart(part, requestedFor(requested), reader);
+  const reader = createReader(rights);
+  const { state, files, gaps, calls } = await planOnePart(part, createPackRequest(requested), reader);
   const read = async ({ read: readFile }: PackFile) => (await readFile(reader))!;
   return {
     state,
@@ -87,7 +91,7 @@ export async function partOf(part: AuditPackPart, fakes: ServiceFakes, { rights,
     files: files.map(({ title, ending, source }) => [title, ending, source]),
     /** Returns the rows of a file of tables, without its header and its footer. */
     rows: async (at = 0) =>
-      rowsOf(await read(files[at]!))
+      readRows(await read(files[at]!))
         .filter(([first]) => !first!.startsWith('Backhaus (100100) ·'))
         .slice(6),
     /** Returns the opened files of other features, with their arguments. */

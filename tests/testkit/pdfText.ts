@@ -4,7 +4,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 let library: Promise<PDFiumLibrary> | undefined;
 
 /** The text of all pages of a PDF. */
-export async function textOfPdf(bytes: Uint8Array): Promise<string> {
+export async function readPdfText(bytes: Uint8Array): Promise<string> {
   const document = await (await (library ??= PDFiumLibrary.init())).loadDocument(bytes);
   const text = [...document.pages()].map((page) => page.getText()).join('\n');
   document.destroy();
@@ -12,7 +12,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
 }
 
 /** Returns the drawing operators of the pages and forms of a PDF of ours. */
-export function drawnIn(pdf: Buffer): string[] {
+export function readDrawings(pdf: Buffer): string[] {
   const streams = pdf.toString('latin1').matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g);
   // Pictures are stored otherwise.
   const written = [...streams].filter(([head]) => head.includes('FlateDecode'));
@@ -20,9 +20,9 @@ export function drawnIn(pdf: Buffer): string[] {
 }
 
 /** Returns the text that all pages share, with the number of them. It is a form in the font of the pages. */
-export function totalIn(pdf: Buffer): string[] {
-  const letters = lettersOf(pdf).get('F1')!;
-  return drawnIn(pdf).flatMap((form) => {
+export function readTotals(pdf: Buffer): string[] {
+  const letters = readLetters(pdf).get('F1')!;
+  return readDrawings(pdf).flatMap((form) => {
     const [, hex] = /^BT [^<]*<([\da-f]+)> Tj ET/.exec(form) ?? [];
     return hex === undefined
       ? []
@@ -43,7 +43,7 @@ export interface PlacedText {
 }
 
 /** Letters of each embedded font by its name in the pages: those that the file itself maps its signs to. */
-function lettersOf(pdf: Buffer): Map<string, string[]> {
+function readLetters(pdf: Buffer): Map<string, string[]> {
   const text = pdf.toString('latin1');
   const objects = new Map([...text.matchAll(/(\d+) 0 obj\r?\n([\s\S]*?)endobj/g)].map(([, number, body]) => [number!, { body: body! }]));
   const fonts = new Map([...text.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, number]) => [name!, objects.get(number!)?.body ?? '']));
@@ -63,9 +63,9 @@ function lettersOf(pdf: Buffer): Map<string, string[]> {
 }
 
 /** Texts of a PDF of pdfkit in the order in which they were written. */
-export function textsOf(pdf: Buffer): PlacedText[] {
-  const letters = lettersOf(pdf);
-  return drawnIn(pdf).flatMap((page) =>
+export function readTexts(pdf: Buffer): PlacedText[] {
+  const letters = readLetters(pdf);
+  return readDrawings(pdf).flatMap((page) =>
     [...page.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm\s*\/(F\d+)[^[]*\[([^\]]*)\] TJ/g)].map(([, x, y, font, parts]) => ({
       text: [...parts!.matchAll(/<([\da-f]*)>/g)]
         .flatMap(([, hex]) => hex!.match(/.{4}/g) ?? [])
@@ -81,10 +81,10 @@ export function textsOf(pdf: Buffer): PlacedText[] {
 const isNextLine = (distance: number) => distance > 6.5 && distance < 8.5;
 
 /** Texts of a PDF of tables row by row, the lines of a cell as one; empty cells are left out. */
-export function rowsOf(pdf: Buffer): string[][] {
+export function readRows(pdf: Buffer): string[][] {
   const rows: { y: number; cells: string[] }[] = [];
   let last: PlacedText | undefined;
-  for (const { text, x, y } of textsOf(pdf)) {
+  for (const { text, x, y } of readTexts(pdf)) {
     const row = rows.at(-1);
     if (row && last && x === last.x && isNextLine(Math.abs(last.y - y))) row.cells.push(`${row.cells.pop()} ${text}`);
     else if (row && last && x > last.x && y === row.y) row.cells.push(text);

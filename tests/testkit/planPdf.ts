@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { PlacedDefect, PlacedPosition, Plan, PlanPolygon } from '../../gateway/features/plans/models.ts';
 import type { Customer } from '../../gateway/access/customerEndpoints.ts';
-import { planPdf } from '../../gateway/features/plans/planPdf.ts';
+import { createPlanPdf } from '../../gateway/features/plans/planPdf.ts';
 import { type PlanView, wholePlan } from '../../gateway/features/plans/planView.ts';
 
 const size = { width: 800, height: 400 };
@@ -13,7 +13,7 @@ const picture = (
 ).toString('base64');
 const plan = { id: '1', title: 'Erdgeschoss', customer: { location: 'AT 1' }, size, revisedBy: null, isReleased: true } as unknown as Plan;
 /** A position in the middle of the plan. */
-export const placedAt = (more: Partial<PlacedPosition>) =>
+export const createPlacedPosition = (more: Partial<PlacedPosition>) =>
   ({
     id: '1',
     areaId: '1',
@@ -44,7 +44,7 @@ export interface RequestedPlan {
   hasList?: boolean;
 }
 /** Returns the PDF of a plan of 800 x 400 with these items. */
-export function pdfOfPlan(
+export function buildPlanPdf(
   { positionsOnPlan = [], polygonsOnPlan = [], defectsOnPlan = [] }: PlacedOnPlan,
   { of = {}, language = 'DE', responses: more = {}, view = {}, hasList = true }: RequestedPlan = {},
 ) {
@@ -59,7 +59,12 @@ export function pdfOfPlan(
     session: { user: { id: '1', name: 'Anna' } },
     scope: { at: async () => ({ areas: async () => 'all', rights: async () => 'all' }) },
     provider: { call: async ({ name }: { name: string }) => (name in responses ? responses[name] : expect.fail(`${name} was asked`)) },
-  } as unknown as Parameters<typeof planPdf>[3];
+  } as unknown as Parameters<typeof createPlanPdf>[3];
   const printed = { customer: { country: 'AT', cardcode: '1', location: 'AT 1' } as unknown as Customer, view: { ...wholePlan, ...view }, hasList };
-  return planPdf({ ...plan, ...of }, printed, { facts: [['Stand', 'heute']], foot: '', language } as unknown as Parameters<typeof planPdf>[2], caller);
+  return createPlanPdf(
+    { ...plan, ...of },
+    printed,
+    { facts: [['Stand', 'heute']], foot: '', language } as unknown as Parameters<typeof createPlanPdf>[2],
+    caller,
+  );
 }

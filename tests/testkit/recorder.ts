@@ -18,10 +18,10 @@ export interface SentRequest {
 
 const forms = { 'application/json': 'json', 'application/x-www-form-urlencoded': 'form', 'multipart/form-data': 'multipart' } as const;
 
-const formOf = ({ headers }: FastifyRequest) => forms[(headers['content-type'] ?? '').split(';')[0] as keyof typeof forms] ?? null;
+const getForm = ({ headers }: FastifyRequest) => forms[(headers['content-type'] ?? '').split(';')[0] as keyof typeof forms] ?? null;
 
 /** Returns the fields of a form; files are shown as name, type and size. */
-async function fieldsOf(body: Record<string, MultipartFile | MultipartValue>): Promise<Record<string, unknown>> {
+async function readFields(body: Record<string, MultipartFile | MultipartValue>): Promise<Record<string, unknown>> {
   const parts = Object.values(body).map(async (part) => [
     part.fieldname,
     part.type === 'file' ? { name: part.filename, type: part.mimetype, size: (await part.toBuffer()).length } : part.value,
@@ -34,12 +34,12 @@ export function recordRequests(provider: FastifyInstance): SentRequest[] {
   const sent: SentRequest[] = [];
   provider.addHook('preHandler', async (request) => {
     const { method, url, query, body, headers } = request;
-    const form = formOf(request);
+    const form = getForm(request);
     sent.push({
       method,
       path: url.split('?')[0]!,
       query: query as SentRequest['query'],
-      body: form === 'multipart' ? await fieldsOf(body as Parameters<typeof fieldsOf>[0]) : body,
+      body: form === 'multipart' ? await readFields(body as Parameters<typeof readFields>[0]) : body,
       form,
       token: headers.authorization?.replace(/^Bearer /, '') ?? null,
       ...(headers.traceparent ? { traceparent: String(headers.traceparent) } : {}),

@@ -6,7 +6,7 @@ let idle: OpenRecords | undefined;
 
 const tables = sql`select string_agg(format('records.%I', tablename), ', ') as names from pg_tables where schemaname = 'records' and tablename <> 'migrations'`;
 
-async function empty({ db }: OpenRecords): Promise<void> {
+async function truncateTables({ db }: OpenRecords): Promise<void> {
   const { rows } = (await db.execute(tables)) as unknown as { rows: { names: string }[] };
   await db.execute(sql.raw(`truncate ${rows[0]!.names} restart identity cascade`));
 }
@@ -17,7 +17,7 @@ export const openTestRecords: typeof openRecords = async (url, onBroken) => {
   const unused = idle;
   idle = undefined;
   const opened = unused ?? (await openRecords(url, onBroken));
-  if (unused) await empty(unused);
+  if (unused) await truncateTables(unused);
   return {
     db: opened.db,
     async close() {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const quietTurns = 200;
 
 /** Counts rounds: the number of consecutive provider calls. */
-export function roundCounter(provider: FastifyInstance) {
+export function createRoundCounter(provider: FastifyInstance) {
   let waiting: (() => void)[] | null = null;
   provider.addHook('onRequest', (_request, _reply, done) => {
     if (waiting) waiting.push(done);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseServer, environment } from './config.ts';
 
-async function onServer(statement: string): Promise<void> {
+async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseServer, connectionTimeoutMillis: 1_000 });
   await client.connect();
   await client.query(statement).finally(() => client.end());
@@ -14,25 +14,25 @@ async function onServer(statement: string): Promise<void> {
 
 /** Returns whether a PostgreSQL server accepts this user. */
 export const hasDatabaseServer = (): Promise<boolean> =>
-  onServer('select 1').then(
+  runOnServer('select 1').then(
     () => true,
     () => false,
   );
 
 /** Creates an empty PostgreSQL database; `drop` deletes it after the test. */
-export async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name}`);
+  await runOnServer(`create database ${name}`);
   const url = new URL(databaseServer);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => runOnServer(`drop database if exists ${name} with (force)`) };
 }
 
 /** The program of a Valkey or Redis server on this machine, null without one. */
 export const storeProgram = ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null;
 
 /** Returns a free port below the system's ephemeral range. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(18_000, 30_000);
     const server = createServer();
@@ -55,7 +55,7 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
 }
 
 /** Returns whether a server listens there. */
-export function listensAt(port: number): Promise<boolean> {
+export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
@@ -92,6 +92,6 @@ export function start(program: string, args: readonly string[], settings: Record
 /** Starts a store server for this test; it stores nothing on the disk. */
 export async function startStore(port: number, settings: readonly string[] = []): Promise<Started> {
   const server = start(storeProgram!, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp', ...settings]);
-  await until('the store server', () => listensAt(port), 10);
+  await until('the store server', () => isListening(port), 10);
   return server;
 }

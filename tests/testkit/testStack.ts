@@ -11,27 +11,27 @@ import { customers, users } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
 import type { Answer } from './answer.ts';
-import { PersonCanary, recordsOf, SecretCanary } from './canaries.ts';
+import { PersonCanary, readRecords, SecretCanary } from './canaries.ts';
 import { openDemo } from './demoDump.ts';
-import { editBase, withoutRecord } from './editBase.ts';
+import { editBase, runUnrecorded } from './editBase.ts';
 import { type OwnOperation, runOperation } from './graphqlClient.ts';
-import { linkCode } from './linkCode.ts';
-import { portalSchema } from './portalSchema.ts';
+import { readLinkCode } from './linkCode.ts';
+import { getPortalSchema } from './portalSchema.ts';
 import { recordRequests } from './recorder.ts';
 import { openTestRecords } from './recordsInMemory.ts';
-import { roundCounter } from './rounds.ts';
+import { createRoundCounter } from './rounds.ts';
 
 export const password = 'Demo-Portal-2026!';
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
 
 /** One of the client's operations, by its name. */
-export function operationOf(name: string): OwnOperation {
+export function getOperation(name: string): OwnOperation {
   const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation|subscription) ${name}\\b`).test(text));
   if (!found) throw new Error(`There is no operation ${name}.`);
   return { documentId: found[0], text: found[1] };
 }
 /** The hash of one of the client's operations. */
-export const hashOf = (name: string): string => operationOf(name).documentId;
+export const hashOf = (name: string): string => getOperation(name).documentId;
 
 /** A client of the gateway: a browser with its cookies, or a tool with its token. */
 export interface Caller {
@@ -67,7 +67,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     if (admin) actingLog.push({ path: request.url.split('?')[0]!, admin: String(admin), as: String(as) });
   });
   const sent = recordRequests(provider);
-  const rounds = roundCounter(provider);
+  const rounds = createRoundCounter(provider);
   const alterations = new Map<string, (answer: any, reply: FastifyReply) => unknown>();
   provider.addHook('preSerialization', async ({ url }, reply, answer) => alterations.get(url.split('?')[0]!)?.(structuredClone(answer), reply) ?? answer);
   await provider.listen({ host: '127.0.0.1', port: 0 });
@@ -87,24 +87,24 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
   });
   const [secrets, persons] = [new SecretCanary(), new PersonCanary()];
   const { PROVIDER_URL: url, PROVIDER_CONNECTIONS: connections, PROVIDER_TIMEOUT_SECONDS: timeoutSeconds } = config;
-  const newClient = () => new ProviderClient({ url, connections, timeoutSeconds });
-  const client = newClient();
+  const createClient = () => new ProviderClient({ url, connections, timeoutSeconds });
+  const client = createClient();
   const store = await openStore(config.STORE_URL, config.STORE_PREFIX);
   const startGateway = (to: ProviderClient) =>
     createGateway(config, {
       client: to,
       store,
       connectRecords: openTestRecords,
-      schema: schema ?? portalSchema(),
+      schema: schema ?? getPortalSchema(),
       logTo: { write: (line) => void log.push(line) },
       onProviderCall: (name, kind) => void calls.push({ name, kind }),
     });
   const [gateway, others] = [await startGateway(client), [] as FastifyInstance[]];
-  function caller(token?: string, from?: string, through = gateway): Caller {
+  function createCaller(token?: string, from?: string, through = gateway): Caller {
     if (token) secrets.add(token);
     persons.add(from);
     const cookies = new Map<string, string>();
-    const headersWith = (more: Record<string, string> = {}) => ({
+    const createHeaders = (more: Record<string, string> = {}) => ({
       ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(from ? { 'x-forwarded-for': from } : {}),
@@ -123,11 +123,11 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
       token,
       async execute(operation, variables = {}) {
         let sentHeaders: Record<string, unknown> = {};
-        const answer = await runOperation('http://portal/graphql', operationOf(operation), variables, async (_url, init) => {
+        const answer = await runOperation('http://portal/graphql', getOperation(operation), variables, async (_url, init) => {
           const response = await through.inject({
             method: 'POST',
             url: '/graphql',
-            headers: headersWith(Object.fromEntries(new Headers(init!.headers))),
+            headers: createHeaders(Object.fromEntries(new Headers(init!.headers))),
             payload: init!.body as string,
           });
           keep(response.cookies);
@@ -137,14 +137,14 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
         return { ...answer, headers: sentHeaders };
       },
       async change(operation, input) {
-        const based = 'requestId' in input ? input : await withoutRecord([calls, sent, providerLog], () => editBase(self, operation, input));
+        const based = 'requestId' in input ? input : await runUnrecorded([calls, sent, providerLog], () => editBase(self, operation, input));
         return self.execute(operation, { input: { requestId: randomUUID(), ...based } });
       },
       async post(body, headers) {
         const response = await through.inject({
           method: 'POST',
           url: '/graphql',
-          headers: headersWith({ 'content-type': 'application/json', ...headers }),
+          headers: createHeaders({ 'content-type': 'application/json', ...headers }),
           payload: typeof body === 'string' ? body : JSON.stringify(body),
         });
         keep(response.cookies);
@@ -158,11 +158,11 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
         };
       },
       async upload(url, payload, headers) {
-        const response = await through.inject({ method: 'POST', url, headers: headersWith(headers), payload });
+        const response = await through.inject({ method: 'POST', url, headers: createHeaders(headers), payload });
         return { status: response.statusCode, body: response.json() };
       },
       async get(url, headers) {
-        const response = await through.inject({ method: 'GET', url, headers: headersWith(headers) });
+        const response = await through.inject({ method: 'GET', url, headers: createHeaders(headers) });
         keep(response.cookies);
         return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
       },
@@ -171,7 +171,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
   }
 
   async function signIn(name: string, secret = password, through = gateway): Promise<Caller> {
-    const person = caller(undefined, undefined, through);
+    const person = createCaller(undefined, undefined, through);
     const { data } = await person.execute('SignIn', { input: { username: `${name}@portal.example`, password: secret, language: 'DE' } });
     if (!data?.signIn.session) throw new Error(`${name} could not sign in.`);
     calls.length = 0;
@@ -201,32 +201,32 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     /** Provider calls that name the acting user. */
     actingLog,
     /** A visitor without a session; `from` is the address that a trusted proxy names (TRUSTED_PROXIES). */
-    visitor: (from?: string) => caller(undefined, from),
+    visitor: (from?: string) => createCaller(undefined, from),
     /** Returns a browser with a signed-in user, by the part of the name before the @. */
     as: signIn,
     /** Starts another gateway, on the same store, and returns the sign-in through it. */
     async startAnother(): Promise<(name: string) => Promise<Caller>> {
-      const another = await startGateway(newClient());
+      const another = await startGateway(createClient());
       others.push(another);
       return (name) => signIn(name, password, another);
     },
     /** An internal tool with a bearer session. */
     async tool(name: string): Promise<Caller> {
-      const { data } = await caller().execute('StartToolSession', { input: { username: `${name}@portal.example`, password } });
+      const { data } = await createCaller().execute('StartToolSession', { input: { username: `${name}@portal.example`, password } });
       calls.length = 0;
-      return caller(data.startToolSession.toolSession.token);
+      return createCaller(data.startToolSession.toolSession.token);
     },
     /** A program with an access token. */
-    program: (token: string) => caller(token),
+    program: (token: string) => createCaller(token),
     /** Names of the provider calls since the last forgetting, in order. */
     calls: () => calls.map(({ name }) => name),
     writes: () => calls.filter(({ kind }) => kind === 'write').map(({ name }) => name),
     /** Returns the code of the latest password link in a user's mails. */
-    linkCode: (username: string) => linkCode(opened.db, username),
+    linkCode: (username: string) => readLinkCode(opened.db, username),
     forgetCalls: () => void (calls.length = 0),
     log,
     /** The audit log so far. */
-    audit: () => recordsOf(config.AUDIT_FILE),
+    audit: () => readRecords(config.AUDIT_FILE),
     async close() {
       faults.clear();
       await Promise.all([gateway, ...others].map((each) => each.close()));

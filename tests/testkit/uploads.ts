@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import type { Caller } from './testStack.ts';
 
 /** A picture of one colour with a little noise in its corner, so that no two are alike. */
-export function drawnPicture(width: number, height: number, format: 'jpeg' | 'png' | 'gif' | 'webp' = 'jpeg'): Promise<Buffer> {
+export function drawPicture(width: number, height: number, format: 'jpeg' | 'png' | 'gif' | 'webp' = 'jpeg'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#3a7f6b' } })
     .toFormat(format)
     .toBuffer();
 }
 
 /** A form with one file, as a browser sends it. */
-export function formOf(bytes: Buffer, name = 'foto.jpg', type = 'image/jpeg'): { headers: Record<string, string>; payload: Buffer } {
+export function createForm(bytes: Buffer, name = 'foto.jpg', type = 'image/jpeg'): { headers: Record<string, string>; payload: Buffer } {
   const boundary = 'portal-form-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   return {
@@ -22,7 +22,7 @@ const asClient: Record<string, string> = { 'x-upload': '1' };
 
 /** Uploads a file of a kind as the client does. */
 export async function uploadAs(kind: string, who: Caller, bytes: Buffer, name?: string, type?: string, headers = asClient) {
-  const form = formOf(bytes, name, type);
+  const form = createForm(bytes, name, type);
   return who.upload(`/uploads/${kind}`, form.payload, { ...form.headers, ...headers });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { complaintOf, filesOf, filesOfPage } from './weigh.ts';
+import { describeExcess, listFiles, listPageFiles } from './weigh.ts';
 
 const manifest = {
   'Page.tsx': { file: 'assets/Page-aaaaaaaa.js', imports: ['_shared.js'], css: ['assets/Page-bbbbbbbb.css'] },
@@ -9,7 +9,7 @@ const manifest = {
 
 describe('the files of a page', () => {
   test('are those of its modules with all they import, each once', () => {
-    expect([...filesOf(manifest, ['Page.tsx', 'Other.tsx'])]).toEqual([
+    expect([...listFiles(manifest, ['Page.tsx', 'Other.tsx'])]).toEqual([
       'assets/Page-aaaaaaaa.js',
       'assets/Page-bbbbbbbb.css',
       'assets/shared-dddddddd.js',
@@ -17,10 +17,10 @@ describe('the files of a page', () => {
     ]);
   });
   test('are not guessed: a module without a file of its own is named', () => {
-    expect(() => filesOf(manifest, ['Gone.tsx'])).toThrow('Gone.tsx');
+    expect(() => listFiles(manifest, ['Gone.tsx'])).toThrow('Gone.tsx');
   });
   test('those that the page itself names are read from it', () => {
-    expect(filesOfPage('<script src="/assets/a.js"></script><link href="/assets/b.css">')).toEqual(['assets/a.js', 'assets/b.css']);
+    expect(listPageFiles('<script src="/assets/a.js"></script><link href="/assets/b.css">')).toEqual(['assets/a.js', 'assets/b.css']);
   });
 });
 
@@ -30,9 +30,9 @@ describe('a complaint', () => {
     { name: 'libraries.js', bytes: 90_000 },
   ];
   test('names a page that exceeds its budget by more than the slack, and its files', () => {
-    expect(complaintOf({ page: 'login', bytes: 97_000, opens: [] }, files, 1.05)).toBe(
+    expect(describeExcess({ page: 'login', bytes: 97_000, opens: [] }, files, 1.05)).toBe(
       'The page "login" weighs 102.1 KB; its budget is 97.0 KB. Its heaviest files: libraries.js 90.0 KB, frame.js 12.1 KB.',
     );
   });
-  test('is not made within the slack', () => expect(complaintOf({ page: 'login', bytes: 97_300, opens: [] }, files, 1.05)).toBeNull());
+  test('is not made within the slack', () => expect(describeExcess({ page: 'login', bytes: 97_300, opens: [] }, files, 1.05)).toBeNull());
 });

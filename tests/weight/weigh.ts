@@ -17,10 +17,10 @@ export interface Weighed {
 }
 
 /** The files that the built page names itself. */
-export const filesOfPage = (html: string): string[] => [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file!);
+export const listPageFiles = (html: string): string[] => [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file!);
 
 /** The files that these modules bring with them, each once. */
-export function filesOf(manifest: Readonly<Record<string, Listed>>, opens: readonly string[]): Set<string> {
+export function listFiles(manifest: Readonly<Record<string, Listed>>, opens: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
   const follow = (key: string) => {
@@ -42,13 +42,13 @@ export function weigh(folder: string, file: string): Weighed {
   return { name: file.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, ''), bytes };
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
 /** Returns a sentence if the page exceeds its budget and the slack, else null. */
-export function complaintOf({ page, bytes: limit }: Budget, files: readonly Weighed[], slack: number): string | null {
+export function describeExcess({ page, bytes: limit }: Budget, files: readonly Weighed[], slack: number): string | null {
   const sum = files.reduce((total, { bytes }) => total + bytes, 0);
   if (sum <= limit * slack) return null;
   const heaviest = files.toSorted((one, other) => other.bytes - one.bytes).slice(0, 5);
-  const list = heaviest.map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`).join(', ');
-  return `The page "${page}" weighs ${kilobytes(sum)}; its budget is ${kilobytes(limit)}. Its heaviest files: ${list}.`;
+  const list = heaviest.map(({ name, bytes }) => `${name} ${formatKilobytes(bytes)}`).join(', ');
+  return `The page "${page}" weighs ${formatKilobytes(sum)}; its budget is ${formatKilobytes(limit)}. Its heaviest files: ${list}.`;
 }

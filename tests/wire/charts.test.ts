@@ -1,5 +1,5 @@
 import { alarmChart, developmentChart, deviceChart, lastTaskResults } from '../../gateway/features/charts/endpoints.ts';
-import { call, wireTable } from './wireTable.ts';
+import { call, testWireTable } from './wireTable.ts';
 
 const all = { objectCategories: [], areaIds: [], orderKinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] } as const;
 const sentAll = { auftragsart: '{"monitoringbesuch":"true","einzelauftrag":"true"}' };
@@ -15,7 +15,7 @@ const charts = [
 ] as const;
 const development = { type: 'LINE_STACKED_AREA_CHART_TASK_ERGEBNIS', task_ergebnis_id: '8801' };
 
-wireTable('charts', [
+testWireTable('charts', [
   ...charts.map(([variant, args, fields]) => call('X-24', alarmChart, { ...all, areas: undefined, ...args }, { ...sentAll, ...fields }, { variant })),
   call(
     'X-24',

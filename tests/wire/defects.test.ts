@@ -11,9 +11,9 @@ import {
 } from '../../gateway/features/defects/writeEndpoints.ts';
 import { defectsWithoutPosition } from '../../gateway/features/plans/endpoints.ts';
 import { removeDefect as takeFromPlan } from '../../gateway/features/plans/writeEndpoints.ts';
-import { call, customer, customerJson, user, userJson, wireTable } from './wireTable.ts';
+import { call, customer, customerJson, user, userJson, testWireTable } from './wireTable.ts';
 
-wireTable('defects', [
+testWireTable('defects', [
   call('X-38', defectNow, { customer, defectId: '1197' }, { mangel_id: '1197' }),
   call('X-38', openDefectsAtPosition, { customer, positionId: '1001' }, { position_id: '1001', status: 'OFFEN' }, { variant: 'at a position' }),
   call('X-38', defectList, { customer, completed: true }, { customer: customerJson, status: 'ABGESCHLOSSEN' }, { variant: 'that are completed' }),

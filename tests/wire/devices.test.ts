@@ -10,14 +10,14 @@ import {
 import { trapReportImages } from '../../gateway/features/results/endpoints.ts';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from '../../gateway/features/sensors/endpoints.ts';
 import { imageCount, saveImages, shownImagePage, cachedImagePage, imagePage } from '../../gateway/features/trapImages/endpoints.ts';
-import { call, customer, wireTable } from './wireTable.ts';
+import { call, customer, testWireTable } from './wireTable.ts';
 
 const device = { deviceId: 'T-7', customerId: '1' };
 const sentDevice = { traplinked_device_id: 'T-7', customer_id: '1' };
 const keyUser = { key_user_id: '2', mandant: 'AT' };
 const sensor = { sensorId: '11', customerId: '1' };
 const sentSensor = { sensor_id: '11', customer_id: '1' };
-const days = (start: string, end: string) => ({ year: 2026, start, end });
+const createPeriod = (start: string, end: string) => ({ year: 2026, start, end });
 
 /** A review of images, with what is sent of it. */
 const images = [
@@ -38,10 +38,10 @@ const images = [
 
 /** A view of a chart, with the days that are sent. */
 const periods = [
-  ['DAY', '2026-11-11', '2026-11-11', days('11.11.2026', '11.11.2026')],
-  ['WEEK', '2026-11-09', '2026-11-15', days('09.11.2026', '15.11.2026')],
+  ['DAY', '2026-11-11', '2026-11-11', createPeriod('11.11.2026', '11.11.2026')],
+  ['WEEK', '2026-11-09', '2026-11-15', createPeriod('09.11.2026', '15.11.2026')],
   ['MONTH', '2026-11-01', '2026-11-30', { year: 2026, month: 11 }],
-  ['LAST_24_HOURS', '2026-11-15', '2026-11-16', days('15.11.2026', '16.11.2026')],
+  ['LAST_24_HOURS', '2026-11-15', '2026-11-16', createPeriod('15.11.2026', '16.11.2026')],
 ] as const;
 
 const measures = [
@@ -50,7 +50,7 @@ const measures = [
   ['DEW_POINT', 'DEW', { areas: undefined }, {}],
 ] as const;
 
-wireTable('devices, images and sensors', [
+testWireTable('devices, images and sensors', [
   call('X-65', deviceList, { customer, positionId: '1053' }, { position_id: '1053', last_monate: 6 }, { variant: 'at a position' }),
   call('X-65', deviceList, { customer }, { customer_id: '1' }, { variant: 'of a location' }),
   call('X-67', positionOfDevice, device, sentDevice),

@@ -9,9 +9,9 @@ import {
   sheetArticles,
   uploadOwnFile,
 } from '../../gateway/features/documents/endpoints.ts';
-import { call, customer, customerJson, place, wireTable } from './wireTable.ts';
+import { call, customer, customerJson, place, testWireTable } from './wireTable.ts';
 
-wireTable('documents and alarm templates', [
+testWireTable('documents and alarm templates', [
   call('X-96', sheetArticles, { customer }, { customer: customerJson }),
   call('X-97', generalFiles, { location: 'AT:100100' }, { mandant: 'AT' }),
   call('X-98', alarmTemplatesOfLocation, { customer }, { customer: customerJson }),

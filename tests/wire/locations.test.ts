@@ -10,13 +10,13 @@ import { customersByTerm, customersOfCountry, keyUserOfCustomer } from '../../ga
 import { phoneOfCustomer } from '../../gateway/features/support/endpoints.ts';
 import { keyUserByNumber } from '../../gateway/features/users/endpoints.ts';
 import type { PortalUser } from '../../gateway/auth/session.ts';
-import { bakery, call, place, user, wireTable } from './wireTable.ts';
+import { bakery, call, place, user, testWireTable } from './wireTable.ts';
 
 const keyUser: PortalUser = { ...user, id: '2', username: 'keyuser@portal.example', name: 'Karl Köck', role: 'KEY_USER', keyUserId: '2' };
 const userjson =
   '{"id":2,"username":"keyuser@portal.example","name":"Karl Köck","keyUserId":2,"biotechCountry":{"name":"AT"},"role":{"authority":"ROLE_KEY_USER"}}';
 
-wireTable('locations', [
+testWireTable('locations', [
   call('X-16', locationsOfCustomer, { user }, { biotechUser_id: '3' }),
   call('X-17', locationsOfKeyUser, { user: keyUser, route: '/positionen?a=1&b=2' }, { userjson, routeQuery: '/positionen?a=1&b=2' }),
   call('X-17', locationsOfKeyUser, { user: keyUser, route: null }, { userjson }, { variant: 'without an address' }),

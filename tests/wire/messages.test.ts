@@ -1,11 +1,11 @@
 import { changeNotifications, countNotifications, notificationPage, notificationReplies } from '../../gateway/features/notifications/endpoints.ts';
-import { call, wireTable } from './wireTable.ts';
+import { call, testWireTable } from './wireTable.ts';
 
 const scope = { keyUserId: '5', country: 'AT', customerIds: ['14', '15'] } as const;
 const keyUser = { key_user_id: '5', mandant: 'AT', customers: '14,15' };
 const unnamed = [...Object.keys(keyUser), 'customer_id'];
 
-wireTable('messages', [
+testWireTable('messages', [
   call('X-92', countNotifications, { scope: { customerId: '1' }, unread: false }, { customer_id: '1' }, { variant: 'of a customer' }),
   call('X-92', countNotifications, { scope, unread: false }, keyUser, { variant: 'of a key user' }),
   call('X-92', countNotifications, { scope, unread: true }, { ...keyUser, customerNotificationMessageStatus: 'UNGELESEN' }, { variant: 'that are unread' }),

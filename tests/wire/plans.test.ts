@@ -22,7 +22,7 @@ import {
   takeFromPlan,
   uploadPlanFile,
 } from '../../gateway/features/plans/writeEndpoints.ts';
-import { call, customer, customerJson, place, wireTable } from './wireTable.ts';
+import { call, customer, customerJson, place, testWireTable } from './wireTable.ts';
 
 const file = { name: 'Halle Süd.png', type: 'image/png', bytes: Buffer.from('png') };
 const polygon = {
@@ -38,7 +38,7 @@ const polygon = {
 };
 const sentPolygon = { coordinates: '100,100 400.5,100 250,300', color: '255,128,0,0.25', colorStroke: '0,0,7,1', bezeichnung: 'Zone & Süd' };
 
-wireTable('plans', [
+testWireTable('plans', [
   call('X-104', plansOfCustomer, { customer }, place),
   call('X-105', planCount, { customer }, { customer: customerJson }),
   call('X-106', planById, { customer, planId: '11' }, { ...place, id: '11' }),

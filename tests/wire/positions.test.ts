@@ -12,9 +12,9 @@ import {
   resultOfObject,
   resultOfPosition,
 } from '../../gateway/features/positions/endpoints.ts';
-import { bakery, call, customer, place, wireTable } from './wireTable.ts';
+import { bakery, call, customer, place, testWireTable } from './wireTable.ts';
 
-wireTable('positions and objects', [
+testWireTable('positions and objects', [
   call('X-53', articlesOfPosition, { positionId: '1001', location: 'AT:100100' }, { position_id: '1001' }),
   call('X-54', positionCount, { customerId: '1', areas: undefined }, { customer_id: '1' }, { variant: 'of all areas' }),
   call('X-54', positionCount, { customerId: '1', areas: '101,102' }, { customer_id: '1', areas: '101,102' }, { variant: 'of some areas' }),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyList, type SentList } from '../faults/everyList.ts';
+import { fetchEveryList, type SentList } from '../faults/everyList.ts';
 import { type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 let stack: TestStack;
 let lists: SentList[];
 beforeAll(async () => {
   stack = await startTestStack();
-  lists = await everyList(stack.providerUrl);
+  lists = await fetchEveryList(stack.providerUrl);
 });
 afterAll(() => stack.close());
 
@@ -14,16 +14,16 @@ afterAll(() => stack.close());
 type Seen = Map<string, boolean>;
 
 /** Wraps the value and records its reads. */
-function noted(value: unknown, path: string, seen: Seen): unknown {
+function recordReads(value: unknown, path: string, seen: Seen): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => noted(item, path, seen));
+  if (Array.isArray(value)) return value.map((item) => recordReads(item, path, seen));
   return new Proxy(value, {
     get(target, name) {
       const there = Reflect.get(target, name) as unknown;
       if (typeof name === 'symbol') return there;
       const at = `${path}.${name}`;
       seen.set(at, (seen.get(at) ?? false) || name in target);
-      return noted(there, at, seen);
+      return recordReads(there, at, seen);
     },
   });
 }
@@ -42,7 +42,7 @@ const notSent: Readonly<Record<string, string>> = {
 
 test('each field of a row that is read is one that the provider sends', () => {
   const seen: Seen = new Map();
-  for (const { endpoint, args, response } of lists) endpoint.decode(noted(response, endpoint.name, seen), args);
+  for (const { endpoint, args, response } of lists) endpoint.decode(recordReads(response, endpoint.name, seen), args);
   expect(seen.size).toBeGreaterThan(500);
   expect([...seen].flatMap(([path, isSent]) => (isSent ? [] : [path])).sort()).toEqual(Object.keys(notSent).sort());
 });

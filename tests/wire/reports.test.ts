@@ -7,10 +7,10 @@ import {
   previousReport,
   reportOfOrder,
 } from '../../gateway/features/reports/endpoints.ts';
-import { call, wireTable } from './wireTable.ts';
+import { call, testWireTable } from './wireTable.ts';
 
 /** The query that looks among these kinds. */
-const among = (checkEinzelauftrag = true, checkMonitoring = true, checkTraplinked = true) => ({
+const createKindQuery = (checkEinzelauftrag = true, checkMonitoring = true, checkTraplinked = true) => ({
   customer_id: '1',
   checkEinzelauftrag,
   checkMonitoring,
@@ -18,21 +18,31 @@ const among = (checkEinzelauftrag = true, checkMonitoring = true, checkTraplinke
   sorter: 'ended',
 });
 
-wireTable('reports and orders', [
+testWireTable('reports and orders', [
   call(
     'X-29',
     ordersOfCustomer,
     { customerId: '1', location: 'AT:100100' },
     { customer_id: '1', monitoring: true, einzelauftrag: true, traplinked: true, sorter: 'ended' },
   ),
-  call('X-30', lastReport, { customerId: '1', kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] }, among(true, true, false), { variant: 'of a visit' }),
-  call('X-30', lastReport, { customerId: '1', kinds: ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'] }, among(), {
+  call('X-30', lastReport, { customerId: '1', kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] }, createKindQuery(true, true, false), { variant: 'of a visit' }),
+  call('X-30', lastReport, { customerId: '1', kinds: ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'] }, createKindQuery(), {
     variant: 'of whatever kind, where no visit was made',
   }),
   ...(
     [
-      ['of a month', { providerId: '901478', isMonthly: true }, ['MONITORING_VISIT'], { ...among(false, true, false), traplinkedbericht_id: '901478' }],
-      ['of a visit', { providerId: 'V-7', isMonthly: false }, ['SINGLE_ORDER', 'MONTHLY_REPORT'], { ...among(true, false, true), besuchsbericht_id: 'V-7' }],
+      [
+        'of a month',
+        { providerId: '901478', isMonthly: true },
+        ['MONITORING_VISIT'],
+        { ...createKindQuery(false, true, false), traplinkedbericht_id: '901478' },
+      ],
+      [
+        'of a visit',
+        { providerId: 'V-7', isMonthly: false },
+        ['SINGLE_ORDER', 'MONTHLY_REPORT'],
+        { ...createKindQuery(true, false, true), besuchsbericht_id: 'V-7' },
+      ],
     ] as const
   ).flatMap(([variant, report, kinds, fields]) => {
     const more = { variant, unnamed: Object.keys(fields) };

@@ -8,7 +8,7 @@ import {
   trapResultList,
   visitsOfMonth,
 } from '../../gateway/features/results/endpoints.ts';
-import { call, customer, wireTable } from './wireTable.ts';
+import { call, customer, testWireTable } from './wireTable.ts';
 
 const ofAreas = { areas: '101,102', location: 'AT:100100' } as const;
 const moment = new Date('2026-11-09T07:15:00Z');
@@ -31,7 +31,7 @@ const sentList = {
   zeitraum: '09.11.2026 08:15 - 09.11.2026 08:15',
 };
 
-wireTable('results', [
+testWireTable('results', [
   ...(
     [
       ['of a task at a position', { taskResultId: '8801' }, { task_ergebnis_id: '8801' }],

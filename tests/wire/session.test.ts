@@ -8,9 +8,9 @@ import {
   sendForgotPass,
 } from '../../gateway/features/passwords/endpoints.ts';
 import { application, authenticate, loginAs, logout, ownPassword, setLang, stayLoggedIn } from '../../gateway/features/session/endpoints.ts';
-import { bakery, call, place, wireTable } from './wireTable.ts';
+import { bakery, call, place, testWireTable } from './wireTable.ts';
 
-wireTable('session and passwords', [
+testWireTable('session and passwords', [
   call('X-01', application, {}, {}),
   call(
     'X-02',

@@ -1,5 +1,5 @@
 import * as endpoints from '../../gateway/features/notificationSettings/endpoints.ts';
-import { bakery, call, place, wireTable } from './wireTable.ts';
+import { bakery, call, place, testWireTable } from './wireTable.ts';
 
 const at = { ...bakery, userId: '3' };
 const sentAt = { ...place, biotechUser_id: '3' };
@@ -28,7 +28,7 @@ const words = [
   ['TRAPS', 'TRAPLINKED'],
 ] as const;
 
-wireTable('notification settings', [
+testWireTable('notification settings', [
   call('X-82', endpoints.shownNotices, at, sentAt),
   ...notices.flatMap(([notice, field, isInverted]) =>
     channels.flatMap(([channel, suffix]) =>

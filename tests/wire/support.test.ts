@@ -1,7 +1,7 @@
 import { refreshToken } from '../../gateway/features/apiTokens/endpoints.ts';
 import { trendFile } from '../../gateway/features/exports/endpoints.ts';
 import { problemTypes, saveServiceCall } from '../../gateway/features/support/endpoints.ts';
-import { call, place, user, wireTable } from './wireTable.ts';
+import { call, place, user, testWireTable } from './wireTable.ts';
 
 const least = {
   customerId: '1',
@@ -32,7 +32,7 @@ const sentLeast = {
 /** Fields that the requirement leaves to an entity. */
 const payload = [...Object.keys(sentLeast), 'positionId', 'mangelId', 'traplinkedReportImageId'];
 
-wireTable('export, support, interfaces', [
+testWireTable('export, support, interfaces', [
   ...(['CSV', 'XLS'] as const).map((format) =>
     call(
       'X-136',

@@ -13,7 +13,7 @@ import {
   usersOfCustomer,
   usersOfUser,
 } from '../../gateway/features/users/endpoints.ts';
-import { bakery, call, place, wireTable } from './wireTable.ts';
+import { bakery, call, place, testWireTable } from './wireTable.ts';
 
 const rights = rightTable.map(({ right }) => right);
 const allRights = { editPlan: true, showMaengel: true, editMaengel: true, showMaengelFotos: true, showLieferscheine: true, isHideMaengelInPlaenen: false };
@@ -28,7 +28,7 @@ const sentNina = {
   role: { authority: 'ROLE_CUSTOMER' },
 };
 
-wireTable('users and rights', [
+testWireTable('users and rights', [
   call('X-123', usersOfUser, { userId: '2' }, { user_id: '2' }),
   call('X-124', userById, { userId: '8' }, { user_id: '8' }),
   call('X-125', usersOfCustomer, { ...bakery, userId: '2' }, { ...place, biotechUser_id: '2' }),

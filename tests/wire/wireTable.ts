@@ -74,7 +74,7 @@ export const call = <Args>(id: string, endpoint: Declared<Args>, args: Args, fie
 });
 
 /** Tests that each call has the method, the path and the fields of its requirement. */
-export function wireTable(title: string, rows: readonly WireRow[]): void {
+export function testWireTable(title: string, rows: readonly WireRow[]): void {
   describe(`what is sent: ${title}`, () => {
     test.each(rows.map((row) => [[row.id, row.variant].filter(Boolean).join(' '), row] as const))('%s', (_title, row) => {
       const { id, endpoint, sent, fields, form = 'json', unnamed = [] } = row;

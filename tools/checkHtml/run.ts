@@ -8,7 +8,7 @@ import { join } from 'node:path';
  */
 const here = import.meta.dirname;
 const jar = join(here, 'node_modules/vnu-jar/build/dist/vnu.jar');
-const changed = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const getChangeTime = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 function run(program: string, args: readonly string[], cwd = process.cwd(), environment: Record<string, string> = {}): void {
   const { status, error } = spawnSync(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...environment } });
@@ -18,7 +18,7 @@ function run(program: string, args: readonly string[], cwd = process.cwd(), envi
 
 run('java', ['-version']);
 // Its script would download another Java.
-if (changed(jar) < changed(join(here, 'package-lock.json'))) run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], here);
+if (getChangeTime(jar) < getChangeTime(join(here, 'package-lock.json'))) run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], here);
 run(process.execPath, ['tests/run.ts', 'generate', 'client']);
 const playwright = join('node_modules', '.bin', 'playwright');
 run(process.execPath, [playwright, 'test', '--config', 'e2e/playwright.config.ts', 'e2e/everyPage.spec.ts', ...process.argv.slice(2)], undefined, {

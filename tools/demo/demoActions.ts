@@ -36,7 +36,7 @@ interface Found {
 type SentQuery = <Data>(query: string, variables?: object) => Promise<Data>;
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
-const dayIn = (days: number): string => new Date(Date.now() + days * dayMilliseconds).toISOString().slice(0, 10);
+const getDayAfter = (days: number): string => new Date(Date.now() + days * dayMilliseconds).toISOString().slice(0, 10);
 
 /** Creates actions in every state in a demo without any, over the portal's interface for tools: the ordinary rules apply to them. */
 export async function createDemoActions(portal: string, password: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function createDemoActions(portal: string, password: string): Promi
   const checks = { bakery: atBakery, roastery: atRoastery };
   try {
     const { session } = await execute<{ session: { viewer: { id: string } } }>('{ session { viewer { id } } }');
-    const planned = plannedActions(await findThings('bakery', execute), await findThings('roastery', execute)).filter(({ thing }) => thing !== undefined);
+    const planned = createPlannedActions(await findThings('bakery', execute), await findThings('roastery', execute)).filter(({ thing }) => thing !== undefined);
     for (const each of planned) await create(each, { execute, check: checks[each.at], userId: session.viewer.id });
   } finally {
     await Promise.allSettled(sessions.map((each) => each('mutation { signOut { problems { code } } }')));
@@ -77,22 +77,22 @@ async function findThings(at: At, execute: SentQuery): Promise<Found> {
     defects(first: 50, filter: { onlyUnresolved: true }) { nodes { id number summary } }
     sensorRecords(from: $from, to: $to) { sensor { name serialNumber } excursions { id measure from level } }
   } }`;
-  return (await execute<{ customer: Found }>(query, { customer: locations[at], from: dayIn(-30), to: dayIn(0) })).customer;
+  return (await execute<{ customer: Found }>(query, { customer: locations[at], from: getDayAfter(-30), to: getDayAfter(0) })).customer;
 }
 
 const measures: Record<string, string> = { TEMPERATURE: 'Temperatur', HUMIDITY: 'Luftfeuchte' };
 const momentText = new Intl.DateTimeFormat('de-AT', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Vienna' });
 
 /** The actions of the demo. One whose thing is missing is undefined there and left out. */
-function plannedActions(bakery: Found, roastery: Found): Planned[] {
+function createPlannedActions(bakery: Found, roastery: Found): Planned[] {
   const rows = bakery.report?.results.nodes ?? [];
-  const red = (place: number): Thing | undefined => {
+  const createAlarmThing = (place: number): Thing | undefined => {
     const row = rows[place];
     if (!bakery.report || !row) return undefined;
     const text = [[row.positionNumber, row.positionName].filter(Boolean).join(' '), row.task, row.result, 'Alarm'].filter(Boolean).join(', ');
     return { kind: 'RESULT', thingId: row.id, reportId: bakery.report.id, text };
   };
-  const defect = ({ defects }: Found, named: string): Thing | undefined => {
+  const findDefectThing = ({ defects }: Found, named: string): Thing | undefined => {
     const found = defects?.nodes.find(({ summary }) => summary.includes(named));
     return found && { kind: 'DEFECT', thingId: found.id, text: `${found.number} – ${found.summary}` };
   };
@@ -106,17 +106,17 @@ function plannedActions(bakery: Found, roastery: Found): Planned[] {
   return [
     {
       at: 'bakery',
-      thing: red(0),
+      thing: createAlarmThing(0),
       title: `Befall bei ${rows[0]?.positionNumber} beseitigen`,
       cause: 'Offene Fugen bieten Unterschlupf.',
       priority: 'HIGH',
       due: -6,
       responsible: 'author',
     },
-    { at: 'bakery', thing: red(1), title: `Zutritt bei ${rows[1]?.positionNumber} abdichten`, priority: 'MEDIUM', due: 10, responsible: 'author' },
+    { at: 'bakery', thing: createAlarmThing(1), title: `Zutritt bei ${rows[1]?.positionNumber} abdichten`, priority: 'MEDIUM', due: 10, responsible: 'author' },
     {
       at: 'bakery',
-      thing: red(2),
+      thing: createAlarmThing(2),
       title: `Ware bei ${rows[2]?.positionNumber} von der Wand abrücken`,
       cause: 'Paletten stehen an der Wand und verdecken die Falle.',
       priority: 'MEDIUM',
@@ -127,7 +127,7 @@ function plannedActions(bakery: Found, roastery: Found): Planned[] {
     },
     {
       at: 'bakery',
-      thing: defect(bakery, 'Siphon'),
+      thing: findDefectThing(bakery, 'Siphon'),
       title: 'Siphon einbauen lassen',
       priority: 'MEDIUM',
       due: -2,
@@ -136,7 +136,7 @@ function plannedActions(bakery: Found, roastery: Found): Planned[] {
     },
     {
       at: 'bakery',
-      thing: defect(bakery, 'Fliegengitter'),
+      thing: findDefectThing(bakery, 'Fliegengitter'),
       title: 'Fliegengitter tauschen',
       cause: 'Riss nach einem Anstoß mit dem Stapler.',
       priority: 'LOW',
@@ -153,7 +153,14 @@ function plannedActions(bakery: Found, roastery: Found): Planned[] {
       priority: 'MEDIUM',
       isDone: true,
     },
-    { at: 'roastery', thing: defect(roastery, 'UV-Röhre'), title: 'UV-Röhre bestellen und tauschen', priority: 'HIGH', due: -1, responsible: 'author' },
+    {
+      at: 'roastery',
+      thing: findDefectThing(roastery, 'UV-Röhre'),
+      title: 'UV-Röhre bestellen und tauschen',
+      priority: 'HIGH',
+      due: -1,
+      responsible: 'author',
+    },
     { at: 'roastery', thing: null, title: 'Schulung Schädlingsprävention für das Schichtteam', priority: 'LOW', due: 30, responsible: 'author' },
   ];
 }
@@ -184,7 +191,7 @@ async function create(
     customer: locations[at],
     thing,
     isDone,
-    dueOn: due === undefined ? null : dayIn(due),
+    dueOn: due === undefined ? null : getDayAfter(due),
     responsible: person ?? null,
   });
   let base = 'OPEN';

@@ -12,14 +12,14 @@ interface DemoEntry {
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const page = (address: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+const renderPage = (address: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Demo identity provider</title>
 <style>body{font:16px/1.5 system-ui;max-width:26rem;margin:4rem auto;padding:0 1rem}input,button{font:inherit;padding:.5rem;box-sizing:border-box}input{width:100%;margin:.25rem 0 1rem}</style>
 <main><h1>Demo identity provider</h1><p>It takes the place of a company’s sign-in. Any address of a demo user will do; there is no password.</p>
 <form method="post"><label>E-mail address<input type="email" name="address" autocomplete="username" required value="${escape(address)}"></label>
 <button>Sign in</button> <button name="cancel" value="1" formnovalidate>Cancel</button></form></main></html>`;
 
-async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   for await (const chunk of request) if ((text += String(chunk)).length > 10_000) throw new Error('The form is too large.');
   return new URLSearchParams(text);
@@ -42,14 +42,14 @@ export async function startIdentityProvider({ id, issuer, clientId, clientSecret
     findAccount: async (_context, accountId) => ({ accountId, claims: async () => ({ sub: accountId, email: accountId, email_verified: true }) }),
   });
 
-  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleInteraction(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { params } = await provider.interactionDetails(request, response);
     if (request.method !== 'POST') {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-      response.end(page(typeof params['login_hint'] === 'string' ? params['login_hint'] : ''));
+      response.end(renderPage(typeof params['login_hint'] === 'string' ? params['login_hint'] : ''));
       return;
     }
-    const form = await bodyOf(request);
+    const form = await readForm(request);
     const accountId = form.get('address')?.trim() ?? '';
     if (form.has('cancel') || accountId === '') return provider.interactionFinished(request, response, { error: 'access_denied' });
     const grant = new provider.Grant({ accountId, clientId });
@@ -60,7 +60,9 @@ export async function startIdentityProvider({ id, issuer, clientId, clientSecret
   const answer = provider.callback();
   const server = createServer((request, response) => {
     if (!request.url!.startsWith('/interaction/')) return void answer(request, response);
-    interact(request, response).catch(() => response.writeHead(400, { 'content-type': 'text/plain' }).end('This sign-in is over. Begin again in the portal.'));
+    handleInteraction(request, response).catch(() =>
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('This sign-in is over. Begin again in the portal.'),
+    );
   });
   await new Promise<void>((resolve) => server.listen(Number(new URL(issuer).port), '127.0.0.1', resolve));
   return async () => {

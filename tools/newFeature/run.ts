@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { filesOf, inserted, insertionsOf } from './templates.ts';
+import { createFiles, insertLine, createInsertions } from './templates.ts';
 
 /*
  * `npm run new:feature -- deliveryNotes DeliveryNote getLieferscheine` makes the files of a feature in every part of the portal and
@@ -13,7 +13,7 @@ if (!/^[a-z][A-Za-z]+$/.test(feature) || !/^[A-Z][A-Za-z]+$/.test(Type) || !/^[a
   process.exit(1);
 }
 const names = { feature, Type, call };
-const files = Object.entries(filesOf(names));
+const files = Object.entries(createFiles(names));
 const existing = files.filter(([path]) => existsSync(path)).map(([path]) => path);
 if (existing.length > 0) {
   console.error(`Nothing was made, because these files exist: ${existing.join(', ')}`);
@@ -24,9 +24,9 @@ for (const [path, text] of files) {
   writeFileSync(path, text);
   console.log(path);
 }
-const insertions = insertionsOf(names);
+const insertions = createInsertions(names);
 for (const insertion of insertions) {
-  writeFileSync(insertion.path, inserted(readFileSync(insertion.path, 'utf8'), insertion));
+  writeFileSync(insertion.path, insertLine(readFileSync(insertion.path, 'utf8'), insertion));
   console.log(`${insertion.path}: ${insertion.line.trim()}`);
 }
 // Names of any length fit the format.

@@ -9,12 +9,12 @@ export interface Names {
 }
 
 /** The feature's name with a capital, as in the names of calls. */
-const listOf = (feature: string) => `${feature[0]!.toUpperCase()}${feature.slice(1)}`;
+const capitalize = (feature: string) => `${feature[0]!.toUpperCase()}${feature.slice(1)}`;
 
 /** The files of a feature with one list, by their paths. Each is a beginning that passes the rules of the stack. */
-export function filesOf({ feature, Type, call }: Names): Record<string, string> {
-  const list = listOf(feature);
-  const pageText = (title: string, none: string, failed: string) => `${JSON.stringify({ title, name: 'Name', none, failed }, null, 2)}\n`;
+export function createFiles({ feature, Type, call }: Names): Record<string, string> {
+  const list = capitalize(feature);
+  const createPageTexts = (title: string, none: string, failed: string) => `${JSON.stringify({ title, name: 'Name', none, failed }, null, 2)}\n`;
   return {
     [`schema/${feature}.graphql`]: `"TODO what one ${Type} is."
 type ${Type} @belongsTo(location: "location") {
@@ -77,7 +77,7 @@ export const ${feature}OfLocation = read({
 });
 `,
     [`gateway/features/${feature}/resolvers.ts`]: `import type { Resolvers } from '../../generated/resolvers.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { ${feature}OfLocation } from './endpoints.ts';
 
 /** TODO what the feature answers. */
@@ -85,7 +85,7 @@ export const ${feature}: Resolvers = {
   Customer: {
     async ${feature}(customer, _args, { provider }) {
       const nodes = await provider.call(${feature}OfLocation, { customer });
-      return { nodes, unreadableCount: unreadableIn(nodes) };
+      return { nodes, unreadableCount: countUnreadable(nodes) };
     },
   },
 };
@@ -94,14 +94,14 @@ export const ${feature}: Resolvers = {
 import type { Database } from '../../database/open.ts';
 
 /** TODO what the provider returns (X-nn). */
-export function ${feature}Routes(app: FastifyInstance, _db: Database): void {
+export function register${Type}Routes(app: FastifyInstance, _db: Database): void {
   app.get('/datenbroker/${call}', async () => []);
 }
 `,
     [`web/features/${feature}/${list}Page.tsx`]: `import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { ${Type}ListDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -134,7 +134,7 @@ export function ${list}Page() {
           )}
         </>
       ) : (error ?? data) ? (
-        <Retry text={failureText(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
+        <Retry text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
       ) : (
         <Loading h="48" />
       )}
@@ -174,8 +174,8 @@ test('a list that failed is fetched again on request', async () => {
   await expect.element(page.getByRole('cell', { name: 'First' })).toBeVisible();
 });
 `,
-    [`web/i18n/de/${feature}.json`]: pageText(list, 'Es gibt keine Einträge.', 'Die Liste konnte nicht geladen werden.'),
-    [`web/i18n/en/${feature}.json`]: pageText(list, 'There are no entries.', 'The list could not be loaded.'),
+    [`web/i18n/de/${feature}.json`]: createPageTexts(list, 'Es gibt keine Einträge.', 'Die Liste konnte nicht geladen werden.'),
+    [`web/i18n/en/${feature}.json`]: createPageTexts(list, 'There are no entries.', 'The list could not be loaded.'),
     [`tests/gateway/${feature}.test.ts`]: `import { expect, test } from 'vitest';
 import { bakery } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
@@ -201,14 +201,14 @@ export interface Insertion {
 }
 
 /** Lines that make the feature known to the gateway, the reference provider and the texts. */
-export function insertionsOf({ feature, Type, call }: Names): Insertion[] {
-  const page = `${listOf(feature)}Page`;
+export function createInsertions({ feature, Type, call }: Names): Insertion[] {
+  const page = `${capitalize(feature)}Page`;
   return [
     { path: 'codegen.ts', after: "          Session: '", line: `          ${Type}: '../features/${feature}/models.ts#${Type}',` },
     { path: 'gateway/features.ts', after: 'import { users } from', line: `import { ${feature} } from './features/${feature}/resolvers.ts';` },
     { path: 'gateway/features.ts', after: '  auditPack,', line: `  ${feature},` },
-    { path: 'provider/server.ts', after: 'import { userRoutes } from', line: `import { ${feature}Routes } from './features/${feature}/routes.ts';` },
-    { path: 'provider/server.ts', after: '  userRoutes(app', line: `  ${feature}Routes(app, db);` },
+    { path: 'provider/server.ts', after: 'import { registerUserRoutes } from', line: `import { register${Type}Routes } from './features/${feature}/routes.ts';` },
+    { path: 'provider/server.ts', after: '  registerUserRoutes(app', line: `  register${Type}Routes(app, db);` },
     {
       path: 'provider/documentedCalls.ts',
       after: "  'GET api/:version/results'",
@@ -232,7 +232,7 @@ export function insertionsOf({ feature, Type, call }: Names): Insertion[] {
 }
 
 /** Puts the line of an insertion into a text. Throws if no line of the text starts with `after`. */
-export function inserted(text: string, { path, after, line }: Insertion): string {
+export function insertLine(text: string, { path, after, line }: Insertion): string {
   const lines = text.split('\n');
   const at = lines.findLastIndex((each) => each.startsWith(after));
   if (at < 0) throw new Error(`No line of ${path} starts with "${after}". Correct tools/newFeature/templates.ts.`);

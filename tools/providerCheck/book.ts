@@ -2,7 +2,7 @@ import { DecodeError } from '../../gateway/provider-client/decoders/values.ts';
 import type { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import type { DecodeIssue } from '../../gateway/provider-client/decoders/decodeIssues.ts';
 import type { Endpoint } from '../../gateway/provider-client/endpoint.ts';
-import { type FileKind, faultOf, oddities } from './fileKinds.ts';
+import { type FileKind, findAddressFault, findAddressFaults } from './fileKinds.ts';
 import type { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 
 /** Observations about one call of the provider. Kinds and counts only: no values, nothing personal. */
@@ -60,7 +60,7 @@ export class Book {
       for (const difference of decodeIssues) add(line.decodeIssues, difference);
       return response;
     } catch (cause) {
-      const why = cause instanceof DecodeError ? `${cause.field}: ${cause.expected} wanted, ${cause.found} found` : reasonOf(cause);
+      const why = cause instanceof DecodeError ? `${cause.field}: ${cause.expected} wanted, ${cause.found} found` : describeFailure(cause);
       line.failures[why] = (line.failures[why] ?? 0) + 1;
       return null;
     }
@@ -73,7 +73,7 @@ export class Book {
     if (line.responses > 0 || Object.keys(line.failures).length > 0) return;
     if (!path || path.startsWith('data:')) return void (line.notTried = said);
     line.notTried = null;
-    for (const odd of oddities(path, base)) add(line.decodeIssues, { field: 'url', ...odd, isRowLost: false, times: 1 });
+    for (const odd of findAddressFaults(path, base)) add(line.decodeIssues, { field: 'url', ...odd, isRowLost: false, times: 1 });
     await this.#turn();
     this.#onCall(name);
     try {
@@ -87,7 +87,7 @@ export class Book {
       if (!types.test(type)) throw new Error(`content-type ${type}`);
       line.responses += 1;
     } catch (cause) {
-      const why = faultOf(path, base) ?? reasonOf(cause);
+      const why = findAddressFault(path, base) ?? describeFailure(cause);
       line.failures[why] = 1;
     }
   }
@@ -113,5 +113,5 @@ function add(known: DecodeIssue[], one: DecodeIssue): void {
 }
 
 /** A failure in words that contain no value of a response. */
-const reasonOf = (cause: unknown): string =>
+const describeFailure = (cause: unknown): string =>
   cause instanceof Error ? `${cause.name}: ${cause.message}`.replace(/https?:\S+/g, '').slice(0, 120) : 'a failure';

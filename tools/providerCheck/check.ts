@@ -2,7 +2,7 @@ import { authenticate } from '../../gateway/features/session/endpoints.ts';
 import { CookieJar } from '../../gateway/provider-client/cookieJar.ts';
 import { ProviderClient } from '../../gateway/provider-client/providerClient.ts';
 import { Book } from './book.ts';
-import { type Report, reportOf } from './report.ts';
+import { type Report, createReport } from './report.ts';
 import { walk } from './walk.ts';
 
 /** Address of the checked provider, the user, and the rate of calls. */
@@ -27,7 +27,7 @@ export async function checkProvider({ url, username, password, perSecond, timeou
     const line = book.lines.get('auth')!;
     if (user) await walk(book, user);
     else if (line.responses > 0) line.failures['the provider refused the sign-in'] = 1;
-    return reportOf(book.lines.values(), user?.role ?? null);
+    return createReport(book.lines.values(), user?.role ?? null);
   } finally {
     await client.close();
   }

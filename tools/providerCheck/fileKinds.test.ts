@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf, oddities } from './fileKinds.ts';
+import { findAddressFault, findAddressFaults } from './fileKinds.ts';
 
 const base = 'https://provider.example/portal/';
 
@@ -13,4 +13,6 @@ test.each([
   ['https://provider.example:8443/a.jpg', [], 'an address on another port or by https while the provider is configured by http'],
   ['ftp://provider.example/a.jpg', [], 'ftp: wanted http or https'],
   ['https://', [], 'no address'],
-])('%s is %j, and cannot be opened because it is %j', (written, odd, fault) => expect([oddities(written, base), faultOf(written, base)]).toEqual([odd, fault]));
+])('%s is %j, and cannot be opened because it is %j', (written, odd, fault) =>
+  expect([findAddressFaults(written, base), findAddressFault(written, base)]).toEqual([odd, fault]),
+);

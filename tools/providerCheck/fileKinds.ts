@@ -13,14 +13,14 @@ export const fileKinds = {
 } satisfies Record<string, FileKind>;
 
 /** Faults of a file's address although it can be opened; contains no part of the address. */
-export function oddities(written: string, base: string): { expected: string; found: string }[] {
+export function findAddressFaults(written: string, base: string): { expected: string; found: string }[] {
   const isEncoded = /^[\w\-.~:/?[\]@!$&'()*+,;=%]*$/.test(written) && !/%(?![0-9a-f]{2})/i.test(written);
   const isPlain = /^http:/i.test(written) && base.startsWith('https:');
   return [...(isEncoded ? [] : [{ expected: 'an encoded address', found: 'a plain name' }]), ...(isPlain ? [{ expected: 'https', found: 'http' }] : [])];
 }
 
 /** Fault of an address that cannot be opened; null for one on the provider's server. */
-export function faultOf(written: string, base: string): string | null {
+export function findAddressFault(written: string, base: string): string | null {
   if (!URL.canParse(written, base)) return 'no address';
   const [url, own] = [new URL(written, base), new URL(base)];
   if (!/^https?:$/.test(url.protocol)) return `${url.protocol} wanted http or https`;

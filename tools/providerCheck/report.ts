@@ -15,7 +15,7 @@ export interface Report {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** Adds up what was booked. */
-export function reportOf(lines: Iterable<Line>, role: string | null): Report {
+export function createReport(lines: Iterable<Line>, role: string | null): Report {
   const calls = [...lines].toSorted((one, other) => one.endpoint.localeCompare(other.endpoint));
   return {
     calls,
@@ -32,7 +32,7 @@ export const isGood = ({ calls, hardFailures, notTried }: Report): boolean => ha
 const gateway = new URL('../../gateway/', import.meta.url).pathname;
 
 /** Features of the gateway that need each endpoint, in words, by the folder that declares it. */
-function featuresOfEndpoints(): Map<string, string> {
+function mapEndpointFeatures(): Map<string, string> {
   const files = globSync(`${gateway}{access,features/*}/**/*ndpoints.ts`);
   return new Map(
     files.flatMap((file) => {
@@ -46,9 +46,9 @@ function featuresOfEndpoints(): Map<string, string> {
 const roles = { CUSTOMER: 'a customer', KEY_USER: 'a key user', ADMIN: 'an administrator' };
 
 /** Features that do not work since their calls failed, and calls that were not tried: a line each. */
-export function verdictOf(report: Report): string[] {
+export function formatVerdict(report: Report): string[] {
   const { calls, notTried, role } = report;
-  const features = featuresOfEndpoints();
+  const features = mapEndpointFeatures();
   const failing = new Map<string, string[]>();
   for (const { endpoint, failures } of calls)
     if (Object.keys(failures).length > 0) {
@@ -65,26 +65,26 @@ export function verdictOf(report: Report): string[] {
 }
 
 /** A share of the times, in milliseconds; empty without times. */
-function shareOf(times: readonly number[], share: number): string {
+function formatQuantile(times: readonly number[], share: number): string {
   const sorted = times.toSorted((one, other) => one - other);
   const time = sorted[Math.ceil(share * sorted.length) - 1];
   return time === undefined ? '' : String(Math.round(time));
 }
-const often = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+const formatTimes = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 /** The report as a table of plain text. */
-export function tableOf(report: Report): string {
+export function formatTable(report: Report): string {
   const { calls, softDifferences, hardFailures, notTried } = report;
   const width = Math.max(...calls.map(({ endpoint }) => endpoint.length), 10);
   const lines = calls.flatMap(({ endpoint, responses, rows, decodeIssues, failures, times, notTried: why }) => {
-    const columns = [String(responses).padStart(9), String(rows).padStart(6), shareOf(times, 0.5).padStart(6), shareOf(times, 0.95).padStart(6)];
+    const columns = [String(responses).padStart(9), String(rows).padStart(6), formatQuantile(times, 0.5).padStart(6), formatQuantile(times, 0.95).padStart(6)];
     const head = `${endpoint.padEnd(width)}  ${columns.join('  ')}`;
     const notes = [
       ...decodeIssues.map(
         ({ field, expected, found, isRowLost, times: count }) =>
-          `${isRowLost ? 'row lost' : 'soft'}: ${field}: ${expected} wanted, ${found} found, ${often(count)}`,
+          `${isRowLost ? 'row lost' : 'soft'}: ${field}: ${expected} wanted, ${found} found, ${formatTimes(count)}`,
       ),
-      ...Object.entries(failures).map(([text, count]) => `FAILED: ${text}, ${often(count)}`),
+      ...Object.entries(failures).map(([text, count]) => `FAILED: ${text}, ${formatTimes(count)}`),
       ...(why === null ? [] : [`not tried: ${why}`]),
     ];
     const [first = '', ...others] = notes;
@@ -95,6 +95,6 @@ export function tableOf(report: Report): string {
     ...lines,
     '',
     `${softDifferences} soft differences, ${hardFailures} hard failures, ${notTried} calls not tried`,
-    ...verdictOf(report),
+    ...formatVerdict(report),
   ].join('\n');
 }

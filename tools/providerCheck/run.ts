@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { checkProvider } from './check.ts';
-import { isGood, tableOf } from './report.ts';
+import { isGood, formatTable } from './report.ts';
 
 /*
  * `npm run provider:check -- --url https://provider.example/ --user name`: signs in at a provider, walks every read
@@ -47,7 +47,7 @@ const report = await checkProvider({
   onCall: (endpoint, number) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${number} ${endpoint}`),
 });
 if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
-console.log(tableOf(report));
+console.log(formatTable(report));
 if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
 process.exitCode = isGood(report) ? 0 : 1;
 

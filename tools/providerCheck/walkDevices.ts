@@ -8,7 +8,7 @@ import {
   unstableWifi,
 } from '../../gateway/features/devices/endpoints.ts';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from '../../gateway/features/sensors/endpoints.ts';
-import { periodOf } from '../../gateway/features/sensors/period.ts';
+import { getPeriod } from '../../gateway/features/sensors/period.ts';
 import type { Customer } from '../../gateway/access/customerEndpoints.ts';
 import type { Book } from './book.ts';
 
@@ -33,7 +33,7 @@ export async function walkDevices(book: Book, customer: Customer | null): Promis
   const sensor = customer && sensors?.rows[0] ? { sensorId: sensors.rows[0].id, customerId: customer.id } : noSensor;
   await book.execute(firstSensorData, sensor);
   await book.execute(sensorHistory, typeof sensor === 'string' ? sensor : { ...sensor, isDoor: false });
-  const chart = typeof sensor === 'string' ? sensor : { ...sensor, period: periodOf('WEEK', now.toISOString().slice(0, 10), now), language: 'de' };
+  const chart = typeof sensor === 'string' ? sensor : { ...sensor, period: getPeriod('WEEK', now.toISOString().slice(0, 10), now), language: 'de' };
   await book.execute(doorChart, chart);
   await book.execute(
     sensorChart,

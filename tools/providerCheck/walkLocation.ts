@@ -15,7 +15,7 @@ import {
   reportOfOrder,
 } from '../../gateway/features/reports/endpoints.ts';
 import { allPositions } from '../../gateway/features/positions/endpoints.ts';
-import { monthlyIdOf } from '../../gateway/features/reports/models.ts';
+import { parseMonthlyId } from '../../gateway/features/reports/models.ts';
 import { dataSheetsOfArticle, resultList, resultsOfPoint, trapReportImages, trapResultList, visitsOfMonth } from '../../gateway/features/results/endpoints.ts';
 import type { ResultRow } from '../../gateway/features/results/models.ts';
 import { phoneOfCustomer, problemTypes } from '../../gateway/features/support/endpoints.ts';
@@ -25,8 +25,8 @@ import { fileKinds } from './fileKinds.ts';
 import { walkDevices } from './walkDevices.ts';
 import { walkPlans } from './walkPlans.ts';
 
-const none = (what: string) => `no ${what} was found`;
-const noLocation = none('location');
+const describeMissing = (what: string) => `no ${what} was found`;
+const noLocation = describeMissing('location');
 const areas = undefined;
 
 /** Walks the calls of one location; without one it records for each call why it was not tried. */
@@ -43,12 +43,12 @@ export async function walkLocation(book: Book, customer: Customer | null): Promi
   await walkDefects(book, customer);
 
   const notes = await book.execute(deliveryNoteList, ofCustomer);
-  await book.execute(deliveryNotePdf, notes?.[0] ? { noteId: notes[0].id } : none('delivery note'));
+  await book.execute(deliveryNotePdf, notes?.[0] ? { noteId: notes[0].id } : describeMissing('delivery note'));
   await book.execute(sheetArticles, ofLocation);
   const general = await book.execute(generalFiles, customer ? { location: customer.location } : noLocation);
-  await book.open(fileKinds.document, general?.[0]?.path, none('general document'));
+  await book.open(fileKinds.document, general?.[0]?.path, describeMissing('general document'));
   const own = await book.execute(ownFiles, customer ? { location: customer.location } : noLocation);
-  await book.execute(ownFileContent, own?.[0] ? { documentId: own[0].id } : none('own document'));
+  await book.execute(ownFileContent, own?.[0] ? { documentId: own[0].id } : describeMissing('own document'));
   await walkPlans(book, customer);
   await walkDevices(book, customer);
 }
@@ -57,20 +57,20 @@ async function walkReports(book: Book, customer: Customer | null): Promise<void>
   const kinds = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MONTHLY_REPORT'] as const;
   const orders = await book.execute(ordersOfCustomer, customer ? { customerId: customer.id, location: customer.location } : noLocation);
   const last = await book.execute(lastReport, customer ? { customerId: customer.id, kinds } : noLocation);
-  const from = customer && last ? { customerId: customer.id, report: last, kinds } : none('report');
+  const from = customer && last ? { customerId: customer.id, report: last, kinds } : describeMissing('report');
   await book.execute(nextReport, from);
   await book.execute(previousReport, from);
-  const visit = orders?.find(({ id }) => monthlyIdOf(id) === null);
-  const month = orders?.find(({ id }) => monthlyIdOf(id) !== null);
-  const visitReport = await book.execute(reportOfOrder, visit ? { orderId: visit.id } : none('visit'));
-  await book.execute(orderDetails, customer && visit ? { orderId: visit.id, location: customer.location } : none('visit'));
-  const monthly = await book.execute(monthlyReport, month ? { monthlyId: monthlyIdOf(month.id)! } : none('monthly report'));
+  const visit = orders?.find(({ id }) => parseMonthlyId(id) === null);
+  const month = orders?.find(({ id }) => parseMonthlyId(id) !== null);
+  const visitReport = await book.execute(reportOfOrder, visit ? { orderId: visit.id } : describeMissing('visit'));
+  await book.execute(orderDetails, customer && visit ? { orderId: visit.id, location: customer.location } : describeMissing('visit'));
+  const monthly = await book.execute(monthlyReport, month ? { monthlyId: parseMonthlyId(month.id)! } : describeMissing('monthly report'));
 
   const rows = await book.execute(
     resultList,
-    customer && visitReport ? { reportId: visitReport.providerId, areas, location: customer.location } : none('visit report'),
+    customer && visitReport ? { reportId: visitReport.providerId, areas, location: customer.location } : describeMissing('visit report'),
   );
-  const ofMonth = customer && monthly ? { reportId: monthly.providerId, areas, location: customer.location } : none('monthly report');
+  const ofMonth = customer && monthly ? { reportId: monthly.providerId, areas, location: customer.location } : describeMissing('monthly report');
   const trapRows = await book.execute(trapResultList, ofMonth);
   await book.execute(visitsOfMonth, ofMonth);
   const chart = { kind: 'ALARMS_PER_AREA', objectCategories: [], areaIds: [], orderKinds: ['MONITORING_VISIT'], areas } as const;
@@ -80,17 +80,17 @@ async function walkReports(book: Book, customer: Customer | null): Promise<void>
 
 async function walkRows(book: Book, customer: Customer | null, rows: readonly ResultRow[]): Promise<void> {
   const task = rows.find(({ taskResultId }) => taskResultId !== null);
-  const ofTask = customer && task ? { taskResultId: task.taskResultId!, areas } : none('result of a task');
+  const ofTask = customer && task ? { taskResultId: task.taskResultId!, areas } : describeMissing('result of a task');
   await book.execute(developmentChart, typeof ofTask === 'string' ? ofTask : { ...ofTask, customerResultId: null });
   await book.execute(resultsOfPoint, typeof ofTask === 'string' ? ofTask : { ...ofTask, location: customer!.location, index: 0, seriesIndex: 0, label: '' });
   const article = rows.find(({ articleId }) => articleId !== null);
-  const sheets = await book.execute(dataSheetsOfArticle, article ? { articleId: article.articleId! } : none('article'));
-  await book.open(fileKinds.dataSheet, sheets?.[0]?.path, none('safety data sheet'));
+  const sheets = await book.execute(dataSheetsOfArticle, article ? { articleId: article.articleId! } : describeMissing('article'));
+  await book.open(fileKinds.dataSheet, sheets?.[0]?.path, describeMissing('safety data sheet'));
   const pictured = rows.find(({ trapReportId, imageCount }) => trapReportId !== null && imageCount > 0);
-  await book.execute(trapReportImages, pictured ? { trapReportId: pictured.trapReportId! } : none('result with images'));
+  await book.execute(trapReportImages, pictured ? { trapReportId: pictured.trapReportId! } : describeMissing('result with images'));
   const advised = rows.find(({ advisorId }) => advisorId !== null);
-  const person = await book.execute(personById, advised ? { personId: advised.advisorId! } : none('advisor'));
-  await book.open(fileKinds.portrait, person?.photo, none('portrait that is an address'));
+  const person = await book.execute(personById, advised ? { personId: advised.advisorId! } : describeMissing('advisor'));
+  await book.open(fileKinds.portrait, person?.photo, describeMissing('portrait that is an address'));
 }
 
 async function walkDefects(book: Book, customer: Customer | null): Promise<void> {
@@ -101,7 +101,7 @@ async function walkDefects(book: Book, customer: Customer | null): Promise<void>
   const open = await book.execute(defectList, customer ? { customer, completed: false } : noLocation);
   const completed = await book.execute(defectList, customer ? { customer, completed: true } : noLocation);
   const photo = [...(open ?? []), ...(completed ?? [])].flatMap(({ photos }) => photos)[0];
-  await book.open(fileKinds.photo, photo?.path, none('photo of a defect'));
+  await book.open(fileKinds.photo, photo?.path, describeMissing('photo of a defect'));
   const defect = open?.[0] ?? completed?.[0];
-  await book.execute(defectNow, customer && defect ? { customer, defectId: defect.id } : none('defect'));
+  await book.execute(defectNow, customer && defect ? { customer, defectId: defect.id } : describeMissing('defect'));
 }

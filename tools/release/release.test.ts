@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { cutChangelog, nextVersion, replaceVersion } from './release.ts';
+import { cutChangelog, getNextVersion, replaceVersion } from './release.ts';
 
 test.each([
   ['major', '2.0.0'],
   ['minor', '1.4.0'],
   ['patch', '1.3.8'],
 ] as const)('a %s release after 1.3.7 is %s', (part, version) => {
-  expect(nextVersion('1.3.7', part)).toBe(version);
+  expect(getNextVersion('1.3.7', part)).toBe(version);
 });
 
 test('the changes come under the version with its day, and the next ones have a place', () => {

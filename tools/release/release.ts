@@ -4,7 +4,7 @@ export const parts = ['major', 'minor', 'patch'] as const;
 export type Part = (typeof parts)[number];
 
 /** The version after this one. */
-export function nextVersion(version: string, part: Part): string {
+export function getNextVersion(version: string, part: Part): string {
   const numbers = version.split('.').map(Number);
   const at = parts.indexOf(part);
   return numbers.map((number, index) => (index < at ? number : index === at ? number + 1 : 0)).join('.');

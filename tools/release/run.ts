@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cutChangelog, nextVersion, type Part, parts, replaceVersion } from './release.ts';
+import { cutChangelog, getNextVersion, type Part, parts, replaceVersion } from './release.ts';
 
 /*
  * `npm run release -- minor`: does the mechanical part of a release. It raises the version in package.json, its lock file and the manifests,
@@ -16,7 +16,7 @@ if (execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim() 
   process.exit(1);
 }
 const { version: present } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-const version = nextVersion(present, part);
+const version = getNextVersion(present, part);
 const day = new Date().toISOString().slice(0, 10);
 const changed: Record<string, string> = { 'CHANGELOG.md': cutChangelog(readFileSync('CHANGELOG.md', 'utf8'), version, day) };
 const manifest = 'deploy/kubernetes/kustomization.yaml';

@@ -1,4 +1,4 @@
-import { fileOf, type Shot } from './shots.ts';
+import { getFileName, type Shot } from './shots.ts';
 
 /** A picture with what was measured while the page opened. */
 export interface Taken {
@@ -14,20 +14,20 @@ export interface Taken {
 }
 
 /** The measurements, in one line. */
-export const measuredText = ({ height, shift, beyond, failure }: Taken): string =>
+export const formatMeasurements = ({ height, shift, beyond, failure }: Taken): string =>
   [`${height} px`, `shift ${shift.toFixed(3)}`, ...(beyond > 0 ? [`${beyond} px too wide`] : []), ...(failure ? [failure] : [])].join(', ');
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** A page with all pictures, those of one screen next to each other. */
-export function indexPage(taken: readonly Taken[]): string {
+export function renderIndexPage(taken: readonly Taken[]): string {
   const screens = Map.groupBy(taken, ({ shot }) => shot.screen.name);
-  const figure = (each: Taken) => {
-    const file = fileOf(each.shot);
+  const renderFigure = (each: Taken) => {
+    const file = getFileName(each.shot);
     const { person, language, width, scheme } = each.shot;
-    return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${person} ${language} ${width} ${scheme}<br>${escaped(measuredText(each))}</figcaption></figure>`;
+    return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${person} ${language} ${width} ${scheme}<br>${escapeHtml(formatMeasurements(each))}</figcaption></figure>`;
   };
-  const sections = [...screens].map(([name, of]) => `<h2>${name}</h2><div>${of.map(figure).join('')}</div>`);
+  const sections = [...screens].map(([name, of]) => `<h2>${name}</h2><div>${of.map(renderFigure).join('')}</div>`);
   return `<!doctype html><meta charset="utf-8"><title>Screens</title>
 <style>body{font:14px system-ui;margin:1rem}div{display:flex;gap:1rem;overflow-x:auto;align-items:flex-start}figure{margin:0;flex:none;width:14rem}img{width:100%;max-height:26rem;object-fit:cover;object-position:top;border:1px solid #999}</style>
 ${sections.join('\n')}

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { startPortal } from '../../bench/portal.ts';
 import { withoutNews } from '../../tests/withoutNews.ts';
-import { indexPage, measuredText, type Taken } from './indexPage.ts';
+import { renderIndexPage, formatMeasurements, type Taken } from './indexPage.ts';
 import { pictureShots, writePicture } from './pictures.ts';
-import { fileOf, type Shot, shotsFor } from './shots.ts';
+import { getFileName, type Shot, selectShots } from './shots.ts';
 import { ensureChromium } from '../../tests/chromium.ts';
 
 /*
@@ -27,7 +27,7 @@ const watchShift =
   "globalThis.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value; }).observe({ type: 'layout-shift', buffered: true })";
 
 /** Resolves when the page has sent no request for a while, or never stops sending. */
-async function quiet(page: Page, open: Set<unknown>): Promise<void> {
+async function waitUntilIdle(page: Page, open: Set<unknown>): Promise<void> {
   const end = Date.now() + maxWaitMilliseconds;
   let since = Date.now();
   while (Date.now() < end && Date.now() - since < quietMilliseconds) {
@@ -58,9 +58,9 @@ async function take(context: BrowserContext, shot: Shot): Promise<Taken> {
   try {
     await page.goto(shot.screen.path, { waitUntil: 'load' });
     await page.locator('main h1').first().waitFor({ timeout: maxWaitMilliseconds });
-    await quiet(page, open);
+    await waitUntilIdle(page, open);
     await shot.screen.open?.(page);
-    if (shot.screen.open) await quiet(page, open);
+    if (shot.screen.open) await waitUntilIdle(page, open);
   } catch (error) {
     failure = (error as Error).message.split('\n')[0]!;
   }
@@ -68,15 +68,15 @@ async function take(context: BrowserContext, shot: Shot): Promise<Taken> {
     '[document.documentElement.scrollHeight, shift, document.documentElement.scrollWidth - innerWidth]',
   )) as [number, number, number];
   await passThrough(page);
-  await quiet(page, open);
+  await waitUntilIdle(page, open);
   // A dialog covers the visible part; a page is taken whole.
-  await page.screenshot({ path: join(folder, fileOf(shot)), fullPage: (await page.locator('[role=dialog]').count()) === 0 });
+  await page.screenshot({ path: join(folder, getFileName(shot)), fullPage: (await page.locator('[role=dialog]').count()) === 0 });
   await page.close();
   return { shot, height, shift, beyond, failure };
 }
 
 /** A session for each person and language, which its pictures share. */
-async function session(browser: Browser, address: string, { person, language }: Shot): Promise<BrowserContext> {
+async function openSession(browser: Browser, address: string, { person, language }: Shot): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: locales[language], timezoneId: 'Europe/Vienna', baseURL: address });
   if (person === 'visitor') return context;
   const variables = { input: { username: `${person}@portal.example`, password: 'Demo-Portal-2026!', language: language.toUpperCase() } };
@@ -85,7 +85,7 @@ async function session(browser: Browser, address: string, { person, language }: 
   return context;
 }
 
-const shots = values.pictures ? pictureShots : shotsFor(positionals);
+const shots = values.pictures ? pictureShots : selectShots(positionals);
 mkdirSync(folder, { recursive: true });
 const portal = values.address ? undefined : await startPortal();
 const address = values.address ?? portal!.address;
@@ -97,13 +97,13 @@ const sessions = new Map<string, Promise<BrowserContext>>();
 const taken: Taken[] = [];
 for (const shot of shots) {
   const key = `${shot.person} ${shot.language}`;
-  if (!sessions.has(key)) sessions.set(key, session(browser, address, shot));
+  if (!sessions.has(key)) sessions.set(key, openSession(browser, address, shot));
   const each = await take(await sessions.get(key)!, shot);
   taken.push(each);
-  console.log(`${fileOf(shot)}: ${measuredText(each)}`);
-  if (values.pictures) console.log(await writePicture(join(folder, fileOf(shot)), shot));
+  console.log(`${getFileName(shot)}: ${formatMeasurements(each)}`);
+  if (values.pictures) console.log(await writePicture(join(folder, getFileName(shot)), shot));
 }
 await browser.close();
 await portal?.stop();
-writeFileSync(join(folder, 'index.html'), indexPage(taken));
+writeFileSync(join(folder, 'index.html'), renderIndexPage(taken));
 console.log(`${taken.length} pictures: ${join(folder, 'index.html')}`);

@@ -1,33 +1,33 @@
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { type Person, screens } from '../../e2e/screens.ts';
-import { indexPage, measuredText, type Taken } from './indexPage.ts';
-import { allShots, fileOf, shotsFor } from './shots.ts';
+import { renderIndexPage, formatMeasurements, type Taken } from './indexPage.ts';
+import { allShots, getFileName, selectShots } from './shots.ts';
 
-const names = (words: string[]) => shotsFor(words).map(fileOf);
+const getFileNames = (words: string[]) => selectShots(words).map(getFileName);
 
 test('words of one kind are alternatives, those of several kinds are required together', () => {
-  expect(names(['report', 'customer', 'de', '390', '1440', 'light'])).toEqual(['report-customer-de-390-light.png', 'report-customer-de-1440-light.png']);
-  expect(names(['visitor', 'login', 'welcome', 'en', '768', 'dark'])).toEqual(['welcome-visitor-en-768-dark.png', 'login-visitor-en-768-dark.png']);
+  expect(getFileNames(['report', 'customer', 'de', '390', '1440', 'light'])).toEqual(['report-customer-de-390-light.png', 'report-customer-de-1440-light.png']);
+  expect(getFileNames(['visitor', 'login', 'welcome', 'en', '768', 'dark'])).toEqual(['welcome-visitor-en-768-dark.png', 'login-visitor-en-768-dark.png']);
 });
 
 test('without a word every picture is taken, and no two have one name', () => {
-  expect(new Set(names([])).size).toBe(allShots.length);
+  expect(new Set(getFileNames([])).size).toBe(allShots.length);
 });
 
 test('what a phone does not have is not taken there', () => {
-  expect(names(['keys', 'de', 'light'])).toEqual(['keys-customer-de-768-light.png', 'keys-customer-de-1440-light.png']);
+  expect(getFileNames(['keys', 'de', 'light'])).toEqual(['keys-customer-de-768-light.png', 'keys-customer-de-1440-light.png']);
 });
 
 test('a word that chooses nothing is shown', () => {
-  expect(() => shotsFor(['report', 'reprot'])).toThrow('No picture is called reprot.');
+  expect(() => selectShots(['report', 'reprot'])).toThrow('No picture is called reprot.');
 });
 
 test('the index shows each picture under its screen, with what was measured', () => {
-  const [shot] = shotsFor(['login', 'de', '390', 'light']);
+  const [shot] = selectShots(['login', 'de', '390', 'light']);
   const taken: Taken = { shot: shot!, height: 900, shift: 0.0512, beyond: 12, failure: '<Timeout>' };
-  expect(measuredText(taken)).toBe('900 px, shift 0.051, 12 px too wide, <Timeout>');
-  const page = indexPage([taken]);
+  expect(formatMeasurements(taken)).toBe('900 px, shift 0.051, 12 px too wide, <Timeout>');
+  const page = renderIndexPage([taken]);
   expect(page).toContain('<h2>login</h2>');
   expect(page).toContain('src="login-visitor-de-390-light.png"');
   expect(page).toContain('&lt;Timeout>');

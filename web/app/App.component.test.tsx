@@ -3,19 +3,19 @@ import { page, userEvent } from 'vitest/browser';
 import { SearchDocument } from '../generated/graphql.ts';
 import { client } from '../graphql/client.ts';
 import { peekRememberedRoute, rememberRoute, takeRememberedRoute } from '../session/rememberedRoute.ts';
-import { failing, gateway } from '../testkit/gateway.ts';
-import { expectAccessible, openPortal, textsOf } from '../testkit/renderPortal.tsx';
-import { counts, roessl, sessionOf, sonnleitner } from '../testkit/sessions.ts';
+import { failWith, gateway } from '../testkit/gateway.ts';
+import { expectAccessible, openPortal, getTexts } from '../testkit/renderPortal.tsx';
+import { counts, roessl, createSession, sonnleitner } from '../testkit/sessions.ts';
 
 const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
 const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: {}, defects: {} };
-const inMenu = () => page.getByRole('navigation', { name: 'Menü' });
-const link = (name: string) => inMenu().getByRole('link', { name, exact: true });
-const text = (part: string) => page.getByText(part, { exact: false });
-const heading = () => page.getByRole('heading', { level: 1 });
-const path = () => window.location.pathname;
-const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 12, onlyLocation: null });
-const admin = sessionOf({ role: 'ADMIN', name: 'Agnes Amtmann' }, { locationCount: null, onlyLocation: null });
+const getMenu = () => page.getByRole('navigation', { name: 'Menü' });
+const getLink = (name: string) => getMenu().getByRole('link', { name, exact: true });
+const getText = (part: string) => page.getByText(part, { exact: false });
+const getHeading = () => page.getByRole('heading', { level: 1 });
+const getPath = () => window.location.pathname;
+const keyUser = createSession({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 12, onlyLocation: null });
+const admin = createSession({ role: 'ADMIN', name: 'Agnes Amtmann' }, { locationCount: null, onlyLocation: null });
 
 beforeEach(() => {
   gateway.respondWith({
@@ -25,27 +25,27 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-async function openedMenu(name: string): Promise<string[]> {
+async function openMenu(name: string): Promise<string[]> {
   await page.getByRole('button', { name }).click();
   await expect.element(page.getByRole('menu')).toBeVisible();
-  return textsOf(page.getByRole('menuitem'));
+  return getTexts(page.getByRole('menuitem'));
 }
 
 test('A-06 A-08 A-11 A-12 A-13 a customer has a dashboard, a bell and a menu of its location with defects counted in words', async () => {
   await openPortal('/changePassword');
-  await expect.element(link('Dashboard')).toBeVisible();
-  await expect.element(link('Standorte')).not.toBeInTheDocument();
-  await expect.element(inMenu().getByLabelText('2 ungelesene Nachrichten')).toHaveAttribute('href', '/benachrichtigungen');
-  expect((await openedMenu('Lindenweg 1, Wels')).slice(2, 5)).toEqual(['Positionen', 'Sensoren', 'Mängel 99 nicht abgeschlossen, davon 3 offen']);
+  await expect.element(getLink('Dashboard')).toBeVisible();
+  await expect.element(getLink('Standorte')).not.toBeInTheDocument();
+  await expect.element(getMenu().getByLabelText('2 ungelesene Nachrichten')).toHaveAttribute('href', '/benachrichtigungen');
+  expect((await openMenu('Lindenweg 1, Wels')).slice(2, 5)).toEqual(['Positionen', 'Sensoren', 'Mängel 99 nicht abgeschlossen, davon 3 offen']);
   await expect.element(page.getByRole('menuitem', { name: 'Benachrichtigungen' })).toHaveAttribute('href', '/customerNotifications?mandant=AT&cardcode=100100');
 });
 
 test('A-06 A-07 A-14 a key user of several: dashboard and locations; the own menu has users', async () => {
   gateway.respondWith({ session: keyUser });
   await openPortal('/changePassword');
-  await expect.element(link('Dashboard')).toBeVisible();
-  await expect.element(link('Standorte')).toHaveAttribute('href', '/kundenliste');
-  expect(await openedMenu('Karl Köck')).toEqual([
+  await expect.element(getLink('Dashboard')).toBeVisible();
+  await expect.element(getLink('Standorte')).toHaveAttribute('href', '/kundenliste');
+  expect(await openMenu('Karl Köck')).toEqual([
     'Standortvergleich',
     'Benutzer',
     'Aktivität',
@@ -61,28 +61,28 @@ test('A-06 A-07 A-14 a key user of several: dashboard and locations; the own men
 test('A-06 A-07 A-12 A-14 an administrator: locations in the menu, no bell, and the dashboard under the location', async () => {
   gateway.respondWith({ session: admin });
   await openPortal('/changePassword?mandant=AT&cardcode=100200');
-  await expect.element(link('Standorte')).toHaveAttribute('href', '/kundenliste');
-  await expect.element(link('Dashboard')).not.toBeInTheDocument();
-  await expect.element(inMenu().getByLabelText(/ungelesene/)).not.toBeInTheDocument();
-  const entries = await openedMenu('Ring 2, Wels');
+  await expect.element(getLink('Standorte')).toHaveAttribute('href', '/kundenliste');
+  await expect.element(getLink('Dashboard')).not.toBeInTheDocument();
+  await expect.element(getMenu().getByLabelText(/ungelesene/)).not.toBeInTheDocument();
+  const entries = await openMenu('Ring 2, Wels');
   expect([entries[0], entries.at(-1)]).toEqual(['Dashboard', 'Benutzer des Standorts']);
 });
 
 test('A-03 addresses ignore capitals', async () => {
   await openPortal('/CHANGEpassword');
-  await expect.element(heading()).toHaveTextContent('Passwort ändern');
+  await expect.element(getHeading()).toHaveTextContent('Passwort ändern');
 });
 
 test('A-16 the switch changes all texts at once, sends the language to the provider, and changes them back', async () => {
-  gateway.respondWith({ session: sessionOf({ role: 'ADMIN' }), setLanguage: { problems: [] } });
+  gateway.respondWith({ session: createSession({ role: 'ADMIN' }), setLanguage: { problems: [] } });
   await openPortal('/changePassword');
-  await expect.element(heading()).toHaveTextContent('Passwort ändern');
+  await expect.element(getHeading()).toHaveTextContent('Passwort ändern');
   for (const [language, name, title] of [
     ['EN', /English/, 'Change password'],
     ['DE', /Deutsch/, 'Passwort ändern'],
   ] as const) {
     await page.getByRole('button', { name }).click();
-    await expect.element(heading()).toHaveTextContent(title);
+    await expect.element(getHeading()).toHaveTextContent(title);
     await expect.poll(() => gateway.sent('SetLanguage').at(-1)).toMatchObject({ input: { language } });
   }
   await expect.element(page.getByRole('button', { name: 'Abmelden' })).toBeInTheDocument();
@@ -115,16 +115,16 @@ test('B-09 only addresses of this portal are remembered, once', () => {
 });
 
 test('A-01 B-09 a visitor on a private page comes to the welcome page, after sign-in to where they wanted, and the address is used up', async () => {
-  const one = sessionOf({ role: 'KEY_USER' });
+  const one = createSession({ role: 'KEY_USER' });
   gateway.respondWith({ session: null, signIn: { session: one, problems: [] } });
   await openPortal('/support?mandant=AT&cardcode=100100');
-  await expect.poll(path).toBe('/');
-  await expect.element(text('Danach öffnet sich die Seite, die Sie aufgerufen haben.')).toBeVisible();
+  await expect.poll(getPath).toBe('/');
+  await expect.element(getText('Danach öffnet sich die Seite, die Sie aufgerufen haben.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' }).click();
   await page.getByLabelText('Benutzername').fill('karl@portal.example');
   await page.getByLabelText('Passwort', { exact: true }).fill('geheim');
   await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).click();
-  await expect.poll(path).toBe('/support');
+  await expect.poll(getPath).toBe('/support');
   await expect.poll(() => gateway.sent('SignIn')).toMatchObject([{ input: { route: '/support?mandant=AT&cardcode=100100', language: 'DE' } }]);
   expect(sessionStorage.getItem('remembered-route')).toBeNull();
 });
@@ -148,22 +148,22 @@ test('B-02 B-04 the button waits for both values to have three signs; a refusal 
     await (may ? expect.element(go).toBeEnabled() : expect.element(go).toBeDisabled());
   }
   await go.click();
-  await expect.element(text('Mit Ihren Anmeldedaten konnte kein Benutzer gefunden werden!')).toBeVisible();
+  await expect.element(getText('Mit Ihren Anmeldedaten konnte kein Benutzer gefunden werden!')).toBeVisible();
   await expect.element(name).toHaveValue('abc');
   gateway.respondWith({ signIn: { session: null, problems: [{ code: 'TOO_MANY_ATTEMPTS' }] } });
   await go.click();
-  await expect.element(text('Es gab zu viele Versuche.')).toBeVisible();
-  gateway.respondWith({ signIn: failing('STORE_UNREACHABLE') });
+  await expect.element(getText('Es gab zu viele Versuche.')).toBeVisible();
+  gateway.respondWith({ signIn: failWith('STORE_UNREACHABLE') });
   await go.click();
-  await expect.element(text('Das Portal ist gerade nicht erreichbar')).toBeVisible();
-  await expect.poll(() => path()).toBe('/login');
+  await expect.element(getText('Das Portal ist gerade nicht erreichbar')).toBeVisible();
+  await expect.poll(() => getPath()).toBe('/login');
 });
 
 test('B-05 a maintenance notice replaces sign-in, asks every 30 s, and goes by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   gateway.respondWith({ session: null, service: { available: false, version: null, hasSingleSignOn: false, links: [] } });
   await openPortal('/login');
-  await expect.element(text('Das Portal wird gerade gewartet.')).toBeVisible();
+  await expect.element(getText('Das Portal wird gerade gewartet.')).toBeVisible();
   await expect.element(page.getByLabelText('Benutzername')).not.toBeVisible();
   const requested = gateway.sent('ServiceState').length;
   vi.advanceTimersByTime(29_999);
@@ -171,7 +171,7 @@ test('B-05 a maintenance notice replaces sign-in, asks every 30 s, and goes by i
   gateway.respondWith({ service: { available: true, version: '8.1', hasSingleSignOn: false, links: [] } });
   vi.advanceTimersByTime(1);
   await expect.element(page.getByLabelText('Benutzername')).toBeVisible();
-  await expect.element(text('Das Portal wird gerade gewartet.')).not.toBeInTheDocument();
+  await expect.element(getText('Das Portal wird gerade gewartet.')).not.toBeInTheDocument();
 });
 
 test('B-11 a session is kept alive every 240 s and when the network is back, and no longer once it is over', async () => {
@@ -180,40 +180,40 @@ test('B-11 a session is kept alive every 240 s and when the network is back, and
   const ended = vi.spyOn(window, 'clearInterval');
   gateway.respondWith({ stayLoggedIn: { problems: [] }, signOut: { problems: [] } });
   await openPortal('/changePassword');
-  await expect.element(link('Dashboard')).toBeVisible();
-  const beatAt = () => started.mock.calls.findLastIndex(([, every]) => every === 240_000);
-  await expect.poll(beatAt).toBeGreaterThan(-1);
-  const at = beatAt();
+  await expect.element(getLink('Dashboard')).toBeVisible();
+  const findBeatIndex = () => started.mock.calls.findLastIndex(([, every]) => every === 240_000);
+  await expect.poll(findBeatIndex).toBeGreaterThan(-1);
+  const at = findBeatIndex();
   expect(gateway.sent('StayLoggedIn')).toHaveLength(0);
   (started.mock.calls[at]![0] as () => void)();
   await expect.poll(() => gateway.sent('StayLoggedIn')).toHaveLength(1);
   dispatchEvent(new Event('online'));
   await expect.poll(() => gateway.sent('StayLoggedIn')).toHaveLength(2);
   await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect.poll(path).toBe('/');
+  await expect.poll(getPath).toBe('/');
   await expect.poll(() => ended.mock.calls.map(([timer]) => timer)).toContain(started.mock.results[at]!.value);
 });
 
 test('A-15 O-22 a band that stays in sight names who acts as another user, and is one click from the own session', async () => {
   const agnes = { id: '9', username: 'admin@portal.example', name: 'Agnes Amtmann', role: 'ADMIN', country: 'AT' };
-  gateway.respondWith({ session: sessionOf({}, { actor: agnes }), endActing: { session: null, problems: [{ code: 'SESSION_ENDED' }] } });
+  gateway.respondWith({ session: createSession({}, { actor: agnes }), endActing: { session: null, problems: [{ code: 'SESSION_ENDED' }] } });
   await openPortal('/changePassword');
   const back = page.getByRole('button', { name: 'Wieder ich selbst sein' });
   await expect.element(back).toBeVisible();
-  await expect.element(text('Agnes Amtmann ist als Klara Kundinger angemeldet.')).toBeVisible();
+  await expect.element(getText('Agnes Amtmann ist als Klara Kundinger angemeldet.')).toBeVisible();
   await back.click();
-  await expect.poll(path).toBe('/login');
+  await expect.poll(getPath).toBe('/login');
   await expect.poll(() => gateway.sent('EndActing')).toHaveLength(1);
 });
 
 test('B-12 signing out forgets the location and the address; one that did not arrive is shown', async () => {
-  gateway.respondWith({ signOut: failing('PROVIDER_UNAVAILABLE') });
+  gateway.respondWith({ signOut: failWith('PROVIDER_UNAVAILABLE') });
   await openPortal('/changePassword?mandant=AT&cardcode=100200');
   await expect.element(page.getByRole('button', { name: 'Ring 2, Wels' })).toBeVisible();
   await expect.poll(() => sessionStorage.getItem('recent-locations:1') ?? '').toContain('100200');
   await page.getByRole('button', { name: 'Abmelden' }).click();
-  await expect.poll(path).toBe('/');
-  await expect.element(text('Die Abmeldung ist nicht angekommen.')).toBeVisible();
+  await expect.poll(getPath).toBe('/');
+  await expect.element(getText('Die Abmeldung ist nicht angekommen.')).toBeVisible();
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -222,78 +222,78 @@ test('B-12 a question that was on its way is refused while one signs out: the pa
   for (const before of ['/dashboard', '/support']) window.history.pushState(null, '', before);
   await openPortal('/support?mandant=AT&cardcode=100200');
   await expect.element(page.getByLabelText('Thema', { exact: false })).toBeVisible();
-  const over = failing('SESSION_ENDED');
+  const over = failWith('SESSION_ENDED');
   const signedOut = Promise.withResolvers<object>();
   gateway.respondWith({ signOut: () => signedOut.promise, search: over });
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await client.query({ query: SearchDocument, variables: { term: 'tor' } });
   await new Promise(requestAnimationFrame);
-  expect(path(), 'the answer takes the cookie').toBe('/support');
+  expect(getPath(), 'the answer takes the cookie').toBe('/support');
   gateway.respondWith({ session: null });
   signedOut.resolve({ problems: [] });
-  await expect.poll(path).toBe('/');
+  await expect.poll(getPath).toBe('/');
   expect(window.location.search).toBe('');
   const isBack = new Promise((resolve) => {
     window.addEventListener('popstate', resolve, { once: true });
   });
   window.history.back();
   await isBack;
-  await expect.poll(() => path() + window.location.search).toBe('/');
+  await expect.poll(() => getPath() + window.location.search).toBe('/');
 });
 
 async function endSessionWhileTyping() {
   await openPortal('/support?mandant=AT&cardcode=100200');
   await page.getByLabelText('Telefon', { exact: false }).fill('12345');
   await page.getByLabelText('Thema', { exact: false }).fill('Tor klemmt');
-  gateway.respondWith({ sendSupportRequest: failing('SESSION_ENDED') });
+  gateway.respondWith({ sendSupportRequest: failWith('SESSION_ENDED') });
   await page.getByRole('button', { name: 'Anfrage senden' }).click();
-  await expect.element(again()).toBeVisible();
+  await expect.element(getSignInAgainDialog()).toBeVisible();
 }
-const again = () => page.getByRole('dialog', { name: 'Bitte melden Sie sich erneut an' });
+const getSignInAgainDialog = () => page.getByRole('dialog', { name: 'Bitte melden Sie sich erneut an' });
 
 test('B-13 after the end of a session the same user signs in over the page, and goes on with what was typed', async () => {
   await endSessionWhileTyping();
-  await expect.element(again().getByLabelText('Benutzername')).toHaveValue('klara@portal.example');
-  await expect.element(again().getByLabelText('Passwort', { exact: true })).toHaveFocus();
+  await expect.element(getSignInAgainDialog().getByLabelText('Benutzername')).toHaveValue('klara@portal.example');
+  await expect.element(getSignInAgainDialog().getByLabelText('Passwort', { exact: true })).toHaveFocus();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   gateway.respondWith({ signIn: { session: null, problems: [{ code: 'SIGN_IN_REFUSED' }] } });
-  await again().getByLabelText('Passwort', { exact: true }).fill('falsch');
+  await getSignInAgainDialog().getByLabelText('Passwort', { exact: true }).fill('falsch');
   await userEvent.keyboard('{Enter}');
   // The user name is fixed here, and the link keeps the page.
-  await expect.element(text('Bitte prüfen Sie das Passwort.')).toBeVisible();
-  const forgotten = again().getByRole('link', { name: /^Passwort vergessen/ });
+  await expect.element(getText('Bitte prüfen Sie das Passwort.')).toBeVisible();
+  const forgotten = getSignInAgainDialog().getByRole('link', { name: /^Passwort vergessen/ });
   await expect.element(forgotten).toHaveAttribute('href', '/forgotPassword');
   await expect.element(forgotten).toHaveAttribute('target', '_blank');
-  gateway.respondWith({ signIn: { session: sessionOf(), problems: [] }, sendSupportRequest: { isSent: true, number: '4711', problems: [] } });
-  await again().getByLabelText('Passwort', { exact: true }).fill('geheim');
+  gateway.respondWith({ signIn: { session: createSession(), problems: [] }, sendSupportRequest: { isSent: true, number: '4711', problems: [] } });
+  await getSignInAgainDialog().getByLabelText('Passwort', { exact: true }).fill('geheim');
   await userEvent.keyboard('{Enter}');
-  await expect.element(again()).not.toBeInTheDocument();
-  expect(path() + window.location.search).toBe('/support?mandant=AT&cardcode=100200');
+  await expect.element(getSignInAgainDialog()).not.toBeInTheDocument();
+  expect(getPath() + window.location.search).toBe('/support?mandant=AT&cardcode=100200');
   await expect.element(page.getByLabelText('Thema', { exact: false })).toHaveValue('Tor klemmt');
-  await expect.element(text('Noch nicht gesendet')).toBeVisible();
+  await expect.element(getText('Noch nicht gesendet')).toBeVisible();
   await page.getByRole('button', { name: 'Anfrage senden' }).click();
-  await expect.element(text('4711')).toBeVisible();
-  await expect.element(text('Noch nicht gesendet')).not.toBeInTheDocument();
+  await expect.element(getText('4711')).toBeVisible();
+  await expect.element(getText('Noch nicht gesendet')).not.toBeInTheDocument();
   expect(gateway.sent('SendSupportRequest')).toHaveLength(2);
 });
 
 test('B-13 after the end of a session another user starts on a new page', async () => {
   await endSessionWhileTyping();
-  const other = again().getByRole('button', { name: 'Andere Person anmelden' });
+  const other = getSignInAgainDialog().getByRole('button', { name: 'Andere Person anmelden' });
   await other.click();
   await page.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect.element(again()).toBeVisible();
+  await expect.element(getSignInAgainDialog()).toBeVisible();
   await other.click();
   await page.getByRole('button', { name: 'Verlassen' }).click();
-  await expect.poll(() => path() + window.location.search).toBe('/login');
+  await expect.poll(() => getPath() + window.location.search).toBe('/login');
   sessionStorage.setItem('recent-locations:1', '[]');
   sessionStorage.setItem('recent-search:2', '[]');
-  gateway.respondWith({ signIn: { session: sessionOf({ id: '2' }), problems: [] } });
+  gateway.respondWith({ signIn: { session: createSession({ id: '2' }), problems: [] } });
   await page.getByLabelText('Benutzername').fill('karl@portal.example');
   await page.getByLabelText('Passwort', { exact: true }).fill('geheim');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(path).toBe('/besuchsbericht');
+  await expect.poll(getPath).toBe('/besuchsbericht');
   expect(Object.keys(sessionStorage).filter((name) => name.startsWith('recent-') && !name.endsWith(':2'))).toEqual([]);
   expect(sessionStorage.getItem('recent-search:2')).toBe('[]');
 });
@@ -305,9 +305,9 @@ test.each([
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   gateway.respondWith({ session: null });
   await openPortal('/');
-  await expect.element(heading()).toHaveTextContent('Ihr Portal für Hygiene und Schädlingsmonitoring');
+  await expect.element(getHeading()).toHaveTextContent('Ihr Portal für Hygiene und Schädlingsmonitoring');
   expect(page.getByRole('main').getByRole('listitem').elements()).toHaveLength(5);
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute('href', '/login');
-  const warning = text('Ihr Browser ist veraltet');
+  const warning = getText('Ihr Browser ist veraltet');
   await (isWarned ? expect.element(warning).toBeVisible() : expect.element(warning).not.toBeInTheDocument());
 });

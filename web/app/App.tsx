@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Toaster } from '../components/feedback/toaster.tsx';
 import { BatchedSheet } from '../theme/batchedSheet.ts';
-import { portalSystem } from '../theme/theme.ts';
+import { getPortalSystem } from '../theme/theme.ts';
 import { AskOnLeaving } from '../components/form/AskOnLeaving.tsx';
 import { PartBoundary } from '../components/feedback/PartFailed.tsx';
 import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
@@ -43,7 +43,7 @@ export function App() {
   useEffect(() => () => router.dispose(), [router]);
   return (
     <CacheProvider value={styles}>
-      <ChakraProvider value={portalSystem()}>
+      <ChakraProvider value={getPortalSystem()}>
         {/* In a transition, the previous and the next page would fetch alternately, each the data that the other lacks. */}
         <RouterProvider router={router} useTransitions={false} />
         <PartBoundary place="silent">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { failureOf } from '../graphql/failure.ts';
+import { toFailure } from '../graphql/failure.ts';
 import { paths } from '../paths.ts';
 import { ChooseLocation } from '../session/ChooseLocation.tsx';
-import { ProvisionalCustomer, provisionalCustomer } from '../session/provisionalCustomer.ts';
-import { refOfAddress } from '../session/chosenCustomerRef.ts';
+import { ProvisionalCustomer, createProvisionalLocation } from '../session/provisionalCustomer.ts';
+import { parseLocation } from '../session/chosenCustomerRef.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../session/useChosenCustomer.ts';
 import { PageHeader } from '../components/layout/PageHeader.tsx';
@@ -25,15 +25,15 @@ export function CustomerGate({ children }: { children: ReactNode }) {
   const [search] = useSearchParams();
   if (customer || isLoading)
     return (
-      <ProvisionalCustomer value={ref && provisionalCustomer(ref)}>
+      <ProvisionalCustomer value={ref && createProvisionalLocation(ref)}>
         <div style={customer ? undefined : { visibility: 'hidden', height: 0, overflow: 'hidden' }}>
           {customer && <Breadcrumbs customer={customer} />}
           <PagePlace value={customer?.name ?? null}>{children}</PagePlace>
         </div>
       </ProvisionalCustomer>
     );
-  if (error) return <Unreachable failure={failureOf(error)} onRetry={retry} />;
-  if (mayListLocations(session)) return <Navigate to={paths.locations} replace state={{ isUnknown: isMissing && refOfAddress(search) !== null }} />;
+  if (error) return <Unreachable failure={toFailure(error)} onRetry={retry} />;
+  if (mayListLocations(session)) return <Navigate to={paths.locations} replace state={{ isUnknown: isMissing && parseLocation(search) !== null }} />;
   return (
     <>
       <PageHeader title={t('menu.locations')} />

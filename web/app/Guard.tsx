@@ -4,14 +4,14 @@ import type { SessionFieldsFragment } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { rememberRoute, takeRememberedRoute } from '../session/rememberedRoute.ts';
 import { useSessionState } from '../session/SessionProvider.tsx';
-import { pageAfterSignIn, startPage } from '../session/startPage.ts';
-import { part } from './loading/lazyPage.tsx';
-import { sectionAt } from './layout/menu.ts';
+import { findPageAfterSignIn, startPage } from '../session/startPage.ts';
+import { createPart } from './loading/lazyPage.tsx';
+import { findSection } from './layout/menu.ts';
 import type { PortalRoute } from './routes.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
-const CustomerGate = part(() => import('./signedIn.ts'), 'CustomerGate');
-const LocatedCrumbs = part(() => import('./signedIn.ts'), 'LocatedCrumbs');
+const CustomerGate = createPart(() => import('./signedIn.ts'), 'CustomerGate');
+const LocatedCrumbs = createPart(() => import('./signedIn.ts'), 'LocatedCrumbs');
 
 /** Lets a page open for those who may. It guides; the gateway protects. */
 export function Guard({ route }: { route: PortalRoute }) {
@@ -26,7 +26,7 @@ export function Guard({ route }: { route: PortalRoute }) {
   if (!route.needsCustomer)
     return (
       <>
-        {sectionAt(route.path) && <LocatedCrumbs />}
+        {findSection(route.path) && <LocatedCrumbs />}
         <route.Page />
       </>
     );
@@ -43,7 +43,7 @@ function Welcomed({ session }: { session: SessionFieldsFragment }) {
   const [start, setStart] = useState<string | null>(null);
   useEffect(
     function findStart() {
-      void pageAfterSignIn(session, remembered).then(setStart);
+      void findPageAfterSignIn(session, remembered).then(setStart);
     },
     [session, remembered],
   );

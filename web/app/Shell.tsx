@@ -6,7 +6,7 @@ import { type TableViewsProps, TableViewsSlot, ViewsPlaceholder } from '../compo
 import { useSessionState } from '../session/SessionProvider.tsx';
 import { type ThingActionsProps, ThingActionsPlaceholder, ThingActionsSlot } from '../session/ThingActions.tsx';
 import { useKeepAlive } from '../session/useKeepAlive.ts';
-import { refOfAddress, storedCustomer } from '../session/chosenCustomerRef.ts';
+import { parseLocation, readStoredLocation } from '../session/chosenCustomerRef.ts';
 import { useFocusMoves } from '../hooks/useFocusAfterNavigation.ts';
 import { useIsPhone } from '../hooks/useIsPhone.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -15,39 +15,39 @@ import { Guard } from './Guard.tsx';
 import { Header } from './layout/Header.tsx';
 import { bannerHeight, ImpersonationBanner } from './layout/ImpersonationBanner.tsx';
 import { lazyPart } from '../components/feedback/lazyPart.tsx';
-import { part, userPart } from './loading/lazyPage.tsx';
+import { createPart, createUserPart } from './loading/lazyPage.tsx';
 import { MissingPage } from './MissingPage.tsx';
 import { routes } from './routes.tsx';
 import { lowScreen, narrow } from './layout/screens.ts';
-import { sideBarWidth, startsFolded } from './layout/sideBarState.ts';
+import { getSideBarWidth, shouldStartFolded } from './layout/sideBarState.ts';
 import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
-const ForcedPasswordDialog = part(() => import('./signedIn.ts'), 'ForcedPasswordDialog', 'silent');
-const BackgroundFiles = part(() => import('./signedIn.ts'), 'BackgroundFiles', 'silent');
-const ReadAhead = part(() => import('./signedIn.ts'), 'ReadAhead', 'silent');
+const ForcedPasswordDialog = createPart(() => import('./signedIn.ts'), 'ForcedPasswordDialog', 'silent');
+const BackgroundFiles = createPart(() => import('./signedIn.ts'), 'BackgroundFiles', 'silent');
+const ReadAhead = createPart(() => import('./signedIn.ts'), 'ReadAhead', 'silent');
 const FocusKeeper = lazyPart(() => import('./layout/FocusKeeper.tsx'), 'FocusKeeper', { place: 'silent' });
-const EndWarning = part(() => import('./layout/EndWarning.tsx'), 'EndWarning', 'silent');
-const SignInAgain = part(() => import('./signedIn.ts'), 'SignInAgain', 'silent', 'dialogs');
-const SideBar = part(() => import('./signedIn.ts'), 'SideBar');
-const PhoneBar = part(() => import('./layout/PhoneBar.tsx'), 'PhoneBar');
-const Keys = userPart(() => import('./layout/Keys.tsx'), 'Keys', 'silent');
-const ThingActionsButton = userPart(() => import('../features/actions/ThingActionsButton.tsx'), 'ThingActionsButton', 'silent');
-const ViewsButton = userPart(() => import('../features/savedViews/ViewsButton.tsx'), 'ViewsButton', 'silent');
-const UnreadDialog = userPart(() => import('../features/notifications/UnreadDialog.tsx'), 'UnreadDialog', 'silent');
+const EndWarning = createPart(() => import('./layout/EndWarning.tsx'), 'EndWarning', 'silent');
+const SignInAgain = createPart(() => import('./signedIn.ts'), 'SignInAgain', 'silent', 'dialogs');
+const SideBar = createPart(() => import('./signedIn.ts'), 'SideBar');
+const PhoneBar = createPart(() => import('./layout/PhoneBar.tsx'), 'PhoneBar');
+const Keys = createUserPart(() => import('./layout/Keys.tsx'), 'Keys', 'silent');
+const ThingActionsButton = createUserPart(() => import('../features/actions/ThingActionsButton.tsx'), 'ThingActionsButton', 'silent');
+const ViewsButton = createUserPart(() => import('../features/savedViews/ViewsButton.tsx'), 'ViewsButton', 'silent');
+const UnreadDialog = createUserPart(() => import('../features/notifications/UnreadDialog.tsx'), 'UnreadDialog', 'silent');
 
-const thingActions = (props: ThingActionsProps) => (
+const renderThingActions = (props: ThingActionsProps) => (
   <Suspense fallback={<ThingActionsPlaceholder isSmall={props.isSmall} />}>
     <ThingActionsButton {...props} />
   </Suspense>
 );
 
-const tableViews = (props: TableViewsProps) => (
+const renderTableViews = (props: TableViewsProps) => (
   <Suspense fallback={<ViewsPlaceholder />}>
     <ViewsButton {...props} />
   </Suspense>
 );
 
-const noViews = () => null;
+const renderNoViews = () => null;
 
 const headWithBanner = { base: `calc(4rem + ${bannerHeight.base})`, md: `calc(4rem + ${bannerHeight.md})` };
 
@@ -67,7 +67,7 @@ export function Shell() {
   const isPlanView = Boolean(session?.planView);
   const isBare = routes.some((route) => route.isBare && pathname.toLowerCase().startsWith(route.path.split('/:')[0]!.toLowerCase()));
   // Pages behind sign-in fill at least the screen, so that the footer does not jump away when their parts arrive.
-  const isNamed = refOfAddress(search) ?? storedCustomer() ?? session?.onlyLocation;
+  const isNamed = parseLocation(search) ?? readStoredLocation() ?? session?.onlyLocation;
   const hasSideBar = session !== null && !isPlanView && !isNarrow && Boolean(isNamed);
   const isPrivate = Array.isArray(routes.find(({ path }) => matchPath(path, pathname))?.access) && (session !== null || isLoading);
   const page = (
@@ -79,8 +79,8 @@ export function Shell() {
           </Flex>
         }
       >
-        <ThingActionsSlot value={thingActions}>
-          <TableViewsSlot value={session?.canSaveViews ? tableViews : noViews}>
+        <ThingActionsSlot value={renderThingActions}>
+          <TableViewsSlot value={session?.canSaveViews ? renderTableViews : renderNoViews}>
             <Routes>
               {routes.map((route) => (
                 <Route key={route.path} path={route.path} element={<Guard route={route} />} />
@@ -100,7 +100,7 @@ export function Shell() {
       {session?.actor && <ImpersonationBanner actor={session.actor.name} viewer={session.viewer.name} />}
       <Flex flex="1" align="stretch">
         {hasSideBar && (
-          <Suspense fallback={<Box w={sideBarWidth(startsFolded())} flexShrink="0" />}>
+          <Suspense fallback={<Box w={getSideBarWidth(shouldStartFolded())} flexShrink="0" />}>
             <SideBar />
           </Suspense>
         )}

@@ -2,26 +2,26 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { gateway } from '../testkit/gateway.ts';
-import { openPortal, textsOf } from '../testkit/renderPortal.tsx';
-import { counts, sessionOf, sonnleitner } from '../testkit/sessions.ts';
-import { customerEntries } from './layout/menu.ts';
+import { openPortal, getTexts } from '../testkit/renderPortal.tsx';
+import { counts, createSession, sonnleitner } from '../testkit/sessions.ts';
+import { getLocationEntries } from './layout/menu.ts';
 
 const roessl = { ...sonnleitner, id: '2', cardcode: '100200', name: 'Feinkost Rössl GmbH', address: 'Ring 2', city: 'Graz' };
 const mill = { ...sonnleitner, id: '3', cardcode: '100200', country: 'DE', name: 'Mühle Übelacker', address: 'Weg 3', city: 'Köln' };
 const places: Record<string, object> = { AT100100: sonnleitner, AT100200: roessl, DE100200: mill };
-const state = (customer: typeof sonnleitner, level: string | null, openDefects: number | null) => ({
+const createLocationState = (customer: typeof sonnleitner, level: string | null, openDefects: number | null) => ({
   ...customer,
   level,
   openDefects,
   lastCheckAt: null,
 });
 const levels = { red: 1, yellow: 1, green: 1 };
-const listOf = (rows: readonly object[], total = rows.length) => ({ totalCount: total, unfilteredCount: total, levels, nodes: rows });
-const all = [state(sonnleitner, 'RED', 100), state(roessl, 'YELLOW', 1), state(mill, 'GREEN', null)];
-const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 3, onlyLocation: null });
-const sideBar = () => page.getByRole('navigation', { name: 'Bereiche des Standorts' });
-const crumbs = () => page.getByRole('navigation', { name: 'Wo Sie sind' });
-const address = () => window.location.pathname + window.location.search;
+const createList = (rows: readonly object[], total = rows.length) => ({ totalCount: total, unfilteredCount: total, levels, nodes: rows });
+const all = [createLocationState(sonnleitner, 'RED', 100), createLocationState(roessl, 'YELLOW', 1), createLocationState(mill, 'GREEN', null)];
+const keyUser = createSession({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 3, onlyLocation: null });
+const getSideBar = () => page.getByRole('navigation', { name: 'Bereiche des Standorts' });
+const getCrumbs = () => page.getByRole('navigation', { name: 'Wo Sie sind' });
+const getAddress = () => window.location.pathname + window.location.search;
 const support = '/support?mandant=AT&cardcode=100100';
 
 beforeEach(() => {
@@ -35,24 +35,24 @@ beforeEach(() => {
       alarmTemplates: null,
       defects: { totalCount: 0, unreadableCount: 0, unfilteredCount: 0, planRow: null, nodes: [] },
     }),
-    locations: listOf(all),
+    locations: createList(all),
   });
 });
 
-const shown = (names: readonly (string | null)[]) => names.map((name) => name?.trim());
-const entries = () => shown(textsOf(sideBar().getByRole('link')));
+const trimNames = (names: readonly (string | null)[]) => names.map((name) => name?.trim());
+const getEntries = () => trimNames(getTexts(getSideBar().getByRole('link')));
 
 test('A-08 A-13 from 1024 px on the sections are in a side bar in three groups, with what the badge counts', async () => {
   await page.viewport(1024, 800);
   localStorage.setItem('side-bar', 'open');
   await openPortal(support);
-  await expect.element(sideBar().getByRole('link', { name: 'Export' })).toBeVisible();
-  await expect.poll(entries).toContain('Mängel 99 nicht abgeschlossen, davon 3 offen');
-  expect(entries()).toHaveLength(
-    customerEntries({ viewer: { role: 'CUSTOMER' }, hasActions: true }, { __typename: 'LocationRights', ...sonnleitner.rights }).length,
+  await expect.element(getSideBar().getByRole('link', { name: 'Export' })).toBeVisible();
+  await expect.poll(getEntries).toContain('Mängel 99 nicht abgeschlossen, davon 3 offen');
+  expect(getEntries()).toHaveLength(
+    getLocationEntries({ viewer: { role: 'CUSTOMER' }, hasActions: true }, { __typename: 'LocationRights', ...sonnleitner.rights }).length,
   );
-  const tasks = sideBar().getByRole('list', { name: 'Zu tun' });
-  expect(shown(textsOf(tasks.getByRole('link')))).toEqual([
+  const tasks = getSideBar().getByRole('list', { name: 'Zu tun' });
+  expect(trimNames(getTexts(tasks.getByRole('link')))).toEqual([
     'Mängel 99 nicht abgeschlossen, davon 3 offen',
     'Maßnahmen',
     'Alarmvorlagen',
@@ -60,23 +60,23 @@ test('A-08 A-13 from 1024 px on the sections are in a side bar in three groups, 
     'Bereitschaft',
   ]);
   await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
-  await expect.element(sideBar().getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/export?mandant=AT&cardcode=100100');
+  await expect.element(getSideBar().getByRole('link', { name: 'Export' })).toHaveAttribute('href', '/export?mandant=AT&cardcode=100100');
   await page.viewport(1023, 800);
-  await expect.element(sideBar()).not.toBeInTheDocument();
+  await expect.element(getSideBar()).not.toBeInTheDocument();
 });
 
 test('A-13 the words name the missing plan that the number counts', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, ...counts, defectBadge: 10 } });
   await openPortal('/changePassword');
-  await expect.element(sideBar().getByRole('link', { name: /^Mängel 10 ?9 nicht abgeschlossen, davon 3 offen, dazu ein fehlender Plan$/ })).toBeVisible();
+  await expect.element(getSideBar().getByRole('link', { name: /^Mängel 10 ?9 nicht abgeschlossen, davon 3 offen, dazu ein fehlender Plan$/ })).toBeVisible();
 });
 
 test('the side bar folds to icons that keep their names, and stays so', async () => {
   await openPortal('/changePassword');
-  await sideBar().getByRole('button', { name: 'Leiste einklappen' }).click();
-  await expect.element(sideBar().getByRole('button', { name: 'Leiste ausklappen' })).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(sideBar().getByRole('link', { name: 'Mängel 9 nicht abgeschlossen, davon 3 offen' })).toBeVisible();
-  await expect.poll(() => sideBar().element().getBoundingClientRect().width).toBeLessThan(70);
+  await getSideBar().getByRole('button', { name: 'Leiste einklappen' }).click();
+  await expect.element(getSideBar().getByRole('button', { name: 'Leiste ausklappen' })).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(getSideBar().getByRole('link', { name: 'Mängel 9 nicht abgeschlossen, davon 3 offen' })).toBeVisible();
+  await expect.poll(() => getSideBar().element().getBoundingClientRect().width).toBeLessThan(70);
   await expect.poll(() => localStorage.getItem('side-bar')).toBe('folded');
 });
 
@@ -84,7 +84,7 @@ test('A-10 without a chosen location there is no side bar', async () => {
   gateway.respondWith({ session: keyUser });
   await openPortal('/changePassword');
   await expect.element(page.getByRole('button', { name: 'Standort wählen …' })).toBeVisible();
-  await expect.element(sideBar()).not.toBeInTheDocument();
+  await expect.element(getSideBar()).not.toBeInTheDocument();
 });
 
 test('on a phone the four sections that are opened most are at the bottom, all others behind more', async () => {
@@ -92,22 +92,22 @@ test('on a phone the four sections that are opened most are at the bottom, all o
   await openPortal('/changePassword');
   const bar = page.getByRole('navigation', { name: 'Meistgenutzt' });
   await expect.element(bar.getByRole('link', { name: 'Berichte' })).toHaveAttribute('href', '/besuchsbericht?mandant=AT&cardcode=100100');
-  expect(textsOf(bar.getByRole('link'))).toEqual(['Berichte', 'Mängel', 'Pläne', 'Positionen']);
+  expect(getTexts(bar.getByRole('link'))).toEqual(['Berichte', 'Mängel', 'Pläne', 'Positionen']);
   await bar.getByRole('button', { name: 'Mehr' }).click();
-  const group = (name: string) => page.getByRole('dialog').getByRole('list', { name, exact: true }).getByRole('link');
-  await expect.element(group('Nachweise und Dateien').first()).toHaveTextContent('Team');
-  expect(textsOf(group('Überwachung')).slice(0, 3)).toEqual(['Besuchsberichte', 'Alle Ergebnisse', 'Positionen']);
-  expect(textsOf(group('Zu tun'))[0]).toContain('Mängel 9');
+  const getGroup = (name: string) => page.getByRole('dialog').getByRole('list', { name, exact: true }).getByRole('link');
+  await expect.element(getGroup('Nachweise und Dateien').first()).toHaveTextContent('Team');
+  expect(getTexts(getGroup('Überwachung')).slice(0, 3)).toEqual(['Besuchsberichte', 'Alle Ergebnisse', 'Positionen']);
+  expect(getTexts(getGroup('Zu tun'))[0]).toContain('Mängel 9');
 });
 
 test('the way to a page is location, section and thing; all but the last lead there', async () => {
   gateway.respondWith({ session: keyUser, customer: { ...sonnleitner, areaCount: { seen: 2, total: 7 } } });
   await openPortal('/planList?mandant=AT&cardcode=100100');
-  await expect.element(crumbs().getByText('Pläne verwalten')).toHaveAttribute('aria-current', 'page');
-  await expect.element(crumbs().getByText('Sie sehen 2 von 7 Bereichen')).toBeVisible();
+  await expect.element(getCrumbs().getByText('Pläne verwalten')).toHaveAttribute('aria-current', 'page');
+  await expect.element(getCrumbs().getByText('Sie sehen 2 von 7 Bereichen')).toBeVisible();
   await expect
     .poll(() =>
-      crumbs()
+      getCrumbs()
         .getByRole('link')
         .elements()
         .map((each) => [each.textContent, each.getAttribute('href')]),
@@ -119,27 +119,27 @@ test('the way to a page is location, section and thing; all but the last lead th
     ]);
 });
 
-const switcher = () => page.getByRole('button', { name: /^Großbäckerei Sonnleitner.*Standort wechseln$/ });
-const options = () => shown(textsOf(page.getByRole('option')));
+const getSwitcher = () => page.getByRole('button', { name: /^Großbäckerei Sonnleitner.*Standort wechseln$/ });
+const getOptions = () => trimNames(getTexts(page.getByRole('option')));
 
 test('another location is found by its name with the keyboard alone, and the section that is open stays', async () => {
   gateway.respondWith({
     session: keyUser,
-    locations: ({ filter }: { filter: { text: string } }) => listOf(filter.text ? [all[2]!] : all, filter.text ? 1 : 50),
+    locations: ({ filter }: { filter: { text: string } }) => createList(filter.text ? [all[2]!] : all, filter.text ? 1 : 50),
   });
   await openPortal('/planList?mandant=AT&cardcode=100100');
-  await expect.element(switcher()).toBeVisible();
+  await expect.element(getSwitcher()).toBeVisible();
   expect(gateway.sent('LocationList'), 'nothing is asked before it is opened').toEqual([]);
-  switcher().element().focus();
+  getSwitcher().element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(options).toEqual(['Feinkost Rössl GmbH4600 Graz · 100200Warnung1 offener Mangel', 'Mühle Übelacker4600 Köln · 100200in Ordnung']);
+  await expect.poll(getOptions).toEqual(['Feinkost Rössl GmbH4600 Graz · 100200Warnung1 offener Mangel', 'Mühle Übelacker4600 Köln · 100200in Ordnung']);
   await expect.poll(() => gateway.sent('LocationList')).toEqual([{ first: 20, offset: 0, filter: '', sort: { field: 'URGENCY', direction: 'DESC' } }]);
   await expect.element(page.getByText('Standorte, 3 von 50')).toBeVisible();
   await expect.element(page.getByRole('combobox')).toHaveFocus();
   await userEvent.keyboard('übel');
-  await expect.poll(options).toEqual(['Mühle Übelacker4600 Köln · 100200in Ordnung']);
+  await expect.poll(getOptions).toEqual(['Mühle Übelacker4600 Köln · 100200in Ordnung']);
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe('/plan?mandant=DE&cardcode=100200');
+  await expect.poll(getAddress).toBe('/plan?mandant=DE&cardcode=100200');
   await expect.element(page.getByRole('button', { name: /^Mühle Übelacker.*Standort wechseln$/ })).toBeVisible();
 });
 
@@ -150,30 +150,30 @@ test('arrow keys go through the locations, round about; those that were open las
     JSON.stringify([{ country: 'DE', cardcode: '100200', name: 'Mühle Übelacker', city: 'Köln' }, { name: 'Fremd' }]),
   );
   await openPortal(support);
-  await switcher().click();
-  await expect.poll(() => options().map((each) => each?.slice(0, 5))).toEqual(['Mühle', 'Feink']);
+  await getSwitcher().click();
+  await expect.poll(() => getOptions().map((each) => each?.slice(0, 5))).toEqual(['Mühle', 'Feink']);
   await expect.element(page.getByRole('combobox')).toHaveFocus();
   await expect.element(page.getByRole('group', { name: 'Zuletzt geöffnet' }).getByRole('option')).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
-  await expect.poll(address).toBe('/support?mandant=AT&cardcode=100200');
+  await expect.poll(getAddress).toBe('/support?mandant=AT&cardcode=100200');
   await expect
     .poll(() => JSON.parse(sessionStorage.getItem('recent-locations:1')!).map(({ name }: { name: string }) => name))
     .toEqual(['Feinkost Rössl GmbH', 'Großbäckerei Sonnleitner', 'Mühle Übelacker']);
 });
 
 test('D-18 who has one location only has nowhere to switch to', async () => {
-  gateway.respondWith({ locations: listOf(all.slice(0, 1)) });
+  gateway.respondWith({ locations: createList(all.slice(0, 1)) });
   await openPortal('/changePassword');
   await expect.poll(() => gateway.sent('ReachableLocationCount')).toHaveLength(1);
   await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
-  await expect.element(switcher()).not.toBeInTheDocument();
+  await expect.element(getSwitcher()).not.toBeInTheDocument();
 });
 
 test('D-02 an administrator searches both countries from 3 characters on', async () => {
   await chooseLanguage('en');
   gateway.respondWith({
-    session: sessionOf({ role: 'ADMIN' }, { locationCount: null, onlyLocation: null }),
-    findLocations: ({ country }: { country: string }) => listOf([country === 'AT' ? all[1]! : all[2]!]),
+    session: createSession({ role: 'ADMIN' }, { locationCount: null, onlyLocation: null }),
+    findLocations: ({ country }: { country: string }) => createList([country === 'AT' ? all[1]! : all[2]!]),
   });
   await openPortal(support);
   await page.getByRole('button', { name: /^Großbäckerei Sonnleitner.*Switch location$/ }).click();
@@ -181,14 +181,14 @@ test('D-02 an administrator searches both countries from 3 characters on', async
   await page.getByRole('combobox').fill('10');
   await expect.element(page.getByText('Enter at least 3 characters to find locations.')).toBeVisible();
   await page.getByRole('combobox').fill('100200');
-  await expect.poll(() => options().map((each) => each?.slice(0, 5))).toEqual(['Feink', 'Mühle']);
+  await expect.poll(() => getOptions().map((each) => each?.slice(0, 5))).toEqual(['Feink', 'Mühle']);
   await expect.poll(() => gateway.sent('FindLocationsOfBoth')).toEqual([{ term: '100200', first: 20 }]);
   expect(gateway.sent('LocationList')).toEqual([]);
 });
 
 test('a question mark lists the keys, and g with a letter opens a section; what is typed into a field is left alone', async () => {
   await openPortal('/changePassword');
-  await expect.element(sideBar()).toBeVisible();
+  await expect.element(getSideBar()).toBeVisible();
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
   await userEvent.keyboard('gx?');
@@ -204,7 +204,7 @@ test('a question mark lists the keys, and g with a letter opens a section; what 
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await userEvent.keyboard('gx');
-  await expect.poll(address).toContain('/export');
+  await expect.poll(getAddress).toContain('/export');
 });
 
 test.each([
@@ -216,8 +216,8 @@ test.each([
   window.history.pushState(null, '', support);
   await openPortal(support);
   const dialog = page.getByRole('dialog', { name });
-  await expect.element(switcher()).toBeVisible();
-  if (key === null) await switcher().click();
+  await expect.element(getSwitcher()).toBeVisible();
+  if (key === null) await getSwitcher().click();
   // Key handlers are mounted after the page.
   else await expect.poll(async () => (await userEvent.keyboard(key), dialog.elements().length)).toBe(1);
   await expect.element(dialog).toBeVisible();
@@ -228,13 +228,13 @@ test.each([
 
 test('V-18 a page of a plan is named once in the way to it', async () => {
   await openPortal('/plan/12?mandant=AT&cardcode=100100');
-  await expect.poll(() => crumbs().getByText('Pläne', { exact: true }).elements().length).toBe(1);
+  await expect.poll(() => getCrumbs().getByText('Pläne', { exact: true }).elements().length).toBe(1);
 });
 
 test('keys of one letter can be turned off in the own menu, which the browser remembers', async () => {
   await page.viewport(1280, 800);
   await openPortal(support);
-  await expect.element(sideBar()).toBeVisible();
+  await expect.element(getSideBar()).toBeVisible();
   const turn = async () => {
     await page.getByRole('button', { name: 'Klara Kundinger' }).click();
     await page.getByRole('menuitemcheckbox', { name: /^Tasten aus einem Zeichen/ }).click();

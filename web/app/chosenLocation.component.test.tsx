@@ -3,16 +3,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { UnreadNotificationCountDocument } from '../generated/graphql.ts';
 import { client } from '../graphql/client.ts';
-import { failing, gateway } from '../testkit/gateway.ts';
+import { failWith, gateway } from '../testkit/gateway.ts';
 import { expectAccessible, openPortal } from '../testkit/renderPortal.tsx';
-import { counts, roessl, sessionOf, sonnleitner } from '../testkit/sessions.ts';
+import { counts, roessl, createSession, sonnleitner } from '../testkit/sessions.ts';
 
 const places: Record<string, object> = { '100100': sonnleitner, '100200': roessl };
 const support = { problemTypes: [{ id: '1', name: 'Mangel' }], supportPositions: {}, defects: {} };
-const text = (part: string) => page.getByText(part, { exact: false });
-const heading = () => page.getByRole('heading', { level: 1 });
-const path = () => window.location.pathname;
-const keyUser = sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 12, onlyLocation: null });
+const getText = (part: string) => page.getByText(part, { exact: false });
+const getHeading = () => page.getByRole('heading', { level: 1 });
+const getPath = () => window.location.pathname;
+const keyUser = createSession({ role: 'KEY_USER', name: 'Karl Köck' }, { locationCount: 12, onlyLocation: null });
 
 beforeEach(() => {
   gateway.respondWith({
@@ -37,7 +37,7 @@ test('A-19 a remembered location that is no longer there is forgotten', async ()
   gateway.respondWith({ session: keyUser, customer: null });
   sessionStorage.setItem('chosen-customer', 'AT:100200');
   await openPortal('/support');
-  await expect.poll(path).toBe('/kundenliste');
+  await expect.poll(getPath).toBe('/kundenliste');
   expect(sessionStorage.getItem('chosen-customer')).toBeNull();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
@@ -45,7 +45,7 @@ test('A-19 a remembered location that is no longer there is forgotten', async ()
 test('an address of a location that is not one of the user’s leads to the list, which says so', async () => {
   gateway.respondWith({ session: keyUser, customer: null });
   await openPortal('/support?mandant=AT&cardcode=999999');
-  await expect.poll(path).toBe('/kundenliste');
+  await expect.poll(getPath).toBe('/kundenliste');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Der Standort dieser Adresse gehört nicht zu Ihren Standorten, oder es gibt ihn nicht.');
 });
 
@@ -76,17 +76,17 @@ test('a page of settings says that the location could not be read, and not to ch
   await openPortal('/customerNotifications?mandant=AT&cardcode=100100');
   const again = page.getByRole('button', { name: 'Erneut versuchen' });
   await expect.element(again).toBeVisible();
-  await expect.element(text('wählen Sie zuerst')).not.toBeInTheDocument();
+  await expect.element(getText('wählen Sie zuerst')).not.toBeInTheDocument();
   isBroken = false;
   await again.click();
   await expect.element(page.getByRole('button', { name: 'Lindenweg 1, Wels' })).toBeVisible();
 });
 
 test('a page of a location that cannot be read has a heading and says why', async () => {
-  gateway.respondWith({ customer: failing('PROVIDER_TIMEOUT') });
+  gateway.respondWith({ customer: failWith('PROVIDER_TIMEOUT') });
   await openPortal('/support?mandant=AT&cardcode=100100');
-  await expect.element(heading()).toHaveTextContent('Diese Seite kann gerade nicht gezeigt werden');
-  await expect.element(text('Die Antwort Ihres Dienstleisters dauert zu lange.')).toBeVisible();
+  await expect.element(getHeading()).toHaveTextContent('Diese Seite kann gerade nicht gezeigt werden');
+  await expect.element(getText('Die Antwort Ihres Dienstleisters dauert zu lange.')).toBeVisible();
   await expectAccessible();
 });
 
@@ -100,12 +100,12 @@ test('a page whose location is taken away meanwhile is left for the list of loca
   await openPortal('/support?mandant=AT&cardcode=100200');
   await expect.element(page.getByLabelText('Thema', { exact: false })).toBeVisible();
   taken.resolve(null);
-  await expect.poll(path).toBe('/kundenliste');
+  await expect.poll(getPath).toBe('/kundenliste');
   expect(sessionStorage.getItem('chosen-customer')).toBeNull();
 });
 
 test('A-10 S-01 a page of a location without a chosen one leads to the list of locations', async () => {
   gateway.respondWith({ session: keyUser });
   await openPortal('/support');
-  await expect.poll(path).toBe('/kundenliste');
+  await expect.poll(getPath).toBe('/kundenliste');
 });

@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DefectTable } from '../features/defects/DefectTable.tsx';
 import { LocationSettings } from '../features/notificationSettings/LocationSettings.tsx';
-import { listOfDefects } from '../testkit/defects.ts';
-import { failing, gateway } from '../testkit/gateway.ts';
-import { renderPortal, textsOf } from '../testkit/renderPortal.tsx';
+import { createDefectList } from '../testkit/defects.ts';
+import { failWith, gateway } from '../testkit/gateway.ts';
+import { renderPortal, getTexts } from '../testkit/renderPortal.tsx';
 import { sonnleitner } from '../testkit/sessions.ts';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
@@ -14,7 +14,7 @@ const customer = {
   defectCounts: { total: 30, open: 30, resolved: 0, completed: 0, unresolved: 30 },
   positionsOnPlans: { ids: [], unreadPlans: 0 },
 };
-const list = listOfDefects(30, 20);
+const list = createDefectList(30, 20);
 
 /** The user comes back to the page after half a minute. */
 function comeBack(): void {
@@ -38,7 +38,7 @@ test('shows the changes of others in an open list, in its place, with rows open 
   gateway.respondWith({ customer: { ...customer, defects: { ...list, nodes: [news, { ...first, detail: 'Spalt am\nTor zu' }, ...others] } } });
   comeBack();
   await expect.poll(() => cell.innerText).toBe('Spalt am\nTor zu');
-  expect([window.scrollY > 0, cell.isConnected, textsOf(page.getByText('Gitter 201'))]).toEqual([true, true, []]);
+  expect([window.scrollY > 0, cell.isConnected, getTexts(page.getByText('Gitter 201'))]).toEqual([true, true, []]);
   expect(Math.abs(cell.getBoundingClientRect().top - top)).toBeLessThan(2);
   await page.getByRole('button', { name: '1 neuen Eintrag anzeigen' }).click();
   await expect.element(page.getByText('Gitter 201')).toBeInTheDocument();
@@ -49,7 +49,7 @@ test('keeps the list when the request in the background fails', async () => {
   await renderPortal(<DefectTable at={at} />);
   await expect.element(page.getByText('Gitter 200')).toBeVisible();
   const sent = vi.spyOn(window, 'fetch');
-  gateway.respondWith({ customer: failing('BUSY') });
+  gateway.respondWith({ customer: failWith('BUSY') });
   comeBack();
   await expect.poll(() => gateway.sent('DefectList')).toHaveLength(2);
   await Promise.all(sent.mock.results.map(({ value }) => value as Promise<Response>));
@@ -62,13 +62,13 @@ test('keeps the list when the request in the background fails', async () => {
 
 test('keeps what is typed in a field whose value another user has changed, and sends the value that it is based on', async () => {
   const sensorAlarm = { name: 'SENSOR_ALARM', label: 'Sensoralarm', labelApp: 'Sensoralarm', email: true, app: false, emailDelay: 15, appDelay: null };
-  const answerWith = (emailDelay: number) =>
+  const respondWithDelay = (emailDelay: number) =>
     gateway.respondWith({ customer: { ...customer, notificationSettings: { id: 'AT 100100', notices: [], trapNotices: [{ ...sensorAlarm, emailDelay }] } } });
-  answerWith(15);
+  respondWithDelay(15);
   await renderPortal(<LocationSettings place={at} />);
   const field = page.getByRole('textbox', { name: /Verzögerung/ });
   await field.fill('30');
-  answerWith(20);
+  respondWithDelay(20);
   gateway.respondWith({ setTrapDelay: { settings: null, problems: [{ code: 'STATE_CHANGED' }] } });
   comeBack();
   await expect.poll(() => gateway.sent('NotificationSettings')).toHaveLength(2);

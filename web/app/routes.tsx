@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { Role } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { accountPage, auditPage, type LaterPart, passwordPage, planPage, supportPage, userPage, usersPage, visitorPage } from './loading/lazyPage.tsx';
+import { accountPage, auditPage, type LaterPart, passwordPage, planPage, supportPage, userPage, usersPage, createVisitorPage } from './loading/lazyPage.tsx';
 
 /** A page and who may open it. */
 export interface PortalRoute {
@@ -18,8 +18,8 @@ const everyone: readonly Role[] = ['ADMIN', 'KEY_USER', 'CUSTOMER'];
 
 /** All pages. */
 export const routes: readonly PortalRoute[] = [
-  { path: paths.welcome, Page: visitorPage(() => import('../features/welcome/WelcomePage.tsx'), 'WelcomePage'), access: 'anyone' },
-  { path: paths.login, Page: visitorPage(() => import('../features/session/LoginPage.tsx'), 'LoginPage'), access: 'visitor' },
+  { path: paths.welcome, Page: createVisitorPage(() => import('../features/welcome/WelcomePage.tsx'), 'WelcomePage'), access: 'anyone' },
+  { path: paths.login, Page: createVisitorPage(() => import('../features/session/LoginPage.tsx'), 'LoginPage'), access: 'visitor' },
   { path: paths.forgotPassword, Page: passwordPage(() => import('../features/passwords/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'), access: 'anyone' },
   { path: paths.newPassword, Page: passwordPage(() => import('../features/passwords/NewPasswordPage.tsx'), 'NewPasswordPage'), access: 'anyone' },
   { path: paths.changePassword, Page: usersPage(() => import('../features/passwords/ChangePasswordPage.tsx'), 'ChangePasswordPage'), access: everyone },

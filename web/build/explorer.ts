@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 const signIn = 'mutation ($input: ToolSessionInput!) { startToolSession(input: $input) { toolSession { token } } }';
 
 /** Signs in as a demo user; null where there are no demo users. */
-async function demoToken(gateway: string, password: string | undefined, name: string): Promise<string | null> {
+async function fetchDemoToken(gateway: string, password: string | undefined, name: string): Promise<string | null> {
   if (!password) return null;
   const input = { username: `${name}@portal.example`, password, name: 'Explorer' };
   const answer = await fetch(`${gateway}/graphql`, {
@@ -30,7 +30,7 @@ async function demoToken(gateway: string, password: string | undefined, name: st
 }
 
 /** A window for each example, all with the same session. */
-function optionsFor(origin: string, token: string | null) {
+function buildExplorerOptions(origin: string, token: string | null) {
   const shared = {
     endpointURL: `${origin}/graphql`,
     subscriptionsEndpoint: `${origin}/graphql/stream`,
@@ -53,9 +53,9 @@ export function explorer(gateway: string, demoPassword: string | undefined): Plu
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
         if (!pathname.startsWith(base)) return next();
         if (pathname === base) {
-          const token = await demoToken(gateway, demoPassword, searchParams.get('as') ?? 'keyuser').catch(() => null);
+          const token = await fetchDemoToken(gateway, demoPassword, searchParams.get('as') ?? 'keyuser').catch(() => null);
           response.setHeader('content-type', 'text/html; charset=utf-8');
-          return response.end(renderAltair({ baseURL: base, preserveState: false, ...optionsFor(`http://${request.headers.host}`, token) }));
+          return response.end(renderAltair({ baseURL: base, preserveState: false, ...buildExplorerOptions(`http://${request.headers.host}`, token) }));
         }
         const file = join(getDistDirectory(), normalize(pathname.slice(base.length)));
         if (!file.startsWith(getDistDirectory()) || !existsSync(file) || !statSync(file).isFile()) {

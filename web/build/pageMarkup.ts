@@ -4,7 +4,7 @@ const moduleScript = /\n\s*<script type="module"([^>]*)><\/script>/g;
 const nonceMeta = '<meta property="csp-nonce" ';
 
 /** Without indentation and comments, which are a fifth of the page. */
-const shorter = (html: string) => html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/^\s*(?:\/\/.*)?\n|^ +/gm, '');
+const minifyHtml = (html: string) => html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/^\s*(?:\/\/.*)?\n|^ +/gm, '');
 
 /**
  * Markup of the built page. Its scripts start when they are loaded, since the gateway ends the page later, with responses in it; they come
@@ -18,7 +18,7 @@ export const pageMarkup = (): Plugin => ({
     handler(html) {
       const scripts = [...html.matchAll(moduleScript)].map(([, attributes]) => `    <script type="module" async${attributes}></script>\n`);
       const page = html.replace(moduleScript, '').replace('  </body>', () => `${scripts.join('')}  </body>`);
-      return shorter(page.replace(nonceMeta, `${nonceMeta}content="" `));
+      return minifyHtml(page.replace(nonceMeta, `${nonceMeta}content="" `));
     },
   },
 });

@@ -14,7 +14,7 @@ import { TickBox } from '../components/form/TickBox.tsx';
 import { Toggle } from '../components/form/Toggle.tsx';
 import { ToggleGroup } from '../components/form/ToggleGroup.tsx';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 const places = [
   { key: '1', title: 'Großbäckerei Sonnleitner', detail: '4600 Wels' },
   { key: '2', title: 'Hotel Fröhlich GmbH', detail: '6850 Dornbirn' },
@@ -39,21 +39,21 @@ export function ControlPieces() {
         <Button colorPalette="brand" disabled>
           Not now
         </Button>
-        <TextButton onClick={nothing}>A link that acts</TextButton>
+        <TextButton onClick={noop}>A link that acts</TextButton>
         <CopyButton text="2026-001-11" label="Copy the number" />
         <Button onClick={() => setIsOpen(true)}>Open a dialog</Button>
       </Flex>
       <Flex gap="4" wrap="wrap" align="center">
-        <TickBox label="Ticked" isTicked onToggle={nothing} />
-        <TickBox label="Not ticked" isTicked={false} onToggle={nothing} />
-        <TickBox label="Some of them" isTicked={false} isMixed onToggle={nothing} />
-        <TickBox label="Not to be changed" isTicked isDisabled onToggle={nothing} />
+        <TickBox label="Ticked" isTicked onToggle={noop} />
+        <TickBox label="Not ticked" isTicked={false} onToggle={noop} />
+        <TickBox label="Some of them" isTicked={false} isMixed onToggle={noop} />
+        <TickBox label="Not to be changed" isTicked isDisabled onToggle={noop} />
         <Toggle label={isOn ? 'On' : 'Off'} isOn={isOn} onToggle={toggle} />
-        <Toggle label="Not to be changed" isOn isDisabled onToggle={nothing} />
+        <Toggle label="Not to be changed" isOn isDisabled onToggle={noop} />
         <CountChip isChosen={isOn} onToggle={toggle}>
           Alarm 12
         </CountChip>
-        <CountChip isChosen={false} onToggle={nothing}>
+        <CountChip isChosen={false} onToggle={noop}>
           Warning 5
         </CountChip>
         <ToggleGroup
@@ -71,7 +71,7 @@ export function ControlPieces() {
       <FormField label="Not to be changed" defaultValue="100100" disabled />
       <PasswordField label="Password" autoComplete="current-password" />
       <FileDrop place="photos" label="Photos" hint="jpg or png" accept="image/*" withCamera send={() => Promise.resolve()} />
-      <PickList label="Location" typed={typed} onType={setTyped} groups={[{ title: 'Own', items: places }]} isLoading={false} onPick={nothing} />
+      <PickList label="Location" typed={typed} onType={setTyped} groups={[{ title: 'Own', items: places }]} isLoading={false} onPick={noop} />
       <Modal title="A dialog" isOpen={isOpen} onClose={() => setIsOpen(false)} footer={<Button onClick={() => setIsOpen(false)}>Close</Button>}>
         <Text>What it asks.</Text>
       </Modal>

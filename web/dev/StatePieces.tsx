@@ -12,7 +12,7 @@ import { toast } from '../components/feedback/toaster.tsx';
 import { UnreadableRows } from '../components/feedback/UnreadableRows.tsx';
 import { Button } from '../theme/Button.tsx';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 const levels = ['GREEN', 'YELLOW', 'RED', 'NOT_CHECKABLE', 'UNKNOWN'] as const;
 const tones = ['SUCCESS', 'WARNING', 'DANGER', 'NEUTRAL'] as const;
 
@@ -38,7 +38,7 @@ export const StatePieces = () => (
         A notice of the kind {kind}, with what to do about it.
       </Notice>
     ))}
-    <Retry text="This list could not be loaded." onRetry={nothing} />
+    <Retry text="This list could not be loaded." onRetry={noop} />
     <UnreadableRows count={3} />
     <ProgressBar label="Files" progress={0.4} />
     <ProgressBar label="Rows" progress={null} />
@@ -49,23 +49,23 @@ export const StatePieces = () => (
     <Section title="A section on its way" isLoading>
       {null}
     </Section>
-    <Section title="A section that failed" failure="It could not be loaded." onRetry={nothing}>
+    <Section title="A section that failed" failure="It could not be loaded." onRetry={noop}>
       {null}
     </Section>
     <Flex gap="4" wrap="wrap">
-      <Tile title="A tile" line="Last visit 09.11.2026" isLoading={false} onRetry={nothing}>
+      <Tile title="A tile" line="Last visit 09.11.2026" isLoading={false} onRetry={noop}>
         <Text fontSize="2xl">12</Text>
       </Tile>
-      <Tile title="A tile on its way" isLoading onRetry={nothing}>
+      <Tile title="A tile on its way" isLoading onRetry={noop}>
         {null}
       </Tile>
-      <Tile title="A tile that failed" isLoading={false} failure="It could not be loaded." onRetry={nothing}>
+      <Tile title="A tile that failed" isLoading={false} failure="It could not be loaded." onRetry={noop}>
         {null}
       </Tile>
     </Flex>
     <Flex gap="2" wrap="wrap">
       <Button onClick={() => toast.success('Saved.')}>A success</Button>
-      <Button onClick={() => toast.undoable('Set to high.', 'Undo', nothing)}>What can be taken back</Button>
+      <Button onClick={() => toast.undoable('Set to high.', 'Undo', noop)}>What can be taken back</Button>
       <Button onClick={() => toast.failure('Not saved.', 'Try again.')}>A failure</Button>
     </Flex>
   </>

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictChoices } from '../components/form/EditConflicts.tsx';
-import { type Conflict, conflictsOf } from '../components/form/useEdited.ts';
+import { type Conflict, toConflicts } from '../components/form/useEdited.ts';
 import type { ConflictFieldsFragment } from '../generated/graphql.ts';
 import { type Choices, type Input, keepMine, takeTheirs } from './chooseConflict.ts';
 import { type AreaName, type ShownFields, useFieldTexts, type ValueWords } from './fieldTexts.ts';
@@ -23,7 +23,7 @@ const usual: Choices = { keepMine, takeTheirs };
 /** The user chooses between the own and another user's value of each field of a change that has no form. */
 export function ConflictQuestion({ about, input, conflicts, words, choices = usual, areaName, onChosen }: ConflictQuestionProps) {
   const { t } = useTranslation('outbox');
-  const [left, setLeft] = useState(() => conflictsOf<ShownFields>(conflicts));
+  const [left, setLeft] = useState(() => toConflicts<ShownFields>(conflicts));
   const next = useRef<Input | null>(input);
   const texts = useFieldTexts(words, areaName);
   const choose = (conflict: Conflict<ShownFields>, from: Choices[keyof Choices]) => {

@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { noteGatewayTime } from '../i18n/gatewayClock.ts';
-import { noteReachable } from './network.ts';
+import { recordGatewayTime } from '../i18n/gatewayClock.ts';
+import { setReachable } from './network.ts';
 import { takePageAnswer } from './pageAnswers.ts';
-import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
+import { includesSessionEnd, sessionWatch } from './sessionWatch.ts';
 
 /** Response of the gateway to a document. */
 export interface Answer<Data> {
@@ -11,7 +11,7 @@ export interface Answer<Data> {
 }
 
 /** The name of a document's operation. */
-export function nameOf({ definitions: [operation] }: TypedDocumentNode<unknown, never>): string | undefined {
+export function getOperationName({ definitions: [operation] }: TypedDocumentNode<unknown, never>): string | undefined {
   return operation && 'name' in operation ? operation.name?.value : undefined;
 }
 
@@ -43,11 +43,11 @@ export async function post<Data>(
     ...options,
   }).catch((error: unknown) => {
     // The browser's fetch throws a TypeError without a response, and another error for a cancelled request.
-    if (error instanceof TypeError) noteReachable(false);
+    if (error instanceof TypeError) setReachable(false);
     throw error;
   });
-  noteReachable(true);
-  noteGatewayTime(response.headers.get('date'));
+  setReachable(true);
+  recordGatewayTime(response.headers.get('date'));
   return (await response.json()) as Answer<Data>;
 }
 
@@ -55,8 +55,8 @@ export async function post<Data>(
  * Sends a document to the gateway without Apollo and its cache, whose code a visitor's pages do not load. Returns null without a response.
  * Used before sign-in and around every page, where failures are not shown.
  */
-export async function ask<Data, Variables extends object>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data | null> {
-  const answer = await post<Data>(document, nameOf(document), variables).catch(() => null);
-  if (saysItIsOver(answer?.errors ?? [])) sessionWatch.dispatchEvent(new Event('ended'));
+export async function sendRequest<Data, Variables extends object>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data | null> {
+  const answer = await post<Data>(document, getOperationName(document), variables).catch(() => null);
+  if (includesSessionEnd(answer?.errors ?? [])) sessionWatch.dispatchEvent(new Event('ended'));
   return answer?.data ?? null;
 }

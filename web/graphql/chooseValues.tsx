@@ -10,7 +10,7 @@ import type { Changed } from './sendChange.ts';
 const ConflictQuestion = lazyPart(() => import('./ConflictQuestion.tsx'), 'ConflictQuestion');
 
 /** Returns the fields that another user has changed, if a change was refused for that. */
-export const conflictsIn = (sent: Changed<unknown> | 'busy'): readonly ConflictFieldsFragment[] =>
+export const getConflicts = (sent: Changed<unknown> | 'busy'): readonly ConflictFieldsFragment[] =>
   sent !== 'busy' && sent.problem?.code === 'STATE_CHANGED' ? (sent.problem.conflicts ?? []) : [];
 
 interface Choice {

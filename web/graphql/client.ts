@@ -4,13 +4,13 @@ import { setVerbosity } from '@apollo/client/utilities/invariant';
 import { OperationTypeNode } from 'graphql';
 import { loadRetrying } from '../hooks/loadRetrying.ts';
 import { post } from './ask.ts';
-import { failureOf } from './failure.ts';
+import { toFailure } from './failure.ts';
 import { renewPicturesBy } from '../components/layout/lostPictures.ts';
-import { noteAnswer } from './revalidateStale.ts';
+import { recordResponse } from './revalidateStale.ts';
 import { keepCurrent } from './keepCurrent.ts';
 import { isConnected, onNetworkChange } from './network.ts';
 import { isLost, renewAddress } from './renewAddresses.ts';
-import { saysItIsOver, sessionWatch } from './sessionWatch.ts';
+import { includesSessionEnd, sessionWatch } from './sessionWatch.ts';
 import { omitFailedFields } from './omitFailedFields.ts';
 
 declare module '@apollo/client' {
@@ -33,12 +33,12 @@ declare module '@apollo/client' {
 const fromCache = new Set<string>();
 
 /** Returns what the cache has for a query that got no response; null if something is missing there, and for background requests. */
-function cachedAnswer(
+function readCachedResult(
   { query, operationName, variables, operationType }: ApolloLink.Operation,
   error: unknown,
   isBackground: boolean,
 ): ApolloLink.Result | null {
-  if (operationType !== OperationTypeNode.QUERY || isBackground || failureOf(error) !== 'OFFLINE') return null;
+  if (operationType !== OperationTypeNode.QUERY || isBackground || toFailure(error) !== 'OFFLINE') return null;
   const data = client.readQuery<Record<string, unknown>>({ query, variables });
   if (data) fromCache.add(operationName ?? '');
   return data && { data };
@@ -60,7 +60,7 @@ const trustedDocuments = new ApolloLink(
       fetchOptions?.signal?.addEventListener('abort', () => stop.abort(), { once: true });
       post<Record<string, unknown>>(query, operationName, variables, { ...fetchOptions, signal: stop.signal }, isBackground)
         .then((answer) => {
-          noteAnswer(operationName, variables);
+          recordResponse(operationName, variables);
           const putBack = omitFailedFields(answer);
           // In development Apollo warns about fields that a response lacks. Failed fields are removed on purpose.
           const verbosity = answer.errors && setVerbosity('silent');
@@ -70,7 +70,7 @@ const trustedDocuments = new ApolloLink(
           observer.complete();
         })
         .catch((error: unknown) => {
-          const cached = cachedAnswer(operation, error, isBackground);
+          const cached = readCachedResult(operation, error, isBackground);
           if (!cached) return observer.error(error);
           observer.next(cached);
           return observer.complete();
@@ -80,7 +80,7 @@ const trustedDocuments = new ApolloLink(
 );
 
 /** Waits until the device has a network. */
-const online = () => navigator.onLine || new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+const waitUntilOnline = () => navigator.onLine || new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /** Follows a subscription over server-sent events, by its hash too. The connection is taken up again when it breaks. */
 const streamed = new ApolloLink(
@@ -90,7 +90,7 @@ const streamed = new ApolloLink(
       let stop: (() => void) | undefined;
       let isOver = false;
       const begin = async () => {
-        await online();
+        await waitUntilOnline();
         const { createClient } = await loadRetrying(() => import('graphql-sse'));
         if (isOver) return;
         const client = createClient({ url: '/graphql/stream', retryAttempts: Number.POSITIVE_INFINITY });
@@ -109,7 +109,7 @@ const streamed = new ApolloLink(
 );
 
 const endWatch = new ErrorLink(({ error }) => {
-  if (CombinedGraphQLErrors.is(error) && saysItIsOver(error.errors)) sessionWatch.dispatchEvent(new Event('ended'));
+  if (CombinedGraphQLErrors.is(error) && includesSessionEnd(error.errors)) sessionWatch.dispatchEvent(new Event('ended'));
 });
 
 const reuseMilliseconds = 30 * 60 * 1000;

@@ -27,14 +27,14 @@ const shownCodes = [
 export type Failure = (typeof shownCodes)[number] | 'OFFLINE';
 
 /** Returns the error of one field of the response, named by its path; undefined if other fields failed. */
-export function failureAt(error: Error | undefined, field: readonly string[]): Error | undefined {
+export function findFieldError(error: Error | undefined, field: readonly string[]): Error | undefined {
   if (!CombinedGraphQLErrors.is(error)) return error;
-  const concerns = (path: readonly (string | number)[] = []) => path.every((name, at) => at >= field.length || name === field[at]);
-  return error.errors.some(({ path }) => concerns(path)) ? error : undefined;
+  const matchesField = (path: readonly (string | number)[] = []) => path.every((name, at) => at >= field.length || name === field[at]);
+  return error.errors.some(({ path }) => matchesField(path)) ? error : undefined;
 }
 
 /** The failure behind an error of Apollo. */
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   // The browser's fetch throws a TypeError without a response.
   if (error instanceof TypeError) return 'OFFLINE';
   if (!CombinedGraphQLErrors.is(error)) return 'INTERNAL';
@@ -59,8 +59,8 @@ const logged: ReadonlySet<Failure> = new Set<Failure>([
 const shownLetters = 8;
 
 /** Words that name the failed request to the operator, and how to reach the provider; null where there is nothing to find. */
-export function requestWords(error: unknown): string | null {
-  const id = CombinedGraphQLErrors.is(error) && logged.has(failureOf(error)) ? error.extensions?.['requestId'] : undefined;
+export function describeRequest(error: unknown): string | null {
+  const id = CombinedGraphQLErrors.is(error) && logged.has(toFailure(error)) ? error.extensions?.['requestId'] : undefined;
   if (typeof id !== 'string') return null;
   const number = id.slice(0, shownLetters);
   const { contact } = getBrand();
@@ -68,6 +68,6 @@ export function requestWords(error: unknown): string | null {
 }
 
 /** The sentence about an error of Apollo, with the number of its request, after a sentence that says what failed. */
-export function failureText(error: unknown, what?: string): string {
-  return [what, i18next.t(`errors:${failureOf(error)}`), requestWords(error)].filter(Boolean).join(' ');
+export function formatFailure(error: unknown, what?: string): string {
+  return [what, i18next.t(`errors:${toFailure(error)}`), describeRequest(error)].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ConflictSide } from '../components/form/EditConflicts.tsx';
 import type { DefectPriority, Level } from '../generated/graphql.ts';
-import { levelWord } from '../i18n/levelWord.ts';
+import { formatLevel } from '../i18n/levelWord.ts';
 
 /** Fields of changes without a form, by which their values are shown. */
 export type ShownFields = Record<'priority' | 'point' | 'planId' | 'remark' | 'result' | 'level' | 'minutes' | 'status' | 'measure', unknown>;
@@ -18,7 +18,7 @@ interface Point {
 export type AreaName = (point: Point) => string | undefined;
 
 /** Returns the direction from one point of a plan to another; a small share to the side does not count. */
-function directionOf(from: Point, to: Point) {
+function getDirection(from: Point, to: Point) {
   const [right, down] = [to.x - from.x, to.y - from.y];
   return {
     across: Math.abs(right) * 2 < Math.abs(down) ? null : right < 0 ? ('left' as const) : ('right' as const),
@@ -29,14 +29,14 @@ function directionOf(from: Point, to: Point) {
 /** Returns the labels of fields, and the texts of their values; undefined for one that is shown as it is. */
 export function useFieldTexts(words: ValueWords = {}, areaName: AreaName = () => undefined) {
   const { t } = useTranslation(['outbox', 'defects']);
-  const otherPlace = (own: Point | null, point: Point) => {
+  const describeOtherPoint = (own: Point | null, point: Point) => {
     if (!own) return t('outbox:otherPlace');
-    const { across, along } = directionOf(own, point);
+    const { across, along } = getDirection(own, point);
     return t('outbox:placeToward', { across: across && t(`outbox:toward.${across}`), along: along && t(`outbox:toward.${along}`) }).trim();
   };
   /** Numbers of pixels say nothing to a person. */
-  const placeText = (point: Point, { whose, other }: ConflictSide) => {
-    const place = whose === 'mine' ? t('outbox:ownPlace') : otherPlace(other as Point | null, point);
+  const describePoint = (point: Point, { whose, other }: ConflictSide) => {
+    const place = whose === 'mine' ? t('outbox:ownPlace') : describeOtherPoint(other as Point | null, point);
     const area = areaName(point);
     return area ? `${place} ${t('outbox:inArea', { area })}` : place;
   };
@@ -45,10 +45,10 @@ export function useFieldTexts(words: ValueWords = {}, areaName: AreaName = () =>
     textOf: (value: unknown, field: string, side: ConflictSide = { whose: 'mine', other: null }): string | undefined => {
       if (value === null || value === undefined) return field === 'point' || field === 'planId' ? t('outbox:noPlace') : undefined;
       if (field === 'priority') return t(`defects:priority.${value as DefectPriority}`);
-      if (field === 'level') return levelWord(value as Level);
+      if (field === 'level') return formatLevel(value as Level);
       if (field === 'result' || field === 'status') return typeof value === 'string' ? words[value] : undefined;
       if (field === 'planId') return t('outbox:otherPlan');
-      return field === 'point' ? placeText(value as Point, side) : undefined;
+      return field === 'point' ? describePoint(value as Point, side) : undefined;
     },
   };
 }

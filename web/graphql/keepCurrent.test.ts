@@ -3,7 +3,7 @@ import { parse } from 'graphql';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as documents from '../generated/graphql.ts';
 import { keepCurrent, notFollowed, readNews } from './keepCurrent.ts';
-import { noteAnswer } from './revalidateStale.ts';
+import { recordResponse } from './revalidateStale.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
 let page: EventTarget & { visibilityState: string };
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   sessionWatch.dispatchEvent(new Event('forget'));
 });
-const put = (visibilityState: 'visible' | 'hidden') => {
+const setVisibility = (visibilityState: 'visible' | 'hidden') => {
   page.visibilityState = visibilityState;
   page.dispatchEvent(new Event('visibilitychange'));
 };
@@ -36,12 +36,12 @@ function openPage(active: Record<string, { text?: string; data?: object; fetchPo
     options: { fetchPolicy },
     getCurrentResult: () => ({ data }),
   }));
-  for (const { queryName, variables } of queries) noteAnswer(queryName, variables);
+  for (const { queryName, variables } of queries) recordResponse(queryName, variables);
   const query = vi.fn(async (requested: { query: unknown; context: object }): Promise<unknown> => requested);
   const client = { getObservableQueries: () => new Set(queries), query } as unknown as ApolloClient;
   keepCurrent(client);
-  const sent = () => query.mock.calls.map(([{ query: document }]) => queries.find((each) => each.query === document)!.queryName);
-  return { client, query, sent };
+  const getSentQueries = () => query.mock.calls.map(([{ query: document }]) => queries.find((each) => each.query === document)!.queryName);
+  return { client, query, sent: getSentQueries };
 }
 
 test('fetches the queries of a visible page every minute, in the background and past the cache', async () => {
@@ -58,7 +58,7 @@ test('fetches the queries of a visible page every minute, in the background and 
 test('fetches counts and lists of a page together, though they were answered at different times', async () => {
   const { sent } = openPage({ DefectList: {}, UnreadNotificationCount: {} });
   await pass(30);
-  noteAnswer('DefectList', { page: 1 });
+  recordResponse('DefectList', { page: 1 });
   await pass(30);
   expect(sent()).toEqual(['DefectList', 'UnreadNotificationCount']);
   await pass(59);
@@ -67,11 +67,11 @@ test('fetches counts and lists of a page together, though they were answered at 
 
 test('sends nothing while hidden or offline, and catches up when the page is seen, in focus or online again', async () => {
   const { sent } = openPage({ DefectList: {} });
-  put('hidden');
+  setVisibility('hidden');
   await pass(3600);
   tab.dispatchEvent(new Event('focus'));
   expect(sent()).toEqual([]);
-  put('visible');
+  setVisibility('visible');
   expect(sent()).toHaveLength(1);
   vi.stubGlobal('navigator', { onLine: false });
   await pass(120);
@@ -107,11 +107,11 @@ test('stops in the middle when the page is hidden', async () => {
   query.mockReturnValueOnce(first.promise);
   await pass(60);
   expect(sent()).toEqual(['DefectList']);
-  put('hidden');
+  setVisibility('hidden');
   first.resolve({});
   await pass(60);
   expect(sent()).toEqual(['DefectList']);
-  put('visible');
+  setVisibility('visible');
   await pass(0);
   expect(sent()).toEqual(['DefectList', 'DefectList', 'DefectCounts']);
 });
@@ -142,7 +142,7 @@ test('fetches charts, and what combines many visits or is being typed, only for 
     PasswordCodeCheck: { fetchPolicy: 'no-cache' },
   });
   await pass(39 * 60);
-  put('visible');
+  setVisibility('visible');
   expect(sent()).toEqual([]);
   await pass(2 * 60);
   expect(sent()).toEqual(['VisitComparison']);

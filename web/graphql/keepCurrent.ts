@@ -1,8 +1,8 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import { Kind, type OperationDefinitionNode } from 'graphql';
-import { beginBackgroundRead, noteAction } from '../hooks/backgroundReads.ts';
+import { beginBackgroundRead, recordAction } from '../hooks/backgroundReads.ts';
 import { containsAddress } from './renewAddresses.ts';
-import { ageOf, freshMilliseconds, requestAgain } from './revalidateStale.ts';
+import { getAge, freshMilliseconds, requestAgain } from './revalidateStale.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
 /** Age from which a query is fetched again when the page is seen again, and together with older queries of its page. */
@@ -52,13 +52,13 @@ const isFollowed = (query: ObservableQuery): boolean =>
   !notFollowed.has(query.queryName ?? '') && query.options.fetchPolicy !== 'no-cache' && !isOfCharts(query);
 
 /** Returns whether the query was answered this long ago, or earlier. */
-const isOlder = (query: ObservableQuery, milliseconds: number): boolean => (ageOf(query) ?? -1) >= milliseconds;
+const isOlder = (query: ObservableQuery, milliseconds: number): boolean => (getAge(query) ?? -1) >= milliseconds;
 
 /**
  * Returns the queries to fetch when one of them is of this age. The others of the page come with it, so that counts and lists agree.
  * The remaining queries are fetched before their file addresses expire.
  */
-function dueQueries(client: ApolloClient, age: number): ObservableQuery[] {
+function findDueQueries(client: ApolloClient, age: number): ObservableQuery[] {
   const active = [...client.getObservableQueries('active')];
   const followed = active.filter(isFollowed);
   const due = followed.some((query) => isOlder(query, age)) ? followed.filter((query) => isOlder(query, recentMilliseconds)) : [];
@@ -79,7 +79,7 @@ async function catchUp(client: ApolloClient, age: number): Promise<void> {
   isBusy = true;
   // Together they are one read: an action of the user may come back with any of them.
   const end = beginBackgroundRead();
-  for (const query of dueQueries(client, age)) {
+  for (const query of findDueQueries(client, age)) {
     if (isOver || !isSeen()) break;
     await requestAgain(client, query, true);
   }
@@ -102,15 +102,15 @@ export function keepCurrent(client: ApolloClient): void {
   let lastInput = Number.NEGATIVE_INFINITY;
   sessionWatch.addEventListener('ended', () => (isOver = true));
   for (const event of ['resumed', 'forget']) sessionWatch.addEventListener(event, () => (isOver = false));
-  const look = (age: number) => {
+  const refreshIfSeen = (age: number) => {
     if (!isOver && isSeen()) void catchUp(client, age);
   };
-  const lookNow = () => look(recentMilliseconds);
+  const lookNow = () => refreshIfSeen(recentMilliseconds);
   document.addEventListener('visibilitychange', lookNow);
   addEventListener('focus', lookNow);
   addEventListener('online', lookNow);
   for (const event of ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'])
     document.addEventListener(event, () => (lastInput = Date.now()), { capture: true, passive: true });
-  for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, noteAction, { capture: true, passive: true });
-  setInterval(() => look(Date.now() - lastInput < restMilliseconds ? longestMilliseconds : freshMilliseconds), checkMilliseconds);
+  for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, recordAction, { capture: true, passive: true });
+  setInterval(() => refreshIfSeen(Date.now() - lastInput < restMilliseconds ? longestMilliseconds : freshMilliseconds), checkMilliseconds);
 }

@@ -3,7 +3,7 @@ let isReachable = true;
 const listeners = new Set<() => void>();
 
 /** Records whether the gateway has answered a request. */
-export function noteReachable(next: boolean): void {
+export function setReachable(next: boolean): void {
   if (next === isReachable) return;
   isReachable = next;
   for (const listener of listeners) listener();

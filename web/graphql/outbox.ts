@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { loadRetrying } from '../hooks/loadRetrying.ts';
 import type { Presence } from './outboxSender.ts';
 import type { OutboxEntry } from './outboxStore.ts';
-import { queueableOf } from './queueable.ts';
+import { findQueueable } from './queueable.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
 export type { OutboxEntry };
@@ -27,7 +27,7 @@ const listeners = new Set<() => void>();
 const tabs = new BroadcastChannel('outbox');
 
 // Loaded at sign-in, since without network it may be too late.
-const code = () => loadRetrying(() => import('./outboxSender.ts'));
+const loadSender = () => loadRetrying(() => import('./outboxSender.ts'));
 
 function set(next: Partial<OutboxState>): void {
   state = { ...state, ...next };
@@ -35,7 +35,7 @@ function set(next: Partial<OutboxState>): void {
 }
 
 async function read(): Promise<void> {
-  const { readEntries } = await code();
+  const { readEntries } = await loadSender();
   const person = owner?.person;
   const entries = person === undefined ? [] : await readEntries(person);
   if (owner?.person === person) set({ entries });
@@ -46,7 +46,7 @@ async function readAndTell(): Promise<void> {
 }
 tabs.addEventListener('message', () => void read().catch(() => undefined));
 
-export const outboxState = (): OutboxState => state;
+export const getOutboxState = (): OutboxState => state;
 /** Calls the listener after each change; returns a function that ends that. */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -67,16 +67,16 @@ export async function openOutbox(next: Owner): Promise<void> {
 export type NewEntry = Pick<OutboxEntry, 'operation' | 'input' | 'requestId' | 'about' | 'words' | 'file' | 'attemptedAt'>;
 
 /** Returns whether changes of this operation can wait. */
-export const canQueue = (operation: string | undefined): boolean => owner !== null && queueableOf(operation) !== undefined;
+export const canQueue = (operation: string | undefined): boolean => owner !== null && findQueueable(operation) !== undefined;
 
 /** Queues a change of the user; false if the outbox has no space for it. */
 export async function queueChange(change: NewEntry): Promise<boolean> {
   if (!owner) return false;
   const { client, person } = owner;
   try {
-    const { addEntry } = await code();
+    const { addEntry } = await loadSender();
     if (!(await addEntry({ ...change, person, queuedAt: Date.now(), problem: null }))) return false;
-    queueableOf(change.operation)?.show?.(client.cache, change.input);
+    findQueueable(change.operation)?.show?.(client.cache, change.input);
     await readAndTell();
   } catch {
     return false;
@@ -92,9 +92,9 @@ export async function sendOutbox(): Promise<void> {
   const { client, person, presence } = owner;
   set({ isSending: true });
   try {
-    const { sendEntries } = await code();
+    const { sendEntries } = await loadSender();
     const sent = await sendEntries(client, person, presence, readAndTell);
-    const touched = new Set([...sent].flatMap((operation) => queueableOf(operation)?.touches ?? []));
+    const touched = new Set([...sent].flatMap((operation) => findQueueable(operation)?.touches ?? []));
     if (touched.size > 0) void client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.has(queryName ?? '') });
     await read();
   } catch {
@@ -105,8 +105,8 @@ export async function sendOutbox(): Promise<void> {
   }
 }
 
-async function update(change: (from: Awaited<ReturnType<typeof code>>) => Promise<void>): Promise<void> {
-  await change(await code());
+async function update(change: (from: Awaited<ReturnType<typeof loadSender>>) => Promise<void>): Promise<void> {
+  await change(await loadSender());
   await readAndTell();
   void sendOutbox();
 }
@@ -119,13 +119,13 @@ export const retryEntry = (entry: OutboxEntry, input = entry.input): Promise<voi
 export const discardEntry = ({ id, operation }: OutboxEntry): Promise<void> =>
   update(async ({ removeEntry }) => {
     await removeEntry(id);
-    const touched = queueableOf(operation)?.touches ?? [];
+    const touched = findQueueable(operation)?.touches ?? [];
     if (navigator.onLine) void owner?.client.refetchQueries({ include: 'active', onQueryUpdated: ({ queryName }) => touched.includes(queryName ?? '') });
   });
 
 /** Removes all changes of the user, at the sign-out. */
 export async function clearOutbox(): Promise<void> {
-  if (owner && state.entries.length > 0) await (await code()).removeEntries(owner.person);
+  if (owner && state.entries.length > 0) await (await loadSender()).removeEntries(owner.person);
   closeOutbox();
   tabs.postMessage('changed');
 }

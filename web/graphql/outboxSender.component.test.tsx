@@ -23,7 +23,7 @@ const send = (presence: Presence = 'same') =>
     async () => presence,
     async () => undefined,
   );
-const problems = async () => (await readEntries(person)).map(({ problem }) => problem?.reason ?? null);
+const readProblems = async () => (await readEntries(person)).map(({ problem }) => problem?.reason ?? null);
 
 beforeEach(() =>
   gateway.respondWith({ addDefectNote: { defect: { id: '7', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] }, problems: [] } }),
@@ -43,7 +43,7 @@ test('a change waits while another user is signed in, and is sent once with its 
 test('a change that may have arrived longer ago than the gateway remembers is not sent again', async () => {
   await addEntry({ ...entry, attemptedAt: Date.now() - 51 * 60_000 });
   await send();
-  expect([gateway.sent('AddDefectNote'), await problems()]).toEqual([[], ['unknown']]);
+  expect([gateway.sent('AddDefectNote'), await readProblems()]).toEqual([[], ['unknown']]);
 });
 
 test.each([
@@ -55,12 +55,12 @@ test.each([
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const lost = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await send();
-  expect([lost.mock.calls.length, await problems()]).toEqual([1, [null, null]]);
+  expect([lost.mock.calls.length, await readProblems()]).toEqual([1, [null, null]]);
   lost.mockRestore();
   network.mockRestore();
   gateway.respondWith({ addDefectNote: ({ input }: { input: { note: string } }) => ({ problems: input.note === 'Halb' ? [{ code: 'REFUSED' }] : [] }) });
   await send();
-  expect([gateway.sent('AddDefectNote').length, await problems()]).toEqual([2, ['refused']]);
+  expect([gateway.sent('AddDefectNote').length, await readProblems()]).toEqual([2, ['refused']]);
 });
 
 test('a rating with images that no longer wait names these, so that the others can be sent', async () => {

@@ -9,8 +9,8 @@ import {
   SetDefectPriorityDocument,
 } from '../generated/graphql.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
-import { failureOf } from './failure.ts';
-import { goneImages } from './goneImages.ts';
+import { toFailure } from './failure.ts';
+import { getGoneImages } from './goneImages.ts';
 import { addEntry, type OutboxEntry, type OutboxProblem, readEntries, readEntry, removeEntries, removeEntry, updateEntry } from './outboxStore.ts';
 import type { queueable } from './queueable.ts';
 import { type ChangeAnswer, type Changed, type ChangeDocument, type ChangeVariables, sendChange } from './sendChange.ts';
@@ -46,9 +46,9 @@ const passing: readonly string[] = [
   'TOO_MANY_ATTEMPTS',
 ];
 
-function problemOf({ input }: OutboxEntry, { outcome, problem, problems, failure }: Changed<unknown>): OutboxProblem {
+function toOutboxProblem({ input }: OutboxEntry, { outcome, problem, problems, failure }: Changed<unknown>): OutboxProblem {
   const conflicts = problem?.conflicts ?? [];
-  const goneIds = goneImages((input['imageIds'] ?? []) as string[], problems);
+  const goneIds = getGoneImages((input['imageIds'] ?? []) as string[], problems);
   if (goneIds.length > 0) return { reason: 'gone', conflicts, goneIds };
   if (failure === 'FORBIDDEN') return { reason: 'notAllowed', conflicts };
   if (problem?.code === 'NOT_FOUND') return { reason: 'gone', conflicts };
@@ -78,7 +78,7 @@ async function sendEntry(client: ApolloClient, waiting: OutboxEntry): Promise<bo
     await updateEntry(attempted);
     const input = { ...attempted.input, ...(attempted.file ? { [attempted.file.field]: attempted.file.uploadId } : {}) };
     const document = documents[attempted.operation as keyof typeof documents] as unknown as ChangeDocument<ChangeAnswer, ChangeVariables>;
-    const ids = { idOf: () => attempted.requestId, forget: () => undefined };
+    const ids = { getId: () => attempted.requestId, forget: () => undefined };
     const sent = await sendChange(document, input, { client, ids, afterUnknown: 'again' });
     if (sent.outcome === 'done') await removeEntry(attempted.id);
     else if (sent.outcome === 'noAnswer' || passing.includes(sent.failure ?? '')) return false;
@@ -87,10 +87,10 @@ async function sendEntry(client: ApolloClient, waiting: OutboxEntry): Promise<bo
       const again = { ...attempted, requestId: crypto.randomUUID(), attemptedAt: null, file: { ...waiting.file, uploadId: null } };
       await updateEntry(again);
       return sendEntry(client, again);
-    } else await updateEntry({ ...attempted, problem: problemOf(attempted, sent) });
+    } else await updateEntry({ ...attempted, problem: toOutboxProblem(attempted, sent) });
     return true;
   } catch (error) {
-    const isPassing = error instanceof UploadFailure ? error.canRetry : failureOf(error) === 'OFFLINE';
+    const isPassing = error instanceof UploadFailure ? error.canRetry : toFailure(error) === 'OFFLINE';
     if (isPassing) return false;
     await updateEntry({ ...waiting, problem: { reason: 'failed', conflicts: [] } });
     return true;

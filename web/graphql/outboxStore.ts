@@ -52,7 +52,7 @@ const maxEntries = 200;
 const maxBytes = 60 * 2 ** 20;
 
 let opened: Promise<IDBPDatabase<OutboxSchema>> | null = null;
-function database(): Promise<IDBPDatabase<OutboxSchema>> {
+function openDatabase(): Promise<IDBPDatabase<OutboxSchema>> {
   opened ??= openDB<OutboxSchema>('outbox', 1, {
     upgrade: (created) => void created.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }).createIndex('person', 'person'),
     terminated: () => void (opened = null),
@@ -63,34 +63,34 @@ function database(): Promise<IDBPDatabase<OutboxSchema>> {
 }
 
 /** Returns the user's changes in their order. */
-export const readEntries = async (person: string): Promise<OutboxEntry[]> => (await database()).getAllFromIndex('entries', 'person', person);
+export const readEntries = async (person: string): Promise<OutboxEntry[]> => (await openDatabase()).getAllFromIndex('entries', 'person', person);
 
 /** Returns a change, undefined once it is sent or discarded. */
-export const readEntry = async (id: number): Promise<OutboxEntry | undefined> => (await database()).get('entries', id);
+export const readEntry = async (id: number): Promise<OutboxEntry | undefined> => (await openDatabase()).get('entries', id);
 
-const bytesOf = ({ input, file }: Pick<OutboxEntry, 'input' | 'file'>) => JSON.stringify(input).length + (file?.file.size ?? 0);
+const countBytes = ({ input, file }: Pick<OutboxEntry, 'input' | 'file'>) => JSON.stringify(input).length + (file?.file.size ?? 0);
 
 /** Stores a new change; false if the outbox has no space for it. */
 export async function addEntry(entry: Omit<OutboxEntry, 'id'>): Promise<boolean> {
   const before = await readEntries(entry.person);
-  const bytes = [...before, entry].reduce((sum, each) => sum + bytesOf(each), 0);
+  const bytes = [...before, entry].reduce((sum, each) => sum + countBytes(each), 0);
   if (before.length >= maxEntries || bytes > maxBytes) return false;
-  await (await database()).add('entries', entry as OutboxEntry);
+  await (await openDatabase()).add('entries', entry as OutboxEntry);
   return true;
 }
 
 /** Stores the new state of a change, unless it was discarded meanwhile. */
 export async function updateEntry(entry: OutboxEntry): Promise<void> {
-  const write = (await database()).transaction('entries', 'readwrite');
+  const write = (await openDatabase()).transaction('entries', 'readwrite');
   if (await write.store.getKey(entry.id)) await write.store.put(entry);
   await write.done;
 }
 
-export const removeEntry = async (id: number): Promise<void> => (await database()).delete('entries', id);
+export const removeEntry = async (id: number): Promise<void> => (await openDatabase()).delete('entries', id);
 
 /** Removes all changes of the user. */
 export async function removeEntries(person: string): Promise<void> {
-  const write = (await database()).transaction('entries', 'readwrite');
+  const write = (await openDatabase()).transaction('entries', 'readwrite');
   for (const key of await write.store.index('person').getAllKeys(person)) await write.store.delete(key);
   await write.done;
 }

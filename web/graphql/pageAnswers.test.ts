@@ -20,19 +20,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-const opened = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValue(milliseconds);
+const mockOpenTime = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValue(milliseconds);
 
 test('a response in the page is taken once, and only while the page starts', async () => {
-  opened(9_999);
+  mockOpenTime(9_999);
   globalThis.pageAnswers = { [question]: response };
   expect([await takePageAnswer('sha256:2 Other {}'), await takePageAnswer(question), await takePageAnswer(question)]).toEqual([null, response, null]);
-  opened(10_001);
+  mockOpenTime(10_001);
   globalThis.pageAnswers = { [question]: response };
   expect(await takePageAnswer(question)).toBeNull();
 });
 
 test('a response that is on its way is waited for until the page has loaded', async () => {
-  opened(0);
+  mockOpenTime(0);
   readyState = 'loading';
   globalThis.pageAnswers = { [question]: null, late: null };
   const [first, late] = [takePageAnswer(question), takePageAnswer('late')];

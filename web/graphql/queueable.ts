@@ -9,7 +9,7 @@ interface Queueable {
 
 const ofDefects = ['DefectList', 'DefectCounts', 'DefectDetails', 'PositionDefectList'];
 const ofPlans = ['PlanView', 'UnplacedItems', 'PlanChoice', 'PositionsOnPlans'];
-const placed = (type: string) => (cache: ApolloCache, input: Record<string, unknown>) => {
+const createPointUpdater = (type: string) => (cache: ApolloCache, input: Record<string, unknown>) => {
   const point = input['point'] as { x: number; y: number };
   cache.modify({ id: cache.identify({ __typename: type, id: String(input['id']) }), fields: { x: () => point.x, y: () => point.y } });
 };
@@ -19,7 +19,7 @@ export const queueable = {
   AddDefectNote: { touches: ofDefects },
   AddDefectPhoto: { touches: ofDefects },
   PlaceDefect: { touches: ofPlans },
-  PlacePosition: { touches: ofPlans, show: placed('PlacedPosition') },
+  PlacePosition: { touches: ofPlans, show: createPointUpdater('PlacedPosition') },
   RateTrapImages: { touches: ['TrapImageList'] },
   ReviewTrapImage: { touches: ['TrapImageList'] },
   SetDefectPriority: {
@@ -30,4 +30,4 @@ export const queueable = {
 } satisfies Record<string, Queueable>;
 
 /** Returns how a mutation waits; undefined for one that does not. */
-export const queueableOf = (operation: string | undefined): Queueable | undefined => (queueable as Record<string, Queueable>)[operation ?? ''];
+export const findQueueable = (operation: string | undefined): Queueable | undefined => (queueable as Record<string, Queueable>)[operation ?? ''];

@@ -1,13 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
-import { noteAnswer } from './revalidateStale.ts';
+import { recordResponse } from './revalidateStale.ts';
 import { isLost, renewAddress } from './renewAddresses.ts';
 
 /** Returns a client of a page with these results, and the queries that it sends again. */
-function clientOf(results: Record<string, unknown>) {
-  const query = vi.fn(async ({ query: name, variables }: { query: string; variables: object }) => noteAnswer(name, variables));
+function createClient(results: Record<string, unknown>) {
+  const query = vi.fn(async ({ query: name, variables }: { query: string; variables: object }) => recordResponse(name, variables));
   const active = Object.entries(results).map(([name, data]) => ({ query: name, queryName: name, variables: { of: name }, getCurrentResult: () => ({ data }) }));
-  for (const { queryName, variables } of active) noteAnswer(queryName, variables);
+  for (const { queryName, variables } of active) recordResponse(queryName, variables);
   const client = { getObservableQueries: () => new Set(active), query } as unknown as ApolloClient;
   return { client, sent: () => query.mock.calls.map(([{ query: name }]) => name) };
 }
@@ -18,7 +18,7 @@ const results = {
 };
 
 test('sends the query again that gave a lost address, once for all its addresses at a time', async () => {
-  const { client, sent } = clientOf(results);
+  const { client, sent } = createClient(results);
   await Promise.all([renewAddress(client, '/files/a'), renewAddress(client, '/files/b')]);
   expect(sent()).toEqual(['Defects']);
   expect([isLost('/files/a'), isLost('/files/c')]).toEqual([true, false]);

@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteAnswer, revalidateStale } from './revalidateStale.ts';
+import { recordResponse, revalidateStale } from './revalidateStale.ts';
 import { sessionWatch } from './sessionWatch.ts';
 
 afterEach(() => vi.useRealTimers());
 
 /** Returns a client of a page with one response, and the queries that it sends. */
-function clientOf(queryName: string, variables: object) {
+function createClient(queryName: string, variables: object) {
   const query = vi.fn(async () => ({}));
   const client = { getObservableQueries: () => new Set([{ query: 'document', queryName, variables }]), query } as unknown as ApolloClient;
   return { client, query };
@@ -14,8 +14,8 @@ function clientOf(queryName: string, variables: object) {
 
 test('what is older than a minute is read again once, past what is kept, and nothing is kept of an answer with errors', () => {
   vi.useFakeTimers();
-  const { client, query } = clientOf('Team', { cardcode: '1' });
-  noteAnswer('Team', { cardcode: '1' });
+  const { client, query } = createClient('Team', { cardcode: '1' });
+  recordResponse('Team', { cardcode: '1' });
   vi.advanceTimersByTime(59_000);
   revalidateStale(client);
   expect(query).not.toHaveBeenCalled();
@@ -29,9 +29,9 @@ test('what is older than a minute is read again once, past what is kept, and not
 
 test('what was not answered yet, or in a session that is over, is left alone', () => {
   vi.useFakeTimers();
-  const { client, query } = clientOf('Team', { cardcode: '2' });
+  const { client, query } = createClient('Team', { cardcode: '2' });
   revalidateStale(client);
-  noteAnswer('Team', { cardcode: '2' });
+  recordResponse('Team', { cardcode: '2' });
   sessionWatch.dispatchEvent(new Event('forget'));
   vi.advanceTimersByTime(120_000);
   revalidateStale(client);

@@ -16,11 +16,11 @@ sessionWatch.addEventListener('forget', () => {
   arrivals.clear();
 });
 
-const keyOf = (name: string | undefined, variables: object | undefined) => `${name} ${JSON.stringify(variables)}`;
+const getQueryKey = (name: string | undefined, variables: object | undefined) => `${name} ${JSON.stringify(variables)}`;
 
 /** Records the time of a response. */
-export function noteAnswer(operationName: string | undefined, variables: object | undefined): void {
-  const key = keyOf(operationName, variables);
+export function recordResponse(operationName: string | undefined, variables: object | undefined): void {
+  const key = getQueryKey(operationName, variables);
   answers.set(key, Date.now());
   arrivals.set(key, Date.now());
 }
@@ -29,15 +29,15 @@ export function noteAnswer(operationName: string | undefined, variables: object 
 const notShown: readonly string[] = ['ChosenCustomer'];
 
 /** Returns the time of the oldest response that the page shows; null without any. */
-export function shownSince(client: ApolloClient): number | null {
+export function getOldestShownTime(client: ApolloClient): number | null {
   const shown = [...client.getObservableQueries('active')].filter(({ queryName }) => !notShown.includes(queryName ?? ''));
-  const times = shown.map(({ queryName, variables }) => arrivals.get(keyOf(queryName, variables))).filter((time) => time !== undefined);
+  const times = shown.map(({ queryName, variables }) => arrivals.get(getQueryKey(queryName, variables))).filter((time) => time !== undefined);
   return times.length === 0 ? null : Math.min(...times);
 }
 
 /** Returns the milliseconds since a query's last response or later request; null before its first response. */
-export function ageOf({ queryName, variables }: ObservableQuery): number | null {
-  const at = answers.get(keyOf(queryName, variables));
+export function getAge({ queryName, variables }: ObservableQuery): number | null {
+  const at = answers.get(getQueryKey(queryName, variables));
   return at === undefined ? null : Date.now() - at;
 }
 
@@ -46,7 +46,7 @@ export function ageOf({ queryName, variables }: ObservableQuery): number | null 
  * `isBackground` is for requests without an action of the user. Returns whether a complete response arrived.
  */
 export function requestAgain(client: ApolloClient, { query, queryName, variables }: ObservableQuery, isBackground: boolean): Promise<boolean> {
-  const key = keyOf(queryName, variables);
+  const key = getQueryKey(queryName, variables);
   const started = underWay.get(key);
   if (started) return started;
   // Marks the query as fetched, so that a failed one waits for its next turn.
@@ -74,5 +74,5 @@ export function requestAgain(client: ApolloClient, { query, queryName, variables
 
 /** Refetches active queries that come from an earlier visit to the page and are older than a minute. */
 export function revalidateStale(client: ApolloClient): void {
-  for (const query of client.getObservableQueries('active')) if ((ageOf(query) ?? 0) >= freshMilliseconds) void requestAgain(client, query, false);
+  for (const query of client.getObservableQueries('active')) if ((getAge(query) ?? 0) >= freshMilliseconds) void requestAgain(client, query, false);
 }

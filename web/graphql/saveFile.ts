@@ -28,7 +28,7 @@ export async function saveFile(
   if (response.status === 204) return 'empty';
   if (!response.ok) return (await isBusy(response)) ? 'busy' : 'failed';
   const given = quotedName.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const content = await (onChunk ? watched(response, onChunk) : response).blob();
+  const content = await (onChunk ? watchChunks(response, onChunk) : response).blob();
   saveContent(content, given ? decodeURIComponent(given) : name);
   await look?.(content);
   return 'saved';
@@ -41,7 +41,7 @@ async function isBusy(response: Response): Promise<boolean> {
 }
 
 /** Returns the same response and reports its chunks as they arrive. */
-function watched(response: Response, onChunk: (chunk: Uint8Array) => void): Response {
+function watchChunks(response: Response, onChunk: (chunk: Uint8Array) => void): Response {
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       onChunk(chunk);

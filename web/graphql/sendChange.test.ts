@@ -1,12 +1,12 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AddDefectNoteDocument } from '../generated/graphql.ts';
-import { outcomeOf, sendChange } from './sendChange.ts';
+import { toOutcome, sendChange } from './sendChange.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
-import { requestIds } from './useRequestIds.ts';
+import { createRequestIds } from './useRequestIds.ts';
 
 type Sent = { data?: unknown; error?: unknown } | Error;
-const errorOf = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] });
+const createError = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] });
 const note = { customer: { country: 'AT', cardcode: '100100' }, defectId: '1', note: 'Text' } as const;
 
 /** Sends the same note once per response, and returns the sent ids. */
@@ -21,7 +21,7 @@ async function sendAll(responses: readonly Sent[], afterUnknown: 'again' | 'neve
       return response;
     },
   };
-  const how = { client: client as never, ids: requestIds(), afterUnknown };
+  const how = { client: client as never, ids: createRequestIds(), afterUnknown };
   const outcomes = [];
   for (const _answer of responses) outcomes.push((await sendChange(AddDefectNoteDocument, note, how)).outcome);
   return { outcomes, sent, isSameId: new Set(sent).size === 1 };
@@ -33,11 +33,11 @@ test('a change whose answer was lost keeps its id; what was made, refused or fai
   expect(await sendAll([made, made])).toMatchObject({ outcomes: ['done', 'done'], isSameId: false });
   const refused = { data: { addDefectNote: { problems: [{ code: 'STATE_CHANGED' }] } } };
   expect(await sendAll([refused, made])).toMatchObject({ outcomes: ['refused', 'done'], isSameId: false });
-  expect(await sendAll([{ error: errorOf('PROVIDER_FAILED') }, made])).toMatchObject({ outcomes: ['failed', 'done'], isSameId: false });
+  expect(await sendAll([{ error: createError('PROVIDER_FAILED') }, made])).toMatchObject({ outcomes: ['failed', 'done'], isSameId: false });
 });
 
 test('a change of unknown outcome keeps its id only where the result cannot be looked up', async () => {
-  const unknown = { error: errorOf('OUTCOME_UNKNOWN') };
+  const unknown = { error: createError('OUTCOME_UNKNOWN') };
   expect(await sendAll([unknown, unknown], 'never')).toMatchObject({ outcomes: ['unknown', 'unknown'], isSameId: true });
   expect(await sendAll([unknown, made], 'again')).toMatchObject({ outcomes: ['unknown', 'done'], isSameId: false });
 });
@@ -50,12 +50,12 @@ test('a change without network has failed, as nothing left the device; it keeps 
 
 test.each([
   [new TypeError('network'), 'noAnswer'],
-  [errorOf('INTERNAL'), 'noAnswer'],
-  [errorOf('OUTCOME_UNKNOWN'), 'unknown'],
-  [errorOf('PROVIDER_SHAPE'), 'unknown'],
-  [errorOf('NOT_FOUND'), 'gone'],
-  [errorOf('FORBIDDEN'), 'failed'],
+  [createError('INTERNAL'), 'noAnswer'],
+  [createError('OUTCOME_UNKNOWN'), 'unknown'],
+  [createError('PROVIDER_SHAPE'), 'unknown'],
+  [createError('NOT_FOUND'), 'gone'],
+  [createError('FORBIDDEN'), 'failed'],
   [new UploadFailure('TOO_LARGE'), 'failed'],
 ] as const)('%s is reported as %s', (error, outcome) => {
-  expect(outcomeOf(error)).toBe(outcome);
+  expect(toOutcome(error)).toBe(outcome);
 });

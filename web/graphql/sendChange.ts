@@ -1,7 +1,7 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import type { ConflictFieldsFragment, ErrorCode } from '../generated/graphql.ts';
-import { nameOf } from './ask.ts';
-import { type Failure, failureOf, failureText, requestWords } from './failure.ts';
+import { getOperationName } from './ask.ts';
+import { type Failure, toFailure, formatFailure, describeRequest } from './failure.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
 
 /**
@@ -60,7 +60,7 @@ export type ChangeDocument<Answer extends ChangeAnswer, Variables extends Change
 
 /** Ids by which the gateway knows a change that is sent again; see useRequestIds. */
 interface RequestIds {
-  idOf(...change: unknown[]): string;
+  getId(...change: unknown[]): string;
   forget(...change: unknown[]): void;
 }
 
@@ -88,15 +88,15 @@ export async function sendChange<Answer extends ChangeAnswer, Variables extends 
   input: ChangeInput<Variables>,
   { client, ids, afterUnknown, isSecret = false, isRepeatable = false }: HowToSend,
 ): Promise<Changed<ResultOf<Answer>>> {
-  const name = nameOf(document);
-  const variables = { input: isRepeatable ? input : { ...input, requestId: ids.idOf(name, input) } };
+  const name = getOperationName(document);
+  const variables = { input: isRepeatable ? input : { ...input, requestId: ids.getId(name, input) } };
   const wasOffline = navigator.onLine === false;
   const { data, error } = await client
     .mutate({ mutation: document as TypedDocumentNode<Answer>, variables, ...(isSecret ? { fetchPolicy: 'no-cache' as const } : {}) })
     .catch((reason: unknown) => ({ data: undefined, error: reason }));
   const result = (Object.values(data ?? {}).find((value) => typeof value === 'object') ?? null) as ResultOf<Answer> | null;
   if (!result) {
-    const outcome = outcomeOf(error);
+    const outcome = toOutcome(error);
     const keepsId = outcome === 'noAnswer' || (outcome === 'unknown' && afterUnknown === 'never');
     if (!keepsId) ids.forget(name, input);
     // Without network nothing has left the device. An earlier attempt may have, so that the id stays.
@@ -105,8 +105,8 @@ export async function sendChange<Answer extends ChangeAnswer, Variables extends 
       outcome: isUnsent ? 'failed' : outcome,
       result: null,
       ...noProblem,
-      failure: failureOf(error),
-      reason: outcome === 'unknown' ? requestWords(error) : failureText(error),
+      failure: toFailure(error),
+      reason: outcome === 'unknown' ? describeRequest(error) : formatFailure(error),
     };
   }
   ids.forget(name, input);
@@ -115,9 +115,9 @@ export async function sendChange<Answer extends ChangeAnswer, Variables extends 
 }
 
 /** Returns the outcome of a change that an error implies. */
-export function outcomeOf(error: unknown): ChangeOutcome {
+export function toOutcome(error: unknown): ChangeOutcome {
   if (error instanceof UploadFailure) return 'failed';
-  const failure = failureOf(error);
+  const failure = toFailure(error);
   if (failure === 'OFFLINE' || failure === 'INTERNAL') return 'noAnswer';
   if (failure === 'OUTCOME_UNKNOWN' || failure === 'PROVIDER_SHAPE') return 'unknown';
   return failure === 'NOT_FOUND' ? 'gone' : 'failed';

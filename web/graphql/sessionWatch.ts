@@ -8,5 +8,5 @@ export const sessionWatch = new EventTarget();
 const overCodes: readonly unknown[] = ['SESSION_ENDED', 'NOT_SIGNED_IN'];
 
 /** Returns whether one of these errors reports the end of the session. */
-export const saysItIsOver = (errors: readonly { extensions?: { [key: string]: unknown } | undefined }[]): boolean =>
+export const includesSessionEnd = (errors: readonly { extensions?: { [key: string]: unknown } | undefined }[]): boolean =>
   errors.some(({ extensions }) => overCodes.includes(extensions?.['code']));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedTexts } from './typedTexts.ts';
+import { getTypedTexts } from './typedTexts.ts';
 
 test('only what a person typed is a text of a change, and no secret', () => {
   const change = {
@@ -16,5 +16,5 @@ test('only what a person typed is a text of a change, and no secret', () => {
     remark: ' ',
     isReleased: true,
   };
-  expect(typedTexts(change)).toEqual(['Loch zu', 'Ida', 'ida@portal.example']);
+  expect(getTypedTexts(change)).toEqual(['Loch zu', 'Ida', 'ida@portal.example']);
 });

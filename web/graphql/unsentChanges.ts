@@ -6,10 +6,10 @@ import { sessionWatch } from './sessionWatch.ts';
 const unsent = new Map<string, AbortController>();
 
 /** Removes the message about a change that is sent again. */
-export const noteSending = (operation: string): void => unsent.get(operation)?.abort();
+export const dismissUnsent = (operation: string): void => unsent.get(operation)?.abort();
 
 /** Notes a change that was not sent because the session had ended. A message says so after the sign-in over the page. */
-export function noteUnsent(operation: string): void {
+export function recordUnsent(operation: string): void {
   const message = new AbortController();
   unsent.set(operation, message);
   const { signal } = message;

@@ -42,7 +42,7 @@ export function uploadWithPages(kind: UploadKind, file: File, onProgress: (share
       const answer = request.response as UploadAnswer | null;
       if (request.status === 401) sessionWatch.dispatchEvent(new Event('ended'));
       if (answer?.uploadId) resolve({ uploadId: answer.uploadId, pages: answer.pages ?? null });
-      else reject(failureIn(answer?.error));
+      else reject(toUploadFailure(answer?.error));
     });
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => reject(new UploadFailure('FAILED', {}, true)));
     const form = new FormData();
@@ -51,7 +51,7 @@ export function uploadWithPages(kind: UploadKind, file: File, onProgress: (share
   });
 }
 
-function failureIn({ reason, code, pixels, maxPixels, maxBytes }: NonNullable<UploadAnswer['error']> = {}): UploadFailure {
+function toUploadFailure({ reason, code, pixels, maxPixels, maxBytes }: NonNullable<UploadAnswer['error']> = {}): UploadFailure {
   const numbers = Object.entries({ pixels, maxPixels, maxBytes }).filter(([, value]) => value !== undefined);
   return new UploadFailure(failureReasons.find((known) => known === (reason ?? code)) ?? 'FAILED', Object.fromEntries(numbers));
 }

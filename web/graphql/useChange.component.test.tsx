@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AddDefectNoteDocument } from '../generated/graphql.ts';
-import { failing, gateway } from '../testkit/gateway.ts';
+import { failWith, gateway } from '../testkit/gateway.ts';
 import { renderPortalHook } from '../testkit/renderPortal.tsx';
 import { useChange } from './useChange.ts';
 
@@ -10,7 +10,7 @@ test.each([
   ['of a thing that was deleted meanwhile', 'NOT_FOUND', 'gone', /^Das gibt es nicht mehr.*„Halb“$/],
 ])('S07 a change %s says so in place of its own notice, and keeps the typed text to be copied', async (_case, code, expected, said) => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied')).mockResolvedValue();
-  gateway.respondWith({ addDefectNote: failing(code) });
+  gateway.respondWith({ addDefectNote: failWith(code) });
   let send: ReturnType<typeof useChange>['send'] | undefined;
   await renderPortalHook(() => (send = useChange().send));
   const { outcome } = await send!(
@@ -32,7 +32,7 @@ test.each([
 test.each(['SESSION_ENDED', 'NOT_SIGNED_IN'])(
   'a change after the end of the session (%s) reports no failure, since the sign-in over the page does',
   async (code) => {
-    gateway.respondWith({ addDefectNote: failing(code) });
+    gateway.respondWith({ addDefectNote: failWith(code) });
     let send: ReturnType<typeof useChange>['send'] | undefined;
     await renderPortalHook(() => (send = useChange().send));
     const input = { customer: { country: 'AT', cardcode: '100100' }, defectId: '7', note: 'Halb' } as const;

@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import type { ErrorCode } from '../generated/graphql.ts';
 import { announce } from '../components/feedback/announce.ts';
 import { toast } from '../components/feedback/toaster.tsx';
-import { type Failure, failureOf } from './failure.ts';
-import { nameOf } from './ask.ts';
+import { type Failure, toFailure } from './failure.ts';
+import { getOperationName } from './ask.ts';
 import { canQueue, hasWaiting, type OutboxEntry, queueChange } from './outbox.ts';
 import { sessionWatch } from './sessionWatch.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
@@ -19,13 +19,13 @@ import {
   type ChangeVariables,
   type ChangeInput,
   noProblem,
-  outcomeOf,
+  toOutcome,
   type ResultOf,
   sendChange,
 } from './sendChange.ts';
-import { typedTexts } from './typedTexts.ts';
-import { noteSending, noteUnsent } from './unsentChanges.ts';
-import { chooseValues, conflictsIn } from './chooseValues.tsx';
+import { getTypedTexts } from './typedTexts.ts';
+import { dismissUnsent, recordUnsent } from './unsentChanges.ts';
+import { chooseValues, getConflicts } from './chooseValues.tsx';
 import type { Choices, Input } from './chooseConflict.ts';
 import type { AreaName } from './fieldTexts.ts';
 import { useRequestIds } from './useRequestIds.ts';
@@ -71,7 +71,7 @@ export interface ChangeSubject {
 export const reported: ChangeSubject = { about: '', onConflict: 'report' };
 
 /** Returns whether a request got no response because there is no network. */
-const isOffline = (error: unknown): boolean => (error instanceof UploadFailure ? error.isOffline : failureOf(error) === 'OFFLINE');
+const isOffline = (error: unknown): boolean => (error instanceof UploadFailure ? error.isOffline : toFailure(error) === 'OFFLINE');
 
 /**
  * Sends all changes of pages. Sends each change once: a double click counts as one, and a retry after a lost response repeats its request
@@ -104,13 +104,13 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
       notices?: ChangeNotices,
       { about, words, onConflict = 'ask', onLost = 'ask', choices, areaName, upload }: ChangeSubject = { about: '' },
     ): Promise<Changed<ResultOf<Answer>>> => {
-      const operation = nameOf(document) ?? '';
+      const operation = getOperationName(document) ?? '';
       const withOutcome = (outcome: ChangeOutcome, failure: Failure | null = null) => ({ outcome, result: null, ...noProblem, failure });
       let made: ChangeInput<Variables> | null = null;
       const queue = async (attemptedAt: number | null) => {
         const input = (made ?? upload?.input ?? fields) as Record<string, unknown>;
         const file = upload ? { ...upload.file, uploadId: (input[upload.file.field] as string | undefined) ?? null } : null;
-        const isQueued = await queueChange({ operation, input, about, words, file, attemptedAt, requestId: ids.idOf(operation, input) });
+        const isQueued = await queueChange({ operation, input, about, words, file, attemptedAt, requestId: ids.getId(operation, input) });
         ids.forget(operation, input);
         return isQueued ? withOutcome('queued') : withOutcome('noAnswer', 'OFFLINE');
       };
@@ -123,21 +123,21 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
             const answered = await sendChange(document, made, { client, ids, afterUnknown, isSecret, isRepeatable });
             return answered.failure === 'OFFLINE' && canQueue(operation) ? await queue(Date.now()) : answered;
           } catch (error) {
-            if (!isOffline(error)) return withOutcome(outcomeOf(error), failureOf(error));
-            return canQueue(operation) ? queue(null) : { ...withOutcome(outcomeOf(error), 'OFFLINE'), reason: i18next.t('errors:OFFLINE') };
+            if (!isOffline(error)) return withOutcome(toOutcome(error), toFailure(error));
+            return canQueue(operation) ? queue(null) : { ...withOutcome(toOutcome(error), 'OFFLINE'), reason: i18next.t('errors:OFFLINE') };
           }
         });
-      noteSending(operation);
+      dismissUnsent(operation);
       let isSessionOver = false;
-      const note = () => (isSessionOver = true);
-      sessionWatch.addEventListener('ended', note);
-      let sent = await attempt(fields).finally(() => sessionWatch.removeEventListener('ended', note));
+      const recordSessionEnd = () => (isSessionOver = true);
+      sessionWatch.addEventListener('ended', recordSessionEnd);
+      let sent = await attempt(fields).finally(() => sessionWatch.removeEventListener('ended', recordSessionEnd));
       // Nothing was sent. The sign-in over the page says why, and a message after it that the change is to be sent again.
       if (isSessionOver && sent !== 'busy' && sent.outcome === 'failed') {
-        noteUnsent(operation);
+        recordUnsent(operation);
         return withOutcome('busy', sent.failure);
       }
-      for (let conflicts = conflictsIn(sent); onConflict === 'ask' && conflicts.length > 0; conflicts = conflictsIn(sent)) {
+      for (let conflicts = getConflicts(sent); onConflict === 'ask' && conflicts.length > 0; conflicts = getConflicts(sent)) {
         const next = await chooseValues(askChoice, { about, words, conflicts, choices, areaName, input: made as unknown as Input });
         if (next === null) break;
         if (next === 'theirs') sent = withOutcome('theirs');
@@ -152,8 +152,8 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
         return sent;
       }
       if (sent.failure === 'OFFLINE' && canQueue(operation)) toast.failure(i18next.t('outbox:full'), i18next.t('outbox:fullText'));
-      else if (onLost === 'ask' && (sent.failure === 'FORBIDDEN' || (sent.outcome === 'gone' && typedTexts(made).length > 0)))
-        void tellLost(sent, typedTexts(made), confirm);
+      else if (onLost === 'ask' && (sent.failure === 'FORBIDDEN' || (sent.outcome === 'gone' && getTypedTexts(made).length > 0)))
+        void tellLost(sent, getTypedTexts(made), confirm);
       else if (notices) notify(sent, notices);
       const read = readAgain(sent.outcome === 'done');
       if (sent.outcome !== 'done') await read;

@@ -5,7 +5,7 @@ let open = 0;
 let [startedAt, endedAt, actedAt] = [0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
 /** Notes an action of the user: what changes next may come from it. */
-export function noteAction(): void {
+export function recordAction(): void {
   actedAt = performance.now();
 }
 

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const key = 'remembered letter keys';
 const listeners = new Set<() => void>();
-let areOn = stored();
+let areOn = readStoredChoice();
 
-function stored(): boolean {
+function readStoredChoice(): boolean {
   try {
     return localStorage.getItem(key) !== 'false';
   } catch {

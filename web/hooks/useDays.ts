@@ -8,7 +8,7 @@ export function useDays() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
-  const put = (name: 'from' | 'to', value: string) =>
+  const setDay = (name: 'from' | 'to', value: string) =>
     changeAddress(
       (after) => {
         if (value === '') after.delete(name);
@@ -18,5 +18,5 @@ export function useDays() {
       },
       { replace: true },
     );
-  return { from, to, put, isSet: from !== '' || to !== '', requested: { ...(day.test(from) ? { from } : {}), ...(day.test(to) ? { to } : {}) } };
+  return { from, to, put: setDay, isSet: from !== '' || to !== '', requested: { ...(day.test(from) ? { from } : {}), ...(day.test(to) ? { to } : {}) } };
 }

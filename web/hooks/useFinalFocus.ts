@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { headingOfPage } from './headingOfPage.ts';
+import { findPageHeading } from './headingOfPage.ts';
 
 /**
  * Returns the element that receives the focus when a dialog closes: the heading if the dialog has led to another page, else null for its
@@ -13,5 +13,5 @@ export function useFinalFocus(isOpen: boolean): () => HTMLElement | null {
     },
     [isOpen],
   );
-  return () => (window.location.pathname === openedAt.current ? null : headingOfPage());
+  return () => (window.location.pathname === openedAt.current ? null : findPageHeading());
 }

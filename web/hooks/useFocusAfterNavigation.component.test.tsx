@@ -25,7 +25,7 @@ function Portal() {
   );
 }
 
-const shown = async (title: string) => {
+const showUntilTitled = async (title: string) => {
   showPage();
   // The page names the tab after it has taken the focus or not.
   await expect.poll(() => document.title).toContain(title);
@@ -34,27 +34,27 @@ const shown = async (title: string) => {
 test('Back to the page that the browser opened gives the focus to its heading', async () => {
   window.history.replaceState(null, '', '/portfolio');
   await renderPortal(<Portal />);
-  await shown('Seite /portfolio');
+  await showUntilTitled('Seite /portfolio');
   await page.getByRole('link', { name: 'Pläne' }).click();
-  await shown('Seite /plan');
+  await showUntilTitled('Seite /plan');
   window.history.back();
   await expect.poll(() => window.location.pathname).toBe('/portfolio');
-  await shown('Seite /portfolio');
+  await showUntilTitled('Seite /portfolio');
   await expect.element(page.getByRole('heading')).toHaveFocus();
 });
 
 test('the heading of a page that arrives late takes the focus, unless the user works elsewhere by then', async () => {
   await renderPortal(<Portal />);
   await page.getByRole('link', { name: 'Pläne' }).click();
-  await shown('Seite /plan');
+  await showUntilTitled('Seite /plan');
   await expect.element(page.getByRole('heading')).toHaveFocus();
   await page.getByRole('link', { name: 'Postbox' }).click();
   await page.getByRole('button', { name: 'Menü' }).click();
-  await shown('Seite /postbox');
+  await showUntilTitled('Seite /postbox');
   await expect.element(page.getByRole('button', { name: 'Menü' })).toHaveFocus();
   // Code moves the focus here, such as a menu that closes.
   await page.getByRole('link', { name: 'Pläne' }).click();
   (page.getByRole('button', { name: 'Menü' }).element() as HTMLElement).focus();
-  await shown('Seite /plan');
+  await showUntilTitled('Seite /plan');
   await expect.element(page.getByRole('heading')).toHaveFocus();
 });

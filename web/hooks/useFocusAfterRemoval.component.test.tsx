@@ -40,31 +40,31 @@ function Removable() {
   );
 }
 
-const button = (name: string) => page.getByRole('button', { name });
+const getButton = (name: string) => page.getByRole('button', { name });
 const press = async (name: string) => {
-  (button(name).element() as HTMLElement).focus();
+  (getButton(name).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button(name)).not.toBeInTheDocument();
+  await expect.element(getButton(name)).not.toBeInTheDocument();
 };
 
 test('after a row with the focus is removed, the next has it, then the one before, then the heading', async () => {
   await renderPortal(<Removable />);
   await press('Schließen');
-  await expect.element(button('Erste löschen')).toHaveFocus();
+  await expect.element(getButton('Erste löschen')).toHaveFocus();
   await press('Zweite löschen');
-  await expect.element(button('Dritte löschen')).toHaveFocus();
+  await expect.element(getButton('Dritte löschen')).toHaveFocus();
   await press('Dritte löschen');
-  await expect.element(button('Erste löschen')).toHaveFocus();
+  await expect.element(getButton('Erste löschen')).toHaveFocus();
   await press('Erste löschen');
   await expect.element(page.getByRole('heading', { name: 'Ansichten' })).toHaveFocus();
 });
 
 test('what is removed elsewhere moves no focus', async () => {
   await renderPortal(<Removable />);
-  (button('Davor').element() as HTMLElement).focus();
-  (button('Schließen').element() as HTMLElement).click();
-  await expect.element(button('Schließen')).not.toBeInTheDocument();
-  await expect.element(button('Davor')).toHaveFocus();
+  (getButton('Davor').element() as HTMLElement).focus();
+  (getButton('Schließen').element() as HTMLElement).click();
+  await expect.element(getButton('Schließen')).not.toBeInTheDocument();
+  await expect.element(getButton('Davor')).toHaveFocus();
 });
 
 function Followed() {
@@ -82,8 +82,8 @@ function Followed() {
 test('the next row has the focus where another one comes to the end of the list at the same time', async () => {
   await renderPortal(<Followed />);
   await press('Bild 1 prüfen');
-  await expect.element(button('Bild 4 prüfen')).toBeVisible();
-  await expect.element(button('Bild 2 prüfen')).toHaveFocus();
+  await expect.element(getButton('Bild 4 prüfen')).toBeVisible();
+  await expect.element(getButton('Bild 2 prüfen')).toHaveFocus();
 });
 
 function Hideable() {
@@ -104,9 +104,9 @@ function Hideable() {
 
 test('the next row has the focus after the form of a row that stays is hidden', async () => {
   await renderPortal(<Hideable />);
-  (button('Erste speichern').element() as HTMLElement).focus();
+  (getButton('Erste speichern').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Zweite speichern')).toHaveFocus();
+  await expect.element(getButton('Zweite speichern')).toHaveFocus();
 });
 
 let confirmDeletion: () => void;
@@ -136,15 +136,15 @@ function Deletable() {
 
 test('a row that is deleted after a question, and whose button was off meanwhile, leaves the focus to the next row', async () => {
   await renderPortal(<Deletable />);
-  (button('Erste löschen').element() as HTMLElement).focus();
+  (getButton('Erste löschen').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Ja')).toBeVisible();
-  (button('Ja').element() as HTMLElement).focus();
+  await expect.element(getButton('Ja')).toBeVisible();
+  (getButton('Ja').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Erste löschen')).toBeDisabled();
+  await expect.element(getButton('Erste löschen')).toBeDisabled();
   await expect.poll(() => document.activeElement).toBe(document.body);
   confirmDeletion();
-  await expect.element(button('Zweite löschen')).toHaveFocus();
+  await expect.element(getButton('Zweite löschen')).toHaveFocus();
 });
 
 function RemovesSeveral() {
@@ -161,7 +161,7 @@ function RemovesSeveral() {
 test('after several rows are removed at once, the next row that is left has the focus', async () => {
   await renderPortal(<RemovesSeveral />);
   await press('Erste prüfen');
-  await expect.element(button('Dritte prüfen')).toHaveFocus();
+  await expect.element(getButton('Dritte prüfen')).toHaveFocus();
 });
 
 function GivesByEnter() {
@@ -215,16 +215,16 @@ function RemovesOpener() {
 
 test('after a dialog whose opener was removed, the control that follows the opener has the focus, in sight', async () => {
   await renderPortal(<RemovesOpener />);
-  (button('Erste öffnen').element() as HTMLElement).focus();
+  (getButton('Erste öffnen').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Prüfen')).toBeVisible();
+  await expect.element(getButton('Prüfen')).toBeVisible();
   for (const removed of [1, 2]) {
-    (button('Prüfen').element() as HTMLElement).click();
+    (getButton('Prüfen').element() as HTMLElement).click();
     await expect.poll(() => document.querySelectorAll('main li').length).toBe(names.length - removed);
   }
   await userEvent.keyboard('{Escape}');
-  await expect.element(button('Dritte öffnen')).toHaveFocus();
-  await expect.element(button('Dritte öffnen')).toBeInViewport();
+  await expect.element(getButton('Dritte öffnen')).toHaveFocus();
+  await expect.element(getButton('Dritte öffnen')).toBeInViewport();
 });
 
 function NoticeAtTheEnd() {
@@ -254,7 +254,7 @@ function NoticeAtTheEnd() {
 test('after a notice over the list is removed, a control in sight has the focus, and nothing scrolls', async () => {
   await renderPortal(<NoticeAtTheEnd />);
   window.scrollTo(0, 2500);
-  const again = button('Erneut').element() as HTMLElement;
+  const again = getButton('Erneut').element() as HTMLElement;
   again.focus({ preventScroll: true });
   expect(window.scrollY).toBe(2500);
   again.click();

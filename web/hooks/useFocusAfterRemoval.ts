@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { headingOf, headingOfPage } from './headingOfPage.ts';
+import { findHeading, findPageHeading } from './headingOfPage.ts';
 
 const focusable = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [type=hidden], [tabindex="-1"])';
 const container = 'section, main, [role=dialog]';
@@ -7,7 +7,7 @@ const container = 'section, main, [role=dialog]';
 const isShown = (found: Element | null): found is HTMLElement =>
   found instanceof HTMLElement && found.getClientRects().length > 0 && getComputedStyle(found).visibility === 'visible';
 
-function firstIn(branch: Element): HTMLElement | null {
+function findFocusable(branch: Element): HTMLElement | null {
   const found = branch.matches(focusable) ? branch : branch.querySelector(focusable);
   return isShown(found) ? found : null;
 }
@@ -20,13 +20,13 @@ function isInSight(element: Element): boolean {
 }
 
 /** Returns the first control of a branch before the removed one that is in sight: the start of a long list may be far above. */
-const firstInSight = (branch: Element): HTMLElement | undefined =>
+const findFocusableInSight = (branch: Element): HTMLElement | undefined =>
   [...(branch.matches(focusable) ? [branch] : branch.querySelectorAll(focusable))].filter(isShown).find(isInSight);
 
 /** Focuses an element, and scrolls only if it is out of sight. */
 const focusInSight = (element: HTMLElement | null) => element?.focus({ preventScroll: isInSight(element) });
 
-function* siblingsOf(start: Node | null | undefined, step: 'nextSibling' | 'previousSibling'): Generator<Element> {
+function* listSiblings(start: Node | null | undefined, step: 'nextSibling' | 'previousSibling'): Generator<Element> {
   for (let node = start; node; node = node[step]) if (node instanceof Element) yield node;
 }
 
@@ -34,7 +34,7 @@ function* siblingsOf(start: Node | null | undefined, step: 'nextSibling' | 'prev
 type Removal = Pick<MutationRecord, 'target' | 'previousSibling'>;
 
 /** Returns the node before a removed one that is still there; null if the removed one was the first. */
-function remainingBefore({ target, previousSibling }: Removal, later: readonly MutationRecord[]): Node | null {
+function findRemainingBefore({ target, previousSibling }: Removal, later: readonly MutationRecord[]): Node | null {
   let node = previousSibling;
   // A neighbour that was removed with it has a later record with its own neighbour.
   for (let gone = node; gone && gone.parentNode !== target; gone = node)
@@ -46,30 +46,30 @@ function remainingBefore({ target, previousSibling }: Removal, later: readonly M
  * Returns the control that replaced the removed one, else the one after it, else the one before it, as near as possible; else the heading of
  * its part of the page.
  */
-function nextOf(removal: Removal, later: readonly MutationRecord[]): HTMLElement | null {
+function findNextFocusable(removal: Removal, later: readonly MutationRecord[]): HTMLElement | null {
   const { target } = removal;
-  const left = remainingBefore(removal, later);
+  const left = findRemainingBefore(removal, later);
   let [after, before]: [Node | null, Node | null] = [left ? left.nextSibling : target.firstChild, left];
   for (let parent = target as Element | null; parent; parent = parent.parentElement) {
-    for (const branch of siblingsOf(after, 'nextSibling')) {
-      const found = firstIn(branch);
+    for (const branch of listSiblings(after, 'nextSibling')) {
+      const found = findFocusable(branch);
       if (found) return found;
     }
-    const preceding = [...siblingsOf(before, 'previousSibling')];
-    for (const pick of [firstInSight, firstIn]) {
+    const preceding = [...listSiblings(before, 'previousSibling')];
+    for (const pick of [findFocusableInSight, findFocusable]) {
       for (const branch of preceding) {
         const found = pick(branch);
         if (found) return found;
       }
     }
-    if (parent.matches(container)) return headingOf(parent);
+    if (parent.matches(container)) return findHeading(parent);
     [after, before] = [parent.nextSibling, parent.previousSibling];
   }
   return null;
 }
 
 /** Returns the removal after which the focused element is no longer in the document: its own, or that of an ancestor. */
-function removalOf(focused: Element, records: readonly MutationRecord[]): MutationRecord | undefined {
+function findRemoval(focused: Element, records: readonly MutationRecord[]): MutationRecord | undefined {
   for (let gone: Node = focused; ; ) {
     const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
     if (!removal || removal.target.isConnected) return removal;
@@ -109,21 +109,21 @@ export function useFocusAfterRemoval(): void {
     const forget = () => {
       if (document.activeElement === document.body) focused = null;
     };
-    const successorOf = (gone: Element, records: readonly MutationRecord[]) => {
-      const removal = removalOf(gone, records);
+    const findSuccessor = (gone: Element, records: readonly MutationRecord[]) => {
+      const removal = findRemoval(gone, records);
       const isWithinPart = (removal?.target as Element | undefined)?.closest(container);
       return removal?.target.isConnected && isWithinPart ? { removal, later: records.slice(records.indexOf(removal)) } : null;
     };
     const observer = new MutationObserver((records) => {
       if (opener?.control && !opener.control.isConnected) {
-        const found = successorOf(opener.control, records);
-        opener.control = found && nextOf(found.removal, found.later);
+        const found = findSuccessor(opener.control, records);
+        opener.control = found && findNextFocusable(found.removal, found.later);
       }
       if (!focused) return;
       const hiding = findHiding(focused, records);
       if (focused.isConnected && !hiding) return;
-      const found = hiding ? { removal: hiding, later: [] } : successorOf(focused, records);
-      const isWithinPart = ((hiding ?? removalOf(focused, records))?.target as Element | undefined)?.closest(container);
+      const found = hiding ? { removal: hiding, later: [] } : findSuccessor(focused, records);
+      const isWithinPart = ((hiding ?? findRemoval(focused, records))?.target as Element | undefined)?.closest(container);
       // The Enter of a field may be pressed twice; it must not press a button that deletes or undoes.
       const isTyped = focused.matches('input:not([type=checkbox])');
       const before = opener;
@@ -138,8 +138,8 @@ export function useFocusAfterRemoval(): void {
           focusInSight(after);
           // A control that is disabled while it sends takes no focus. Its removal is watched.
           if (document.activeElement === document.body) focused = after;
-        } else if (isTyped || !isWithinPart) headingOfPage()?.focus({ preventScroll: true });
-        else if (found) focusInSight(nextOf(found.removal, found.later));
+        } else if (isTyped || !isWithinPart) findPageHeading()?.focus({ preventScroll: true });
+        else if (found) focusInSight(findNextFocusable(found.removal, found.later));
       });
     });
     document.addEventListener('focusin', remember);

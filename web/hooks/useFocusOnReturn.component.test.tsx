@@ -46,29 +46,29 @@ function Portal() {
   );
 }
 
-const heading = (name: string) => page.getByRole('heading', { name });
-const report = () => page.getByRole('link', { name: 'Bericht' }).nth(1);
+const getHeading = (name: string) => page.getByRole('heading', { name });
+const getReportLink = () => page.getByRole('link', { name: 'Bericht' }).nth(1);
 
 async function openAndReturn(): Promise<void> {
   window.history.replaceState(null, '', '/portfolio');
   await renderPortal(<Portal />);
   showRows();
-  await report().click();
-  await expect.element(heading('Seite /besuchsbericht')).toHaveFocus();
+  await getReportLink().click();
+  await expect.element(getHeading('Seite /besuchsbericht')).toHaveFocus();
   window.history.back();
-  await expect.element(heading('Seite /portfolio')).toHaveFocus();
+  await expect.element(getHeading('Seite /portfolio')).toHaveFocus();
 }
 
 test('Back gives the focus to the link of the row that led away, as soon as it is loaded', async () => {
   await openAndReturn();
   showRows();
-  await expect.element(report()).toHaveFocus();
+  await expect.element(getReportLink()).toHaveFocus();
 });
 
 test('Back leaves the focus to a user who has gone on before the row is loaded', async () => {
   await openAndReturn();
   dispatchEvent(new Event('keydown'));
   showRows();
-  await expect.element(report()).toBeVisible();
-  await expect.element(heading('Seite /portfolio')).toHaveFocus();
+  await expect.element(getReportLink()).toBeVisible();
+  await expect.element(getHeading('Seite /portfolio')).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { headingOfPage } from './headingOfPage.ts';
+import { findPageHeading } from './headingOfPage.ts';
 
 /** Time for which the control is awaited among parts that load. */
 const longestMilliseconds = 15_000;
@@ -13,35 +13,35 @@ interface Pressed {
 }
 
 /** The kind of a control's place, such as a cell of a table's body. Another list of the page may lead to the same address. */
-function* placeOf(control: Element): Generator<string> {
+function* listAncestorTags(control: Element): Generator<string> {
   for (let element: Element | null = control; element && element.tagName !== 'MAIN'; element = element.parentElement) yield element.tagName;
 }
-const nameOf = (control: Element): string =>
-  [...placeOf(control), control.getAttribute('href'), control.getAttribute('aria-label') ?? control.textContent].join(' ');
-const named = (name: string): Element[] => [...document.querySelectorAll(selector)].filter((each) => nameOf(each) === name);
+const getControlName = (control: Element): string =>
+  [...listAncestorTags(control), control.getAttribute('href'), control.getAttribute('aria-label') ?? control.textContent].join(' ');
+const findControls = (name: string): Element[] => [...document.querySelectorAll(selector)].filter((each) => getControlName(each) === name);
 
 /** Focuses the control as soon as it is there and the heading has the focus. Returns a function that stops it. */
 function focusWhenThere({ name, at }: Pressed): () => void {
   const end = new AbortController();
-  const look = () => {
+  const focusIfThere = () => {
     // The heading takes the focus first; a focus elsewhere is the user's.
-    if (document.activeElement !== headingOfPage()) return;
-    const found = named(name);
+    if (document.activeElement !== findPageHeading()) return;
+    const found = findControls(name);
     const control = found[at] ?? found[0];
     if (!(control instanceof HTMLElement)) return;
     end.abort();
     control.focus({ preventScroll: true });
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(focusIfThere);
   observer.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => end.abort(), longestMilliseconds);
   end.signal.addEventListener('abort', () => {
     observer.disconnect();
     clearTimeout(timer);
   });
-  addEventListener('focusin', look, { signal: end.signal });
+  addEventListener('focusin', focusIfThere, { signal: end.signal });
   for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => end.abort(), { capture: true, signal: end.signal });
-  look();
+  focusIfThere();
   return () => end.abort();
 }
 
@@ -60,8 +60,8 @@ export function useFocusOnReturn(): void {
         if (!control) return;
         // A link of the header leads away from no row.
         if (!control.matches(selector)) return void pressed.current.delete(key);
-        const name = nameOf(control);
-        pressed.current.set(key, { name, at: named(name).indexOf(control) });
+        const name = getControlName(control);
+        pressed.current.set(key, { name, at: findControls(name).indexOf(control) });
       };
       document.addEventListener('click', remember, { capture: true });
       return () => document.removeEventListener('click', remember, { capture: true });

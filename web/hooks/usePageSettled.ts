@@ -15,13 +15,13 @@ function looksFinished(): boolean {
   return [...loading].every((each) => each.getBoundingClientRect().top > window.innerHeight);
 }
 
-const always = () => true;
+const isAlwaysFree = () => true;
 
 /**
  * Calls back once the open page is settled, or does not settle for long. Looks only while the caller is free to go on. Returns a function
  * that stops it.
  */
-export function whenPageSettled(onSettled: () => void, isFree: () => boolean, looksNeeded = looksInARow): () => void {
+export function runWhenPageSettled(onSettled: () => void, isFree: () => boolean, looksNeeded = looksInARow): () => void {
   let looks = 0;
   const end = Date.now() + mostMilliseconds;
   const timer = setInterval(() => {
@@ -38,12 +38,12 @@ export function whenPageSettled(onSettled: () => void, isFree: () => boolean, lo
  * Returns false until the open page is settled, from then on true. Delays parts that would otherwise interrupt the page. Looks only while
  * it `isWanted`. For a dialog that opens by itself, `isFree` is `mayInterrupt`; it delays the dialog beyond the maximum time too.
  */
-export function usePageSettled(isWanted: boolean, isFree = always, looksNeeded = looksInARow): boolean {
+export function usePageSettled(isWanted: boolean, isFree = isAlwaysFree, looksNeeded = looksInARow): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(
     function look() {
       if (!isWanted || isSettled) return undefined;
-      return whenPageSettled(() => startTransition(() => setIsSettled(true)), isFree, looksNeeded);
+      return runWhenPageSettled(() => startTransition(() => setIsSettled(true)), isFree, looksNeeded);
     },
     [isWanted, isFree, looksNeeded, isSettled],
   );

@@ -10,20 +10,20 @@ function Page({ shown }: { shown: string[] }) {
   useTabTitle('Pläne');
   return shown.map((name) => <Thing key={name} name={name} />);
 }
-const pageWith = (...shown: string[]) => (
+const createPage = (...shown: string[]) => (
   <PagePlace value="Bäckerei Nord">
     <Page shown={shown} />
   </PagePlace>
 );
 
 test('a tab is named after the thing it shows, its page, and its location, so that ten tabs can be distinguished', async () => {
-  const page = await render(pageWith('Erdgeschoß'));
-  const title = () => expect.poll(() => document.title.replace(/ · [^·]+$/, ''));
-  await title().toBe('Erdgeschoß · Pläne · Bäckerei Nord');
-  await page.rerender(pageWith('Erdgeschoß', 'Mangel 12'));
-  await title().toBe('Mangel 12 · Pläne · Bäckerei Nord');
-  await page.rerender(pageWith('Erdgeschoß'));
-  await title().toBe('Erdgeschoß · Pläne · Bäckerei Nord');
-  await page.rerender(pageWith());
-  await title().toBe('Pläne · Bäckerei Nord');
+  const page = await render(createPage('Erdgeschoß'));
+  const pollTitle = () => expect.poll(() => document.title.replace(/ · [^·]+$/, ''));
+  await pollTitle().toBe('Erdgeschoß · Pläne · Bäckerei Nord');
+  await page.rerender(createPage('Erdgeschoß', 'Mangel 12'));
+  await pollTitle().toBe('Mangel 12 · Pläne · Bäckerei Nord');
+  await page.rerender(createPage('Erdgeschoß'));
+  await pollTitle().toBe('Erdgeschoß · Pläne · Bäckerei Nord');
+  await page.rerender(createPage());
+  await pollTitle().toBe('Pläne · Bäckerei Nord');
 });

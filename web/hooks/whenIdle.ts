@@ -2,7 +2,7 @@
 const milliseconds = 2_000;
 
 /** Runs `task` when the browser has nothing else to do. Returns a function that cancels it. */
-export function whenIdle(task: () => void): () => void {
+export function runWhenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(task, milliseconds);
     return () => clearTimeout(timer);

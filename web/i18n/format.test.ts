@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText, dayName, measureText, numberText, pointsText } from './format.ts';
+import { formatAge, formatIsoDay, formatMeasure, formatNumber, formatPoints } from './format.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 
@@ -11,19 +11,19 @@ test.each([
   ['2026-08-22T10:00:00Z', 'vor 3 Monaten'],
   [null, ''],
 ])('what was at %s was %s, by the days in Vienna', (moment, words) => {
-  expect(ageText(moment, now)).toBe(words);
+  expect(formatAge(moment, now)).toBe(words);
 });
 
 test('a day and a month by their dates are written as moments are', () => {
-  expect([dayName('2026-11-03'), dayName('2026-11')]).toEqual(['03.11.2026', '11.2026']);
+  expect([formatIsoDay('2026-11-03'), formatIsoDay('2026-11')]).toEqual(['03.11.2026', '11.2026']);
 });
 
 test('V-15 numbers have the decimal comma of German, points of percentage their tenth', () => {
-  expect([numberText(1.255), numberText(0), numberText(null), pointsText(1)]).toEqual(['1,26', '0', '', '1,0']);
+  expect([formatNumber(1.255), formatNumber(0), formatNumber(null), formatPoints(1)]).toEqual(['1,26', '0', '', '1,0']);
 });
 
 test('a unit stays on the line of its number, also in sentences', () => {
-  expect([measureText(2.5, '%'), measureText(-2, '°C'), measureText(null, '%')]).toEqual(['2,5\u00a0%', '-2\u00a0°C', '']);
+  expect([formatMeasure(2.5, '%'), formatMeasure(-2, '°C'), formatMeasure(null, '%')]).toEqual(['2,5\u00a0%', '-2\u00a0°C', '']);
   const texts = Object.values(import.meta.glob<object>('./{de,en}/*.json', { eager: true, import: 'default' })).map((each) => JSON.stringify(each, null, 1));
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.flatMap((text) => text.match(/.*(?:\d|\}\}) (?:%|°C|MB)(?!\w).*/g) ?? [])).toEqual([]);

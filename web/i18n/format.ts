@@ -1,6 +1,6 @@
-import { dayNumber, isoDay, viennaClock } from '../../domain/days.ts';
-import { gatewayNow } from './gatewayClock.ts';
-import { currentLanguage } from './i18n.ts';
+import { toDayNumber, toIsoDay, toViennaClock } from '../../domain/days.ts';
+import { getGatewayNow } from './gatewayClock.ts';
+import { getCurrentLanguage } from './i18n.ts';
 
 const zone = { timeZone: 'Europe/Vienna' } as const;
 const day = new Intl.DateTimeFormat('de-AT', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -15,49 +15,52 @@ const minute = new Intl.DateTimeFormat('de-AT', {
 });
 
 /** DD.MM.YYYY in Vienna, in both languages. */
-export const dayText = (moment: string | null | undefined) => (moment ? day.format(new Date(moment)) : '');
+export const formatDay = (moment: string | null | undefined) => (moment ? day.format(new Date(moment)) : '');
 
 const halfDay = 43_200_000;
 /** The last day of a validity that ends with the first moment of the next one. */
-export const lastDay = (endsAt: string): string => dayText(new Date(Date.parse(endsAt) - halfDay).toISOString());
+export const formatLastDay = (endsAt: string): string => formatDay(new Date(Date.parse(endsAt) - halfDay).toISOString());
 
 /** DD.MM.YYYY HH:mm in Vienna, in both languages. */
-export const minuteText = (moment: string | null | undefined) => (moment ? minute.format(new Date(moment)).replace(',', '') : '');
+export const formatMinute = (moment: string | null | undefined) => (moment ? minute.format(new Date(moment)).replace(',', '') : '');
 
 /** HH:mm of today, else with its day. */
-export function momentText(milliseconds: number): string {
-  const text = minuteText(new Date(milliseconds).toISOString());
-  return text.startsWith(day.format(gatewayNow())) ? text.slice(-5) : text;
+export function formatMoment(milliseconds: number): string {
+  const text = formatMinute(new Date(milliseconds).toISOString());
+  return text.startsWith(day.format(getGatewayNow())) ? text.slice(-5) : text;
 }
 
 /** MM.YYYY in Vienna. */
-export function monthText(moment: string | null | undefined): string {
+export function formatMonth(moment: string | null | undefined): string {
   if (!moment) return '';
-  const { year, month } = viennaClock(new Date(moment));
+  const { year, month } = toViennaClock(new Date(moment));
   return `${month}.${year}`;
 }
 
 /** A day, YYYY-MM-DD, as DD.MM.YYYY, or a month, YYYY-MM, as MM.YYYY, in both languages. */
-export const dayName = (day: string): string => day.split('-').reverse().join('.');
+export const formatIsoDay = (day: string): string => day.split('-').reverse().join('.');
 
-const inBoth = (options: Intl.NumberFormatOptions) => ({ de: new Intl.NumberFormat('de-AT', options), en: new Intl.NumberFormat('en-GB', options) });
-const numbers = inBoth({ maximumFractionDigits: 2, useGrouping: true });
-const tenths = inBoth({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const createNumberFormats = (options: Intl.NumberFormatOptions) => ({
+  de: new Intl.NumberFormat('de-AT', options),
+  en: new Intl.NumberFormat('en-GB', options),
+});
+const numbers = createNumberFormats({ maximumFractionDigits: 2, useGrouping: true });
+const tenths = createNumberFormats({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A number with a decimal comma in German and a point in English. */
-export const numberText = (value: number | null | undefined) => (value === null || value === undefined ? '' : numbers[currentLanguage()].format(value));
+export const formatNumber = (value: number | null | undefined) => (value === null || value === undefined ? '' : numbers[getCurrentLanguage()].format(value));
 
 /** Formats a number with its unit, which never wraps to a line of its own. Returns an empty text without a number. */
-export const measureText = (value: number | null | undefined, unit: string): string =>
-  value === null || value === undefined ? '' : `${numberText(value)}\u00a0${unit}`;
+export const formatMeasure = (value: number | null | undefined, unit: string): string =>
+  value === null || value === undefined ? '' : `${formatNumber(value)}\u00a0${unit}`;
 
 /** Percentage points with their tenth, so that they are never a single one. */
-export const pointsText = (points: number): string => tenths[currentLanguage()].format(points);
+export const formatPoints = (points: number): string => tenths[getCurrentLanguage()].format(points);
 
 /** Formats the age of a day in words, in calendar days of Vienna: "vor 12 Tagen", "heute". Uses months from 60 days on. */
-export function ageText(moment: string | null | undefined, now = gatewayNow()): string {
+export function formatAge(moment: string | null | undefined, now = getGatewayNow()): string {
   if (!moment) return '';
-  const days = dayNumber(isoDay(now)) - dayNumber(isoDay(new Date(moment)));
-  const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
+  const days = toDayNumber(toIsoDay(now)) - toDayNumber(toIsoDay(new Date(moment)));
+  const words = new Intl.RelativeTimeFormat(getCurrentLanguage(), { numeric: 'auto' });
   return days < 60 ? words.format(-days, 'day') : words.format(-Math.floor(days / 30.44), 'month');
 }

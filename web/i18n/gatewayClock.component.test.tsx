@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useFakeClock } from '../testkit/useFakeClock.ts';
 import { renderPortal } from '../testkit/renderPortal.tsx';
-import { gatewayNow, noteGatewayTime, useToday } from './gatewayClock.ts';
+import { getGatewayNow, recordGatewayTime, useToday } from './gatewayClock.ts';
 
 const Today = () => <p>{useToday()}</p>;
 
@@ -14,7 +14,7 @@ test.each([
 ])('the day of an open page changes %s', async (_name, moment, before, after) => {
   const pass = useFakeClock();
   vi.setSystemTime(new Date(moment));
-  noteGatewayTime(new Date(moment).toUTCString());
+  recordGatewayTime(new Date(moment).toUTCString());
   await renderPortal(<Today />);
   await expect.element(page.getByText(before)).toBeInTheDocument();
   await pass(60_000);
@@ -24,10 +24,10 @@ test.each([
 test('the day is that of the gateway where the clock of the device is wrong', async () => {
   useFakeClock();
   vi.setSystemTime(new Date('2026-01-01T12:00:00Z'));
-  noteGatewayTime('Thu, 26 Nov 2026 12:00:00 GMT');
+  recordGatewayTime('Thu, 26 Nov 2026 12:00:00 GMT');
   await renderPortal(<Today />);
   await expect.element(page.getByText('2026-11-26')).toBeInTheDocument();
-  noteGatewayTime(null);
-  expect(gatewayNow().toISOString()).toBe('2026-11-26T12:00:00.000Z');
-  noteGatewayTime(new Date().toUTCString());
+  recordGatewayTime(null);
+  expect(getGatewayNow().toISOString()).toBe('2026-11-26T12:00:00.000Z');
+  recordGatewayTime(new Date().toUTCString());
 });

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import { isoDay } from '../../domain/days.ts';
+import { toIsoDay } from '../../domain/days.ts';
 
 const checkMilliseconds = 20_000;
 let offset = 0;
 
 /** Takes the gateway's time from the header of a response; the clock of the device may be wrong. */
-export function noteGatewayTime(date: string | null): void {
+export function recordGatewayTime(date: string | null): void {
   const moment = Date.parse(date ?? '');
   if (!Number.isNaN(moment)) offset = moment - Date.now();
 }
 
 /** Returns the moment by the gateway's clock. */
-export const gatewayNow = (): Date => new Date(Date.now() + offset);
+export const getGatewayNow = (): Date => new Date(Date.now() + offset);
 
-const today = () => isoDay(gatewayNow());
+const getToday = () => toIsoDay(getGatewayNow());
 
 function watchDay(onChange: () => void): () => void {
   const timer = setInterval(onChange, checkMilliseconds);
@@ -25,4 +25,4 @@ function watchDay(onChange: () => void): () => void {
 }
 
 /** Today's day in Vienna by the gateway's clock, YYYY-MM-DD. It changes at midnight while the page is open. */
-export const useToday = (): string => useSyncExternalStore(watchDay, today);
+export const useToday = (): string => useSyncExternalStore(watchDay, getToday);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import i18next from 'i18next';
-import { dayText, minuteText, monthText, numberText } from './format.ts';
-import { firstLanguage, loadTexts } from './i18n.ts';
+import { formatDay, formatMinute, formatMonth, formatNumber } from './format.ts';
+import { detectLanguage, loadTexts } from './i18n.ts';
 
 describe('V-01 the first language', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('V-01 the first language', () => {
     ['en', 'de-AT', 'en'],
     ['xx', 'de-AT', 'de'],
   ])('stored %s, browser %s: %s', (stored, browser, language) => {
-    expect(firstLanguage(stored, browser)).toBe(language);
+    expect(detectLanguage(stored, browser)).toBe(language);
   });
 });
 
@@ -43,15 +43,15 @@ describe('formats', () => {
   afterAll(() => i18next.changeLanguage('de'));
 
   test('V-02 V-03 dates are DD.MM.YYYY, with time HH:mm, in Vienna', () => {
-    expect(dayText('2026-01-31T23:30:00Z')).toBe('01.02.2026');
-    expect(minuteText('2026-07-01T22:05:00Z')).toBe('02.07.2026 00:05');
-    expect(monthText('2026-10-31T23:30:00Z')).toBe('11.2026');
-    expect([dayText(null), minuteText(undefined), monthText(null)]).toEqual(['', '', '']);
+    expect(formatDay('2026-01-31T23:30:00Z')).toBe('01.02.2026');
+    expect(formatMinute('2026-07-01T22:05:00Z')).toBe('02.07.2026 00:05');
+    expect(formatMonth('2026-10-31T23:30:00Z')).toBe('11.2026');
+    expect([formatDay(null), formatMinute(undefined), formatMonth(null)]).toEqual(['', '', '']);
   });
 
   test('V-15 numbers have a comma in German and a point in English', async () => {
-    expect([numberText(2.5), numberText(3), numberText(1.234), numberText(null)]).toEqual(['2,5', '3', '1,23', '']);
+    expect([formatNumber(2.5), formatNumber(3), formatNumber(1.234), formatNumber(null)]).toEqual(['2,5', '3', '1,23', '']);
     await i18next.changeLanguage('en');
-    expect(numberText(2.5)).toBe('2.5');
+    expect(formatNumber(2.5)).toBe('2.5');
   });
 });

@@ -135,28 +135,28 @@ export type TextPart = keyof (typeof parts)['de'];
 
 const storageKey = 'language';
 const wanted = new Set<TextPart>(['visitor']);
-const namespaceOf = (path: string) => path.split('/').at(-1)!.replace('.json', '');
+const getNamespace = (path: string) => path.split('/').at(-1)!.replace('.json', '');
 let shown: Language = 'de';
 let chosen: Language | null = null;
 /** The language that was chosen last, whose texts may still be loading. */
 let latest: Language | null = null;
 
 /** Returns the language of a first visit: the stored choice, English for an English browser, else German. */
-export function firstLanguage(stored: string | null, browser: string): Language {
+export function detectLanguage(stored: string | null, browser: string): Language {
   if (stored === 'de' || stored === 'en') return stored;
   return browser.toLowerCase().startsWith('en') ? 'en' : 'de';
 }
 
 /** The language that is shown. */
-export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'de');
+export const getCurrentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'de');
 
 /** The language of the interface as the gateway names it. */
-export const gatewayLanguage = (): 'DE' | 'EN' => (currentLanguage() === 'en' ? 'EN' : 'DE');
+export const getGatewayLanguage = (): 'DE' | 'EN' => (getCurrentLanguage() === 'en' ? 'EN' : 'DE');
 
 /** Loads the texts of the first language. */
 export async function startI18n(): Promise<void> {
   const stored = localStorage.getItem(storageKey);
-  shown = firstLanguage(stored, navigator.language);
+  shown = detectLanguage(stored, navigator.language);
   chosen = stored === null ? null : shown;
   await i18next.use(initReactI18next).init({ lng: shown, fallbackLng: 'de', defaultNS: 'ui', resources: {}, interpolation: { escapeValue: false } });
   // Ignores missing texts: a page without its texts shows the failure itself.
@@ -199,6 +199,6 @@ async function show(language: Language): Promise<void> {
 async function addTexts(language: Language, needed: Iterable<TextPart>): Promise<void> {
   const loaded = await Promise.all([...needed].map((part) => loadRetrying<{ texts: Record<string, object> }>(parts[language][part])));
   // Each opened page requests its texts, most of which are loaded already.
-  const missing = loaded.flatMap(({ texts }) => Object.entries(texts)).filter(([path]) => !i18next.hasResourceBundle(language, namespaceOf(path)));
-  for (const [path, of] of missing) i18next.addResourceBundle(language, namespaceOf(path), of);
+  const missing = loaded.flatMap(({ texts }) => Object.entries(texts)).filter(([path]) => !i18next.hasResourceBundle(language, getNamespace(path)));
+  for (const [path, of] of missing) i18next.addResourceBundle(language, getNamespace(path), of);
 }

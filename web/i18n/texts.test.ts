@@ -52,26 +52,26 @@ interface Text {
 
 const folders = ['web/i18n', 'domain/texts', 'gateway/texts'];
 const root = new URL('../../', import.meta.url);
-const textsOf = (language: Language): Text[] =>
+const readTexts = (language: Language): Text[] =>
   folders.flatMap((folder) => {
     const at = new URL(`${folder}/${language}/`, root);
-    return readdirSync(at).flatMap((file) => inside(JSON.parse(readFileSync(new URL(file, at), 'utf8')), file.replace('.json', ':'), language));
+    return readdirSync(at).flatMap((file) => collectTexts(JSON.parse(readFileSync(new URL(file, at), 'utf8')), file.replace('.json', ':'), language));
   });
-function inside(value: unknown, key: string, language: Language): Text[] {
+function collectTexts(value: unknown, key: string, language: Language): Text[] {
   if (typeof value === 'string') return [{ key, language, text: value }];
-  return Object.entries(value as object).flatMap(([name, inner]) => inside(inner, key.endsWith(':') ? key + name : `${key}.${name}`, language));
+  return Object.entries(value as object).flatMap(([name, inner]) => collectTexts(inner, key.endsWith(':') ? key + name : `${key}.${name}`, language));
 }
-const texts = languages.flatMap(textsOf);
+const texts = languages.flatMap(readTexts);
 const byKey = new Map(texts.map((each) => [`${each.language} ${each.key}`, each.text]));
 /** A text that the documents quote, or its translation. */
 const isOfDocuments = ({ key, text }: Text) => isQuoted(text) || languages.some((language) => isQuoted(byKey.get(`${language} ${key}`) ?? ''));
 const own = texts.filter((each) => !isOfDocuments(each));
-const named = (found: readonly Text[]) => found.map(({ key, language, text }) => `${language} ${key}: ${text}`);
+const describeTexts = (found: readonly Text[]) => found.map(({ key, language, text }) => `${language} ${key}: ${text}`);
 
 test('no text says only that an error has occurred', () => {
   const bare =
     /ein Fehler aufgetreten|Es gab einen Fehler|^Fehler beim [^.]*$|schiefgelaufen|nicht geklappt|an error (has )?occurred|there was an error|^error \w+ing [^.]*$|went wrong|did not work/i;
-  expect(named(own.filter(({ text }) => bare.test(text)))).toEqual([]);
+  expect(describeTexts(own.filter(({ text }) => bare.test(text)))).toEqual([]);
 });
 
 describe('one term for each concept', () => {
@@ -80,7 +80,7 @@ describe('one term for each concept', () => {
       const words = language === 'de' ? de : en;
       return words?.test(text) && (!within || within.test(key)) && !except?.test(key);
     });
-    expect(named(found)).toEqual([]);
+    expect(describeTexts(found)).toEqual([]);
   });
 });
 
@@ -99,12 +99,12 @@ describe('texts with a number', () => {
       const other = forms.get(`${language} ${key.replace(/_(one|other)$/, (form) => (form === '_one' ? '_other' : '_one'))}`);
       return !other || (other.text === text && counted[language].test(text));
     });
-    expect(named(wrong)).toEqual([]);
+    expect(describeTexts(wrong)).toEqual([]);
   });
 
   test('have two forms where a noun follows the number', () => {
     const wrong = own.filter(({ key, language, text }) => !/_(one|other)$/.test(key) && !several.test(key) && counted[language].test(text));
-    expect(named(wrong)).toEqual([]);
+    expect(describeTexts(wrong)).toEqual([]);
   });
 
   test('name none, one and two rightly, and no form in brackets', async () => {
@@ -126,6 +126,6 @@ describe('texts with a number', () => {
         expect(one, key).not.toMatch(language === 'de' ? /\b1 \p{L}+(nisse|ungen|öcke|äden|tage|stunden)\b/iu : /\b1 (?!of)\p{L}+[^s\W]s\b/u);
       }
     }
-    expect(named(texts.filter(({ text }) => /\p{L}\((s|n|e|en|er)\)/u.test(text)))).toEqual([]);
+    expect(describeTexts(texts.filter(({ text }) => /\p{L}\((s|n|e|en|er)\)/u.test(text)))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { whenIdle } from '../hooks/whenIdle.ts';
+import { runWhenIdle } from '../hooks/whenIdle.ts';
 
 const address = '/serviceWorker.js';
 
@@ -7,7 +7,7 @@ interface TrustedTypes {
 }
 
 /** The content security policy allows this one script address. */
-function trusted(): string {
+function getTrustedAddress(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address }).createScriptURL('') ?? address;
 }
@@ -24,7 +24,7 @@ let wasRegistered = false;
 export function registerWorker(): void {
   if (wasRegistered || !('serviceWorker' in navigator)) return;
   wasRegistered = true;
-  const work = import.meta.env.PROD ? () => navigator.serviceWorker.register(trusted(), { updateViaCache: 'none' }) : removeWorkers;
+  const work = import.meta.env.PROD ? () => navigator.serviceWorker.register(getTrustedAddress(), { updateViaCache: 'none' }) : removeWorkers;
   // Without the worker the portal works as before, with network.
-  whenIdle(() => void work().catch(() => undefined));
+  runWhenIdle(() => void work().catch(() => undefined));
 }

@@ -60,7 +60,7 @@ async function removeOlder(): Promise<void> {
   await Promise.all(names.slice(0, Math.max(0, names.length - maxBuilds + 1)).map((name) => caches.delete(name)));
 }
 
-async function fromCache(path: string): Promise<Response> {
+async function readFromCache(path: string): Promise<Response> {
   const own = await caches.open(cacheName);
   return (await own.match(path)) ?? (await caches.match(path)) ?? Response.error();
 }
@@ -69,7 +69,7 @@ async function openPage({ request, preloadResponse }: FetchedEvent): Promise<Res
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return fromCache(shell);
+    return readFromCache(shell);
   }
 }
 
@@ -84,5 +84,5 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!notPages.test(pathname)) event.respondWith(openPage(event));
   } else if (isHashed(pathname)) event.respondWith(caches.match(pathname).then((known) => known ?? fetch(request)));
-  else if (built.has(pathname)) event.respondWith(fetch(request).catch(() => fromCache(pathname)));
+  else if (built.has(pathname)) event.respondWith(fetch(request).catch(() => readFromCache(pathname)));
 });

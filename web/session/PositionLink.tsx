@@ -3,7 +3,7 @@ import { TextButton } from '../theme/TextButton.tsx';
 import { ThingLink } from '../theme/ThingLink.tsx';
 import type { CustomerRef } from './chosenCustomerRef.ts';
 import { useSession } from './SessionProvider.tsx';
-import { positionAddress } from './thingAddresses.ts';
+import { getPositionAddress } from './thingAddresses.ts';
 
 interface PositionLinkProps {
   at: CustomerRef;
@@ -24,7 +24,7 @@ export function PositionLink({ at, positionId, label, onOpen, children }: Positi
       </TextButton>
     );
   return (
-    <ThingLink to={positionAddress(at, positionId)} onOpen={onOpen} aria-label={label}>
+    <ThingLink to={getPositionAddress(at, positionId)} onOpen={onOpen} aria-label={label}>
       {children}
     </ThingLink>
   );

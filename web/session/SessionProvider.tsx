@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { CurrentSessionDocument, type SessionFieldsFragment } from '../generated/graphql.ts';
 import { openDrafts, storeDraftsAgain } from '../components/form/drafts.ts';
 import { clearFiles } from '../components/upload/fileQueue.ts';
-import { ask } from '../graphql/ask.ts';
+import { sendRequest } from '../graphql/ask.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
 import { startPage } from './startPage.ts';
@@ -39,8 +39,8 @@ const tabs = new BroadcastChannel('session');
 export const tellOtherTabs = (): void => tabs.postMessage('changed');
 
 /** Names the user, and the administrator who acts as the user. */
-export const personOf = ({ viewer, actor }: SessionFieldsFragment) => `${viewer.id}/${actor?.id ?? ''}`;
-const isSamePerson = (one: SessionFieldsFragment, other: SessionFieldsFragment) => personOf(one) === personOf(other);
+export const getPersonKey = ({ viewer, actor }: SessionFieldsFragment) => `${viewer.id}/${actor?.id ?? ''}`;
+const isSamePerson = (one: SessionFieldsFragment, other: SessionFieldsFragment) => getPersonKey(one) === getPersonKey(other);
 
 const personKey = 'person';
 
@@ -54,7 +54,7 @@ function forgetOthers({ viewer, actor }: SessionFieldsFragment): void {
 
 /** Makes the storage of this tab the person's. What it remembers of another one is removed. */
 function openTab(session: SessionFieldsFragment): void {
-  const person = personOf(session);
+  const person = getPersonKey(session);
   const before = sessionStorage.getItem(personKey);
   if (before !== null && before !== person) forgetOthers(session);
   storeValue(sessionStorage, personKey, person);
@@ -74,7 +74,7 @@ function startOnNewPage(session: SessionFieldsFragment, before: SessionFieldsFra
 
 const unread = { session: null, isLoading: true, failed: false } as const;
 
-const readNow = () => ask(CurrentSessionDocument, {});
+const readNow = () => sendRequest(CurrentSessionDocument, {});
 let ahead: ReturnType<typeof readNow> | null = null;
 
 /** Fetches the session before the first render. */
@@ -158,23 +158,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         else setIsInterrupted(true);
       };
       // Requests in flight are refused then. The response to the sign-out remains valid: it also clears the cookie and the storage.
-      const note = () => {
+      const recordSigningOut = () => {
         isSigningOut = true;
       };
       sessionWatch.addEventListener('ended', leave);
-      sessionWatch.addEventListener('signingOut', note);
+      sessionWatch.addEventListener('signingOut', recordSigningOut);
       return () => {
         sessionWatch.removeEventListener('ended', leave);
-        sessionWatch.removeEventListener('signingOut', note);
+        sessionWatch.removeEventListener('signingOut', recordSigningOut);
       };
     },
     [session, clear],
   );
   useEffect(
     function followOtherTabs() {
-      const look = async () => {
+      const checkSession = async () => {
         if (!session) return;
-        const now = await ask(CurrentSessionDocument, {});
+        const now = await sendRequest(CurrentSessionDocument, {});
         if (!now) return;
         if (now.session && !isSamePerson(now.session, session)) return startOnNewPage(now.session, session);
         if (now.session) {
@@ -187,7 +187,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           setIsInterrupted(true);
         }
       };
-      const listen = () => void look();
+      const listen = () => void checkSession();
       tabs.addEventListener('message', listen);
       return () => tabs.removeEventListener('message', listen);
     },

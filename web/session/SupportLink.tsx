@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { addressOfRef, type CustomerRef } from './chosenCustomerRef.ts';
+import { toLocationQuery, type CustomerRef } from './chosenCustomerRef.ts';
 import { useSession } from './SessionProvider.tsx';
 import { Button } from '../theme/Button.tsx';
 import { Icon } from '../theme/Icon.tsx';
@@ -15,7 +15,8 @@ export interface SupportSubject {
 }
 
 /** Returns the address of a support request with its subject. */
-export const supportAddress = (at: CustomerRef, about: SupportSubject): string => `${paths.support}${addressOfRef(at)}&${new URLSearchParams({ ...about })}`;
+export const getSupportAddress = (at: CustomerRef, about: SupportSubject): string =>
+  `${paths.support}${toLocationQuery(at)}&${new URLSearchParams({ ...about })}`;
 
 interface SupportLinkProps {
   at: CustomerRef;
@@ -28,7 +29,7 @@ export function SupportLink({ at, about }: SupportLinkProps) {
   if (useSession().planView !== null) return null;
   return (
     <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
-      <Link to={supportAddress(at, about)}>
+      <Link to={getSupportAddress(at, about)}>
         <Icon name="mail" />
         {t('support')}
       </Link>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../graphql/failure.ts';
+import { formatFailure } from '../graphql/failure.ts';
 import { Loading } from '../components/feedback/Loading.tsx';
 import { Notice } from '../components/feedback/Notice.tsx';
 import { Retry } from '../components/feedback/Retry.tsx';
@@ -10,6 +10,6 @@ export function WithoutLocation() {
   const { t } = useTranslation(['shell']);
   const { isLoading, error, retry } = useChosenCustomer();
   if (isLoading) return <Loading h="14rem" />;
-  if (error) return <Retry text={failureText(error)} onRetry={retry} />;
+  if (error) return <Retry text={formatFailure(error)} onRetry={retry} />;
   return <Notice kind="info">{t('shell:chooseLocation')}</Notice>;
 }

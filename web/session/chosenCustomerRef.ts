@@ -15,16 +15,16 @@ export type ChosenCustomer = NonNullable<ChosenCustomerQuery['customer']>;
 const isCountry = (value: unknown): value is Country => value === 'AT' || value === 'DE';
 
 /** The location that an address names in `mandant` and `cardcode`; null when it names none. */
-export function refOfAddress(search: URLSearchParams): CustomerRef | null {
+export function parseLocation(search: URLSearchParams): CustomerRef | null {
   const [country, cardcode] = [search.get('mandant'), search.get('cardcode')];
   return isCountry(country) && cardcode ? { country, cardcode } : null;
 }
 
 /** The query that names a location in an address. */
-export const addressOfRef = ({ country, cardcode }: CustomerRef): string => `?mandant=${country}&cardcode=${encodeURIComponent(cardcode)}`;
+export const toLocationQuery = ({ country, cardcode }: CustomerRef): string => `?mandant=${country}&cardcode=${encodeURIComponent(cardcode)}`;
 
 /** The location that this tab remembers. */
-export function storedCustomer(): CustomerRef | null {
+export function readStoredLocation(): CustomerRef | null {
   const stored = sessionStorage.getItem(key) ?? '';
   const [country, cardcode] = [stored.slice(0, 2), stored.slice(3)];
   return isCountry(country) && cardcode ? { country, cardcode } : null;

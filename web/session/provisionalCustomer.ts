@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 import type { ChosenCustomer, CustomerRef } from './chosenCustomerRef.ts';
-import { flagsBy } from './rightFlags.ts';
+import { mapRights } from './rightFlags.ts';
 
 /** Location for the queries of a page while its name and the user's rights still load. */
 export const ProvisionalCustomer = createContext<ChosenCustomer | null>(null);
 
 /** A location of which the name in the address is known, and no right. */
-export const provisionalCustomer = ({ country, cardcode }: CustomerRef): ChosenCustomer => ({
+export const createProvisionalLocation = ({ country, cardcode }: CustomerRef): ChosenCustomer => ({
   __typename: 'Customer',
   id: '',
   country,
@@ -18,7 +18,7 @@ export const provisionalCustomer = ({ country, cardcode }: CustomerRef): ChosenC
   areaCount: null,
   rights: {
     __typename: 'LocationRights',
-    ...flagsBy(() => false),
+    ...mapRights(() => false),
     areasRestricted: true,
   },
 });

@@ -14,7 +14,7 @@ export class Recent<Choice> {
     this.#idOf = idOf;
   }
 
-  of(userId: string): Choice[] {
+  getChoices(userId: string): Choice[] {
     try {
       const stored: unknown = JSON.parse(sessionStorage.getItem(this.#keyOf(userId)) ?? '[]');
       return Array.isArray(stored) ? stored.filter(this.#fits) : [];
@@ -25,7 +25,7 @@ export class Recent<Choice> {
 
   remember(userId: string, choice: Choice): void {
     const id = this.#idOf(choice);
-    const latest = [choice, ...this.of(userId).filter((each) => this.#idOf(each) !== id)].slice(0, max);
+    const latest = [choice, ...this.getChoices(userId).filter((each) => this.#idOf(each) !== id)].slice(0, max);
     storeValue(sessionStorage, this.#keyOf(userId), JSON.stringify(latest));
   }
 

@@ -18,7 +18,7 @@ const isRecent = (value: unknown): value is RecentLocation =>
 const recent = new Recent('recent-locations', isRecent, ({ country, cardcode }) => `${country}:${cardcode}`);
 
 /** The locations that this user opened last in this tab, the last one first. Signing out forgets them. */
-export const recentLocations = (userId: string): RecentLocation[] => recent.of(userId);
+export const getRecentLocations = (userId: string): RecentLocation[] => recent.getChoices(userId);
 
 /** Remembers that this user opened a location. */
 export const rememberLocation = (userId: string, { country, cardcode, name, city }: RecentLocation): void =>

@@ -7,4 +7,4 @@ export const rightFlags: readonly Flag[] = rightTable.map(({ field }) => field);
 
 export type Flags = Record<Flag, boolean>;
 /** Returns each right with the result of the function. */
-export const flagsBy = (isOn: (flag: Flag) => boolean) => Object.fromEntries(rightFlags.map((flag) => [flag, isOn(flag)])) as Flags;
+export const mapRights = (isOn: (flag: Flag) => boolean) => Object.fromEntries(rightFlags.map((flag) => [flag, isOn(flag)])) as Flags;

@@ -1,18 +1,18 @@
 import { ChosenCustomerDocument, type SessionFieldsFragment } from '../generated/graphql.ts';
-import { ask } from '../graphql/ask.ts';
+import { sendRequest } from '../graphql/ask.ts';
 import { paths } from '../paths.ts';
-import { addressOfRef, type CustomerRef, refOfAddress } from './chosenCustomerRef.ts';
+import { toLocationQuery, type CustomerRef, parseLocation } from './chosenCustomerRef.ts';
 
 /** Returns the start page of a user who requested no other page. */
 export function startPage({ viewer, locationCount, onlyLocation }: SessionFieldsFragment): string {
   if (viewer.role === 'ADMIN') return paths.locations;
-  return locationCount === 1 && onlyLocation ? paths.report + addressOfRef(onlyLocation) : paths.dashboard;
+  return locationCount === 1 && onlyLocation ? paths.report + toLocationQuery(onlyLocation) : paths.dashboard;
 }
 
 /** The location that a route names; 'none' where it names none, 'unclear' where half of a name is missing. */
-function locationIn(route: string): CustomerRef | 'none' | 'unclear' {
+function parseRouteLocation(route: string): CustomerRef | 'none' | 'unclear' {
   const search = new URLSearchParams(route.split('?')[1]?.split('#')[0]);
-  return refOfAddress(search) ?? (search.has('mandant') || search.has('cardcode') ? 'unclear' : 'none');
+  return parseLocation(search) ?? (search.has('mandant') || search.has('cardcode') ? 'unclear' : 'none');
 }
 
 /**
@@ -20,13 +20,13 @@ function locationIn(route: string): CustomerRef | 'none' | 'unclear' {
  * start page. Only the gateway knows which locations are accessible. If it does not respond, the route is opened and its page shows the
  * failure.
  */
-export async function pageAfterSignIn(session: SessionFieldsFragment, remembered: string | null): Promise<string> {
+export async function findPageAfterSignIn(session: SessionFieldsFragment, remembered: string | null): Promise<string> {
   const start = startPage(session);
   if (remembered === null) return start;
-  const named = locationIn(remembered);
+  const named = parseRouteLocation(remembered);
   if (named === 'none') return remembered;
   if (named === 'unclear') return start;
-  if (session.onlyLocation && addressOfRef(session.onlyLocation) === addressOfRef(named)) return remembered;
-  const answer = await ask(ChosenCustomerDocument, { customer: { country: named.country, cardcode: named.cardcode } });
+  if (session.onlyLocation && toLocationQuery(session.onlyLocation) === toLocationQuery(named)) return remembered;
+  const answer = await sendRequest(ChosenCustomerDocument, { customer: { country: named.country, cardcode: named.cardcode } });
   return answer && !answer.customer ? start : remembered;
 }

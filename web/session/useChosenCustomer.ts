@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChosenCustomerDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { addressOfRef, type CustomerRef, forgetChosenCustomer, refOfAddress, storeCustomer, storedCustomer } from './chosenCustomerRef.ts';
+import { toLocationQuery, type CustomerRef, forgetChosenCustomer, parseLocation, storeCustomer, readStoredLocation } from './chosenCustomerRef.ts';
 import { ProvisionalCustomer } from './provisionalCustomer.ts';
 import { useSessionState } from './SessionProvider.tsx';
 
@@ -17,7 +17,7 @@ export function useChosenCustomer() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { session } = useSessionState();
-  const ref = refOfAddress(search) ?? storedCustomer() ?? session?.onlyLocation ?? null;
+  const ref = parseLocation(search) ?? readStoredLocation() ?? session?.onlyLocation ?? null;
   const { data, loading, error, refetch } = useQuery(
     ChosenCustomerDocument,
     ref && session
@@ -40,7 +40,7 @@ export function useChosenCustomer() {
   const choose = useCallback(
     (chosen: CustomerRef, path: string = paths.report) => {
       storeCustomer(chosen);
-      void navigate(path + addressOfRef(chosen));
+      void navigate(path + toLocationQuery(chosen));
     },
     [navigate],
   );

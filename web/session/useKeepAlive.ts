@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { StayLoggedInDocument } from '../generated/graphql.ts';
-import { ask } from '../graphql/ask.ts';
+import { sendRequest } from '../graphql/ask.ts';
 
 const everyMilliseconds = 240_000;
 
@@ -9,7 +9,7 @@ export function useKeepAlive(isSignedIn: boolean): void {
   useEffect(
     function beat() {
       if (!isSignedIn) return undefined;
-      const send = () => void ask(StayLoggedInDocument, {});
+      const send = () => void sendRequest(StayLoggedInDocument, {});
       const timer = setInterval(send, everyMilliseconds);
       addEventListener('online', send);
       return () => {

@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PositionsOnPlansDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
-import { addressOfRef, type CustomerRef } from './chosenCustomerRef.ts';
+import { toLocationQuery, type CustomerRef } from './chosenCustomerRef.ts';
 import { useSession } from './SessionProvider.tsx';
 
 /** The address that shows a position on its plan. */
-const positionOnPlan = (at: CustomerRef, positionId: string): string => `${paths.plan}${addressOfRef(at)}&position_id=${encodeURIComponent(positionId)}`;
+const getPlanAddress = (at: CustomerRef, positionId: string): string => `${paths.plan}${toLocationQuery(at)}&position_id=${encodeURIComponent(positionId)}`;
 
 /** Number of mounted parts that use the positions on the plans. */
 let knowing = 0;
@@ -37,7 +37,7 @@ export function usePlanWay(at: CustomerRef | null): (positionId: string | null) 
   const placed = useMemo(() => new Set(onPlans?.ids), [onPlans]);
   const maybePlaced = (onPlans?.unreadPlans ?? 0) > 0;
   return useCallback(
-    (positionId) => (positionId !== null && (maybePlaced || placed.has(positionId)) ? positionOnPlan({ country, cardcode }, positionId) : null),
+    (positionId) => (positionId !== null && (maybePlaced || placed.has(positionId)) ? getPlanAddress({ country, cardcode }, positionId) : null),
     [placed, maybePlaced, country, cardcode],
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ServiceStateDocument, type ServiceStateQuery } from '../generated/graphql.ts';
-import { ask } from '../graphql/ask.ts';
+import { sendRequest } from '../graphql/ask.ts';
 
 type Service = ServiceStateQuery['service'];
 
@@ -8,7 +8,7 @@ let reading: Promise<Service | null> | null = null;
 
 /** Shares a request in flight between callers. */
 function readService(): Promise<Service | null> {
-  reading ??= ask(ServiceStateDocument, {}).then((data) => {
+  reading ??= sendRequest(ServiceStateDocument, {}).then((data) => {
     reading = null;
     return data?.service ?? null;
   });

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { SessionEndDocument, StillHereDocument } from '../generated/graphql.ts';
-import { ask } from '../graphql/ask.ts';
+import { sendRequest } from '../graphql/ask.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
-import { gatewayNow } from '../i18n/gatewayClock.ts';
+import { getGatewayNow } from '../i18n/gatewayClock.ts';
 
 /** Time before the end at which the user is warned. */
 const warnMilliseconds = 120_000;
@@ -24,16 +24,16 @@ export function useActivity(isWatched: boolean): void {
     function report() {
       if (!isWatched) return undefined;
       let last = Date.now();
-      const note = () => {
+      const reportActivity = () => {
         if (Date.now() - last < activityMilliseconds) return;
         last = Date.now();
-        void ask(StillHereDocument, {});
+        void sendRequest(StillHereDocument, {});
       };
-      document.addEventListener('keydown', note, { capture: true });
-      document.addEventListener('pointerdown', note, { capture: true });
+      document.addEventListener('keydown', reportActivity, { capture: true });
+      document.addEventListener('pointerdown', reportActivity, { capture: true });
       return () => {
-        document.removeEventListener('keydown', note, { capture: true });
-        document.removeEventListener('pointerdown', note, { capture: true });
+        document.removeEventListener('keydown', reportActivity, { capture: true });
+        document.removeEventListener('pointerdown', reportActivity, { capture: true });
       };
     },
     [isWatched],
@@ -49,19 +49,19 @@ export function useSessionEnd(isWatched: boolean) {
       if (!isWatched) return undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isOver = false;
-      const look = async () => {
-        const answer = await ask(SessionEndDocument, {});
+      const checkSessionEnd = async () => {
+        const answer = await sendRequest(SessionEndDocument, {});
         if (isOver) return;
-        const wait = (milliseconds: number) => (timer = setTimeout(() => void look(), milliseconds));
+        const wait = (milliseconds: number) => (timer = setTimeout(() => void checkSessionEnd(), milliseconds));
         if (!answer) return void wait(againMilliseconds);
         if (!answer.session) return void sessionWatch.dispatchEvent(new Event('ended'));
-        const [end, idleEnd] = [answer.session.endsAt, answer.session.idleEndsAt].map((moment) => Date.parse(moment) - gatewayNow().getTime());
+        const [end, idleEnd] = [answer.session.endsAt, answer.session.idleEndsAt].map((moment) => Date.parse(moment) - getGatewayNow().getTime());
         const left = Math.min(end!, idleEnd!);
         const isNear = left <= warnMilliseconds;
         setNear(isNear ? { minutes: Math.max(1, Math.ceil(left / 60_000)), isIdle: idleEnd! < end! } : null);
         wait(isNear ? Math.min(30_000, Math.max(1_000, left)) : Math.min(left - warnMilliseconds, 2 ** 31 - 1));
       };
-      void look();
+      void checkSessionEnd();
       return () => {
         isOver = true;
         clearTimeout(timer);
@@ -70,7 +70,7 @@ export function useSessionEnd(isWatched: boolean) {
     [isWatched, turn],
   );
   const extend = useCallback(async () => {
-    await ask(StillHereDocument, {});
+    await sendRequest(StillHereDocument, {});
     setTurn((before) => before + 1);
   }, []);
   return { near: isWatched ? near : null, extend };

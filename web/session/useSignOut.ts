@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SignOutDocument } from '../generated/graphql.ts';
-import { ask } from '../graphql/ask.ts';
-import { clearOutbox, outboxState } from '../graphql/outbox.ts';
+import { sendRequest } from '../graphql/ask.ts';
+import { clearOutbox, getOutboxState } from '../graphql/outbox.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { rememberLanguage } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
@@ -18,7 +18,7 @@ export function useConfirmLoss(): (action: string) => Promise<boolean> {
   const { t } = useTranslation('shell');
   const confirm = useConfirm();
   return async (action) => {
-    const { entries } = outboxState();
+    const { entries } = getOutboxState();
     const question = entries.length > 0 ? i18next.t('outbox:signOutQuestion', { count: entries.length }) : t('signOutQuestion');
     const isLost = entries.length > 0 || hasDrafts() || isAnythingUnsaved();
     return !isLost || confirm(question, action, 'destructive');
@@ -38,7 +38,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
     if (!(await confirmLoss(t('signOut')))) return;
     await clearOutbox();
     sessionWatch.dispatchEvent(new Event('signingOut'));
-    const answer = await ask(SignOutDocument, {});
+    const answer = await sendRequest(SignOutDocument, {});
     // The response makes the browser clear its storage. The language is not confidential, so it is restored.
     rememberLanguage();
     await clear('signedOut');

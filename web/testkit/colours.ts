@@ -8,7 +8,7 @@ export const blue = { subtle: 'rgb(224, 238, 252)', fg: 'rgb(22, 79, 143)' };
 export const grey = { subtle: 'rgb(236, 239, 241)', fg: 'rgb(75, 90, 99)' };
 
 /** Returns the computed colours of an element. */
-export function coloursOf(element: Element | Locator): { subtle: string; fg: string } {
+export function getColours(element: Element | Locator): { subtle: string; fg: string } {
   const { backgroundColor, color } = getComputedStyle('element' in element ? element.element() : element);
   return { subtle: backgroundColor, fg: color };
 }

@@ -1,4 +1,4 @@
-const defect = (number: number) => ({
+const createDefect = (number: number) => ({
   id: String(number),
   number: String(number),
   createdAt: '2026-11-09T09:00:00Z',
@@ -13,11 +13,11 @@ const defect = (number: number) => ({
 });
 
 /** A list of open defects of high risk, of which the first come as rows: 200, 199 and so on. */
-export const listOfDefects = (count: number, first = count) => ({
+export const createDefectList = (count: number, first = count) => ({
   totalCount: count,
   unreadableCount: 0,
   unfilteredCount: count,
   planRow: null,
   counts: { open: count, resolved: 0, completed: 0, high: count, medium: 0, low: 0 },
-  nodes: Array.from({ length: Math.min(count, first) }, (_, at) => defect(200 - at)),
+  nodes: Array.from({ length: Math.min(count, first) }, (_, at) => createDefect(200 - at)),
 });

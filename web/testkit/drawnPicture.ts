@@ -1,5 +1,5 @@
 /** A png of this size. */
-export async function drawnPicture(name: string, width: number, height: number): Promise<File> {
+export async function drawPicture(name: string, width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   const drawing = canvas.getContext('2d')!;
   drawing.fillStyle = '#3a7f6b';

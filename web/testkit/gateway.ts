@@ -17,7 +17,7 @@ import documents from '../generated/persisted-documents.json';
 export type Answers = Record<string, unknown>;
 
 /** Returns a response that fails with this code. */
-export const failing = (code: string) => (): never => {
+export const failWith = (code: string) => (): never => {
   throw new GraphQLError(code, { extensions: { code } });
 };
 
@@ -81,7 +81,7 @@ export const gateway = {
 const isMeant = ({ originalError, extensions }: GraphQLError) => originalError !== undefined && 'code' in extensions;
 
 /** Returns a value for a required field that a fixture leaves out: 0, false, an empty list, or an object of these. Texts, ids and enums have none. */
-function leftOut(type: GraphQLOutputType): unknown {
+function getDefaultValue(type: GraphQLOutputType): unknown {
   if (!isNonNullType(type)) return null;
   if (isListType(type.ofType)) return [];
   if (isObjectType(type.ofType)) return {};
@@ -91,10 +91,10 @@ function leftOut(type: GraphQLOutputType): unknown {
 /** A list without a number has the number of its page. */
 const resolve: GraphQLFieldResolver<{ nodes?: readonly object[]; totalCount?: number }, unknown> = (source, args, context, info) => {
   if (info.fieldName === 'totalCount' && source.nodes) return source.totalCount ?? source.nodes.length;
-  return defaultFieldResolver(source, args, context, info) ?? leftOut(info.returnType);
+  return defaultFieldResolver(source, args, context, info) ?? getDefaultValue(info.returnType);
 };
 
-async function answer({ responses, sent, offences }: Talk, body: { documentId: string; operationName: string; variables: Record<string, unknown> }) {
+async function respond({ responses, sent, offences }: Talk, body: { documentId: string; operationName: string; variables: Record<string, unknown> }) {
   sent.push({ operation: body.operationName, variables: body.variables });
   const result = await execute({
     schema,
@@ -110,10 +110,10 @@ async function answer({ responses, sent, offences }: Talk, body: { documentId: s
 const realFetch = window.fetch.bind(window);
 /** Responses arrive in a later task than their request. A fake clock does not delay them. */
 const realTimeout = window.setTimeout.bind(window);
-const onTheWay = ({ isInstant }: Talk) => (isInstant ? Promise.resolve() : new Promise((resolve) => void realTimeout(resolve, 5)));
+const waitForNetwork = ({ isInstant }: Talk) => (isInstant ? Promise.resolve() : new Promise((resolve) => void realTimeout(resolve, 5)));
 
 /** As `fetch` does when it is called off. */
-const calledOff = (signal?: AbortSignal | null) =>
+const rejectOnAbort = (signal?: AbortSignal | null) =>
   new Promise<never>((_resolve, reject) => {
     const refuse = () => reject(new DOMException('The question was called off.', 'AbortError'));
     if (signal?.aborted) refuse();
@@ -121,15 +121,15 @@ const calledOff = (signal?: AbortSignal | null) =>
   });
 
 /** Replaces `fetch` and `XMLHttpRequest`. */
-export function standInForNetwork(): void {
+export function replaceNetwork(): void {
   window.fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     // No news come.
     if (address === '/graphql/stream') return new Response('event: complete\ndata: \n\n', { headers: { 'content-type': 'text/event-stream' } });
     if (address !== '/graphql') return realFetch(input, init);
     const mine = talk;
-    await onTheWay(mine);
-    return Promise.race([calledOff(init?.signal), answer(mine, JSON.parse(init!.body as string)).then((each) => Response.json(each))]);
+    await waitForNetwork(mine);
+    return Promise.race([rejectOnAbort(init?.signal), respond(mine, JSON.parse(init!.body as string)).then((each) => Response.json(each))]);
   };
   window.XMLHttpRequest = UploadRequest as unknown as typeof XMLHttpRequest;
 }

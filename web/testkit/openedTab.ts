@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Returns a fake of the tab that a file or a print opens in: its address and its storage by name. */
-export function openedTab() {
+export function createFakeTab() {
   const kept = new Map<string, string>();
   const tab = {
     document: document.implementation.createHTMLDocument(),

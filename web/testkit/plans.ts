@@ -4,7 +4,7 @@ import { sonnleitner } from './sessions.ts';
 const places = Array.from({ length: 20 }, (_, at) => ({ x: 200 + (at % 5) * 450, y: 150 + Math.floor(at / 5) * 350 }));
 
 /** A position on a plan of 2400 x 1500. */
-export const placedPosition = (at: number, more: object = {}) => ({
+export const createPlacedPosition = (at: number, more: object = {}) => ({
   id: String(1000 + at),
   number: `K-${at}`,
   name: 'Rampe',
@@ -18,7 +18,7 @@ export const placedPosition = (at: number, more: object = {}) => ({
   ...more,
 });
 /** A defect on a plan. */
-export const placedDefect = (at: number, more: object = {}) => ({
+export const createPlacedDefect = (at: number, more: object = {}) => ({
   id: String(2000 + at),
   areaId: '1',
   positionId: null,
@@ -33,7 +33,7 @@ export const placedDefect = (at: number, more: object = {}) => ({
 const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
 
 /** Returns a plan with its positions, defects and polygons. */
-export const planOf = (id: string, title: string, more: object = {}) => ({
+export const createPlan = (id: string, title: string, more: object = {}) => ({
   id,
   title,
   createdAt: '2026-01-10T08:00:00Z',
@@ -47,7 +47,7 @@ export const planOf = (id: string, title: string, more: object = {}) => ({
   thumbnailUrl: picture,
   unreadable: 0,
   areas: [{ id: '1', name: 'Lager' }],
-  positions: [placedPosition(0), placedPosition(1)],
+  positions: [createPlacedPosition(0), createPlacedPosition(1)],
   defects: [],
   polygons: [],
   unplacedPositions: [],
@@ -56,7 +56,7 @@ export const planOf = (id: string, title: string, more: object = {}) => ({
 });
 
 /** Klara's location with these plans. */
-export const withPlans = (plans: readonly ReturnType<typeof planOf>[], rights: object = {}) => ({
+export const withPlans = (plans: readonly ReturnType<typeof createPlan>[], rights: object = {}) => ({
   ...sonnleitner,
   rights: { ...sonnleitner.rights, ...rights },
   plans,

@@ -36,7 +36,7 @@ export const quoted: readonly (readonly [language: 'de' | 'en', feature: string,
 ];
 
 /** A text with the placeholders of the documents and with plain spaces. */
-export const plain = (text: string) => text.replaceAll('\u00a0', ' ').replace(/\{\{\w+\}\}/g, '{0}');
+export const toPlainText = (text: string) => text.replaceAll('\u00a0', ' ').replace(/\{\{\w+\}\}/g, '{0}');
 
 /** Returns whether the documents quote the beginning of a text. */
-export const isQuoted = (text: string) => quoted.some(([, , each]) => plain(text).startsWith(each));
+export const isQuoted = (text: string) => quoted.some(([, , each]) => toPlainText(text).startsWith(each));

@@ -10,7 +10,7 @@ import { App } from '../app/App.tsx';
 import { client } from '../graphql/client.ts';
 import { SessionProvider, useSessionState } from '../session/SessionProvider.tsx';
 import { Toaster } from '../components/feedback/toaster.tsx';
-import { portalSystem } from '../theme/theme.ts';
+import { getPortalSystem } from '../theme/theme.ts';
 import { AskOnLeaving } from '../components/form/AskOnLeaving.tsx';
 import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 
@@ -40,7 +40,7 @@ function PortalRouter({ children }: { children: ReactNode }) {
 export async function renderPortal(component: ReactNode): Promise<RenderResult> {
   const drawn = Promise.withResolvers<void>();
   const screen = await render(
-    <ChakraProvider value={portalSystem()}>
+    <ChakraProvider value={getPortalSystem()}>
       <ApolloProvider client={client}>
         <PortalRouter>
           <SessionProvider>
@@ -76,7 +76,7 @@ export function openPortal(address: string): Promise<RenderResult> {
 }
 
 /** Returns the texts of all elements that match. */
-export const textsOf = (matching: Locator) => matching.elements().map((each) => each.textContent);
+export const getTexts = (matching: Locator) => matching.elements().map((each) => each.textContent);
 
 /** Waits for animations: a colour in transition is neither of both, and the end of one animation may start another. */
 async function untilStill(): Promise<void> {

@@ -1,5 +1,5 @@
 /** A row of a result list, as the gateway sends it. */
-export const resultRow = (more: object = {}) => ({
+export const createResultRow = (more: object = {}) => ({
   id: '1',
   foundAt: '2026-11-10T07:05:00Z',
   endedAt: null,

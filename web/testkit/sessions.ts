@@ -2,7 +2,7 @@
 const klara = { id: '1', username: 'klara@portal.example', name: 'Klara Kundinger', role: 'CUSTOMER', country: 'AT' };
 
 /** The session of a viewer who is Klara but for this. */
-export const sessionOf = (viewer: object = {}, more: object = {}) => ({
+export const createSession = (viewer: object = {}, more: object = {}) => ({
   viewer: { ...klara, ...viewer },
   locationCount: 1,
   canSaveViews: true,

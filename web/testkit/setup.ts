@@ -7,9 +7,9 @@ import { clearFiles } from '../components/upload/fileQueue.ts';
 import { client } from '../graphql/client.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { chooseLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
-import { portalSystem } from '../theme/theme.ts';
-import { gateway, standInForNetwork } from './gateway.ts';
-import { frame, sessionOf } from './sessions.ts';
+import { getPortalSystem } from '../theme/theme.ts';
+import { gateway, replaceNetwork } from './gateway.ts';
+import { frame, createSession } from './sessions.ts';
 
 /** Each test leaves the page at this address; the next file, too, begins there. */
 const address = window.location.href;
@@ -17,7 +17,7 @@ const address = window.location.href;
 // The end of a test removes the order of the style layers, while rules of some layers remain. The next order would then put the reset above
 // the components. One order for the page keeps the order of the portal.
 const layerOrder = document.createElement('style');
-layerOrder.textContent = portalSystem().layers.atRule;
+layerOrder.textContent = getPortalSystem().layers.atRule;
 document.head.prepend(layerOrder);
 
 // Texts have the same width on each machine, whatever fonts are installed.
@@ -28,7 +28,7 @@ document.head.append(fontStyle);
 
 beforeAll(async () => {
   document.fonts.add(await font.load());
-  standInForNetwork();
+  replaceNetwork();
   await startI18n();
   await loadTexts(['user', 'accounts', 'audit', 'plans', 'dialogs', 'passwords']);
 });
@@ -41,7 +41,7 @@ beforeEach(async () => {
   gateway.begin();
   // The dialog of unread messages has been shown.
   sessionStorage.setItem('unread-shown', '1');
-  gateway.respondWith({ session: sessionOf(), ...frame });
+  gateway.respondWith({ session: createSession(), ...frame });
   vi.spyOn(console, 'error');
 });
 afterEach(async () => {

@@ -13,7 +13,7 @@ export const everyRight = {
 /** Both locations, as rows of a list. */
 export const locationRows = [sonnleitner, roessl].map((customer) => ({ ...customer, level: 'UNKNOWN', openDefects: null, lastCheckAt: null }));
 /** Locations of a user, each with the rights there. */
-export const givenLocations = (edges: readonly { node: object; rights: object }[], unreadableCount = 0) => ({
+export const createUserLocations = (edges: readonly { node: object; rights: object }[], unreadableCount = 0) => ({
   unreadableCount,
   nodes: edges.map(({ node }) => node),
   edges,
@@ -33,4 +33,4 @@ export const testUser = {
   canDelete: false,
 };
 /** Casts a response of the gateway to the fragment type that a component takes. */
-export const asFragment = <Fields>(fields: Fields) => fields as never;
+export const toFragment = <Fields>(fields: Fields) => fields as never;

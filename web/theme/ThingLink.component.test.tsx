@@ -12,7 +12,7 @@ const link = page.getByRole('link', { name: 'Mangel 12' });
 
 /** Clicks of the browser that this page leaves to it. A tab of the test is not opened. */
 const leftToBrowser: string[] = [];
-const note = (event: MouseEvent) => {
+const recordClick = (event: MouseEvent) => {
   const to = (event.target as Element).closest('a')?.getAttribute('href');
   if (!event.defaultPrevented && to) leftToBrowser.push(to);
   event.preventDefault();
@@ -21,8 +21,8 @@ const note = (event: MouseEvent) => {
 beforeEach(() => {
   opened.mockReset();
   leftToBrowser.length = 0;
-  window.addEventListener('click', note);
-  return () => window.removeEventListener('click', note);
+  window.addEventListener('click', recordClick);
+  return () => window.removeEventListener('click', recordClick);
 });
 
 test('a plain click and Enter open the thing here; Ctrl and a click leave its address to the browser', async () => {

@@ -11,7 +11,7 @@ import { DataTable } from '../components/table/DataTable.tsx';
 import { Button } from './Button.tsx';
 
 const emulate = (value: string) => cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
-const nothing = () => undefined;
+const noop = () => undefined;
 const units = [
   { value: 'on', text: 'Besuche' },
   { value: 'off', text: 'Monate' },
@@ -22,7 +22,7 @@ beforeEach(() => emulate('active'));
 afterEach(() => emulate('none'));
 
 /** Returns what a reader can distinguish without the theme's colours: background and edges, also of a knob. */
-const lookOf = (element: Element) =>
+const getLook = (element: Element) =>
   [getComputedStyle(element), getComputedStyle(element, '::before')]
     .map((style) => [style.backgroundColor, style.borderColor, style.outline].join(' '))
     .join(' / ');
@@ -30,21 +30,21 @@ const lookOf = (element: Element) =>
 test('in forced colours every control shows whether it is on, and every row whether it is marked', async () => {
   await renderPortal(
     <>
-      <Toggle label="on" isOn onToggle={nothing} />
-      <Toggle label="off" isOn={false} onToggle={nothing} />
+      <Toggle label="on" isOn onToggle={noop} />
+      <Toggle label="off" isOn={false} onToggle={noop} />
       {[true, false].map((checked) => (
         <Switch.Root key={String(checked)} checked={checked}>
           <Switch.HiddenInput />
           <Switch.Control />
         </Switch.Root>
       ))}
-      <CountChip isChosen onToggle={nothing}>
+      <CountChip isChosen onToggle={noop}>
         Alarm 12
       </CountChip>
-      <CountChip isChosen={false} onToggle={nothing}>
+      <CountChip isChosen={false} onToggle={noop}>
         Warnung 5
       </CountChip>
-      <ToggleGroup label="Schritte" value="on" options={units} onChange={nothing} />
+      <ToggleGroup label="Schritte" value="on" options={units} onChange={noop} />
       <Button asChild variant="ghost">
         <a href="#on" aria-current="page">
           Ergebnisse
@@ -60,7 +60,7 @@ test('in forced colours every control shows whether it is on, and every row whet
         rowKey={(name) => name}
         total={2}
         state={state}
-        onChange={nothing}
+        onChange={noop}
         pageSizes={[20]}
         isLoading={false}
         empty={null}
@@ -76,7 +76,7 @@ test('in forced colours every control shows whether it is on, and every row whet
     ['a[href^="#"]', 2],
     ['tr.row', 2],
   ] as const) {
-    const looks = [...document.querySelectorAll(`main ${selector}`)].map(lookOf);
+    const looks = [...document.querySelectorAll(`main ${selector}`)].map(getLook);
     expect([selector, looks.length]).toEqual([selector, count]);
     for (let at = 0; at < count; at += 2) expect(looks[at]).not.toBe(looks[at + 1]);
   }
@@ -87,7 +87,7 @@ test('in forced colours every control shows whether it is on, and every row whet
 
 test('in forced colours a dialog has an edge', async () => {
   await renderPortal(
-    <Modal title="Frage" isOpen onClose={nothing}>
+    <Modal title="Frage" isOpen onClose={noop}>
       Text
     </Modal>,
   );

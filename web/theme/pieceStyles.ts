@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-const level = (name: 'green' | 'yellow' | 'red' | 'info' | 'none'): SystemStyleObject => ({
+const createLevelStyle = (name: 'green' | 'yellow' | 'red' | 'info' | 'none'): SystemStyleObject => ({
   bg: `level.${name}.subtle`,
   color: `level.${name}.fg`,
   '& > svg': { flexShrink: 0, color: `level.${name}.solid` },
@@ -22,11 +22,11 @@ export const pieceStyles = {
     fontWeight: 'medium',
     maxW: '100%',
     '& > span': { alignSelf: 'baseline' },
-    '&[data-level=GREEN]': level('green'),
-    '&[data-level=YELLOW]': level('yellow'),
-    '&[data-level=RED]': level('red'),
-    '&[data-level=NOT_CHECKABLE]': level('info'),
-    '&[data-level=UNKNOWN]': level('none'),
+    '&[data-level=GREEN]': createLevelStyle('green'),
+    '&[data-level=YELLOW]': createLevelStyle('yellow'),
+    '&[data-level=RED]': createLevelStyle('red'),
+    '&[data-level=NOT_CHECKABLE]': createLevelStyle('info'),
+    '&[data-level=UNKNOWN]': createLevelStyle('none'),
   },
   '.text-button': {
     display: 'inline-flex',

@@ -8,7 +8,7 @@ export type Scheme = (typeof schemes)[number];
 const key = 'remembered scheme';
 const canvas = { light: '#ffffff', dark: '#17201e' } as const;
 
-function stored(): Scheme {
+function readStoredScheme(): Scheme {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return schemes.find((each) => each === found) ?? 'auto';
@@ -18,7 +18,7 @@ function stored(): Scheme {
 }
 
 const listeners = new Set<() => void>();
-let scheme = stored();
+let scheme = readStoredScheme();
 show();
 
 function show(): void {

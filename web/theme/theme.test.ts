@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { portalSystem } from './theme.ts';
+import { getPortalSystem } from './theme.ts';
 
 test('the reset names elements alone, and the boxes before and after each are left to who draws them', () => {
-  const [reset] = portalSystem()._global as [Record<string, Record<string, object>>];
+  const [reset] = getPortalSystem()._global as [Record<string, Record<string, object>>];
   const styles = Object.values(reset)[0]!;
   expect(Object.keys(styles).filter((selector) => /\*::(before|after)/.test(selector))).toEqual([]);
   expect(styles[':where(*)']).toMatchObject({ boxSizing: 'border-box', borderWidth: '0px', borderStyle: 'solid' });

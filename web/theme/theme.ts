@@ -34,19 +34,19 @@ import { colours, recipeColours } from './themeColours.ts';
 type Conditional = { _light?: unknown; _dark?: unknown };
 
 /** Chakra's own colours choose by a class on the page; here they choose as those of the portal do, with the light shape of a shadow. */
-function byScheme(token: unknown): unknown {
+function toLightDark(token: unknown): unknown {
   if (typeof token !== 'object' || token === null) return token;
   const { _light, _dark } = token as Conditional;
-  if (typeof _light !== 'string') return Object.fromEntries(Object.entries(token).map(([name, each]) => [name, byScheme(each)]));
+  if (typeof _light !== 'string') return Object.fromEntries(Object.entries(token).map(([name, each]) => [name, toLightDark(each)]));
   return _light.startsWith('{') ? `light-dark(${_light}, ${String(_dark)})` : _light;
 }
 
 /** Chakra's semantic tokens in both schemes. */
-const chakraTokens = byScheme(semanticTokens) as typeof semanticTokens;
+const chakraTokens = toLightDark(semanticTokens) as typeof semanticTokens;
 
 /** Colours that neither the portal nor one of its recipes uses: each would be worked out at every start, with all their shades. */
 const unused = new Set(['yellow', 'teal', 'cyan', 'purple', 'pink']);
-const used = <Group extends { colors: object }>(group: Group): Group => ({
+const omitUnusedColours = <Group extends { colors: object }>(group: Group): Group => ({
   ...group,
   colors: Object.fromEntries(Object.entries(group.colors).filter(([name]) => !unused.has(name))),
 });
@@ -74,7 +74,7 @@ let made: System | null = null;
  * Returns the theme of the portal. Includes only the used recipes; a component that needs another adds it here. It is created on first use,
  * which takes as long as the rest of the start. A phone can handle input in between.
  */
-export const portalSystem = (): System => (made ??= resetElements(makeSystem()));
+export const getPortalSystem = (): System => (made ??= resetElements(makeSystem()));
 
 const makeSystem = () =>
   createSystem(
@@ -88,9 +88,9 @@ const makeSystem = () =>
         breakpoints,
         keyframes: { ...keyframes, pass },
         layerStyles,
-        semanticTokens: used(chakraTokens),
+        semanticTokens: omitUnusedColours(chakraTokens),
         textStyles,
-        tokens: used(tokens),
+        tokens: omitUnusedColours(tokens),
       },
     }),
     defineConfig({

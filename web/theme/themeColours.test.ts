@@ -3,14 +3,16 @@ import { pieceStyles } from './pieceStyles.ts';
 import { colours, recipeColours } from './themeColours.ts';
 
 type Side = 0 | 1;
-const channel = (value: number) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-const luminance = (hex: string) =>
-  [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).reduce((sum, value, at) => sum + value * [0.2126, 0.7152, 0.0722][at]!, 0);
-function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+const toLinearChannel = (value: number) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const computeLuminance = (hex: string) =>
+  [1, 3, 5]
+    .map((at) => toLinearChannel(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+    .reduce((sum, value, at) => sum + value * [0.2126, 0.7152, 0.0722][at]!, 0);
+function computeContrast(one: string, other: string): number {
+  const [low, high] = [computeLuminance(one), computeLuminance(other)].toSorted((a, b) => a - b);
   return (high! + 0.05) / (low! + 0.05);
 }
-const of = ({ value }: { value: string }, side: Side) => /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value)![side + 1]!;
+const getSchemeColour = ({ value }: { value: string }, side: Side) => /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value)![side + 1]!;
 
 const { brand, level, canvas, surface, raised, ink, quiet, field, line } = colours;
 const grounds = [canvas, surface, raised];
@@ -28,15 +30,17 @@ for (const [side, scheme] of [
       ...[brand[50], brand[100]].flatMap((ground) => [ink, brand[700], hoveredLink].map((text) => [text, ground] as const)),
       [recipeColours.brand.contrast, brand[700]] as const,
     ];
-    expect(texts.map(([text, ground]) => contrast(of(text, side), of(ground, side))).toSorted((a, b) => a - b)[0]).toBeGreaterThanOrEqual(4.5);
+    expect(
+      texts.map(([text, ground]) => computeContrast(getSchemeColour(text, side), getSchemeColour(ground, side))).toSorted((a, b) => a - b)[0],
+    ).toBeGreaterThanOrEqual(4.5);
   });
 
   test(`the edge of a field has a contrast of 3:1 in the ${scheme} scheme, a line that divides need not`, () => {
-    expect(contrast(of(field, side), of(surface, side))).toBeGreaterThanOrEqual(3);
-    expect(contrast(of(line, side), of(surface, side))).toBeLessThan(3);
+    expect(computeContrast(getSchemeColour(field, side), getSchemeColour(surface, side))).toBeGreaterThanOrEqual(3);
+    expect(computeContrast(getSchemeColour(line, side), getSchemeColour(surface, side))).toBeLessThan(3);
   });
 }
 
 test('levels contrast with a dark ground as signs and lines of charts', () => {
-  for (const { solid } of Object.values(level)) expect(contrast(of(solid, 1), of(surface, 1))).toBeGreaterThanOrEqual(3);
+  for (const { solid } of Object.values(level)) expect(computeContrast(getSchemeColour(solid, 1), getSchemeColour(surface, 1))).toBeGreaterThanOrEqual(3);
 });

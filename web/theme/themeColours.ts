@@ -1,45 +1,45 @@
 /** Returns a colour for each scheme. Browsers choose by the `color-scheme` of the element, which print and plans set to light. */
-const both = (light: string, dark: string) => ({ value: `light-dark(${light}, ${dark})` });
+const createLightDark = (light: string, dark: string) => ({ value: `light-dark(${light}, ${dark})` });
 
-const level = (solid: [string, string], subtle: [string, string], fg: [string, string]) => ({
-  solid: both(...solid),
-  subtle: both(...subtle),
-  fg: both(...fg),
+const createLevelColours = (solid: [string, string], subtle: [string, string], fg: [string, string]) => ({
+  solid: createLightDark(...solid),
+  subtle: createLightDark(...subtle),
+  fg: createLightDark(...fg),
 });
 
 /** Colours of the portal by their meaning. */
 export const colours = {
   brand: {
-    50: both('#eef7f4', '#182b26'),
-    100: both('#d6ece5', '#1c3d34'),
-    200: both('#aed8cb', '#2c5c4f'),
-    500: both('#1a7f6b', '#3fb996'),
-    600: both('#12685a', '#4fc4a2'),
-    700: both('#0f5c4d', '#5fcbab'),
-    900: both('#0b3d35', '#b5ecd9'),
+    50: createLightDark('#eef7f4', '#182b26'),
+    100: createLightDark('#d6ece5', '#1c3d34'),
+    200: createLightDark('#aed8cb', '#2c5c4f'),
+    500: createLightDark('#1a7f6b', '#3fb996'),
+    600: createLightDark('#12685a', '#4fc4a2'),
+    700: createLightDark('#0f5c4d', '#5fcbab'),
+    900: createLightDark('#0b3d35', '#b5ecd9'),
   },
-  canvas: both('#f5f7f8', '#0f1614'),
-  surface: both('#ffffff', '#17201e'),
+  canvas: createLightDark('#f5f7f8', '#0f1614'),
+  surface: createLightDark('#ffffff', '#17201e'),
   /** Above the page: dialogs, menus. */
-  raised: both('#ffffff', '#1d2826'),
+  raised: createLightDark('#ffffff', '#1d2826'),
   /** Around plans and pictures of plans. */
-  well: both('#e9edf0', '#0b100f'),
+  well: createLightDark('#e9edf0', '#0b100f'),
   /** Behind photographs. */
-  stage: both('#1b2a32', '#0b100f'),
+  stage: createLightDark('#1b2a32', '#0b100f'),
   /** Lines that only divide. */
-  line: both('#dde3e7', '#2b3936'),
+  line: createLightDark('#dde3e7', '#2b3936'),
   /** Border of input fields. */
-  field: both('#84939d', '#70837e'),
-  ink: both('#1b2a32', '#e6eeec'),
-  quiet: both('#55656f', '#9db0ab'),
+  field: createLightDark('#84939d', '#70837e'),
+  ink: createLightDark('#1b2a32', '#e6eeec'),
+  quiet: createLightDark('#55656f', '#9db0ab'),
   /** Colour of the fade beneath an edge. */
-  shade: both('rgb(27 42 50 / 14%)', 'rgb(0 0 0 / 55%)'),
+  shade: createLightDark('rgb(27 42 50 / 14%)', 'rgb(0 0 0 / 55%)'),
   level: {
-    green: level(['#2e8b3d', '#3fa455'], ['#e3f4e4', '#16301f'], ['#1d6329', '#86dba6']),
-    yellow: level(['#e5a50a', '#eda512'], ['#fdf1cc', '#37290d'], ['#7a5300', '#ffd27a']),
-    red: level(['#d3281f', '#e5443b'], ['#fde3e1', '#3a1a19'], ['#a3150d', '#ff9c94']),
-    info: level(['#1f6fc4', '#3f8be0'], ['#e0eefc', '#152a45'], ['#164f8f', '#93c0ff']),
-    none: level(['#8a97a0', '#8a97a0'], ['#eceff1', '#242f2d'], ['#4b5a63', '#b3c2be']),
+    green: createLevelColours(['#2e8b3d', '#3fa455'], ['#e3f4e4', '#16301f'], ['#1d6329', '#86dba6']),
+    yellow: createLevelColours(['#e5a50a', '#eda512'], ['#fdf1cc', '#37290d'], ['#7a5300', '#ffd27a']),
+    red: createLevelColours(['#d3281f', '#e5443b'], ['#fde3e1', '#3a1a19'], ['#a3150d', '#ff9c94']),
+    info: createLevelColours(['#1f6fc4', '#3f8be0'], ['#e0eefc', '#152a45'], ['#164f8f', '#93c0ff']),
+    none: createLevelColours(['#8a97a0', '#8a97a0'], ['#eceff1', '#242f2d'], ['#4b5a63', '#b3c2be']),
   },
 };
 
@@ -50,7 +50,7 @@ export const recipeColours = {
   fg: { DEFAULT: { value: '{colors.ink}' }, muted: { value: '{colors.quiet}' }, error: { value: '{colors.level.red.fg}' } },
   brand: {
     solid: { value: '{colors.brand.700}' },
-    contrast: both('#ffffff', '#07231b'),
+    contrast: createLightDark('#ffffff', '#07231b'),
     fg: { value: '{colors.brand.700}' },
     muted: { value: '{colors.brand.100}' },
     subtle: { value: '{colors.brand.50}' },

@@ -1,5 +1,5 @@
 /** The ancestor of a node that is a child of `parent`; null if there is none. */
-function childAbove(node: Node | null, parent: Node): Node | null {
+function findChildAbove(node: Node | null, parent: Node): Node | null {
   let at = node;
   while (at && at.parentNode !== parent) at = at.parentNode;
   return at;
@@ -14,11 +14,11 @@ export function tolerateForeignNodes(prototype: Node = Node.prototype): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the node below
   const { removeChild, insertBefore } = prototype;
   prototype.removeChild = function removeWithWrapper<T extends Node>(this: Node, child: T): T {
-    const own = childAbove(child, this);
+    const own = findChildAbove(child, this);
     if (own) removeChild.call(this, own);
     return child;
   };
   prototype.insertBefore = function insertBeforeWrapper<T extends Node>(this: Node, node: T, before: Node | null): T {
-    return insertBefore.call(this, node, childAbove(before, this)) as T;
+    return insertBefore.call(this, node, findChildAbove(before, this)) as T;
   };
 }

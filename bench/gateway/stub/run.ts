@@ -26,14 +26,14 @@ let calls = 0;
 let changes = 0;
 
 /** The address as the gateway writes it; Mesh escapes other characters. */
-function asGatewayWrites(url: string): string {
+function toGatewayUrl(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://stub');
   return `${pathname}?${searchParams.toString()}`;
 }
 
 /** Returns the recorded response. Rows of a list of another length have other materials, whose data sheets are all alike. */
-function answerTo({ method, url }: IncomingMessage, sent: string) {
-  const found = responses.get(`${method} ${url} ${sent}`) ?? responses.get(`${method} ${asGatewayWrites(url!)} ${sent}`);
+function findResponse({ method, url }: IncomingMessage, sent: string) {
+  const found = responses.get(`${method} ${url} ${sent}`) ?? responses.get(`${method} ${toGatewayUrl(url!)} ${sent}`);
   if (found || !sheets || !url!.includes('/getDatenblaetter')) return found;
   return { ...sheets, bytes: Buffer.from(sheets.body) };
 }
@@ -45,13 +45,13 @@ const server = createServer((request, response) => {
     calls += 1;
     const body = Buffer.concat(chunks).toString();
     const sent = body === '' ? '' : /^[[{]/.test(body) ? JSON.stringify(JSON.parse(body)) : JSON.stringify(Object.fromEntries(new URLSearchParams(body)));
-    const answer = answerTo(request, sent);
+    const answer = findResponse(request, sent);
     if (!answer) {
       response.writeHead(404).end(`{"error":"not recorded","message":"${request.method} ${request.url}"}`);
       return;
     }
     const tail = order.changing && request.url!.includes(order.changing) ? padding[changes++ % padding.length]! : undefined;
-    const reply = () => {
+    const sendResponse = () => {
       response.writeHead(answer.status, {
         'content-type': answer.type,
         'content-length': answer.bytes.length + (tail?.length ?? 0),
@@ -60,8 +60,8 @@ const server = createServer((request, response) => {
       if (tail) response.write(answer.bytes);
       response.end(tail ?? answer.bytes);
     };
-    if (order.delays) setTimeout(reply, answer.milliseconds);
-    else reply();
+    if (order.delays) setTimeout(sendResponse, answer.milliseconds);
+    else sendResponse();
   });
 });
 server.keepAliveTimeout = 60_000;

@@ -16,7 +16,8 @@ let [calls, unknown] = [0, 0];
 const missing = new Set<string>();
 
 /** The body as it was recorded: JSON, or a form as JSON. */
-const asRecorded = (sent: string) => (sent === '' ? '' : JSON.stringify(/^[[{]/.test(sent) ? JSON.parse(sent) : Object.fromEntries(new URLSearchParams(sent))));
+const toRecordedBody = (sent: string) =>
+  sent === '' ? '' : JSON.stringify(/^[[{]/.test(sent) ? JSON.parse(sent) : Object.fromEntries(new URLSearchParams(sent)));
 
 const server = createServer((request, response) => {
   const parts: Buffer[] = [];
@@ -24,7 +25,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     calls += 1;
     const sent = Buffer.concat(parts).toString();
-    const requested = `${request.method} ${request.url} ${asRecorded(sent)}`;
+    const requested = `${request.method} ${request.url} ${toRecordedBody(sent)}`;
     const number = person.exec(requested)?.[1];
     const key = requested.replace(/\b50\d{5}\b/g, recording.user.id).replace(person, recording.user.username);
     const found = responses.get(key);
@@ -34,7 +35,7 @@ const server = createServer((request, response) => {
     }
     setTimeout(() => {
       if (!found) return void response.writeHead(404).end('{"error":"not recorded"}');
-      const bytes = number === undefined ? found.bytes : signedInAs(Number(number), found.body);
+      const bytes = number === undefined ? found.bytes : toSignedInBody(Number(number), found.body);
       const cookies = found.cookies.map((cookie) => cookie.replace(/=[^;]*/, `=${crypto.randomUUID()}`));
       response.writeHead(found.status, {
         'content-type': found.type,
@@ -46,7 +47,7 @@ const server = createServer((request, response) => {
   });
 });
 
-function signedInAs(number: number, body: string): Buffer {
+function toSignedInBody(number: number, body: string): Buffer {
   const answer = JSON.parse(body) as { user: Record<string, unknown> };
   Object.assign(answer.user, { id: firstId + number, username: `person${number}@portal.example`, email: `person${number}@portal.example` });
   return Buffer.from(JSON.stringify(answer));

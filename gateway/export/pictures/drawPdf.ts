@@ -24,7 +24,7 @@ function limitMemory(maxBytes: number): void {
   };
 }
 
-const noPages = () => new UploadRefused('NO_PAGES', 'This PDF has no page that can be drawn.');
+const createNoPagesError = () => new UploadRefused('NO_PAGES', 'This PDF has no page that can be drawn.');
 
 /** The pages of a PDF: their number, and pictures of the first ones. */
 export interface DrawnPages {
@@ -40,10 +40,10 @@ async function open(pdf: Buffer, maxBytes: number): Promise<PdfDocument> {
   const document = await library.loadDocument(pdf).catch((cause: Error) => {
     if (/password|security/i.test(cause.message)) throw new UploadRefused('ENCRYPTED', 'This PDF is locked with a password. Save it without one.', { cause });
     // PDFium takes a list of no pages for damage.
-    if (/\/Count\s+0\b/.test(pdf.toString('latin1'))) throw noPages();
+    if (/\/Count\s+0\b/.test(pdf.toString('latin1'))) throw createNoPagesError();
     throw new UploadRefused('DAMAGED', 'This PDF is damaged and cannot be read. Save it again, or send a picture of it.', { cause });
   });
-  if (document.getPageCount() < 1) throw noPages();
+  if (document.getPageCount() < 1) throw createNoPagesError();
   return document;
 }
 
@@ -52,7 +52,7 @@ async function draw(document: PdfDocument, at: number, longestSide: number): Pro
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const scale = longestSide / Math.max(originalWidth, originalHeight);
   // The shorter side of a strip can be less than a pixel.
-  if (!(Math.min(originalWidth, originalHeight) * scale >= 1)) throw noPages();
+  if (!(Math.min(originalWidth, originalHeight) * scale >= 1)) throw createNoPagesError();
   const [width, height] = [Math.round(originalWidth * scale), Math.round(originalHeight * scale)];
   const { data } = await page.render({ width, height, renderFormFields: true, render: async (raw) => raw.data });
   return { pixels: data, width, height };
@@ -64,7 +64,7 @@ async function draw(document: PdfDocument, at: number, longestSide: number): Pro
  */
 export async function drawPage(pdf: Buffer, page: number, longestSide: number, maxBytes: number): Promise<DrawnPage> {
   const document = await open(pdf, maxBytes);
-  if (page > document.getPageCount()) throw noPages();
+  if (page > document.getPageCount()) throw createNoPagesError();
   return draw(document, page - 1, longestSide);
 }
 

@@ -6,31 +6,31 @@ import type { PictureTarget } from './pictureTarget.ts';
 
 const requested: PictureTarget = { width: 60, height: 60, format: 'original', quality: 90, drawsPdf: true };
 const encode = (bytes: Buffer, more: Partial<PictureTarget> = {}) => encodePicture(bytes, { ...requested, ...more }, 'person');
-const plain = (width: number, height: number, background = '#3a7f6b') => sharp({ create: { width, height, channels: 3, background } });
-const sizeOf = async (bytes: Buffer) => {
+const createPlainPicture = (width: number, height: number, background = '#3a7f6b') => sharp({ create: { width, height, channels: 3, background } });
+const readSize = async (bytes: Buffer) => {
   const { format, width, height } = await sharp(bytes).metadata();
   return [format, width, height];
 };
-const corners = async (picture: Sharp) => {
+const readCorners = async (picture: Sharp) => {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const colourAt = (x: number, y: number) =>
+  const getColor = (x: number, y: number) =>
     [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)].map((value) => (value > 127 ? 1 : 0)).join('');
-  return [colourAt(1, 1), colourAt(info.width - 2, 1), colourAt(1, info.height - 2), colourAt(info.width - 2, info.height - 2)];
+  return [getColor(1, 1), getColor(info.width - 2, 1), getColor(1, info.height - 2), getColor(info.width - 2, info.height - 2)];
 };
 
 describe('a picture that is encoded', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright with the orientation %i', async (orientation) => {
     // Each quarter has a different colour.
-    const quarters = await plain(40, 20, '#ff0000')
+    const quarters = await createPlainPicture(40, 20, '#ff0000')
       .composite([
-        { input: await plain(20, 10, '#00ff00').png().toBuffer(), left: 20, top: 0 },
-        { input: await plain(20, 10, '#0000ff').png().toBuffer(), left: 0, top: 10 },
+        { input: await createPlainPicture(20, 10, '#00ff00').png().toBuffer(), left: 20, top: 0 },
+        { input: await createPlainPicture(20, 10, '#0000ff').png().toBuffer(), left: 0, top: 10 },
       ])
       .png()
       .withMetadata({ orientation })
       .toBuffer();
     const { bytes } = await encode(quarters);
-    expect(await corners(sharp(bytes))).toEqual(await corners(sharp(quarters).rotate()));
+    expect(await readCorners(sharp(bytes))).toEqual(await readCorners(sharp(quarters).rotate()));
     expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
   });
 
@@ -39,8 +39,8 @@ describe('a picture that is encoded', () => {
     ['one that is smaller', 30, 20, {}, [30, 20]],
     ['a large one that fills its box', 400, 200, { fit: 'cover' as const }, [60, 60]],
   ])('has the size of its target: %s', async (_what, width, height, more, size) => {
-    const { bytes } = await encode(await plain(width, height).jpeg().toBuffer(), more);
-    expect(await sizeOf(bytes)).toEqual(['jpeg', ...size]);
+    const { bytes } = await encode(await createPlainPicture(width, height).jpeg().toBuffer(), more);
+    expect(await readSize(bytes)).toEqual(['jpeg', ...size]);
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe('a picture that is encoded', () => {
       .toFormat(from)
       .toBuffer();
     const { bytes } = await encode(sketch, { format, ...more });
-    expect(await corners(sharp(bytes))).toEqual(['111', '111', '111', '111']);
+    expect(await readCorners(sharp(bytes))).toEqual(['111', '111', '111', '111']);
   });
 
   test('is taken from a plan of more than 16,383 px and a scan of 280 million pixels', async () => {
@@ -67,18 +67,18 @@ describe('a picture that is encoded', () => {
         .png()
         .toBuffer();
       const { bytes } = await encode(scan, { width: 5_000, height: 5_000, format: 'webp' });
-      expect(await sizeOf(bytes)).toEqual(['webp', 5_000, Math.round((5_000 * height) / width)]);
+      expect(await readSize(bytes)).toEqual(['webp', 5_000, Math.round((5_000 * height) / width)]);
     }
   });
 
   test.each([
-    ['half a JPEG', async () => (await plain(300, 200).jpeg().toBuffer()).subarray(0, 600), 'DAMAGED'],
+    ['half a JPEG', async () => (await createPlainPicture(300, 200).jpeg().toBuffer()).subarray(0, 600), 'DAMAGED'],
     [
       'half a large JPEG',
-      async () => (await plain(9_000, 7_000).jpeg({ progressive: true, chromaSubsampling: '4:2:0' }).toBuffer()).subarray(0, 90_000),
+      async () => (await createPlainPicture(9_000, 7_000).jpeg({ progressive: true, chromaSubsampling: '4:2:0' }).toBuffer()).subarray(0, 90_000),
       'DAMAGED',
     ],
-    ['a PNG without its end', async () => (await plain(300, 200).png().toBuffer()).subarray(0, -30), 'DAMAGED'],
+    ['a PNG without its end', async () => (await createPlainPicture(300, 200).png().toBuffer()).subarray(0, -30), 'DAMAGED'],
     ['a text', async () => Buffer.from('no picture'), 'DAMAGED'],
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'WRONG_TYPE'],
     ['nothing', async () => Buffer.alloc(0), 'DAMAGED'],
@@ -87,7 +87,7 @@ describe('a picture that is encoded', () => {
   });
 
   test('is refused as too slow when its time is over, and its process has ended', async () => {
-    const bytes = await plain(60, 60).png().toBuffer();
+    const bytes = await createPlainPicture(60, 60).png().toBuffer();
     await expect(readInProcess({ bytes, target: requested }, 1)).rejects.toMatchObject({ reason: 'TOO_SLOW' });
   });
 

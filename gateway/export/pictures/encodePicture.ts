@@ -3,9 +3,9 @@ import type { CheckedFile } from '../uploadKind.ts';
 import { FairQueue } from './fairQueue.ts';
 import { readAllInProcess, readInProcess } from './inProcess.ts';
 import { isPdf } from './isPdf.ts';
-import { maxBytes, pdfiumBytes, pdfMemory, pictureMemory, processBytes, smallBytes } from './pictureMemory.ts';
+import { maxBytes, computePdfiumBytes, computePdfMemory, computePictureMemory, processBytes, smallBytes } from './pictureMemory.ts';
 import type { PictureTarget } from './pictureTarget.ts';
-import { boxBeforeTurn, readHeader, readPicture, writtenFormat } from './readPicture.ts';
+import { getBoxBeforeTurn, readHeader, readPicture, getWrittenFormat } from './readPicture.ts';
 
 const pictureTimeoutMilliseconds = 25_000;
 const pdfTimeoutMilliseconds = 15_000;
@@ -21,19 +21,19 @@ const largePictures = new FairQueue({ ...waiting, maxBytes, maxRunning: 2, maxRu
 export async function encodePicture(bytes: Buffer, target: PictureTarget, person: string, signal?: AbortSignal): Promise<CheckedFile> {
   if (target.drawsPdf && isPdf(bytes)) return drawPage(bytes, target, person, signal);
   const header = await readHeader(bytes);
-  const box = boxBeforeTurn(header, target);
+  const box = getBoxBeforeTurn(header, target);
   const isExact = box.fit !== 'inside';
   const scale = isExact ? 1 : Math.min(1, box.width / header.width, box.height / header.height);
   const size = isExact ? box : { width: Math.ceil(header.width * scale), height: Math.ceil(header.height * scale) };
-  const needs = { person, bytes: pictureMemory(header, { ...size, format: writtenFormat(header, target) }), waitingBytes: bytes.length, signal };
+  const needs = { person, bytes: computePictureMemory(header, { ...size, format: getWrittenFormat(header, target) }), waitingBytes: bytes.length, signal };
   if (needs.bytes <= smallBytes) return smallPictures.run(needs, () => readPicture(bytes, target));
   return largePictures.run({ ...needs, bytes: needs.bytes + processBytes }, () => readInProcess({ bytes, target }, pictureTimeoutMilliseconds, signal));
 }
 
 async function drawPage(bytes: Buffer, target: PictureTarget, person: string, signal?: AbortSignal): Promise<CheckedFile> {
   const longestSide = Math.max(target.width, target.height);
-  const pdf = { longestSide, maxBytes: pdfiumBytes(longestSide) };
-  const needs = { person, bytes: pdfMemory(longestSide) + processBytes, waitingBytes: bytes.length, signal };
+  const pdf = { longestSide, maxBytes: computePdfiumBytes(longestSide) };
+  const needs = { person, bytes: computePdfMemory(longestSide) + processBytes, waitingBytes: bytes.length, signal };
   return largePictures.run(needs, () => readInProcess({ bytes, target, pdf }, pdfTimeoutMilliseconds, signal));
 }
 
@@ -43,17 +43,17 @@ export const maxListedPages = 40;
 const listMilliseconds = 6_000;
 
 /** Number of pages of a PDF, and small pictures of the first ones. Throws UploadRefused and BUSY as encodePicture does. */
-export async function pagesOfPdf(bytes: Buffer, person: string, signal?: AbortSignal): Promise<{ count: number; pictures: Buffer[] }> {
+export async function renderPdfPages(bytes: Buffer, person: string, signal?: AbortSignal): Promise<{ count: number; pictures: Buffer[] }> {
   const target: PictureTarget = { width: listSide, height: listSide, format: 'webp', quality: 70, drawsPdf: true };
-  const pdf = { longestSide: listSide, maxBytes: pdfiumBytes(listSide) };
+  const pdf = { longestSide: listSide, maxBytes: computePdfiumBytes(listSide) };
   const list = { maxPages: maxListedPages, milliseconds: listMilliseconds };
-  const needs = { person, bytes: pdfMemory(listSide) + maxListedPages * 4 * listSide ** 2 + processBytes, waitingBytes: bytes.length, signal };
+  const needs = { person, bytes: computePdfMemory(listSide) + maxListedPages * 4 * listSide ** 2 + processBytes, waitingBytes: bytes.length, signal };
   const { count, files } = await largePictures.run(needs, () => readAllInProcess({ bytes, target, pdf, list }, pdfTimeoutMilliseconds, signal));
   return { count, pictures: files.map((file) => file.bytes) };
 }
 
 /** Size in pixels of a picture that encodePicture has written. */
-export async function sizeOfPicture(bytes: Buffer): Promise<{ width: number; height: number }> {
+export async function getPictureSize(bytes: Buffer): Promise<{ width: number; height: number }> {
   const { width, height } = await readHeader(bytes);
   return { width, height };
 }

@@ -1,4 +1,4 @@
-import { busy } from '../../errors.ts';
+import { createBusyError } from '../../errors.ts';
 
 /** Bounds of a queue. */
 export interface QueueLimits {
@@ -78,11 +78,11 @@ export class FairQueue {
   #assertCapacity({ person, waitingBytes }: JobNeeds): void {
     const { maxWaiting, maxWaitingOfPerson, maxWaitingBytes, maxWaitingBytesOfPerson } = this.#limits;
     const [all, own] = [[...this.#waiting.values()].flat(), this.#waiting.get(person) ?? []];
-    const bytesOf = (jobs: readonly Job[]) => jobs.reduce((sum, job) => sum + job.waitingBytes, waitingBytes);
+    const sumWaitingBytes = (jobs: readonly Job[]) => jobs.reduce((sum, job) => sum + job.waitingBytes, waitingBytes);
     // A single file may always wait, however large it is.
-    const isFull = (jobs: readonly Job[], count: number, bytes: number) => jobs.length >= count || (jobs.length > 0 && bytesOf(jobs) > bytes);
+    const isFull = (jobs: readonly Job[], count: number, bytes: number) => jobs.length >= count || (jobs.length > 0 && sumWaitingBytes(jobs) > bytes);
     if (isFull(all, maxWaiting, maxWaitingBytes) || isFull(own, maxWaitingOfPerson, maxWaitingBytesOfPerson))
-      throw busy('Too many pictures are being read at the moment. Try again in a minute.');
+      throw createBusyError('Too many pictures are being read at the moment. Try again in a minute.');
   }
 
   #startNext(): void {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type CheckedFile, type RefusalNumbers, type RefusalReason, UploadRefused } from '../uploadKind.ts';
 import type { PictureTarget } from './pictureTarget.ts';
-import { tooSlow } from './readPicture.ts';
+import { createTooSlowError } from './readPicture.ts';
 
 /** Input of the process. */
 export interface ProcessInput {
@@ -56,7 +56,7 @@ export async function readAllInProcess(
     if (!result) signal?.throwIfAborted();
     if (result && 'files' in result) return { ...result, files: result.files.map((file) => ({ ...file, bytes: Buffer.from(file.bytes) })) };
     if (result) throw new UploadRefused(result.refused.reason, result.refused.message, { numbers: result.refused.numbers });
-    throw isLate ? tooSlow() : new UploadRefused('DAMAGED', 'This file ended the program that reads it. Save it again.');
+    throw isLate ? createTooSlowError() : new UploadRefused('DAMAGED', 'This file ended the program that reads it. Save it again.');
   } finally {
     clearTimeout(timeout);
     signal?.removeEventListener('abort', leave);

@@ -7,32 +7,32 @@ const target = { width: 2_048, height: 8_192, format: 'original', quality: 86 } 
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const formats = [
-  { begins: [jpegStart], end: (bytes: Buffer) => endAfterLast(bytes, Buffer.from([0xff, 0xd9])) },
-  { begins: [pngStart], end: (bytes: Buffer) => endAfterLast(bytes, Buffer.from('IEND')) },
-  { begins: [Buffer.from('GIF87a'), Buffer.from('GIF89a')], end: endOfGif },
+  { begins: [jpegStart], end: (bytes: Buffer) => findEndAfterLast(bytes, Buffer.from([0xff, 0xd9])) },
+  { begins: [pngStart], end: (bytes: Buffer) => findEndAfterLast(bytes, Buffer.from('IEND')) },
+  { begins: [Buffer.from('GIF87a'), Buffer.from('GIF89a')], end: findGifEnd },
 ];
 
 const otherPictures = [/^RIFF....WEBP/s, /^BM/, /^II\*\0|^MM\0\*/, /^....ftyp(hei|hev|mif|avi)/s, /^\s*<(\?xml|svg)/i];
 const activeContent = /<script|<html|<\?php|%PDF-|<!doctype/i;
 
 /** Returns whether a file begins as one of the pictures that uploads accept: JPEG, PNG or GIF. */
-export const isAcceptedPicture = (bytes: Buffer): boolean => formatOf(bytes) !== undefined;
+export const isAcceptedPicture = (bytes: Buffer): boolean => findFormat(bytes) !== undefined;
 
-const formatOf = (bytes: Buffer) => formats.find(({ begins }) => begins.some((begin) => bytes.subarray(0, begin.length).equals(begin)));
+const findFormat = (bytes: Buffer) => formats.find(({ begins }) => begins.some((begin) => bytes.subarray(0, begin.length).equals(begin)));
 
-function endAfterLast(bytes: Buffer, mark: Buffer): number {
+function findEndAfterLast(bytes: Buffer, mark: Buffer): number {
   const at = bytes.lastIndexOf(mark);
   return at < 0 ? bytes.length : at + mark.length;
 }
 
 /** Skips the colour table that the flags announce. */
-const afterColours = (at: number, flags: number) => (flags & 0x80 ? at + 3 * 2 ** ((flags & 7) + 1) : at);
+const skipColours = (at: number, flags: number) => (flags & 0x80 ? at + 3 * 2 ** ((flags & 7) + 1) : at);
 
-function endOfGif(bytes: Buffer): number {
-  let at = afterColours(13, bytes[10] ?? 0);
+function findGifEnd(bytes: Buffer): number {
+  let at = skipColours(13, bytes[10] ?? 0);
   while (at < bytes.length && bytes[at] !== 0x3b) {
     const isImage = bytes[at] === 0x2c;
-    at = isImage ? afterColours(at + 10, bytes[at + 9] ?? 0) + 1 : at + 2;
+    at = isImage ? skipColours(at + 10, bytes[at + 9] ?? 0) + 1 : at + 2;
     while (at < bytes.length && bytes[at] !== 0) at += bytes[at]! + 1;
     at += 1;
   }
@@ -50,7 +50,7 @@ function refusePolyglot(behind: Buffer): void {
 
 /** Reads a photo and writes it again: upright, in its largest size, without its metadata; a GIF becomes a PNG. */
 async function checkPhoto(bytes: Buffer, _name: string, person: string, signal?: AbortSignal): Promise<CheckedFile> {
-  const format = formatOf(bytes);
+  const format = findFormat(bytes);
   if (!format) {
     if (otherPictures.some((pattern) => pattern.test(bytes.subarray(0, 64).toString('latin1'))))
       throw new UploadRefused('WRONG_TYPE', 'Send a jpeg, png or gif picture.');

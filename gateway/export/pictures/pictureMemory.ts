@@ -36,14 +36,14 @@ export interface WrittenPicture {
 
 const bytesPerSample: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2, double: 8 };
 /** Rows that are in memory at one time while a picture is read from top to bottom; a JPEG is scaled by its decoder. */
-const rowsInMemory = (format: string) => (format === 'jpeg' ? 512 : 1_536);
+const getRowsInMemory = (format: string) => (format === 'jpeg' ? 512 : 1_536);
 const fixedBytes = 12 * mebibyte;
 
 /**
  * Bytes that reading needs for each pixel of the file; 0 if it is read row by row. A progressive JPEG needs 2 bytes of
  * a sample.
  */
-function sourceBytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: PictureHeader): number {
+function getSourceBytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: PictureHeader): number {
   const isReadByRows = (format === 'jpeg' || format === 'png') && !isProgressive;
   if (isReadByRows) return 0;
   if (format === 'jpeg' && chromaSubsampling === '4:2:0') return 3.6;
@@ -51,31 +51,31 @@ function sourceBytesPerPixel({ format, channels, depth, isProgressive, chromaSub
 }
 
 /** Why a picture takes much memory, in words. */
-function savedAs({ format, depth, isProgressive }: PictureHeader): string {
+function describeFormat({ format, depth, isProgressive }: PictureHeader): string {
   const kind = isProgressive ? `saved as ${format === 'jpeg' ? 'progressive' : 'interlaced'} ${format.toUpperCase()}` : `saved as ${format.toUpperCase()}`;
   const bits = 8 * (bytesPerSample[depth] ?? 4);
   return bits === 8 ? kind : `${kind} with ${bits} bits per colour`;
 }
 
 /** Memory that it takes to read a picture, scale it, turn it upright and write it. Throws TOO_MANY_PIXELS if it is beyond the budget. */
-export function pictureMemory(header: PictureHeader, written: WrittenPicture): number {
+export function computePictureMemory(header: PictureHeader, written: WrittenPicture): number {
   const { width, height, channels, depth, orientation = 1 } = header;
-  const perPixel = sourceBytesPerPixel(header);
+  const perPixel = getSourceBytesPerPixel(header);
   const writtenPixels = written.width * written.height;
   const writing = fixedBytes + writtenPixels * ((written.format === 'webp' ? 8 : 0) + (orientation > 1 ? 2 * channels : 0));
   const allowed = perPixel === 0 ? maxPixels : Math.min(maxPixels, Math.floor((maxBytes - writing) / perPixel));
   const pixels = width * height;
   if (pixels > allowed) {
-    const kind = perPixel === 0 ? '' : ` for a picture that is ${savedAs(header)}`;
+    const kind = perPixel === 0 ? '' : ` for a picture that is ${describeFormat(header)}`;
     const message = `The picture has ${pixels} pixels; at most ${allowed} are possible${kind}. Save it smaller.`;
     throw new UploadRefused('TOO_MANY_PIXELS', message, { numbers: { pixels, maxPixels: allowed } });
   }
-  const reading = perPixel === 0 ? rowsInMemory(header.format) * width * channels * (bytesPerSample[depth] ?? 4) : pixels * perPixel;
+  const reading = perPixel === 0 ? getRowsInMemory(header.format) * width * channels * (bytesPerSample[depth] ?? 4) : pixels * perPixel;
   return reading + writing;
 }
 
 /** Memory that a PDF page of this longer side takes: PDFium's own, its picture, and a copy of it. */
-export const pdfMemory = (longestSide: number): number => pdfiumBytes(longestSide) + 4 * longestSide ** 2;
+export const computePdfMemory = (longestSide: number): number => computePdfiumBytes(longestSide) + 4 * longestSide ** 2;
 
 /** Memory that PDFium may have for a page of this longer side. */
-export const pdfiumBytes = (longestSide: number): number => 144 * mebibyte + 4 * longestSide ** 2;
+export const computePdfiumBytes = (longestSide: number): number => 144 * mebibyte + 4 * longestSide ** 2;

@@ -1,8 +1,8 @@
-import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import { decodeEncodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { FileSource, OpenedFile } from '../fileSource.ts';
 import type { PictureTarget } from './pictureTarget.ts';
-import { type PictureReader, shownPicture } from './shownPicture.ts';
+import { type PictureReader, openShownPicture } from './shownPicture.ts';
 import { readWhole } from '../readWhole.ts';
 import type { Ticket } from '../sealedUrls.ts';
 
@@ -22,17 +22,17 @@ const isEncoded = (path: string) => path.startsWith('data:') || (path.length > 5
 
 /** Reads a picture that the provider sends in base64, or by an address on its own server. */
 export async function readPicture(path: string, provider: ProviderCalls, max = maxBytes): Promise<Buffer> {
-  if (isEncoded(path)) return Buffer.from(encodedFile(path) ?? '', 'base64');
+  if (isEncoded(path)) return Buffer.from(decodeEncodedFile(path) ?? '', 'base64');
   return readWhole((await provider.openFile(path)).body, max, 'picture');
 }
 
 /** Reads and re-encodes a picture, so that only a picture gets out. */
 export async function openPicture(path: string, size: unknown, provider: ProviderCalls, reader: PictureReader): Promise<OpenedFile> {
-  return shownPicture(await readPicture(path, provider), targets[size === 'thumbnail' ? 'thumbnail' : 'full'], reader);
+  return openShownPicture(await readPicture(path, provider), targets[size === 'thumbnail' ? 'thumbnail' : 'full'], reader);
 }
 
 /** Returns the path for a ticket, or what finds it again where the provider sends the picture itself in its place. */
-export const pictureTicket = (path: string, size: PictureSize, reference: Pick<Ticket, 'source' | 'args'>): Pick<Ticket, 'source' | 'args'> =>
+export const createPictureTicket = (path: string, size: PictureSize, reference: Pick<Ticket, 'source' | 'args'>): Pick<Ticket, 'source' | 'args'> =>
   path.length <= maxPathLength ? { source: 'providerPicture', args: { path, size } } : { ...reference, args: { ...reference.args, size } };
 
 /** A picture of an address from the provider; `size` is 'thumbnail' or 'full'. */

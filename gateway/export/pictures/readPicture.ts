@@ -12,35 +12,35 @@ const readable = new Set(['jpeg', 'png', 'gif', 'webp', 'tiff', 'heif']);
 
 /** Reads the header of a picture. Throws UploadRefused. */
 export async function readHeader(bytes: Buffer): Promise<Metadata> {
-  const header = await refusing(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  const header = await refuseDamaged(() => sharp(bytes, { limitInputPixels: false }).metadata());
   if (!readable.has(header.format)) throw new UploadRefused('WRONG_TYPE', 'This kind of picture cannot be read.');
   return header;
 }
 
 /** Format in which a picture with this header is written. */
-export function writtenFormat({ format }: Metadata, target: PictureTarget): 'jpeg' | 'png' | 'webp' {
+export function getWrittenFormat({ format }: Metadata, target: PictureTarget): 'jpeg' | 'png' | 'webp' {
   if (target.format !== 'original') return target.format;
   return format === 'jpeg' ? 'jpeg' : 'png';
 }
 
 /** The box of the target in the directions of the file, whose picture may lie on its side. */
-export function boxBeforeTurn({ orientation = 1 }: Metadata, { width, height, fit = 'inside' }: PictureTarget) {
+export function getBoxBeforeTurn({ orientation = 1 }: Metadata, { width, height, fit = 'inside' }: PictureTarget) {
   return orientation >= 5 ? { width: height, height: width, fit } : { width, height, fit };
 }
 
 /** Reads a picture and writes it upright in the size and format of the target, without metadata. Throws UploadRefused. */
 export async function readPicture(bytes: Buffer, target: PictureTarget): Promise<CheckedFile> {
   const header = await readHeader(bytes);
-  return refusing(async () => write(await upright(bytes, header, target), writtenFormat(header, target), target));
+  return refuseDamaged(async () => write(await createUpright(bytes, header, target), getWrittenFormat(header, target), target));
 }
 
 /** Writes a page of a PDF in the format of the target. */
 export async function writePage({ pixels, width, height }: DrawnPage, target: PictureTarget): Promise<CheckedFile> {
-  const picture = () => sharp(pixels, { raw: { width, height, channels: 4 } });
-  return refusing(async () => write(picture, target.format === 'original' ? 'png' : target.format, { ...target, ground: 'white' }));
+  const createSharp = () => sharp(pixels, { raw: { width, height, channels: 4 } });
+  return refuseDamaged(async () => write(createSharp, target.format === 'original' ? 'png' : target.format, { ...target, ground: 'white' }));
 }
 
-const limited = (picture: Sharp) => picture.timeout({ seconds: timeoutSeconds });
+const setTimeLimit = (picture: Sharp) => picture.timeout({ seconds: timeoutSeconds });
 
 /** Turns and mirrors by the orientation that a camera notes. */
 const turns: Record<number, (picture: Sharp) => Sharp> = {
@@ -54,13 +54,17 @@ const turns: Record<number, (picture: Sharp) => Sharp> = {
 };
 
 /** The picture in its size. It is scaled before it is turned, since turning needs a whole picture in memory. */
-async function upright(bytes: Buffer, header: Metadata, target: PictureTarget): Promise<() => Sharp> {
-  const box = boxBeforeTurn(header, target);
-  const sized = () =>
-    limited(sharp(bytes, { limitInputPixels: false, failOn: 'error' })).resize({ ...box, background: '#ffffff', withoutEnlargement: box.fit === 'inside' });
+async function createUpright(bytes: Buffer, header: Metadata, target: PictureTarget): Promise<() => Sharp> {
+  const box = getBoxBeforeTurn(header, target);
+  const createSized = () =>
+    setTimeLimit(sharp(bytes, { limitInputPixels: false, failOn: 'error' })).resize({
+      ...box,
+      background: '#ffffff',
+      withoutEnlargement: box.fit === 'inside',
+    });
   const turn = turns[header.orientation ?? 1];
-  if (!turn) return sized;
-  const { data, info } = await sized().raw().toBuffer({ resolveWithObject: true });
+  if (!turn) return createSized;
+  const { data, info } = await createSized().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return () => turn(sharp(data, { raw: { width, height, channels } }));
 }
@@ -69,33 +73,33 @@ async function upright(bytes: Buffer, header: Metadata, target: PictureTarget): 
 const maxOptimised = 1_000_000;
 
 async function write(picture: () => Sharp, format: 'jpeg' | 'png' | 'webp', { width, height, quality, ground, maxBytes }: PictureTarget): Promise<CheckedFile> {
-  const onWhite = () => limited(picture()).flatten({ background: '#ffffff' });
-  const onItsGround = () => (ground ? onWhite() : limited(picture()));
-  if (format === 'webp') return { type: 'image/webp', ending: 'webp', bytes: await onItsGround().webp({ quality }).toBuffer() };
+  const createOnWhite = () => setTimeLimit(picture()).flatten({ background: '#ffffff' });
+  const createOnGround = () => (ground ? createOnWhite() : setTimeLimit(picture()));
+  if (format === 'webp') return { type: 'image/webp', ending: 'webp', bytes: await createOnGround().webp({ quality }).toBuffer() };
   if (format === 'png') {
-    const bytes = await onItsGround().png().toBuffer();
+    const bytes = await createOnGround().png().toBuffer();
     if (maxBytes === undefined || bytes.length <= maxBytes) return { type: 'image/png', ending: 'png', bytes };
   }
   return {
     type: 'image/jpeg',
     ending: 'jpg',
-    bytes: await onWhite()
+    bytes: await createOnWhite()
       .jpeg({ quality, optimiseCoding: width * height <= maxOptimised })
       .toBuffer(),
   };
 }
 
 /** Has a failure of the decoder be a refusal with its reason. */
-async function refusing<Result>(decode: () => Promise<Result>): Promise<Result> {
+async function refuseDamaged<Result>(decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();
   } catch (cause) {
     if (cause instanceof UploadRefused) throw cause;
-    if (/timeout/.test((cause as Error).message)) throw tooSlow(cause);
+    if (/timeout/.test((cause as Error).message)) throw createTooSlowError(cause);
     throw new UploadRefused('DAMAGED', 'This picture is damaged and cannot be read. Save it again.', { cause });
   }
 }
 
 /** The refusal of a file that takes too long. */
-export const tooSlow = (cause?: unknown): UploadRefused =>
+export const createTooSlowError = (cause?: unknown): UploadRefused =>
   new UploadRefused('TOO_SLOW', 'Reading this file takes too long. Save it smaller or in a simpler form.', { cause });

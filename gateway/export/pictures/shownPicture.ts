@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { GatewayError, notFound } from '../../errors.ts';
+import { GatewayError, createNotFoundError } from '../../errors.ts';
 import { pictureBytes } from '../../memory.ts';
-import { type SessionRecord, personOf } from '../../auth/session.ts';
+import { type SessionRecord, getPersonId } from '../../auth/session.ts';
 import type { OpenedFile } from '../fileSource.ts';
 import { UploadRefused } from '../uploadKind.ts';
 import { encodePicture } from './encodePicture.ts';
@@ -56,12 +56,12 @@ async function make(key: string, work: Omit<Work, 'signal'>, signal: AbortSignal
       reject(signal.reason as Error);
     };
     signal.addEventListener('abort', leave, { once: true });
-    const settled = () => {
+    const stopListening = () => {
       if (signal.aborted) return;
       signal.removeEventListener('abort', leave);
       stopWaiting();
     };
-    made.finally(settled).then((picture) => resolve(picture!), reject);
+    made.finally(stopListening).then((picture) => resolve(picture!), reject);
   });
 }
 
@@ -77,12 +77,12 @@ export interface PictureReader {
  * A picture as a page shows it. It is made once for all requests of the same content at the same size. Throws NOT_FOUND
  * with `what` and the reason where it cannot be made, BUSY if too many wait, and the reason of `signal` when it aborts.
  */
-export async function shownPicture(bytes: Buffer, target: PictureTarget, { session, signal }: PictureReader, what = 'picture'): Promise<OpenedPicture> {
+export async function openShownPicture(bytes: Buffer, target: PictureTarget, { session, signal }: PictureReader, what = 'picture'): Promise<OpenedPicture> {
   const key = createHash('sha256').update(JSON.stringify(target)).update(bytes).digest('base64');
   try {
-    return await make(key, { bytes, target, person: personOf(session) }, signal);
+    return await make(key, { bytes, target, person: getPersonId(session) }, signal);
   } catch (cause) {
-    if (cause instanceof UploadRefused) throw new GatewayError('NOT_FOUND', `${notFound(what).message} ${cause.message}`, { cause });
+    if (cause instanceof UploadRefused) throw new GatewayError('NOT_FOUND', `${createNotFoundError(what).message} ${cause.message}`, { cause });
     throw cause;
   }
 }

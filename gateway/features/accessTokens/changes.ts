@@ -1,14 +1,14 @@
-import { addDays, dayStart, isoDay } from '../../../domain/days.ts';
-import { customerAt } from '../../access/scopeOf.ts';
+import { addDays, getDayStart, toIsoDay } from '../../../domain/days.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
 import { type LocationKey } from '../../access/scope.ts';
 import { drawAccessToken, hashOfAccessToken } from '../../auth/accessToken.ts';
 import type { SignedIn } from '../../context.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import type { CreateAccessTokenInput, Problem } from '../../generated/resolvers.ts';
-import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
-import { findUser, ownUsers } from '../users/service.ts';
+import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';
+import { findUser, listOwnUsers } from '../users/service.ts';
 import type { AccessToken, StoredToken } from './models.ts';
-import { activeTokens, addToken, markRevoked, tokenById } from './tokenRecords.ts';
+import { countActiveTokens, addToken, markRevoked, readToken } from './tokenRecords.ts';
 import { revokedTokens } from './tokenSessions.ts';
 
 const [usualDays, maxDays] = [90, 365];
@@ -18,14 +18,14 @@ const maxLocations = 200;
 const maxTokens = 20;
 
 /** The name of a user whose tokens the caller may list and revoke; null for an id of no such user. */
-export async function managedName(userId: string, context: SignedIn): Promise<string | null> {
+export async function findManagedName(userId: string, context: SignedIn): Promise<string | null> {
   const { user } = context.session;
   if (userId === user.id) return user.name;
   const found =
     user.role === 'ADMIN'
       ? await findUser(userId, context.provider)
       : user.role === 'KEY_USER'
-        ? ((await ownUsers(context)).find(({ id }) => id === userId) ?? null)
+        ? ((await listOwnUsers(context)).find(({ id }) => id === userId) ?? null)
         : null;
   return found && `${found.firstName} ${found.lastName}`.trim();
 }
@@ -37,13 +37,13 @@ export async function createToken(
 ): Promise<{ accessToken: AccessToken | null; secret: string | null; problems: Problem[] }> {
   const { session, records, idempotency, provider } = context;
   const { user } = session;
-  if (!context.serviceAccount.mayOpenAs(user.role)) throw forbidden('An access token');
+  if (!context.serviceAccount.mayOpenAs(user.role)) throw createForbiddenError('An access token');
   await context.secondFactors.assertConfirmed(session);
-  const today = isoDay(provider.clock.today());
+  const today = toIsoDay(provider.clock.today());
   const expiresOn = input.expiresOn ?? addDays(today, usualDays);
   const name = input.name.trim();
   const customers = input.customers ?? null;
-  const invalid = invalidFields({
+  const invalid = createFieldProblems({
     name: name === '' || name.length > maxName,
     scopes: input.scopes.length === 0,
     expiresOn: expiresOn < today || expiresOn > addDays(today, maxDays),
@@ -54,9 +54,9 @@ export async function createToken(
   const id = await idempotency.run(session, 'createAccessToken', input, () =>
     idempotency.withLock(`access tokens ${user.id}`, async () => {
       const now = provider.clock.now();
-      if ((await activeTokens(records, user.id, now)) >= maxTokens) return null;
+      if ((await countActiveTokens(records, user.id, now)) >= maxTokens) return null;
       const locations: LocationKey[] = [];
-      for (const key of customers ?? []) locations.push((await customerAt(key, context)).location);
+      for (const key of customers ?? []) locations.push((await getCustomer(key, context)).location);
       const drawn = drawAccessToken();
       const stored: StoredToken = {
         id: drawn.id,
@@ -66,7 +66,7 @@ export async function createToken(
         scopes: [...new Set(input.scopes)],
         locations: customers && [...new Set(locations)],
         createdAt: now,
-        expiresAt: new Date(dayStart(addDays(expiresOn, 1))),
+        expiresAt: new Date(getDayStart(addDays(expiresOn, 1))),
         revokedAt: null,
         lastUsedAt: null,
         lastNetwork: null,
@@ -77,17 +77,17 @@ export async function createToken(
       return drawn.id;
     }),
   );
-  if (id === null) return { accessToken: null, secret: null, problems: [problemOf('REFUSED')] };
-  const stored = await tokenById(records, id);
+  if (id === null) return { accessToken: null, secret: null, problems: [createProblem('REFUSED')] };
+  const stored = await readToken(records, id);
   return { accessToken: stored && { stored, userName: user.name }, secret, problems: [] };
 }
 
 /** A token that the caller may list and revoke. Throws NOT_FOUND for any other. */
 export async function findToken(id: string, context: SignedIn): Promise<AccessToken> {
-  const stored = await tokenById(context.records, id);
-  const userName = stored && (await managedName(stored.userId, context));
+  const stored = await readToken(context.records, id);
+  const userName = stored && (await findManagedName(stored.userId, context));
   // An administrator also ends the tokens of a user who no longer exists.
-  if (!stored || (userName === null && context.session.user.role !== 'ADMIN')) throw notFound('access token');
+  if (!stored || (userName === null && context.session.user.role !== 'ADMIN')) throw createNotFoundError('access token');
   return { stored, userName };
 }
 

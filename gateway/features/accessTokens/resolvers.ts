@@ -1,18 +1,18 @@
 import type { SignedIn } from '../../context.ts';
 import type { AccessTokenState, Resolvers } from '../../generated/resolvers.ts';
-import { ownUsers } from '../users/service.ts';
-import { createToken, findToken, managedName, revokeToken } from './changes.ts';
+import { listOwnUsers } from '../users/service.ts';
+import { createToken, findToken, findManagedName, revokeToken } from './changes.ts';
 import type { AccessToken, StoredToken } from './models.ts';
-import { tokensOf } from './tokenRecords.ts';
+import { readTokens } from './tokenRecords.ts';
 
 /** Users whose tokens the caller sees without naming one, by id, with their names. */
-async function ownNames(context: SignedIn): Promise<Map<string, string>> {
+async function getOwnNames(context: SignedIn): Promise<Map<string, string>> {
   const { user } = context.session;
-  const others = user.role === 'KEY_USER' ? await ownUsers(context) : [];
+  const others = user.role === 'KEY_USER' ? await listOwnUsers(context) : [];
   return new Map([[user.id, user.name], ...others.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()] as const)]);
 }
 
-function stateOf({ revokedAt, expiresAt }: StoredToken, now: Date): AccessTokenState {
+function getTokenState({ revokedAt, expiresAt }: StoredToken, now: Date): AccessTokenState {
   if (revokedAt) return 'REVOKED';
   return expiresAt <= now ? 'EXPIRED' : 'ACTIVE';
 }
@@ -24,13 +24,13 @@ export const accessTokens: Resolvers = {
       // Without a service account no token opens anything, and the records are not opened for an empty list.
       if (!context.serviceAccount.isOn) return [];
       if (userId === null || userId === undefined) {
-        const names = await ownNames(context);
-        const found = await tokensOf(context.records, [...names.keys()]);
+        const names = await getOwnNames(context);
+        const found = await readTokens(context.records, [...names.keys()]);
         return found.map((stored) => ({ stored, userName: names.get(stored.userId) ?? null }));
       }
-      const userName = await managedName(userId, context);
+      const userName = await findManagedName(userId, context);
       if (userName === null) return null;
-      return (await tokensOf(context.records, [userId])).map((stored) => ({ stored, userName }));
+      return (await readTokens(context.records, [userId])).map((stored) => ({ stored, userName }));
     },
   },
   Session: {
@@ -43,7 +43,7 @@ export const accessTokens: Resolvers = {
     userId: ({ stored }) => stored.userId,
     userName: ({ userName }) => userName,
     scopes: ({ stored }) => stored.scopes,
-    state: ({ stored }, _args, { provider }) => stateOf(stored, provider.clock.now()),
+    state: ({ stored }, _args, { provider }) => getTokenState(stored, provider.clock.now()),
     createdAt: ({ stored }) => stored.createdAt,
     expiresAt: ({ stored }) => stored.expiresAt,
     revokedAt: ({ stored }) => stored.revokedAt,

@@ -8,13 +8,13 @@ import { accessTokens } from './tables.ts';
 const listedDays = 90;
 
 /** The token of an id, null for none. */
-export async function tokenById(records: Records, id: string): Promise<StoredToken | null> {
+export async function readToken(records: Records, id: string): Promise<StoredToken | null> {
   const [found] = await records.run((db) => db.select().from(accessTokens).where(eq(accessTokens.id, id)));
   return found ?? null;
 }
 
 /** Tokens of these users, the newest first. */
-export const tokensOf = (records: Records, userIds: readonly string[]): Promise<StoredToken[]> =>
+export const readTokens = (records: Records, userIds: readonly string[]): Promise<StoredToken[]> =>
   records.run((db) =>
     db
       .select()
@@ -24,7 +24,7 @@ export const tokensOf = (records: Records, userIds: readonly string[]): Promise<
   );
 
 /** Number of a user's tokens that open something. */
-export async function activeTokens(records: Records, userId: string, now: Date): Promise<number> {
+export async function countActiveTokens(records: Records, userId: string, now: Date): Promise<number> {
   const isActive = and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now));
   const [found] = await records.run((db) => db.select({ count: count() }).from(accessTokens).where(isActive));
   return found!.count;

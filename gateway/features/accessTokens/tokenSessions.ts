@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type AccessTokenSessions, fitsHash, idOfAccessToken, type TokenAllowance, tokenInvalid } from '../../auth/accessToken.ts';
-import { type Network, networkOf, shortNetwork } from '../../auth/network.ts';
+import { type AccessTokenSessions, fitsHash, parseAccessTokenId, type TokenAllowance, createTokenInvalidError } from '../../auth/accessToken.ts';
+import { type Network, getNetwork, shortenNetwork } from '../../auth/network.ts';
 import { BriefCache, type OpenedSessions } from '../../auth/openedSessions.ts';
 import type { FoundSession } from '../../auth/sessionStore.ts';
 import type { Services } from '../../context.ts';
-import { GatewayError, tooManyAttempts } from '../../errors.ts';
+import { GatewayError, createTooManyAttemptsError } from '../../errors.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 import type { StoredToken } from './models.ts';
-import { markUsed, tokenById } from './tokenRecords.ts';
+import { markUsed, readToken } from './tokenRecords.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 const maxNetworks = 20;
@@ -35,13 +35,13 @@ export class TokenSessions implements AccessTokenSessions {
     parts.store.subscribe(revokedTokens, (id) => this.#tokens.delete(id));
   }
 
-  of(request: FastifyRequest, text: string): Promise<FoundSession> {
+  getSession(request: FastifyRequest, text: string): Promise<FoundSession> {
     let found = this.#ofRequest.get(request);
     if (!found) this.#ofRequest.set(request, (found = this.#judge(text, request)));
     return found;
   }
 
-  allowanceOf(request: FastifyRequest): TokenAllowance | null {
+  getAllowance(request: FastifyRequest): TokenAllowance | null {
     return this.#allowances.get(request) ?? null;
   }
 
@@ -51,24 +51,27 @@ export class TokenSessions implements AccessTokenSessions {
       return await this.#find(text, request);
     } catch (cause) {
       if (!(cause instanceof GatewayError && cause.code === 'TOKEN_INVALID')) throw cause;
-      const { count, endsIn } = await this.#parts.store.count(`accessTokenRefused:${networkOf(request.ip)}`, minute);
+      const { count, endsIn } = await this.#parts.store.count(`accessTokenRefused:${getNetwork(request.ip)}`, minute);
       if (count <= maxRefused) throw cause;
       const seconds = Math.ceil(endsIn / 1000);
-      throw tooManyAttempts(`${cause.message} This network has sent more than ${maxRefused} refused tokens within a minute. Wait ${seconds} seconds.`, seconds);
+      throw createTooManyAttemptsError(
+        `${cause.message} This network has sent more than ${maxRefused} refused tokens within a minute. Wait ${seconds} seconds.`,
+        seconds,
+      );
     }
   }
 
   async #find(text: string, request: FastifyRequest): Promise<FoundSession> {
-    const from = networkOf(request.ip);
-    const id = idOfAccessToken(text);
-    const token = id === null ? null : await this.#tokens.get(id, () => tokenById(this.#parts.records, id));
-    if (!token || !fitsHash(text, token.hash)) throw tokenInvalid('The access token is unknown.');
+    const from = getNetwork(request.ip);
+    const id = parseAccessTokenId(text);
+    const token = id === null ? null : await this.#tokens.get(id, () => readToken(this.#parts.records, id));
+    if (!token || !fitsHash(text, token.hash)) throw createTokenInvalidError('The access token is unknown.');
     const now = systemClock.now();
-    if (token.revokedAt) throw tokenInvalid('The access token was revoked.');
-    if (token.expiresAt <= now) throw tokenInvalid('The access token has expired.');
+    if (token.revokedAt) throw createTokenInvalidError('The access token was revoked.');
+    if (token.expiresAt <= now) throw createTokenInvalidError('The access token has expired.');
     await this.#assertWithinRate(token.id, request);
-    const opened = await this.#parts.opened.of(token.userId, { reason: 'accessToken', object: token.id, from });
-    if (!opened) throw tokenInvalid('The user of the access token may not use the portal this way.');
+    const opened = await this.#parts.opened.openSession(token.userId, { reason: 'accessToken', object: token.id, from });
+    if (!opened) throw createTokenInvalidError('The user of the access token may not use the portal this way.');
     const { session, epoch } = opened;
     this.#noteUse(token, from, now);
     const { scopes, locations } = token;
@@ -81,12 +84,15 @@ export class TokenSessions implements AccessTokenSessions {
     const { count, endsIn } = await this.#parts.store.count(`accessToken:${id}`, minute);
     this.#allowances.set(request, { limit: most, remaining: Math.max(0, most - count), resetSeconds: Math.ceil(endsIn / 1000) });
     if (count > most)
-      throw tooManyAttempts(`The access token has sent more than ${most} requests within a minute. Try again in a minute.`, Math.ceil(endsIn / 1000));
+      throw createTooManyAttemptsError(
+        `The access token has sent more than ${most} requests within a minute. Try again in a minute.`,
+        Math.ceil(endsIn / 1000),
+      );
   }
 
   #noteUse(token: StoredToken, network: Network, now: Date): void {
     const { audit, records, onFailure } = this.#parts;
-    const from = shortNetwork(network);
+    const from = shortenNetwork(network);
     const lastUsedAt = new Date(Math.floor(now.getTime() / hour) * hour);
     const isNew = !token.networks.includes(from);
     if (!isNew && token.lastNetwork === from && token.lastUsedAt?.getTime() === lastUsedAt.getTime()) return;

@@ -1,7 +1,7 @@
-import { dayName, dayText } from '../../lists/dayText.ts';
+import { formatIsoDay, formatDay } from '../../lists/dayText.ts';
 import type { TextKey } from '../../export/texts.ts';
-import { textsIn } from '../../export/texts.ts';
-import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { ActionField, ActionPriority, ActionStatus, Language } from '../../generated/resolvers.ts';
 import type { Action, NewEvent } from './models.ts';
 import { isOverdue } from './steps.ts';
@@ -21,25 +21,25 @@ const keys = [
 ] as const satisfies readonly TextKey[];
 
 /** Headings of a list of actions in a file. */
-export const actionHeadings = (language: Language): string[] => keys.map((key) => textsIn(language)(key));
+export const getActionHeadings = (language: Language): string[] => keys.map((key) => getTranslate(language)(key));
 
-/** The cells of an action in a file, as `actionHeadings` names them. */
-export function actionLine(action: Action, today: string, language: Language): WorkbookCell[] {
-  const t = textsIn(language);
+/** The cells of an action in a file, as `getActionHeadings` names them. */
+export function formatActionRow(action: Action, today: string, language: Language): WorkbookCell[] {
+  const t = getTranslate(language);
   const { title, status, dueOn, priority, responsibleName, responsibleEmail, thingKind, thingText, areaName, cause, measure, createdAt, createdByName } =
     action;
   return [
-    cellOf(title),
+    toCell(title),
     t(`actions:status.${status}`),
     isOverdue(action, today) ? t('packFile:yes') : null,
-    dueOn && cellOf(dayName(dueOn)),
+    dueOn && toCell(formatIsoDay(dueOn)),
     t(`actions:priority.${priority}`),
-    cellOf([responsibleName, responsibleEmail].filter(Boolean).join(', ')),
-    thingKind && cellOf(`${t(`actions:kind.${thingKind}`)}: ${thingText}`),
-    areaName && cellOf(areaName),
-    cellOf(cause),
-    cellOf(measure),
-    cellOf(`${dayText(createdAt)}, ${createdByName}`),
+    toCell([responsibleName, responsibleEmail].filter(Boolean).join(', ')),
+    thingKind && toCell(`${t(`actions:kind.${thingKind}`)}: ${thingText}`),
+    areaName && toCell(areaName),
+    toCell(cause),
+    toCell(measure),
+    toCell(`${formatDay(createdAt)}, ${createdByName}`),
   ];
 }
 
@@ -53,17 +53,17 @@ const fieldKeys = {
 } as const satisfies Record<ActionField, TextKey>;
 
 /** Entry of a history as a line of a file. */
-export function eventLine({ kind, field, before, after, text }: NewEvent, language: Language): string {
-  const t = textsIn(language);
+export function formatEvent({ kind, field, before, after, text }: NewEvent, language: Language): string {
+  const t = getTranslate(language);
   if (kind === 'CREATED' || kind === 'PHOTO_ADDED' || kind === 'PHOTO_REMOVED') return t(`actions:history.${kind}`);
   if (kind === 'COMMENT') return text ?? '';
-  const shown = (value: string | null) => {
+  const formatEventValue = (value: string | null) => {
     if (!value) return t('actions:history.nothing');
     if (kind === 'STATUS') return t(`actions:status.${value as ActionStatus}`);
     if (field === 'PRIORITY') return t(`actions:priority.${value as ActionPriority}`);
-    return field === 'DUE_ON' ? dayName(value) : value;
+    return field === 'DUE_ON' ? formatIsoDay(value) : value;
   };
   const name = field ? t(fieldKeys[field]) : t('actions:columns.status');
-  const line = t('actions:history.CHANGED', { name, before: shown(before), after: shown(after) });
+  const line = t('actions:history.CHANGED', { name, before: formatEventValue(before), after: formatEventValue(after) });
   return text ? `${line}\n${t('actions:history.reason', { text })}` : line;
 }

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { termForms } from '../../../domain/matchesText.ts';
+import { listTermForms } from '../../../domain/matchesText.ts';
 import type { ActionCounts, ActionFilter, ActionOrder, ActionPriority, ThingActions } from '../../generated/resolvers.ts';
 import type { Records } from '../../infra/records/records.ts';
 import type { RecordsDatabase } from '../../infra/records/recordsDatabase.ts';
 import type { Action, RequestedActions, LocationActions, NewEvent, SeenLocations } from './models.ts';
 import { statuses, unfinished } from './steps.ts';
 import { actionEvents, actions } from './tables.ts';
-import { visible } from './visibility.ts';
+import { buildVisibleCondition } from './visibility.ts';
 
 /** Maximum number of entries of a history that are read; a change beyond it is refused. */
 export const maxEvents = 1_000;
@@ -14,13 +14,13 @@ export const maxEvents = 1_000;
 const priorities: readonly ActionPriority[] = ['LOW', 'MEDIUM', 'HIGH'];
 /** Actions of which something remains to be done. */
 export const isUnfinished = inArray(actions.status, [...unfinished]);
-const placeIn = (column: SQL | typeof actions.status | typeof actions.priority, values: readonly string[]) =>
+const buildRank = (column: SQL | typeof actions.status | typeof actions.priority, values: readonly string[]) =>
   sql`array_position(array[${sql.join(
     values.map((value) => sql`${value}::text`),
     sql`, `,
   )}], ${column})`;
 /** False, never null, without a due day: a descending order would put null first. */
-const overdueOn = (today: string): SQL => sql`(${isUnfinished} and coalesce(${actions.dueOn} < ${today}, false))`;
+const buildIsOverdue = (today: string): SQL => sql`(${isUnfinished} and coalesce(${actions.dueOn} < ${today}, false))`;
 
 /** The caller and the day for which a list is read. */
 export interface ReadFor {
@@ -29,12 +29,15 @@ export interface ReadFor {
   today: string;
 }
 
-function matching({ text, statuses: wanted, priorities: chosen, kinds, isOverdue, isMine, thing }: ActionFilter, { userId, today }: ReadFor): SQL | undefined {
+function buildCondition(
+  { text, statuses: wanted, priorities: chosen, kinds, isOverdue, isMine, thing }: ActionFilter,
+  { userId, today }: ReadFor,
+): SQL | undefined {
   return and(
     wanted?.length ? inArray(actions.status, [...wanted]) : undefined,
     chosen?.length ? inArray(actions.priority, [...chosen]) : undefined,
     kinds?.length ? inArray(actions.thingKind, [...kinds]) : undefined,
-    isOverdue ? overdueOn(today) : undefined,
+    isOverdue ? buildIsOverdue(today) : undefined,
     isMine ? eq(actions.responsibleId, userId) : undefined,
     thing
       ? or(
@@ -42,26 +45,26 @@ function matching({ text, statuses: wanted, priorities: chosen, kinds, isOverdue
           thing.kind === 'POSITION' ? eq(actions.positionId, thing.thingId) : undefined,
         )
       : undefined,
-    ...termForms(text).map((forms) => or(...forms.map((form) => sql`strpos(${actions.searched}, ${form}) > 0`))),
+    ...listTermForms(text).map((forms) => or(...forms.map((form) => sql`strpos(${actions.searched}, ${form}) > 0`))),
   );
 }
 
-function ordered({ field, direction }: ActionOrder, today: string): SQL[] {
+function buildOrder({ field, direction }: ActionOrder, today: string): SQL[] {
   const by = direction === 'ASC' ? asc : desc;
-  const nullsLast = (column: Parameters<typeof by>[0]) => sql`${by(column)} nulls last`;
+  const sortNullsLast = (column: Parameters<typeof by>[0]) => sql`${by(column)} nulls last`;
   const last = [sql`${asc(actions.dueOn)} nulls last`, desc(actions.createdAt), asc(actions.id)];
   const first: Record<ActionOrder['field'], SQL[]> = {
     URGENCY: [
-      direction === 'ASC' ? desc(overdueOn(today)) : asc(overdueOn(today)),
+      direction === 'ASC' ? desc(buildIsOverdue(today)) : asc(buildIsOverdue(today)),
       direction === 'ASC' ? desc(isUnfinished) : asc(isUnfinished),
       sql`${asc(actions.dueOn)} nulls last`,
-      desc(placeIn(actions.priority, priorities)),
+      desc(buildRank(actions.priority, priorities)),
     ],
-    DUE_ON: [nullsLast(actions.dueOn)],
-    PRIORITY: [by(placeIn(actions.priority, priorities))],
-    STATUS: [by(placeIn(actions.status, statuses))],
+    DUE_ON: [sortNullsLast(actions.dueOn)],
+    PRIORITY: [by(buildRank(actions.priority, priorities))],
+    STATUS: [by(buildRank(actions.status, statuses))],
     TITLE: [by(sql`lower(${actions.title})`)],
-    RESPONSIBLE: [nullsLast(sql`lower(${actions.responsibleName})`)],
+    RESPONSIBLE: [sortNullsLast(sql`lower(${actions.responsibleName})`)],
     CREATED_AT: [by(actions.createdAt)],
   };
   return [...first[field], ...last];
@@ -74,14 +77,14 @@ export async function readActions(
   { start, count: rows }: { start: number; count: number },
   reader: ReadFor,
 ): Promise<{ nodes: Action[]; total: number }> {
-  const where = and(visible(reader.seen), matching(filter ?? {}, reader));
+  const where = and(buildVisibleCondition(reader.seen), buildCondition(filter ?? {}, reader));
   const [nodes, [found]] = await records.run((db) =>
     Promise.all([
       db
         .select()
         .from(actions)
         .where(where)
-        .orderBy(...ordered(orderBy ?? { field: 'URGENCY', direction: 'ASC' }, reader.today))
+        .orderBy(...buildOrder(orderBy ?? { field: 'URGENCY', direction: 'ASC' }, reader.today))
         .limit(rows)
         .offset(start),
       db.select({ total: count() }).from(actions).where(where),
@@ -97,23 +100,23 @@ export async function countActions(records: Records, { seen, userId, today }: Re
       .select({
         status: actions.status,
         total: count(),
-        overdue: sql<number>`count(*) filter (where ${overdueOn(today)})`.mapWith(Number),
+        overdue: sql<number>`count(*) filter (where ${buildIsOverdue(today)})`.mapWith(Number),
         mine: sql<number>`count(*) filter (where ${actions.responsibleId} = ${userId})`.mapWith(Number),
       })
       .from(actions)
-      .where(visible(seen))
+      .where(buildVisibleCondition(seen))
       .groupBy(actions.status),
   );
-  const of = (status: (typeof statuses)[number]) => counted.find((each) => each.status === status)?.total ?? 0;
+  const getStatusTotal = (status: (typeof statuses)[number]) => counted.find((each) => each.status === status)?.total ?? 0;
   const sum = (field: 'overdue' | 'mine') => counted.reduce((all, each) => all + each[field], 0);
   return {
-    open: of('OPEN'),
-    inProgress: of('IN_PROGRESS'),
-    done: of('DONE'),
-    ineffective: of('INEFFECTIVE'),
-    effective: of('EFFECTIVE'),
-    cancelled: of('CANCELLED'),
-    unfinished: unfinished.reduce((all, status) => all + of(status), 0),
+    open: getStatusTotal('OPEN'),
+    inProgress: getStatusTotal('IN_PROGRESS'),
+    done: getStatusTotal('DONE'),
+    ineffective: getStatusTotal('INEFFECTIVE'),
+    effective: getStatusTotal('EFFECTIVE'),
+    cancelled: getStatusTotal('CANCELLED'),
+    unfinished: unfinished.reduce((all, status) => all + getStatusTotal(status), 0),
     overdue: sum('overdue'),
     mine: sum('mine'),
   };
@@ -131,11 +134,11 @@ export const countByThing = (records: Records, { seen, today }: ReadFor): Promis
         thingId: sql<string>`${actions.thingId}`,
         positionId: sql<string | null>`max(${actions.positionId})`,
         unfinished: sql<number>`count(*) filter (where ${isUnfinished})`.mapWith(Number),
-        overdue: sql<number>`count(*) filter (where ${overdueOn(today)})`.mapWith(Number),
+        overdue: sql<number>`count(*) filter (where ${buildIsOverdue(today)})`.mapWith(Number),
         acknowledgements: sql<number>`count(*) filter (where ${isAcknowledgement})`.mapWith(Number),
       })
       .from(actions)
-      .where(and(visible(seen), or(isUnfinished, isAcknowledgement), isNotNull(actions.thingKind)))
+      .where(and(buildVisibleCondition(seen), or(isUnfinished, isAcknowledgement), isNotNull(actions.thingKind)))
       .groupBy(actions.thingKind, actions.thingId)
       .orderBy(actions.thingKind, actions.thingId),
   );
@@ -147,16 +150,16 @@ export const countByLocation = (records: Records, { seen, today }: ReadFor): Pro
       .select({
         location: actions.location,
         unfinished: sql<number>`count(*) filter (where ${isUnfinished})`.mapWith(Number),
-        overdue: sql<number>`count(*) filter (where ${overdueOn(today)})`.mapWith(Number),
+        overdue: sql<number>`count(*) filter (where ${buildIsOverdue(today)})`.mapWith(Number),
       })
       .from(actions)
-      .where(visible(seen))
+      .where(buildVisibleCondition(seen))
       .groupBy(actions.location)
       .orderBy(actions.location),
   );
 
 /** The action of an id, null for none. */
-export async function actionById(records: Records, id: string): Promise<Action | null> {
+export async function readAction(records: Records, id: string): Promise<Action | null> {
   const [found] = await records.run((db) => db.select().from(actions).where(eq(actions.id, id)));
   return found ?? null;
 }
@@ -174,7 +177,7 @@ export async function countEvents(records: Records, actionId: string): Promise<n
 }
 
 /** The histories of several actions, action by action, each oldest first. */
-export const eventsOfAll = async (records: Records, actionIds: readonly string[]) => {
+export const readEventsOfActions = async (records: Records, actionIds: readonly string[]) => {
   if (actionIds.length === 0) return [];
   const found = await records.run((db) =>
     db

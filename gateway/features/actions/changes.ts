@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { searchText } from '../../../domain/matchesText.ts';
-import { locationKey } from '../../access/scope.ts';
-import { personOf } from '../../auth/session.ts';
+import { toLocationKey } from '../../access/scope.ts';
+import { getPersonId } from '../../auth/session.ts';
 import type { SignedIn } from '../../context.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import type {
   ActionThingInput,
   AddActionCommentInput,
@@ -15,16 +15,16 @@ import type {
   UpdateActionInput,
 } from '../../generated/resolvers.ts';
 import type { RecordsDatabase } from '../../infra/records/recordsDatabase.ts';
-import { stateChanged } from '../../infra/writes/edits.ts';
-import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
-import { actionById, addAction, countAtLocation, countEvents, maxEvents, saveAction } from './actionRecords.ts';
-import { editedAction } from './editedAction.ts';
-import { eventBy } from './events.ts';
+import { createConflictProblem } from '../../infra/writes/edits.ts';
+import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';
+import { readAction, addAction, countAtLocation, countEvents, maxEvents, saveAction } from './actionRecords.ts';
+import { applyEdit } from './editedAction.ts';
+import { createEvent } from './events.ts';
 import type { Action, NewEvent } from './models.ts';
-import { canCheck, responsibleOf } from './people.ts';
-import { isCheck, stepsFrom, withReason } from './steps.ts';
+import { canCheck, findResponsible } from './people.ts';
+import { isCheck, listNextSteps, withReason } from './steps.ts';
 import { findThing } from './things.ts';
-import { accessToAction, editableLocation } from './visibility.ts';
+import { findActionAccess, getEditableLocation } from './visibility.ts';
 
 const maxTitle = 200;
 /** Characters of cause, measure and comment. */
@@ -46,40 +46,40 @@ export type Change = { action: Action; events: NewEvent[]; write?: (tx: RecordsD
 
 const isLong = (text: string | null | undefined, max: number) => (text?.trim().length ?? 0) > max;
 const isBadTitle = (title: string) => title.trim() === '' || isLong(title, maxTitle);
-const refused = (problems: Problem[]): ActionResult => ({ action: null, problems });
+const createRefusal = (problems: Problem[]): ActionResult => ({ action: null, problems });
 
 /** Writes the text that is searched. */
-export const searchable = (action: Omit<Action, 'searched'>): Action => {
+export const addSearchText = (action: Omit<Action, 'searched'>): Action => {
   const { title, cause, measure, responsibleName, responsibleEmail, thingText, areaName } = action;
   return { ...action, searched: searchText([title, cause, measure, responsibleName, responsibleEmail, thingText, areaName]) };
 };
 
-async function resultOf(outcome: Outcome, { records }: SignedIn): Promise<ActionResult> {
-  if ('id' in outcome) return { action: await actionById(records, outcome.id), problems: [] };
-  return refused([outcome.conflicts ? stateChanged(outcome.conflicts) : problemOf(outcome.problem, outcome.field ?? null)]);
+async function toResult(outcome: Outcome, { records }: SignedIn): Promise<ActionResult> {
+  if ('id' in outcome) return { action: await readAction(records, outcome.id), problems: [] };
+  return createRefusal([outcome.conflicts ? createConflictProblem(outcome.conflicts) : createProblem(outcome.problem, outcome.field ?? null)]);
 }
 
 /** Creates an action. */
 export async function createAction(input: CreateActionInput, context: SignedIn): Promise<ActionResult> {
   const { session, records, idempotency, provider } = context;
-  const customer = await editableLocation(locationKey(input.customer.country, input.customer.cardcode), context);
+  const customer = await getEditableLocation(toLocationKey(input.customer.country, input.customer.cardcode), context);
   const { thing, title, cause, measure, dueOn, priority } = input;
   const isDone = input.isDone ?? false;
-  const invalid = invalidFields({
+  const invalid = createFieldProblems({
     title: isBadTitle(title),
     cause: isLong(cause, maxText),
     measure: isLong(measure, maxText) || (isDone && !measure?.trim()),
     thing: Boolean(thing) && (thing!.text.trim() === '' || isLong(thing!.text, maxThingText)),
   });
-  if (invalid.length > 0) return refused(invalid);
+  if (invalid.length > 0) return createRefusal(invalid);
   const outcome = await idempotency.run(session, 'createAction', input, async (): Promise<Outcome> => {
-    const responsible = input.responsible ? await responsibleOf(input.responsible, customer, context) : null;
+    const responsible = input.responsible ? await findResponsible(input.responsible, customer, context) : null;
     if (input.responsible && !responsible) return { problem: 'INVALID', field: 'responsible' };
-    const placed = thing ? await placedThing(thing) : null;
+    const placed = thing ? await getThing(thing) : null;
     if ((await countAtLocation(records, customer.location)) >= maxOfLocation) return { problem: 'REFUSED' };
     const [id, now] = [randomUUID(), provider.clock.now()];
-    const event = eventBy(context, id, 'CREATED');
-    const action = searchable({
+    const event = createEvent(context, id, 'CREATED');
+    const action = addSearchText({
       id,
       location: customer.location,
       thingKind: thing?.kind ?? null,
@@ -98,20 +98,20 @@ export async function createAction(input: CreateActionInput, context: SignedIn):
       dueOn: dueOn ?? null,
       priority: priority ?? 'MEDIUM',
       status: isDone ? 'DONE' : 'OPEN',
-      doneById: isDone ? personOf(session) : null,
+      doneById: isDone ? getPersonId(session) : null,
       createdAt: now,
       createdByName: event.byName,
       changedAt: now,
     });
-    const step: NewEvent = { ...eventBy(context, id, 'STATUS'), before: 'OPEN', after: 'DONE' };
+    const step: NewEvent = { ...createEvent(context, id, 'STATUS'), before: 'OPEN', after: 'DONE' };
     await addAction(records, action, isDone ? [event, step] : [event]);
     return { id };
   });
-  return resultOf(outcome, context);
+  return toResult(outcome, context);
 
-  async function placedThing({ kind, thingId, reportId }: ActionThingInput) {
+  async function getThing({ kind, thingId, reportId }: ActionThingInput) {
     const found = await findThing(kind, { thingId, reportId: reportId ?? null }, customer, context);
-    if (!found) throw notFound('thing');
+    if (!found) throw createNotFoundError('thing');
     return found;
   }
 }
@@ -127,31 +127,35 @@ export async function change(
   run: (action: Action) => Promise<Change>,
 ): Promise<ActionResult> {
   const { session, records, idempotency, provider } = context;
-  const found = await actionById(records, input.actionId);
-  const access = found && (await accessToAction(found, context));
-  if (!access) throw notFound('action');
-  if (!access.editsDefects) throw forbidden('A change of this action');
+  const found = await readAction(records, input.actionId);
+  const access = found && (await findActionAccess(found, context));
+  if (!access) throw createNotFoundError('action');
+  if (!access.editsDefects) throw createForbiddenError('A change of this action');
   const outcome = await idempotency.run(session, mutation, input, () =>
     idempotency.withLock(`action ${input.actionId}`, async (): Promise<Outcome> => {
-      const present = await actionById(records, input.actionId);
-      if (!present) throw notFound('action');
+      const present = await readAction(records, input.actionId);
+      if (!present) throw createNotFoundError('action');
       const changed = await run(present);
       if ('problem' in changed) return changed;
       if (changed.events.length === 0) return { id: present.id };
       if ((await countEvents(records, present.id)) + changed.events.length > maxEvents) return { problem: 'REFUSED' };
-      await saveAction(records, searchable({ ...changed.action, changedAt: provider.clock.now() }), changed.events, changed.write);
+      await saveAction(records, addSearchText({ ...changed.action, changedAt: provider.clock.now() }), changed.events, changed.write);
       return { id: present.id };
     }),
   );
-  return resultOf(outcome, context);
+  return toResult(outcome, context);
 }
 
 /** Changes fields of an action. */
 export async function updateAction(input: UpdateActionInput, context: SignedIn): Promise<ActionResult> {
   const { title, cause, measure } = input;
-  const invalid = invalidFields({ title: typeof title === 'string' && isBadTitle(title), cause: isLong(cause, maxText), measure: isLong(measure, maxText) });
-  if (invalid.length > 0) return refused(invalid);
-  return change('updateAction', input, context, (action) => editedAction(action, input, context));
+  const invalid = createFieldProblems({
+    title: typeof title === 'string' && isBadTitle(title),
+    cause: isLong(cause, maxText),
+    measure: isLong(measure, maxText),
+  });
+  if (invalid.length > 0) return createRefusal(invalid);
+  return change('updateAction', input, context, (action) => applyEdit(action, input, context));
 }
 
 /**
@@ -161,31 +165,34 @@ export async function updateAction(input: UpdateActionInput, context: SignedIn):
 export async function changeStatus(input: ChangeActionStatusInput, context: SignedIn): Promise<ActionResult> {
   const { status, base } = input;
   const [reason, measure, baseMeasure] = [input.reason, input.measure, input.baseMeasure].map((text) => text?.trim() ?? '') as [string, string, string];
-  const invalid = invalidFields({
+  const invalid = createFieldProblems({
     reason: isLong(reason, maxReason) || (reason === '' && withReason.includes(status)),
     measure: isLong(measure, maxText) || (measure !== '' && status !== 'DONE'),
   });
-  if (invalid.length > 0) return refused(invalid);
+  if (invalid.length > 0) return createRefusal(invalid);
   return change('changeActionStatus', input, context, async (action): Promise<Change> => {
     // Another user has taken the same step, with another measure.
     const isTaken = action.status === status && base !== status && measure !== '';
     if (action.status !== base && !isTaken)
-      return { problem: 'STATE_CHANGED', ...(stepsFrom(action.status, true).includes(status) && { conflicts: [conflictOf('status', action.status, status)] }) };
-    if (!stepsFrom(base, true).includes(status)) return { problem: 'STATE_CHANGED' };
+      return {
+        problem: 'STATE_CHANGED',
+        ...(listNextSteps(action.status, true).includes(status) && { conflicts: [createConflict('status', action.status, status)] }),
+      };
+    if (!listNextSteps(base, true).includes(status)) return { problem: 'STATE_CHANGED' };
     if (isCheck(status) && !(await canCheck(action, context))) return { problem: 'INVALID', field: 'status' };
     if (measure !== '' && action.measure !== baseMeasure && action.measure !== measure)
-      return { problem: 'STATE_CHANGED', conflicts: [conflictOf('measure', action.measure, measure)] };
+      return { problem: 'STATE_CHANGED', conflicts: [createConflict('measure', action.measure, measure)] };
     const taken = measure || action.measure;
     if (status === 'DONE' && taken === '') return { problem: 'INVALID', field: 'measure' };
-    const step: NewEvent = { ...eventBy(context, action.id, 'STATUS'), before: base, after: status, text: reason || null };
-    const filled: NewEvent = { ...eventBy(context, action.id, 'CHANGED'), field: 'MEASURE', before: action.measure || null, after: taken };
-    const doneById = status === 'DONE' && !isTaken ? personOf(context.session) : action.doneById;
+    const step: NewEvent = { ...createEvent(context, action.id, 'STATUS'), before: base, after: status, text: reason || null };
+    const filled: NewEvent = { ...createEvent(context, action.id, 'CHANGED'), field: 'MEASURE', before: action.measure || null, after: taken };
+    const doneById = status === 'DONE' && !isTaken ? getPersonId(context.session) : action.doneById;
     const events = [...(taken === action.measure ? [] : [filled]), ...(isTaken ? [] : [step])];
     return { action: { ...action, status, measure: taken, doneById }, events };
   });
 }
 
-const conflictOf = (field: string, present: string, wanted: string): FieldConflict => ({
+const createConflict = (field: string, present: string, wanted: string): FieldConflict => ({
   field,
   present: JSON.stringify(present),
   wanted: JSON.stringify(wanted),
@@ -194,6 +201,6 @@ const conflictOf = (field: string, present: string, wanted: string): FieldConfli
 /** Writes a comment on an action. */
 export async function addComment(input: AddActionCommentInput, context: SignedIn): Promise<ActionResult> {
   const text = input.text.trim();
-  if (text === '' || isLong(text, maxText)) return refused([problemOf('INVALID', 'text')]);
-  return change('addActionComment', input, context, async (action) => ({ action, events: [{ ...eventBy(context, action.id, 'COMMENT'), text }] }));
+  if (text === '' || isLong(text, maxText)) return createRefusal([createProblem('INVALID', 'text')]);
+  return change('addActionComment', input, context, async (action) => ({ action, events: [{ ...createEvent(context, action.id, 'COMMENT'), text }] }));
 }

@@ -2,19 +2,19 @@ import type { SignedIn } from '../../context.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import type { ActionField, ActionResponsibleInput, ErrorCode, FieldConflict, UpdateActionInput } from '../../generated/resolvers.ts';
 import { applyChanges } from '../../infra/writes/edits.ts';
-import { eventBy } from './events.ts';
+import { createEvent } from './events.ts';
 import type { Action, NewEvent } from './models.ts';
-import { responsibleOf } from './people.ts';
+import { findResponsible } from './people.ts';
 import { isClosed } from './steps.ts';
 
 type Edited = { action: Action; events: NewEvent[] } | { problem: ErrorCode; field?: string; conflicts?: FieldConflict[] };
 
 /** Names a person as inputs do, so that both can be compared. */
-const named = ({ userId, name, email }: ActionResponsibleInput) => (userId ? { userId } : { name: name ?? '', email: email || null });
-const namedOrNull = (person: ActionResponsibleInput | null | undefined) => person && named(person);
+const toPersonInput = ({ userId, name, email }: ActionResponsibleInput) => (userId ? { userId } : { name: name ?? '', email: email || null });
+const toPersonInputOrNull = (person: ActionResponsibleInput | null | undefined) => person && toPersonInput(person);
 
 /** Applies an edit to the present state, with an entry of the history for each changed field. */
-export async function editedAction(action: Action, input: UpdateActionInput, context: SignedIn): Promise<Edited> {
+export async function applyEdit(action: Action, input: UpdateActionInput, context: SignedIn): Promise<Edited> {
   if (isClosed(action.status)) return { problem: 'STATE_CHANGED' };
   const { title, cause, measure, dueOn, priority, responsibleId, responsibleName, responsibleEmail } = action;
   const present = {
@@ -23,12 +23,12 @@ export async function editedAction(action: Action, input: UpdateActionInput, con
     measure,
     dueOn,
     priority,
-    responsible: responsibleName === null ? null : named({ userId: responsibleId, name: responsibleName, email: responsibleEmail }),
+    responsible: responsibleName === null ? null : toPersonInput({ userId: responsibleId, name: responsibleName, email: responsibleEmail }),
   };
   const applied = applyChanges<typeof present>({
     present,
-    wanted: { ...input, responsible: namedOrNull(input.responsible) },
-    base: { ...input.base, responsible: namedOrNull(input.base.responsible) },
+    wanted: { ...input, responsible: toPersonInputOrNull(input.responsible) },
+    base: { ...input.base, responsible: toPersonInputOrNull(input.base.responsible) },
     nullable: ['dueOn', 'responsible'],
   });
   if (applied.conflicts) return { problem: 'STATE_CHANGED', conflicts: applied.conflicts };
@@ -44,28 +44,28 @@ export async function editedAction(action: Action, input: UpdateActionInput, con
   if (next.measure === '' && action.measure !== '' && action.doneById !== null) return { problem: 'INVALID', field: 'measure' };
   if (values.responsible !== present.responsible) {
     const customer = values.responsible && (await findCustomer(action.location, context));
-    const person = customer && values.responsible && (await responsibleOf(values.responsible, customer, context));
+    const person = customer && values.responsible && (await findResponsible(values.responsible, customer, context));
     if (values.responsible && !person) return { problem: 'INVALID', field: 'responsible' };
     Object.assign(next, { responsibleId: person?.userId ?? null, responsibleName: person?.name ?? null, responsibleEmail: person?.email ?? null });
   }
-  return { action: next, events: changesOf(action, next, context) };
+  return { action: next, events: listChanges(action, next, context) };
 }
 
-const personText = ({ responsibleName, responsibleEmail }: Action) => [responsibleName, responsibleEmail].filter(Boolean).join(', ') || null;
+const formatPerson = ({ responsibleName, responsibleEmail }: Action) => [responsibleName, responsibleEmail].filter(Boolean).join(', ') || null;
 
 /** Values of an action as its history writes them. */
 const written: Record<ActionField, (action: Action) => string | null> = {
   TITLE: ({ title }) => title,
   CAUSE: ({ cause }) => cause || null,
   MEASURE: ({ measure }) => measure || null,
-  RESPONSIBLE: personText,
+  RESPONSIBLE: formatPerson,
   DUE_ON: ({ dueOn }) => dueOn,
   PRIORITY: ({ priority }) => priority,
 };
 
-function changesOf(before: Action, after: Action, context: SignedIn): NewEvent[] {
+function listChanges(before: Action, after: Action, context: SignedIn): NewEvent[] {
   return (Object.keys(written) as ActionField[]).flatMap((field): NewEvent[] => {
     const [old, now] = [written[field](before), written[field](after)];
-    return old === now ? [] : [{ ...eventBy(context, before.id, 'CHANGED'), field, before: old, after: now }];
+    return old === now ? [] : [{ ...createEvent(context, before.id, 'CHANGED'), field, before: old, after: now }];
   });
 }

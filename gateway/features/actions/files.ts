@@ -1,16 +1,16 @@
-import { isoDay } from '../../../domain/days.ts';
-import { type LocationKey, placeOf } from '../../access/scope.ts';
-import { customerAt, findCustomer } from '../../access/scopeOf.ts';
-import { areaFacts } from '../../export/areaFacts.ts';
-import { writtenName } from '../../export/fileName.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { type LocationKey, parseLocationKey } from '../../access/scope.ts';
+import { getCustomer, findCustomer } from '../../access/scopeOf.ts';
+import { getAreaFacts } from '../../export/areaFacts.ts';
+import { createFileName } from '../../export/fileName.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
-import { excelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
+import { createExcelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
 import type { FileTicket } from '../../export/sealedUrls.ts';
-import { textsIn } from '../../export/texts.ts';
-import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Language, ListFormat } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { actionHeadings, actionLine } from './actionLines.ts';
+import { getActionHeadings, formatActionRow } from './actionLines.ts';
 import type { Action, RequestedActions, ListedActions } from './models.ts';
 import { readWhole } from './service.ts';
 
@@ -20,20 +20,20 @@ const maxRows = 20_000;
 const maxNamed = 100;
 
 /** Address of a list as a file; null for an empty list. */
-export function ticketOf({ customer, requested, nodes, totalCount }: ListedActions, format: ListFormat, language: Language, today: string) {
+export function createTicket({ customer, requested, nodes, totalCount }: ListedActions, format: ListFormat, language: Language, today: string) {
   const location = customer?.location ?? nodes[0]?.location;
   if (!location) return null;
-  const name = writtenName([textsIn(language)('actions:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
+  const name = createFileName([getTranslate(language)('actions:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
   const args = { format, language, requested: JSON.stringify(requested), isAll: customer ? 0 : 1, rows: totalCount };
   return { source: actionListFile.name, args, name, location } satisfies FileTicket & { location: LocationKey };
 }
 
 /** Names of locations, as far as they are read. */
-async function namesOf(rows: readonly Action[], caller: Pick<Opener, 'session'> & { provider: ProviderCalls }): Promise<Map<LocationKey, string>> {
+async function readLocationNames(rows: readonly Action[], caller: Pick<Opener, 'session'> & { provider: ProviderCalls }): Promise<Map<LocationKey, string>> {
   const names = new Map<LocationKey, string>();
   for (const { location } of rows) {
     if (names.has(location)) continue;
-    const { cardcode } = placeOf(location);
+    const { cardcode } = parseLocationKey(location);
     const customer = names.size < maxNamed ? await findCustomer(location, caller) : null;
     names.set(location, customer ? `${customer.name} (${cardcode})` : cardcode);
   }
@@ -46,32 +46,32 @@ export const actionListFile: FileSource = {
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
   async open({ format, language: wanted, requested, isAll }, provider, { session, scope, location, records }) {
     const language = wanted as Language;
-    const t = textsIn(language);
+    const t = getTranslate(language);
     const caller = { session, scope, provider, records };
-    const customer = isAll === 1 ? null : await customerAt(location, caller);
-    const today = isoDay(provider.clock.today());
+    const customer = isAll === 1 ? null : await getCustomer(location, caller);
+    const today = toIsoDay(provider.clock.today());
     const { nodes, total, leftOut } = await readWhole(customer, JSON.parse(String(requested)) as RequestedActions, maxRows, caller);
-    const names = customer ? null : await namesOf(nodes, caller);
+    const names = customer ? null : await readLocationNames(nodes, caller);
     const withPlace = (place: WorkbookCell, cells: WorkbookCell[]) => (names ? [place, ...cells] : cells);
-    const headings = withPlace(t('actions:columns.location'), actionHeadings(language)).map(String);
-    function* lines(): Generator<WorkbookCell[]> {
-      for (const action of nodes) yield withPlace(cellOf(names?.get(action.location) ?? ''), actionLine(action, today, language));
+    const headings = withPlace(t('actions:columns.location'), getActionHeadings(language)).map(String);
+    function* listRows(): Generator<WorkbookCell[]> {
+      for (const action of nodes) yield withPlace(toCell(names?.get(action.location) ?? ''), formatActionRow(action, today, language));
       const notes = [
         total > nodes.length ? t('readinessFile:more', { value: total - nodes.length }) : null,
         leftOut > 0 ? t('actions:leftOut', { count: leftOut }) : null,
       ];
       for (const note of notes) if (note) yield headings.map((_heading, at) => (at === 0 ? note : null));
     }
-    return excelOrPdf(format as ListFormat, {
+    return createExcelOrPdf(format as ListFormat, {
       title: t('actions:title'),
       sheet: t('actions:title'),
       language,
       facts: [
         [t('files:location'), customer ? `${customer.name} (${customer.cardcode})` : t('actions:lineAll')],
-        ...(customer ? await areaFacts(location, language, caller) : []),
+        ...(customer ? await getAreaFacts(location, language, caller) : []),
       ],
       columns: headings.map((heading) => ({ heading })),
-      rows: lines(),
+      rows: listRows(),
     });
   },
 };

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { personOf } from '../../auth/session.ts';
+import { getPersonId } from '../../auth/session.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import type { ActionResponsibleInput } from '../../generated/resolvers.ts';
@@ -21,7 +21,7 @@ const maxEmail = 100;
 const emailPattern = /^[^\s@<>"(),:;\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** Returns the person whom an input names; null for a person whom it may not name. */
-export async function responsibleOf({ userId, name, email }: ActionResponsibleInput, customer: Customer, caller: Caller): Promise<Responsible | null> {
+export async function findResponsible({ userId, name, email }: ActionResponsibleInput, customer: Customer, caller: Caller): Promise<Responsible | null> {
   const { user } = caller.session;
   if (typeof userId === 'string') {
     if (name || email) return null;
@@ -41,7 +41,7 @@ export async function responsibleOf({ userId, name, email }: ActionResponsibleIn
  */
 export async function canCheck({ doneById, location }: Action, caller: Caller): Promise<boolean> {
   const { session, records } = caller;
-  const person = personOf(session);
+  const person = getPersonId(session);
   if (doneById !== person) return true;
   if (session.user.keyUserId !== null && session.user.role === 'CUSTOMER') return false;
   if (await hasOtherAuthor(records, location, person)) return false;

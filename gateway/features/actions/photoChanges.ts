@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { personOf } from '../../auth/session.ts';
+import { getPersonId } from '../../auth/session.ts';
 import type { SignedIn } from '../../context.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import { encodePicture } from '../../export/pictures/encodePicture.ts';
 import type { AddActionPhotoInput, RemoveActionPhotoInput } from '../../generated/resolvers.ts';
 import { type ActionResult, type Change, change } from './changes.ts';
-import { eventBy } from './events.ts';
+import { createEvent } from './events.ts';
 import type { Action, ActionPhoto } from './models.ts';
-import { countPhotos, deletePhoto, insertPhoto, photosOf } from './photoRecords.ts';
+import { countPhotos, deletePhoto, insertPhoto, readPhotos } from './photoRecords.ts';
 import { isClosed } from './steps.ts';
 
 /** Photos of an action. */
@@ -19,7 +19,7 @@ const stored = { width: 1_600, height: 1_600, format: 'jpeg', quality: 82 } as c
 
 /** Returns whether the caller may remove a photo: its own one, of an action that is not closed. */
 export const canRemovePhoto = ({ byId }: Pick<ActionPhoto, 'byId'>, { status }: Pick<Action, 'status'>, { session }: Pick<SignedIn, 'session'>): boolean =>
-  byId === personOf(session) && !isClosed(status);
+  byId === getPersonId(session) && !isClosed(status);
 
 /** Adds an upload to an action as a photo. */
 export async function addPhoto(input: AddActionPhotoInput, context: SignedIn): Promise<ActionResult> {
@@ -30,10 +30,10 @@ export async function addPhoto(input: AddActionPhotoInput, context: SignedIn): P
     if (ofAction >= maxPhotos) return { problem: 'INVALID', field: 'photos' };
     const upload = await files.get(session.key, input.uploadId, 'picture');
     if (!upload) return { problem: 'UPLOAD_MISSING' };
-    const person = personOf(session);
+    const person = getPersonId(session);
     const content = (await encodePicture(upload.bytes, stored, person)).bytes;
     if (bytes + content.length > maxBytesOfLocation) return { problem: 'REFUSED' };
-    const event = eventBy(context, action.id, 'PHOTO_ADDED');
+    const event = createEvent(context, action.id, 'PHOTO_ADDED');
     const { id: actionId, location } = action;
     const photo = { id: randomUUID(), actionId, location, at: event.at, byId: person, byName: event.byName, size: content.length, content };
     return { action, events: [event], write: (tx) => insertPhoto(tx, photo) };
@@ -46,10 +46,10 @@ export async function addPhoto(input: AddActionPhotoInput, context: SignedIn): P
 /** Removes a photo that the caller added. The history says that there was one. */
 export async function removePhoto(input: RemoveActionPhotoInput, context: SignedIn): Promise<ActionResult> {
   return change('removeActionPhoto', input, context, async (action): Promise<Change> => {
-    const photo = (await photosOf(context.records, [action.id])).find(({ id }) => id === input.photoId);
-    if (!photo) throw notFound('photo');
+    const photo = (await readPhotos(context.records, [action.id])).find(({ id }) => id === input.photoId);
+    if (!photo) throw createNotFoundError('photo');
     if (isClosed(action.status)) return { problem: 'STATE_CHANGED' };
-    if (!canRemovePhoto(photo, action, context)) throw forbidden('The removal of a photo of somebody else');
-    return { action, events: [eventBy(context, action.id, 'PHOTO_REMOVED')], write: (tx) => deletePhoto(tx, photo) };
+    if (!canRemovePhoto(photo, action, context)) throw createForbiddenError('The removal of a photo of somebody else');
+    return { action, events: [createEvent(context, action.id, 'PHOTO_REMOVED')], write: (tx) => deletePhoto(tx, photo) };
   });
 }

@@ -7,7 +7,7 @@ import { actionPhotos, actions } from './tables.ts';
 const { content, ...withoutContent } = getTableColumns(actionPhotos);
 
 /** Photos of actions, in the order of the actions, each the oldest first. */
-export async function photosOf(records: Records, actionIds: readonly string[]): Promise<ActionPhoto[]> {
+export async function readPhotos(records: Records, actionIds: readonly string[]): Promise<ActionPhoto[]> {
   if (actionIds.length === 0) return [];
   const found = await records.run((db) =>
     db
@@ -35,7 +35,7 @@ export async function countPhotos(records: Records, { id, location }: Pick<Actio
 }
 
 /** A photo with its action; null for none. */
-export async function photoById(records: Records, id: string): Promise<{ action: Action; bytes: Buffer } | null> {
+export async function readPhoto(records: Records, id: string): Promise<{ action: Action; bytes: Buffer } | null> {
   const [found] = await records.run((db) =>
     db
       .select({ action: getTableColumns(actions), bytes: content })

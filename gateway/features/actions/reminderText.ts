@@ -1,8 +1,8 @@
-import { placeOf } from '../../access/scope.ts';
+import { parseLocationKey } from '../../access/scope.ts';
 import type { Services } from '../../context.ts';
-import { textsIn } from '../../export/texts.ts';
+import { getTranslate } from '../../export/texts.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { dayName } from '../../lists/dayText.ts';
+import { formatIsoDay } from '../../lists/dayText.ts';
 import type { MailTools, WrittenMail } from '../mails/models.ts';
 import { renderMail } from '../mails/service.ts';
 import type { Action } from './models.ts';
@@ -22,12 +22,12 @@ export interface Reminded {
 }
 
 /** Names of the locations of actions. */
-async function placesOf(listed: readonly Action[], serviceAccount: Services['serviceAccount']): Promise<Map<Action['location'], string>> {
+async function fetchLocationNames(listed: readonly Action[], serviceAccount: Services['serviceAccount']): Promise<Map<Action['location'], string>> {
   const places = new Map<Action['location'], string>();
   for (const { location } of listed) {
     if (places.has(location)) continue;
     const customer = serviceAccount.isOn ? await serviceAccount.findLocation(location) : null;
-    const { cardcode } = placeOf(location);
+    const { cardcode } = parseLocationKey(location);
     places.set(location, customer ? `${[customer.name, customer.city].filter(Boolean).join(', ')} (${cardcode})` : cardcode);
   }
   return places;
@@ -36,26 +36,26 @@ async function placesOf(listed: readonly Action[], serviceAccount: Services['ser
 /**
  * Text of a reminder. A person who is no user gets title, place, due date and author of each action, and no address that opens data.
  */
-export async function reminderText(
+export async function writeReminder(
   { name, language, isUser, actions: all }: Reminded,
   today: string,
   serviceAccount: Services['serviceAccount'],
   { portal, unsubscribe }: MailTools,
 ): Promise<Pick<WrittenMail, 'subject' | 'text' | 'html'>> {
   const listed = all.slice(0, maxActions);
-  const places = await placesOf(listed, serviceAccount);
+  const places = await fetchLocationNames(listed, serviceAccount);
   const overdue = all.filter((action) => isOverdue(action, today)).length;
   const languages: readonly Language[] = language ? [language] : ['DE', 'EN'];
-  const subject = languages.map((each) => textsIn(each)('mails:reminder.subject', { count: all.length })).join(' / ');
+  const subject = languages.map((each) => getTranslate(each)('mails:reminder.subject', { count: all.length })).join(' / ');
   const parts = languages.map((each) => {
-    const t = textsIn(each);
+    const t = getTranslate(each);
     const items = listed.map((action) => {
       const { id, location, title, areaName, dueOn, createdByName } = action;
-      const { country, cardcode } = placeOf(location);
+      const { country, cardcode } = parseLocationKey(location);
       return {
         title,
         lines: [
-          t(isOverdue(action, today) ? 'mails:reminder.wasDue' : 'mails:reminder.isDue', { day: dayName(dueOn!) }),
+          t(isOverdue(action, today) ? 'mails:reminder.wasDue' : 'mails:reminder.isDue', { day: formatIsoDay(dueOn!) }),
           [places.get(location), isUser ? areaName : null].filter(Boolean).join(' – '),
           t('mails:reminder.createdBy', { name: createdByName }),
         ],

@@ -1,17 +1,17 @@
-import { isoDay } from '../../../domain/days.ts';
-import { placeOf } from '../../access/scope.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { parseLocationKey } from '../../access/scope.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { actionTicket } from './actionFile.ts';
+import { createActionTicket } from './actionFile.ts';
 import { addComment, changeStatus, createAction, updateAction } from './changes.ts';
-import { ticketOf } from './files.ts';
+import { createTicket } from './files.ts';
 import { historyOf, listedPhotosOf } from './loaders.ts';
 import { canCheck } from './people.ts';
 import { addPhoto, canRemovePhoto, removePhoto } from './photoChanges.ts';
 import { findAction, listActions, listThingActions } from './service.ts';
-import { isCheck, isOverdue, stepsFrom } from './steps.ts';
-import { stateOfThing } from './things.ts';
-import { accessToAction } from './visibility.ts';
+import { isCheck, isOverdue, listNextSteps } from './steps.ts';
+import { getThingState } from './things.ts';
+import { findActionAccess } from './visibility.ts';
 
 /** Actions: everything that must be done at locations. */
 export const actions: Resolvers = {
@@ -28,27 +28,27 @@ export const actions: Resolvers = {
   },
   ActionConnection: {
     file(list, { format, language }, { provider, sealedUrls, session }) {
-      const ticket = ticketOf(list, format, language ?? 'DE', isoDay(provider.clock.today()));
+      const ticket = createTicket(list, format, language ?? 'DE', toIsoDay(provider.clock.today()));
       return ticket && { url: sealedUrls.seal({ ...ticket, sessionKey: session.key }) };
     },
   },
   Action: {
-    country: ({ location }) => placeOf(location).country,
-    cardcode: ({ location }) => placeOf(location).cardcode,
+    country: ({ location }) => parseLocationKey(location).country,
+    cardcode: ({ location }) => parseLocationKey(location).cardcode,
     customer: ({ location }, _args, context) => findCustomer(location, context),
     thing: (action) => (action.thingKind === null ? null : action),
     responsible: ({ responsibleId, responsibleName, responsibleEmail }, _args, { session }) =>
       responsibleName === null ? null : { userId: responsibleId, name: responsibleName, email: responsibleEmail, isCaller: responsibleId === session.user.id },
-    isOverdue: (action, _args, { provider }) => isOverdue(action, isoDay(provider.clock.today())),
-    canEdit: async (action, _args, context) => (await accessToAction(action, context))?.editsDefects ?? false,
+    isOverdue: (action, _args, { provider }) => isOverdue(action, toIsoDay(provider.clock.today())),
+    canEdit: async (action, _args, context) => (await findActionAccess(action, context))?.editsDefects ?? false,
     async nextStatuses(action, _args, context) {
-      if (!(await accessToAction(action, context))?.editsDefects) return [];
-      return stepsFrom(action.status, !stepsFrom(action.status, true).some(isCheck) || (await canCheck(action, context)));
+      if (!(await findActionAccess(action, context))?.editsDefects) return [];
+      return listNextSteps(action.status, !listNextSteps(action.status, true).some(isCheck) || (await canCheck(action, context)));
     },
     history: ({ id }, _args, context) => historyOf(id, context),
     async photos(action, _args, context) {
       const { sealedUrls, session } = context;
-      const mayEdit = (await accessToAction(action, context))?.editsDefects ?? false;
+      const mayEdit = (await findActionAccess(action, context))?.editsDefects ?? false;
       const seal = (photoId: string, size: string) =>
         sealedUrls.seal({ source: 'actionPhoto', args: { photoId, size }, name: `${photoId}.jpg`, sessionKey: session.key, location: action.location });
       return (await listedPhotosOf(action.id, context)).map(({ id, at, byId, byName }) => ({
@@ -61,14 +61,14 @@ export const actions: Resolvers = {
       }));
     },
     file: (action, { language }, { sealedUrls, session }) => ({
-      url: sealedUrls.seal({ ...actionTicket(action, language ?? 'DE'), sessionKey: session.key, location: action.location }),
+      url: sealedUrls.seal({ ...createActionTicket(action, language ?? 'DE'), sessionKey: session.key, location: action.location }),
     }),
   },
   ActionThing: {
     kind: ({ thingKind }) => thingKind!,
     thingId: ({ thingId }) => thingId!,
     text: ({ thingText }) => thingText!,
-    state: (action, _args, context) => stateOfThing(action, context),
+    state: (action, _args, context) => getThingState(action, context),
   },
   Mutation: {
     createAction: (_root, { input }, context) => createAction(input, context),

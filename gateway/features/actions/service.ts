@@ -1,23 +1,23 @@
-import { isoDay } from '../../../domain/days.ts';
+import { toIsoDay } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import type { ActionFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
-import { requestedPage, maxRowsOfLongList, type PageArgs, pageOf, providerPage } from '../../lists/paging.ts';
-import { actionById, countActions, countByLocation, countByThing, eventsOfAll, type ReadFor, readActions } from './actionRecords.ts';
+import { parsePageArgs, maxRowsOfLongList, type PageArgs, createPage, createProviderPage } from '../../lists/paging.ts';
+import { readAction, countActions, countByLocation, countByThing, readEventsOfActions, type ReadFor, readActions } from './actionRecords.ts';
 import type { Acknowledgements } from '../sensors/models.ts';
 import type { Action, RequestedActions, ListedActions, LocationActions, SeenLocations } from './models.ts';
-import { photosOf } from './photoRecords.ts';
+import { readPhotos } from './photoRecords.ts';
 import { isClosed, statuses } from './steps.ts';
-import { accessToAction, seenLocation, seenLocations } from './visibility.ts';
+import { findActionAccess, getVisibleLocation, listVisibleLocations } from './visibility.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>;
 
-const readerOf = ({ seen }: SeenLocations, { session, provider }: Caller): ReadFor => ({
+const createReader = ({ seen }: SeenLocations, { session, provider }: Caller): ReadFor => ({
   seen,
   userId: session.user.id,
-  today: isoDay(provider.clock.today()),
+  today: toIsoDay(provider.clock.today()),
 });
 
 /** A page of the actions of a location, or of all locations of the caller. */
@@ -26,17 +26,17 @@ export async function listActions(
   { filter, orderBy, ...requested }: RequestedActions & PageArgs,
   caller: Caller,
 ): Promise<ListedActions> {
-  const page = requestedPage(requested);
-  const locations = customer ? await seenLocation(customer.location, caller) : await seenLocations(caller);
-  const reader = readerOf(locations, caller);
+  const page = parsePageArgs(requested);
+  const locations = customer ? await getVisibleLocation(customer.location, caller) : await listVisibleLocations(caller);
+  const reader = createReader(locations, caller);
   const [{ nodes, total }, counts] = await Promise.all([readActions(caller.records, { filter, orderBy }, page, reader), countActions(caller.records, reader)]);
-  return { ...providerPage(nodes, total, page), counts, leftOutLocations: locations.leftOut, customer, requested: { filter, orderBy } };
+  return { ...createProviderPage(nodes, total, page), counts, leftOutLocations: locations.leftOut, customer, requested: { filter, orderBy } };
 }
 
 /** The actions of a list, from the first on, for a file. */
 export async function readWhole(customer: Customer | null, requested: RequestedActions, max: number, caller: Caller) {
-  const locations = customer ? await seenLocation(customer.location, caller) : await seenLocations(caller);
-  const found = await readActions(caller.records, requested, { start: 0, count: max }, readerOf(locations, caller));
+  const locations = customer ? await getVisibleLocation(customer.location, caller) : await listVisibleLocations(caller);
+  const found = await readActions(caller.records, requested, { start: 0, count: max }, createReader(locations, caller));
   return { ...found, leftOut: locations.leftOut };
 }
 
@@ -57,7 +57,7 @@ export const searchActions = async (customer: Customer, text: string, max: numbe
 /** Actions about times of sensors outside the limits, without the cancelled ones, the latest first. */
 export async function listAcknowledgements(customer: Customer, caller: Caller): Promise<Acknowledgements> {
   if (!caller.records.isOn) return null;
-  const { seen } = await seenLocation(customer.location, caller);
+  const { seen } = await getVisibleLocation(customer.location, caller);
   if (seen !== 'all' && !seen.some(({ seesDefects }) => seesDefects)) return null;
   const filter: ActionFilter = { kinds: ['EXCURSION'], statuses: statuses.filter((status) => status !== 'CANCELLED') };
   try {
@@ -99,11 +99,11 @@ export async function listForPeriod(customer: Customer, { start, end }: DayPerio
   const found = nodes.filter(({ status, createdAt, changedAt }) => Number(createdAt) <= end && (!isClosed(status) || Number(changedAt) >= start));
   const actions = found.slice(0, maxInPack);
   const ids = actions.map(({ id }) => id);
-  const [events, photos] = await Promise.all([eventsOfAll(caller.records, ids), photosOf(caller.records, ids)]);
+  const [events, photos] = await Promise.all([readEventsOfActions(caller.records, ids), readPhotos(caller.records, ids)]);
   return { actions, leftOut: found.length - actions.length, events, photos };
 }
 
-export { actionHeadings, actionLine, eventLine } from './actionLines.ts';
+export { getActionHeadings, formatActionRow, formatEvent } from './actionLines.ts';
 export { isOverdue } from './steps.ts';
 
 /**
@@ -112,19 +112,19 @@ export { isOverdue } from './steps.ts';
  */
 export async function listLocationActions(caller: Caller): Promise<LocationActions[] | null> {
   if (!caller.records.isOn) return null;
-  const locations = await seenLocations(caller);
-  const counted = await countByLocation(caller.records, readerOf(locations, caller));
+  const locations = await listVisibleLocations(caller);
+  const counted = await countByLocation(caller.records, createReader(locations, caller));
   return [...counted, ...locations.missed.map((location) => ({ location, unfinished: null, overdue: null }))];
 }
 
 /** Things of a location with unfinished actions. */
 export async function listThingActions(customer: Customer, requested: PageArgs, caller: Caller) {
-  const rows = await countByThing(caller.records, readerOf(await seenLocation(customer.location, caller), caller));
-  return pageOf(rows, requested, maxRowsOfLongList);
+  const rows = await countByThing(caller.records, createReader(await getVisibleLocation(customer.location, caller), caller));
+  return createPage(rows, requested, maxRowsOfLongList);
 }
 
 /** An action that the caller sees; null for a missing or foreign one. */
 export async function findAction(id: string, caller: Caller): Promise<Action | null> {
-  const action = await actionById(caller.records, id);
-  return action && (await accessToAction(action, caller)) ? action : null;
+  const action = await readAction(caller.records, id);
+  return action && (await findActionAccess(action, caller)) ? action : null;
 }

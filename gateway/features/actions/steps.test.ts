@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isoDay } from '../../../domain/days.ts';
-import { isClosed, isOverdue, statuses, stepsFrom } from './steps.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { isClosed, isOverdue, statuses, listNextSteps } from './steps.ts';
 
 describe('the steps of an action', () => {
   test('go from open to effective, back to open where it did not help, and end where it is cancelled', () => {
-    const steps = Object.fromEntries(statuses.map((status) => [status, stepsFrom(status, true)]));
+    const steps = Object.fromEntries(statuses.map((status) => [status, listNextSteps(status, true)]));
     expect(steps).toEqual({
       OPEN: ['IN_PROGRESS', 'CANCELLED'],
       IN_PROGRESS: ['DONE', 'CANCELLED'],
@@ -16,8 +16,8 @@ describe('the steps of an action', () => {
     expect(statuses.filter(isClosed)).toEqual(['EFFECTIVE', 'CANCELLED']);
   });
   test('are none for the person who did it, while it waits for its check', () => {
-    expect(stepsFrom('DONE', false)).toEqual([]);
-    expect(stepsFrom('OPEN', false)).toEqual(['IN_PROGRESS', 'CANCELLED']);
+    expect(listNextSteps('DONE', false)).toEqual([]);
+    expect(listNextSteps('OPEN', false)).toEqual(['IN_PROGRESS', 'CANCELLED']);
   });
 });
 
@@ -33,7 +33,7 @@ describe('an overdue action', () => {
     ['2026-03-29', '2026-03-29T21:59:59.999Z', false],
     ['2026-03-29', '2026-03-29T22:00:00.000Z', true],
   ])('due on %s is overdue at %s: %s', (dueOn, now, overdue) => {
-    expect(isOverdue({ status: 'OPEN', dueOn }, isoDay(new Date(now)))).toBe(overdue);
+    expect(isOverdue({ status: 'OPEN', dueOn }, toIsoDay(new Date(now)))).toBe(overdue);
   });
   test('is neither done nor cancelled, and has a due date', () => {
     const overdue = statuses.filter((status) => isOverdue({ status, dueOn: '2026-01-01' }, '2026-01-02'));

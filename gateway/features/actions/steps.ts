@@ -29,7 +29,7 @@ export const isCheck = (status: ActionStatus): boolean => checks.includes(status
 export const isClosed = (status: ActionStatus): boolean => following[status].length === 0;
 
 /** Returns the steps that may be taken from a status; without checks for a person who may not check. */
-export const stepsFrom = (status: ActionStatus, canCheck: boolean): ActionStatus[] => following[status].filter((next) => canCheck || !isCheck(next));
+export const listNextSteps = (status: ActionStatus, canCheck: boolean): ActionStatus[] => following[status].filter((next) => canCheck || !isCheck(next));
 
 /** Returns whether an action is overdue on a day, YYYY-MM-DD in Vienna: its due date is the last day on which it is not late. */
 export const isOverdue = ({ status, dueOn }: { status: ActionStatus; dueOn: string | null }, today: string): boolean =>

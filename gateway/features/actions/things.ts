@@ -9,7 +9,7 @@ import { getDeviceArea, getDevicePlace, listDevices } from '../devices/service.t
 import { getPosition } from '../positions/service.ts';
 import { getReport } from '../reports/service.ts';
 import { listOwnResults } from '../results/service.ts';
-import { listSensors, sensorOfExcursion } from '../sensors/service.ts';
+import { listSensors, parseSensorId } from '../sensors/service.ts';
 import { findReviewImage } from '../trapImages/service.ts';
 import type { Action } from './models.ts';
 
@@ -40,16 +40,16 @@ const finders: Record<ActionThingKind, (named: Named, customer: Customer, caller
   },
   async POSITION({ thingId }, customer, caller) {
     const position = await getPosition(customer, thingId, caller);
-    return position && (await named({ positionId: position.id, areaId: position.areaId, areaName: null }, customer, caller));
+    return position && (await completeArea({ positionId: position.id, areaId: position.areaId, areaName: null }, customer, caller));
   },
   async RESULT({ thingId, reportId }, customer, caller) {
     const report = reportId === null ? null : await getReport(customer, reportId, caller.provider);
     const row = report && (await listOwnResults(report, caller)).find(({ id }) => id === thingId);
-    return row ? named({ positionId: row.positionId, areaId: row.areaId || null, areaName: row.areaName }, customer, caller) : null;
+    return row ? completeArea({ positionId: row.positionId, areaId: row.areaId || null, areaName: row.areaName }, customer, caller) : null;
   },
   SENSOR: ({ thingId }, customer, caller) => findSensor(thingId, customer, caller),
   async EXCURSION({ thingId }, customer, caller) {
-    const sensorId = sensorOfExcursion(thingId);
+    const sensorId = parseSensorId(thingId);
     return sensorId === null ? null : findSensor(sensorId, customer, caller);
   },
   DEVICE: ({ thingId }, customer, caller) => findDevice(thingId, customer, caller),
@@ -79,11 +79,11 @@ async function findSensor(sensorId: string, customer: Customer, caller: Caller):
   const sensor = (await listSensors(customer, caller)).find(({ id }) => id === sensorId);
   if (!sensor) return null;
   const position = await sensor.findPosition();
-  return named({ positionId: position?.id ?? null, areaId: sensor.areaId || (position?.areaId ?? null), areaName: null }, customer, caller);
+  return completeArea({ positionId: position?.id ?? null, areaId: sensor.areaId || (position?.areaId ?? null), areaName: null }, customer, caller);
 }
 
 /** Completes the id of an area by its name or its name by its id. A name that several areas share has no id. */
-async function named(place: ThingPlace, { country, cardcode }: Customer, { provider }: Caller): Promise<ThingPlace> {
+async function completeArea(place: ThingPlace, { country, cardcode }: Customer, { provider }: Caller): Promise<ThingPlace> {
   if (place.areaId === null && place.areaName === null) return place;
   const areas = await provider.call(areasOfCustomer, { country, cardcode });
   const same = areas.filter(({ id, name }) => (place.areaId === null ? name === place.areaName : id === place.areaId));
@@ -98,7 +98,7 @@ export async function findThing(kind: ActionThingKind, requested: Named, custome
 }
 
 /** Returns whether the provider still has the thing of an action, as far as the caller sees it. */
-export async function stateOfThing({ thingKind, thingId, reportId, location }: Action, caller: Caller): Promise<ActionThingState> {
+export async function getThingState({ thingKind, thingId, reportId, location }: Action, caller: Caller): Promise<ActionThingState> {
   // An image that was reviewed is no longer listed, and a finding of the readiness ends with its cause.
   if (thingKind === null || thingId === null || thingKind === 'TRAP_IMAGE' || thingKind === 'READINESS') return 'UNKNOWN';
   try {

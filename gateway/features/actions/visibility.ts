@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { onlyLocations } from '../../access/limitedLocations.ts';
-import { customerAt, findCustomer, listedLocations, ownLocations } from '../../access/scopeOf.ts';
+import { getAllowedLocations } from '../../access/limitedLocations.ts';
+import { getCustomer, findCustomer, fetchListedLocations, fetchOwnLocations } from '../../access/scopeOf.ts';
 import { type Grant, hasAllAreas, includes, type LocationKey } from '../../access/scope.ts';
 import { isShown } from '../../access/customerState.ts';
 import type { SignedIn } from '../../context.ts';
-import { forbidden } from '../../errors.ts';
+import { createForbiddenError } from '../../errors.ts';
 import type { ActionThingKind } from '../../generated/resolvers.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { Action, SeenLocation, SeenLocations } from './models.ts';
@@ -20,7 +20,7 @@ const ofLocation: readonly ActionThingKind[] = ['READINESS', 'REPORT'];
 const maxLocations = 400;
 
 /** Access at a location; null where it is not the caller's. `areas` are known where no location is restricted. */
-async function seenAt(location: LocationKey, { scope }: Pick<Caller, 'scope'>, areas?: Grant<string>): Promise<SeenLocation | null> {
+async function findVisibleAccess(location: LocationKey, { scope }: Pick<Caller, 'scope'>, areas?: Grant<string>): Promise<SeenLocation | null> {
   const access = await scope.at(location);
   if (!access) return null;
   const [rights, here] = await Promise.all([access.rights(), areas ?? access.areas()]);
@@ -29,18 +29,18 @@ async function seenAt(location: LocationKey, { scope }: Pick<Caller, 'scope'>, a
 }
 
 /** The location as the caller sees it. Throws NOT_FOUND where it is not the caller's. */
-export async function seenLocation(location: LocationKey, caller: Caller): Promise<SeenLocations & { seen: SeenLocation[] }> {
-  const customer = await customerAt(location, caller);
-  const seen = await seenAt(customer.location, caller);
+export async function getVisibleLocation(location: LocationKey, caller: Caller): Promise<SeenLocations & { seen: SeenLocation[] }> {
+  const customer = await getCustomer(location, caller);
+  const seen = await findVisibleAccess(customer.location, caller);
   return { seen: seen ? [seen] : [], leftOut: 0, missed: [] };
 }
 
 /** All locations of the caller that have actions. Locations whose rights cannot be read are left out and counted. */
-export async function seenLocations(caller: Caller): Promise<SeenLocations> {
+export async function listVisibleLocations(caller: Caller): Promise<SeenLocations> {
   const { session, scope, provider, records } = caller;
-  const only = onlyLocations(session);
+  const only = getAllowedLocations(session);
   if (session.user.role === 'ADMIN' && !only) return { seen: 'all', leftOut: 0, missed: [] };
-  const own = session.user.role === 'ADMIN' ? only! : await locationsOfUser(caller);
+  const own = session.user.role === 'ADMIN' ? only! : await listUserLocations(caller);
   if (own.length === 0) return { seen: [], leftOut: 0, missed: [] };
   const rows = await records.run((db) =>
     db
@@ -51,26 +51,26 @@ export async function seenLocations(caller: Caller): Promise<SeenLocations> {
   const used = rows.map(({ location }) => location).sort();
   const requested = used.slice(0, maxLocations);
   const areas = (await hasAllAreas(requested, scope)) ? 'all' : undefined;
-  const { done } = await mapConcurrentSettled(requested, async (location) => ({ location, seen: await seenAt(location, { scope }, areas) }));
+  const { done } = await mapConcurrentSettled(requested, async (location) => ({ location, seen: await findVisibleAccess(location, { scope }, areas) }));
   const known = new Set(done.map(({ location }) => location));
   const missed = used.filter((location) => !known.has(location));
   return { seen: done.map(({ seen }) => seen).filter((each) => each !== null), leftOut: missed.length, missed };
 
-  async function locationsOfUser({ session: { user } }: Caller): Promise<LocationKey[]> {
-    const [listed, assigned] = await Promise.all([listedLocations(user, provider), ownLocations(user, provider)]);
+  async function listUserLocations({ session: { user } }: Caller): Promise<LocationKey[]> {
+    const [listed, assigned] = await Promise.all([fetchListedLocations(user, provider), fetchOwnLocations(user, provider)]);
     return [...new Set([...assigned, ...listed.filter(isShown)].map(({ location }) => location))];
   }
 }
 
 /** Returns whether a caller with this access sees an action. `visible` says the same to the database. */
-function sees({ seesDefects, areas }: SeenLocation, { thingKind, areaId }: Action): boolean {
+function canSeeAction({ seesDefects, areas }: SeenLocation, { thingKind, areaId }: Action): boolean {
   if ((thingKind === null || byRight.includes(thingKind)) && !seesDefects) return false;
   if (thingKind === null || ofLocation.includes(thingKind) || areas === 'all') return true;
   return areaId !== null && areas.has(areaId);
 }
 
 /** Condition of the rows that the caller sees at these locations, as `sees` says of one. */
-export function visible(seen: SeenLocations['seen']): SQL {
+export function buildVisibleCondition(seen: SeenLocations['seen']): SQL {
   if (seen === 'all') return sql`true`;
   // Locations without limits are one list, however many there are.
   const open = seen.filter(({ seesDefects, areas }) => seesDefects && areas === 'all').map(({ location }) => location);
@@ -89,15 +89,15 @@ export function visible(seen: SeenLocations['seen']): SQL {
 }
 
 /** Access to an action; null where the caller does not see it. */
-export async function accessToAction(action: Action, caller: Pick<Caller, 'scope'>): Promise<SeenLocation | null> {
-  const seen = await seenAt(action.location, caller);
-  return seen && sees(seen, action) ? seen : null;
+export async function findActionAccess(action: Action, caller: Pick<Caller, 'scope'>): Promise<SeenLocation | null> {
+  const seen = await findVisibleAccess(action.location, caller);
+  return seen && canSeeAction(seen, action) ? seen : null;
 }
 
 /** The location of a new action. Throws NOT_FOUND where it is not the caller's, FORBIDDEN without the right to change actions. */
-export async function editableLocation(location: LocationKey, caller: Caller) {
+export async function getEditableLocation(location: LocationKey, caller: Caller) {
   const customer = await findCustomer(location, caller);
-  const { seen } = await seenLocation(location, caller);
-  if (!customer || !seen[0]?.editsDefects) throw forbidden('A change of actions of this location');
+  const { seen } = await getVisibleLocation(location, caller);
+  if (!customer || !seen[0]?.editsDefects) throw createForbiddenError('A change of actions of this location');
   return customer;
 }

@@ -1,20 +1,20 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
-import { searchText, termForms } from '../../../domain/matchesText.ts';
-import { type TextKey, textsIn } from '../../export/texts.ts';
-import { activityText, outcomeText } from './activityText.ts';
-import { eventsOf, kindOf } from './events.ts';
+import { searchText, listTermForms } from '../../../domain/matchesText.ts';
+import { type TextKey, getTranslate } from '../../export/texts.ts';
+import { formatActivity, formatOutcome } from './activityText.ts';
+import { listEvents, findKind } from './events.ts';
 import { activity } from './tables.ts';
 
 const languages = ['DE', 'EN'] as const;
 
 /** Texts of each event in both languages, as they are searched. */
 const textsOfEvents: ReadonlyMap<string, string> = new Map(
-  eventsOf([]).map((event) => [
+  listEvents([]).map((event) => [
     event,
     searchText(
       languages.flatMap((language) => [
-        textsIn(language)(`activity:event.${event}` as TextKey, { defaultValue: event }),
-        textsIn(language)(`activity:kind.${kindOf(event)!}`),
+        getTranslate(language)(`activity:event.${event}` as TextKey, { defaultValue: event }),
+        getTranslate(language)(`activity:kind.${findKind(event)!}`),
       ]),
     ),
   ]),
@@ -22,22 +22,23 @@ const textsOfEvents: ReadonlyMap<string, string> = new Map(
 /** Choices that have a text. */
 const details = ['OPEN', 'IN_PROGRESS', 'DONE', 'INEFFECTIVE', 'EFFECTIVE', 'CANCELLED', 'LOW', 'MEDIUM', 'HIGH', 'ACKNOWLEDGED'] as const;
 const textsOfDetails: ReadonlyMap<string, string> = new Map(
-  details.map((detail) => [detail, searchText(languages.map((language) => activityText({ event: 'createAction', detail } as never, language)))]),
+  details.map((detail) => [detail, searchText(languages.map((language) => formatActivity({ event: 'createAction', detail } as never, language)))]),
 );
-const textOfDone = searchText(languages.map((language) => outcomeText('done', language)));
+const textOfDone = searchText(languages.map((language) => formatOutcome('done', language)));
 
-const keysWith = (texts: ReadonlyMap<string, string>, form: string): string[] => [...texts].filter(([, text]) => text.includes(form)).map(([key]) => key);
+const findMatchingKeys = (texts: ReadonlyMap<string, string>, form: string): string[] =>
+  [...texts].filter(([, text]) => text.includes(form)).map(([key]) => key);
 
 /** Condition of the rows that have each word of a text in what is shown of them. */
-export function searched(text: string | null | undefined, names: ReadonlyMap<string, string>): SQL[] {
+export function buildSearchConditions(text: string | null | undefined, names: ReadonlyMap<string, string>): SQL[] {
   const people = new Map([...names].map(([id, name]) => [id, searchText([name])]));
-  return termForms(text).map(
+  return listTermForms(text).map(
     (forms) =>
       or(
         ...forms.flatMap((form) => [
-          inArray(activity.event, keysWith(textsOfEvents, form)),
-          inArray(activity.detail, keysWith(textsOfDetails, form)),
-          inArray(activity.userId, keysWith(people, form)),
+          inArray(activity.event, findMatchingKeys(textsOfEvents, form)),
+          inArray(activity.detail, findMatchingKeys(textsOfDetails, form)),
+          inArray(activity.userId, findMatchingKeys(people, form)),
           ...(textOfDone.includes(form) ? [sql`${activity.outcome} = 'done'`] : []),
           ...[activity.outcome, activity.network, activity.thingId].map((column) => sql`strpos(lower(${column}), ${form}) > 0`),
         ]),

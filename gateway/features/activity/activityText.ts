@@ -1,10 +1,10 @@
-import { type TextKey, textsIn } from '../../export/texts.ts';
+import { type TextKey, getTranslate } from '../../export/texts.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { ActivityEntry } from './models.ts';
 
 /** An event with the choice that says more about it; names without a text are shown as they are. */
-export function activityText({ event, detail }: ActivityEntry['stored'], language: Language): string {
-  const t = textsIn(language);
+export function formatActivity({ event, detail }: ActivityEntry['stored'], language: Language): string {
+  const t = getTranslate(language);
   if (detail === 'ACKNOWLEDGED') return t('activity:acknowledged');
   const text = t(`activity:event.${event}` as TextKey, { defaultValue: event });
   const more = detail === null ? '' : t(`activity:detail.${detail}` as TextKey, { defaultValue: '' });
@@ -12,5 +12,5 @@ export function activityText({ event, detail }: ActivityEntry['stored'], languag
 }
 
 /** Outcome of an entry in words. */
-export const outcomeText = (outcome: string, language: Language): string =>
-  outcome === 'done' ? textsIn(language)('activity:done') : textsIn(language)('activity:refused', { code: outcome });
+export const formatOutcome = (outcome: string, language: Language): string =>
+  outcome === 'done' ? getTranslate(language)('activity:done') : getTranslate(language)('activity:refused', { code: outcome });

@@ -79,7 +79,7 @@ export const unlisted: ReadonlySet<string> = new Set([
 const kinds = new Map(Object.entries(eventsOfKind).flatMap(([kind, events]) => events.map((event) => [event, kind as ActivityKind] as const)));
 
 /** Kind of an event; undefined for one that is not listed. */
-export const kindOf = (event: string): ActivityKind | undefined => kinds.get(event);
+export const findKind = (event: string): ActivityKind | undefined => kinds.get(event);
 
 /** Events of these kinds; those of all kinds without one. */
-export const eventsOf = (wanted: readonly ActivityKind[]): string[] => (wanted.length > 0 ? wanted.flatMap((kind) => eventsOfKind[kind]) : [...kinds.keys()]);
+export const listEvents = (wanted: readonly ActivityKind[]): string[] => (wanted.length > 0 ? wanted.flatMap((kind) => eventsOfKind[kind]) : [...kinds.keys()]);

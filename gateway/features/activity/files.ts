@@ -1,18 +1,18 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { customerAt, findCustomer } from '../../access/scopeOf.ts';
+import { getCustomer, findCustomer } from '../../access/scopeOf.ts';
 import type { SignedIn } from '../../context.ts';
-import { writtenName } from '../../export/fileName.ts';
+import { createFileName } from '../../export/fileName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
-import { excelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
+import { createExcelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
 import type { FileTicket } from '../../export/sealedUrls.ts';
-import { textsIn } from '../../export/texts.ts';
-import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Language, ListFormat } from '../../generated/resolvers.ts';
-import { minuteText } from '../../lists/dayText.ts';
-import { activityText, outcomeText } from './activityText.ts';
-import { kindOf } from './events.ts';
+import { formatDayTime } from '../../lists/dayText.ts';
+import { formatActivity, formatOutcome } from './activityText.ts';
+import { findKind } from './events.ts';
 import type { ActivityEntry, RequestedActivity, ListedActivity } from './models.ts';
-import { administratorOf, nameOfPerson, readActivity } from './service.ts';
+import { getAdministratorId, findPersonName, readActivity } from './service.ts';
 
 /** Maximum number of rows in a file. */
 const maxRows = 20_000;
@@ -22,27 +22,27 @@ const maxNamed = 100;
 const columns = ['at', 'person', 'kind', 'what', 'outcome', 'location', 'thing', 'network'] as const;
 
 /** Address of the list as a file; null if no row of the page has a location of the caller. */
-export async function ticketOf(
+export async function createTicket(
   { customer, requested, nodes, totalCount }: ListedActivity,
   format: ListFormat,
   language: Language,
   today: string,
   caller: SignedIn,
 ) {
-  const location = customer?.location ?? (await firstLocation(nodes, caller));
+  const location = customer?.location ?? (await findFirstLocation(nodes, caller));
   if (!location) return null;
-  const name = writtenName([textsIn(language)('activity:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
+  const name = createFileName([getTranslate(language)('activity:title'), ...(customer ? [customer.cardcode] : []), today], listEndings[format]);
   const args = { format, language, requested: JSON.stringify(requested), isAll: customer ? 0 : 1, rows: totalCount };
   return { source: activityFile.name, args, name, location } satisfies FileTicket & { location: LocationKey };
 }
 
-async function firstLocation(nodes: readonly ActivityEntry[], caller: SignedIn): Promise<LocationKey | null> {
+async function findFirstLocation(nodes: readonly ActivityEntry[], caller: SignedIn): Promise<LocationKey | null> {
   for (const location of new Set(nodes.map(({ stored }) => stored.location))) if (location !== null && (await findCustomer(location, caller))) return location;
   return null;
 }
 
 /** Reads a name once for each id, for at most `maxNamed` ids. */
-function namesOnce(read: (id: string) => Promise<string | null>): (id: string | null) => Promise<string> {
+function createNameReader(read: (id: string) => Promise<string | null>): (id: string | null) => Promise<string> {
   const names = new Map<string, string>();
   return async (id) => {
     if (id === null) return '';
@@ -57,29 +57,29 @@ export const activityFile: FileSource = {
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
   async open({ format, language: wanted, requested, isAll }, provider, { session, location, records }) {
     const language = wanted as Language;
-    const t = textsIn(language);
+    const t = getTranslate(language);
     const caller = { session, provider, records };
-    const customer = isAll === 1 ? null : await customerAt(location, caller);
+    const customer = isAll === 1 ? null : await getCustomer(location, caller);
     const { nodes, total } = await readActivity(customer, JSON.parse(String(requested)) as RequestedActivity, { start: 0, count: maxRows }, caller);
     const known = nodes[0]?.names ?? new Map<string, string>();
-    const personOf = namesOnce((id) => nameOfPerson(id, known, caller));
-    const placeOf = namesOnce(async (id) => (await findCustomer(id as LocationKey, caller))?.name ?? null);
+    const personOf = createNameReader((id) => findPersonName(id, known, caller));
+    const placeOf = createNameReader(async (id) => (await findCustomer(id as LocationKey, caller))?.name ?? null);
     const lines: WorkbookCell[][] = [];
     for (const { stored } of nodes) {
       const person = stored.userId === '' ? t('activity:nobody') : await personOf(stored.userId);
       lines.push([
-        minuteText(stored.at),
-        cellOf(administratorOf(stored) === null ? person : t('activity:byAdministrator', { name: person })),
-        t(`activity:kind.${kindOf(stored.event)!}`),
-        activityText(stored, language),
-        outcomeText(stored.outcome, language),
-        cellOf(await placeOf(stored.location)),
-        stored.thingId && cellOf(stored.thingId),
-        stored.network && cellOf(stored.network),
+        formatDayTime(stored.at),
+        toCell(getAdministratorId(stored) === null ? person : t('activity:byAdministrator', { name: person })),
+        t(`activity:kind.${findKind(stored.event)!}`),
+        formatActivity(stored, language),
+        formatOutcome(stored.outcome, language),
+        toCell(await placeOf(stored.location)),
+        stored.thingId && toCell(stored.thingId),
+        stored.network && toCell(stored.network),
       ]);
     }
     if (total > nodes.length) lines.push(columns.map((_name, at) => (at === 0 ? t('readinessFile:more', { value: total - nodes.length }) : null)));
-    return excelOrPdf(format as ListFormat, {
+    return createExcelOrPdf(format as ListFormat, {
       title: t('activity:title'),
       sheet: t('activity:title'),
       language,

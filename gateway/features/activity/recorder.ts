@@ -1,10 +1,10 @@
 import { lt } from 'drizzle-orm';
 import { dayMilliseconds } from '../../../domain/days.ts';
-import { type LocationKey, locationKey } from '../../access/scope.ts';
-import { type Network, shortNetwork } from '../../auth/network.ts';
+import { type LocationKey, toLocationKey } from '../../access/scope.ts';
+import { type Network, shortenNetwork } from '../../auth/network.ts';
 import type { CustomerKey } from '../../generated/resolvers.ts';
 import type { Records } from '../../infra/records/records.ts';
-import { kindOf } from './events.ts';
+import { findKind } from './events.ts';
 import { activity } from './tables.ts';
 
 /** Maximum number of events that wait for the records database. Further ones are in the audit log only, and are counted. */
@@ -23,7 +23,7 @@ export interface RecordedEvent {
 
 type Row = typeof activity.$inferInsert;
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
+const toTextOrNull = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
 
 /** Names of the ids by which inputs name their thing, the first that is there. */
 const thingFields = ['defectId', 'actionId', 'planId', 'positionId', 'documentId', 'imageId', 'userId', 'id'] as const;
@@ -40,27 +40,27 @@ const maxRefused = 30;
 const minuteMilliseconds = 60_000;
 
 /** The row of an event; null for one that is not listed, or that no user caused. The user of a refused sign-in is empty. */
-function rowOf(event: RecordedEvent, at: Date): Row | null {
+function toRow(event: RecordedEvent, at: Date): Row | null {
   const { subject, actor, from, location, input, target, thing, file, field, reason, by } = event;
-  if ((subject === null && !isRefusedSignIn(event)) || kindOf(event.event) === undefined) return null;
+  if ((subject === null && !isRefusedSignIn(event)) || findKind(event.event) === undefined) return null;
   const given = (input ?? {}) as Record<string, unknown>;
   const customer = given['customer'] as CustomerKey | undefined;
-  const first = (names: readonly string[]) => names.map((name) => textOf(given[name])).find(Boolean) ?? null;
+  const findFirstText = (names: readonly string[]) => names.map((name) => toTextOrNull(given[name])).find(Boolean) ?? null;
   return {
     at,
     event: event.event,
     outcome: event.outcome,
     userId: subject ?? '',
     actorId: actor,
-    via: textOf(by) ?? 'service',
-    location: customer ? locationKey(customer.country, customer.cardcode) : (textOf(location) as LocationKey | null),
-    thingId: textOf(target) ?? first(thingFields) ?? textOf(thing),
+    via: toTextOrNull(by) ?? 'service',
+    location: customer ? toLocationKey(customer.country, customer.cardcode) : (toTextOrNull(location) as LocationKey | null),
+    thingId: toTextOrNull(target) ?? findFirstText(thingFields) ?? toTextOrNull(thing),
     detail:
-      textOf(file) ??
-      textOf(field) ??
-      textOf(reason) ??
-      (given['isDone'] === true ? 'ACKNOWLEDGED' : ofManyFields.has(event.event) ? null : first(detailFields)),
-    network: from ? shortNetwork(from) : null,
+      toTextOrNull(file) ??
+      toTextOrNull(field) ??
+      toTextOrNull(reason) ??
+      (given['isDone'] === true ? 'ACKNOWLEDGED' : ofManyFields.has(event.event) ? null : findFirstText(detailFields)),
+    network: from ? shortenNetwork(from) : null,
   };
 }
 
@@ -68,7 +68,7 @@ function rowOf(event: RecordedEvent, at: Date): Row | null {
  * Copies the listed events of the audit log into the records database, where people look them up for `days` days. The
  * log stays the proof: an event that cannot be copied is reported by `onLost` and missing here.
  */
-export function activityRecorder(
+export function createActivityRecorder(
   records: Records,
   { days, onLost }: { days: number; onLost: (cause: unknown) => void },
 ): (event: RecordedEvent, at: Date) => void {
@@ -90,7 +90,7 @@ export function activityRecorder(
     });
   };
   return (event, at) => {
-    const row = records.isOn && days > 0 ? rowOf(event, at) : null;
+    const row = records.isOn && days > 0 ? toRow(event, at) : null;
     if (!row || (row.userId === '' && isTooMany(at))) return;
     if (waiting >= maxWaiting) return onLost(new Error(`${maxWaiting} events wait for the records database.`));
     waiting += 1;

@@ -1,32 +1,32 @@
 import { and, count, desc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
-import { dayPeriod } from '../../lists/dayPeriod.ts';
-import { requestedPage, type PageArgs, providerPage } from '../../lists/paging.ts';
-import { findUser, ownUsers } from '../users/service.ts';
-import { searched } from './activitySearch.ts';
-import { eventsOf } from './events.ts';
+import { createDayPeriod } from '../../lists/dayPeriod.ts';
+import { parsePageArgs, type PageArgs, createProviderPage } from '../../lists/paging.ts';
+import { findUser, listOwnUsers } from '../users/service.ts';
+import { buildSearchConditions } from './activitySearch.ts';
+import { listEvents } from './events.ts';
 import type { ActivityEntry, RequestedActivity, ListedActivity } from './models.ts';
 import { activity } from './tables.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'provider' | 'records'>;
 
 /** The persons whose entries the caller sees, with their names: everybody's for an administrator. */
-async function seenPersons(caller: Caller): Promise<{ ids: string[] | 'all'; names: Map<string, string> }> {
+async function listVisiblePersons(caller: Caller): Promise<{ ids: string[] | 'all'; names: Map<string, string> }> {
   const { user } = caller.session;
-  const own = user.role === 'KEY_USER' ? await ownUsers(caller) : [];
+  const own = user.role === 'KEY_USER' ? await listOwnUsers(caller) : [];
   const names = new Map([[user.id, user.name], ...own.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()] as const)]);
   return { ids: user.role === 'ADMIN' ? 'all' : [...names.keys()], names };
 }
 
 /** Bounds of a period of which either end may be open. */
-function boundsOf(from: string | null | undefined, to: string | null | undefined) {
-  if (from && to) return dayPeriod(from, to);
-  return { start: from ? dayPeriod(from, from).start : undefined, end: to ? dayPeriod(to, to).end : undefined };
+function getBounds(from: string | null | undefined, to: string | null | undefined) {
+  if (from && to) return createDayPeriod(from, to);
+  return { start: from ? createDayPeriod(from, from).start : undefined, end: to ? createDayPeriod(to, to).end : undefined };
 }
 
 /** The administrator who acted as the person; null if the person acted, or the service account. */
-export const administratorOf = ({ actorId, via }: ActivityEntry['stored']): string | null => (via === 'service' ? null : actorId);
+export const getAdministratorId = ({ actorId, via }: ActivityEntry['stored']): string | null => (via === 'service' ? null : actorId);
 
 /** Entries that match, the latest first, from `start` on, and how many there are. */
 export async function readActivity(
@@ -37,19 +37,19 @@ export async function readActivity(
 ) {
   const { records } = caller;
   if (!records.isOn) return { nodes: [], total: 0 };
-  const { ids, names } = await seenPersons(caller);
+  const { ids, names } = await listVisiblePersons(caller);
   const { text, kinds, userId, thingId, from, to, isRefused } = filter ?? {};
-  const period = boundsOf(from, to);
+  const period = getBounds(from, to);
   const where = and(
     ids === 'all' ? undefined : inArray(activity.userId, ids),
     customer ? eq(activity.location, customer.location) : undefined,
-    inArray(activity.event, eventsOf(kinds ?? [])),
+    inArray(activity.event, listEvents(kinds ?? [])),
     typeof userId === 'string' ? eq(activity.userId, userId) : undefined,
     typeof thingId === 'string' ? eq(activity.thingId, thingId) : undefined,
     period.start === undefined ? undefined : gte(activity.at, new Date(period.start)),
     period.end === undefined ? undefined : lte(activity.at, new Date(period.end)),
     isRefused ? ne(activity.outcome, 'done') : undefined,
-    ...searched(text, names),
+    ...buildSearchConditions(text, names),
   );
   const [found, [counted]] = await records.run((db) =>
     Promise.all([
@@ -62,13 +62,13 @@ export async function readActivity(
 
 /** A page of what the caller's users did, at a location or everywhere. */
 export async function listActivity(customer: Customer | null, { filter, ...requested }: RequestedActivity & PageArgs, caller: Caller): Promise<ListedActivity> {
-  const page = requestedPage(requested);
+  const page = parsePageArgs(requested);
   const { nodes, total } = await readActivity(customer, { filter }, page, caller);
-  return { ...providerPage(nodes, total, page), customer, requested: { filter } };
+  return { ...createProviderPage(nodes, total, page), customer, requested: { filter } };
 }
 
 /** The name of a person; null where the provider no longer has it, does not respond, or the caller may not know it. */
-export async function nameOfPerson(id: string, names: ReadonlyMap<string, string>, { session, provider }: Pick<SignedIn, 'session' | 'provider'>) {
+export async function findPersonName(id: string, names: ReadonlyMap<string, string>, { session, provider }: Pick<SignedIn, 'session' | 'provider'>) {
   if (id === '') return null;
   const known = names.get(id);
   if (known !== undefined || session.user.role !== 'ADMIN') return known ?? null;

@@ -1,7 +1,7 @@
 import { fieldsOrNull, idOrNull, numberOrNull, textOrNull } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
+import { formatCustomerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
 import type { AlarmTemplate } from './models.ts';
 
 /** Alarm templates of a location, of all its areas. */
@@ -9,7 +9,7 @@ export const alarmTemplatesOfLocation = read({
   name: 'getAlarmvorlagen',
   group: 'other',
   path: 'datenbroker/getAlarmvorlagen',
-  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: customerJson(customer) }),
+  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: formatCustomerJson(customer) }),
   decode: (response, { customer }): AlarmTemplate[] =>
     rows(response, (from) => {
       const area = fieldsOrNull(from, 'area') ?? {};

@@ -1,7 +1,7 @@
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { AlarmTemplateOrderField, Resolvers } from '../../generated/resolvers.ts';
-import { pageOf } from '../../lists/paging.ts';
-import { type SortValue, tableOf } from '../../lists/table.ts';
+import { createPage } from '../../lists/paging.ts';
+import { type SortValue, createTable } from '../../lists/table.ts';
 import type { AlarmTemplate } from './models.ts';
 import { listAlarmTemplates } from './service.ts';
 
@@ -17,10 +17,10 @@ const values: Record<AlarmTemplateOrderField, (template: AlarmTemplate) => SortV
   RED_MEASURES: ({ redMeasures }) => redMeasures,
 };
 /** A value as it is filtered: numbers with the decimal comma of the table. */
-const shown = (value: SortValue) => (typeof value === 'number' ? String(value).replace('.', ',') : value);
+const formatFilterValue = (value: SortValue) => (typeof value === 'number' ? String(value).replace('.', ',') : value);
 
-const templateTable = tableOf<AlarmTemplate, AlarmTemplateOrderField>({
-  texts: (template) => Object.values(values).map((value) => shown(value(template))),
+const templateTable = createTable<AlarmTemplate, AlarmTemplateOrderField>({
+  texts: (template) => Object.values(values).map((value) => formatFilterValue(value(template))),
   values,
   first: { field: 'AREA', direction: 'ASC' },
 });
@@ -31,7 +31,7 @@ export const alarmTemplates: Resolvers = {
     async alarmTemplates(customer, { filter, orderBy, ...requested }, context) {
       const templates = await listAlarmTemplates(customer, context);
       const rows = await templateTable(templates, filter?.text, orderBy);
-      return { ...pageOf(rows, requested), unreadableCount: unreadableIn(templates), unfilteredCount: templates.length };
+      return { ...createPage(rows, requested), unreadableCount: countUnreadable(templates), unfilteredCount: templates.length };
     },
   },
 };

@@ -2,14 +2,14 @@ import type { SignedIn } from '../../context.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { ChartThreshold } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { customerAt } from '../../access/scopeOf.ts';
-import { rowsInVisibleAreas } from '../../access/visibleAreas.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
+import { filterRowsByVisibleAreas } from '../../access/visibleAreas.ts';
 import { alarmTemplatesOfLocation } from './endpoints.ts';
 import type { AlarmTemplate } from './models.ts';
 
 /** Alarm templates of a location in the caller's areas. Some name their area without its id. */
 export const listAlarmTemplates = async (customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<readonly AlarmTemplate[]> =>
-  rowsInVisibleAreas(await caller.provider.call(alarmTemplatesOfLocation, { customer }), customer.location, caller);
+  filterRowsByVisibleAreas(await caller.provider.call(alarmTemplatesOfLocation, { customer }), customer.location, caller);
 
 export interface TaskInArea {
   location: LocationKey;
@@ -26,7 +26,7 @@ export async function getThresholds(
   context: Pick<SignedIn, 'scope' | 'provider' | 'session'>,
 ): Promise<ChartThreshold[]> {
   if (areaName === null || task === null) return [];
-  const templates = await listAlarmTemplates(await customerAt(location, context), context);
+  const templates = await listAlarmTemplates(await getCustomer(location, context), context);
   const found = templates.filter((template) => template.areaName === areaName && template.task === task);
   const [first] = found;
   if (!first || found.some(({ yellowFrom, redFrom }) => yellowFrom !== first.yellowFrom || redFrom !== first.redFrom)) return [];

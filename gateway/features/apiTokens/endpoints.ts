@@ -1,7 +1,7 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, refusal, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { fields, getRefusal, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
 
 /** The token of a location; null without one. Never cached, since a token must not outlive its change. */
 export const tokenOfCustomer = read({
@@ -10,7 +10,7 @@ export const tokenOfCustomer = read({
   path: 'datenbroker/getCustomer',
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
   decode: (response) => {
-    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
     return textOrNull(fields(response), 'token');
   },
 });
@@ -21,5 +21,5 @@ export const refreshToken = write({
   group: 'locations',
   path: 'datenbroker/refreshToken',
   send: ({ customerId }: { customerId: string }) => ({ customer_id: customerId }),
-  decode: outcome(false, (response) => text(fields(response), 'token') !== ''),
+  decode: decodeOutcome(false, (response) => text(fields(response), 'token') !== ''),
 });

@@ -6,7 +6,7 @@ test('a token is read from the location; a new one is there where the provider s
   const read = (response: unknown) => tokenOfCustomer.decode(response, { country: 'AT', cardcode: '9' });
   expect([read({ token: 'geheim' }), read({ token: '' }), read({})]).toEqual(['geheim', null, null]);
   expect(() => read({ error: 'nein' })).toThrow(new DecodeError('error', 'missing'));
-  const written = (response: unknown) => refreshToken.decode(response, { customerId: '9' });
-  expect([written({ token: 'neu' }), written({ token: '' }), written({ error: 'nein', token: 'neu' })]).toEqual([true, false, false]);
-  expect(() => written({})).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));
+  const decodeToken = (response: unknown) => refreshToken.decode(response, { customerId: '9' });
+  expect([decodeToken({ token: 'neu' }), decodeToken({ token: '' }), decodeToken({ error: 'nein', token: 'neu' })]).toEqual([true, false, false]);
+  expect(() => decodeToken({})).toThrow(expect.objectContaining({ code: 'OUTCOME_UNKNOWN' }));
 });

@@ -1,17 +1,17 @@
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { locationKey } from '../../access/scope.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { toLocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import type { ApiTokenOrderField, Resolvers } from '../../generated/resolvers.ts';
-import { pageOf } from '../../lists/paging.ts';
-import { findCustomer, ownLocations } from '../../access/scopeOf.ts';
-import { tableOf } from '../../lists/table.ts';
+import { createPage } from '../../lists/paging.ts';
+import { findCustomer, fetchOwnLocations } from '../../access/scopeOf.ts';
+import { createTable } from '../../lists/table.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { refreshToken, tokenOfCustomer } from './endpoints.ts';
 import type { ApiToken } from './models.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { createProblem } from '../../infra/writes/problem.ts';
 
-const tokenTable = tableOf<Customer, ApiTokenOrderField>({
+const tokenTable = createTable<Customer, ApiTokenOrderField>({
   texts: ({ cardcode, name, postcode, city, address }) => [cardcode, name, postcode, city, address],
   values: {
     CARDCODE: ({ cardcode }) => cardcode,
@@ -29,7 +29,7 @@ const toApiToken = (customer: Customer): ApiToken => ({ id: customer.id, locatio
  */
 async function findOwn(location: Customer['location'], { session, provider }: SignedIn): Promise<Customer | null> {
   if (session.user.role === 'ADMIN') return findCustomer(location, { session, provider });
-  return (await ownLocations(session.user, provider)).find((customer) => customer.location === location) ?? null;
+  return (await fetchOwnLocations(session.user, provider)).find((customer) => customer.location === location) ?? null;
 }
 
 /** The token opens all areas, so that it would lead round a restriction to some of them. */
@@ -42,9 +42,9 @@ async function isWithheld({ location }: { location: Customer['location'] }, { sc
 export const apiTokens: Resolvers = {
   Query: {
     async apiTokens(_root, { filter, orderBy, ...requested }, { session, provider }) {
-      const customers = await ownLocations(session.user, provider);
+      const customers = await fetchOwnLocations(session.user, provider);
       const shown = await tokenTable(customers, filter?.text, orderBy);
-      return { ...pageOf(shown.map(toApiToken), requested), unreadableCount: unreadableIn(customers), unfilteredCount: customers.length };
+      return { ...createPage(shown.map(toApiToken), requested), unreadableCount: countUnreadable(customers), unfilteredCount: customers.length };
     },
   },
   Customer: {
@@ -64,12 +64,12 @@ export const apiTokens: Resolvers = {
   Mutation: {
     async refreshApiToken(_root, { input }, context) {
       const { session, provider, idempotency } = context;
-      const customer = await findOwn(locationKey(input.customer.country, input.customer.cardcode), context);
-      if (!customer) throw notFound('location');
-      if (await isWithheld(customer, context)) throw forbidden('The token of this location');
+      const customer = await findOwn(toLocationKey(input.customer.country, input.customer.cardcode), context);
+      if (!customer) throw createNotFoundError('location');
+      if (await isWithheld(customer, context)) throw createForbiddenError('The token of this location');
       // The stored outcome contains only that it was done. The token is read again each time and is in no store.
       const isDone = await idempotency.run(session, 'refreshApiToken', input, () => provider.call(refreshToken, { customerId: customer.id }));
-      if (!isDone) return { apiToken: null, problems: [problemOf('REFUSED')] };
+      if (!isDone) return { apiToken: null, problems: [createProblem('REFUSED')] };
       return { apiToken: toApiToken(customer), problems: [] };
     },
   },

@@ -1,28 +1,28 @@
-import { includes, accessAt } from '../../access/scope.ts';
-import { isoDay } from '../../../domain/days.ts';
-import { minuteText } from '../../lists/dayText.ts';
+import { includes, getLocationAccess } from '../../access/scope.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { formatDayTime } from '../../lists/dayText.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Defect } from '../defects/models.ts';
 import { getHistory, listAllDefects } from '../defects/service.ts';
 import type { Requested, Gap, PackFile, Part } from './models.ts';
-import { atMost, dayOrNothing, openedFile, tableFile } from './packFile.ts';
-import { textsIn } from '../../export/texts.ts';
+import { limitRows, formatDayOrEmpty, createOpenedFile, createTableFile } from './packFile.ts';
+import { getTranslate } from '../../export/texts.ts';
 
 /** Maximum number of photos of a pack. */
 const maxPhotos = 1_000;
 
 const collator = new Intl.Collator('de', { numeric: true });
-const numberOf = ({ number, id }: Defect) => number ?? id;
+const getDefectNumber = ({ number, id }: Defect) => number ?? id;
 /**
  * It was reported before the period ended, and not finished before it began; one without days is included in any
  * period.
  */
-const wasOpen = ({ createdAt, finishedAt }: Defect, { days }: Requested) =>
+const isOpenInPeriod = ({ createdAt, finishedAt }: Defect, { days }: Requested) =>
   (createdAt === null || Number(createdAt) <= days.end) && (finishedAt === null || Number(finishedAt) >= days.start);
 
-function listTable(defects: readonly Defect[], requested: Requested): PdfTable {
-  const t = textsIn(requested.language);
+function createListTable(defects: readonly Defect[], requested: Requested): PdfTable {
+  const t = getTranslate(requested.language);
   const columns = [
     { heading: t('defects:columns.number') },
     { heading: t('packFile:reported') },
@@ -36,9 +36,9 @@ function listTable(defects: readonly Defect[], requested: Requested): PdfTable {
     { heading: t('packFile:photos') },
   ];
   const rows = defects.map((defect) => [
-    numberOf(defect),
-    dayOrNothing(defect.createdAt),
-    dayOrNothing(defect.finishedAt),
+    getDefectNumber(defect),
+    formatDayOrEmpty(defect.createdAt),
+    formatDayOrEmpty(defect.finishedAt),
     t(`defects:status.${defect.status}`),
     t(`defects:priority.${defect.priority}`),
     defect.areaName ?? '',
@@ -50,9 +50,9 @@ function listTable(defects: readonly Defect[], requested: Requested): PdfTable {
   return { title: '', columns, rows };
 }
 
-function historyTable(defects: readonly Defect[], requested: Requested): PdfTable {
-  const t = textsIn(requested.language);
-  const word = (value: string | null) => {
+function createHistoryTable(defects: readonly Defect[], requested: Requested): PdfTable {
+  const t = getTranslate(requested.language);
+  const translateWord = (value: string | null) => {
     if (value === 'OPEN' || value === 'RESOLVED' || value === 'COMPLETED') return t(`defects:status.${value}`);
     return value === 'HIGH' || value === 'MEDIUM' || value === 'LOW' ? t(`defects:priority.${value}`) : (value ?? '');
   };
@@ -65,11 +65,11 @@ function historyTable(defects: readonly Defect[], requested: Requested): PdfTabl
   ];
   const rows = defects.flatMap((defect) =>
     getHistory(defect).map(({ at, by, kind, from, to, text }) => [
-      numberOf(defect),
-      at ? minuteText(at) : '',
+      getDefectNumber(defect),
+      at ? formatDayTime(at) : '',
       by ?? '',
       t(`packFile:events.${kind}`),
-      from || to ? `${word(from)} – ${word(to)}` : (text ?? (kind === 'REPORTED' ? (defect.summary ?? '') : '')),
+      from || to ? `${translateWord(from)} – ${translateWord(to)}` : (text ?? (kind === 'REPORTED' ? (defect.summary ?? '') : '')),
     ]),
   );
   return { title: t('packFile:history'), columns, rows };
@@ -78,29 +78,33 @@ function historyTable(defects: readonly Defect[], requested: Requested): PdfTabl
 /** Defects that were open in the period, with their history, and their photos for callers who may see them. */
 export const defects: Part = {
   async plan(requested, caller) {
-    const t = textsIn(requested.language);
+    const t = getTranslate(requested.language);
     const all = await listAllDefects(requested.customer, caller);
-    const found = all.filter((defect) => wasOpen(defect, requested)).toSorted((one, other) => collator.compare(numberOf(one), numberOf(other)));
-    const rights = await (await accessAt(requested.customer.location, caller.scope)).rights();
+    const found = all
+      .filter((defect) => isOpenInPeriod(defect, requested))
+      .toSorted((one, other) => collator.compare(getDefectNumber(one), getDefectNumber(other)));
+    const rights = await (await getLocationAccess(requested.customer.location, caller.scope)).rights();
     const mayPhotos = includes(rights, 'SHOW_DEFECT_PHOTOS');
     const shown = mayPhotos ? found : found.map((defect) => ({ ...defect, photos: [] }));
     const photos = shown.flatMap((defect) => defect.photos.map((photo, at) => ({ defect, photo, at })));
-    const { included, gaps } = atMost(photos, maxPhotos);
+    const { included, gaps } = limitRows(photos, maxPhotos);
     const files: PackFile[] = included.map(({ defect, photo: { path, takenAt }, at }) => {
-      const title = [t('defects:columns.photo'), numberOf(defect), at + 1, takenAt && isoDay(takenAt)].filter(Boolean).join(' ');
-      const group = `${[numberOf(defect), defect.summary].filter(Boolean).join(' – ')}: ${t('packFile:photoCount', { count: defect.photos.length })}`;
-      const source = `${t('auditPack:part.DEFECTS')}, ${numberOf(defect)}`;
-      return openedFile({ title, ending: 'jpg', source, group }, 'providerPicture', { path, size: 'full' });
+      const title = [t('defects:columns.photo'), getDefectNumber(defect), at + 1, takenAt && toIsoDay(takenAt)].filter(Boolean).join(' ');
+      const group = `${[getDefectNumber(defect), defect.summary].filter(Boolean).join(' – ')}: ${t('packFile:photoCount', { count: defect.photos.length })}`;
+      const source = `${t('auditPack:part.DEFECTS')}, ${getDefectNumber(defect)}`;
+      return createOpenedFile({ title, ending: 'jpg', source, group }, 'providerPicture', { path, size: 'full' });
     });
     const withoutPhoto: Gap[] = mayPhotos
       ? found.flatMap((defect) =>
-          defect.photos.length === 0 ? [{ kind: 'DEFECT_WITHOUT_PHOTO' as const, text: [numberOf(defect), defect.summary].filter(Boolean).join(' ') }] : [],
+          defect.photos.length === 0
+            ? [{ kind: 'DEFECT_WITHOUT_PHOTO' as const, text: [getDefectNumber(defect), defect.summary].filter(Boolean).join(' ') }]
+            : [],
         )
       : [{ kind: 'PHOTOS_FORBIDDEN' }];
-    const unread = unreadableIn(all);
-    const tables = [listTable(shown, requested), historyTable(shown, requested)];
+    const unread = countUnreadable(all);
+    const tables = [createListTable(shown, requested), createHistoryTable(shown, requested)];
     return {
-      files: found.length === 0 ? [] : [tableFile(requested, t('auditPack:part.DEFECTS'), t('auditPack:part.DEFECTS'), async () => tables), ...files],
+      files: found.length === 0 ? [] : [createTableFile(requested, t('auditPack:part.DEFECTS'), t('auditPack:part.DEFECTS'), async () => tables), ...files],
       gaps: [
         ...(unread > 0 ? [{ kind: 'ROWS_UNREAD' as const, count: unread }] : []),
         ...(found.length === 0 && unread === 0 ? [{ kind: 'NOTHING' as const }] : withoutPhoto),

@@ -1,7 +1,7 @@
-import { isoDay } from '../../../domain/days.ts';
-import { fileNameOf } from '../../export/fileName.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { toFileName } from '../../export/fileName.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { listDeliveryNotes } from '../deliveryNotes/service.ts';
 import { listOwnDocuments, listSheetArticles } from '../documents/service.ts';
 import type { Plan } from '../plans/models.ts';
@@ -9,9 +9,9 @@ import { hasPlanFile, listPlans, writePlanPdf } from '../plans/service.ts';
 import { listDataSheets } from '../results/service.ts';
 import { listSensors } from '../sensors/service.ts';
 import { type Requested, type Gap, type PackFile, type Part, readTogether } from './models.ts';
-import { atMost, columnsOf, gapsOf, headOf, openedFile, orUnread, tableFile } from './packFile.ts';
-import { textsIn } from '../../export/texts.ts';
-import { monthsOf, visitGaps } from './visitParts.ts';
+import { limitRows, createColumns, findGaps, createHead, createOpenedFile, catchUnread, createTableFile } from './packFile.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { listMonths, listVisitGaps } from './visitParts.ts';
 
 /** Maximum number of plans of a pack. */
 const maxPlans = 60;
@@ -29,14 +29,14 @@ const callsOfSensorList = 3;
 /** Floor plans as they are now. */
 export const plans: Part = {
   async plan(requested, caller) {
-    const t = textsIn(requested.language);
+    const t = getTranslate(requested.language);
     const found = await listPlans(requested.customer, caller);
-    const { included, gaps } = atMost(found, maxPlans);
+    const { included, gaps } = limitRows(found, maxPlans);
     // The pack finds it when it draws the plan.
     const isEmpty = requested.isPreview
-      ? await mapConcurrent(included, async (plan) => (await orUnread(hasPlanFile(plan, caller.withNewCalls()))) === false, readTogether)
+      ? await mapConcurrent(included, async (plan) => (await catchUnread(hasPlanFile(plan, caller.withNewCalls()))) === false, readTogether)
       : [];
-    const withoutFile = (plan: Plan): Gap => ({ kind: 'PLAN_WITHOUT_FILE', text: plan.title });
+    const createFileGap = (plan: Plan): Gap => ({ kind: 'PLAN_WITHOUT_FILE', text: plan.title });
     return {
       files: included
         .filter((_plan, at) => !isEmpty[at])
@@ -46,14 +46,14 @@ export const plans: Part = {
             title: plan.title,
             ending: 'pdf',
             source,
-            whenNone: withoutFile(plan),
-            read: async (reader) => writePlanPdf(plan, headOf(requested, source), reader),
+            whenNone: createFileGap(plan),
+            read: async (reader) => writePlanPdf(plan, createHead(requested, source), reader),
           };
         }),
       gaps: [
-        ...gapsOf(found),
+        ...findGaps(found),
         ...gaps,
-        ...included.filter((_plan, at) => isEmpty[at]).map(withoutFile),
+        ...included.filter((_plan, at) => isEmpty[at]).map(createFileGap),
         ...found.flatMap(({ isReleased, title }) => (isReleased ? [] : [{ kind: 'PLAN_NOT_RELEASED' as const, text: title }])),
       ],
       calls: 1 + included.length * callsOfPlan,
@@ -71,23 +71,23 @@ interface Sheet {
 export const safetySheets: Part = {
   reads: 'all',
   async plan(requested, caller) {
-    const t = textsIn(requested.language);
-    const [sums, listed] = [await requested.visits.sums(caller), await listSheetArticles(requested.customer, caller)];
+    const t = getTranslate(requested.language);
+    const [sums, listed] = [await requested.visits.readSums(caller), await listSheetArticles(requested.customer, caller)];
     const known = new Set(listed.map(({ id }) => id));
     const used = [...sums.articles].toSorted(([, one], [, other]) => one.localeCompare(other, 'de'));
-    const { included, gaps } = atMost(
+    const { included, gaps } = limitRows(
       used.filter(([id]) => known.has(id)),
       maxArticles,
     );
     const sheets = new Map<string, Sheet>();
     const missing: Gap[] = [];
     // A list with unreadable rows is no evidence that an article has no sheet.
-    if (unreadableIn(listed) === 0)
+    if (countUnreadable(listed) === 0)
       missing.push(...used.flatMap(([id, name]) => (known.has(id) ? [] : [{ kind: 'ARTICLE_WITHOUT_SHEET' as const, text: name }])));
-    else missing.push({ kind: 'ROWS_UNREAD', count: unreadableIn(listed) });
+    else missing.push({ kind: 'ROWS_UNREAD', count: countUnreadable(listed) });
     const found = await mapConcurrent(included, async ([id, name]) => ({
       name,
-      sheets: await orUnread(listDataSheets(id, caller)),
+      sheets: await catchUnread(listDataSheets(id, caller)),
     }));
     for (const { name, sheets: own } of found) {
       if (own === 'UNREAD') missing.push({ kind: 'SOURCE_UNREAD', text: name });
@@ -95,30 +95,30 @@ export const safetySheets: Part = {
       else for (const sheet of own) sheets.set(sheet.path, { ...sheet, articles: [...(sheets.get(sheet.path)?.articles ?? []), name] });
     }
     const all = [...sheets.values()];
-    const columns = columnsOf([t('packFile:articles'), t('packFile:sheet')]);
+    const columns = createColumns([t('packFile:articles'), t('packFile:sheet')]);
     const rows = all.flatMap(({ name, articles }) => articles.map((article) => [article, name]));
     return {
       files: [
         ...(all.length === 0
           ? []
-          : [tableFile(requested, t('packFile:sheetsOf'), t('auditPack:part.SAFETY_SHEETS'), async () => [{ title: '', columns, rows }])]),
+          : [createTableFile(requested, t('packFile:sheetsOf'), t('auditPack:part.SAFETY_SHEETS'), async () => [{ title: '', columns, rows }])]),
         ...all.map(({ name, path, articles }) =>
-          openedFile({ ...named(name), source: `${t('auditPack:part.SAFETY_SHEETS')}, ${articles.join(', ')}` }, 'providerFile', { path }),
+          createOpenedFile({ ...splitFileName(name), source: `${t('auditPack:part.SAFETY_SHEETS')}, ${articles.join(', ')}` }, 'providerFile', { path }),
         ),
       ],
-      gaps: [...(used.length === 0 ? [{ kind: 'NOTHING' as const }] : []), ...missing, ...gaps, ...visitGaps(sums)],
+      gaps: [...(used.length === 0 ? [{ kind: 'NOTHING' as const }] : []), ...missing, ...gaps, ...listVisitGaps(sums)],
       calls: 1 + included.length + all.length,
     };
   },
 };
 
 /** Title and ending of a file that has a name already. */
-function named(fileName: string): Pick<PackFile, 'title' | 'ending'> {
+function splitFileName(fileName: string): Pick<PackFile, 'title' | 'ending'> {
   const [, title, ending] = /^(.*?)(?:\.(\w{1,8}))?$/s.exec(fileName)!;
   return { title: title || fileName, ending: ending ?? 'bin' };
 }
 
-const lastDayOf = (month: string) => {
+const getLastDay = (month: string) => {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
 };
@@ -126,18 +126,21 @@ const lastDayOf = (month: string) => {
 /** Temperature and humidity, month by month, as on the page of the sensors. */
 export const climate: Part = {
   async plan(requested, caller) {
-    const t = textsIn(requested.language);
+    const t = getTranslate(requested.language);
     const found = await listSensors(requested.customer, caller);
     const sensors = found.filter(({ kind }) => kind === 'CLIMATE').length;
-    const today = isoDay(requested.at);
-    const months = sensors === 0 ? [] : monthsOf(requested).filter((month) => `${month}-01` <= today);
+    const today = toIsoDay(requested.at);
+    const months = sensors === 0 ? [] : listMonths(requested).filter((month) => `${month}-01` <= today);
     return {
       files: months.map((month) => {
-        const [from, to] = [`${month}-01` < requested.from ? requested.from : `${month}-01`, lastDayOf(month) > requested.to ? requested.to : lastDayOf(month)];
+        const [from, to] = [
+          `${month}-01` < requested.from ? requested.from : `${month}-01`,
+          getLastDay(month) > requested.to ? requested.to : getLastDay(month),
+        ];
         const of = { title: `${t('auditPack:part.CLIMATE')} ${month}`, ending: 'pdf', source: t('auditPack:part.CLIMATE') };
-        return openedFile(of, 'sensorRecord', { from, to, sensorId: '', format: 'PDF', language: requested.language });
+        return createOpenedFile(of, 'sensorRecord', { from, to, sensorId: '', format: 'PDF', language: requested.language });
       }),
-      gaps: sensors === 0 ? [{ kind: 'NOTHING' }] : gapsOf(found),
+      gaps: sensors === 0 ? [{ kind: 'NOTHING' }] : findGaps(found),
       calls: callsOfSensorList + months.length * sensors * callsOfSensorMonth,
     };
   },
@@ -148,18 +151,18 @@ const isWithin = (at: Date | null, { days }: Requested) => at !== null && Number
 /** Delivery notes of the period; for callers who may see them. */
 export const deliveryNotes: Part = {
   async plan(requested, caller) {
-    const t = textsIn(requested.language);
+    const t = getTranslate(requested.language);
     const found = await listDeliveryNotes(requested.customer, caller);
     const inPeriod = found
       .filter(({ deliveredAt }) => isWithin(deliveredAt, requested))
       .toSorted((one, other) => Number(one.deliveredAt) - Number(other.deliveredAt));
-    const { included, gaps } = atMost(inPeriod, maxNotes);
+    const { included, gaps } = limitRows(inPeriod, maxNotes);
     return {
       files: included.map(({ id, number, deliveredAt }) => {
-        const of = { title: `${isoDay(deliveredAt!)} ${number}`, ending: 'pdf', source: `${t('auditPack:part.DELIVERY_NOTES')}, ${number}` };
-        return openedFile(of, 'deliveryNoteFile', { ids: id, numbers: number });
+        const of = { title: `${toIsoDay(deliveredAt!)} ${number}`, ending: 'pdf', source: `${t('auditPack:part.DELIVERY_NOTES')}, ${number}` };
+        return createOpenedFile(of, 'deliveryNoteFile', { ids: id, numbers: number });
       }),
-      gaps: [...(inPeriod.length === 0 ? gapsOf([]) : []), ...(unreadableIn(found) > 0 ? gapsOf(found) : []), ...gaps],
+      gaps: [...(inPeriod.length === 0 ? findGaps([]) : []), ...(countUnreadable(found) > 0 ? findGaps(found) : []), ...gaps],
       calls: 1 + included.length,
     };
   },
@@ -168,16 +171,16 @@ export const deliveryNotes: Part = {
 /** Own documents of the location, whatever their day. */
 export const ownDocuments: Part = {
   async plan(requested, caller) {
-    const t = textsIn(requested.language);
+    const t = getTranslate(requested.language);
     const found = await listOwnDocuments(requested.customer, caller);
-    const { included, gaps } = atMost(found, maxDocuments);
+    const { included, gaps } = limitRows(found, maxDocuments);
     return {
       files: included.map(({ id, fileName, title, uploadedBy }) => {
-        const { ending } = named(fileName);
+        const { ending } = splitFileName(fileName);
         const source = [t('auditPack:part.OWN_DOCUMENTS'), uploadedBy].filter(Boolean).join(', ');
-        return openedFile({ title: fileNameOf(title), ending, source }, 'ownDocument', { documentId: id });
+        return createOpenedFile({ title: toFileName(title), ending, source }, 'ownDocument', { documentId: id });
       }),
-      gaps: [...gapsOf(found), ...gaps],
+      gaps: [...findGaps(found), ...gaps],
       calls: 1 + included.length,
     };
   },

@@ -9,7 +9,7 @@ const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1', name
 const session = { user: { id: '1', role: 'ADMIN', name: 'Agnes', username: 'agnes' }, actor: null };
 
 /** A pack of these own documents, by title; an error in place of a file's bytes is its failure. */
-async function filesOf(
+async function createPackFiles(
   documents: Record<string, Buffer | Error>,
   more: { parts?: string; responses?: Record<string, (args: never) => unknown>; calls?: (endpoint: object) => void } = {},
 ) {
@@ -79,7 +79,7 @@ test('300 files are all there, each read with calls of its own', async () => {
 
 test('names of files have plain letters, numbers in their order, and nothing that a link would have to escape', async () => {
   const titles = ['Äpfel & Öle (Übermaß)', 'größer, süß, schön', 'Café crème', '_a__b_', 'x.y-z'];
-  const { type, files } = await filesOf(Object.fromEntries(titles.map((title) => [title, Buffer.from(title)])));
+  const { type, files } = await createPackFiles(Object.fromEntries(titles.map((title) => [title, Buffer.from(title)])));
   expect(type).toBe('application/zip');
   expect(Object.entries(files).map(([name, bytes]) => [name, name.endsWith('.pdf') && !name.startsWith('00') ? String(Buffer.from(bytes)) : ''])).toEqual([
     ['15_Eigene_Dokumente/01_Aepfel_Oele_Uebermass.pdf', titles[0]],
@@ -93,7 +93,7 @@ test('names of files have plain letters, numbers in their order, and nothing tha
 });
 
 test('a pack that was asked for before a part was there, or by a name that is none, contains those that are', async () => {
-  const { files } = await filesOf({ Eins: Buffer.from('1') }, { parts: 'OWN_DOCUMENTS,NONE,USERS', responses: { biotechUserOfCustomer: () => [] } });
+  const { files } = await createPackFiles({ Eins: Buffer.from('1') }, { parts: 'OWN_DOCUMENTS,NONE,USERS', responses: { biotechUserOfCustomer: () => [] } });
   expect(Object.keys(files)).toEqual(['15_Eigene_Dokumente/01_Eins.pdf', '00_index.html', '00_index.pdf']);
   expect(String(Buffer.from(files['00_index.html']!))).toMatch(
     /<h2>15 Eigene Dokumente.*<h2>16 Zugänge<\/h2><p>Keine Dateien.<\/p><h3>Was fehlt<\/h3><ul class="missing"><li>Nichts vorhanden</s,

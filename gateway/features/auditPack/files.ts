@@ -1,22 +1,22 @@
 import type { Clock } from '../../provider-client/providerCalls.ts';
 import { Readable } from 'node:stream';
 import { dayMilliseconds } from '../../../domain/days.ts';
-import { dayPeriod } from '../../lists/dayPeriod.ts';
-import { badInput, GatewayError } from '../../errors.ts';
-import { type PackedFile, zipOf } from '../../export/archive.ts';
-import { plainName } from '../../export/fileName.ts';
-import { nameOfPerson } from '../../export/askerName.ts';
+import { createDayPeriod } from '../../lists/dayPeriod.ts';
+import { createBadInputError, GatewayError } from '../../errors.ts';
+import { type PackedFile, streamStoredZip } from '../../export/archive.ts';
+import { toPlainName } from '../../export/fileName.ts';
+import { formatRecipientName } from '../../export/askerName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { customerAt } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { SessionRecord } from '../../auth/session.ts';
 import { type Requested, type PackFile, type PackReader, readTogether } from './models.ts';
-import { indexFiles, type IndexedPart } from './packIndex.ts';
-import { partNames, plannedPart } from './parts.ts';
-import { textsIn } from '../../export/texts.ts';
-import { visitReader } from './visitReader.ts';
+import { createIndexFiles, type IndexedPart } from './packIndex.ts';
+import { partNames, planOnePart } from './parts.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { createVisitReader } from './visitReader.ts';
 
 /** Bytes of a pack; files beyond are named as missing. */
 const maxBytes = 1024 * 1024 * 1024;
@@ -37,9 +37,9 @@ export interface Wanted {
 }
 
 /** Parses the input of a pack; throws BAD_INPUT for invalid days, or more than three years. */
-export function requestedOf({ customer, from, to, language, session, clock, maxReports, isPreview }: Wanted): Requested {
-  const days = dayPeriod(from, to);
-  if (days.end - days.start > longestDays * dayMilliseconds) throw badInput('A pack has at most three years.');
+export function parseRequested({ customer, from, to, language, session, clock, maxReports, isPreview }: Wanted): Requested {
+  const days = createDayPeriod(from, to);
+  if (days.end - days.start > longestDays * dayMilliseconds) throw createBadInputError('A pack has at most three years.');
   return {
     customer,
     from,
@@ -48,8 +48,8 @@ export function requestedOf({ customer, from, to, language, session, clock, maxR
     language,
     clock,
     at: clock.now(),
-    writtenFor: nameOfPerson(session, language),
-    visits: visitReader(customer, days, maxReports),
+    writtenFor: formatRecipientName(session, language),
+    visits: createVisitReader(customer, days, maxReports),
     isPreview,
   };
 }
@@ -60,8 +60,8 @@ export const auditPackFile: FileSource = {
   isHeavy: true,
   async open({ from, to, parts, language }, provider, opener) {
     const { session, location, newCalls } = opener;
-    const customer = await customerAt(location, { session, provider });
-    const requested = requestedOf({
+    const customer = await getCustomer(location, { session, provider });
+    const requested = parseRequested({
       customer,
       from: String(from),
       to: String(to),
@@ -72,13 +72,13 @@ export const auditPackFile: FileSource = {
       isPreview: false,
     });
     const wanted = new Set(String(parts).split(','));
-    const reader = (): PackReader => ({ ...opener, provider: readingOnce(newCalls()), withNewCalls: reader });
-    const files = packed(
+    const createReader = (): PackReader => ({ ...opener, provider: createUncachedCalls(newCalls()), withNewCalls: createReader });
+    const files = packParts(
       partNames.filter((name) => wanted.has(name)),
       requested,
-      reader,
+      createReader,
     );
-    return { type: 'application/zip', body: Readable.from(zipOf(files)) };
+    return { type: 'application/zip', body: Readable.from(streamStoredZip(files)) };
   },
 };
 
@@ -92,32 +92,32 @@ const readOnce: ReadonlySet<string> = new Set(['getErgebnisliste', 'getTraplinke
  * Calls that do not cache reads of `readOnce`: a year of them would fill memory and evict responses that others are
  * going to read again.
  */
-export function readingOnce(calls: ProviderCalls): ProviderCalls {
+export function createUncachedCalls(calls: ProviderCalls): ProviderCalls {
   return { ...calls, call: (endpoint, args) => calls.call(readOnce.has(endpoint.name) ? { ...endpoint, ttlSeconds: 0 } : endpoint, args) };
 }
 
-const padded = (number: number, of: number) => String(number).padStart(Math.max(2, String(of).length), '0');
+const padNumber = (number: number, of: number) => String(number).padStart(Math.max(2, String(of).length), '0');
 
-async function* packed(names: readonly AuditPackPart[], requested: Requested, reader: () => PackReader): AsyncGenerator<PackedFile> {
-  const t = textsIn(requested.language);
+async function* packParts(names: readonly AuditPackPart[], requested: Requested, reader: () => PackReader): AsyncGenerator<PackedFile> {
+  const t = getTranslate(requested.language);
   const index: IndexedPart[] = [];
   let length = 0;
   for (const part of names) {
-    const { state, files, gaps } = await plannedPart(part, requested, reader());
+    const { state, files, gaps } = await planOnePart(part, requested, reader());
     const number = partNames.indexOf(part) + 1;
     const indexed: IndexedPart = { part, number, state, files: [], gaps: [...gaps] };
     index.push(indexed);
-    const folder = plainName(`${padded(number, partNames.length)}_${t(`auditPack:part.${part}`)}`);
+    const folder = toPlainName(`${padNumber(number, partNames.length)}_${t(`auditPack:part.${part}`)}`);
     for (let at = 0; at < files.length; at += readTogether) {
       const slice = files.slice(at, at + readTogether);
-      const read = await Promise.all(slice.map((file) => contentOf(file, reader())));
+      const read = await Promise.all(slice.map((file) => readContent(file, reader())));
       for (const [place, file] of slice.entries()) {
         const { bytes, isFailed } = read[place]!;
         if (bytes === null && !isFailed) {
           if (file.whenNone) indexed.gaps.push(file.whenNone);
           continue;
         }
-        const name = `${folder}/${padded(at + place + 1, files.length)}_${plainName(file.title)}.${file.ending}`;
+        const name = `${folder}/${padNumber(at + place + 1, files.length)}_${toPlainName(file.title)}.${file.ending}`;
         const fits = bytes !== null && length + bytes.length <= maxBytes;
         indexed.files.push({ name, title: file.title, source: file.source, at: requested.clock.now(), isFailed: !fits, group: file.group });
         if (!fits) continue;
@@ -126,11 +126,11 @@ async function* packed(names: readonly AuditPackPart[], requested: Requested, re
       }
     }
   }
-  yield* await indexFiles(index, requested);
+  yield* await createIndexFiles(index, requested);
 }
 
 /** The content of a file; a failed one is reported, and does not affect the others. An ended session ends the pack. */
-async function contentOf({ read }: PackFile, reader: PackReader): Promise<{ bytes: Buffer | null; isFailed: boolean }> {
+async function readContent({ read }: PackFile, reader: PackReader): Promise<{ bytes: Buffer | null; isFailed: boolean }> {
   try {
     return { bytes: await read(reader), isFailed: false };
   } catch (error) {

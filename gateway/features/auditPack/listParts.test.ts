@@ -13,17 +13,21 @@ const requested = {
   writtenFor: 'Uta',
   days: { start: 0, end: 1 },
 } as never;
-const gone = () => Promise.reject(new GatewayError('PROVIDER_TIMEOUT', 'late'));
+const failWithTimeout = () => Promise.reject(new GatewayError('PROVIDER_TIMEOUT', 'late'));
 
 /** A caller with all areas whose provider sends these responses. */
-function callerOf(responses: Record<string, (args: Record<string, string>) => unknown>) {
+function createCaller(responses: Record<string, (args: Record<string, string>) => unknown>) {
   const call = async ({ name }: { name: string }, args: Record<string, string>) => responses[name]!(args);
   return { provider: { clock: systemClock, call }, scope: { at: async () => ({ areas: async () => 'all' }) }, records: { isOn: false } } as never;
 }
 
 test('lists a device whose position and area cannot be read', async () => {
   const device = { id: '4', customerId: '1', location: 'AT:1', serial: 'S', name: 'Falle', description: null, lastHeartbeatAt: null, battery: null };
-  const caller = callerOf({ getTraplinkedDevices: () => [device], getPositionOfTraplinkedDevice: gone, getAreaOfTraplinkedDevice: gone });
+  const caller = createCaller({
+    getTraplinkedDevices: () => [device],
+    getPositionOfTraplinkedDevice: failWithTimeout,
+    getAreaOfTraplinkedDevice: failWithTimeout,
+  });
   const { files } = await devices.plan(requested, caller);
   expect((await files[0]!.read(caller))?.subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -1,4 +1,4 @@
-import { minuteText } from '../../lists/dayText.ts';
+import { formatDayTime } from '../../lists/dayText.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { Action } from '../actions/models.ts';
 import { listAcknowledgedAlarms } from '../actions/service.ts';
@@ -8,11 +8,11 @@ import { listAlarmTemplates } from '../alarmTemplates/service.ts';
 import { listPositions } from '../positions/service.ts';
 import { listUsers } from '../users/service.ts';
 import type { Caller, Part } from './models.ts';
-import { columnsOf, gapsOf, orUnread, tableFile } from './packFile.ts';
-import { textsIn } from '../../export/texts.ts';
+import { createColumns, findGaps, catchUnread, createTableFile } from './packFile.ts';
+import { getTranslate } from '../../export/texts.ts';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
-const valueText = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
+const formatValue = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 const hour = 3_600_000;
 /** Positions that one call lists. */
 const positionsOfCall = 10;
@@ -22,33 +22,40 @@ const callsOfDevice = 2;
 /** Register of positions, by area and number. */
 export const positions: Part = {
   async plan(requested, caller) {
-    const t = textsIn(requested.language);
+    const t = getTranslate(requested.language);
     const found = await listPositions(requested.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.number, other.number))
       .map(({ areaName, number, name, objectTypes }) => [areaName, number, name ?? '', objectTypes.map((type) => type.name).join(', ')]);
-    const columns = columnsOf([t('alarmTemplates:columns.area'), t('positions:columns.number'), t('defects:columns.position'), t('positions:columns.objects')]);
+    const columns = createColumns([
+      t('alarmTemplates:columns.area'),
+      t('positions:columns.number'),
+      t('defects:columns.position'),
+      t('positions:columns.objects'),
+    ]);
     const files =
-      rows.length === 0 ? [] : [tableFile(requested, t('auditPack:part.POSITIONS'), t('auditPack:part.POSITIONS'), async () => [{ title: '', columns, rows }])];
-    return { files, gaps: gapsOf(found), calls: 1 + Math.ceil(found.length / positionsOfCall) };
+      rows.length === 0
+        ? []
+        : [createTableFile(requested, t('auditPack:part.POSITIONS'), t('auditPack:part.POSITIONS'), async () => [{ title: '', columns, rows }])];
+    return { files, gaps: findGaps(found), calls: 1 + Math.ceil(found.length / positionsOfCall) };
   },
 };
 
 /** Thresholds and measures of the alarm templates. */
 export const thresholds: Part = {
   async plan(requested, caller) {
-    const t = textsIn(requested.language);
+    const t = getTranslate(requested.language);
     const found = await listAlarmTemplates(requested.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.areaName, other.areaName) || collator.compare(one.task ?? '', other.task ?? ''))
       .map(({ areaName, task, taskDescription, greenFrom, yellowFrom, redFrom, yellowMeasures, redMeasures }) => [
         areaName,
         [task, taskDescription].filter(Boolean).join(': '),
-        ...[greenFrom, yellowFrom, redFrom].map(valueText),
+        ...[greenFrom, yellowFrom, redFrom].map(formatValue),
         yellowMeasures ?? '',
         redMeasures ?? '',
       ]);
-    const columns = columnsOf([
+    const columns = createColumns([
       t('alarmTemplates:columns.area'),
       t('alarmTemplates:columns.task'),
       t('alarmTemplates:columns.green'),
@@ -60,20 +67,20 @@ export const thresholds: Part = {
     const files =
       rows.length === 0
         ? []
-        : [tableFile(requested, t('auditPack:part.THRESHOLDS'), t('auditPack:part.THRESHOLDS'), async () => [{ title: '', columns, rows }])];
-    return { files, gaps: gapsOf(found), calls: 1 };
+        : [createTableFile(requested, t('auditPack:part.THRESHOLDS'), t('auditPack:part.THRESHOLDS'), async () => [{ title: '', columns, rows }])];
+    return { files, gaps: findGaps(found), calls: 1 };
   },
 };
 
 /** 24/7 devices: the time of the last report of each, and its battery. */
 export const devices: Part = {
   async plan(requested, caller) {
-    const t = textsIn(requested.language);
+    const t = getTranslate(requested.language);
     const found = await listDevices(requested.customer, caller);
     const sorted = found.toSorted((one, other) => collator.compare(one.name ?? '', other.name ?? ''));
-    const rowOf = async (device: JudgedDevice, reader: Caller) => {
+    const readDeviceRow = async (device: JudgedDevice, reader: Caller) => {
       const { name, serial, description, lastHeartbeatAt, silence, battery } = device;
-      const [place, area] = await Promise.all([orUnread(getDevicePlace(device, reader)), orUnread(getDeviceArea(device, reader))]);
+      const [place, area] = await Promise.all([catchUnread(getDevicePlace(device, reader)), catchUnread(getDeviceArea(device, reader))]);
       const placeText = place === 'UNREAD' ? t('packFile:unread') : [place?.number, place?.name].filter(Boolean).join(' ');
       const areaName = area === 'UNREAD' ? null : area?.name;
       return [
@@ -81,19 +88,19 @@ export const devices: Part = {
         description ?? '',
         areaName ?? (place === 'UNREAD' ? null : place?.area?.name) ?? (area === 'UNREAD' ? t('packFile:unread') : ''),
         placeText,
-        lastHeartbeatAt ? minuteText(lastHeartbeatAt) : t('packFile:unknown'),
+        lastHeartbeatAt ? formatDayTime(lastHeartbeatAt) : t('packFile:unknown'),
         lastHeartbeatAt && silence !== null && silence !== 'WRONG_CLOCK' ? String(Math.floor((Number(requested.at) - Number(lastHeartbeatAt)) / hour)) : '',
         battery === null ? t('packFile:unknown') : `${Math.round(battery * 100)}\u00a0%`,
       ];
     };
-    const alarmRow = ({ thingText, cause, measure, status, createdAt, createdByName }: Action) => [
+    const createAlarmRow = ({ thingText, cause, measure, status, createdAt, createdByName }: Action) => [
       thingText ?? '',
       cause,
       measure,
       t(`actions:status.${status}`),
-      `${minuteText(createdAt)}, ${createdByName}`,
+      `${formatDayTime(createdAt)}, ${createdByName}`,
     ];
-    const columns = columnsOf([
+    const columns = createColumns([
       t('packFile:device'),
       t('devices:columns.description'),
       t('alarmTemplates:columns.area'),
@@ -102,26 +109,26 @@ export const devices: Part = {
       t('packFile:silentFor'),
       t('devices:columns.battery'),
     ]);
-    const written = async (reader: Caller) => {
-      const rows = await mapConcurrent(sorted, async (device) => rowOf(device, reader));
+    const readTables = async (reader: Caller) => {
+      const rows = await mapConcurrent(sorted, async (device) => readDeviceRow(device, reader));
       const alarms = await listAcknowledgedAlarms(requested.customer, requested.days, reader);
       const acknowledged = {
         title: t('packFile:acknowledgedAlarms'),
-        columns: columnsOf([
+        columns: createColumns([
           t('actions:kind.TRAP_ALARM'),
           t('actions:columns.cause'),
           t('actions:columns.measure'),
           t('actions:columns.status'),
           t('actions:columns.createdAt'),
         ]),
-        rows: alarms === 'unread' ? [] : alarms.map(alarmRow),
+        rows: alarms === 'unread' ? [] : alarms.map(createAlarmRow),
         notes: alarms === 'unread' ? [t('packFile:unread')] : [],
       };
       return [{ title: '', columns, rows, notes: [t('packFile:deviceNote')] }, ...(alarms.length > 0 ? [acknowledged] : [])];
     };
     return {
-      files: sorted.length === 0 ? [] : [tableFile(requested, t('auditPack:part.DEVICES'), t('auditPack:part.DEVICES'), written)],
-      gaps: gapsOf(found),
+      files: sorted.length === 0 ? [] : [createTableFile(requested, t('auditPack:part.DEVICES'), t('auditPack:part.DEVICES'), readTables)],
+      gaps: findGaps(found),
       calls: 1 + found.length * callsOfDevice,
     };
   },
@@ -130,7 +137,7 @@ export const devices: Part = {
 /** Users with access to the location; for callers who may see users. */
 export const users: Part = {
   async plan(requested, caller) {
-    const t = textsIn(requested.language);
+    const t = getTranslate(requested.language);
     const found = await listUsers(requested.customer, caller);
     const rows = found
       .toSorted((one, other) => collator.compare(one.lastName, other.lastName) || collator.compare(one.firstName, other.firstName))
@@ -141,9 +148,9 @@ export const users: Part = {
         isEnabled ? t('packFile:yes') : t('packFile:no'),
         isInvited ? t('packFile:no') : t('packFile:yes'),
       ]);
-    const columns = columnsOf([t('devices:columns.name'), t('users:columns.username'), t('packFile:role'), t('packFile:enabled'), t('packFile:signedIn')]);
+    const columns = createColumns([t('devices:columns.name'), t('users:columns.username'), t('packFile:role'), t('packFile:enabled'), t('packFile:signedIn')]);
     const files =
-      rows.length === 0 ? [] : [tableFile(requested, t('auditPack:part.USERS'), t('auditPack:part.USERS'), async () => [{ title: '', columns, rows }])];
-    return { files, gaps: gapsOf(found), calls: 1 };
+      rows.length === 0 ? [] : [createTableFile(requested, t('auditPack:part.USERS'), t('auditPack:part.USERS'), async () => [{ title: '', columns, rows }])];
+    return { files, gaps: findGaps(found), calls: 1 };
   },
 };

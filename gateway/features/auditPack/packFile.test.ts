@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { dayOrNothing, openedFile } from './packFile.ts';
+import { formatDayOrEmpty, createOpenedFile } from './packFile.ts';
 import type { PackReader } from './models.ts';
 
 test('a day is empty where there is none', () => {
-  expect([dayOrNothing(new Date('2026-03-31T22:00:00Z')), dayOrNothing(null)]).toEqual(['01.04.2026', '']);
+  expect([formatDayOrEmpty(new Date('2026-03-31T22:00:00Z')), formatDayOrEmpty(null)]).toEqual(['01.04.2026', '']);
 });
 
 test('a file of another feature is opened as its reader, and read whole', async () => {
   const opened: unknown[] = [];
-  const readerOf = (body: Buffer | Readable) => {
+  const createReader = (body: Buffer | Readable) => {
     const reader: object = { openFile: async (...args: unknown[]) => (opened.push(args), { body }) };
     return reader as PackReader;
   };
-  const file = openedFile({ title: 'Foto', ending: 'jpg', source: 'Mängel' }, 'providerPicture', { path: '/a' });
+  const file = createOpenedFile({ title: 'Foto', ending: 'jpg', source: 'Mängel' }, 'providerPicture', { path: '/a' });
   expect(file).toMatchObject({ title: 'Foto', ending: 'jpg', source: 'Mängel' });
-  const bytes = readerOf(Buffer.from('eins'));
+  const bytes = createReader(Buffer.from('eins'));
   expect(String(await file.read(bytes))).toBe('eins');
-  expect(String(await file.read(readerOf(Readable.from([Buffer.from('zw'), Buffer.from('ei')]))))).toBe('zwei');
+  expect(String(await file.read(createReader(Readable.from([Buffer.from('zw'), Buffer.from('ei')]))))).toBe('zwei');
   expect(opened[0]).toEqual(['providerPicture', { path: '/a' }, bytes]);
   const chunk = Buffer.alloc(1024 * 1024);
-  await expect(file.read(readerOf(Readable.from(Array.from({ length: 41 }, () => chunk))))).rejects.toThrow();
+  await expect(file.read(createReader(Readable.from(Array.from({ length: 41 }, () => chunk))))).rejects.toThrow();
 });

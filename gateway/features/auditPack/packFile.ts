@@ -1,36 +1,36 @@
 import { Readable } from 'node:stream';
 import { GatewayError } from '../../errors.ts';
-import { dayName, dayText, minuteText } from '../../lists/dayText.ts';
+import { formatIsoDay, formatDay, formatDayTime } from '../../lists/dayText.ts';
 import { readWhole } from '../../export/readWhole.ts';
 import type { PdfHead, PdfTable } from '../../export/pdfTable.ts';
-import { tablePdf } from '../../export/tablePdf.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { createTablePdf } from '../../export/tablePdf.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Requested, Caller, Gap, PackFile } from './models.ts';
-import { textsIn } from '../../export/texts.ts';
+import { getTranslate } from '../../export/texts.ts';
 
 /** Maximum number of bytes of one file of a pack. */
 export const maxBytes = 40 * 1024 * 1024;
 
 /** Header and footer of each document of a pack: location, period, source, time of writing and recipient. */
-export function headOf({ customer, from, to, at, writtenFor, language }: Requested, source: string): Omit<PdfHead, 'title'> {
-  const t = textsIn(language);
+export function createHead({ customer, from, to, at, writtenFor, language }: Requested, source: string): Omit<PdfHead, 'title'> {
+  const t = getTranslate(language);
   const location = `${customer.name} (${customer.cardcode})`;
-  const period = `${dayName(from)} – ${dayName(to)}`;
+  const period = `${formatIsoDay(from)} – ${formatIsoDay(to)}`;
   return {
     language,
     facts: [
       [t('devices:columns.location'), location],
       [t('auditPack:presets.label'), period],
       [t('results:columns.source'), `${t('packFile:portal')}, ${source}`],
-      [t('files:written'), minuteText(at)],
+      [t('files:written'), formatDayTime(at)],
       [t('files:writtenFor'), writtenFor],
     ],
-    foot: `${location}  ·  ${period}  ·  ${t('results:columns.source')}: ${t('packFile:portal')}, ${source}  ·  ${minuteText(at)}  ·  ${writtenFor}`,
+    foot: `${location}  ·  ${period}  ·  ${t('results:columns.source')}: ${t('packFile:portal')}, ${source}  ·  ${formatDayTime(at)}  ·  ${writtenFor}`,
   };
 }
 
 /** A file of tables, read when it is reached; there is none where they are null. */
-export function tableFile(requested: Requested, title: string, source: string, tables: (reader: Caller) => Promise<PdfTable[] | null>): PackFile {
+export function createTableFile(requested: Requested, title: string, source: string, tables: (reader: Caller) => Promise<PdfTable[] | null>): PackFile {
   return {
     title,
     ending: 'pdf',
@@ -38,13 +38,13 @@ export function tableFile(requested: Requested, title: string, source: string, t
     tables,
     async read(reader) {
       const written = await tables(reader);
-      return written && tablePdf({ title, ...headOf(requested, source) }, written);
+      return written && createTablePdf({ title, ...createHead(requested, source) }, written);
     },
   };
 }
 
 /** A file of another feature, as its own address opens it. */
-export function openedFile(of: Omit<PackFile, 'read'>, name: string, args: Record<string, string | number>): PackFile {
+export function createOpenedFile(of: Omit<PackFile, 'read'>, name: string, args: Record<string, string | number>): PackFile {
   return {
     ...of,
     async read(reader) {
@@ -56,25 +56,25 @@ export function openedFile(of: Omit<PackFile, 'read'>, name: string, args: Recor
 }
 
 /** Gaps of a list: no entry, or rows that could not be read. */
-export function gapsOf(list: readonly unknown[]): Gap[] {
-  const unread = unreadableIn(list);
+export function findGaps(list: readonly unknown[]): Gap[] {
+  const unread = countUnreadable(list);
   if (unread > 0) return [{ kind: 'ROWS_UNREAD', count: unread }];
   return list.length === 0 ? [{ kind: 'NOTHING' }] : [];
 }
 
 /** The first entries of a list, with a gap that contains the number of further ones. */
-export function atMost<Row>(list: readonly Row[], max: number): { included: readonly Row[]; gaps: Gap[] } {
+export function limitRows<Row>(list: readonly Row[], max: number): { included: readonly Row[]; gaps: Gap[] } {
   return { included: list.slice(0, max), gaps: list.length > max ? [{ kind: 'LEFT_OUT', count: list.length - max }] : [] };
 }
 
 /** A day as it is shown, empty where there is none. */
-export const dayOrNothing = (at: Date | null): string => (at ? dayText(at) : '');
+export const formatDayOrEmpty = (at: Date | null): string => (at ? formatDay(at) : '');
 
 /** Columns of a table with these headings. */
-export const columnsOf = (headings: readonly string[]): PdfTable['columns'] => headings.map((heading) => ({ heading }));
+export const createColumns = (headings: readonly string[]): PdfTable['columns'] => headings.map((heading) => ({ heading }));
 
 /** Resolves to UNREAD where a call fails. Throws SESSION_ENDED. */
-export const orUnread = <Value>(reading: Promise<Value>): Promise<Value | 'UNREAD'> =>
+export const catchUnread = <Value>(reading: Promise<Value>): Promise<Value | 'UNREAD'> =>
   reading.catch((error: unknown) => {
     if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
     return 'UNREAD';

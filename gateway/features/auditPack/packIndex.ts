@@ -1,11 +1,11 @@
-import { minuteText, monthName } from '../../lists/dayText.ts';
+import { formatDayTime, formatIsoMonth } from '../../lists/dayText.ts';
 import type { PackedFile } from '../../export/archive.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
-import { tablePdf } from '../../export/tablePdf.ts';
+import { createTablePdf } from '../../export/tablePdf.ts';
 import type { AuditPackPart, AuditPackState } from '../../generated/resolvers.ts';
 import type { Requested, Gap } from './models.ts';
-import { headOf } from './packFile.ts';
-import { textsIn } from '../../export/texts.ts';
+import { createHead } from './packFile.ts';
+import { getTranslate } from '../../export/texts.ts';
 
 /** A file as the index names it. */
 export interface IndexedFile {
@@ -30,14 +30,14 @@ export interface IndexedPart {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
-const addressOf = (name: string) => name.split('/').map(encodeURIComponent).join('/');
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
+const encodePath = (name: string) => name.split('/').map(encodeURIComponent).join('/');
 
 /** A line of the index: a file, or several with what they belong to. */
 type IndexLine = IndexedFile & { others: readonly IndexedFile[] };
 
 /** Files as lines, those of a group as one. A file that could not be read has its own line. */
-function linesOf(files: readonly IndexedFile[]): IndexLine[] {
+function groupLines(files: readonly IndexedFile[]): IndexLine[] {
   const lines: (IndexLine & { others: IndexedFile[] })[] = [];
   for (const file of files) {
     const line = file.group === undefined || file.isFailed ? undefined : lines.find(({ group, isFailed }) => group === file.group && !isFailed);
@@ -47,12 +47,12 @@ function linesOf(files: readonly IndexedFile[]): IndexLine[] {
   return lines;
 }
 
-function gapLines({ state, gaps, files }: IndexedPart, requested: Requested): string[] {
-  const t = textsIn(requested.language);
+function formatGaps({ state, gaps, files }: IndexedPart, requested: Requested): string[] {
+  const t = getTranslate(requested.language);
   return [
     state === 'CHECKED' ? '' : t(`packFile:states.${state}`),
     ...gaps.map(({ kind, text, count }) =>
-      t(`packFile:gaps.${kind}`, { value: kind === 'MONTH_WITHOUT_RESULTS' && text ? monthName(text) : (text ?? count ?? '') }),
+      t(`packFile:gaps.${kind}`, { value: kind === 'MONTH_WITHOUT_RESULTS' && text ? formatIsoMonth(text) : (text ?? count ?? '') }),
     ),
     ...files.filter(({ isFailed }) => isFailed).map(({ title }) => `${t('packFile:failed')}: ${title}`),
   ].filter(Boolean);
@@ -63,53 +63,53 @@ h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2rem;border-bottom:1px solid
 td,th{text-align:left;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #e3e8eb;vertical-align:top}a{color:#0b5d8a}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem}dt{color:#55656f}dd{margin:0}.missing{color:#8a3b00}`;
 
-const linkTo = (name: string, text: string) => `<a href="${escaped(addressOf(name))}">${escaped(text)}</a>`;
+const renderLink = (name: string, text: string) => `<a href="${escapeHtml(encodePath(name))}">${escapeHtml(text)}</a>`;
 
-function html(parts: readonly IndexedPart[], requested: Requested): string {
-  const t = textsIn(requested.language);
-  const { facts } = headOf(requested, t('packFile:index'));
-  const files = (part: IndexedPart) =>
+function renderHtml(parts: readonly IndexedPart[], requested: Requested): string {
+  const t = getTranslate(requested.language);
+  const { facts } = createHead(requested, t('packFile:index'));
+  const renderFiles = (part: IndexedPart) =>
     part.files.length === 0
       ? `<p>${t('packFile:noFiles')}</p>`
-      : `<table><thead><tr><th>${t('documents:columns.file')}</th><th>${t('results:columns.source')}</th><th>${t('files:written')}</th></tr></thead><tbody>${linesOf(
+      : `<table><thead><tr><th>${t('documents:columns.file')}</th><th>${t('results:columns.source')}</th><th>${t('files:written')}</th></tr></thead><tbody>${groupLines(
           part.files,
         )
           .map(({ name, title, source, at, isFailed, group, others }) => {
             const shown = isFailed
-              ? `${escaped(title)}: ${t('packFile:failed')}`
+              ? `${escapeHtml(title)}: ${t('packFile:failed')}`
               : group === undefined
-                ? linkTo(name, name.split('/').at(-1)!)
-                : `${escaped(group)} ${[name, ...others.map((each) => each.name)].map((each, number) => linkTo(each, String(number + 1))).join(' ')}`;
-            return `<tr><td>${shown}</td><td>${escaped(source)}</td><td>${minuteText(at)}</td></tr>`;
+                ? renderLink(name, name.split('/').at(-1)!)
+                : `${escapeHtml(group)} ${[name, ...others.map((each) => each.name)].map((each, number) => renderLink(each, String(number + 1))).join(' ')}`;
+            return `<tr><td>${shown}</td><td>${escapeHtml(source)}</td><td>${formatDayTime(at)}</td></tr>`;
           })
           .join('\n')}</tbody></table>`;
-  const gaps = (part: IndexedPart) => {
-    const lines = gapLines(part, requested);
+  const renderGaps = (part: IndexedPart) => {
+    const lines = formatGaps(part, requested);
     return lines.length === 0
       ? ''
-      : `<h3>${t('auditPack:columns.missing')}</h3><ul class="missing">${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
+      : `<h3>${t('auditPack:columns.missing')}</h3><ul class="missing">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
   };
   return `<!doctype html>
-<html lang="${requested.language === 'EN' ? 'en' : 'de'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(`${t('auditPack:title')}, ${requested.customer.name}`)}</title><style>${style}</style></head><body>
+<html lang="${requested.language === 'EN' ? 'en' : 'de'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(`${t('auditPack:title')}, ${requested.customer.name}`)}</title><style>${style}</style></head><body>
 <h1>${t('auditPack:title')}</h1>
-<dl>${facts.map(([name, text]) => `<dt>${escaped(name)}</dt><dd>${escaped(text)}</dd>`).join('')}</dl>
+<dl>${facts.map(([name, text]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>
 <p>${t('packFile:note')}</p>
-${parts.map((part) => `<h2>${part.number} ${escaped(t(`auditPack:part.${part.part}`))}</h2>${files(part)}${gaps(part)}`).join('\n')}
+${parts.map((part) => `<h2>${part.number} ${escapeHtml(t(`auditPack:part.${part.part}`))}</h2>${renderFiles(part)}${renderGaps(part)}`).join('\n')}
 </body></html>
 `;
 }
 
-async function pdf(parts: readonly IndexedPart[], requested: Requested): Promise<Buffer> {
-  const t = textsIn(requested.language);
+async function createIndexPdf(parts: readonly IndexedPart[], requested: Requested): Promise<Buffer> {
+  const t = getTranslate(requested.language);
   const tables = parts.map((part): PdfTable => {
-    const lines = gapLines(part, requested);
+    const lines = formatGaps(part, requested);
     return {
       title: `${part.number} ${t(`auditPack:part.${part.part}`)}`,
       columns: [{ heading: t('documents:columns.file') }, { heading: t('results:columns.source') }, { heading: t('files:written') }],
-      rows: linesOf(part.files).map(({ name, title, source, at, isFailed, group }) => [
-        isFailed ? `${title}: ${t('packFile:failed')}` : { text: group ?? name.split('/').at(-1)!, link: addressOf(name) },
+      rows: groupLines(part.files).map(({ name, title, source, at, isFailed, group }) => [
+        isFailed ? `${title}: ${t('packFile:failed')}` : { text: group ?? name.split('/').at(-1)!, link: encodePath(name) },
         source,
-        minuteText(at),
+        formatDayTime(at),
       ]),
       notes: [
         ...(part.files.length === 0 ? [t('packFile:noFiles')] : []),
@@ -117,7 +117,7 @@ async function pdf(parts: readonly IndexedPart[], requested: Requested): Promise
       ],
     };
   });
-  return tablePdf({ title: t('auditPack:title'), ...headOf(requested, t('packFile:index')) }, [
+  return createTablePdf({ title: t('auditPack:title'), ...createHead(requested, t('packFile:index')) }, [
     { title: '', columns: [], rows: [], notes: [t('packFile:note')] },
     ...tables,
   ]);
@@ -127,9 +127,9 @@ async function pdf(parts: readonly IndexedPart[], requested: Requested): Promise
  * The two files that link every other one and name what is missing. They are written last, but sort first by their
  * names.
  */
-export async function indexFiles(parts: readonly IndexedPart[], requested: Requested): Promise<PackedFile[]> {
+export async function createIndexFiles(parts: readonly IndexedPart[], requested: Requested): Promise<PackedFile[]> {
   return [
-    { name: '00_index.html', bytes: Buffer.from(html(parts, requested)) },
-    { name: '00_index.pdf', bytes: await pdf(parts, requested) },
+    { name: '00_index.html', bytes: Buffer.from(renderHtml(parts, requested)) },
+    { name: '00_index.pdf', bytes: await createIndexPdf(parts, requested) },
   ];
 }

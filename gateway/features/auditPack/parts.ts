@@ -36,7 +36,7 @@ export const partNames = Object.keys(parts) as AuditPackPart[];
  * Planned contents of a part. A part that is forbidden to the caller, or fails, reports that and does not affect the
  * others.
  */
-export async function plannedPart(part: AuditPackPart, requested: Requested, caller: Caller): Promise<PlannedPart> {
+export async function planOnePart(part: AuditPackPart, requested: Requested, caller: Caller): Promise<PlannedPart> {
   try {
     return { part, state: 'CHECKED', ...(await parts[part].plan(requested, caller)) };
   } catch (error) {

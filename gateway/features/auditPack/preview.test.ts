@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
-import { resolvingOf } from '../../testkit/resolving.ts';
+import { createFieldResolver } from '../../testkit/resolving.ts';
 import { auditPack as resolvers } from './resolvers.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
-const resolve = resolvingOf(resolvers);
+const resolve = createFieldResolver(resolvers);
 
-const order = (id: string, kind: string) => ({ id, kind, number: id, startedAt: new Date('2026-02-01'), endedAt: null });
+const createOrder = (id: string, kind: string) => ({ id, kind, number: id, startedAt: new Date('2026-02-01'), endedAt: null });
 const user = { name: 'Uta', username: 'uta', role: 'ADMIN' };
 const customer = { id: '1', location: 'AT:1', cardcode: '1/00', name: 'Backhaus' };
 const days = { from: '2026-01-01', to: '2026-03-31' };
 
 /** A preview of some parts at a location with three visits and two months, and what was read for it. */
-async function preview(parts: string[], more: object = {}) {
+async function createPreview(parts: string[], more: object = {}) {
   const read: string[] = [];
-  const orders = [...['1', '2', '3'].map((id) => order(id, 'MONITORING_VISIT')), ...['4', '5'].map((id) => order(id, 'MONTHLY_REPORT'))];
+  const orders = [...['1', '2', '3'].map((id) => createOrder(id, 'MONITORING_VISIT')), ...['4', '5'].map((id) => createOrder(id, 'MONTHLY_REPORT'))];
   const responses: Record<string, (args: { orderId: string }) => unknown> = {
     getAuftraege: () => orders,
     getBesuchsberichtOfAuftrag: ({ orderId }) => (read.push(orderId), null),
@@ -34,32 +34,37 @@ async function preview(parts: string[], more: object = {}) {
 }
 
 test('the calls for results are counted once: those of visits and months with the first part that reads them', async () => {
-  expect(await (await preview(['RESULTS', 'MONTHLY_REPORTS', 'TRENDS', 'MATERIAL'])).calls()).toEqual({
+  expect(await (await createPreview(['RESULTS', 'MONTHLY_REPORTS', 'TRENDS', 'MATERIAL'])).calls()).toEqual({
     RESULTS: 1 + 3 * 3,
     MONTHLY_REPORTS: 1 + 2,
     TRENDS: 362,
     MATERIAL: 0,
   });
-  expect(await (await preview(['TRENDS', 'MATERIAL'])).calls()).toEqual({ TRENDS: 362 + 3 * 3 + 2, MATERIAL: 0 });
+  expect(await (await createPreview(['TRENDS', 'MATERIAL'])).calls()).toEqual({ TRENDS: 362 + 3 * 3 + 2, MATERIAL: 0 });
   for (const [part, own] of [
     ['RESULTS', 1],
     ['MATERIAL', 0],
     ['SAFETY_SHEETS', 1],
   ] as const)
-    expect(await (await preview([part])).calls()).toEqual({ [part]: own + 3 * 3 + (part === 'RESULTS' ? 0 : 2) });
-  expect(await (await preview(['RESULTS', 'MATERIAL', 'SAFETY_SHEETS', 'USERS'])).calls()).toEqual({ RESULTS: 10, MATERIAL: 2, SAFETY_SHEETS: 1, USERS: 1 });
+    expect(await (await createPreview([part])).calls()).toEqual({ [part]: own + 3 * 3 + (part === 'RESULTS' ? 0 : 2) });
+  expect(await (await createPreview(['RESULTS', 'MATERIAL', 'SAFETY_SHEETS', 'USERS'])).calls()).toEqual({
+    RESULTS: 10,
+    MATERIAL: 2,
+    SAFETY_SHEETS: 1,
+    USERS: 1,
+  });
 });
 
 test('parts that need no results do not ask which there are, and a list of them that fails costs nothing', async () => {
-  const failing = async () => Promise.reject(new GatewayError('PROVIDER_FAILED', 'down'));
+  const failAsDown = async () => Promise.reject(new GatewayError('PROVIDER_FAILED', 'down'));
   let requested = 0;
-  const { calls } = await preview(['USERS'], { getAuftraege: async () => ((requested += 1), []) });
+  const { calls } = await createPreview(['USERS'], { getAuftraege: async () => ((requested += 1), []) });
   expect([await calls(), requested]).toEqual([{ USERS: 1 }, 0]);
-  expect(await (await preview(['RESULTS', 'USERS'], { getAuftraege: failing })).calls()).toEqual({ RESULTS: 0, USERS: 1 });
+  expect(await (await createPreview(['RESULTS', 'USERS'], { getAuftraege: failAsDown })).calls()).toEqual({ RESULTS: 0, USERS: 1 });
 });
 
 test('a preview contains the parts in their order, those that were chosen or all, and looks at them once', async () => {
-  const chosen = await preview(['USERS', 'RESULTS']);
+  const chosen = await createPreview(['USERS', 'RESULTS']);
   expect(chosen.pack.names).toEqual(['RESULTS', 'USERS']);
   const all = (await resolve('Customer', 'auditPack', customer, days, { session: { user, actor: null }, provider: { clock: systemClock } })) as {
     names: string[];
@@ -78,19 +83,19 @@ test('a preview contains the parts in their order, those that were chosen or all
 });
 
 test('a preview reads the latest thirty reports only, and says how many it did not read', async () => {
-  const many = Array.from({ length: 33 }, (_none, at) => order(`${at}`, 'MONITORING_VISIT'));
-  const { pack, read } = await preview(['RESULTS'], { getAuftraege: async () => many });
+  const many = Array.from({ length: 33 }, (_none, at) => createOrder(`${at}`, 'MONITORING_VISIT'));
+  const { pack, read } = await createPreview(['RESULTS'], { getAuftraege: async () => many });
   const [results] = await pack.planned();
   expect([read.length, (results!['gaps'] as object[]).at(-1)]).toEqual([30, { kind: 'VISITS_NOT_READ_YET', count: 3 }]);
 });
 
 test.each([new GatewayError('SESSION_ENDED', 'over'), new TypeError('broken')])('%s ends the whole preview', async (error) => {
-  const { pack } = await preview(['TEAM'], { getAuftraege: async () => Promise.reject(error) });
+  const { pack } = await createPreview(['TEAM'], { getAuftraege: async () => Promise.reject(error) });
   await expect(pack.planned()).rejects.toBe(error);
 });
 
 test('a plan whose picture is missing or of one colour is a gap and no file; one that cannot be read is neither', async () => {
-  const picture = async (...colours: string[]) => {
+  const createPicture = async (...colours: string[]) => {
     const image = sharp({ create: { width: 40, height: 40, channels: 3, background: colours[0]! } });
     const part = { create: { width: 20, height: 20, channels: 3 as const, background: colours.at(-1)! } };
     return (
@@ -100,9 +105,9 @@ test('a plan whose picture is missing or of one colour is a gap and no file; one
         .toBuffer()
     ).toString('base64');
   };
-  const pictures: Record<string, string | null> = { drawn: await picture('white', 'black'), blank: await picture('white'), none: null };
+  const pictures: Record<string, string | null> = { drawn: await createPicture('white', 'black'), blank: await createPicture('white'), none: null };
   const titles = [...Object.keys(pictures), 'unread'];
-  const { pack } = await preview(['PLANS'], {
+  const { pack } = await createPreview(['PLANS'], {
     planIndex: () => titles.map((id) => ({ id, title: id, isReleased: true })),
     async getBase64({ planId }: { planId: string }) {
       if (!(planId in pictures)) throw new GatewayError('PROVIDER_TIMEOUT', 'late');

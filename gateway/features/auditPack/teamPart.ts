@@ -1,12 +1,12 @@
-import { dayText } from '../../lists/dayText.ts';
-import { textsIn } from '../../export/texts.ts';
+import { formatDay } from '../../lists/dayText.ts';
+import { getTranslate } from '../../export/texts.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { Advisor } from '../persons/models.ts';
 import { getAdvisor } from '../persons/service.ts';
 import type { Part } from './models.ts';
-import { atMost, columnsOf, openedFile, orUnread, tableFile } from './packFile.ts';
-import { nameOf, visitGaps } from './visitParts.ts';
+import { limitRows, createColumns, createOpenedFile, catchUnread, createTableFile } from './packFile.ts';
+import { getReportName, listVisitGaps } from './visitParts.ts';
 
 /** Maximum number of advisors of a pack, those of the latest visits first. Each is a provider call. */
 const maxAdvisors = 60;
@@ -17,49 +17,49 @@ const maxDocuments = 200;
 export const team: Part = {
   reads: 'all',
   async plan(requested, caller) {
-    const t = textsIn(requested.language);
-    const sums = await requested.visits.sums(caller);
-    const order = new Map((await requested.visits.orders(caller)).map(({ id }, at) => [id, at]));
+    const t = getTranslate(requested.language);
+    const sums = await requested.visits.readSums(caller);
+    const order = new Map((await requested.visits.readOrders(caller)).map(({ id }, at) => [id, at]));
     const visits = [...sums.advisors].toSorted(([one], [other]) => order.get(one.id)! - order.get(other.id)!);
     const latestFirst = new Map(visits.toReversed().flatMap(([, names]) => [...names]));
-    const { included: ids, gaps: tooMany } = atMost([...latestFirst.keys()], maxAdvisors);
-    const nameIn = (id: string) => latestFirst.get(id) || id;
-    const cards = await mapConcurrent(ids, async (id) => orUnread(getAdvisor(id, caller)));
+    const { included: ids, gaps: tooMany } = limitRows([...latestFirst.keys()], maxAdvisors);
+    const getAdvisorName = (id: string) => latestFirst.get(id) || id;
+    const cards = await mapConcurrent(ids, async (id) => catchUnread(getAdvisor(id, caller)));
     const found = cards.filter((card) => card !== null && card !== 'UNREAD');
-    const unread = ids.filter((_id, at) => cards[at] === 'UNREAD').map(nameIn);
-    const qualification = ({ title, description, validUntil }: Advisor['qualifications'][number]) =>
-      [[title, description].filter(Boolean).join(': '), validUntil && `${t('packFile:validUntil')} ${dayText(validUntil)}`].filter(Boolean).join(', ');
+    const unread = ids.filter((_id, at) => cards[at] === 'UNREAD').map(getAdvisorName);
+    const formatQualification = ({ title, description, validUntil }: Advisor['qualifications'][number]) =>
+      [[title, description].filter(Boolean).join(': '), validUntil && `${t('packFile:validUntil')} ${formatDay(validUntil)}`].filter(Boolean).join(', ');
     const advisors: PdfTable = {
       title: '',
-      columns: columnsOf([t('devices:columns.name'), t('packFile:function'), t('packFile:contact'), t('persons:qualifications')]),
+      columns: createColumns([t('devices:columns.name'), t('packFile:function'), t('packFile:contact'), t('persons:qualifications')]),
       rows: [
         ...found.map((one) => [
           one.name,
           one.function ?? '',
           [one.phone, one.mobile, one.email].filter(Boolean).join(', '),
-          one.qualifications.map(qualification).join('; '),
+          one.qualifications.map(formatQualification).join('; '),
         ]),
         ...unread.map((name) => [name, t('packFile:unread'), t('packFile:unread'), t('packFile:unread')]),
       ],
     };
     const byVisit: PdfTable = {
       title: t('packFile:byVisit'),
-      columns: columnsOf([t('packFile:visit'), t('results:columns.advisor')]),
-      rows: visits.map(([visit, names]) => [nameOf(visit), [...names.keys()].map(nameIn).join(', ')]),
+      columns: createColumns([t('packFile:visit'), t('results:columns.advisor')]),
+      rows: visits.map(([visit, names]) => [getReportName(visit), [...names.keys()].map(getAdvisorName).join(', ')]),
     };
     const documents = found.flatMap(({ name, trainingDocuments }) => trainingDocuments.map((document) => ({ name, document })));
-    const { included, gaps } = atMost(documents, maxDocuments);
+    const { included, gaps } = limitRows(documents, maxDocuments);
     const part = t('auditPack:part.TEAM');
     return {
       files: [
-        ...(ids.length === 0 ? [] : [tableFile(requested, part, part, async () => [advisors, byVisit])]),
+        ...(ids.length === 0 ? [] : [createTableFile(requested, part, part, async () => [advisors, byVisit])]),
         ...included.map(({ name, document: { title, path } }) =>
-          openedFile({ title: `${t('packFile:training')} ${name} ${title}`, ending: 'pdf', source: `${part}, ${name}` }, 'providerFile', { path }),
+          createOpenedFile({ title: `${t('packFile:training')} ${name} ${title}`, ending: 'pdf', source: `${part}, ${name}` }, 'providerFile', { path }),
         ),
       ],
       gaps: [
         ...(ids.length === 0 && sums.failed.length === 0 ? [{ kind: 'NOTHING' as const }] : []),
-        ...visitGaps(sums),
+        ...listVisitGaps(sums),
         ...unread.map((text) => ({ kind: 'SOURCE_UNREAD' as const, text })),
         ...tooMany,
         ...gaps,

@@ -1,11 +1,11 @@
-import { monthName } from '../../lists/dayText.ts';
+import { formatIsoMonth } from '../../lists/dayText.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { getTrendTables } from '../trends/service.ts';
 import type { Requested, Part } from './models.ts';
-import { tableFile } from './packFile.ts';
-import { textsIn } from '../../export/texts.ts';
-import { monthsOf, nameOf, numberText, visitGaps } from './visitParts.ts';
+import { createTableFile } from './packFile.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { listMonths, getReportName, formatDecimal, listVisitGaps } from './visitParts.ts';
 import type { Levels } from './visitReader.ts';
 
 /** Provider calls of a comparison: at most 60 reports of each of three periods, two calls for each, the list of reports and the thresholds. */
@@ -13,48 +13,48 @@ const callsOfComparison = 362;
 const comparisonTitle: Record<Language, string> = { DE: 'Vergleich mit Vorzeitraum und Vorjahr', EN: 'Comparison with the period before and last year' };
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-function trendTable(title: string, heading: string, levels: readonly (readonly [string, Levels | undefined])[], requested: Requested): PdfTable {
-  const t = textsIn(requested.language);
+function createTrendTable(title: string, heading: string, levels: readonly (readonly [string, Levels | undefined])[], requested: Requested): PdfTable {
+  const t = getTranslate(requested.language);
   const columns = [heading, t('packFile:checks'), t('levels:RED'), t('levels:YELLOW'), t('levels:GREEN'), t('levels:NOT_CHECKABLE'), t('packFile:share')].map(
     (text) => ({ heading: text }),
   );
   const rows = levels.map(([name, of]) => {
     if (!of) return [name, t('packFile:noData'), '', '', '', '', ''];
     const rated = of.RED + of.YELLOW + of.GREEN;
-    const share = rated === 0 ? t('packFile:noData') : `${numberText(Math.round((of.RED / rated) * 1000) / 10, requested)}\u00a0%`;
+    const share = rated === 0 ? t('packFile:noData') : `${formatDecimal(Math.round((of.RED / rated) * 1000) / 10, requested)}\u00a0%`;
     return [name, ...[rated + of.NOT_CHECKABLE + of.UNKNOWN, of.RED, of.YELLOW, of.GREEN, of.NOT_CHECKABLE].map(String), share];
   });
   return { title, columns, rows, notes: [t('packFile:shareNote')] };
 }
 
-const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => collator.compare(one, other);
+const compareByName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => collator.compare(one, other);
 
 /** Results by level for each month, area and task, and against the period before and last year. */
 export const trends: Part = {
   reads: 'all',
   async plan(requested, caller) {
-    const t = textsIn(requested.language);
-    const sums = await requested.visits.sums(caller);
-    const months = monthsOf(requested);
+    const t = getTranslate(requested.language);
+    const sums = await requested.visits.readSums(caller);
+    const months = listMonths(requested);
     const empty = months.filter((month) => !sums.months.has(month));
     const tables = [
-      trendTable(
+      createTrendTable(
         t('files:byMonth'),
         t('files:month'),
-        months.map((month) => [monthName(month), sums.months.get(month)]),
+        months.map((month) => [formatIsoMonth(month), sums.months.get(month)]),
         requested,
       ),
-      trendTable(t('packFile:byArea'), t('alarmTemplates:columns.area'), [...sums.areas].toSorted(byName), requested),
-      trendTable(t('packFile:byTask'), t('alarmTemplates:columns.task'), [...sums.tasks].toSorted(byName), requested),
+      createTrendTable(t('packFile:byArea'), t('alarmTemplates:columns.area'), [...sums.areas].toSorted(compareByName), requested),
+      createTrendTable(t('packFile:byTask'), t('alarmTemplates:columns.task'), [...sums.tasks].toSorted(compareByName), requested),
     ];
-    const comparison = tableFile(requested, comparisonTitle[requested.language], t('auditPack:part.RESULTS'), async (reader) => {
+    const comparison = createTableFile(requested, comparisonTitle[requested.language], t('auditPack:part.RESULTS'), async (reader) => {
       const found = await getTrendTables(requested.customer, requested, requested.language, reader);
-      const notes = found.failed.map(({ order }) => t('packFile:gaps.REPORT_UNREAD', { value: nameOf(order) }));
+      const notes = found.failed.map(({ order }) => t('packFile:gaps.REPORT_UNREAD', { value: getReportName(order) }));
       return [...found.tables, ...(notes.length === 0 ? [] : [{ title: t('auditPack:columns.missing'), columns: [], rows: [], notes }])];
     });
     return {
-      files: [tableFile(requested, t('auditPack:part.TRENDS'), t('auditPack:part.RESULTS'), async () => tables), comparison],
-      gaps: [...empty.map((month) => ({ kind: 'MONTH_WITHOUT_RESULTS' as const, text: month })), ...visitGaps(sums)],
+      files: [createTableFile(requested, t('auditPack:part.TRENDS'), t('auditPack:part.RESULTS'), async () => tables), comparison],
+      gaps: [...empty.map((month) => ({ kind: 'MONTH_WITHOUT_RESULTS' as const, text: month })), ...listVisitGaps(sums)],
       calls: callsOfComparison,
     };
   },

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
-import { isoDay } from '../../../domain/days.ts';
-import { dayText, minuteText, monthName } from '../../lists/dayText.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { formatDay, formatDayTime, formatIsoMonth } from '../../lists/dayText.ts';
 import type { PdfColumn, PdfTable } from '../../export/pdfTable.ts';
-import { unreadableLine } from '../../lists/unreadableLine.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { areaCountAt } from '../../access/visibleAreas.ts';
+import { formatUnreadable } from '../../lists/unreadableLine.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { countVisibleAreas } from '../../access/visibleAreas.ts';
 import { readWhole } from '../../export/readWhole.ts';
 import { getOrderWithInfo } from '../reports/service.ts';
-import { inVisitOrder, type Visit, visitReportPdf, visitWorkbook } from '../visitReports/service.ts';
+import { inVisitOrder, type Visit, streamVisitReportPdf, createVisitWorkbook } from '../visitReports/service.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';
 import type { Requested, Caller, Gap, PackFile, Part, PartPlan } from './models.ts';
-import { atMost, columnsOf, maxBytes, tableFile } from './packFile.ts';
-import { textsIn } from '../../export/texts.ts';
-import { levelText } from '../../lists/levelText.ts';
+import { limitRows, createColumns, maxBytes, createTableFile } from './packFile.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { formatLevel } from '../../lists/levelText.ts';
 import type { Sums } from './visitReader.ts';
 
 /** Maximum number of visits and months of a pack. */
@@ -22,23 +22,23 @@ const maxReports = 400;
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const isVisit = ({ kind }: Order) => kind !== 'MONTHLY_REPORT';
 /** Name of a report: a visit by its day and number, a month by itself. */
-export function nameOf(order: Order): string {
+export function getReportName(order: Order): string {
   const { number, description, startedAt, endedAt } = order;
   const at = isVisit(order) ? (endedAt ?? startedAt) : (startedAt ?? endedAt);
-  const day = at && (isVisit(order) ? dayText(at) : monthName(isoDay(at).slice(0, 7)));
+  const day = at && (isVisit(order) ? formatDay(at) : formatIsoMonth(toIsoDay(at).slice(0, 7)));
   return [day, number ?? description].filter(Boolean).join(' ');
 }
 
 /** A number as it is shown. */
-export const numberText = (value: number | null, { language }: Requested) => (value === null ? '' : decimals[language].format(value));
+export const formatDecimal = (value: number | null, { language }: Requested) => (value === null ? '' : decimals[language].format(value));
 
 const decimals: Record<Requested['language'], Intl.NumberFormat> = {
   DE: new Intl.NumberFormat('de-AT', { maximumFractionDigits: 3 }),
   EN: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 }),
 };
 
-async function resultTable(rows: readonly ResultRow[], requested: Requested): Promise<PdfTable> {
-  const t = textsIn(requested.language);
+async function createResultTable(rows: readonly ResultRow[], requested: Requested): Promise<PdfTable> {
+  const t = getTranslate(requested.language);
   const columns: PdfColumn[] = [
     { heading: t('results:columns.foundAt') },
     { heading: t('results:columns.area') },
@@ -53,57 +53,57 @@ async function resultTable(rows: readonly ResultRow[], requested: Requested): Pr
     { heading: t('results:columns.quantity') },
     { heading: t('results:columns.advisor') },
   ];
-  const line = unreadableLine(unreadableIn(rows), requested.language);
+  const line = formatUnreadable(countUnreadable(rows), requested.language);
   const sorted = await inVisitOrder(rows, null, null);
-  const cells = function* () {
+  const listCells = function* () {
     for (const row of sorted)
       yield [
-        row.foundAt ? minuteText(row.foundAt) : '',
+        row.foundAt ? formatDayTime(row.foundAt) : '',
         row.areaName ?? '',
         row.positionNumber ?? '',
         row.positionName ?? '',
         row.task ?? '',
         row.objectName ?? '',
         row.result ?? '',
-        levelText(row.level, t),
+        formatLevel(row.level, t),
         row.remark ?? '',
         row.material ?? '',
-        [numberText(row.quantity, requested), row.quantity === null ? null : row.unit].filter(Boolean).join(' '),
+        [formatDecimal(row.quantity, requested), row.quantity === null ? null : row.unit].filter(Boolean).join(' '),
         row.advisorName ?? '',
       ];
   };
-  return { title: '', columns, rows: cells(), notes: line === null ? [] : [line] };
+  return { title: '', columns, rows: listCells(), notes: line === null ? [] : [line] };
 }
 
 /** The results of a month of the 24/7 traps, with the days of the pack. */
-function monthFile(order: Order, requested: Requested): PackFile {
-  const t = textsIn(requested.language);
-  const name = nameOf(order);
+function createMonthFile(order: Order, requested: Requested): PackFile {
+  const t = getTranslate(requested.language);
+  const name = getReportName(order);
   return {
-    ...tableFile(requested, `${t('files:month')} ${name}`, `${t('auditPack:part.MONTHLY_REPORTS')}, ${name}`, async (reader) => {
-      const rows = await requested.visits.rowsOf(order, reader);
-      return rows && [await resultTable(rows, requested)];
+    ...createTableFile(requested, `${t('files:month')} ${name}`, `${t('auditPack:part.MONTHLY_REPORTS')}, ${name}`, async (reader) => {
+      const rows = await requested.visits.readRows(order, reader);
+      return rows && [await createResultTable(rows, requested)];
     }),
     whenNone: { kind: 'VISIT_WITHOUT_RESULTS', text: name },
   };
 }
 
 /** A visit as its page offers it, as a PDF and as a workbook. Both are read together, so that its results are requested once. */
-function visitFiles(order: Order, requested: Requested): PackFile[] {
-  const t = textsIn(requested.language);
-  const name = nameOf(order);
+function createVisitFiles(order: Order, requested: Requested): PackFile[] {
+  const t = getTranslate(requested.language);
+  const name = getReportName(order);
   const of = { title: `${t('packFile:visit')} ${name}`, source: `${t('auditPack:part.RESULTS')}, ${name}` };
   let reading: Promise<Visit | null> | undefined;
   async function readVisit(caller: Caller): Promise<Visit | null> {
     const { customer } = requested;
     const [rows, details, areas] = await Promise.all([
-      requested.visits.rowsOf(order, caller),
+      requested.visits.readRows(order, caller),
       getOrderWithInfo(order, caller.provider),
-      areaCountAt(customer.location, caller),
+      countVisibleAreas(customer.location, caller),
     ]);
     return rows && { customer, order: details, startedAt: order.startedAt, endedAt: order.endedAt, rows, areas };
   }
-  const visit = (caller: Caller) => (reading ??= readVisit(caller));
+  const readVisitOnce = (caller: Caller) => (reading ??= readVisit(caller));
   const reader = { language: requested.language, writtenFor: requested.writtenFor, at: requested.at };
   return [
     {
@@ -111,49 +111,51 @@ function visitFiles(order: Order, requested: Requested): PackFile[] {
       ending: 'pdf',
       whenNone: { kind: 'VISIT_WITHOUT_RESULTS', text: name },
       async tables(caller) {
-        const rows = await requested.visits.rowsOf(order, caller);
-        return rows && [await resultTable(rows, requested)];
+        const rows = await requested.visits.readRows(order, caller);
+        return rows && [await createResultTable(rows, requested)];
       },
       async read(caller) {
-        const found = await visit(caller);
-        return found && readWhole(Readable.from(visitReportPdf(found, reader), { objectMode: false }), maxBytes, 'visit');
+        const found = await readVisitOnce(caller);
+        return found && readWhole(Readable.from(streamVisitReportPdf(found, reader), { objectMode: false }), maxBytes, 'visit');
       },
     },
     {
       ...of,
       ending: 'xlsx',
       async read(caller) {
-        const found = await visit(caller).finally(() => (reading = undefined));
-        return found && readWhole(visitWorkbook(found, reader), maxBytes, 'visit');
+        const found = await readVisitOnce(caller).finally(() => (reading = undefined));
+        return found && readWhole(createVisitWorkbook(found, reader), maxBytes, 'visit');
       },
     },
   ];
 }
 
-async function reportsPlan(wanted: (order: Order) => boolean, callsEach: number, requested: Requested, caller: Caller): Promise<PartPlan> {
-  const orders = (await requested.visits.orders(caller)).filter(wanted);
-  const { included, gaps } = atMost(orders, maxReports);
-  const sums = requested.isPreview && callsEach === 0 ? await requested.visits.sums(caller) : null;
+async function planReports(wanted: (order: Order) => boolean, callsEach: number, requested: Requested, caller: Caller): Promise<PartPlan> {
+  const orders = (await requested.visits.readOrders(caller)).filter(wanted);
+  const { included, gaps } = limitRows(orders, maxReports);
+  const sums = requested.isPreview && callsEach === 0 ? await requested.visits.readSums(caller) : null;
   const without = new Set(sums?.withoutResults);
   return {
-    files: included.filter((order) => !without.has(order)).flatMap((order) => (isVisit(order) ? visitFiles(order, requested) : [monthFile(order, requested)])),
-    gaps: [...gaps, ...(orders.length === 0 ? [{ kind: 'NOTHING' as const }] : sums ? visitGaps(sums) : [])],
+    files: included
+      .filter((order) => !without.has(order))
+      .flatMap((order) => (isVisit(order) ? createVisitFiles(order, requested) : [createMonthFile(order, requested)])),
+    gaps: [...gaps, ...(orders.length === 0 ? [{ kind: 'NOTHING' as const }] : sums ? listVisitGaps(sums) : [])],
     calls: 1 + included.length * callsEach,
   };
 }
 
 /** Unreadable data of the visits that others are counted from. */
-export function visitGaps({ withoutResults, failed, unreadable, notRead }: Sums): Gap[] {
+export function listVisitGaps({ withoutResults, failed, unreadable, notRead }: Sums): Gap[] {
   return [
-    ...withoutResults.map((order) => ({ kind: 'VISIT_WITHOUT_RESULTS' as const, text: nameOf(order) })),
-    ...failed.map((order) => ({ kind: 'REPORT_UNREAD' as const, text: nameOf(order) })),
+    ...withoutResults.map((order) => ({ kind: 'VISIT_WITHOUT_RESULTS' as const, text: getReportName(order) })),
+    ...failed.map((order) => ({ kind: 'REPORT_UNREAD' as const, text: getReportName(order) })),
     ...(unreadable > 0 ? [{ kind: 'ROWS_UNREAD' as const, count: unreadable }] : []),
     ...(notRead > 0 ? [{ kind: 'VISITS_NOT_READ_YET' as const, count: notRead }] : []),
   ];
 }
 
 /** The months of a period, YYYY-MM. */
-export function monthsOf({ from, to }: Pick<Requested, 'from' | 'to'>): string[] {
+export function listMonths({ from, to }: Pick<Requested, 'from' | 'to'>): string[] {
   const months = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); ) {
     months.push(month);
@@ -164,22 +166,22 @@ export function monthsOf({ from, to }: Pick<Requested, 'from' | 'to'>): string[]
 }
 
 /** Results of each visit. */
-export const results: Part = { reads: 'visits', plan: async (requested, caller) => reportsPlan(isVisit, 0, requested, caller) };
+export const results: Part = { reads: 'visits', plan: async (requested, caller) => planReports(isVisit, 0, requested, caller) };
 
 /** Results of the 24/7 traps, month by month. */
-export const monthlyReports: Part = { plan: async (requested, caller) => reportsPlan((order) => !isVisit(order), 1, requested, caller) };
+export const monthlyReports: Part = { plan: async (requested, caller) => planReports((order) => !isVisit(order), 1, requested, caller) };
 
 /** Material used, by article, area and month. */
 export const material: Part = {
   reads: 'all',
   async plan(requested, caller) {
-    const t = textsIn(requested.language);
-    const sums = await requested.visits.sums(caller);
+    const t = getTranslate(requested.language);
+    const sums = await requested.visits.readSums(caller);
     const uses = [...sums.material.values()].toSorted(
       (one, other) =>
         collator.compare(one.article, other.article) || collator.compare(one.areaName, other.areaName) || collator.compare(one.month, other.month),
     );
-    const columns = columnsOf([
+    const columns = createColumns([
       t('results:columns.material'),
       t('results:columns.area'),
       t('files:month'),
@@ -187,11 +189,13 @@ export const material: Part = {
       t('results:columns.unit'),
       t('packFile:uses'),
     ]);
-    const rows = uses.map((use) => [use.article, use.areaName, monthName(use.month), numberText(use.quantity, requested), use.unit, String(use.uses)]);
+    const rows = uses.map((use) => [use.article, use.areaName, formatIsoMonth(use.month), formatDecimal(use.quantity, requested), use.unit, String(use.uses)]);
     return {
       files:
-        uses.length === 0 ? [] : [tableFile(requested, t('auditPack:part.MATERIAL'), t('auditPack:part.RESULTS'), async () => [{ title: '', columns, rows }])],
-      gaps: [...(uses.length === 0 ? [{ kind: 'NOTHING' as const }] : []), ...visitGaps(sums)],
+        uses.length === 0
+          ? []
+          : [createTableFile(requested, t('auditPack:part.MATERIAL'), t('auditPack:part.RESULTS'), async () => [{ title: '', columns, rows }])],
+      gaps: [...(uses.length === 0 ? [{ kind: 'NOTHING' as const }] : []), ...listVisitGaps(sums)],
       calls: 0,
     };
   },

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { dayPeriod } from '../../lists/dayPeriod.ts';
+import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import { GatewayError } from '../../errors.ts';
 import * as reports from '../reports/service.ts';
 import type { Caller } from './models.ts';
-import { visitReader } from './visitReader.ts';
+import { createVisitReader } from './visitReader.ts';
 
-const row = (foundAt: string | null, level: string | null, more: object = {}) => ({
+const createRow = (foundAt: string | null, level: string | null, more: object = {}) => ({
   foundAt: foundAt === null ? null : new Date(foundAt),
   level,
   areaName: 'Lager',
@@ -16,15 +16,15 @@ const row = (foundAt: string | null, level: string | null, more: object = {}) =>
   unit: null,
   ...more,
 });
-const bait = (quantity: number, more: object = {}) => ({ articleId: '8', material: 'Köder', quantity, unit: 'g', ...more });
-const order = (id: string, endedAt: string) => ({ id, kind: 'MONITORING_VISIT', number: id, endedAt: new Date(endedAt), startedAt: new Date(endedAt) });
+const createBait = (quantity: number, more: object = {}) => ({ articleId: '8', material: 'Köder', quantity, unit: 'g', ...more });
+const createOrder = (id: string, endedAt: string) => ({ id, kind: 'MONITORING_VISIT', number: id, endedAt: new Date(endedAt), startedAt: new Date(endedAt) });
 
 /** Visits with their rows, by their ids; null has no report yet, an error cannot be read. */
-function readerOf(visits: Record<string, object[] | null | Error>, maxReports = 100) {
+function createReader(visits: Record<string, object[] | null | Error>, maxReports = 100) {
   const read: string[] = [];
   const responses: Record<string, (id: string) => unknown> = {
     // The latest first, as the provider lists them.
-    getAuftraege: () => Object.keys(visits).map((id) => order(id, '2026-03-31T12:00:00+02:00')),
+    getAuftraege: () => Object.keys(visits).map((id) => createOrder(id, '2026-03-31T12:00:00+02:00')),
     getBesuchsberichtOfAuftrag(id) {
       read.push(id);
       return visits[id] === null ? null : { providerId: id };
@@ -38,24 +38,24 @@ function readerOf(visits: Record<string, object[] | null | Error>, maxReports = 
   const call = async ({ name }: { name: string }, { orderId, reportId }: Record<string, string>) => responses[name]!(orderId ?? reportId!);
   const scope = { at: async () => ({ areas: async () => 'all' }) };
   const caller = { provider: { call }, scope, withNewCalls: () => caller } as unknown as Caller;
-  return { read, responses, caller, visits: visitReader({} as never, dayPeriod('2026-01-01', '2026-03-31'), maxReports) };
+  return { read, responses, caller, visits: createVisitReader({} as never, createDayPeriod('2026-01-01', '2026-03-31'), maxReports) };
 }
 
 test('each report is read once, whichever part requests it first', async () => {
-  const { visits, caller, read } = readerOf({ v2: [row('2026-02-01T10:00:00Z', 'RED')], v1: [row('2026-01-05T10:00:00Z', 'RED')] });
-  const [first] = await visits.orders(caller);
+  const { visits, caller, read } = createReader({ v2: [createRow('2026-02-01T10:00:00Z', 'RED')], v1: [createRow('2026-01-05T10:00:00Z', 'RED')] });
+  const [first] = await visits.readOrders(caller);
   expect(first!.id).toBe('v1');
-  await visits.rowsOf(first!, caller);
-  await visits.sums(caller);
-  const sums = await visits.sums(caller);
+  await visits.readRows(first!, caller);
+  await visits.readSums(caller);
+  const sums = await visits.readSums(caller);
   expect(read).toEqual(['v1', 'v2']);
   // A separate file reads it again, and adds nothing.
-  await visits.rowsOf(first!, caller);
+  await visits.readRows(first!, caller);
   expect(sums.tasks.get('Fang prüfen')!.RED).toBe(2);
 });
 
 test('reports are read two at a time for what they add up to', async () => {
-  const { visits, responses, caller } = readerOf(Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`v${at}`, []])));
+  const { visits, responses, caller } = createReader(Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`v${at}`, []])));
   let [now, most] = [0, 0];
   responses['getErgebnisliste'] = async () => {
     now += 1;
@@ -64,36 +64,36 @@ test('reports are read two at a time for what they add up to', async () => {
     now -= 1;
     return [];
   };
-  await visits.sums(caller);
+  await visits.readSums(caller);
   expect(most).toBe(2);
 });
 
 test('a result without a moment counts in the month in which its visit ended, or began; without both in none', async () => {
   onTestFinished(() => void vi.restoreAllMocks());
-  const { visits, caller } = readerOf({ v1: [row(null, 'RED', bait(1))] });
-  const month = async (more: object) => {
-    const { visits: own } = readerOf({});
-    const listed = { ...order('v1', '2026-02-28T23:30:00Z'), ...more };
+  const { visits, caller } = createReader({ v1: [createRow(null, 'RED', createBait(1))] });
+  const sumMonth = async (more: object) => {
+    const { visits: own } = createReader({});
+    const listed = { ...createOrder('v1', '2026-02-28T23:30:00Z'), ...more };
     vi.spyOn(reports, 'listOrdersOfPeriod').mockResolvedValue([listed as never]);
-    const { months, material } = await own.sums(caller);
+    const { months, material } = await own.readSums(caller);
     return [[...months.keys()], [...material.values()].map((use) => use.month)];
   };
-  expect(await month({})).toEqual([['2026-03'], ['2026-03']]);
-  expect(await month({ endedAt: null, startedAt: new Date('2026-01-31T12:00:00Z') })).toEqual([['2026-01'], ['2026-01']]);
-  expect(await month({ endedAt: null, startedAt: null })).toEqual([[''], ['']]);
-  expect(await visits.rowsOf(order('v1', '2026-02-28T23:30:00Z') as never, caller)).toHaveLength(1);
+  expect(await sumMonth({})).toEqual([['2026-03'], ['2026-03']]);
+  expect(await sumMonth({ endedAt: null, startedAt: new Date('2026-01-31T12:00:00Z') })).toEqual([['2026-01'], ['2026-01']]);
+  expect(await sumMonth({ endedAt: null, startedAt: null })).toEqual([[''], ['']]);
+  expect(await visits.readRows(createOrder('v1', '2026-02-28T23:30:00Z') as never, caller)).toHaveLength(1);
 });
 
 test('a report that failed is tried again and shown once; a session that is over, and a fault of ours, end the sums', async () => {
   const found: Record<string, object[] | Error> = { v1: new GatewayError('PROVIDER_TIMEOUT', 'late') };
-  const { visits, caller } = readerOf(found);
-  await visits.sums(caller);
-  expect((await visits.sums(caller)).failed.map(({ id }) => id)).toEqual(['v1']);
-  found['v1'] = [row('2026-01-01T10:00:00Z', 'RED')];
-  const sums = await visits.sums(caller);
+  const { visits, caller } = createReader(found);
+  await visits.readSums(caller);
+  expect((await visits.readSums(caller)).failed.map(({ id }) => id)).toEqual(['v1']);
+  found['v1'] = [createRow('2026-01-01T10:00:00Z', 'RED')];
+  const sums = await visits.readSums(caller);
   expect([sums.failed, sums.areas.get('Lager')!.RED]).toEqual([[], 1]);
   for (const error of [new GatewayError('SESSION_ENDED', 'over'), new TypeError('broken')]) {
-    const { visits: ended, caller: other } = readerOf({ v1: error });
-    await expect(ended.sums(other)).rejects.toBe(error);
+    const { visits: ended, caller: other } = createReader({ v1: error });
+    await expect(ended.readSums(other)).rejects.toBe(error);
   }
 });

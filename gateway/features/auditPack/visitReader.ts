@@ -1,10 +1,10 @@
-import { isoDay } from '../../../domain/days.ts';
+import { toIsoDay } from '../../../domain/days.ts';
 import { GatewayError } from '../../errors.ts';
 import type { Level } from '../../generated/resolvers.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import { getReportOfOrder, listOrdersOfPeriod } from '../reports/service.ts';
 import type { ResultRow } from '../results/models.ts';
@@ -46,19 +46,19 @@ export interface Sums {
 /** Reads the reports of a period, each at most once for what they add up to. */
 export interface VisitReader {
   /** Visits and months of the period, the oldest first. */
-  orders(caller: Caller): Promise<readonly Order[]>;
+  readOrders(caller: Caller): Promise<readonly Order[]>;
   /** Results of a report in the caller's areas, of days of the period only; null where it has none yet. */
-  rowsOf(order: Order, caller: Caller): Promise<readonly ResultRow[] | null>;
+  readRows(order: Order, caller: Caller): Promise<readonly ResultRow[] | null>;
   /** Sums over all visits; those that were not read before are read now. */
-  sums(caller: Caller): Promise<Sums>;
+  readSums(caller: Caller): Promise<Sums>;
 }
 
-const noLevels = (): Levels => ({ RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, UNKNOWN: 0 });
+const createEmptyLevels = (): Levels => ({ RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, UNKNOWN: 0 });
 
 /**
  * A reader for a location and its period; of more than `maxReports` reports the older ones are not part of the sums.
  */
-export function visitReader(customer: Customer, days: DayPeriod, maxReports: number): VisitReader {
+export function createVisitReader(customer: Customer, days: DayPeriod, maxReports: number): VisitReader {
   const sums: Sums = {
     articles: new Map(),
     material: new Map(),
@@ -74,18 +74,18 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
   /** Additions of reports, by order: each is counted once. */
   const added = new Map<string, Promise<void>>();
   let listing: Promise<readonly Order[]> | undefined;
-  const orders = ({ provider }: Caller) => (listing ??= listOrdersOfPeriod(customer, days, provider).then((found) => found.toReversed()));
+  const readOrders = ({ provider }: Caller) => (listing ??= listOrdersOfPeriod(customer, days, provider).then((found) => found.toReversed()));
 
   function addRow(row: ResultRow, order: Order): void {
     const at = row.foundAt ?? order.endedAt ?? order.startedAt;
-    const month = at ? isoDay(at).slice(0, 7) : '';
+    const month = at ? toIsoDay(at).slice(0, 7) : '';
     const level = row.level;
     for (const [of, key] of [
       [sums.months, month],
       [sums.areas, row.areaName ?? ''],
       [sums.tasks, row.task ?? ''],
     ] as const) {
-      const levels = of.get(key) ?? noLevels();
+      const levels = of.get(key) ?? createEmptyLevels();
       levels[level] += 1;
       of.set(key, levels);
     }
@@ -101,14 +101,14 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
     sums.material.set(key, use);
   }
 
-  async function rowsOf(order: Order, caller: Caller): Promise<readonly ResultRow[] | null> {
+  async function readRows(order: Order, caller: Caller): Promise<readonly ResultRow[] | null> {
     const report = await getReportOfOrder(customer, order, caller.provider);
     const all = report && (await listOwnResults(report, caller));
     const isIn = ({ foundAt }: ResultRow) => foundAt === null || (Number(foundAt) >= days.start && Number(foundAt) <= days.end);
-    const rows = all && withUnreadable(all.filter(isIn), unreadableIn(all));
+    const rows = all && withUnreadable(all.filter(isIn), countUnreadable(all));
     if (!added.has(order.id)) {
       if (rows === null) sums.withoutResults.push(order);
-      sums.unreadable += unreadableIn(rows ?? []);
+      sums.unreadable += countUnreadable(rows ?? []);
       added.set(order.id, runInTurns(visitInSteps(rows ?? [], (row) => addRow(row, order))));
     }
     await added.get(order.id);
@@ -116,10 +116,10 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
   }
 
   return {
-    orders,
-    rowsOf,
-    async sums(caller) {
-      const all = await orders(caller);
+    readOrders: readOrders,
+    readRows: readRows,
+    async readSums(caller) {
+      const all = await readOrders(caller);
       const wanted = all.slice(Math.max(0, all.length - maxReports));
       sums.notRead = all.length - wanted.length;
       sums.failed = [];
@@ -127,7 +127,7 @@ export function visitReader(customer: Customer, days: DayPeriod, maxReports: num
       for (let at = 0; at < left.length; at += readTogether)
         await Promise.all(
           left.slice(at, at + readTogether).map((order) =>
-            rowsOf(order, caller.withNewCalls()).catch((error: unknown) => {
+            readRows(order, caller.withNewCalls()).catch((error: unknown) => {
               if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
               sums.failed.push(order);
             }),

@@ -1,12 +1,12 @@
 import type { AuditorSessions, OpenLink } from '../../auth/auditorSession.ts';
-import { type Network, shortNetwork } from '../../auth/network.ts';
+import { type Network, shortenNetwork } from '../../auth/network.ts';
 import { BriefCache, type OpenedSessions } from '../../auth/openedSessions.ts';
 import type { BegunSession } from '../../auth/session.ts';
 import type { FoundSession } from '../../auth/sessionStore.ts';
 import type { Services } from '../../context.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 import { revokedLinks } from './changes.ts';
-import { linkById } from './linkRecords.ts';
+import { readLink } from './linkRecords.ts';
 import type { StoredLink } from './models.ts';
 
 type Parts = Pick<Services, 'records' | 'store' | 'sessions'> & { opened: OpenedSessions };
@@ -26,7 +26,7 @@ export class EnteredAuditors implements AuditorSessions {
 
   async begin(link: OpenLink, from: Network): Promise<BegunSession | null> {
     const { opened, sessions } = this.#parts;
-    const shared = await opened.of(link.userId, { reason: 'auditorLink', object: link.id, from });
+    const shared = await opened.openSession(link.userId, { reason: 'auditorLink', object: link.id, from });
     if (!shared) return null;
     const begun = await sessions.create({ kind: 'auditor', user: shared.session.user, actor: null, auditorLink: link.id, jar: {} });
     const complete = await this.complete({ session: begun.session, epoch: '' }, from);
@@ -36,15 +36,15 @@ export class EnteredAuditors implements AuditorSessions {
   async complete({ session: own, epoch }: FoundSession, from: Network): Promise<FoundSession | null> {
     const { opened, records, sessions } = this.#parts;
     const id = own.auditorLink!;
-    const link = await this.#links.get(id, () => linkById(records, id));
+    const link = await this.#links.get(id, () => readLink(records, id));
     const isOpen = link && !link.revokedAt && link.expiresAt > systemClock.now();
-    const shared = isOpen ? await opened.of(link.userId, { reason: 'auditorLink', object: id, from }) : null;
+    const shared = isOpen ? await opened.openSession(link.userId, { reason: 'auditorLink', object: id, from }) : null;
     if (!link || !shared) {
       await sessions.end(own.key);
       return null;
     }
     const { location, parts, auditorName, expiresAt } = link;
-    const audit = { location, from: link.from, to: link.to, parts, auditorName, expiresAt, network: shortNetwork(from) };
+    const audit = { location, from: link.from, to: link.to, parts, auditorName, expiresAt, network: shortenNetwork(from) };
     const { key, startedAt } = own;
     const endsAt = Math.min(own.endsAt, Number(expiresAt));
     return {

@@ -1,12 +1,12 @@
-import { addDays, dayStart, isoDay } from '../../../domain/days.ts';
-import { type LocationKey, locationKey } from '../../access/scope.ts';
+import { addDays, getDayStart, toIsoDay } from '../../../domain/days.ts';
+import { type LocationKey, toLocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import type { CreateAuditorLinkInput, CustomerKey, Problem } from '../../generated/resolvers.ts';
-import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
-import { inPackOrder, isPackPeriod } from '../auditPack/service.ts';
-import { ownUsers } from '../users/service.ts';
-import { activeLinks, addLink, linkById, linksAt, markRevoked } from './linkRecords.ts';
+import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';
+import { sortParts, isPackPeriod } from '../auditPack/service.ts';
+import { listOwnUsers } from '../users/service.ts';
+import { countActiveLinks, addLink, readLink, readLinks, markRevoked } from './linkRecords.ts';
 import type { ListedLink } from './models.ts';
 import { drawSecret, hashOfCode, hashOfSecret } from './secrets.ts';
 
@@ -21,15 +21,15 @@ const maxLinks = 20;
 export const revokedLinks = 'auditorLinks:revoked';
 
 /** Users whose links the caller sees, by id, with their names; an administrator sees those of all. */
-async function seenUsers(context: SignedIn): Promise<{ ids: string[] | 'all'; names: Map<string, string> }> {
+async function listVisibleUsers(context: SignedIn): Promise<{ ids: string[] | 'all'; names: Map<string, string> }> {
   const { user } = context.session;
-  const others = user.role === 'KEY_USER' ? await ownUsers(context) : [];
+  const others = user.role === 'KEY_USER' ? await listOwnUsers(context) : [];
   const names = new Map([[user.id, user.name], ...others.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()] as const)]);
   return { ids: user.role === 'ADMIN' ? 'all' : [...names.keys()], names };
 }
 
 /** The name of a link's creator; null where the user no longer exists or cannot be read. */
-export async function creatorOf({ userId, names }: ListedLink, { serviceAccount }: SignedIn): Promise<string | null> {
+export async function findCreatorName({ userId, names }: ListedLink, { serviceAccount }: SignedIn): Promise<string | null> {
   const known = names.get(userId);
   if (known !== undefined) return known;
   const found = await serviceAccount.findUser(userId).catch(() => null);
@@ -38,15 +38,15 @@ export async function creatorOf({ userId, names }: ListedLink, { serviceAccount 
 
 /** Links of a location that the caller sees. */
 export async function listLinks(location: LocationKey, context: SignedIn): Promise<ListedLink[]> {
-  const { ids, names } = await seenUsers(context);
-  return (await linksAt(context.records, location, ids)).map((link) => ({ ...link, names }));
+  const { ids, names } = await listVisibleUsers(context);
+  return (await readLinks(context.records, location, ids)).map((link) => ({ ...link, names }));
 }
 
 /** A link that the caller may see and revoke. Throws NOT_FOUND for any other. */
 export async function findLink(id: string, { country, cardcode }: CustomerKey, context: SignedIn): Promise<ListedLink> {
-  const link = await linkById(context.records, id);
-  const { ids, names } = await seenUsers(context);
-  if (!link || link.location !== locationKey(country, cardcode) || (ids !== 'all' && !ids.includes(link.userId))) throw notFound('link');
+  const link = await readLink(context.records, id);
+  const { ids, names } = await listVisibleUsers(context);
+  if (!link || link.location !== toLocationKey(country, cardcode) || (ids !== 'all' && !ids.includes(link.userId))) throw createNotFoundError('link');
   return { ...link, names };
 }
 
@@ -57,13 +57,13 @@ export async function createLink(
 ): Promise<{ link: ListedLink | null; secret: string | null; problems: Problem[] }> {
   const { session, records, idempotency, provider, config } = context;
   const { user } = session;
-  if (!context.serviceAccount.mayOpenAs(user.role) || !records.isOn) throw forbidden('A link for auditors');
+  if (!context.serviceAccount.mayOpenAs(user.role) || !records.isOn) throw createForbiddenError('A link for auditors');
   await context.secondFactors.assertConfirmed(session);
-  const today = isoDay(provider.clock.today());
+  const today = toIsoDay(provider.clock.today());
   const { from, to, expiresOn } = input;
   const auditorName = input.auditorName.trim();
   const code = input.code?.trim() || null;
-  const invalid = invalidFields({
+  const invalid = createFieldProblems({
     auditorName: auditorName === '' || auditorName.length > maxName,
     to: !isPackPeriod(from, to),
     parts: input.parts.length === 0,
@@ -75,27 +75,27 @@ export async function createLink(
   const id = await idempotency.run(session, 'createAuditorLink', input, () =>
     idempotency.withLock(`auditor links ${user.id}`, async () => {
       const now = provider.clock.now();
-      if ((await activeLinks(records, user.id, now)) >= maxLinks) return null;
+      if ((await countActiveLinks(records, user.id, now)) >= maxLinks) return null;
       const drawn = drawSecret();
       await addLink(records, {
         id: drawn.id,
         userId: user.id,
-        location: locationKey(input.customer.country, input.customer.cardcode),
+        location: toLocationKey(input.customer.country, input.customer.cardcode),
         auditorName,
         from,
         to,
-        parts: inPackOrder(input.parts),
+        parts: sortParts(input.parts),
         hash: hashOfSecret(drawn.secret),
         codeHash: code === null ? null : hashOfCode(code, drawn.id, config.SECRET),
         createdAt: now,
-        expiresAt: new Date(dayStart(addDays(expiresOn, 1))),
+        expiresAt: new Date(getDayStart(addDays(expiresOn, 1))),
         revokedAt: null,
       });
       secret = drawn.secret;
       return drawn.id;
     }),
   );
-  if (id === null) return { link: null, secret: null, problems: [problemOf('REFUSED')] };
+  if (id === null) return { link: null, secret: null, problems: [createProblem('REFUSED')] };
   return { link: await findLink(id, input.customer, context), secret, problems: [] };
 }
 

@@ -1,11 +1,11 @@
 import { isSameHash } from '../../auth/accessToken.ts';
 import type { Context } from '../../context.ts';
-import { forbidden, GatewayError } from '../../errors.ts';
+import { createForbiddenError, GatewayError } from '../../errors.ts';
 import type { AuditorRefusal, EnterAuditInput } from '../../generated/resolvers.ts';
 import { endSession } from '../session/service.ts';
-import { linkById } from './linkRecords.ts';
+import { readLink } from './linkRecords.ts';
 import type { StoredLink } from './models.ts';
-import { hashOfCode, hashOfSecret, idOfSecret } from './secrets.ts';
+import { hashOfCode, hashOfSecret, parseLinkId } from './secrets.ts';
 
 const hour = 3_600_000;
 /** Entries by a link within an hour. Sessions count for its creator, who has 500 an hour and at most 20 links. */
@@ -20,19 +20,19 @@ export interface Entry {
 /** Enters by a link; the reason where it does not open. Only a wrong code or secret counts as a guess. */
 export async function enterAudit({ secret, code }: EnterAuditInput, context: Context): Promise<Entry> {
   // Further changes of a tool's document would be those of the link's user.
-  if (context.session?.kind === 'tool') throw forbidden('The entry of an auditor');
-  const id = idOfSecret(secret);
+  if (context.session?.kind === 'tool') throw createForbiddenError('The entry of an auditor');
+  const id = parseLinkId(secret);
   const attempt = context.attempt('auditor', id);
   await context.attempts.begin(attempt);
-  const link = id === null || !context.records.isOn ? null : await linkById(context.records, id);
+  const link = id === null || !context.records.isOn ? null : await readLink(context.records, id);
   if (!link || !isSameHash(hashOfSecret(secret), link.hash)) return { refusal: 'UNKNOWN' };
-  const refusal = refusalOf(link, code?.trim() || null, context);
+  const refusal = findRefusal(link, code?.trim() || null, context);
   if (refusal === 'CODE_WRONG') return { refusal, link };
   if (refusal !== null) {
     await context.attempts.takeBack(attempt);
     return { refusal, link };
   }
-  await context.attempts.succeeded(attempt);
+  await context.attempts.forgetAttempt(attempt);
   await assertFewEntries(link, context);
   const begun = await context.auditors.begin(link, attempt.address);
   if (!begun) return { refusal: 'ENDED', link };
@@ -41,7 +41,7 @@ export async function enterAudit({ secret, code }: EnterAuditInput, context: Con
   return { refusal: null, link };
 }
 
-function refusalOf({ id, codeHash, revokedAt, expiresAt }: StoredLink, code: string | null, { provider, config }: Context): AuditorRefusal | null {
+function findRefusal({ id, codeHash, revokedAt, expiresAt }: StoredLink, code: string | null, { provider, config }: Context): AuditorRefusal | null {
   if (revokedAt) return 'ENDED';
   if (expiresAt <= provider.clock.now()) return 'EXPIRED';
   if (codeHash === null) return null;

@@ -1,9 +1,9 @@
-import { customerAt } from '../../access/scopeOf.ts';
-import { notFound } from '../../errors.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
+import { createNotFoundError } from '../../errors.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { planPart, readerOf } from '../auditPack/service.ts';
+import { planPart, createPackReader } from '../auditPack/service.ts';
 import { noteVisit } from './linkRecords.ts';
 import { maxReports } from './view.ts';
 
@@ -14,8 +14,8 @@ const types: Partial<Record<string, string>> = {
 };
 
 /** The limits of the caller's link; the opening is noted. Throws NOT_FOUND for a caller who is no auditor. */
-async function noted(opened: AuditPackPart | 'PACK', { session: { audit, auditorLink }, records }: Opener, provider: ProviderCalls) {
-  if (!audit || auditorLink === undefined) throw notFound('file');
+async function recordVisit(opened: AuditPackPart | 'PACK', { session: { audit, auditorLink }, records }: Opener, provider: ProviderCalls) {
+  if (!audit || auditorLink === undefined) throw createNotFoundError('file');
   await noteVisit(records, { linkId: auditorLink, opened, network: audit.network, at: provider.clock.now() });
   return audit;
 }
@@ -25,7 +25,7 @@ export const auditorPack: FileSource = {
   name: 'auditorPack',
   isHeavy: true,
   async open({ language }, provider, opener) {
-    const { location, from, to, parts } = await noted('PACK', opener, provider);
+    const { location, from, to, parts } = await recordVisit('PACK', opener, provider);
     return opener.openFile('auditPack', { from, to, parts: parts.join(','), language: String(language) }, { ...opener, location, provider });
   },
 };
@@ -35,15 +35,15 @@ export const auditorFile: FileSource = {
   name: 'auditorFile',
   async open({ part: wanted, at, language }, provider, opener) {
     const part = wanted as AuditPackPart;
-    const { location, from, to, parts } = await noted(part, opener, provider);
-    if (!parts.includes(part)) throw notFound('part');
+    const { location, from, to, parts } = await recordVisit(part, opener, provider);
+    if (!parts.includes(part)) throw createNotFoundError('part');
     const { session } = opener;
-    const customer = await customerAt(location, { session, provider });
-    const reader = readerOf(opener);
+    const customer = await getCustomer(location, { session, provider });
+    const reader = createPackReader(opener);
     const requested = { customer, from, to, language: language as Language, session, clock: provider.clock, maxReports, isPreview: false };
     const file = (await planPart(part, requested, reader)).files[Number(at)];
     const body = await file?.read(reader);
-    if (!file || !body) throw notFound('file');
+    if (!file || !body) throw createNotFoundError('file');
     return { type: types[file.ending] ?? 'application/octet-stream', length: body.length, body };
   },
 };

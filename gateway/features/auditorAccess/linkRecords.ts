@@ -12,13 +12,13 @@ const hour = 3_600_000;
 const maxVisits = 200;
 
 /** The link of an id, null for none. */
-export async function linkById(records: Records, id: string): Promise<StoredLink | null> {
+export async function readLink(records: Records, id: string): Promise<StoredLink | null> {
   const [found] = await records.run((db) => db.select().from(auditorLinks).where(eq(auditorLinks.id, id)));
   return found ?? null;
 }
 
 /** Links of a location, the newest first: of these users, or all. */
-export const linksAt = (records: Records, location: LocationKey, userIds: readonly string[] | 'all'): Promise<StoredLink[]> =>
+export const readLinks = (records: Records, location: LocationKey, userIds: readonly string[] | 'all'): Promise<StoredLink[]> =>
   records.run((db) =>
     db
       .select()
@@ -28,7 +28,7 @@ export const linksAt = (records: Records, location: LocationKey, userIds: readon
   );
 
 /** Number of a user's links that open something. */
-export async function activeLinks(records: Records, userId: string, now: Date): Promise<number> {
+export async function countActiveLinks(records: Records, userId: string, now: Date): Promise<number> {
   const isActive = and(eq(auditorLinks.userId, userId), isNull(auditorLinks.revokedAt), gt(auditorLinks.expiresAt, now));
   const [found] = await records.run((db) => db.select({ count: count() }).from(auditorLinks).where(isActive));
   return found!.count;
@@ -61,7 +61,7 @@ export const noteVisit = (records: Records, visit: Omit<StoredVisit, 'hour'>): P
   );
 
 /** The latest things that were opened by a link. */
-export const visitsOf = (records: Records, linkId: string): Promise<StoredVisit[]> =>
+export const readVisits = (records: Records, linkId: string): Promise<StoredVisit[]> =>
   records.run((db) => db.select().from(auditorVisits).where(eq(auditorVisits.linkId, linkId)).orderBy(desc(auditorVisits.at)).limit(maxVisits));
 
 /** Number of all things that were opened by a link. */

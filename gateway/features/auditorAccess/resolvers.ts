@@ -1,16 +1,16 @@
-import { placeOf } from '../../access/scope.ts';
-import { writtenName } from '../../export/fileName.ts';
-import { textsIn } from '../../export/texts.ts';
+import { parseLocationKey } from '../../access/scope.ts';
+import { createFileName } from '../../export/fileName.ts';
+import { getTranslate } from '../../export/texts.ts';
 import type { AuditorLinkState, Resolvers } from '../../generated/resolvers.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
-import { packName, shownGaps } from '../auditPack/service.ts';
-import { createLink, creatorOf, findLink, listLinks, revokeLink } from './changes.ts';
+import { createProblem } from '../../infra/writes/problem.ts';
+import { createPackName, getFirstGaps } from '../auditPack/service.ts';
+import { createLink, findCreatorName, findLink, listLinks, revokeLink } from './changes.ts';
 import { enterAudit } from './entry.ts';
-import { countVisits, noteVisit, visitsOf } from './linkRecords.ts';
+import { countVisits, noteVisit, readVisits } from './linkRecords.ts';
 import type { StoredLink } from './models.ts';
 import { readPart, readTables, readView } from './view.ts';
 
-function stateOf({ revokedAt, expiresAt }: StoredLink, now: Date): AuditorLinkState {
+function getLinkState({ revokedAt, expiresAt }: StoredLink, now: Date): AuditorLinkState {
   if (revokedAt) return 'REVOKED';
   return expiresAt <= now ? 'EXPIRED' : 'ACTIVE';
 }
@@ -34,11 +34,11 @@ export const auditorAccess: Resolvers = {
     auditorLinks: ({ location }, _args, context) => (context.serviceAccount.isOn && context.records.isOn ? listLinks(location, context) : []),
   },
   AuditorLink: {
-    userName: (link, _args, context) => creatorOf(link, context),
+    userName: (link, _args, context) => findCreatorName(link, context),
     hasCode: ({ codeHash }) => codeHash !== null,
-    state: (link, _args, { provider }) => stateOf(link, provider.clock.now()),
+    state: (link, _args, { provider }) => getLinkState(link, provider.clock.now()),
     visits: async ({ id }, _args, { records }) =>
-      (await visitsOf(records, id)).map(({ at, opened, network }) => ({
+      (await readVisits(records, id)).map(({ at, opened, network }) => ({
         at,
         part: opened === 'PACK' || opened === 'OVERVIEW' ? null : opened,
         isPack: opened === 'PACK',
@@ -58,7 +58,7 @@ export const auditorAccess: Resolvers = {
     expiresAt: ({ limits }) => limits.expiresAt,
     part: (view, { part, language }, context) => readPart(view, part, language, context),
     file({ customer: { location, cardcode }, limits: { from, to } }, { language }, { sealedUrls, session }) {
-      const name = packName({ cardcode, from, to }, language);
+      const name = createPackName({ cardcode, from, to }, language);
       return { url: sealedUrls.seal({ source: 'auditorPack', args: { language: language ?? 'DE' }, name, sessionKey: session.key, location }) };
     },
   },
@@ -66,7 +66,7 @@ export const auditorAccess: Resolvers = {
     state: ({ planned }) => planned.state,
     item: ({ items }, { number }) => items[number - 1] ?? null,
     missingTotal: ({ planned }) => planned.gaps.length,
-    missing: ({ planned }) => shownGaps(planned),
+    missing: ({ planned }) => getFirstGaps(planned),
   },
   AuditorItem: {
     hasTables: ({ files }) => files.some(({ file }) => file.tables),
@@ -77,9 +77,9 @@ export const auditorAccess: Resolvers = {
     ending: ({ file }) => file.ending,
     file({ item: { part, language, location }, file: { title, ending }, at }, _args, { sealedUrls, session }) {
       const args = { part, at, language };
-      const kind = textsIn(language)(`auditPack:part.${part}`);
+      const kind = getTranslate(language)(`auditPack:part.${part}`);
       // Some titles repeat the name of the part.
-      const name = writtenName([kind, placeOf(location).cardcode, title.startsWith(kind) ? title.slice(kind.length) : title], ending);
+      const name = createFileName([kind, parseLocationKey(location).cardcode, title.startsWith(kind) ? title.slice(kind.length) : title], ending);
       return { url: sealedUrls.seal({ source: 'auditorFile', args, name, sessionKey: session.key, location }) };
     },
   },
@@ -92,7 +92,7 @@ export const auditorAccess: Resolvers = {
     async enterAudit(_root, { input }, context) {
       const entry = await enterAudit(input, context);
       const { refusal } = entry;
-      return { ...entry, problems: refusal === null ? [] : [problemOf(refusal === 'CODE_WRONG' ? 'CODE_INVALID' : 'REFUSED')] };
+      return { ...entry, problems: refusal === null ? [] : [createProblem(refusal === 'CODE_WRONG' ? 'CODE_INVALID' : 'REFUSED')] };
     },
   },
 };

@@ -10,7 +10,7 @@ export function drawSecret(): { id: string; secret: string } {
 }
 
 /** The id of a link by its secret; null where it is malformed, so that no record is read for it. */
-export const idOfSecret = (secret: string): string | null => format.exec(secret)?.[1] ?? null;
+export const parseLinkId = (secret: string): string | null => format.exec(secret)?.[1] ?? null;
 
 /** SHA-256 of a secret, as it is stored. It is random, so that a slow hash would add nothing. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -1,7 +1,7 @@
-import { customerAt } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
 import type { SignedIn } from '../../context.ts';
-import { notFound } from '../../errors.ts';
-import { textOf } from '../../export/pdfTable.ts';
+import { createNotFoundError } from '../../errors.ts';
+import { getCellText } from '../../export/pdfTable.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import type { Caller, PackFile } from '../auditPack/models.ts';
 import { planPart } from '../auditPack/service.ts';
@@ -17,25 +17,25 @@ export const maxReports = 60;
 export async function readView(context: SignedIn): Promise<View | null> {
   const { audit: limits, auditorLink: link, user } = context.session;
   if (!limits || link === undefined) return null;
-  const customer = await customerAt(limits.location, context);
+  const customer = await getCustomer(limits.location, context);
   return { customer, limits, link, userName: user.name };
 }
 
 /** The caller, with calls that have a new count for each of many reports. */
-function callerOf(context: SignedIn): Caller {
+function createRenewingCaller(context: SignedIn): Caller {
   const { session, scope, records, jar } = context;
-  const caller = (provider: SignedIn['provider']): Caller => ({
+  const createCaller = (provider: SignedIn['provider']): Caller => ({
     session,
     scope,
     records,
     provider,
-    withNewCalls: () => caller(context.callsFor(session, jar)),
+    withNewCalls: () => createCaller(context.callsFor(session, jar)),
   });
-  return caller(context.provider);
+  return createCaller(context.provider);
 }
 
 /** Groups files of the same title, such as a visit as PDF and as workbook, and those that the pack's index has in one line. */
-function itemsOf(files: readonly PackFile[], of: Omit<ViewedItem, 'number' | 'title' | 'files'>): ViewedItem[] {
+function groupFiles(files: readonly PackFile[], of: Omit<ViewedItem, 'number' | 'title' | 'files'>): ViewedItem[] {
   const items: ViewedItem[] = [];
   for (const [at, file] of files.entries()) {
     const last = items.at(-1);
@@ -48,14 +48,14 @@ function itemsOf(files: readonly PackFile[], of: Omit<ViewedItem, 'number' | 'ti
 
 /** Reads a part of the view and notes that it was opened. Throws NOT_FOUND for a part that the link does not open. */
 export async function readPart({ customer, limits, link }: View, part: AuditPackPart, language: Language, context: SignedIn): Promise<ViewedPart> {
-  if (!limits.parts.includes(part)) throw notFound('part');
+  if (!limits.parts.includes(part)) throw createNotFoundError('part');
   const { from, to, network } = limits;
   const { session, provider, records } = context;
   await noteVisit(records, { linkId: link, opened: part, network, at: provider.clock.now() });
-  const caller = callerOf(context);
+  const caller = createRenewingCaller(context);
   const planned = await planPart(part, { customer, from, to, language, session, clock: provider.clock, maxReports, isPreview: false }, caller);
   const { location } = customer;
-  return { part, language, location, planned, items: itemsOf(planned.files, { part, language, location, caller }) };
+  return { part, language, location, planned, items: groupFiles(planned.files, { part, language, location, caller }) };
 }
 
 /** The tables of an item; null where it is a file only. */
@@ -70,7 +70,7 @@ export async function readTables({ files, caller }: ViewedItem, skip: number) {
         rows: all
           .slice(Math.max(0, skip))
           .slice(0, rowsOfPage)
-          .map((row) => ({ cells: row.map(textOf) })),
+          .map((row) => ({ cells: row.map(getCellText) })),
         rowsTotal: all.length,
         notes: [...notes],
       };

@@ -1,4 +1,4 @@
-import { chartLabels, labelTexts } from '../../lists/chartLabels.ts';
+import { parseChartLabels, formatChartLabels } from '../../lists/chartLabels.ts';
 import type { ChartKind, ChartThreshold, OrderKind } from '../../generated/resolvers.ts';
 import { fields, fieldsIfGiven, fieldsOrNull, idIfGiven, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
 import { toSentChart } from '../../provider-client/decoders/chart.ts';
@@ -31,7 +31,7 @@ const types: Record<ChartKind, string> = {
   ALARMS_PER_MONTH: 'LINE_STACKED_AREA_CHART_ALARME_NACH_MONATEN',
 };
 
-const list = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(','));
+const joinValues = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(','));
 
 /** Only the development of a task has some, in the response of another call. */
 const noThresholds: ChartThreshold[] = [];
@@ -41,11 +41,11 @@ function toChart(response: unknown) {
   const chart = toSentChart(response);
   if (!chart) return null;
   const { series, ticks } = chart;
-  const labels = chartLabels(chart.labels);
+  const labels = parseChartLabels(chart.labels);
   if (labels.length === 0 || series.every(({ values }) => values.every((value) => value === null))) return null;
   const pointNames = labels.map(({ sent }) => sent);
   return {
-    labels: labelTexts(labels),
+    labels: formatChartLabels(labels),
     pointNames,
     series: [...series],
     ticks,
@@ -75,8 +75,8 @@ export const alarmChart = read({
     key_user_id: query.keyUserId,
     sub_user_id: query.subUserId,
     mandant: query.country,
-    filterObjektkategorie: list(query.objectCategories),
-    filterArea: list(query.areaIds),
+    filterObjektkategorie: joinValues(query.objectCategories),
+    filterArea: joinValues(query.areaIds),
     areasAllowed: query.areas,
     auftragsart: JSON.stringify({
       monitoringbesuch: String(query.orderKinds.includes('MONITORING_VISIT')),

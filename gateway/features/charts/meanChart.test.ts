@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { meanChart } from './meanChart.ts';
+import { computeMeanChart } from './meanChart.ts';
 
-const chart = (labels: string[], yellow: (number | null)[], red: (number | null)[], since: string | null = null, until: string | null = null) => ({
+const createChart = (labels: string[], yellow: (number | null)[], red: (number | null)[], since: string | null = null, until: string | null = null) => ({
   labels: labels.map((label) => `am ${label}`),
   pointNames: labels,
   series: [
@@ -15,10 +15,10 @@ const chart = (labels: string[], yellow: (number | null)[], red: (number | null)
 });
 
 test('C-06 a chart of several locations has the mean of their shares, over those that have one', () => {
-  const merged = meanChart([
-    chart(['01.2026', '02.2026'], [10, 20], [1, 2], '2025-06-01', '2026-02-03'),
-    chart(['12.2025', '02.2026'], [6, null], [0, 3.1], '2025-05-01', '2026-02-01'),
-    chart(['02.2026'], [1], [3]),
+  const merged = computeMeanChart([
+    createChart(['01.2026', '02.2026'], [10, 20], [1, 2], '2025-06-01', '2026-02-03'),
+    createChart(['12.2025', '02.2026'], [6, null], [0, 3.1], '2025-05-01', '2026-02-01'),
+    createChart(['02.2026'], [1], [3]),
   ]);
   expect(merged).toEqual({
     labels: ['am 12.2025', 'am 01.2026', 'am 02.2026'],
@@ -35,17 +35,21 @@ test('C-06 a chart of several locations has the mean of their shares, over those
 });
 
 test('C-07 of no charts there is none', () => {
-  expect(meanChart([])).toBeNull();
+  expect(computeMeanChart([])).toBeNull();
 });
 
 test('series without a level are known by their names; years and names are in their order', () => {
-  const named = (labels: string[], series: Record<string, number | null>) => ({
-    ...chart(labels, [], []),
+  const createNamedChart = (labels: string[], series: Record<string, number | null>) => ({
+    ...createChart(labels, [], []),
     series: Object.entries(series).map(([label, value]) => ({ label, level: null, values: [value] })),
   });
   const ticks = [{ value: 1, text: 'Befall' }];
-  const first = { ...named(['Lager 10'], { Falle: 2 }), ticks };
-  const merged = meanChart([first, { ...named(['Lager 9'], { Falle: 3.14, Köder: null }), ticks: [] }, named(['Lager 9'], { Köder: 4 })]);
+  const first = { ...createNamedChart(['Lager 10'], { Falle: 2 }), ticks };
+  const merged = computeMeanChart([
+    first,
+    { ...createNamedChart(['Lager 9'], { Falle: 3.14, Köder: null }), ticks: [] },
+    createNamedChart(['Lager 9'], { Köder: 4 }),
+  ]);
   expect(merged).toMatchObject({
     pointNames: ['Lager 9', 'Lager 10'],
     series: [
@@ -56,5 +60,5 @@ test('series without a level are known by their names; years and names are in th
     dataSince: null,
     dataUntil: null,
   });
-  expect(meanChart([chart(['2026', '2024', '11.2025'], [1], [1])])!.pointNames).toEqual(['2024', '11.2025', '2026']);
+  expect(computeMeanChart([createChart(['2026', '2024', '11.2025'], [1], [1])])!.pointNames).toEqual(['2024', '11.2025', '2026']);
 });

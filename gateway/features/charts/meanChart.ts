@@ -14,15 +14,15 @@ const mean = (values: readonly number[]) =>
  * One chart in place of several locations' own: each share is the mean of the locations that have one, whatever their size,
  * since the provider sends shares and not how many results they are of. Null when none has data.
  */
-export function meanChart(charts: readonly Chart[]): Chart | null {
+export function computeMeanChart(charts: readonly Chart[]): Chart | null {
   const [first] = charts;
   if (!first) return null;
   const labels = new Map(charts.flatMap((chart) => chart.pointNames.map((name, at): [string, string] => [name, chart.labels[at]!])));
   const pointNames = [...labels.keys()].toSorted((one, other) => collator.compare(sortText(one), sortText(other)));
-  const keyOf = ({ level, label }: ChartSeries) => level ?? label;
-  const named = new Map(charts.flatMap(({ series }) => series).map((one) => [keyOf(one), one]));
-  const valueIn = (chart: Chart, key: string | null, name: string) =>
-    chart.series.find((one) => keyOf(one) === key)?.values[chart.pointNames.indexOf(name)] ?? null;
+  const getSeriesKey = ({ level, label }: ChartSeries) => level ?? label;
+  const named = new Map(charts.flatMap(({ series }) => series).map((one) => [getSeriesKey(one), one]));
+  const findValue = (chart: Chart, key: string | null, name: string) =>
+    chart.series.find((one) => getSeriesKey(one) === key)?.values[chart.pointNames.indexOf(name)] ?? null;
   const ends = charts.flatMap(({ dataUntil }) => (dataUntil ? [Number(dataUntil)] : []));
   const starts = charts.flatMap(({ dataSince }) => (dataSince ? [Number(dataSince)] : []));
   return {
@@ -31,7 +31,7 @@ export function meanChart(charts: readonly Chart[]): Chart | null {
     series: [...named].map(([key, { label, level }]) => ({
       label,
       level,
-      values: pointNames.map((name) => mean(charts.map((chart) => valueIn(chart, key, name)).filter((value) => value !== null))),
+      values: pointNames.map((name) => mean(charts.map((chart) => findValue(chart, key, name)).filter((value) => value !== null))),
     })),
     ticks: first.ticks,
     thresholds: first.thresholds,

@@ -4,13 +4,13 @@ import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { allowedAreas } from '../../access/accessEndpoints.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
-import { areasAllowed, listedLocations, ownLocations } from '../../access/scopeOf.ts';
-import { areaNamesAt, areasAt } from '../../access/visibleAreas.ts';
+import { toAreaParameter, fetchListedLocations, fetchOwnLocations } from '../../access/scopeOf.ts';
+import { getVisibleAreaNames, getVisibleAreas } from '../../access/visibleAreas.ts';
 import { getThresholds, type TaskInArea } from '../alarmTemplates/service.ts';
 import type { ReportTarget } from '../reports/models.ts';
 import type { ChartedTask } from './models.ts';
-import { meanChart } from './meanChart.ts';
-import { worstLocations } from './worstLocations.ts';
+import { computeMeanChart } from './meanChart.ts';
+import { listWorstLocations } from './worstLocations.ts';
 import { type ChartScope, developmentChart, deviceChart, lastTaskResults } from './endpoints.ts';
 import { type Chart, type ChartArguments, readChart } from './service.ts';
 
@@ -18,12 +18,18 @@ import { type Chart, type ChartArguments, readChart } from './service.ts';
 const maxLocations = 30;
 
 /** A chart at one location, whose areas are read unless the caller may see all; per area it loses the bars of areas that the caller may not see, should the provider send them. */
-async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, requested: ChartArguments, context: SignedIn, isOpen = false): Promise<Chart> {
-  const chart = await readChart({ ...scope, areas: undefined }, isOpen ? 'all' : await areasAt(location, context), requested, context);
+async function fetchChart(
+  location: LocationKey,
+  scope: Omit<ChartScope, 'areas'>,
+  requested: ChartArguments,
+  context: SignedIn,
+  isOpen = false,
+): Promise<Chart> {
+  const chart = await readChart({ ...scope, areas: undefined }, isOpen ? 'all' : await getVisibleAreas(location, context), requested, context);
   if (!chart || isOpen || requested.kind !== 'ALARMS_PER_AREA') return chart;
-  const areas = await areaNamesAt(location, context);
+  const areas = await getVisibleAreaNames(location, context);
   if (areas === 'all') return chart;
-  const visible = chart.labels.flatMap((label, at) => (areas.idOf(label) === null ? [] : [at]));
+  const visible = chart.labels.flatMap((label, at) => (areas.findId(label) === null ? [] : [at]));
   return {
     ...chart,
     labels: visible.map((at) => chart.labels[at]!),
@@ -33,8 +39,8 @@ async function chartAt(location: LocationKey, scope: Omit<ChartScope, 'areas'>, 
 }
 
 /** The comma list of areas that goes with charts of single positions and results. */
-async function allowedAt(location: LocationKey, context: SignedIn): Promise<string | undefined> {
-  return areasAllowed(await areasAt(location, context));
+async function getAllowedAreas(location: LocationKey, context: SignedIn): Promise<string | undefined> {
+  return toAreaParameter(await getVisibleAreas(location, context));
 }
 
 /** A development with the thresholds of its task. If their fetch fails, only the lines are missing. */
@@ -45,7 +51,7 @@ async function withThresholds(reading: Promise<Chart>, of: TaskInArea, context: 
 
 const chartOfReport = {
   chart: ({ providerId, customerId, location, __typename }: ReportTarget, requested: ChartArguments, context: SignedIn) =>
-    chartAt(location, { reportId: providerId, isMonthly: __typename === 'MonthlyReport', customerId }, requested, context),
+    fetchChart(location, { reportId: providerId, isMonthly: __typename === 'MonthlyReport', customerId }, requested, context),
 };
 
 /** Alarm charts of the dashboard and of reports, and how a single result developed. */
@@ -53,14 +59,14 @@ export const charts: Resolvers = {
   Query: {
     async dashboardChart(_root, { group, ...requested }, context) {
       const { user } = context.session;
-      const customers = await ownLocations(user, context.provider);
+      const customers = await fetchOwnLocations(user, context.provider);
       if (customers.length < 2) return null;
       if (customers.length > maxLocations) {
-        const worst = worstLocations(await listedLocations(user, context.provider), group ?? {}, maxLocations);
+        const worst = listWorstLocations(await fetchListedLocations(user, context.provider), group ?? {}, maxLocations);
         const isOpen = await hasAllAreas(worst, context.scope);
-        const chartOf = ({ location, id }: Customer) => chartAt(location, { customerId: id }, requested, context, isOpen);
-        const { done, failed } = await mapConcurrentSettled(worst, chartOf);
-        const chart = meanChart(done.filter((each) => each !== null));
+        const fetchCustomerChart = ({ location, id }: Customer) => fetchChart(location, { customerId: id }, requested, context, isOpen);
+        const { done, failed } = await mapConcurrentSettled(worst, fetchCustomerChart);
+        const chart = computeMeanChart(done.filter((each) => each !== null));
         return chart && { ...chart, missingLocations: failed.map(({ name }) => name) };
       }
       const scope = user.role === 'KEY_USER' ? { keyUserId: user.keyUserId ?? user.id, country: user.country } : { subUserId: user.id };
@@ -68,18 +74,18 @@ export const charts: Resolvers = {
     },
   },
   Customer: {
-    chart: ({ location, id }, requested, context) => chartAt(location, { customerId: id }, requested, context),
+    chart: ({ location, id }, requested, context) => fetchChart(location, { customerId: id }, requested, context),
   },
   VisitReport: chartOfReport,
   MonthlyReport: chartOfReport,
   Position: {
     async taskCharts({ id, location, areaName }, _args, context): Promise<ChartedTask[]> {
-      const areas = await allowedAt(location, context);
+      const areas = await getAllowedAreas(location, context);
       const last = await context.provider.call(lastTaskResults, { positionId: id });
       return last.map(({ taskResultId, task }) => ({ id: taskResultId, task, location, areaName, areas }));
     },
     async deviceChart({ id, location }, _args, context) {
-      return context.provider.call(deviceChart, { positionId: id, areas: await allowedAt(location, context) });
+      return context.provider.call(deviceChart, { positionId: id, areas: await getAllowedAreas(location, context) });
     },
   },
   TaskChart: {
@@ -90,7 +96,8 @@ export const charts: Resolvers = {
   ResultRow: {
     async development({ location, taskResultId, customerResultId, areaName, task }, _args, context) {
       if (taskResultId === null) return null;
-      const readChart = async () => context.provider.call(developmentChart, { taskResultId, customerResultId, areas: await allowedAt(location, context) });
+      const readChart = async () =>
+        context.provider.call(developmentChart, { taskResultId, customerResultId, areas: await getAllowedAreas(location, context) });
       return withThresholds(readChart(), { location, areaName, task }, context);
     },
   },

@@ -1,7 +1,7 @@
-import { maxNoteLength, sentLength } from '../../../domain/noteLength.ts';
+import { maxNoteLength, countEncodedCharacters } from '../../../domain/noteLength.ts';
 import type { SignedIn } from '../../context.ts';
-import { customerAt } from '../../access/scopeOf.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
+import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import type {
   CustomerKey,
   DefectAction,
@@ -19,8 +19,8 @@ import { getActor, findDefect } from './service.ts';
 import { defectNow } from './endpoints.ts';
 import type { Defect } from './models.ts';
 import { removeDefect, removePhoto, saveCompleted, saveNote, savePhoto, savePriority, saveResolved } from './writeEndpoints.ts';
-import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edits.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { applyChanges, changeAlone, createConflictProblem } from '../../infra/writes/edits.ts';
+import { createProblem } from '../../infra/writes/problem.ts';
 
 interface ChangeInput {
   customer: CustomerKey;
@@ -46,7 +46,7 @@ interface Scene {
 }
 
 const refused: Outcome = { problem: 'REFUSED' };
-const changedBy = (changed: Outcome['changed'] | null): Outcome => (changed ? { changed } : refused);
+const toOutcome = (changed: Outcome['changed'] | null): Outcome => (changed ? { changed } : refused);
 
 /**
  * Performs a change. Role and rights are checked first, then whether the defect is the caller's; both reject before the
@@ -54,28 +54,28 @@ const changedBy = (changed: Outcome['changed'] | null): Outcome => (changed ? { 
  * status it is checked against is current.
  */
 async function change(action: DefectAction, input: ChangeInput, context: SignedIn, run: (scene: Scene) => Promise<Outcome>): Promise<DefectResult> {
-  const customer = await customerAt(input.customer, context);
+  const customer = await getCustomer(input.customer, context);
   const { session, provider, idempotency } = context;
   const actor = await getActor(customer, context);
-  if (!canPerform(actor, action)) throw forbidden(`The action ${action}`);
+  if (!canPerform(actor, action)) throw createForbiddenError(`The action ${action}`);
   const { defectId } = input;
   const outcome = await idempotency.run(session, action, input, async () => {
-    if (!(await findDefect(customer, defectId, context))) throw notFound('defect');
+    if (!(await findDefect(customer, defectId, context))) throw createNotFoundError('defect');
     return changeAlone(`defect ${defectId}`, context, async (): Promise<Outcome> => {
       const defect = await provider.call(defectNow, { customer, defectId });
-      if (!defect) throw notFound('defect');
+      if (!defect) throw createNotFoundError('defect');
       if (!canPerformInStatus(actor, action, defect.status)) return { problem: 'STATE_CHANGED' };
       return run({ customer, context, defect });
     });
   });
   const { conflicts, problem: code } = outcome;
-  const problems = conflicts ? [stateChanged(conflicts)] : code ? [problemOf(code)] : [];
+  const problems = conflicts ? [createConflictProblem(conflicts)] : code ? [createProblem(code)] : [];
   if (outcome.isGone) return { defect: null, problems };
-  return { defect: await stateAfter(customer, defectId, outcome, context), problems };
+  return { defect: await readDefectAfter(customer, defectId, outcome, context), problems };
 }
 
 /** The defect as it is now. A read that fails does not make a failure of the change. */
-async function stateAfter(customer: Customer, defectId: string, { changed }: Outcome, { provider }: SignedIn): Promise<Defect | null> {
+async function readDefectAfter(customer: Customer, defectId: string, { changed }: Outcome, { provider }: SignedIn): Promise<Defect | null> {
   const now = await provider.call(defectNow, { customer, defectId }).catch((error: unknown) => {
     if (!changed) throw error;
     return null;
@@ -88,7 +88,7 @@ export const takeStep = (action: 'RESOLVE' | 'COMPLETE', input: ChangeInput, con
   change(action, input, context, ({ defect }) => step(action, defect, context));
 
 async function step(action: 'RESOLVE' | 'COMPLETE', { id }: Defect, { provider, session }: SignedIn): Promise<Outcome> {
-  return changedBy(await provider.call(action === 'RESOLVE' ? saveResolved : saveCompleted, { defectId: id, user: session.user }));
+  return toOutcome(await provider.call(action === 'RESOLVE' ? saveResolved : saveCompleted, { defectId: id, user: session.user }));
 }
 
 /** Another priority; the present one is not sent. */
@@ -97,7 +97,7 @@ export function setPriority(input: DefectPriorityInput, context: SignedIn): Prom
     const { values, conflicts } = applyChanges({ present: { priority: defect.priority }, wanted: input, base: input.base });
     if (conflicts) return { problem: 'STATE_CHANGED', conflicts };
     if (values.priority === defect.priority) return {};
-    return changedBy(await context.provider.call(savePriority, { defectId: defect.id, priority: values.priority }));
+    return toOutcome(await context.provider.call(savePriority, { defectId: defect.id, priority: values.priority }));
   };
   return change('SET_PRIORITY', input, context, run);
 }
@@ -105,8 +105,8 @@ export function setPriority(input: DefectPriorityInput, context: SignedIn): Prom
 /** A note. */
 export async function addNote(input: DefectNoteInput, context: SignedIn): Promise<DefectResult> {
   const note = input.note.trim();
-  if (note === '' || sentLength(note) > maxNoteLength) return { defect: null, problems: [problemOf('INVALID', 'note')] };
-  const run = async ({ defect }: Scene) => changedBy(await context.provider.call(saveNote, { defectId: defect.id, user: context.session.user, note }));
+  if (note === '' || countEncodedCharacters(note) > maxNoteLength) return { defect: null, problems: [createProblem('INVALID', 'note')] };
+  const run = async ({ defect }: Scene) => toOutcome(await context.provider.call(saveNote, { defectId: defect.id, user: context.session.user, note }));
   return change('ADD_NOTE', input, context, run);
 }
 
@@ -130,7 +130,7 @@ export async function addPhoto(input: DefectPhotoInput, context: SignedIn): Prom
 /** Removes a photo, which must be one of this defect. */
 export function deletePhoto(input: DefectPhotoRemovalInput, context: SignedIn): Promise<DefectResult> {
   const run = async ({ defect }: Scene): Promise<Outcome> => {
-    if (!defect.photos.some(({ id }) => id === input.photoId)) throw notFound('photo');
+    if (!defect.photos.some(({ id }) => id === input.photoId)) throw createNotFoundError('photo');
     return (await context.provider.call(removePhoto, { photoId: input.photoId })) ? {} : refused;
   };
   return change('DELETE_PHOTO', input, context, run);

@@ -14,7 +14,7 @@ export const statusWord: Record<DefectStatus, string> = { OPEN: 'OFFEN', RESOLVE
 export const priorityWord: Record<DefectPriority, string> = { HIGH: 'HOHE_GEFAHR', MEDIUM: 'MITTLERE_GEFAHR', LOW: 'GERINGE_GEFAHR' };
 
 /** A status or priority by the provider's word; null for any other word. */
-export const ourWord = (word: string): DefectStatus | DefectPriority | null => statuses[word] ?? priorities[word] ?? null;
+export const translateWord = (word: string): DefectStatus | DefectPriority | null => statuses[word] ?? priorities[word] ?? null;
 
 /** The status in a field; it is never guessed, since a defect's rules depend on it. */
 export function toStatus(from: Fields, field = 'status'): DefectStatus {

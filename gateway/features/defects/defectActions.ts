@@ -49,6 +49,6 @@ export function canPerformInStatus(actor: Actor, action: DefectAction, status: D
 }
 
 /** Everything that the actor may do in this status. */
-export function actionsOf(actor: Actor, status: DefectStatus): DefectAction[] {
+export function listDefectActions(actor: Actor, status: DefectStatus): DefectAction[] {
   return (Object.keys(rules) as DefectAction[]).filter((action) => canPerformInStatus(actor, action, status));
 }

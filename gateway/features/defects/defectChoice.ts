@@ -7,7 +7,7 @@ export type Choice = Pick<DefectFilter, 'statuses' | 'priorities'> | null | unde
 const isIn = <Value>(chosen: readonly Value[] | null | undefined, value: Value) => !chosen?.length || chosen.includes(value);
 
 /** The rows of the chosen statuses and priorities. */
-export const chosenDefects = (rows: readonly Defect[], only: Choice): readonly Defect[] =>
+export const filterChosenDefects = (rows: readonly Defect[], only: Choice): readonly Defect[] =>
   only?.statuses?.length || only?.priorities?.length
     ? rows.filter(({ status, priority }) => isIn(only.statuses, status) && isIn(only.priorities, priority))
     : rows;
@@ -16,15 +16,15 @@ export const chosenDefects = (rows: readonly Defect[], only: Choice): readonly D
  * Number of rows that each status and each priority would show: a status counts within the chosen priorities, a
  * priority within the chosen statuses.
  */
-export function choiceCounts(rows: readonly Defect[], only: Choice): DefectChoiceCounts {
-  const ofStatus = (wanted: DefectStatus) => rows.filter(({ status, priority }) => status === wanted && isIn(only?.priorities, priority)).length;
-  const ofPriority = (wanted: DefectPriority) => rows.filter(({ status, priority }) => priority === wanted && isIn(only?.statuses, status)).length;
+export function countChoices(rows: readonly Defect[], only: Choice): DefectChoiceCounts {
+  const countByStatus = (wanted: DefectStatus) => rows.filter(({ status, priority }) => status === wanted && isIn(only?.priorities, priority)).length;
+  const countByPriority = (wanted: DefectPriority) => rows.filter(({ status, priority }) => priority === wanted && isIn(only?.statuses, status)).length;
   return {
-    open: ofStatus('OPEN'),
-    resolved: ofStatus('RESOLVED'),
-    completed: ofStatus('COMPLETED'),
-    high: ofPriority('HIGH'),
-    medium: ofPriority('MEDIUM'),
-    low: ofPriority('LOW'),
+    open: countByStatus('OPEN'),
+    resolved: countByStatus('RESOLVED'),
+    completed: countByStatus('COMPLETED'),
+    high: countByPriority('HIGH'),
+    medium: countByPriority('MEDIUM'),
+    low: countByPriority('LOW'),
   };
 }

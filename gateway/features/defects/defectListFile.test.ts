@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Right } from '../../generated/resolvers.ts';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { heavyOf } from '../../testkit/heavyOf.ts';
+import { listHeaviness } from '../../testkit/heavyOf.ts';
 import { toDefect } from './decode.ts';
 import { createDefectListFile } from './defectListFile.ts';
 import { defectListFile } from './ownDefectList.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '100' };
 const at = { customer: { country: 'AT', cardcode: '100' }, requestId: 'r' } as const;
-const made = (id: number, nummer: string | null, status: string, descriptionShort = 'Loch') => toDefect({ id, nummer, status, descriptionShort }, 'AT:1');
-const unfinished = withUnreadable([made(1, 'M 1/2', 'OFFEN'), made(2, null, 'ERLEDIGT'), made(3, '3', 'OFFEN', 'Spalt')], 2);
+const createDefect = (id: number, nummer: string | null, status: string, descriptionShort = 'Loch') =>
+  toDefect({ id, nummer, status, descriptionShort }, 'AT:1');
+const unfinished = withUnreadable([createDefect(1, 'M 1/2', 'OFFEN'), createDefect(2, null, 'ERLEDIGT'), createDefect(3, '3', 'OFFEN', 'Spalt')], 2);
 
 interface Sent {
   type: string;
@@ -24,14 +25,14 @@ interface Did {
 }
 
 /** A caller who creates a file, and what was written, stored and sealed. */
-function scene(rights: 'all' | ReadonlySet<Right> = 'all') {
+function createScene(rights: 'all' | ReadonlySet<Right> = 'all') {
   const did: Did = {};
   const call = async (
     { name }: { name: string },
     { completed, rows, type, unreadable, withPhotos }: Sent & { completed?: boolean; rows?: { id: string }[] },
   ) => {
     if (name === 'getCustomer') return customer;
-    if (name === 'getMaengel') return completed ? withUnreadable([made(9, '9', 'ABGESCHLOSSEN')], 1) : unfinished;
+    if (name === 'getMaengel') return completed ? withUnreadable([createDefect(9, '9', 'ABGESCHLOSSEN')], 1) : unfinished;
     did.written = { type, unreadable, withPhotos, rows: rows!.map(({ id }) => id) };
     return { type: 'application/x', bytes: Buffer.of(7) };
   };
@@ -45,13 +46,13 @@ function scene(rights: 'all' | ReadonlySet<Right> = 'all') {
   } as never;
   return { did, context };
 }
-const ticket = (name: string) => ({ source: 'temporaryFile', args: { id: 'f' }, name, sessionKey: 'k', location: 'AT:1', rights: ['SHOW_DEFECTS'] });
+const createTicket = (name: string) => ({ source: 'temporaryFile', args: { id: 'f' }, name, sessionKey: 'k', location: 'AT:1', rights: ['SHOW_DEFECTS'] });
 
 test('seals an English list with its number of rows, so that a long PDF counts as heavy', async () => {
-  const { did, context } = scene();
+  const { did, context } = createScene();
   await createDefectListFile({ ...at, format: 'PDF', filter: { text: 'loch' }, language: 'EN' } as never, context);
   const args = { format: 'PDF', requested: JSON.stringify({ filter: { text: 'loch' } }), rows: 2 };
-  expect(did.sealed).toEqual({ ...ticket('Defect_list_100.pdf'), source: defectListFile.name, args });
+  expect(did.sealed).toEqual({ ...createTicket('Defect_list_100.pdf'), source: defectListFile.name, args });
   expect(did.written).toBeUndefined();
-  expect(heavyOf(defectListFile)).toEqual([true, false, false]);
+  expect(listHeaviness(defectListFile)).toEqual([true, false, false]);
 });

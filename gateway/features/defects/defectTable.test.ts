@@ -1,16 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { toDefect } from './decode.ts';
-import { chosenDefects, choiceCounts } from './defectChoice.ts';
+import { filterChosenDefects, countChoices } from './defectChoice.ts';
 import { defectTable } from './defectTable.ts';
 import type { Defect } from './models.ts';
 
-const made = (number: string, more: Partial<Defect> = {}) => ({ ...toDefect({ id: number, nummer: number, status: 'OFFEN' }, 'AT:1'), ...more });
+const createDefect = (number: string, more: Partial<Defect> = {}) => ({ ...toDefect({ id: number, nummer: number, status: 'OFFEN' }, 'AT:1'), ...more });
 const all = [
-  made('1', { status: 'RESOLVED', priority: 'HIGH', createdAt: new Date('2026-11-03T10:00:00Z'), summary: 'Loch', detail: 'b', responsible: 'Technik' }),
-  made('2', { priority: 'MEDIUM', positionNumber: 'K-2', positionName: 'Tor', createdAt: new Date('2026-11-01T10:00:00Z'), summary: 'Abfluss', detail: 'c' }),
-  made('10', { priority: 'HIGH', positionName: 'Dach', createdAt: new Date('2026-11-02T10:00:00Z'), summary: 'Tür', detail: 'a', responsible: 'Küche' }),
+  createDefect('1', {
+    status: 'RESOLVED',
+    priority: 'HIGH',
+    createdAt: new Date('2026-11-03T10:00:00Z'),
+    summary: 'Loch',
+    detail: 'b',
+    responsible: 'Technik',
+  }),
+  createDefect('2', {
+    priority: 'MEDIUM',
+    positionNumber: 'K-2',
+    positionName: 'Tor',
+    createdAt: new Date('2026-11-01T10:00:00Z'),
+    summary: 'Abfluss',
+    detail: 'c',
+  }),
+  createDefect('10', {
+    priority: 'HIGH',
+    positionName: 'Dach',
+    createdAt: new Date('2026-11-02T10:00:00Z'),
+    summary: 'Tür',
+    detail: 'a',
+    responsible: 'Küche',
+  }),
 ];
-const numbersOf = (rows: readonly Defect[]) => rows.map(({ number }) => number);
+const getNumbers = (rows: readonly Defect[]) => rows.map(({ number }) => number);
 
 describe('a list of defects', () => {
   test.each([
@@ -19,10 +40,10 @@ describe('a list of defects', () => {
     ['STATUS', ['2', '10', '1']],
     ['PRIORITY', ['2', '1', '10']],
   ] as const)('H-02 is sorted by %s, and by number where that is the same', async (field, numbers) => {
-    expect(numbersOf(await defectTable(all, null, { field, direction: 'ASC' }))).toEqual(numbers);
+    expect(getNumbers(await defectTable(all, null, { field, direction: 'ASC' }))).toEqual(numbers);
   });
 
-  test('has the highest number first by default', async () => expect(numbersOf(await defectTable(all, null, null))).toEqual(['10', '2', '1']));
+  test('has the highest number first by default', async () => expect(getNumbers(await defectTable(all, null, null))).toEqual(['10', '2', '1']));
 
   test.each([
     ['03.11.2026', ['1']],
@@ -34,17 +55,17 @@ describe('a list of defects', () => {
     ['hohe gefahr', ['10', '1']],
     ['mittlere', ['2']],
     ['offen', []],
-  ])('H-03 V-09 finds %j', async (term, numbers) => expect(numbersOf(await defectTable(all, term, null))).toEqual(numbers));
+  ])('H-03 V-09 finds %j', async (term, numbers) => expect(getNumbers(await defectTable(all, term, null))).toEqual(numbers));
 
   test('is narrowed to statuses and priorities, each counted within the others', () => {
-    expect(numbersOf(chosenDefects(all, { statuses: ['OPEN'], priorities: ['HIGH'] }))).toEqual(['10']);
-    expect([chosenDefects(all, null), chosenDefects(all, { statuses: [], priorities: null })]).toEqual([all, all]);
-    expect(choiceCounts(all, { statuses: ['OPEN'], priorities: ['HIGH'] })).toEqual({ open: 1, resolved: 1, completed: 0, high: 1, medium: 1, low: 0 });
-    expect(choiceCounts(all, null)).toEqual({ open: 2, resolved: 1, completed: 0, high: 2, medium: 1, low: 0 });
+    expect(getNumbers(filterChosenDefects(all, { statuses: ['OPEN'], priorities: ['HIGH'] }))).toEqual(['10']);
+    expect([filterChosenDefects(all, null), filterChosenDefects(all, { statuses: [], priorities: null })]).toEqual([all, all]);
+    expect(countChoices(all, { statuses: ['OPEN'], priorities: ['HIGH'] })).toEqual({ open: 1, resolved: 1, completed: 0, high: 1, medium: 1, low: 0 });
+    expect(countChoices(all, null)).toEqual({ open: 2, resolved: 1, completed: 0, high: 2, medium: 1, low: 0 });
   });
 
   const others = [
-    made('3', {
+    createDefect('3', {
       status: 'COMPLETED',
       priority: 'LOW',
       detail: 'Spalt\n[03.11.2026 09:15] Ida Berg: Notiz Silikon\n[03.11.2026 09:20] Ida Berg: Status OFFEN -> ERLEDIGT',
@@ -59,16 +80,16 @@ describe('a list of defects', () => {
     ['geringe gefahr', ['3']],
     ['– dach', []],
   ])('finds %j in what was added to a description, and in the words of each status and priority', async (term, numbers) => {
-    expect(numbersOf(await defectTable(others, term, null))).toEqual(numbers);
+    expect(getNumbers(await defectTable(others, term, null))).toEqual(numbers);
   });
 
   test('has low ones before medium and high ones, and completed ones last', async () => {
-    const sorted = async (field: 'STATUS' | 'PRIORITY') => numbersOf(await defectTable(others, null, { field, direction: 'ASC' }));
-    expect([await sorted('PRIORITY'), await sorted('STATUS')]).toEqual([
+    const sortNumbers = async (field: 'STATUS' | 'PRIORITY') => getNumbers(await defectTable(others, null, { field, direction: 'ASC' }));
+    expect([await sortNumbers('PRIORITY'), await sortNumbers('STATUS')]).toEqual([
       ['3', '2', '1', '10'],
       ['2', '10', '1', '3'],
     ]);
-    expect(choiceCounts(others, null)).toEqual({ open: 2, resolved: 1, completed: 1, high: 2, medium: 1, low: 1 });
-    expect(numbersOf(chosenDefects(others, { statuses: null, priorities: ['LOW'] }))).toEqual(['3']);
+    expect(countChoices(others, null)).toEqual({ open: 2, resolved: 1, completed: 1, high: 2, medium: 1, low: 1 });
+    expect(getNumbers(filterChosenDefects(others, { statuses: null, priorities: ['LOW'] }))).toEqual(['3']);
   });
 });

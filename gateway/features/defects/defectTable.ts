@@ -1,6 +1,6 @@
-import { dayText } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/dayText.ts';
 import type { DefectPriority, DefectOrderField, DefectStatus } from '../../generated/resolvers.ts';
-import { tableOf } from '../../lists/table.ts';
+import { createTable } from '../../lists/table.ts';
 import { splitDetail } from './history.ts';
 import type { Defect } from './models.ts';
 
@@ -19,21 +19,21 @@ const priorityTexts: Record<DefectPriority, readonly string[]> = {
   HIGH: ['hohe Gefahr', 'high risk'],
 };
 
-function textWithoutWords(detail: string | null): string {
+function stripStatusWords(detail: string | null): string {
   const { findings, events } = splitDetail(detail);
   return [findings, ...events.map(({ by, text }) => [by, text].filter(Boolean).join(' '))].filter(Boolean).join('\n');
 }
 
 /** Defects as the portal's table shows them: number, date, position, responsible, texts, and the words of both languages for status and priority are searched; the newest first, and by number where a column is the same. */
-export const defectTable = tableOf<Defect, DefectOrderField>({
+export const defectTable = createTable<Defect, DefectOrderField>({
   texts: ({ number, createdAt, positionNumber, positionName, responsible, summary, detail, status, priority }) => [
     number,
-    createdAt && dayText(createdAt),
+    createdAt && formatDay(createdAt),
     [positionNumber, positionName].filter(Boolean).join(' – '),
     responsible,
     summary,
     // Additions are searched by their text, not by the provider's words for a status.
-    textWithoutWords(detail),
+    stripStatusWords(detail),
     ...statusTexts[status],
     ...priorityTexts[priority],
   ],

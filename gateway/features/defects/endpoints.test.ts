@@ -1,20 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { defectCount, defectList, defectNow, openDefectsAtPosition, planDefect } from './endpoints.ts';
 
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' } as unknown as Customer;
-const sent = (id: number, status = 'OFFEN', positionId: number | null = null) => ({ id, status, position: positionId === null ? null : { id: positionId } });
+const createSent = (id: number, status = 'OFFEN', positionId: number | null = null) => ({
+  id,
+  status,
+  position: positionId === null ? null : { id: positionId },
+});
 const unreadable = { id: 9, status: 'NEU' };
 const refused = new DecodeError('error', 'missing');
 
 describe('a list of defects', () => {
-  const list = (response: unknown) => defectList.decode(response, { customer, completed: false });
+  const decodeList = (response: unknown) => defectList.decode(response, { customer, completed: false });
 
   test('has those that can be read, and counts the others', () => {
-    const found = list([sent(1), unreadable, sent(2, 'ERLEDIGT')]);
-    expect([found.map(({ id, location }) => [id, location]), unreadableIn(found)]).toEqual([
+    const found = decodeList([createSent(1), unreadable, createSent(2, 'ERLEDIGT')]);
+    expect([found.map(({ id, location }) => [id, location]), countUnreadable(found)]).toEqual([
       [
         ['1', 'AT:1'],
         ['2', 'AT:1'],
@@ -31,14 +35,19 @@ describe('a list of defects', () => {
 });
 
 test('at a position are the open ones that are there, whatever else the provider sends', () => {
-  const response = [sent(1, 'OFFEN', 7), sent(2, 'OFFEN', 8), sent(3, 'ERLEDIGT', 7), sent(4)];
+  const response = [createSent(1, 'OFFEN', 7), createSent(2, 'OFFEN', 8), createSent(3, 'ERLEDIGT', 7), createSent(4)];
   expect(openDefectsAtPosition.decode(response, { customer, positionId: '7' }).map(({ id }) => id)).toEqual(['1']);
 });
 
 test('one defect is found by its id, is gone where it is not there, and unknown where a row could not be read', () => {
-  const now = (response: unknown) => defectNow.decode(response, { customer, defectId: '2' });
-  expect([now([sent(1), sent(2)])?.id, now([unreadable, sent(2)])?.id, now([sent(1)]), now([])]).toEqual(['2', '2', null, null]);
-  expect(() => now([unreadable])).toThrow(new DecodeError('answer[]', 'a defect'));
+  const decodeNow = (response: unknown) => defectNow.decode(response, { customer, defectId: '2' });
+  expect([decodeNow([createSent(1), createSent(2)])?.id, decodeNow([unreadable, createSent(2)])?.id, decodeNow([createSent(1)]), decodeNow([])]).toEqual([
+    '2',
+    '2',
+    null,
+    null,
+  ]);
+  expect(() => decodeNow([unreadable])).toThrow(new DecodeError('answer[]', 'a defect'));
 });
 
 test('the numbers of defects are the provider’s; those that are unresolved are never below 0', () => {
@@ -48,12 +57,12 @@ test('the numbers of defects are the provider’s; those that are unresolved are
 });
 
 test('the row of a location without a plan has its texts, and is not there where the provider has none', () => {
-  const row = (response: unknown) => planDefect.decode(response, { customer });
-  expect(row({ nummer: 8, descriptionShort: 'Kein Plan', descriptionDetail: 'fehlt' })).toEqual({
+  const decodeRow = (response: unknown) => planDefect.decode(response, { customer });
+  expect(decodeRow({ nummer: 8, descriptionShort: 'Kein Plan', descriptionDetail: 'fehlt' })).toEqual({
     id: '-1',
     number: '8',
     summary: 'Kein Plan',
     detail: 'fehlt',
   });
-  expect([row(null), row({ error: 'keiner' })]).toEqual([null, null]);
+  expect([decodeRow(null), decodeRow({ error: 'keiner' })]).toEqual([null, null]);
 });

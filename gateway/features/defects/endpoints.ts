@@ -1,7 +1,7 @@
-import { fields, number, refusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
-import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { fields, number, getRefusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { rows, countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
+import { formatCustomerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
 import { toDefect } from './decode.ts';
 
 /** Defects of a location: all that are not completed, or the completed ones. */
@@ -10,11 +10,11 @@ export const defectList = read({
   group: 'defects',
   path: 'datenbroker/getMaengel',
   send: ({ customer, completed }: { customer: CustomerIdentity; completed: boolean }) => ({
-    customer: customerJson(customer),
+    customer: formatCustomerJson(customer),
     status: completed ? 'ABGESCHLOSSEN' : 'ERLEDIGT',
   }),
   decode: (response, { customer }) => {
-    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
     return rows(response, (from) => toDefect(from, customer.location));
   },
   decodesRows: true,
@@ -28,7 +28,7 @@ export const openDefectsAtPosition = read({
   path: 'datenbroker/getMaengel',
   send: ({ positionId }: { positionId: string; customer: CustomerIdentity }) => ({ position_id: positionId, status: 'OFFEN' }),
   decode: (response, { customer, positionId }) => {
-    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
     return rows(response, (from) => {
       const defect = toDefect(from, customer.location);
       return defect.positionId === positionId && defect.status === 'OPEN' ? defect : null;
@@ -44,10 +44,10 @@ export const defectNow = read({
   path: 'datenbroker/getMaengel',
   send: ({ defectId }: { defectId: string; customer: CustomerIdentity }) => ({ mangel_id: defectId }),
   decode: (response, { customer, defectId }) => {
-    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
     const found = rows(response, (from) => toDefect(from, customer.location));
     const defect = found.find(({ id }) => id === defectId) ?? null;
-    if (!defect && unreadableIn(found) > 0) throw new DecodeError('answer[]', 'a defect');
+    if (!defect && countUnreadable(found) > 0) throw new DecodeError('answer[]', 'a defect');
     return defect;
   },
 });
@@ -57,9 +57,9 @@ export const planDefect = read({
   name: 'getPlanMangel',
   group: 'defects',
   path: 'plan/getPlanMangel',
-  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: customerJson(customer) }),
+  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: formatCustomerJson(customer) }),
   decode: (response) => {
-    if (response === null || refusal(response) !== null) return null;
+    if (response === null || getRefusal(response) !== null) return null;
     const from = fields(response);
     return { id: '-1', number: textOrNull(from, 'nummer'), summary: textOrNull(from, 'descriptionShort'), detail: textOrNull(from, 'descriptionDetail') };
   },
@@ -71,9 +71,9 @@ export const defectCount = read({
   name: 'countMaengel',
   group: 'defects',
   path: 'datenbroker/countMaengel',
-  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: customerJson(customer), showDetails: true }),
+  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: formatCustomerJson(customer), showDetails: true }),
   decode: (response) => {
-    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
     const from = fields(response);
     const [open, resolved] = [number(from, 'offen'), number(from, 'erledigt')];
     return { total: number(from, 'anzahl'), open, resolved, completed: number(from, 'abgeschlossen'), unresolved: Math.max(0, open - resolved) };
@@ -86,7 +86,7 @@ export const planCount = read({
   name: 'countPlaene',
   group: 'other',
   path: 'plan/countPlaene',
-  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: customerJson(customer) }),
+  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: formatCustomerJson(customer) }),
   decode: (response) => number(fields(response), 'anzahl'),
   ttlSeconds: 60,
 });

@@ -3,12 +3,12 @@ import { toDefect } from './decode.ts';
 import { splitDetail } from './history.ts';
 import { getHistory } from './service.ts';
 
-const lines = (...all: string[]) => splitDetail(all.join('\n'));
-const eventOf = (rest: string, at = '03.11.2026 09:15') => lines(`[${at}] Klara Kundinger: ${rest}`).events[0]!;
+const splitLines = (...all: string[]) => splitDetail(all.join('\n'));
+const parseEvent = (rest: string, at = '03.11.2026 09:15') => splitLines(`[${at}] Klara Kundinger: ${rest}`).events[0]!;
 
 describe('the detailed description', () => {
   test('without entries is what was found, whole; without a word it is nothing', () => {
-    expect(lines('Spalt am Tor', '', '  links unten', '[03.11.2026] Klara: Status')).toEqual({
+    expect(splitLines('Spalt am Tor', '', '  links unten', '[03.11.2026] Klara: Status')).toEqual({
       findings: 'Spalt am Tor\n\n  links unten\n[03.11.2026] Klara: Status',
       events: [],
     });
@@ -38,10 +38,10 @@ describe('the detailed description', () => {
     ['Notiz OFFEN -> ERLEDIGT', { kind: 'NOTE', from: null, to: null, text: 'OFFEN -> ERLEDIGT' }],
     ['Foto', { kind: 'PHOTO', from: null, to: null, text: '' }],
   ])('says “%s”', (rest, event) => {
-    expect(eventOf(rest)).toEqual({ at: new Date('2026-11-03T08:15:00Z'), by: 'Klara Kundinger', ...event });
+    expect(parseEvent(rest)).toEqual({ at: new Date('2026-11-03T08:15:00Z'), by: 'Klara Kundinger', ...event });
   });
 
-  test('a line about something else is no entry', () => expect(lines('[03.11.2026 09:15] Klara: Termin Montag').events).toEqual([]));
+  test('a line about something else is no entry', () => expect(splitLines('[03.11.2026 09:15] Klara: Termin Montag').events).toEqual([]));
 
   test.each([
     ['01.07.2026 09:15', '2026-07-01T07:15:00.000Z'],
@@ -50,7 +50,7 @@ describe('the detailed description', () => {
     ['31.02.2026 09:15', null],
     ['45.13.2026 09:15', null],
     ['03.11.2026 25:61', null],
-  ])('%s by the clock of Vienna is %j', (at, moment) => expect(eventOf('Foto', at).at?.toISOString() ?? null).toBe(moment));
+  ])('%s by the clock of Vienna is %j', (at, moment) => expect(parseEvent('Foto', at).at?.toISOString() ?? null).toBe(moment));
 });
 
 test('the history of a defect begins with its report, by its reporter, or by the customer’s address', () => {
@@ -61,10 +61,10 @@ test('the history of a defect begins with its report, by its reporter, or by the
     customerEmail: 'kunde@portal.example',
     descriptionDetail: '[03.11.2026 09:15] Ida: Foto',
   };
-  const first = (more: object) => getHistory(toDefect({ ...sent, ...more }, 'AT:1'));
-  expect(first({ reportedBy: 'Grünwald' })).toMatchObject([
+  const getHistoryWith = (more: object) => getHistory(toDefect({ ...sent, ...more }, 'AT:1'));
+  expect(getHistoryWith({ reportedBy: 'Grünwald' })).toMatchObject([
     { at: new Date(1_795_305_600_000), by: 'Grünwald', kind: 'REPORTED', from: null, to: null, text: null },
     { by: 'Ida', kind: 'PHOTO' },
   ]);
-  expect(first({})[0]!.by).toBe('kunde@portal.example');
+  expect(getHistoryWith({})[0]!.by).toBe('kunde@portal.example');
 });

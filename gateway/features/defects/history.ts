@@ -1,6 +1,6 @@
-import { minuteText } from '../../lists/dayText.ts';
+import { formatDayTime } from '../../lists/dayText.ts';
 import type { DefectEventKind } from '../../generated/resolvers.ts';
-import { ourWord } from './decode.ts';
+import { translateWord } from './decode.ts';
 import type { DefectEvent } from './models.ts';
 
 const entry = /^\[(\d\d)\.(\d\d)\.(\d{4}) (\d\d:\d\d)\] ([^:]+): (Status|Priorität|Notiz|Foto) ?(.*)$/;
@@ -8,9 +8,9 @@ const kinds: Record<string, DefectEventKind> = { Status: 'STATUS', Priorität: '
 const indent = '  ';
 
 /** The moment of a clock time in Vienna, null for a time that no day has. */
-function viennaMoment(day: string, month: string, year: string, time: string): Date | null {
+function parseViennaMoment(day: string, month: string, year: string, time: string): Date | null {
   const moments = ['+01:00', '+02:00'].map((offset) => new Date(`${year}-${month}-${day}T${time}:00${offset}`));
-  return moments.find((moment) => !Number.isNaN(Number(moment)) && minuteText(moment) === `${day}.${month}.${year} ${time}`) ?? null;
+  return moments.find((moment) => !Number.isNaN(Number(moment)) && formatDayTime(moment) === `${day}.${month}.${year} ${time}`) ?? null;
 }
 
 function toEvent(line: string): DefectEvent | null {
@@ -18,8 +18,8 @@ function toEvent(line: string): DefectEvent | null {
   if (!found) return null;
   const [, day, month, year, time, by, topic, rest] = found as unknown as string[];
   const kind = kinds[topic!]!;
-  const [from, to] = kind === 'STATUS' || kind === 'PRIORITY' ? rest!.split(' -> ').map((word) => ourWord(word.trim())) : [];
-  return { at: viennaMoment(day!, month!, year!, time!), by: by!, kind, from: from ?? null, to: to ?? null, text: from || to ? null : rest! };
+  const [from, to] = kind === 'STATUS' || kind === 'PRIORITY' ? rest!.split(' -> ').map((word) => translateWord(word.trim())) : [];
+  return { at: parseViennaMoment(day!, month!, year!, time!), by: by!, kind, from: from ?? null, to: to ?? null, text: from || to ? null : rest! };
 }
 
 /** Parts the detailed description into what was found and the entries that were added to it since. */

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts';
 import type { DefectFilter, DefectOrder } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { chosenDefects } from './defectChoice.ts';
+import { joinLists, countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { filterChosenDefects } from './defectChoice.ts';
 import { defectTable } from './defectTable.ts';
 import type { Defect } from './models.ts';
 import { listDefects, listDefectsAtPosition } from './service.ts';
@@ -29,11 +29,11 @@ export async function readDefects(customer: Customer, filter: RequestedDefects['
   const lists = positionId
     ? [listDefectsAtPosition(customer, positionId, caller)]
     : (includeCompleted ? [false, true] : [false]).map((completed) => listDefects(customer, completed, caller));
-  return joined(await Promise.all(lists));
+  return joinLists(await Promise.all(lists));
 }
 
 /** Returns the rows that a filter selects among defects, in order. */
-export async function arrangedDefects(all: readonly Defect[], { filter, orderBy }: RequestedDefects): Promise<ListedDefects> {
+export async function arrangeDefects(all: readonly Defect[], { filter, orderBy }: RequestedDefects): Promise<ListedDefects> {
   const { text, onlyUnresolved, createdBefore, responsible } = filter ?? {};
   const wanted = responsible?.trim().toLowerCase();
   // The input of a file has moments as text.
@@ -44,9 +44,12 @@ export async function arrangedDefects(all: readonly Defect[], { filter, orderBy 
       (end === null || (defect.createdAt !== null && Number(defect.createdAt) < end)) &&
       (!wanted || defect.responsible?.trim().toLowerCase() === wanted),
   );
-  return { rows: chosenDefects(candidates, filter), candidates, unfiltered: all.length, unreadable: unreadableIn(all) };
+  return { rows: filterChosenDefects(candidates, filter), candidates, unfiltered: all.length, unreadable: countUnreadable(all) };
 }
 
 /** The rows of the list and of its files. */
-export const listedDefects = async (customer: Customer, requested: RequestedDefects, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<ListedDefects> =>
-  arrangedDefects(await readDefects(customer, requested.filter, caller), requested);
+export const listArrangedDefects = async (
+  customer: Customer,
+  requested: RequestedDefects,
+  caller: Pick<SignedIn, 'scope' | 'provider'>,
+): Promise<ListedDefects> => arrangeDefects(await readDefects(customer, requested.filter, caller), requested);

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { minuteText } from '../../lists/dayText.ts';
-import { GatewayError, notFound } from '../../errors.ts';
+import { formatDayTime } from '../../lists/dayText.ts';
+import { GatewayError, createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { readPicture } from '../../export/pictures/providerPicture.ts';
-import { type PictureReader, shownPicture } from '../../export/pictures/shownPicture.ts';
+import { type PictureReader, openShownPicture } from '../../export/pictures/shownPicture.ts';
 import type { PdfPicture } from '../../export/pdfTable.ts';
-import { tablePdfChunks } from '../../export/tablePdf.ts';
-import { customerAt } from '../../access/scopeOf.ts';
+import { streamTablePdf } from '../../export/tablePdf.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
 import { defectFileTexts as words } from './defectFileTexts.ts';
 import { findDefect, getHistory } from './service.ts';
 import type { Defect, DefectEvent, DefectPhoto } from './models.ts';
-import { positionOf } from './ownDefectList.ts';
+import { formatPosition } from './ownDefectList.ts';
 
 /** Maximum photos of a file. Each is a request to the provider. */
 const maxPhotos = 60;
@@ -25,24 +25,24 @@ type Reader = Pick<SignedIn, 'provider'> & PictureReader;
 
 async function readPhoto({ path }: DefectPhoto, reader: Reader): Promise<Buffer | null> {
   try {
-    return (await shownPicture(await readPicture(path, reader.provider), target, reader)).body;
+    return (await openShownPicture(await readPicture(path, reader.provider), target, reader)).body;
   } catch (error) {
     if (error instanceof GatewayError && error.code === 'SESSION_ENDED') throw error;
     return null;
   }
 }
 
-async function* pictures(photos: readonly DefectPhoto[], reader: Reader): AsyncGenerator<PdfPicture> {
+async function* readPictures(photos: readonly DefectPhoto[], reader: Reader): AsyncGenerator<PdfPicture> {
   for (const photo of photos) {
     const bytes = await readPhoto(photo, reader);
     const { takenAt, email, status } = photo;
-    const facts = [takenAt && minuteText(takenAt), email, words.statuses[status]].filter(Boolean).join(', ');
+    const facts = [takenAt && formatDayTime(takenAt), email, words.statuses[status]].filter(Boolean).join(', ');
     yield { bytes, caption: bytes === null ? `${words.unreadPhoto}: ${facts}` : facts };
   }
 }
 
 /** A long text in rows, cut between lines, else between words. */
-function* rowsOfText(text: string): Generator<string[]> {
+function* splitIntoRows(text: string): Generator<string[]> {
   for (const line of text.split(/\r?\n/)) {
     let rest = line;
     while (rest.length > rowLength) {
@@ -56,20 +56,20 @@ function* rowsOfText(text: string): Generator<string[]> {
 }
 
 const named: Readonly<Record<string, string>> = { ...words.statuses, ...words.priorities };
-const wordOf = (value: string | null) => (value === null ? '–' : (named[value] ?? value));
-const eventText = ({ kind, from, to, text }: DefectEvent) =>
-  [words.events[kind], from || to ? `${wordOf(from)} → ${wordOf(to)}` : text].filter(Boolean).join(': ');
+const translateWord = (value: string | null) => (value === null ? '–' : (named[value] ?? value));
+const formatEvent = ({ kind, from, to, text }: DefectEvent) =>
+  [words.events[kind], from || to ? `${translateWord(from)} → ${translateWord(to)}` : text].filter(Boolean).join(': ');
 
-const factsOf = (defect: Defect, location: string, written: string) =>
+const listFacts = (defect: Defect, location: string, written: string) =>
   (
     [
       [words.location, location],
       [words.status, words.statuses[defect.status]],
       [words.priority, words.priorities[defect.priority]],
-      [words.position, positionOf(defect)],
+      [words.position, formatPosition(defect)],
       [words.area, defect.areaName],
-      [words.recorded, defect.createdAt && minuteText(defect.createdAt)],
-      [words.completed, defect.finishedAt && minuteText(defect.finishedAt)],
+      [words.recorded, defect.createdAt && formatDayTime(defect.createdAt)],
+      [words.completed, defect.finishedAt && formatDayTime(defect.finishedAt)],
       [words.responsible, defect.responsible],
       [words.reportedBy, defect.reportedBy],
       [words.customerEmail, defect.customerEmail],
@@ -83,24 +83,24 @@ const factsOf = (defect: Defect, location: string, written: string) =>
 export const defectFile: FileSource = {
   name: 'defectFile',
   async open({ defectId }, provider, { session, scope, location, signal }) {
-    const customer = await customerAt(location, { session, provider });
+    const customer = await getCustomer(location, { session, provider });
     const defect = await findDefect(customer, String(defectId), { scope, provider });
-    if (!defect) throw notFound('defect');
+    if (!defect) throw createNotFoundError('defect');
     const place = `${customer.name} (${customer.cardcode})`;
     const title = `${words.defect} ${defect.number ?? defect.id}`;
     const photos = includes(await (await scope.at(location))!.rights(), 'SHOW_DEFECT_PHOTOS') ? defect.photos : [];
     const left = photos.length - maxPhotos;
-    const written = minuteText(provider.clock.now());
-    const chunks = tablePdfChunks({ title, facts: factsOf(defect, place, written), foot: [title, place, written].join('  ·  '), language: 'EN' }, [
-      { title: '', columns: [{ heading: words.summary }], rows: rowsOfText(defect.summary ?? '') },
-      { title: '', columns: [{ heading: words.detail }], rows: rowsOfText(defect.detail ?? '') },
+    const written = formatDayTime(provider.clock.now());
+    const chunks = streamTablePdf({ title, facts: listFacts(defect, place, written), foot: [title, place, written].join('  ·  '), language: 'EN' }, [
+      { title: '', columns: [{ heading: words.summary }], rows: splitIntoRows(defect.summary ?? '') },
+      { title: '', columns: [{ heading: words.detail }], rows: splitIntoRows(defect.detail ?? '') },
       ...(photos.length > 0
         ? [
             {
               title: words.photos,
               columns: [],
               rows: [],
-              pictures: pictures(photos.slice(0, maxPhotos), { provider, session, signal }),
+              pictures: readPictures(photos.slice(0, maxPhotos), { provider, session, signal }),
               notes: left > 0 ? [words.morePhotos.replace('{}', String(left))] : [],
             },
           ]
@@ -108,7 +108,7 @@ export const defectFile: FileSource = {
       {
         title: words.history,
         columns: [{ heading: words.time }, { heading: words.by }, { heading: words.event }],
-        rows: getHistory(defect).map((event) => [event.at ? minuteText(event.at) : '', event.by ?? '', eventText(event)]),
+        rows: getHistory(defect).map((event) => [event.at ? formatDayTime(event.at) : '', event.by ?? '', formatEvent(event)]),
       },
     ]);
     return { type: 'application/pdf', body: Readable.from(chunks, { objectMode: false }) };

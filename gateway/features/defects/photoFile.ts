@@ -1,4 +1,4 @@
-import { notFound } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { openPicture } from '../../export/pictures/providerPicture.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
@@ -12,7 +12,7 @@ export const defectPhoto: FileSource = {
     const customer = await findCustomer(location, { session, provider });
     const defect = customer && (await provider.call(defectNow, { customer, defectId: String(defectId) }));
     const photo = defect?.photos.find(({ id }) => id === String(photoId));
-    if (!photo) throw notFound('photo');
+    if (!photo) throw createNotFoundError('photo');
     return openPicture(photo.path, size, provider, opener);
   },
 };

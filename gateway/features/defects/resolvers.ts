@@ -2,40 +2,40 @@ import { matchesText } from '../../../domain/matchesText.ts';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers, QueryDefectsArgs } from '../../generated/resolvers.ts';
-import { type PictureSize, pictureTicket } from '../../export/pictures/providerPicture.ts';
+import { type PictureSize, createPictureTicket } from '../../export/pictures/providerPicture.ts';
 import { followList } from '../../infra/writes/followList.ts';
-import { requestedPage, maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
+import { parsePageArgs, maxRowsOfLongList, createPage } from '../../lists/paging.ts';
 import { addNote, addPhoto, deleteDefect, deletePhoto, setPriority, takeStep } from './changes.ts';
-import { actionsOf } from './defectActions.ts';
+import { listDefectActions } from './defectActions.ts';
 import { createDefectFile, createDefectListFile } from './defectListFile.ts';
 import { countOpenDefects, countDefects, findDefect, getActor, getHistory, listAllDefects } from './service.ts';
-import { choiceCounts } from './defectChoice.ts';
+import { countChoices } from './defectChoice.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
-import { listedDefects, arrangedDefects, type ListedDefects, readDefects } from './listedDefects.ts';
+import { listArrangedDefects, arrangeDefects, type ListedDefects, readDefects } from './listedDefects.ts';
 import { planCount, planDefect } from './endpoints.ts';
 import { splitDetail } from './history.ts';
 import type { Defect, DefectPhoto } from './models.ts';
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { locationsOfCaller, partFrom, type PartOfLocations, readLocations } from '../locations/service.ts';
+import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { listCallerLocations, createPart, type PartOfLocations, readLocations } from '../locations/service.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
 
 /** Defects of the caller's locations from an offset on, with three provider calls for each location. */
-async function defectsOfAll(requested: QueryDefectsArgs, caller: Caller): Promise<ListedDefects & PartOfLocations> {
-  const all = await locationsOfCaller(requested, caller);
-  const { lists, ...part } = await readLocations(partFrom(all, requested), all, (customer) =>
+async function listDefectsOfLocations(requested: QueryDefectsArgs, caller: Caller): Promise<ListedDefects & PartOfLocations> {
+  const all = await listCallerLocations(requested, caller);
+  const { lists, ...part } = await readLocations(createPart(all, requested), all, (customer) =>
     readDefects(customer, { ...requested.filter, positionId: null }, caller),
   );
   // One list a location has the defects of each of its positions.
-  const found = joined(lists);
+  const found = joinLists(lists);
   const positionId = requested.filter?.positionId;
   const atPosition = found.filter((defect) => defect.positionId === positionId && defect.status === 'OPEN');
-  return { ...(await arrangedDefects(positionId ? withUnreadable(atPosition, unreadableIn(found)) : found, requested)), ...part };
+  return { ...(await arrangeDefects(positionId ? withUnreadable(atPosition, countUnreadable(found)) : found, requested)), ...part };
 }
 
-const addressOf = ({ id, defectId, path, location }: DefectPhoto, size: PictureSize, { sealedUrls, session }: SignedIn) =>
+const createPhotoUrl = ({ id, defectId, path, location }: DefectPhoto, size: PictureSize, { sealedUrls, session }: SignedIn) =>
   sealedUrls.seal({
-    ...pictureTicket(path, size, { source: 'defectPhoto', args: { defectId, photoId: id } }),
+    ...createPictureTicket(path, size, { source: 'defectPhoto', args: { defectId, photoId: id } }),
     name: `${id}.jpg`,
     sessionKey: session.key,
     location,
@@ -62,10 +62,10 @@ const followed = {
 export const defects: Resolvers = {
   Query: {
     async defects(_root, requested, context) {
-      const { rows, candidates, unfiltered, unreadable, ...locations } = await defectsOfAll(requested, context);
+      const { rows, candidates, unfiltered, unreadable, ...locations } = await listDefectsOfLocations(requested, context);
       return {
-        counts: choiceCounts(candidates, requested.filter),
-        ...pageOf(rows, requested, maxRowsOfLongList),
+        counts: countChoices(candidates, requested.filter),
+        ...createPage(rows, requested, maxRowsOfLongList),
         unreadableCount: unreadable,
         unfilteredCount: unfiltered,
         planRow: null,
@@ -88,15 +88,15 @@ export const defects: Resolvers = {
     async defects(customer, { filter, orderBy, ...requested }, context) {
       const { text, positionId, createdBefore, responsible } = filter ?? {};
       const { provider } = context;
-      const noPlan = async () => ((await provider.call(planCount, { customer })) === 0 ? provider.call(planDefect, { customer }) : null);
-      const withPlan = !positionId && !createdBefore && !responsible && requestedPage(requested, maxRowsOfLongList).start === 0;
-      const plan = withPlan ? noPlan() : null;
+      const fetchPlanDefect = async () => ((await provider.call(planCount, { customer })) === 0 ? provider.call(planDefect, { customer }) : null);
+      const withPlan = !positionId && !createdBefore && !responsible && parsePageArgs(requested, maxRowsOfLongList).start === 0;
+      const plan = withPlan ? fetchPlanDefect() : null;
       // If it fails, the list is returned without it, and the field reports the error.
       plan?.catch(() => undefined);
-      const { rows, candidates, unfiltered, unreadable } = await listedDefects(customer, { filter, orderBy }, context);
+      const { rows, candidates, unfiltered, unreadable } = await listArrangedDefects(customer, { filter, orderBy }, context);
       return {
-        counts: choiceCounts(candidates, filter),
-        ...pageOf(rows, requested, maxRowsOfLongList),
+        counts: countChoices(candidates, filter),
+        ...createPage(rows, requested, maxRowsOfLongList),
         unreadableCount: unreadable,
         unfilteredCount: unfiltered,
         missingLocations: [],
@@ -105,7 +105,7 @@ export const defects: Resolvers = {
         planRow: plan && rows === candidates ? plan.then((row) => (row && matchesText([row.summary, row.detail], text) ? row : null)) : null,
       };
     },
-    openDefectsByPosition: async (customer, requested, context) => pageOf(await countOpenDefects(customer, context), requested, maxRowsOfLongList),
+    openDefectsByPosition: async (customer, requested, context) => createPage(await countOpenDefects(customer, context), requested, maxRowsOfLongList),
     defect: (customer, { id }, context) => findDefect(customer, id, context),
   },
   Defect: {
@@ -118,12 +118,12 @@ export const defects: Resolvers = {
     },
     async actions({ location, status }, _args, { scope }) {
       const rights = await (await scope.at(location))!.rights();
-      return actionsOf({ role: scope.role, rights }, status);
+      return listDefectActions({ role: scope.role, rights }, status);
     },
   },
   DefectPhoto: {
-    url: (photo, _args, context) => addressOf(photo, 'full', context),
-    thumbnailUrl: (photo, _args, context) => addressOf(photo, 'thumbnail', context),
+    url: (photo, _args, context) => createPhotoUrl(photo, 'full', context),
+    thumbnailUrl: (photo, _args, context) => createPhotoUrl(photo, 'thumbnail', context),
   },
   Mutation: {
     resolveDefect: (_root, { input }, context) => takeStep('RESOLVE', input, context),

@@ -1,7 +1,7 @@
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { accessAt, includes } from '../../access/scope.ts';
+import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { getLocationAccess, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { forbidden } from '../../errors.ts';
+import { createForbiddenError } from '../../errors.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { getPosition } from '../positions/service.ts';
 import type { Actor } from './defectActions.ts';
@@ -12,26 +12,26 @@ import type { Defect, DefectEvent, PositionDefects } from './models.ts';
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** The caller's access to a location. Every way to a defect leads through here, so that the right to see defects includes on all of them. */
-async function defectAccessAt({ location }: Customer, { scope }: Caller) {
-  const access = await accessAt(location, scope);
-  if (!includes(await access.rights(), 'SHOW_DEFECTS')) throw forbidden('Defects of this location');
+async function getDefectAccess({ location }: Customer, { scope }: Caller) {
+  const access = await getLocationAccess(location, scope);
+  if (!includes(await access.rights(), 'SHOW_DEFECTS')) throw createForbiddenError('Defects of this location');
   return { role: scope.role, access };
 }
 
 /** The caller's role and rights at a location. */
 export async function getActor(customer: Customer, caller: Caller): Promise<Actor> {
-  const { role, access } = await defectAccessAt(customer, caller);
+  const { role, access } = await getDefectAccess(customer, caller);
   return { role, rights: await access.rights() };
 }
 
 /** Defects in the areas that the caller may see. A defect without an area is hidden from callers with limited areas. */
 export async function listDefects(customer: Customer, completed: boolean, caller: Caller): Promise<Defect[]> {
-  return inOwnAreas(customer, caller, () => caller.provider.call(defectList, { customer, completed }));
+  return filterByOwnAreas(customer, caller, () => caller.provider.call(defectList, { customer, completed }));
 }
 
 /** The same, open and completed. */
 export async function listAllDefects(customer: Customer, caller: Caller): Promise<Defect[]> {
-  return joined(await Promise.all([listDefects(customer, false, caller), listDefects(customer, true, caller)]));
+  return joinLists(await Promise.all([listDefects(customer, false, caller), listDefects(customer, true, caller)]));
 }
 
 /** Number of open defects of each position. */
@@ -48,18 +48,18 @@ export async function countOpenDefects(customer: Customer, caller: Caller): Prom
 
 /** Open defects at a position that the caller may see; none where the position is not the caller's. */
 export async function listDefectsAtPosition(customer: Customer, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<Defect[]> {
-  return inOwnAreas(customer, caller, async () => {
+  return filterByOwnAreas(customer, caller, async () => {
     const position = await getPosition(customer, positionId, caller);
     return position ? caller.provider.call(openDefectsAtPosition, { customer, positionId }) : [];
   });
 }
 
-async function inOwnAreas(customer: Customer, caller: Caller, readDefects: () => Promise<Defect[]>): Promise<Defect[]> {
-  const { access } = await defectAccessAt(customer, caller);
+async function filterByOwnAreas(customer: Customer, caller: Caller, readDefects: () => Promise<Defect[]>): Promise<Defect[]> {
+  const { access } = await getDefectAccess(customer, caller);
   const [areas, defects] = await Promise.all([access.areas(), readDefects()]);
   if (areas === 'all') return defects;
   const visible = defects.filter(({ areaId }) => areaId !== null && includes(areas, areaId));
-  return withUnreadable(visible, unreadableIn(defects));
+  return withUnreadable(visible, countUnreadable(defects));
 }
 
 /**
@@ -79,7 +79,7 @@ export async function findDefect(customer: Customer, id: string, caller: Caller)
  * counts over all.
  */
 export async function countDefects(customer: Customer, caller: Caller) {
-  const { access } = await defectAccessAt(customer, caller);
+  const { access } = await getDefectAccess(customer, caller);
   if ((await access.areas()) === 'all') return caller.provider.call(defectCount, { customer });
   const [unfinished, completed] = await Promise.all([false, true].map((done) => listDefects(customer, done, caller)));
   const resolved = unfinished!.filter(({ status }) => status === 'RESOLVED').length;

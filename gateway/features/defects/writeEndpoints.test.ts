@@ -51,7 +51,7 @@ describe('what the provider answers to a change of a defect', () => {
 describe('a printed list of defects', () => {
   const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '100', name: 'Backhaus', postcode: null, city: null, address: null } as Customer;
   const [reported, finished] = [1_795_305_600_000, 1_795_400_000_000];
-  const listOf = (more: { unreadable?: number; withPhotos?: boolean }) => {
+  const createList = (more: { unreadable?: number; withPhotos?: boolean }) => {
     const {
       type,
       liste,
@@ -80,11 +80,11 @@ describe('a printed list of defects', () => {
   const defect = toDefect(row, 'AT:1');
 
   test('H-02 has the detailed description of each as the provider has it, and photos for those who may see them', () => {
-    expect([listOf({}), listOf({ withPhotos: false })]).toEqual([[row], [{ ...row, bilder: [] }]]);
+    expect([createList({}), createList({ withPhotos: false })]).toEqual([[row], [{ ...row, bilder: [] }]]);
   });
 
   test('ends with a row of the same fields that says how many could not be read', () => {
-    const [first, last, ...more] = listOf({ unreadable: 2 });
+    const [first, last, ...more] = createList({ unreadable: 2 });
     expect([first, more]).toEqual([row, []]);
     const empty = Object.fromEntries(Object.keys(row).map((name) => [name, null]));
     expect(last).toEqual({ ...empty, id: -1, descriptionShort: '2 Zeilen konnten nicht gelesen werden / 2 rows could not be read', bilder: [] });

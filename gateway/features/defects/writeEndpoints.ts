@@ -1,11 +1,11 @@
 import type { DefectPriority, DefectStatus } from '../../generated/resolvers.ts';
 import { fields, fieldsOrNull, id, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { type FileResponse, write } from '../../provider-client/endpoint.ts';
-import { done, outcome } from '../../provider-client/decoders/writeOutcome.ts';
-import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
-import { sentId } from '../../provider-client/sentId.ts';
+import { done, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { addedRowId, formatUnreadable } from '../../lists/unreadableLine.ts';
+import { toSentId } from '../../provider-client/sentId.ts';
 import type { PortalUser } from '../../auth/session.ts';
-import { addressedCustomer, type Customer, userJson } from '../../access/customerEndpoints.ts';
+import { toAddressedCustomer, type Customer, formatUserJson } from '../../access/customerEndpoints.ts';
 import { priorityWord, statusWord, toDefect, toStatus } from './decode.ts';
 import type { Defect } from './models.ts';
 
@@ -16,20 +16,20 @@ interface ByUser {
 /**
  * Result of a step: the new status and the text that replaces the detailed description; null when the provider refused.
  */
-const toStep = outcome(null, (response) => {
+const toStep = decodeOutcome(null, (response) => {
   const from = fields(response);
   return { status: toStatus(from), detail: textOrNull(from, 'descriptionDetail') };
 });
-const sentStep =
+const createStepSender =
   (status: DefectStatus) =>
-  ({ defectId, user }: ByUser) => ({ id: defectId, maengelStatus: statusWord[status], userjson: userJson(user) });
+  ({ defectId, user }: ByUser) => ({ id: defectId, maengelStatus: statusWord[status], userjson: formatUserJson(user) });
 
 /** OFFEN to ERLEDIGT. */
 export const saveResolved = write({
   name: 'saveMangelStatusErledigt',
   group: 'defects',
   path: 'datenbroker/saveMangelStatusErledigt',
-  send: sentStep('RESOLVED'),
+  send: createStepSender('RESOLVED'),
   decode: toStep,
 });
 
@@ -38,7 +38,7 @@ export const saveCompleted = write({
   name: 'saveMangelStatusAbgeschlossen',
   group: 'defects',
   path: 'datenbroker/saveMangelStatusAbgeschlossen',
-  send: sentStep('COMPLETED'),
+  send: createStepSender('COMPLETED'),
   decode: toStep,
 });
 
@@ -47,8 +47,8 @@ export const saveNote = write({
   name: 'saveMangelNotiz',
   group: 'defects',
   path: 'datenbroker/saveMangelNotiz',
-  send: ({ defectId, user, note }: ByUser & { note: string }) => ({ id: defectId, notiz: note, userjson: userJson(user) }),
-  decode: outcome(null, (response) => ({ detail: textOrNull(fields(response), 'descriptionDetail') })),
+  send: ({ defectId, user, note }: ByUser & { note: string }) => ({ id: defectId, notiz: note, userjson: formatUserJson(user) }),
+  decode: decodeOutcome(null, (response) => ({ detail: textOrNull(fields(response), 'descriptionDetail') })),
 });
 
 /** Another priority; null when the provider refused. */
@@ -57,7 +57,7 @@ export const savePriority = write({
   group: 'defects',
   path: 'datenbroker/editMangelPrioritaet',
   send: ({ defectId, priority }: { defectId: string; priority: DefectPriority }) => ({ mangel_id: defectId, prioritaet: priorityWord[priority] }),
-  decode: outcome(null, (response) => {
+  decode: decodeOutcome(null, (response) => {
     const { status, priority, detail } = toDefect(fields(response), 'AT:');
     return { status, priority, detail };
   }),
@@ -72,11 +72,11 @@ export const savePhoto = write({
   send: ({ defectId, status, name, type, bytes }: { defectId: string; status: DefectStatus; name: string; type: string; bytes: Buffer }) => ({
     image: `data:${type};base64,${bytes.toString('base64')}`,
     name,
-    mangel_id: sentId(defectId),
+    mangel_id: toSentId(defectId),
     status: statusWord[status],
     mimeType: type,
   }),
-  decode: outcome(null, (response) => {
+  decode: decodeOutcome(null, (response) => {
     const from = fields(response);
     if (fieldsOrNull(from, 'file') === null) throw new DecodeError('file', 'there');
     return { detail: textOrNull(fieldsOrNull(from, 'mangel') ?? {}, 'descriptionDetail') };
@@ -99,12 +99,12 @@ export const removeDefect = write({
   group: 'defects',
   path: 'datenbroker/deleteMangel',
   send: ({ defectId }: { defectId: string }) => ({ mangel_id: defectId }),
-  decode: outcome(false, (response) => id(fields(response), 'id') !== ''),
+  decode: decodeOutcome(false, (response) => id(fields(response), 'id') !== ''),
 });
 
 /** A defect in the format of the provider's report. */
 const toListed = (defect: Defect, withPhotos: boolean) => ({
-  id: sentId(defect.id),
+  id: toSentId(defect.id),
   nummer: defect.number,
   dateCreated: defect.createdAt && Number(defect.createdAt),
   dateFinished: defect.finishedAt && Number(defect.finishedAt),
@@ -115,7 +115,7 @@ const toListed = (defect: Defect, withPhotos: boolean) => ({
   positionsNr: defect.positionNumber,
   positionsBesch: defect.positionName,
   zustaendig: defect.responsible,
-  bilder: withPhotos ? defect.photos.map(({ id, path }) => ({ id: sentId(id), url: path })) : [],
+  bilder: withPhotos ? defect.photos.map(({ id, path }) => ({ id: toSentId(id), url: path })) : [],
 });
 
 /** The row with the number of unreadable rows. */
@@ -153,8 +153,8 @@ export const defectReport = write({
   path: 'report/generateMaengelReport',
   send: ({ type, customer, rows, unreadable, withPhotos }: WrittenDefects) => ({
     type,
-    liste: JSON.stringify([...rows.map((row) => toListed(row, withPhotos)), ...[unreadableLine(unreadable)].filter((line) => line !== null).map(toAddedRow)]),
-    customer: JSON.stringify(addressedCustomer(customer)),
+    liste: JSON.stringify([...rows.map((row) => toListed(row, withPhotos)), ...[formatUnreadable(unreadable)].filter((line) => line !== null).map(toAddedRow)]),
+    customer: JSON.stringify(toAddressedCustomer(customer)),
   }),
   decode: (response) => response as FileResponse,
   invalidatesCache: false,

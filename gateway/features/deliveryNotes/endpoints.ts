@@ -1,6 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import { id, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
-import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import { decodeEncodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import type { DeliveryNote } from './models.ts';
@@ -36,7 +36,7 @@ export const deliveryNotePdf = read({
   path: 'datenbroker/getLieferscheinFile',
   send: ({ noteId }: { noteId: string }) => ({ id: noteId }),
   decode: (response) => {
-    const encoded = encodedFile(response);
+    const encoded = decodeEncodedFile(response);
     return encoded === null ? null : { bytes: Buffer.from(encoded, 'base64') };
   },
 });

@@ -1,16 +1,16 @@
-import { archiveOf } from '../../export/archive.ts';
+import { createArchive } from '../../export/archive.ts';
 import { isPdf } from '../../export/pictures/isPdf.ts';
-import { fileNameOf } from '../../export/fileName.ts';
+import { toFileName } from '../../export/fileName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
-import { GatewayError, notFound } from '../../errors.ts';
+import { GatewayError, createNotFoundError } from '../../errors.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { deliveryNotePdf } from './endpoints.ts';
 
 const maxBytes = 100 * 1024 * 1024;
 
-async function pdfOf(noteId: string, provider: ProviderCalls): Promise<Buffer> {
+async function fetchPdf(noteId: string, provider: ProviderCalls): Promise<Buffer> {
   const file = await provider.call(deliveryNotePdf, { noteId });
-  if (!file) throw notFound('delivery note');
+  if (!file) throw createNotFoundError('delivery note');
   if (!isPdf(file.bytes)) throw new GatewayError('PROVIDER_SHAPE', 'A delivery note came as something else than a PDF.');
   return file.bytes;
 }
@@ -25,11 +25,11 @@ export const deliveryNoteFile: FileSource = {
     const wanted = String(ids).split(',');
     const names = String(numbers).split('\n');
     if (wanted.length > 1)
-      return archiveOf(
-        wanted.map((noteId, at) => ({ name: `${fileNameOf(names[at] || noteId)}.pdf`, read: async () => pdfOf(noteId, provider) })),
+      return createArchive(
+        wanted.map((noteId, at) => ({ name: `${toFileName(names[at] || noteId)}.pdf`, read: async () => fetchPdf(noteId, provider) })),
         { maxBytes },
       );
-    const body = await pdfOf(wanted[0]!, provider);
+    const body = await fetchPdf(wanted[0]!, provider);
     return { type: 'application/pdf', length: body.length, body };
   },
 };

@@ -1,11 +1,11 @@
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { isoDay } from '../../../domain/days.ts';
-import { dayText } from '../../lists/dayText.ts';
-import { badInput } from '../../errors.ts';
-import { writtenName } from '../../export/fileName.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { formatDay } from '../../lists/dayText.ts';
+import { createBadInputError } from '../../errors.ts';
+import { createFileName } from '../../export/fileName.ts';
 import type { DeliveryNoteOrderField, Resolvers } from '../../generated/resolvers.ts';
-import { pageOf } from '../../lists/paging.ts';
-import { tableOf } from '../../lists/table.ts';
+import { createPage } from '../../lists/paging.ts';
+import { createTable } from '../../lists/table.ts';
 import { deliveryNoteList } from './endpoints.ts';
 import type { DeliveryNote } from './models.ts';
 
@@ -13,8 +13,8 @@ import type { DeliveryNote } from './models.ts';
 const maxNotes = 50;
 
 /** Delivery notes as the portal's table shows them: the newest first. */
-const noteTable = tableOf<DeliveryNote, DeliveryNoteOrderField>({
-  texts: ({ number, orderNumber, description, signedBy, deliveredAt }) => [number, orderNumber, description, signedBy, deliveredAt && dayText(deliveredAt)],
+const noteTable = createTable<DeliveryNote, DeliveryNoteOrderField>({
+  texts: ({ number, orderNumber, description, signedBy, deliveredAt }) => [number, orderNumber, description, signedBy, deliveredAt && formatDay(deliveredAt)],
   values: {
     NUMBER: ({ number }) => number,
     DATE: ({ deliveredAt }) => deliveredAt && Number(deliveredAt),
@@ -29,10 +29,10 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Returns whether a note is of these days, both included; one without a date is of no day. */
 function isWithin(from: string | null | undefined, to: string | null | undefined): (note: DeliveryNote) => boolean {
-  for (const each of [from, to]) if (each && !day.test(each)) throw badInput('A day is written YYYY-MM-DD.');
+  for (const each of [from, to]) if (each && !day.test(each)) throw createBadInputError('A day is written YYYY-MM-DD.');
   if (!from && !to) return () => true;
   return ({ deliveredAt }) => {
-    const at = deliveredAt && isoDay(deliveredAt);
+    const at = deliveredAt && toIsoDay(deliveredAt);
     return at !== null && (!from || at >= from) && (!to || at <= to);
   };
 }
@@ -47,14 +47,14 @@ export const deliveryNotes: Resolvers = {
       return {
         oldestAt: days.length > 0 ? new Date(Math.min(...days)) : null,
         newestAt: days.length > 0 ? new Date(Math.max(...days)) : null,
-        unreadableCount: unreadableIn(notes),
+        unreadableCount: countUnreadable(notes),
         unfilteredCount: notes.length,
-        ...pageOf(shown, requested),
+        ...createPage(shown, requested),
       };
     },
     async deliveryNoteFile({ id, location, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
-      if (wanted.length < 1 || wanted.length > maxNotes) throw badInput(`Choose 1 to ${maxNotes} delivery notes.`);
+      if (wanted.length < 1 || wanted.length > maxNotes) throw createBadInputError(`Choose 1 to ${maxNotes} delivery notes.`);
       // The provider returns any file to any caller: the id must be in the location's list.
       const notes = await provider.call(deliveryNoteList, { customerId: id, location });
       const found = notes.filter((note) => wanted.includes(note.id));
@@ -65,8 +65,8 @@ export const deliveryNotes: Resolvers = {
           args: { ids: found.map((note) => note.id).join(','), numbers: found.map((note) => note.number.replaceAll('\n', ' ')).join('\n') },
           name:
             found.length === 1
-              ? writtenName([language === 'EN' ? 'Delivery_note' : 'Lieferschein', cardcode, found[0]!.number || found[0]!.id], 'pdf')
-              : writtenName([language === 'EN' ? 'Delivery_notes' : 'Lieferscheine', cardcode, isoDay(provider.clock.today())], 'zip'),
+              ? createFileName([language === 'EN' ? 'Delivery_note' : 'Lieferschein', cardcode, found[0]!.number || found[0]!.id], 'pdf')
+              : createFileName([language === 'EN' ? 'Delivery_notes' : 'Lieferscheine', cardcode, toIsoDay(provider.clock.today())], 'zip'),
           sessionKey: session.key,
           location,
           rights: ['SHOW_DELIVERY_NOTES'],

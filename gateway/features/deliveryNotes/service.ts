@@ -1,6 +1,6 @@
-import { accessAt, includes } from '../../access/scope.ts';
+import { getLocationAccess, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { forbidden } from '../../errors.ts';
+import { createForbiddenError } from '../../errors.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { deliveryNoteList } from './endpoints.ts';
 import type { DeliveryNote } from './models.ts';
@@ -10,7 +10,7 @@ export async function listDeliveryNotes(
   { id, location }: Customer,
   { scope, provider }: Pick<SignedIn, 'scope' | 'provider'>,
 ): Promise<readonly DeliveryNote[]> {
-  const rights = await (await accessAt(location, scope)).rights();
-  if (!includes(rights, 'SHOW_DELIVERY_NOTES')) throw forbidden('Delivery notes of this location');
+  const rights = await (await getLocationAccess(location, scope)).rights();
+  if (!includes(rights, 'SHOW_DELIVERY_NOTES')) throw createForbiddenError('Delivery notes of this location');
   return provider.call(deliveryNoteList, { customerId: id, location });
 }

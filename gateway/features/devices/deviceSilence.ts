@@ -1,5 +1,5 @@
 import { dayMilliseconds } from '../../../domain/days.ts';
-import { type SilenceReason, silenceOf } from '../../../domain/silence.ts';
+import { type SilenceReason, getSilenceReason } from '../../../domain/silence.ts';
 import type { TrapDevice } from './models.ts';
 
 /** States in which the provider does not reach the device. */
@@ -8,7 +8,7 @@ const notConnected = new Set(['OFFLINE', 'HEARTBEAT_FAILED', 'INACTIVE']);
 type Heard = Pick<TrapDevice, 'statusCode' | 'lastHeartbeatAt' | 'lastHeartbeatText'>;
 
 /** Age in days of the last report in the provider's text, such as "vor 3 Tagen"; null without one. */
-function daysOfText(text: string): number | null {
+function parseDays(text: string): number | null {
   const found = /(\d+)\s*(minute|stunde|hour|tag|day|woche|week|monat|month|jahr|year)/i.exec(text);
   if (!found) return null;
   const days: Record<string, number> = { tag: 1, day: 1, woche: 7, week: 7, monat: 30, month: 30, jahr: 365, year: 365 };
@@ -16,8 +16,8 @@ function daysOfText(text: string): number | null {
 }
 
 /** Last report of a device; without a known moment by the age that the provider's text states. Null without both. */
-export function lastHeardAt({ lastHeartbeatAt, lastHeartbeatText }: Omit<Heard, 'statusCode'>, now: Date): Date | null {
-  const days = lastHeartbeatAt === null && lastHeartbeatText !== null ? daysOfText(lastHeartbeatText) : null;
+export function getLastReportAt({ lastHeartbeatAt, lastHeartbeatText }: Omit<Heard, 'statusCode'>, now: Date): Date | null {
+  const days = lastHeartbeatAt === null && lastHeartbeatText !== null ? parseDays(lastHeartbeatText) : null;
   return days === null ? lastHeartbeatAt : new Date(Number(now) - days * dayMilliseconds - (days > 0 ? 1 : 0));
 }
 
@@ -26,7 +26,7 @@ export function lastHeardAt({ lastHeartbeatAt, lastHeartbeatText }: Omit<Heard, 
  * its last heartbeat is more than a day old, more than an hour ahead, or unknown. Null while it sends. Without a known
  * moment, the provider's text counts.
  */
-export function deviceSilence({ statusCode, ...heard }: Heard, now: Date): SilenceReason | null {
+export function getDeviceSilence({ statusCode, ...heard }: Heard, now: Date): SilenceReason | null {
   if (notConnected.has(statusCode ?? '')) return 'NOT_CONNECTED';
-  return silenceOf(lastHeardAt(heard, now), now);
+  return getSilenceReason(getLastReportAt(heard, now), now);
 }

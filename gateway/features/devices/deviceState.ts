@@ -34,17 +34,17 @@ export interface ShownState {
 }
 
 /** Colour of an explicit alarm level; null without one. */
-export const alarmTone = (level: Level | null): StateTone | null => (level && toneOfLevel[level]) ?? null;
+export const getAlarmTone = (level: Level | null): StateTone | null => (level && toneOfLevel[level]) ?? null;
 
 /**
  * A code with its colour. An explicit alarm level comes first, but cannot make an unknown code green, since its meaning
  * is unknown. `unknown` counts such codes, for the log.
  */
-export function deviceState(code: string | null, level: Level | null, at: Date | null, unknown: Map<string, number>): ShownState {
+export function getDeviceState(code: string | null, level: Level | null, at: Date | null, unknown: Map<string, number>): ShownState {
   const own = toneOfCode.get(code ?? 'NULL');
   const isKnown = own !== undefined;
   if (code !== null && !isKnown) unknown.set(code, (unknown.get(code) ?? 0) + 1);
-  const explicit = alarmTone(level);
+  const explicit = getAlarmTone(level);
   const tone = isKnown ? (explicit ?? own) : explicit === 'SUCCESS' ? 'NEUTRAL' : (explicit ?? 'NEUTRAL');
   return { code, tone, isKnown, at: code === 'ACTIVE' ? null : at };
 }

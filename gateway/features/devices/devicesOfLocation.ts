@@ -1,32 +1,32 @@
-import { unreadableIn, withLeftOut, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable, withLeftOut, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { type Grant, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { batched, mapConcurrentSettled } from '../../provider-client/batching.ts';
+import { createBatchedRead, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { TrapDeviceOrderField } from '../../generated/resolvers.ts';
-import { tableOf } from '../../lists/table.ts';
-import { areasAt } from '../../access/visibleAreas.ts';
+import { createTable } from '../../lists/table.ts';
+import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { areaOfDevice, type DeviceAt, deviceList, objectOfDevice, positionOfDevice } from './endpoints.ts';
 import type { NamedArea, TrapDevice } from './models.ts';
-import { urgency } from './urgency.ts';
+import { getUrgency } from './urgency.ts';
 
-const atProvider = ({ id, customerId }: TrapDevice): DeviceAt => ({ deviceId: id, customerId });
+const toProviderKey = ({ id, customerId }: TrapDevice): DeviceAt => ({ deviceId: id, customerId });
 
 // Three calls for each device that is shown: the provider has none for several, but each is fetched once.
-const positionLoader = batched((at: DeviceAt, provider) => provider.call(positionOfDevice, at));
-const objectLoader = batched((at: DeviceAt, provider) => provider.call(objectOfDevice, at));
-const areaLoader = batched((at: DeviceAt, provider) => provider.call(areaOfDevice, at));
+const positionLoader = createBatchedRead((at: DeviceAt, provider) => provider.call(positionOfDevice, at));
+const objectLoader = createBatchedRead((at: DeviceAt, provider) => provider.call(objectOfDevice, at));
+const areaLoader = createBatchedRead((at: DeviceAt, provider) => provider.call(areaOfDevice, at));
 
 /** Position of a device: from its data, else fetched. */
-export const placeOf = (device: TrapDevice, provider: ProviderCalls) => device.place ?? positionLoader(provider, atProvider(device));
+export const getPosition = (device: TrapDevice, provider: ProviderCalls) => device.place ?? positionLoader(provider, toProviderKey(device));
 
 /** Designation of a device's object: from its data, else fetched. */
-export const objectNameOf = (device: TrapDevice, provider: ProviderCalls) => device.objectName ?? objectLoader(provider, atProvider(device));
+export const getObjectName = (device: TrapDevice, provider: ProviderCalls) => device.objectName ?? objectLoader(provider, toProviderKey(device));
 
 /** Area of a device: from its data or its position, else fetched. */
-export const areaOf = async (device: TrapDevice, provider: ProviderCalls): Promise<NamedArea | null> =>
-  device.area ?? device.place?.area ?? areaLoader(provider, atProvider(device));
+export const getArea = async (device: TrapDevice, provider: ProviderCalls): Promise<NamedArea | null> =>
+  device.area ?? device.place?.area ?? areaLoader(provider, toProviderKey(device));
 
 /** Maximum number of devices of a location whose areas are fetched, where areas are restricted. */
 const maxPlaced = 400;
@@ -35,32 +35,32 @@ const maxPlaced = 400;
  * Devices in the caller's areas. Only where areas are restricted each device's area must be known for that; without one it is hidden.
  * Further devices than can be fetched are left out, and counted.
  */
-export async function devicesAmong(
+export async function filterVisibleDevices(
   devices: readonly TrapDevice[],
   { location }: Customer,
   { scope, provider }: Pick<SignedIn, 'scope' | 'provider'>,
   known?: Grant<string>,
 ): Promise<TrapDevice[]> {
-  const allowed = known ?? (await areasAt(location, { scope }));
-  if (allowed === 'all') return withUnreadable([...devices], unreadableIn(devices));
+  const allowed = known ?? (await getVisibleAreas(location, { scope }));
+  if (allowed === 'all') return withUnreadable([...devices], countUnreadable(devices));
   const first = devices.slice(0, maxPlaced);
   // A device whose area cannot be read is hidden, and counted.
-  const { done: placed, failed } = await mapConcurrentSettled(first, async (device) => ({ ...device, areaId: (await areaOf(device, provider))?.id ?? '' }));
+  const { done: placed, failed } = await mapConcurrentSettled(first, async (device) => ({ ...device, areaId: (await getArea(device, provider))?.id ?? '' }));
   const visible = placed.filter(({ areaId }) => areaId !== '' && includes(allowed, areaId));
-  return withLeftOut(withUnreadable(visible, unreadableIn(devices) + failed.length), devices.length - first.length);
+  return withLeftOut(withUnreadable(visible, countUnreadable(devices) + failed.length), devices.length - first.length);
 }
 
 /** Devices of a location in the caller's areas, which are read unless they are known. */
-export async function devicesOfLocation(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>, known?: Grant<string>): Promise<TrapDevice[]> {
+export async function fetchLocationDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>, known?: Grant<string>): Promise<TrapDevice[]> {
   const { id, location, country, cardcode, name } = customer;
-  return devicesAmong(await caller.provider.call(deviceList, { customer: { id, location, country, cardcode, name } }), customer, caller, known);
+  return filterVisibleDevices(await caller.provider.call(deviceList, { customer: { id, location, country, cardcode, name } }), customer, caller, known);
 }
 
 /** One device of a location; null when it is not there or not in an allowed area. */
-export async function oneDevice(customer: Customer, deviceId: string, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<TrapDevice | null> {
+export async function findDevice(customer: Customer, deviceId: string, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<TrapDevice | null> {
   const { id, location, country, cardcode, name } = customer;
   const devices = await caller.provider.call(deviceList, { customer: { id, location, country, cardcode, name } });
-  const [device] = await devicesAmong(
+  const [device] = await filterVisibleDevices(
     devices.filter((one) => one.id === deviceId),
     customer,
     caller,
@@ -75,14 +75,14 @@ const maxSearched = 200;
  * Devices with their searchable texts. Position and object are fetched where the list does not contain them, as for the
  * table's cells. Of a long list those of the first devices are, and the others are counted.
  */
-export async function searchable(devices: readonly TrapDevice[], provider: ProviderCalls): Promise<readonly TrapDevice[]> {
+export async function addSearchTexts(devices: readonly TrapDevice[], provider: ProviderCalls): Promise<readonly TrapDevice[]> {
   const first = devices.slice(0, maxSearched);
   const withTexts = await Promise.all(
     first.map(async (device) => {
       // A failed call does not hide the device: it is then found by the rest.
       const [place, objectName] = await Promise.all([
-        Promise.resolve(placeOf(device, provider)).catch(() => undefined),
-        Promise.resolve(objectNameOf(device, provider)).catch(() => undefined),
+        Promise.resolve(getPosition(device, provider)).catch(() => undefined),
+        Promise.resolve(getObjectName(device, provider)).catch(() => undefined),
       ]);
       return { ...device, place, objectName };
     }),
@@ -91,8 +91,8 @@ export async function searchable(devices: readonly TrapDevice[], provider: Provi
 }
 
 /** Devices as the portal's table shows them: by name by default. */
-export const deviceTable = (now: Date) =>
-  tableOf<TrapDevice, TrapDeviceOrderField>({
+export const createDeviceTable = (now: Date) =>
+  createTable<TrapDevice, TrapDeviceOrderField>({
     texts: ({ name, description, locationName, customerName, place, objectName, area }) => [
       name,
       description,
@@ -109,7 +109,7 @@ export const deviceTable = (now: Date) =>
       HEARTBEAT: ({ lastHeartbeatAt }) => lastHeartbeatAt && Number(lastHeartbeatAt),
       STATUS: ({ statusCode }) => statusCode,
       BATTERY: ({ battery }) => battery,
-      URGENCY: (device) => urgency(device, now),
+      URGENCY: (device) => getUrgency(device, now),
     },
     first: { field: 'NAME', direction: 'ASC' },
   });

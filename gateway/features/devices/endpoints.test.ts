@@ -4,7 +4,7 @@ import * as endpoints from './endpoints.ts';
 
 const customer = { id: '1', location: 'AT 100100', country: 'AT', cardcode: '100100', name: 'Bäckerei' } as unknown as Customer;
 const [reported, heard] = [1_795_305_600_000, 1_795_300_000_000];
-const devicesIn = (...traplinkedDevices: object[]) => endpoints.deviceList.decode({ traplinkedDevices }, { customer });
+const decodeDevices = (...traplinkedDevices: object[]) => endpoints.deviceList.decode({ traplinkedDevices }, { customer });
 
 describe('a 24/7 device', () => {
   test('takes every field by the provider’s name for it, and its location from the question', () => {
@@ -20,19 +20,19 @@ describe('a 24/7 device', () => {
       ['timestamp', reported, 'statusAt', new Date(reported)],
       ['batteryStatus', 0.5, 'battery', 0.5],
     ] as const;
-    const [device] = devicesIn(Object.fromEntries(fields.map(([name, value]) => [name, value])));
+    const [device] = decodeDevices(Object.fromEntries(fields.map(([name, value]) => [name, value])));
     const ofLocation = { location: 'AT 100100', customerId: '1', country: 'AT', cardcode: '100100', customerName: 'Bäckerei', areaId: '' };
     expect(device).toEqual({ ...ofLocation, ...Object.fromEntries(fields.map(([, , name, value]) => [name, value])) });
   });
 
   test('brings its place, object and area where the provider gives them with it', () => {
     const position = { id: 12, positionsNr: 'T-12', positionsBesch: 'Tor', area: { id: 3, name: 'Lager' } };
-    expect(devicesIn({ id: 5, position, objekt: { objekttyp: { bezeichnung: 'Lebendfalle' } }, area: { id: 4 } })[0]).toMatchObject({
+    expect(decodeDevices({ id: 5, position, objekt: { objekttyp: { bezeichnung: 'Lebendfalle' } }, area: { id: 4 } })[0]).toMatchObject({
       place: { positionId: '12', number: 'T-12', name: 'Tor', area: { id: '3', name: 'Lager' } },
       objectName: 'Lebendfalle',
       area: { id: '4', name: '' },
     });
-    expect(devicesIn({ id: 5, position: {}, objekt: { bezeichnung: 'Falle', objekttyp: { bezeichnung: 'Lebendfalle' } }, area: {} })[0]).toMatchObject({
+    expect(decodeDevices({ id: 5, position: {}, objekt: { bezeichnung: 'Falle', objekttyp: { bezeichnung: 'Lebendfalle' } }, area: {} })[0]).toMatchObject({
       place: null,
       objectName: 'Falle',
       area: null,
@@ -43,10 +43,10 @@ describe('a 24/7 device', () => {
 
   test('has the state at its position, or none that the provider knows', () => {
     const sent = { deviceStatus: 'OFFLINE', timestamp: reported, deinstalliertAm: heard, objektBezeichnung: 'Falle' };
-    const status = (response: unknown) => endpoints.deviceStatus.decode(response, { deviceId: '5', customerId: '1', positionId: '12' });
-    expect(status(sent)).toEqual({ code: 'OFFLINE', at: new Date(reported), uninstalledAt: new Date(heard), objectName: 'Falle' });
-    expect(status({ deviceStatus: null })).toEqual({ code: null, at: null, uninstalledAt: null, objectName: null });
-    expect([status(null), status({ error: 'unbekannt' }), status({})]).toEqual([null, null, null]);
+    const decodeStatus = (response: unknown) => endpoints.deviceStatus.decode(response, { deviceId: '5', customerId: '1', positionId: '12' });
+    expect(decodeStatus(sent)).toEqual({ code: 'OFFLINE', at: new Date(reported), uninstalledAt: new Date(heard), objectName: 'Falle' });
+    expect(decodeStatus({ deviceStatus: null })).toEqual({ code: null, at: null, uninstalledAt: null, objectName: null });
+    expect([decodeStatus(null), decodeStatus({ error: 'unbekannt' }), decodeStatus({})]).toEqual([null, null, null]);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   idOrNull,
   levelOrNull,
   numberOrNull,
-  refusal,
+  getRefusal,
   textOrNull,
   timeOrNull,
 } from '../../provider-client/decoders/values.ts';
@@ -32,11 +32,11 @@ function toPlace(from: Fields | null): TrapPlace | null {
   if (positionId === null) return null;
   return { positionId, number: textOrNull(from!, 'positionsNr'), name: textOrNull(from!, 'positionsBesch'), area: toArea(fieldsOrNull(from!, 'area')) };
 }
-const nameOfObject = (from: Fields | null): string | null =>
+const decodeObjectName = (from: Fields | null): string | null =>
   from && (textOrNull(from, 'bezeichnung') ?? textOrNull(fieldsOrNull(from, 'objekttyp') ?? {}, 'bezeichnung'));
 
 /** Value in the device's data; undefined where it must be fetched. */
-function given<Value>(from: Fields, name: string, decode: (value: Fields) => Value): Value | undefined {
+function decodeIfPresent<Value>(from: Fields, name: string, decode: (value: Fields) => Value): Value | undefined {
   const value = fieldsOrNull(from, name);
   return value === null ? undefined : decode(value);
 }
@@ -61,9 +61,9 @@ function toDevice(from: Fields, customer: CustomerOf): TrapDevice {
     statusCode: textOrNull(from, 'deviceStatus'),
     statusAt: timeOrNull(from, 'timestamp'),
     battery: numberOrNull(from, 'batteryStatus'),
-    place: given(from, 'position', toPlace),
-    objectName: given(from, 'objekt', nameOfObject),
-    area: given(from, 'area', toArea),
+    place: decodeIfPresent(from, 'position', toPlace),
+    objectName: decodeIfPresent(from, 'objekt', decodeObjectName),
+    area: decodeIfPresent(from, 'area', toArea),
   };
 }
 
@@ -75,7 +75,7 @@ export const deviceList = read({
   send: ({ customer, positionId }: { customer: CustomerOf; positionId?: string }): Record<string, string | number> =>
     positionId === undefined ? { customer_id: customer.id } : { position_id: positionId, last_monate: monthsOfPosition },
   decode: (response, { customer }) =>
-    refusal(response) === null ? rows(fields(response)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],
+    getRefusal(response) === null ? rows(fields(response)['traplinkedDevices'], (from) => toDevice(from, customer), 'traplinkedDevices') : [],
   decodesRows: 'traplinkedDevices',
   ttlSeconds: 60,
 });
@@ -86,7 +86,7 @@ export interface DeviceAt {
   customerId: string;
 }
 const sendDevice = ({ deviceId, customerId }: DeviceAt) => ({ traplinked_device_id: deviceId, customer_id: customerId });
-const foundOrNull = (response: unknown): Fields | null => (response === null || refusal(response) !== null ? null : fields(response));
+const decodeFoundOrNull = (response: unknown): Fields | null => (response === null || getRefusal(response) !== null ? null : fields(response));
 
 /** Position of a device. */
 export const positionOfDevice = read({
@@ -94,7 +94,7 @@ export const positionOfDevice = read({
   group: 'devices',
   path: 'datenbroker/getPositionOfTraplinkedDevice',
   send: sendDevice,
-  decode: (response) => toPlace(foundOrNull(response)),
+  decode: (response) => toPlace(decodeFoundOrNull(response)),
   ttlSeconds: 300,
 });
 
@@ -104,7 +104,7 @@ export const objectOfDevice = read({
   group: 'devices',
   path: 'datenbroker/getObjektOfTraplinkedDevice',
   send: sendDevice,
-  decode: (response) => nameOfObject(foundOrNull(response)),
+  decode: (response) => decodeObjectName(decodeFoundOrNull(response)),
   ttlSeconds: 300,
 });
 
@@ -114,7 +114,7 @@ export const areaOfDevice = read({
   group: 'devices',
   path: 'datenbroker/getAreaOfTraplinkedDevice',
   send: sendDevice,
-  decode: (response) => toArea(foundOrNull(response)),
+  decode: (response) => toArea(decodeFoundOrNull(response)),
   ttlSeconds: 300,
 });
 
@@ -125,7 +125,7 @@ export const deviceStatus = read({
   path: 'datenbroker/getTraplinkedDeviceStatus',
   send: ({ positionId, ...at }: DeviceAt & { positionId: string }) => ({ ...sendDevice(at), position_id: positionId }),
   decode: (response) => {
-    const from = foundOrNull(response);
+    const from = decodeFoundOrNull(response);
     if (!from || !('deviceStatus' in from)) return null;
     return {
       code: textOrNull(from, 'deviceStatus'),

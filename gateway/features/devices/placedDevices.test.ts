@@ -1,14 +1,14 @@
-import { leftOutIn } from '../../provider-client/decoders/rows.ts';
+import { countLeftOut } from '../../provider-client/decoders/rows.ts';
 import { expect, test } from 'vitest';
 import type { Grant } from '../../access/scope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { TrapDevice } from './models.ts';
-import { placedDevices } from './placedDevices.ts';
+import { getPlacedDevices } from './placedDevices.ts';
 
 const customer = { id: '1', location: 'AT:1' } as unknown as Customer;
-const device = (id: string, serial: string | null, more: Partial<TrapDevice> = {}) =>
+const createDevice = (id: string, serial: string | null, more: Partial<TrapDevice> = {}) =>
   ({ id, serial, customerId: '1', location: 'AT:1', areaId: '', place: undefined, area: undefined, ...more }) as TrapDevice;
-const result = (trapSerialNumber: string | null, positionId: string | null, foundAt: string | null, areaId = '3') => ({
+const createResult = (trapSerialNumber: string | null, positionId: string | null, foundAt: string | null, areaId = '3') => ({
   trapSerialNumber,
   positionId,
   foundAt: foundAt === null ? null : new Date(foundAt),
@@ -17,7 +17,7 @@ const result = (trapSerialNumber: string | null, positionId: string | null, foun
 });
 
 /** Positions of these devices after these results; of devices without one the provider knows the positions of some. */
-async function placed(devices: readonly TrapDevice[], results: readonly object[], areas: Grant<string> = 'all') {
+async function findPlaced(devices: readonly TrapDevice[], results: readonly object[], areas: Grant<string> = 'all') {
   const requested: string[] = [];
   const call = async ({ name }: { name: string }, { deviceId }: { deviceId: string }) => {
     if (name === 'getTraplinkedDevices') return devices;
@@ -30,25 +30,25 @@ async function placed(devices: readonly TrapDevice[], results: readonly object[]
     return deviceId === '9' ? null : { positionId: `p${deviceId}`, number: null, name: null, area: null };
   };
   const caller = { provider: { call }, scope: { at: async () => ({ areas: async () => areas }) } };
-  const found = await placedDevices(customer, caller as never);
+  const found = await getPlacedDevices(customer, caller as never);
   return {
     requested,
-    leftOut: leftOutIn(found),
+    leftOut: countLeftOut(found),
     found: found.map(({ positionId, location, areaId, device: { id, areaId: own } }) => [id, positionId, location, areaId, own]),
   };
 }
 
 test('a device is where its latest result was found', async () => {
   const results = [
-    result('A', 'p1', '2026-11-01T10:00:00Z'),
-    result('A', 'p2', '2026-11-03T10:00:00Z', '4'),
-    result('A', 'p3', '2026-11-02T10:00:00Z'),
-    result('A', 'p9', '2026-11-03T10:00:00Z'),
-    result('A', null, '2026-11-09T10:00:00Z'),
-    result('B', 'p4', null),
-    result(null, 'p5', '2026-11-09T10:00:00Z'),
+    createResult('A', 'p1', '2026-11-01T10:00:00Z'),
+    createResult('A', 'p2', '2026-11-03T10:00:00Z', '4'),
+    createResult('A', 'p3', '2026-11-02T10:00:00Z'),
+    createResult('A', 'p9', '2026-11-03T10:00:00Z'),
+    createResult('A', null, '2026-11-09T10:00:00Z'),
+    createResult('B', 'p4', null),
+    createResult(null, 'p5', '2026-11-09T10:00:00Z'),
   ];
-  expect(await placed([device('1', 'A'), device('2', 'B')], results)).toEqual({
+  expect(await findPlaced([createDevice('1', 'A'), createDevice('2', 'B')], results)).toEqual({
     requested: [],
     leftOut: 0,
     found: [
@@ -59,7 +59,10 @@ test('a device is where its latest result was found', async () => {
 });
 
 test('of one without a result the position is asked for; one that has none, or whose position cannot be read, is left out', async () => {
-  const { requested, found } = await placed([device('7', null), device('8', 'C'), device('9', 'D'), device('1', 'A')], [result('A', 'p1', null)]);
+  const { requested, found } = await findPlaced(
+    [createDevice('7', null), createDevice('8', 'C'), createDevice('9', 'D'), createDevice('1', 'A')],
+    [createResult('A', 'p1', null)],
+  );
   expect(found).toEqual([
     ['1', 'p1', 'AT:1', '3', '3'],
     ['7', 'p7', 'AT:1', '', ''],
@@ -68,7 +71,7 @@ test('of one without a result the position is asked for; one that has none, or w
 });
 
 test('positions of at most twenty devices are asked for; it says how many more there are', async () => {
-  const many = (count: number) => Array.from({ length: count }, (_none, at) => device(`${at + 100}`, null));
-  const { requested, leftOut } = await placed(many(21), []);
-  expect([requested.length, leftOut, (await placed(many(20), [])).leftOut]).toEqual([20, 1, 0]);
+  const createDevices = (count: number) => Array.from({ length: count }, (_none, at) => createDevice(`${at + 100}`, null));
+  const { requested, leftOut } = await findPlaced(createDevices(21), []);
+  expect([requested.length, leftOut, (await findPlaced(createDevices(20), [])).leftOut]).toEqual([20, 1, 0]);
 });

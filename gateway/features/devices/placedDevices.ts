@@ -5,22 +5,22 @@ import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ResultRow } from '../results/models.ts';
 import { getLatestResults } from '../results/service.ts';
-import { devicesAmong, placeOf } from './devicesOfLocation.ts';
+import { filterVisibleDevices, getPosition } from './devicesOfLocation.ts';
 import { deviceList } from './endpoints.ts';
 import type { PlacedDevice } from './models.ts';
 
 /** Maximum number of devices whose position is fetched, since no result names it. */
 const mostRequested = 20;
 
-const foundIn = ({ foundAt }: ResultRow) => Number(foundAt ?? 0);
+const getFoundTime = ({ foundAt }: ResultRow) => Number(foundAt ?? 0);
 
 const perRequest = new WeakMap<ProviderCalls, Map<string, Promise<PlacedDevice[]>>>();
 
 /** The devices of a location with their positions, once for all fields of a request. */
-export function placedDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedDevice[]> {
+export function getPlacedDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedDevice[]> {
   const placed = perRequest.get(caller.provider) ?? new Map<string, Promise<PlacedDevice[]>>();
   perRequest.set(caller.provider, placed);
-  const found = placed.get(customer.location) ?? placeDevices(customer, caller);
+  const found = placed.get(customer.location) ?? readPlacedDevices(customer, caller);
   placed.set(customer.location, found);
   return found;
 }
@@ -29,14 +29,14 @@ export function placedDevices(customer: Customer, caller: Pick<SignedIn, 'scope'
  * Devices of a location with their positions. The position of a device is that of its latest result, which the caller
  * may see. For the few without a result the position is fetched, and the area first where areas are restricted; further ones are left out, and counted.
  */
-async function placeDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedDevice[]> {
+async function readPlacedDevices(customer: Customer, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedDevice[]> {
   const [devices, { results }] = await Promise.all([caller.provider.call(deviceList, { customer }), getLatestResults(customer, caller)]);
   const latest = new Map<string, ResultRow>();
   const addLatest = (row: ResultRow) => {
     const serial = row.trapSerialNumber;
     if (serial === null || row.positionId === null) return;
     const known = latest.get(serial);
-    if (!known || foundIn(row) > foundIn(known)) latest.set(serial, row);
+    if (!known || getFoundTime(row) > getFoundTime(known)) latest.set(serial, row);
   };
   await runInTurns(visitInSteps(results, addLatest));
   const known = devices.flatMap((device) => {
@@ -46,9 +46,9 @@ async function placeDevices(customer: Customer, caller: Pick<SignedIn, 'scope' |
   const others = devices.filter(({ serial }) => serial === null || !latest.has(serial));
   const first = others.slice(0, mostRequested);
   const requested = await Promise.all(
-    (await devicesAmong(first, customer, caller)).map(async (device) => {
+    (await filterVisibleDevices(first, customer, caller)).map(async (device) => {
       // A device whose position cannot be read is omitted; the list of devices contains it.
-      const place = await Promise.resolve(placeOf(device, caller.provider)).catch(() => null);
+      const place = await Promise.resolve(getPosition(device, caller.provider)).catch(() => null);
       return place ? [{ positionId: place.positionId, location: device.location, areaId: device.areaId, device }] : [];
     }),
   );

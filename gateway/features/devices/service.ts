@@ -1,30 +1,35 @@
 import type { SignedIn } from '../../context.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { deviceBattery } from './deviceBattery.ts';
-import { areaOf, devicesOfLocation, placeOf } from './devicesOfLocation.ts';
-import { deviceSilence, lastHeardAt } from './deviceSilence.ts';
+import { countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { getDeviceBattery } from './deviceBattery.ts';
+import { getArea, fetchLocationDevices, getPosition } from './devicesOfLocation.ts';
+import { getDeviceSilence, getLastReportAt } from './deviceSilence.ts';
 import { deviceList } from './endpoints.ts';
 import type { JudgedDevice, NamedArea, PlacedDevice, TrapDevice, TrapPlace } from './models.ts';
-import { placedDevices } from './placedDevices.ts';
-import { urgency } from './urgency.ts';
+import { getPlacedDevices } from './placedDevices.ts';
+import { getUrgency } from './urgency.ts';
 
 type Reader = Pick<SignedIn, 'provider'>;
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** 24/7 devices of a location in the caller's areas. */
 export async function listDevices(customer: Customer, caller: Caller): Promise<JudgedDevice[]> {
-  const [devices, now] = [await devicesOfLocation(customer, caller), caller.provider.clock.now()];
+  const [devices, now] = [await fetchLocationDevices(customer, caller), caller.provider.clock.now()];
   return withUnreadable(
-    devices.map((device) => ({ ...device, silence: deviceSilence(device, now), heardAt: lastHeardAt(device, now), batteryState: deviceBattery(device) })),
-    unreadableIn(devices),
+    devices.map((device) => ({
+      ...device,
+      silence: getDeviceSilence(device, now),
+      heardAt: getLastReportAt(device, now),
+      batteryState: getDeviceBattery(device),
+    })),
+    countUnreadable(devices),
   );
 }
 
 /** 24/7 devices with their positions and their urgency, 0 to 5. */
 export async function listPlacedDevices(customer: Customer, caller: Caller): Promise<(PlacedDevice & { urgency: number })[]> {
-  const [placed, now] = [await placedDevices(customer, caller), caller.provider.clock.now()];
-  return placed.map((each) => ({ ...each, urgency: urgency(each.device, now) }));
+  const [placed, now] = [await getPlacedDevices(customer, caller), caller.provider.clock.now()];
+  return placed.map((each) => ({ ...each, urgency: getUrgency(each.device, now) }));
 }
 
 /** 24/7 devices at a position over the last months. Does not check that the caller has access to the position. */
@@ -32,7 +37,7 @@ export const listDevicesOfPosition = (customer: Customer, positionId: string, { 
   provider.call(deviceList, { customer, positionId });
 
 /** The position of a device from `listDevices`; null without one. */
-export const getDevicePlace = async (device: TrapDevice, { provider }: Reader): Promise<TrapPlace | null> => placeOf(device, provider);
+export const getDevicePlace = async (device: TrapDevice, { provider }: Reader): Promise<TrapPlace | null> => getPosition(device, provider);
 
 /** The area of a device from `listDevices`; null without one. */
-export const getDeviceArea = async (device: TrapDevice, { provider }: Reader): Promise<NamedArea | null> => areaOf(device, provider);
+export const getDeviceArea = async (device: TrapDevice, { provider }: Reader): Promise<NamedArea | null> => getArea(device, provider);

@@ -1,17 +1,17 @@
-import { deviceBattery } from './deviceBattery.ts';
-import { deviceSilence } from './deviceSilence.ts';
-import { deviceState } from './deviceState.ts';
+import { getDeviceBattery } from './deviceBattery.ts';
+import { getDeviceSilence } from './deviceSilence.ts';
+import { getDeviceState } from './deviceState.ts';
 import type { TrapDevice } from './models.ts';
 
 /**
  * Rank of a device's urgency: red, then yellow, then silent, then an empty battery, then a weak one; 0 for none of
  * these.
  */
-export function urgency(device: TrapDevice, now: Date): number {
-  const { tone } = deviceState(device.statusCode, null, null, new Map());
+export function getUrgency(device: TrapDevice, now: Date): number {
+  const { tone } = getDeviceState(device.statusCode, null, null, new Map());
   if (tone === 'DANGER') return 5;
   if (tone === 'WARNING') return 4;
-  if (deviceSilence(device, now)) return 3;
-  const battery = deviceBattery(device);
+  if (getDeviceSilence(device, now)) return 3;
+  const battery = getDeviceBattery(device);
   return battery === 'ALERT' ? 2 : battery === 'WARNING' ? 1 : 0;
 }

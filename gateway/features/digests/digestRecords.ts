@@ -8,13 +8,13 @@ import { digests } from './tables.ts';
 export const allParts: readonly DigestPart[] = ['NEW_REDS', 'ACTIONS', 'SILENT_DEVICES', 'EXCURSIONS', 'NEXT_STEPS'];
 
 /** The summary of a user; null for a user who has chosen nothing yet. */
-export async function digestOf(records: Records, userId: string): Promise<Digest | null> {
+export async function readDigest(records: Records, userId: string): Promise<Digest | null> {
   const [found] = await records.run((db) => db.select().from(digests).where(eq(digests.userId, userId)));
   return found ?? null;
 }
 
 /** The summary of a user who has chosen nothing yet. */
-export const newDigest = (userId: string, language: Language, now: Date): Digest => ({
+export const createDigest = (userId: string, language: Language, now: Date): Digest => ({
   userId,
   cadence: 'OFF',
   parts: [...allParts],
@@ -24,7 +24,7 @@ export const newDigest = (userId: string, language: Language, now: Date): Digest
 });
 
 /** Users who have ordered summaries of this cadence before a moment. */
-export const orderedBefore = (records: Records, cadence: DigestCadence, moment: Date): Promise<{ userId: string }[]> =>
+export const readSubscribersBefore = (records: Records, cadence: DigestCadence, moment: Date): Promise<{ userId: string }[]> =>
   records.run((db) =>
     db
       .select({ userId: digests.userId })

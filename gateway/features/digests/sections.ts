@@ -1,20 +1,20 @@
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
-import { textsIn } from '../../export/texts.ts';
+import { getTranslate } from '../../export/texts.ts';
 import type { DigestPart, Language } from '../../generated/resolvers.ts';
-import { dayName, dayText, minuteText } from '../../lists/dayText.ts';
-import { dayPeriod } from '../../lists/dayPeriod.ts';
-import { numberText } from '../../lists/numberText.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { silenceOf } from '../../../domain/silence.ts';
-import { isoDay } from '../../../domain/days.ts';
+import { formatIsoDay, formatDay, formatDayTime } from '../../lists/dayText.ts';
+import { createDayPeriod } from '../../lists/dayPeriod.ts';
+import { formatNumber } from '../../lists/numberText.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { getSilenceReason } from '../../../domain/silence.ts';
+import { toIsoDay } from '../../../domain/days.ts';
 import { isOverdue, listUncancelled } from '../actions/service.ts';
 import { listDevices } from '../devices/service.ts';
 import { listFindings } from '../readiness/service.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
 import { readResults } from '../results/service.ts';
-import { listSensors, recentExcursions, rounded } from '../sensors/service.ts';
+import { listSensors, findRecentExcursions, roundValue } from '../sensors/service.ts';
 import type { DigestSection, DigestSpan } from './models.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>;
@@ -32,8 +32,8 @@ interface Requested {
 
 const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
   async NEW_REDS({ customer, span, language, caller }) {
-    const t = textsIn(language);
-    const days = dayPeriod(span.from, span.to);
+    const t = getTranslate(language);
+    const days = createDayPeriod(span.from, span.to);
     const orders = await listOrdersOfPeriod(customer, days, caller.provider);
     const { rows, failed } = await readResults(customer, orders.slice(0, maxReports), days, caller);
     const red = rows.filter(({ level }) => level === 'RED');
@@ -46,24 +46,24 @@ const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
         t('mails:digest.column.result'),
       ],
       rows: red.map(({ foundAt, positionNumber, positionName, objectName, areaName, result }) => [
-        foundAt ? dayText(foundAt) : '',
+        foundAt ? formatDay(foundAt) : '',
         positionNumber ?? '',
         positionName ?? objectName ?? '',
         areaName ?? '',
         result ?? '',
       ]),
-      isIncomplete: failed.length > 0 || orders.length > maxReports || unreadableIn(rows) > 0,
+      isIncomplete: failed.length > 0 || orders.length > maxReports || countUnreadable(rows) > 0,
     };
   },
   async ACTIONS({ customer, language, caller }) {
-    const t = textsIn(language);
-    const today = isoDay(caller.provider.clock.today());
+    const t = getTranslate(language);
+    const today = toIsoDay(caller.provider.clock.today());
     const open = (await listUncancelled(customer, caller)).filter(({ status }) => status !== 'DONE' && status !== 'EFFECTIVE');
     return {
       headings: [t('actions:columns.title'), t('actions:columns.due'), t('actions:columns.status'), t('actions:columns.responsible')],
       rows: open.map((action) => [
         action.title,
-        action.dueOn ? dayName(action.dueOn) : '',
+        action.dueOn ? formatIsoDay(action.dueOn) : '',
         [t(`actions:status.${action.status}`), isOverdue(action, today) ? t('actions:overdue') : ''].filter(Boolean).join(', '),
         action.responsibleName ?? '',
       ]),
@@ -71,14 +71,14 @@ const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
     };
   },
   async SILENT_DEVICES({ customer, language, caller }) {
-    const t = textsIn(language);
+    const t = getTranslate(language);
     const now = caller.provider.clock.now();
     const [devices, sensors] = await Promise.all([listDevices(customer, caller), listSensors(customer, caller)]);
     const silent = [
       ...devices.map(({ name, description, area, lastHeartbeatAt: at, silence }) => ({ name, what: description, area: area?.name ?? '', at, silence })),
       ...sensors.map(({ serialNumber, name, lastReading }) => {
         const at = lastReading?.readAt ?? null;
-        return { name: serialNumber, what: name, area: '', at, silence: silenceOf(at, now) };
+        return { name: serialNumber, what: name, area: '', at, silence: getSilenceReason(at, now) };
       }),
     ].filter(({ silence }) => silence !== null);
     return {
@@ -89,13 +89,19 @@ const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
         t('mails:digest.column.lastSign'),
         t('mails:digest.column.reason'),
       ],
-      rows: silent.map(({ name, what, area, at, silence }) => [name ?? '', what ?? '', area, at ? minuteText(at) : '', t(`readinessFile:silence.${silence!}`)]),
-      isIncomplete: unreadableIn(devices) + unreadableIn(sensors) > 0,
+      rows: silent.map(({ name, what, area, at, silence }) => [
+        name ?? '',
+        what ?? '',
+        area,
+        at ? formatDayTime(at) : '',
+        t(`readinessFile:silence.${silence!}`),
+      ]),
+      isIncomplete: countUnreadable(devices) + countUnreadable(sensors) > 0,
     };
   },
   async EXCURSIONS({ customer, span, language, caller }) {
-    const t = textsIn(language);
-    const { excursions, unread } = await recentExcursions(customer, { ...span, now: caller.provider.clock.now() }, caller);
+    const t = getTranslate(language);
+    const { excursions, unread } = await findRecentExcursions(customer, { ...span, now: caller.provider.clock.now() }, caller);
     return {
       headings: [
         t('mails:digest.column.number'),
@@ -107,15 +113,15 @@ const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
       rows: excursions.map(({ sensor, measure, from, to, worst }) => [
         sensor.serialNumber,
         [sensor.name, t(`sensors:measures.${measure}`)].filter(Boolean).join(', '),
-        minuteText(new Date(from)),
-        minuteText(new Date(to)),
-        numberText(rounded(worst), language),
+        formatDayTime(new Date(from)),
+        formatDayTime(new Date(to)),
+        formatNumber(roundValue(worst), language),
       ]),
       isIncomplete: unread > 0,
     };
   },
   async NEXT_STEPS({ customer, language, caller }) {
-    const t = textsIn(language);
+    const t = getTranslate(language);
     const { rules, unread } = await listFindings(customer, language, caller);
     return {
       headings: [t('mails:digest.column.what'), t('mails:digest.column.count')],

@@ -1,15 +1,15 @@
-import { isoDay } from '../../../domain/days.ts';
-import { type LocationKey, locationKey, placeOf } from '../../access/scope.ts';
-import { customerAt } from '../../access/scopeOf.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { type LocationKey, toLocationKey, parseLocationKey } from '../../access/scope.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
 import type { SignedIn } from '../../context.ts';
-import { forbidden } from '../../errors.ts';
+import { createForbiddenError } from '../../errors.ts';
 import type { CustomerKey, FieldConflict, Problem, SetMailSettingsInput } from '../../generated/resolvers.ts';
-import { applyChanges, stateChanged } from '../../infra/writes/edits.ts';
-import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
-import { onlyWanted, setWanted, userRecipient, wishedPeriod } from '../mails/service.ts';
-import { mailAddressOf } from '../users/service.ts';
+import { applyChanges, createConflictProblem } from '../../infra/writes/edits.ts';
+import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';
+import { filterSubscribed, setWanted, toUserRecipient, wishedPeriod } from '../mails/service.ts';
+import { getMailAddress } from '../users/service.ts';
 import { maxLocations } from './digestKind.ts';
-import { digestOf, newDigest, saveDigest } from './digestRecords.ts';
+import { readDigest, createDigest, saveDigest } from './digestRecords.ts';
 import type { Digest } from './models.ts';
 
 const hour = 3_600_000;
@@ -26,36 +26,36 @@ export interface MailSettings {
 export const hasMails = ({ mails, serviceAccount, session }: SignedIn): boolean => mails.isOn && serviceAccount.mayOpenAs(session.user.role);
 
 function assertHasMails(context: SignedIn): void {
-  if (!hasMails(context)) throw forbidden('E-mails of the portal');
+  if (!hasMails(context)) throw createForbiddenError('E-mails of the portal');
 }
 
 /** The settings of the caller. A user who has ended a kind of mails by its link has it switched off. */
-export async function settingsOf({ records, session: { user }, provider }: SignedIn): Promise<MailSettings> {
-  const recipient = userRecipient(user.id);
+export async function readSettings({ records, session: { user }, provider }: SignedIn): Promise<MailSettings> {
+  const recipient = toUserRecipient(user.id);
   const [digest, reminders, summaries] = await Promise.all([
-    digestOf(records, user.id),
-    onlyWanted(records, 'REMINDER', [recipient]),
-    onlyWanted(records, 'DIGEST', [recipient]),
+    readDigest(records, user.id),
+    filterSubscribed(records, 'REMINDER', [recipient]),
+    filterSubscribed(records, 'DIGEST', [recipient]),
   ]);
-  const stored = digest ?? newDigest(user.id, 'DE', provider.clock.now());
+  const stored = digest ?? createDigest(user.id, 'DE', provider.clock.now());
   return { digest: summaries.length > 0 ? stored : { ...stored, cadence: 'OFF' }, hasReminders: reminders.length > 0 };
 }
 
-const keysOf = (customers: readonly CustomerKey[] | null | undefined): LocationKey[] | null | undefined =>
-  customers && [...new Set(customers.map(({ country, cardcode }) => locationKey(country, cardcode)))].toSorted();
+const toLocationKeys = (customers: readonly CustomerKey[] | null | undefined): LocationKey[] | null | undefined =>
+  customers && [...new Set(customers.map(({ country, cardcode }) => toLocationKey(country, cardcode)))].toSorted();
 
 /** Writes the locations of a conflict as the input does. */
 function withKeys(conflict: FieldConflict): FieldConflict {
   if (conflict.field !== 'customers') return conflict;
-  const asInput = (text: string) => JSON.stringify((JSON.parse(text) as LocationKey[] | null)?.map(placeOf) ?? null);
-  return { ...conflict, present: asInput(conflict.present), wanted: asInput(conflict.wanted) };
+  const toInputText = (text: string) => JSON.stringify((JSON.parse(text) as LocationKey[] | null)?.map(parseLocationKey) ?? null);
+  return { ...conflict, present: toInputText(conflict.present), wanted: toInputText(conflict.wanted) };
 }
 
 /** Changes the settings of the caller. */
 export async function setMailSettings(input: SetMailSettingsInput, context: SignedIn): Promise<Problem[]> {
   assertHasMails(context);
   const { session, records, idempotency, provider } = context;
-  const invalid = invalidFields({
+  const invalid = createFieldProblems({
     parts: input.parts?.length === 0,
     customers: input.customers?.length === 0 || (input.customers?.length ?? 0) > maxLocations,
   });
@@ -63,20 +63,20 @@ export async function setMailSettings(input: SetMailSettingsInput, context: Sign
   const { user } = session;
   return idempotency.run(session, 'setMailSettings', input, () =>
     idempotency.withLock(`mail settings ${user.id}`, async (): Promise<Problem[]> => {
-      const { digest, hasReminders } = await settingsOf(context);
+      const { digest, hasReminders } = await readSettings(context);
       const { cadence, parts, locations: customers } = digest;
       const applied = applyChanges({
         present: { cadence, parts, customers, hasReminders },
-        wanted: { ...input, customers: keysOf(input.customers) },
-        base: { ...input.base, customers: keysOf(input.base.customers) },
+        wanted: { ...input, customers: toLocationKeys(input.customers) },
+        base: { ...input.base, customers: toLocationKeys(input.base.customers) },
         nullable: ['customers'],
       });
-      if (applied.conflicts) return [stateChanged(applied.conflicts.map(withKeys))];
+      if (applied.conflicts) return [createConflictProblem(applied.conflicts.map(withKeys))];
       const { values } = applied;
-      for (const location of values.customers === customers ? [] : (values.customers ?? [])) await customerAt(location, context);
+      for (const location of values.customers === customers ? [] : (values.customers ?? [])) await getCustomer(location, context);
       const now = provider.clock.now();
       const since = values.cadence === cadence ? digest.since : now;
-      const recipient = userRecipient(user.id);
+      const recipient = toUserRecipient(user.id);
       await saveDigest(records, {
         userId: user.id,
         cadence: values.cadence,
@@ -97,12 +97,12 @@ export async function setMailSettings(input: SetMailSettingsInput, context: Sign
 export async function sendDigest(input: { requestId: string }, context: SignedIn): Promise<{ address: string | null; problems: Problem[] }> {
   assertHasMails(context);
   const { session, store, mails, idempotency, provider } = context;
-  const address = mailAddressOf(session.user);
-  if (address === null) return { address, problems: [problemOf('INVALID', 'address')] };
+  const address = getMailAddress(session.user);
+  if (address === null) return { address, problems: [createProblem('INVALID', 'address')] };
   return idempotency.run(session, 'sendDigest', input, async () => {
-    if ((await store.count(`digests:${session.user.id}`, hour)).count > wishesOfHour) return { address: null, problems: [problemOf('TOO_MANY_ATTEMPTS')] };
-    const period = `${wishedPeriod}${isoDay(provider.clock.now())} ${input.requestId}`;
-    await mails.add('DIGEST', { recipient: userRecipient(session.user.id), period });
+    if ((await store.count(`digests:${session.user.id}`, hour)).count > wishesOfHour) return { address: null, problems: [createProblem('TOO_MANY_ATTEMPTS')] };
+    const period = `${wishedPeriod}${toIsoDay(provider.clock.now())} ${input.requestId}`;
+    await mails.add('DIGEST', { recipient: toUserRecipient(session.user.id), period });
     return { address, problems: [] };
   });
 }

@@ -1,11 +1,11 @@
-import { locationKey } from '../../access/scope.ts';
+import { toLocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import type { OwnDocumentRefInput, OwnDocumentUploadInput, Problem, ErrorCode } from '../../generated/resolvers.ts';
 import { deleteOwnFile, ownFiles, saveOwnFile, uploadOwnFile } from './endpoints.ts';
 import type { OwnDocument } from './models.ts';
 import { changeAlone } from '../../infra/writes/edits.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { createProblem } from '../../infra/writes/problem.ts';
 
 /** An own document after a change, or why there was none. */
 interface OwnDocumentResult {
@@ -13,9 +13,9 @@ interface OwnDocumentResult {
   problems: Problem[];
 }
 
-const refusal = (code: ErrorCode, field: string | null = null, document: OwnDocument | null = null): OwnDocumentResult => ({
+const createRefusal = (code: ErrorCode, field: string | null = null, document: OwnDocument | null = null): OwnDocumentResult => ({
   document,
-  problems: [problemOf(code, field)],
+  problems: [createProblem(code, field)],
 });
 
 /**
@@ -24,9 +24,9 @@ const refusal = (code: ErrorCode, field: string | null = null, document: OwnDocu
  */
 export async function addOwnDocument(input: OwnDocumentUploadInput, context: SignedIn): Promise<OwnDocumentResult> {
   const { session, provider, files, idempotency } = context;
-  const location = locationKey(input.customer.country, input.customer.cardcode);
+  const location = toLocationKey(input.customer.country, input.customer.cardcode);
   const title = input.title.trim();
-  if (title.length < 1 || title.length > 255) return refusal('INVALID', 'title');
+  if (title.length < 1 || title.length > 255) return createRefusal('INVALID', 'title');
   const known = new Set<string>();
   const outcome = await idempotency.run(session, 'addOwnDocument', input, async () => {
     const file = await files.get(session.key, input.uploadId, 'document');
@@ -36,7 +36,7 @@ export async function addOwnDocument(input: OwnDocumentUploadInput, context: Sig
     if (storedName === null) return 'refused';
     return (await provider.call(saveOwnFile, { location, title, fileName: file.name, storedName })) ? 'saved' : 'refused';
   });
-  if (outcome !== 'saved') return refusal(outcome === 'missing' ? 'UPLOAD_MISSING' : 'REFUSED');
+  if (outcome !== 'saved') return createRefusal(outcome === 'missing' ? 'UPLOAD_MISSING' : 'REFUSED');
   await files.drop(session.key, input.uploadId);
   // The provider's response does not contain the recorded document.
   const same = (await provider.call(ownFiles, { location })).filter((document) => document.title === title && !known.has(document.id));
@@ -46,14 +46,14 @@ export async function addOwnDocument(input: OwnDocumentUploadInput, context: Sig
 /** Deletes a document of the location; a foreign and a missing one are refused alike. */
 export async function deleteOwnDocument(input: OwnDocumentRefInput, context: SignedIn): Promise<OwnDocumentResult> {
   const { session, provider, idempotency } = context;
-  const location = locationKey(input.customer.country, input.customer.cardcode);
+  const location = toLocationKey(input.customer.country, input.customer.cardcode);
   const find = async () => (await provider.call(ownFiles, { location })).find(({ id }) => id === input.documentId);
   const isDeleted = await idempotency.run(session, 'deleteOwnDocument', input, () =>
     changeAlone(`document ${input.documentId}`, context, async () => {
       const found = await find();
-      if (!found) throw notFound('document');
+      if (!found) throw createNotFoundError('document');
       return provider.call(deleteOwnFile, { documentId: found.id });
     }),
   );
-  return isDeleted ? { document: null, problems: [] } : refusal('REFUSED', null, (await find()) ?? null);
+  return isDeleted ? { document: null, problems: [] } : createRefusal('REFUSED', null, (await find()) ?? null);
 }

@@ -1,10 +1,10 @@
-import { dayText } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/dayText.ts';
 import type { DocumentOrder, DocumentOrderField, OrderDirection } from '../../generated/resolvers.ts';
-import { tableOf } from '../../lists/table.ts';
+import { createTable } from '../../lists/table.ts';
 import type { DocumentFacts, SheetArticle } from './models.ts';
 
-const documents = tableOf<DocumentFacts & { uploadedBy?: string | null }, DocumentOrderField>({
-  texts: ({ title, fileName, date, uploadedBy }) => [title, fileName, uploadedBy ?? null, date && dayText(date)],
+const documents = createTable<DocumentFacts & { uploadedBy?: string | null }, DocumentOrderField>({
+  texts: ({ title, fileName, date, uploadedBy }) => [title, fileName, uploadedBy ?? null, date && formatDay(date)],
   values: {
     TITLE: ({ title }) => title,
     FILE_NAME: ({ fileName }) => fileName,
@@ -12,10 +12,10 @@ const documents = tableOf<DocumentFacts & { uploadedBy?: string | null }, Docume
   },
   first: { field: 'DATE', direction: 'DESC' },
 });
-const articles = tableOf<SheetArticle, 'NAME'>({ texts: ({ name }) => [name], values: { NAME: ({ name }) => name }, first: null });
+const articles = createTable<SheetArticle, 'NAME'>({ texts: ({ name }) => [name], values: { NAME: ({ name }) => name }, first: null });
 
 /** Documents as the portal's tables show them: the newest first by default. */
-export async function documentTable<Row extends DocumentFacts>(
+export async function arrangeDocuments<Row extends DocumentFacts>(
   rows: readonly Row[],
   filter: string | null | undefined,
   sort: DocumentOrder | null | undefined,
@@ -24,7 +24,7 @@ export async function documentTable<Row extends DocumentFacts>(
 }
 
 /** Articles with safety data sheets by their name. */
-export function articleTable(
+export function arrangeArticles(
   rows: readonly SheetArticle[],
   filter: string | null | undefined,
   direction: OrderDirection | null | undefined,

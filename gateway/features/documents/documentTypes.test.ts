@@ -3,19 +3,19 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { documentFile } from './documentTypes.ts';
 
-const picture = (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff') =>
+const createPicture = (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff') =>
   sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
     .toFormat(format)
     .toBuffer();
-const zipOf = (files: Record<string, string>) =>
+const createZip = (files: Record<string, string>) =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level: 0 }));
-const office = (type: string) =>
-  zipOf({
+const createOfficeFile = (type: string) =>
+  createZip({
     '[Content_Types].xml': `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
     '_rels/.rels': '<Relationships/>',
   });
-const open = (kind: string) => zipOf({ mimetype: `application/vnd.oasis.opendocument.${kind}` });
-const old = (...streams: string[]) =>
+const open = (kind: string) => createZip({ mimetype: `application/vnd.oasis.opendocument.${kind}` });
+const createOldOfficeFile = (...streams: string[]) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), ...streams.map((stream) => Buffer.from(stream, 'utf16le')), Buffer.alloc(64)]);
 const bitmap = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]);
 const heic = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic'), Buffer.alloc(40)]);
@@ -23,21 +23,21 @@ const heic = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftyphei
 const kinds: [names: string, make: () => Buffer | Promise<Buffer>][] = [
   ['a.pdf', () => Buffer.from('%PDF-1.7\n%%EOF\n')],
   ['a.txt a.csv', () => Buffer.from('\ufeffPrüfung;„Köder“\t3\r\n\u001b\f')],
-  ['a.docx', () => office('wordprocessingml.document')],
-  ['a.xlsx', () => office('spreadsheetml.sheet')],
-  ['a.pptx', () => office('presentationml.presentation')],
+  ['a.docx', () => createOfficeFile('wordprocessingml.document')],
+  ['a.xlsx', () => createOfficeFile('spreadsheetml.sheet')],
+  ['a.pptx', () => createOfficeFile('presentationml.presentation')],
   ['a.odt', () => open('text')],
   ['a.ods', () => open('spreadsheet')],
   ['a.odp', () => open('presentation')],
-  ['a.doc', () => old('WordDocument')],
-  ['a.xls', () => old('Workbook')],
-  ['b.xls', () => old('Book')],
-  ['a.ppt', () => old('PowerPoint Document')],
-  ['A.JPG  a.jpeg', () => picture('jpeg')],
-  ['a.png', () => picture('png')],
-  ['a.gif', () => picture('gif')],
-  ['a.webp', () => picture('webp')],
-  ['a.tif a.tiff', () => picture('tiff')],
+  ['a.doc', () => createOldOfficeFile('WordDocument')],
+  ['a.xls', () => createOldOfficeFile('Workbook')],
+  ['b.xls', () => createOldOfficeFile('Book')],
+  ['a.ppt', () => createOldOfficeFile('PowerPoint Document')],
+  ['A.JPG  a.jpeg', () => createPicture('jpeg')],
+  ['a.png', () => createPicture('png')],
+  ['a.gif', () => createPicture('gif')],
+  ['a.webp', () => createPicture('webp')],
+  ['a.tif a.tiff', () => createPicture('tiff')],
   ['a.bmp', () => bitmap],
   ['a.heic', () => heic],
 ];
@@ -100,17 +100,19 @@ describe('T23 a document', () => {
     expect((await documentFile.check(text, ' Liste.2026.TXT ', 'p')).ending).toBe('txt');
     await expect(documentFile.check(text, 'a.txt.exe', 'p')).rejects.toThrow('Only PDF, pictures, text and Office files without macros are taken.');
     await expect(documentFile.check(text, 'a.pdf', 'p')).rejects.toThrow('This file is no PDF file, although its name says so.');
-    await expect(documentFile.check(old('SummaryInformation'), 'a.doc', 'p')).rejects.toThrow('This file is no DOC file, although its name says so.');
+    await expect(documentFile.check(createOldOfficeFile('SummaryInformation'), 'a.doc', 'p')).rejects.toThrow(
+      'This file is no DOC file, although its name says so.',
+    );
   });
 
   test.each(['a.doc', 'a.docx'])('of Office whose type has macros is refused as %s', async (name) => {
-    const withMacros = zipOf({ '[Content_Types].xml': '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>' });
+    const withMacros = createZip({ '[Content_Types].xml': '<Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>' });
     await expect(documentFile.check(withMacros, name, 'p')).rejects.toMatchObject(refusal);
   });
 
   test.each([
-    ['of Office that holds macros', 'a.docx', Buffer.concat([office('wordprocessingml.document'), Buffer.from('word/vbaProject.bin')])],
-    ['of old Office that holds macros', 'a.doc', old('WordDocument', '_VBA_PROJECT')],
+    ['of Office that holds macros', 'a.docx', Buffer.concat([createOfficeFile('wordprocessingml.document'), Buffer.from('word/vbaProject.bin')])],
+    ['of old Office that holds macros', 'a.doc', createOldOfficeFile('WordDocument', '_VBA_PROJECT')],
   ])('%s is refused', async (_what, name, bytes) => {
     await expect(documentFile.check(bytes, name, 'p')).rejects.toThrow('Files with macros are not taken.');
   });

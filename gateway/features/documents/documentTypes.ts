@@ -1,20 +1,20 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { endingOf } from '../../export/fileName.ts';
+import { getFileExtension } from '../../export/fileName.ts';
 import { isPdf } from '../../export/pictures/isPdf.ts';
 import { type CheckedFile, type UploadKind, UploadRefused } from '../../export/uploadKind.ts';
 
 /** Handed out as an attachment only: users chose the content, so that no browser may show it. */
 export const attachmentType = 'application/octet-stream';
 
-const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+const encodeUtf16 = (text: string) => Buffer.from(text, 'utf16le');
 /** Streams of an old Office file, by its ending: one of them must be there. */
 const officeStreams = new Map([
-  ['doc', [utf16('WordDocument')]],
-  ['xls', [utf16('Workbook'), utf16('Book')]],
-  ['ppt', [utf16('PowerPoint Document')]],
+  ['doc', [encodeUtf16('WordDocument')]],
+  ['xls', [encodeUtf16('Workbook'), encodeUtf16('Book')]],
+  ['ppt', [encodeUtf16('PowerPoint Document')]],
 ]);
 /** Names under which macros are stored in old and in new Office files. */
-const macros = [utf16('_VBA_PROJECT'), Buffer.from('vbaProject')];
+const macros = [encodeUtf16('_VBA_PROJECT'), Buffer.from('vbaProject')];
 /** First bytes of scripts and pages. */
 const runs = /^#!|<(!doctype|html|script|svg|iframe|object|embed|meta)[\s>/]|<\?(php|xml)/i;
 
@@ -28,7 +28,7 @@ const knownContent = new Map<string, readonly string[]>([
 ]);
 const plainText = new Set(['txt', 'csv']);
 
-const refused = (message: string) => new UploadRefused('WRONG_TYPE', message);
+const createRefusal = (message: string) => new UploadRefused('WRONG_TYPE', message);
 
 /**
  * Accepts documents that can be read and do not run: PDF, pictures, text, and Office files without macros. The ending
@@ -38,29 +38,30 @@ const refused = (message: string) => new UploadRefused('WRONG_TYPE', message);
  * content cannot be checked.
  */
 async function checkDocument(bytes: Buffer, name: string): Promise<CheckedFile> {
-  const content = await contentOf(bytes);
-  const ending = endingOf(name) ?? endingBy(content, bytes) ?? (isText(bytes) ? 'txt' : '');
+  const content = await detectContent(bytes);
+  const ending = getFileExtension(name) ?? findEnding(content, bytes) ?? (isText(bytes) ? 'txt' : '');
   const allowed = knownContent.get(ending);
-  if (!allowed && !plainText.has(ending)) throw refused('Only PDF, pictures, text and Office files without macros are taken.');
+  if (!allowed && !plainText.has(ending)) throw createRefusal('Only PDF, pictures, text and Office files without macros are taken.');
   const isWhatItSays = allowed ? content !== undefined && allowed.includes(content) : content === undefined && isText(bytes);
-  if (!isWhatItSays) throw refused(`This file is no ${ending.toUpperCase()} file, although its name says so.`);
+  if (!isWhatItSays) throw createRefusal(`This file is no ${ending.toUpperCase()} file, although its name says so.`);
   const streams = officeStreams.get(ending);
-  if (streams && !streams.some((stream) => bytes.includes(stream))) throw refused(`This file is no ${ending.toUpperCase()} file, although its name says so.`);
-  if (macros.some((name) => bytes.includes(name))) throw refused('Files with macros are not taken.');
+  if (streams && !streams.some((stream) => bytes.includes(stream)))
+    throw createRefusal(`This file is no ${ending.toUpperCase()} file, although its name says so.`);
+  if (macros.some((name) => bytes.includes(name))) throw createRefusal('Files with macros are not taken.');
   return { type: attachmentType, ending, bytes };
 }
 
 /**
  * Type of the content, by the ending that `file-type` gives it. Readers of PDF accept other bytes before its beginning.
  */
-async function contentOf(bytes: Buffer): Promise<string | undefined> {
+async function detectContent(bytes: Buffer): Promise<string | undefined> {
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
   const isLatePdf = isPdf(bytes) && !runs.test(bytes.subarray(0, bytes.indexOf('%PDF-')).toString('latin1'));
   return found ?? (isLatePdf ? 'pdf' : undefined);
 }
 
 /** The ending of a file whose name has none. */
-function endingBy(content: string | undefined, bytes: Buffer): string | undefined {
+function findEnding(content: string | undefined, bytes: Buffer): string | undefined {
   const isOld = (ending: string) => officeStreams.get(ending)?.some((stream) => bytes.includes(stream)) ?? true;
   return [...knownContent].find(([ending, contents]) => content !== undefined && contents.includes(content) && isOld(ending))?.[0];
 }

@@ -1,20 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { documentTable } from './documentTable.ts';
+import { arrangeDocuments } from './documentTable.ts';
 import { deleteOwnFile, generalFiles, ownFileContent, ownFiles, saveOwnFile, sheetArticles, uploadOwnFile } from './endpoints.ts';
 
 const at = { location: 'AT:100100' } as const;
 const moment = 1_795_305_600_000;
-const ownOf = (more: object) => ownFiles.decode([{ id: 4, ...more }], at)[0];
+const decodeOwn = (more: object) => ownFiles.decode([{ id: 4, ...more }], at)[0];
 
 describe('an own document', () => {
   test('takes every field by the provider’s name for it', () => {
     const sent = { bezeichnung: 'Vertrag', originalFilename: 'Vertrag.pdf', dateCreated: moment, biotechUser: { name: 'Eva Ernst' } };
-    expect(ownOf(sent)).toEqual({ id: '4', location: 'AT:100100', date: new Date(moment), title: 'Vertrag', fileName: 'Vertrag.pdf', uploadedBy: 'Eva Ernst' });
+    expect(decodeOwn(sent)).toEqual({
+      id: '4',
+      location: 'AT:100100',
+      date: new Date(moment),
+      title: 'Vertrag',
+      fileName: 'Vertrag.pdf',
+      uploadedBy: 'Eva Ernst',
+    });
   });
 
   test('has its title for its name, its name for its title, and else its id for both', () => {
-    const namesOf = (more: object) => [ownOf(more)?.title, ownOf(more)?.fileName];
-    expect([namesOf({ bezeichnung: 'Vertrag' }), namesOf({ originalFilename: 'a.pdf' }), namesOf({})]).toEqual([
+    const getNames = (more: object) => [decodeOwn(more)?.title, decodeOwn(more)?.fileName];
+    expect([getNames({ bezeichnung: 'Vertrag' }), getNames({ originalFilename: 'a.pdf' }), getNames({})]).toEqual([
       ['Vertrag', 'Vertrag'],
       ['a.pdf', 'a.pdf'],
       ['4', '4'],
@@ -27,7 +34,7 @@ describe('an own document', () => {
     [{ name: 'Eva' }, 'Eva'],
     [{}, null],
     [7, null],
-  ])('was uploaded by %j: %j', (biotechUser, name) => expect(ownOf({ biotechUser })?.uploadedBy).toBe(name));
+  ])('was uploaded by %j: %j', (biotechUser, name) => expect(decodeOwn({ biotechUser })?.uploadedBy).toBe(name));
 });
 
 test('a document for all has its title or name, and its address behind that of all', () => {
@@ -57,15 +64,15 @@ test('a sent file has its name, its type and its bytes', async () => {
 });
 
 describe('documents', () => {
-  const document = (title: string, fileName: string, day: string, uploadedBy: string | null = null) =>
+  const createDocument = (title: string, fileName: string, day: string, uploadedBy: string | null = null) =>
     ({ id: title, title, fileName, date: new Date(day), uploadedBy }) as never;
-  const all = [document('b', 'z.pdf', '2026-03-01', 'Eva'), document('a', 'y.pdf', '2026-01-01'), document('c', 'x.pdf', '2026-02-01')];
-  const titles = async (...[filter, sort]: [string | null, Parameters<typeof documentTable>[2]]) =>
-    (await documentTable(all, filter, sort)).map(({ title }: { title: string }) => title);
+  const all = [createDocument('b', 'z.pdf', '2026-03-01', 'Eva'), createDocument('a', 'y.pdf', '2026-01-01'), createDocument('c', 'x.pdf', '2026-02-01')];
+  const listTitles = async (...[filter, sort]: [string | null, Parameters<typeof arrangeDocuments>[2]]) =>
+    (await arrangeDocuments(all, filter, sort)).map(({ title }: { title: string }) => title);
 
   test('M-10 are newest first unless asked otherwise', async () => {
-    expect(await titles(null, null)).toEqual(['b', 'c', 'a']);
-    expect(await titles(null, { field: 'DATE', direction: 'ASC' })).toEqual(['a', 'c', 'b']);
+    expect(await listTitles(null, null)).toEqual(['b', 'c', 'a']);
+    expect(await listTitles(null, { field: 'DATE', direction: 'ASC' })).toEqual(['a', 'c', 'b']);
   });
 
   test.each([
@@ -73,7 +80,7 @@ describe('documents', () => {
     ['eva', ['b']],
     ['01.02.2026', ['c']],
     ['nothing', []],
-  ])('are found by %j', async (term, found) => expect(await titles(term, null)).toEqual(found));
+  ])('are found by %j', async (term, found) => expect(await listTitles(term, null)).toEqual(found));
 });
 
 test('an article has its name, or none', () => {
@@ -85,12 +92,12 @@ test('an article has its name, or none', () => {
 });
 
 test('the content of a document is read from base64, and there is none of one that is gone', () => {
-  const content = (response: unknown) => ownFileContent.decode(response, { documentId: '4' });
-  expect([content({ base64: 'SW5oYWx0' })?.toString(), content(null), content({ error: 'weg' })]).toEqual(['Inhalt', null, null]);
+  const decodeContent = (response: unknown) => ownFileContent.decode(response, { documentId: '4' });
+  expect([decodeContent({ base64: 'SW5oYWx0' })?.toString(), decodeContent(null), decodeContent({ error: 'weg' })]).toEqual(['Inhalt', null, null]);
 });
 
 test('a document is recorded, or deleted, unless the provider refuses it', () => {
-  const saved = (response: unknown) => saveOwnFile.decode(response, { ...at, title: 'a', fileName: 'b', storedName: 'c' });
-  const deleted = (response: unknown) => deleteOwnFile.decode(response, { documentId: '4' });
-  for (const done of [saved, deleted]) expect([done(null), done({}), done({ error: 'nein' })]).toEqual([true, true, false]);
+  const decodeSaved = (response: unknown) => saveOwnFile.decode(response, { ...at, title: 'a', fileName: 'b', storedName: 'c' });
+  const decodeDeleted = (response: unknown) => deleteOwnFile.decode(response, { documentId: '4' });
+  for (const done of [decodeSaved, decodeDeleted]) expect([done(null), done({}), done({ error: 'nein' })]).toEqual([true, true, false]);
 });

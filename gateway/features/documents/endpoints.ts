@@ -1,10 +1,10 @@
 import { type Fields, fields, fieldsOrNull, id, text, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
-import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import { decodeEncodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done, outcome } from '../../provider-client/decoders/writeOutcome.ts';
-import { type LocationKey, placeOf } from '../../access/scope.ts';
-import { customerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
+import { done, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { type LocationKey, parseLocationKey } from '../../access/scope.ts';
+import { formatCustomerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
 import type { GeneralDocument, OwnDocument, SheetArticle } from './models.ts';
 
 /** The provider's word for documents that users upload. */
@@ -15,7 +15,7 @@ export const sheetArticles = read({
   name: 'getSicherheitsdatenblaetter',
   group: 'other',
   path: 'datenbroker/getSicherheitsdatenblaetter',
-  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: customerJson(customer) }),
+  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: formatCustomerJson(customer) }),
   decode: (response, { customer }): SheetArticle[] =>
     rows(response, (from) => ({ id: id(from, 'id'), location: customer.location, name: textOrNull(from, 'itemName') ?? '' })),
   decodesRows: true,
@@ -27,7 +27,7 @@ export const generalFiles = read({
   name: 'getAllgemeineFiles',
   group: 'other',
   path: 'datenbroker/getAllgemeineFiles',
-  send: ({ location }: { location: LocationKey }) => ({ mandant: placeOf(location).country }),
+  send: ({ location }: { location: LocationKey }) => ({ mandant: parseLocationKey(location).country }),
   decode: (response, { location }): GeneralDocument[] => {
     const from = fields(response);
     const prefix = textOrNull(from, 'url') ?? '';
@@ -50,7 +50,7 @@ export const generalFiles = read({
 });
 
 /** The format of an uploader is not documented: a name, or a user with one. Any other value gives null. */
-function uploaderOf(from: Fields): string | null {
+function decodeUploader(from: Fields): string | null {
   const user = from['biotechUser'];
   return typeof user === 'string' ? user.trim() || null : textOrNull(fieldsOrNull(from, 'biotechUser') ?? {}, 'name');
 }
@@ -60,13 +60,17 @@ export const ownFiles = read({
   name: 'fileIndex',
   group: 'other',
   path: 'file/index',
-  send: ({ location }: { location: LocationKey }) => ({ mandant: placeOf(location).country, cardcode: placeOf(location).cardcode, filetype: ownKind }),
+  send: ({ location }: { location: LocationKey }) => ({
+    mandant: parseLocationKey(location).country,
+    cardcode: parseLocationKey(location).cardcode,
+    filetype: ownKind,
+  }),
   decode: (response, { location }): OwnDocument[] =>
     rows(response, (from) => {
       const documentId = id(from, 'id');
       const title = textOrNull(from, 'bezeichnung');
       const fileName = textOrNull(from, 'originalFilename') ?? title ?? documentId;
-      return { id: documentId, location, date: timeOrNull(from, 'dateCreated'), title: title ?? fileName, fileName, uploadedBy: uploaderOf(from) };
+      return { id: documentId, location, date: timeOrNull(from, 'dateCreated'), title: title ?? fileName, fileName, uploadedBy: decodeUploader(from) };
     }),
   ttlSeconds: 30,
 });
@@ -78,7 +82,7 @@ export const ownFileContent = read({
   path: 'file/show',
   send: ({ documentId }: { documentId: string }) => ({ id: documentId }),
   decode: (response) => {
-    const encoded = encodedFile(response);
+    const encoded = decodeEncodedFile(response);
     return encoded === null ? null : Buffer.from(encoded, 'base64');
   },
   deadlineSeconds: 60,
@@ -95,7 +99,7 @@ export const uploadOwnFile = write({
     filetype: ownKind,
     file: new File([new Uint8Array(file.bytes)], file.name, { type: file.type }),
   }),
-  decode: outcome(null, (response) => (fieldsOrNull({ response }, 'response') === null ? null : textOrNull(fields(response), 'filename'))),
+  decode: decodeOutcome(null, (response) => (fieldsOrNull({ response }, 'response') === null ? null : textOrNull(fields(response), 'filename'))),
   invalidatesCache: false,
   deadlineSeconds: 60,
 });
@@ -107,8 +111,8 @@ export const saveOwnFile = write({
   method: 'POST',
   path: 'file/save',
   send: ({ location, title, fileName, storedName }: { location: LocationKey; title: string; fileName: string; storedName: string }) => ({
-    mandant: placeOf(location).country,
-    cardcode: placeOf(location).cardcode,
+    mandant: parseLocationKey(location).country,
+    cardcode: parseLocationKey(location).cardcode,
     filetype: ownKind,
     originalFilename: fileName,
     filename: storedName,

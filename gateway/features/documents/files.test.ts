@@ -10,7 +10,7 @@ import { documentPreview, hasPreview } from './preview.ts';
 const customer = { id: '1', location: 'AT:1', country: 'AT', cardcode: '1' };
 const opener = { location: 'AT:1', session: { user: { id: '3', role: 'ADMIN' } } } as never;
 /** A provider that has these contents, lists and files. */
-function provider(contents: Record<string, Buffer> = {}, responses: Record<string, unknown> = {}) {
+function createProvider(contents: Record<string, Buffer> = {}, responses: Record<string, unknown> = {}) {
   const call = async ({ name }: { name: string }, args: { documentId: string }) => {
     const response = name === 'fileShow' ? contents[args.documentId] : responses[name];
     return (typeof response === 'function' ? response(args) : response) ?? null;
@@ -18,7 +18,7 @@ function provider(contents: Record<string, Buffer> = {}, responses: Record<strin
   return { call, openFile: async (path: string) => ({ body: Readable.from([Buffer.from(`Inhalt ${path}`)]) }) } as never;
 }
 const open = async (source: FileSource, args: Record<string, string>, from: never) => (await source.open(args, from, opener))!;
-const filesIn = async ({ body }: { body: unknown }) =>
+const unzipFiles = async ({ body }: { body: unknown }) =>
   Object.entries(unzipSync(await buffer(body as Readable))).map(([name, bytes]) => [name, strFromU8(bytes)]);
 
 describe('an own document', () => {
@@ -31,12 +31,12 @@ describe('an own document', () => {
     const drawn = await sharp({ create: { width: 1_700, height: 170, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer();
-    const preview = await open(documentPreview, { documentId: '4' }, provider({ 4: drawn }));
+    const preview = await open(documentPreview, { documentId: '4' }, createProvider({ 4: drawn }));
     const body = preview.body as Buffer;
     expect([preview.type, preview.length]).toEqual(['image/webp', body.length]);
     expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 160, hasAlpha: false });
     expect((await sharp(body).stats()).channels.map(({ mean }) => mean)).toEqual([255, 255, 255]);
-    for (const from of [provider(), provider({ 4: Buffer.from('Text') })])
+    for (const from of [createProvider(), createProvider({ 4: Buffer.from('Text') })])
       await expect(open(documentPreview, { documentId: '4' }, from)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -46,7 +46,7 @@ describe('an archive of safety data sheets', () => {
     { id: '1', name: 'Köder' },
     { id: '2', name: 'Paste' },
   ];
-  const sheetsOf = ({ articleId: id }: { articleId: string }) => [
+  const createSheets = ({ articleId: id }: { articleId: string }) => [
     { name: 'Gift.pdf', path: '/gift' },
     ...(id === '2' ? [{ name: 'a/b.pdf', path: '/b' }] : []),
   ];
@@ -54,10 +54,10 @@ describe('an archive of safety data sheets', () => {
   test('names an article whose sheets cannot be read in the list, and has those of the others', async () => {
     const getDatenblaetter = (of: { articleId: string }) => {
       if (of.articleId === '1') throw new Error('gone');
-      return sheetsOf(of);
+      return createSheets(of);
     };
-    const [[, list]] = (await filesIn(
-      await open(sheetArchive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: articles, getDatenblaetter })),
+    const [[, list]] = (await unzipFiles(
+      await open(sheetArchive, {}, createProvider({}, { getCustomer: customer, getSicherheitsdatenblaetter: articles, getDatenblaetter })),
     )) as [[string, string]];
     expect(list).toBe('Paste\tGift.pdf\r\nPaste\ta_b.pdf\r\nKöder\tnicht lesbar / could not be read\r\n');
   });
@@ -65,8 +65,8 @@ describe('an archive of safety data sheets', () => {
   test('has the sheets of 300 articles at most', async () => {
     const requested: string[] = [];
     const many = Array.from({ length: 302 }, (_none, at) => ({ id: String(at), name: 'x' }));
-    const getDatenblaetter = (of: { articleId: string }) => (requested.push(of.articleId), sheetsOf({ articleId: '1' }));
-    await open(sheetArchive, {}, provider({}, { getCustomer: customer, getSicherheitsdatenblaetter: many, getDatenblaetter }));
+    const getDatenblaetter = (of: { articleId: string }) => (requested.push(of.articleId), createSheets({ articleId: '1' }));
+    await open(sheetArchive, {}, createProvider({}, { getCustomer: customer, getSicherheitsdatenblaetter: many, getDatenblaetter }));
     expect([requested.length, requested.at(-1)]).toEqual([300, '299']);
   });
 });

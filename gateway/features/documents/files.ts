@@ -1,8 +1,8 @@
-import { type ArchiveEntry, archiveOf } from '../../export/archive.ts';
-import { fileNameOf } from '../../export/fileName.ts';
+import { type ArchiveEntry, createArchive } from '../../export/archive.ts';
+import { toFileName } from '../../export/fileName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { readWhole } from '../../export/readWhole.ts';
-import { notFound } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
@@ -15,7 +15,7 @@ export const ownDocument: FileSource = {
   name: 'ownDocument',
   async open({ documentId }, provider) {
     const body = await provider.call(ownFileContent, { documentId: String(documentId) });
-    if (!body) throw notFound('document');
+    if (!body) throw createNotFoundError('document');
     return { type: attachmentType, length: body.length, body };
   },
 };
@@ -33,14 +33,14 @@ export const ownDocumentArchive: FileSource = {
   async open({ ids }, provider, { location }) {
     const wanted = new Set(String(ids).split(','));
     const found = (await provider.call(ownFiles, { location })).filter(({ id }) => wanted.has(id));
-    const entries = found.map(({ id, fileName }) => ({ name: fileNameOf(fileName), read: async () => contentOf(id, provider) }));
-    return archiveOf(entries, { maxBytes });
+    const entries = found.map(({ id, fileName }) => ({ name: toFileName(fileName), read: async () => fetchContent(id, provider) }));
+    return createArchive(entries, { maxBytes });
   },
 };
 
-async function contentOf(documentId: string, provider: ProviderCalls): Promise<Buffer> {
+async function fetchContent(documentId: string, provider: ProviderCalls): Promise<Buffer> {
   const content = await provider.call(ownFileContent, { documentId });
-  if (!content) throw notFound('document');
+  if (!content) throw createNotFoundError('document');
   return content;
 }
 
@@ -48,7 +48,7 @@ async function contentOf(documentId: string, provider: ProviderCalls): Promise<B
 export const maxArticles = 300;
 
 /**
- * A ZIP of the safety data sheets of all articles of a location, with a list of sheets and their articles; `sheetsOf`
+ * A ZIP of the safety data sheets of all articles of a location, with a list of sheets and their articles; `fetchDataSheets`
  * returns those of an article.
  */
 export const sheetArchive: FileSource = {
@@ -56,10 +56,10 @@ export const sheetArchive: FileSource = {
   isHeavy: true,
   async open(_args, provider, { session, location }) {
     const customer = await findCustomer(location, { session, provider });
-    if (!customer) throw notFound('location');
+    if (!customer) throw createNotFoundError('location');
     const articles = (await provider.call(sheetArticles, { customer })).slice(0, maxArticles);
     const { done, failed } = await mapConcurrentSettled(articles, async ({ id, name: article }) =>
-      (await listDataSheets(id, { provider })).map(({ name, path }) => ({ article, name: fileNameOf(name), path })),
+      (await listDataSheets(id, { provider })).map(({ name, path }) => ({ article, name: toFileName(name), path })),
     );
     const sheets = done.flat();
     // Articles share sheets: each is in the ZIP once, and the list names its articles.
@@ -71,7 +71,7 @@ export const sheetArchive: FileSource = {
       name,
       read: async () => readWhole((await provider.openFile(path)).body, maxSheetBytes, 'safety data sheet'),
     }));
-    if (entries.length === 0) throw notFound('safety data sheet');
-    return archiveOf([{ name: 'Liste_List.txt', read: async () => Buffer.from(`\uFEFF${list}\r\n`) }, ...entries], { maxBytes });
+    if (entries.length === 0) throw createNotFoundError('safety data sheet');
+    return createArchive([{ name: 'Liste_List.txt', read: async () => Buffer.from(`\uFEFF${list}\r\n`) }, ...entries], { maxBytes });
   },
 };

@@ -1,6 +1,6 @@
-import { notFound } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
-import { shownPicture } from '../../export/pictures/shownPicture.ts';
+import { openShownPicture } from '../../export/pictures/shownPicture.ts';
 import { ownFileContent } from './endpoints.ts';
 
 /** Pixels of the longer side: a page of A4 can be read on it. */
@@ -18,7 +18,12 @@ export const documentPreview: FileSource = {
   name: 'documentPreview',
   async open({ documentId }, provider, opener) {
     const content = await provider.call(ownFileContent, { documentId: String(documentId) });
-    if (!content) throw notFound('preview');
-    return shownPicture(content, { width: longestSide, height: longestSide, format: 'webp', quality: 82, drawsPdf: true, ground: 'white' }, opener, 'preview');
+    if (!content) throw createNotFoundError('preview');
+    return openShownPicture(
+      content,
+      { width: longestSide, height: longestSide, format: 'webp', quality: 82, drawsPdf: true, ground: 'white' },
+      opener,
+      'preview',
+    );
   },
 };

@@ -1,11 +1,11 @@
-import { isoDay } from '../../../domain/days.ts';
-import { badInput } from '../../errors.ts';
-import { writtenName } from '../../export/fileName.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { createBadInputError } from '../../errors.ts';
+import { createFileName } from '../../export/fileName.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Language, Resolvers } from '../../generated/resolvers.ts';
-import { pageOf } from '../../lists/paging.ts';
+import { createPage } from '../../lists/paging.ts';
 import { addOwnDocument, deleteOwnDocument } from './changes.ts';
-import { articleTable, documentTable } from './documentTable.ts';
+import { arrangeArticles, arrangeDocuments } from './documentTable.ts';
 import { generalFiles, ownFiles, sheetArticles } from './endpoints.ts';
 import { maxArticles } from './files.ts';
 import { hasPreview } from './preview.ts';
@@ -24,36 +24,36 @@ export const documents: Resolvers = {
   Customer: {
     async sheetArticles(customer, { filter, orderBy, ...requested }, { provider }) {
       const articles = await provider.call(sheetArticles, { customer });
-      const shown = await articleTable(articles, filter?.text, orderBy?.direction);
-      return { ...pageOf(shown, requested), unreadableCount: unreadableIn(articles), unfilteredCount: articles.length };
+      const shown = await arrangeArticles(articles, filter?.text, orderBy?.direction);
+      return { ...createPage(shown, requested), unreadableCount: countUnreadable(articles), unfilteredCount: articles.length };
     },
     async ownDocumentArchive({ location, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
       const wanted = [...new Set(ids)];
-      if (wanted.length < 1 || wanted.length > maxDocuments) throw badInput(`Choose 1 to ${maxDocuments} documents.`);
+      if (wanted.length < 1 || wanted.length > maxDocuments) throw createBadInputError(`Choose 1 to ${maxDocuments} documents.`);
       // The provider returns any file to any caller: the id must be in the location's list.
       const own = new Set((await provider.call(ownFiles, { location })).map(({ id }) => id));
       if (!wanted.every((id) => own.has(id))) return null;
-      const archive = writtenName([archiveWords[language ?? 'DE'].own, cardcode, isoDay(provider.clock.today())], 'zip');
+      const archive = createFileName([archiveWords[language ?? 'DE'].own, cardcode, toIsoDay(provider.clock.today())], 'zip');
       return { url: sealedUrls.seal({ source: 'ownDocumentArchive', args: { ids: wanted.join(',') }, name: archive, sessionKey: session.key, location }) };
     },
     async sheetArchive(customer, { language }, { provider, sealedUrls, session }) {
       const { location, cardcode } = customer;
       const { length } = await provider.call(sheetArticles, { customer });
       if (length === 0 || length > maxArticles) return null;
-      const archive = writtenName([archiveWords[language ?? 'DE'].sheets, cardcode, isoDay(provider.clock.today())], 'zip');
+      const archive = createFileName([archiveWords[language ?? 'DE'].sheets, cardcode, toIsoDay(provider.clock.today())], 'zip');
       return { url: sealedUrls.seal({ source: 'sheetArchive', args: {}, name: archive, sessionKey: session.key, location }) };
     },
     // The provider returns the sheets of any article to any caller: the article must be in the location's list.
     sheetArticle: async (customer, { id }, { provider }) => (await provider.call(sheetArticles, { customer })).find((article) => article.id === id) ?? null,
     async generalDocuments({ location }, { filter, orderBy, ...requested }, { provider }) {
       const all = await provider.call(generalFiles, { location });
-      const shown = await documentTable(all, filter?.text, orderBy);
-      return { ...pageOf(shown, requested), unreadableCount: unreadableIn(all), unfilteredCount: all.length };
+      const shown = await arrangeDocuments(all, filter?.text, orderBy);
+      return { ...createPage(shown, requested), unreadableCount: countUnreadable(all), unfilteredCount: all.length };
     },
     async ownDocuments({ location }, { filter, orderBy, ...requested }, { provider }) {
       const all = await provider.call(ownFiles, { location });
-      const shown = await documentTable(all, filter?.text, orderBy);
-      return { ...pageOf(shown, requested), unreadableCount: unreadableIn(all), unfilteredCount: all.length };
+      const shown = await arrangeDocuments(all, filter?.text, orderBy);
+      return { ...createPage(shown, requested), unreadableCount: countUnreadable(all), unfilteredCount: all.length };
     },
   },
   GeneralDocument: {

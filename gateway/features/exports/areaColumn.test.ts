@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { AreaNames } from '../../access/visibleAreas.ts';
-import { areaColumn } from './areaColumn.ts';
+import { findAreaColumn } from './areaColumn.ts';
 
-const areas: AreaNames = { idOf: (name) => (name === 'Lager' ? '1' : null), isHidden: (name) => name === 'Büro' };
+const areas: AreaNames = { findId: (name) => (name === 'Lager' ? '1' : null), isHidden: (name) => name === 'Büro' };
 
 /** The column of the area below these headings, and how many rows were read to find it. */
-async function columnOf(heading: string[], rows: string[][]) {
+async function findColumn(heading: string[], rows: string[][]) {
   let read = 0;
-  async function* all() {
+  async function* yieldRows() {
     for (const row of rows) {
       read += 1;
       yield row;
     }
   }
-  const { areaAt, begun } = await areaColumn(heading, all(), areas);
+  const { areaAt, begun } = await findAreaColumn(heading, yieldRows(), areas);
   return { areaAt, begun, read };
 }
 
@@ -32,28 +32,28 @@ describe('the column of the area', () => {
     'area-name',
     'AreaName',
   ])('is that with the heading “%s”, and no row is read for it', async (name) => {
-    expect(await columnOf(['Datum', name], [['Lager', 'x']])).toEqual({ areaAt: 1, begun: [], read: 0 });
+    expect(await findColumn(['Datum', name], [['Lager', 'x']])).toEqual({ areaAt: 1, begun: [], read: 0 });
   });
 
   test('is that with the provider’s own heading, though another one says area as well', async () => {
-    expect((await columnOf(['Area', 'Bereich'], [])).areaAt).toBe(1);
+    expect((await findColumn(['Area', 'Bereich'], [])).areaAt).toBe(1);
   });
 
   test.each(['Bereich 2', 'Sub area', 'Bereichsleiter', 'Arealist'])('“%s” says nothing', async (name) => {
-    expect(await columnOf(['Datum', name, 'Wo'], [['a', 'x', 'Lager']])).toMatchObject({ areaAt: 2, read: 1 });
+    expect(await findColumn(['Datum', name, 'Wo'], [['a', 'x', 'Lager']])).toMatchObject({ areaAt: 2, read: 1 });
   });
 
   test('is else the only one that contains nothing but names of areas, seen and hidden, and empty ones', async () => {
     const rows = [['Lager', 'Lager', ''], ['Keller', 'Büro', ''], ['Lager', ' ', ''], ['Lager']];
-    expect(await columnOf(['a', 'b', 'c'], rows)).toEqual({ areaAt: 1, begun: rows, read: 4 });
+    expect(await findColumn(['a', 'b', 'c'], rows)).toEqual({ areaAt: 1, begun: rows, read: 4 });
   });
 
   test('is known by two hundred rows', async () => {
     const rows = Array.from({ length: 300 }, (_none, at) => [at < 200 ? 'Lager' : 'Keller']);
-    const { areaAt, begun, read } = await columnOf(['Wo'], rows);
+    const { areaAt, begun, read } = await findColumn(['Wo'], rows);
     expect([areaAt, begun.length, read]).toEqual([0, 200, 200]);
     rows[199] = ['Keller'];
-    await expect(columnOf(['Wo'], rows)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+    await expect(findColumn(['Wo'], rows)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   });
 
   test.each([
@@ -63,6 +63,6 @@ describe('the column of the area', () => {
     [['a', 'b'], [['Keller', 'x']]],
     [['a', 'b'], []],
   ])('W-14 cannot be found below %j', async (heading, rows) => {
-    await expect(columnOf(heading, rows)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+    await expect(findColumn(heading, rows)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   });
 });

@@ -12,11 +12,15 @@ const mostLookedAt = 200;
  * the location's areas. `begun` are the rows that were read to find it. Throws PROVIDER_SHAPE where the column is
  * ambiguous.
  */
-export async function areaColumn(heading: readonly string[], rows: AsyncGenerator<string[]>, areas: AreaNames): Promise<{ areaAt: number; begun: string[][] }> {
+export async function findAreaColumn(
+  heading: readonly string[],
+  rows: AsyncGenerator<string[]>,
+  areas: AreaNames,
+): Promise<{ areaAt: number; begun: string[][] }> {
   for (const says of [(text: string) => text === areaHeading, (text: string) => otherHeadings.test(text.trim())]) {
     const found = heading.flatMap((text, at) => (says(text) ? [at] : []));
     if (found.length === 1) return { areaAt: found[0]!, begun: [] };
-    if (found.length > 1) throw unknown();
+    if (found.length > 1) throw createUnknownError();
   }
   const begun: string[][] = [];
   while (begun.length < mostLookedAt) {
@@ -24,13 +28,13 @@ export async function areaColumn(heading: readonly string[], rows: AsyncGenerato
     if (row.done) break;
     begun.push(row.value);
   }
-  const isArea = (name: string) => areas.idOf(name) !== null || areas.isHidden(name);
+  const isArea = (name: string) => areas.findId(name) !== null || areas.isHidden(name);
   const found = heading.flatMap((_text, at) => {
     const names = begun.map((row) => row[at] ?? '').filter((name) => name.trim() !== '');
     return names.length > 0 && names.every(isArea) ? [at] : [];
   });
-  if (found.length !== 1) throw unknown();
+  if (found.length !== 1) throw createUnknownError();
   return { areaAt: found[0]!, begun };
 }
 
-const unknown = () => new GatewayError('PROVIDER_SHAPE', "The provider's export is without areas.");
+const createUnknownError = () => new GatewayError('PROVIDER_SHAPE', "The provider's export is without areas.");

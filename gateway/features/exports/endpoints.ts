@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { placeOf } from '../../access/scope.ts';
+import { parseLocationKey } from '../../access/scope.ts';
 import type { StreamedRead } from '../../provider-client/endpoint.ts';
 
 /** Parameters of an export; days are sent as their first and last millisecond. */
@@ -15,12 +15,12 @@ export interface Exported {
 export const trendFile: StreamedRead<Exported> = {
   name: 'getTrendauswertungFile',
   path: 'datenbroker/getTrendauswertungFile',
-  send: ({ customerId, location, start, end, format }) => ({ customer_id: customerId, start, end, filetype: format, ...placeFields(location) }),
+  send: ({ customerId, location, start, end, format }) => ({ customer_id: customerId, start, end, filetype: format, ...toLocationFields(location) }),
   deadlineSeconds: 600,
 };
 
-function placeFields(location: LocationKey) {
-  const { country, cardcode } = placeOf(location);
+function toLocationFields(location: LocationKey) {
+  const { country, cardcode } = parseLocationKey(location);
   return { cardcode, mandant: country };
 }
 

@@ -28,7 +28,7 @@ function open(
   const opener = { location: 'AT:1', scope: { at: async () => ({ rights: async () => 'all', areas: async () => allowed }) } } as unknown as Opener;
   return trendExport.open({ customerId: '1', start: 0, end: 1, format }, provider, opener);
 }
-async function textOf(opened: Awaited<ReturnType<typeof open>>): Promise<string> {
+async function readText(opened: Awaited<ReturnType<typeof open>>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of opened!.body as Readable) chunks.push(Buffer.from(chunk as Buffer));
   return Buffer.concat(chunks).toString();
@@ -36,7 +36,7 @@ async function textOf(opened: Awaited<ReturnType<typeof open>>): Promise<string>
 
 describe('what the gateway keeps of an export', () => {
   test('R-06 W-14 only rows of allowed areas; a name that a hidden area has, too, is hidden; an unknown and a missing one are', async () => {
-    const text = await textOf(await open([heading, 'a;Lager;1\r\nb;Büro;2\r\nc;Halle;3\r\nd;Keller;4\r\ne\r\nf;"Lager";5\r\n']));
+    const text = await readText(await open([heading, 'a;Lager;1\r\nb;Büro;2\r\nc;Halle;3\r\nd;Keller;4\r\ne\r\nf;"Lager";5\r\n']));
     expect(text).toBe('\ufeffDatum/Zeit;Bereich;Ergebnis\r\na;Lager;1\r\nf;Lager;5\r\n');
   });
 
@@ -45,13 +45,13 @@ describe('what the gateway keeps of an export', () => {
   });
 
   test('R-04 what begins like a formula is text', async () => {
-    expect(await textOf(await open([`${heading}a;Lager;=1+1\r\n`]))).toContain(";Lager;'=1+1");
+    expect(await readText(await open([`${heading}a;Lager;=1+1\r\n`]))).toContain(";Lager;'=1+1");
   });
 
   test('W-14 a file in which the area cannot be found is refused for who sees some areas', async () => {
     const text = 'Datum/Zeit;Ort;Ergebnis\r\na;Keller;1\r\nb;Lager;2\r\n';
     await expect(open([text])).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
-    expect(await textOf(await open([text], 'all'))).toContain('Lager');
+    expect(await readText(await open([text], 'all'))).toContain('Lager');
   });
 
   test('R-05 a page or data in place of a file is refused', async () => {
@@ -74,7 +74,7 @@ describe('what the gateway keeps of an export', () => {
     'R-06 W-14 a list of Excel in windows-1252 is read, though it is called %j',
     async (type) => {
       const bytes = Buffer.from(`sep=;\r\n${heading}a;Büro;grün\r\nb;Lager;rot\r\n`, 'latin1');
-      const text = await textOf(await open([bytes], new Set(['2']), 'CSV', type));
+      const text = await readText(await open([bytes], new Set(['2']), 'CSV', type));
       expect(text).toBe('\ufeffDatum/Zeit;Bereich;Ergebnis\r\na;Büro;grün\r\n');
     },
   );
@@ -87,22 +87,22 @@ describe('what the gateway keeps of an export', () => {
     ['a page', ' <html><body>Wartung'],
     ['an error', '{"error":"none"}'],
   ])('W-14 a list is refused and never empty: %s', async (_what, content) => {
-    await expect(open([content], new Set(['1', '2']), 'CSV', 'application/octet-stream').then((file) => file && textOf(file))).rejects.toMatchObject({
+    await expect(open([content], new Set(['1', '2']), 'CSV', 'application/octet-stream').then((file) => file && readText(file))).rejects.toMatchObject({
       code: 'PROVIDER_SHAPE',
     });
   });
 
   test('W-14 names of areas are equal however their umlauts are composed', async () => {
-    expect(await textOf(await open([`${heading}a;Bu\u0308ro;1\r\n`], new Set(['2'])))).toContain(';1');
+    expect(await readText(await open([`${heading}a;Bu\u0308ro;1\r\n`], new Set(['2'])))).toContain(';1');
   });
 
   test.each(['CSV', 'XLS'])('R-04 a %s of a million rows is never whole in memory, and one that breaks off is no file', async (format) => {
     let sent = 0;
-    function* rows() {
+    function* yieldRows() {
       yield heading;
       for (; sent < 1_000_000; sent += 100) yield 'a;Lager;1\r\nb;Büro;2\r\n'.repeat(50);
     }
-    const opened = await open(rows(), new Set(['1']), format);
+    const opened = await open(yieldRows(), new Set(['1']), format);
     const reader = (opened!.body as Readable)[Symbol.asyncIterator]();
     await reader.next();
     await new Promise((resolve) => setImmediate(resolve));
@@ -112,11 +112,11 @@ describe('what the gateway keeps of an export', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(sent).toBe(sentBefore);
 
-    async function* broken() {
+    async function* yieldBroken() {
       yield `${heading}a;Lager;1\r\n`.repeat(3);
       throw new Error('the connection broke');
     }
-    await expect(open(broken(), new Set(['1']), format).then(textOf)).rejects.toThrow('the connection broke');
+    await expect(open(yieldBroken(), new Set(['1']), format).then(readText)).rejects.toThrow('the connection broke');
   });
 });
 
@@ -165,8 +165,8 @@ describe('the workbook that the gateway writes', () => {
     const files = unzipSync((await book()).bytes);
     const sheets = Object.entries(files).filter(([name]) => name.includes('worksheets/sheet'));
     const sheet = sheets.map(([, bytes]) => strFromU8(bytes)).find((text) => text.includes('grün'))!;
-    const styleOf = (cell: string) => new RegExp(`<c r="${cell}"[^>]* s="(\\d+)"`).exec(sheet)?.[1];
-    const [red, green, plain, other] = ['C2', 'C3', 'B3', 'D3'].map(styleOf);
+    const findStyle = (cell: string) => new RegExp(`<c r="${cell}"[^>]* s="(\\d+)"`).exec(sheet)?.[1];
+    const [red, green, plain, other] = ['C2', 'C3', 'B3', 'D3'].map(findStyle);
     expect(new Set([red, green, plain]).size).toBe(3);
     expect(other).toBe(plain);
   });

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { toCustomerState, type CustomerState } from '../../access/customerEndpoints.ts';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { connectionOf } from './connection.ts';
+import { createConnection } from './connection.ts';
 
 const words = { RED: 'ROT', YELLOW: 'GELB', GREEN: 'GRUEN' } as const;
-const place = (id: number, ort: string | null, level: keyof typeof words | null, more: object = {}): CustomerState =>
+const createLocation = (id: number, ort: string | null, level: keyof typeof words | null, more: object = {}): CustomerState =>
   toCustomerState({ id, cardcode: id, kunde: `Filiale ${id}`, biotechCountry: 'AT', ort, alarmLevel: level && words[level], alarmLevelOrder: 1, ...more });
 const all = withUnreadable(
   [
-    place(1, 'Wels', 'GREEN'),
-    place(2, 'Wien', 'RED'),
-    place(3, 'Wels', 'YELLOW'),
-    place(4, 'Graz', 'YELLOW'),
-    place(5, null, null),
-    place(6, 'Wien', 'YELLOW'),
-    place(7, 'Ölbach', null),
-    place(8, 'Zell', null),
+    createLocation(1, 'Wels', 'GREEN'),
+    createLocation(2, 'Wien', 'RED'),
+    createLocation(3, 'Wels', 'YELLOW'),
+    createLocation(4, 'Graz', 'YELLOW'),
+    createLocation(5, null, null),
+    createLocation(6, 'Wien', 'YELLOW'),
+    createLocation(7, 'Ölbach', null),
+    createLocation(8, 'Zell', null),
   ],
   2,
 );
 const none = { red: 0, yellow: 0, green: 0, unknown: 0 };
-const shown = async (requested: object) => (await connectionOf(all, requested)).nodes.map(({ id }) => Number(id));
+const listShownIds = async (requested: object) => (await createConnection(all, requested)).nodes.map(({ id }) => Number(id));
 
 describe('a list of locations', () => {
   test('counts its levels over all of them, whatever is asked', async () => {
-    const { totalCount, unreadableCount, unfilteredCount, levels } = await connectionOf(all, { filter: { text: 'wels', levels: ['GREEN'] } });
+    const { totalCount, unreadableCount, unfilteredCount, levels } = await createConnection(all, { filter: { text: 'wels', levels: ['GREEN'] } });
     expect([totalCount, unreadableCount, unfilteredCount, levels]).toEqual([1, 2, 8, { red: 1, yellow: 3, green: 1, unknown: 3 }]);
   });
 
   test('names the cities of those that match, the most alarms first, then the most warnings, then by name', async () => {
-    const { places } = await connectionOf(all, { filter: { city: 'Wels' } });
+    const { places } = await createConnection(all, { filter: { city: 'Wels' } });
     expect(places).toEqual([
       { city: 'Wien', total: 2, levels: { ...none, red: 1, yellow: 1 } },
       { city: 'Graz', total: 1, levels: { ...none, yellow: 1 } },
@@ -38,9 +38,9 @@ describe('a list of locations', () => {
       { city: 'Ölbach', total: 1, levels: { ...none, unknown: 1 } },
       { city: 'Zell', total: 1, levels: { ...none, unknown: 1 } },
     ]);
-    expect((await connectionOf(all, { filter: { levels: ['RED'] } })).places).toEqual([{ city: 'Wien', total: 1, levels: { ...none, red: 1 } }]);
-    const many = [place(1, 'A', 'YELLOW'), ...[2, 3].map((id) => place(id, 'B', 'YELLOW'))];
-    expect((await connectionOf(many, {})).places.map(({ city }) => city)).toEqual(['B', 'A']);
+    expect((await createConnection(all, { filter: { levels: ['RED'] } })).places).toEqual([{ city: 'Wien', total: 1, levels: { ...none, red: 1 } }]);
+    const many = [createLocation(1, 'A', 'YELLOW'), ...[2, 3].map((id) => createLocation(id, 'B', 'YELLOW'))];
+    expect((await createConnection(many, {})).places.map(({ city }) => city)).toEqual(['B', 'A']);
   });
 
   test.each([
@@ -52,21 +52,21 @@ describe('a list of locations', () => {
     [{ filter: { city: null, levels: null } }, [1, 2, 3, 4, 5, 6, 7, 8]],
     [{ filter: { text: 'wi' } }, [2, 6]],
     [{ first: 2, offset: 1, orderBy: { field: 'NAME', direction: 'DESC' } }, [7, 6]],
-  ])('narrowed by %j has %j', async (requested, ids) => expect(await shown(requested)).toEqual(ids));
+  ])('narrowed by %j has %j', async (requested, ids) => expect(await listShownIds(requested)).toEqual(ids));
 
   test('says how many rows at the end have no defects, since their rights are not read', async () => {
-    const { nodes, leftOutDefects } = await connectionOf(
-      [7, 8, 9].map((id) => place(id, null, null, { anzahlOffeneMaengel: id })),
+    const { nodes, leftOutDefects } = await createConnection(
+      [7, 8, 9].map((id) => createLocation(id, null, null, { anzahlOffeneMaengel: id })),
       {},
       () => true,
       2,
     );
     expect([nodes.map(({ state }) => state.openDefects), leftOutDefects]).toEqual([[7, 8, null], 1]);
-    expect((await connectionOf(all, {})).leftOutDefects).toBe(0);
+    expect((await createConnection(all, {})).leftOutDefects).toBe(0);
   });
 
   test('has only those that are shown at all, in rows and counts', async () => {
-    const { totalCount, unfilteredCount, levels, places } = await connectionOf(all, {}, ({ city }) => city === 'Wels');
+    const { totalCount, unfilteredCount, levels, places } = await createConnection(all, {}, ({ city }) => city === 'Wels');
     expect([totalCount, unfilteredCount, levels, places.length]).toEqual([2, 2, { ...none, yellow: 1, green: 1 }, 1]);
   });
 });

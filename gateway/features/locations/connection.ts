@@ -1,9 +1,9 @@
 import type { Level, LocationFilter, LocationOrder } from '../../generated/resolvers.ts';
-import { maxRowsOfLongList, type PageArgs, pageOf } from '../../lists/paging.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { maxRowsOfLongList, type PageArgs, createPage } from '../../lists/paging.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
 import { type ListedCustomer, toListed } from '../../access/customerState.ts';
-import { locationTable } from './locationTable.ts';
+import { arrangeLocations } from './locationTable.ts';
 
 /** Requested rows of a list. */
 interface Requested extends PageArgs {
@@ -11,14 +11,14 @@ interface Requested extends PageArgs {
   orderBy?: LocationOrder | null;
 }
 
-function levelsOf(rows: readonly ListedCustomer[]) {
+function countLevels(rows: readonly ListedCustomer[]) {
   const count = (level: Level) => rows.filter(({ state }) => state.level === level).length;
   return { red: count('RED'), yellow: count('YELLOW'), green: count('GREEN'), unknown: count('UNKNOWN') };
 }
 
 /** The cities of these rows, the one with the most alarms first, then with the most warnings, then by name. */
-function placesOf(rows: readonly ListedCustomer[]) {
-  const places = [...Map.groupBy(rows, ({ city }) => city)].map(([city, found]) => ({ city, total: found.length, levels: levelsOf(found) }));
+function groupByCity(rows: readonly ListedCustomer[]) {
+  const places = [...Map.groupBy(rows, ({ city }) => city)].map(([city, found]) => ({ city, total: found.length, levels: countLevels(found) }));
   return places.sort(
     (one, other) => other.levels.red - one.levels.red || other.levels.yellow - one.levels.yellow || (one.city ?? '').localeCompare(other.city ?? '', 'de'),
   );
@@ -34,7 +34,7 @@ const withDefects = (rows: readonly ListedCustomer[], max: number) => ({
  * A page of the locations that the provider listed; `isShown` decides which of them are rows at all. Open defects of a row may cost a
  * request for the caller's right there, so that `maxWithDefects` limits them.
  */
-export async function connectionOf(
+export async function createConnection(
   found: readonly CustomerState[],
   { filter, orderBy, ...requested }: Requested,
   isShown: (customer: CustomerState) => boolean = () => true,
@@ -42,15 +42,15 @@ export async function connectionOf(
 ) {
   const all = found.filter(isShown).map(toListed);
   const { text, levels, city } = filter ?? {};
-  const matching = (await locationTable(all, text, orderBy)).filter((row) => !levels?.length || levels.includes(row.state.level));
+  const matching = (await arrangeLocations(all, text, orderBy)).filter((row) => !levels?.length || levels.includes(row.state.level));
   const shown = matching.filter((row) => city === null || city === undefined || row.city === city);
-  const page = pageOf(shown, requested, maxRowsOfLongList);
+  const page = createPage(shown, requested, maxRowsOfLongList);
   return {
     ...page,
     ...withDefects(page.nodes, maxWithDefects),
-    unreadableCount: unreadableIn(found),
+    unreadableCount: countUnreadable(found),
     unfilteredCount: all.length,
-    levels: levelsOf(all),
-    places: placesOf(matching),
+    levels: countLevels(all),
+    places: groupByCity(matching),
   };
 }

@@ -1,5 +1,5 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, idOrNull, refusal, textOrNull } from '../../provider-client/decoders/values.ts';
+import { fields, idOrNull, getRefusal, textOrNull } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import { toCustomerState } from '../../access/customerEndpoints.ts';
@@ -22,7 +22,7 @@ export const keyUserOfCustomer = read({
   path: 'datenbroker/findKeyUserOfCustomer',
   send: ({ customerId }: { customerId: string }) => ({ customer_id: customerId }),
   decode: (response) => {
-    if (response === null || refusal(response) !== null) return null;
+    if (response === null || getRefusal(response) !== null) return null;
     const from = fields(response);
     const number = idOrNull(from, 'keyUserId');
     const userId = idOrNull(from, 'id') ?? number;

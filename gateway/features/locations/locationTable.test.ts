@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedCustomer, LocationState } from '../../access/customerState.ts';
-import { locationTable } from './locationTable.ts';
+import { arrangeLocations } from './locationTable.ts';
 
 type Place = Partial<Record<'name' | 'postcode' | 'city' | 'address', string>>;
-const made = (cardcode: string, place: Place, more: Partial<LocationState> = {}) =>
+const createLocation = (cardcode: string, place: Place, more: Partial<LocationState> = {}) =>
   ({
     id: cardcode,
     cardcode,
@@ -15,19 +15,19 @@ const made = (cardcode: string, place: Place, more: Partial<LocationState> = {})
     state: { level: 'UNKNOWN', levelOrder: null, openDefects: null, lastCheckAt: null, isExtra: false, ...more },
   }) as ListedCustomer;
 const all = [
-  made('10', { name: 'Bäckerei', postcode: '4600', city: 'Wels', address: 'Ring 2' }, { level: 'RED', levelOrder: 3, openDefects: 2 }),
-  made(
+  createLocation('10', { name: 'Bäckerei', postcode: '4600', city: 'Wels', address: 'Ring 2' }, { level: 'RED', levelOrder: 3, openDefects: 2 }),
+  createLocation(
     '2',
     { name: 'Zentrale', postcode: '1010', city: 'Wien', address: 'Graben 1' },
     { level: 'GREEN', levelOrder: 1, lastCheckAt: new Date('2026-11-02T10:00:00Z') },
   ),
-  made(
+  createLocation(
     '30',
     { name: 'Lager', postcode: '80331', city: 'Aham', address: 'Allee 9' },
     { level: 'RED', levelOrder: 3, openDefects: 7, lastCheckAt: new Date('2026-10-05T10:00:00Z') },
   ),
 ];
-const codesOf = (rows: readonly ListedCustomer[]) => rows.map(({ cardcode }) => cardcode);
+const getCodes = (rows: readonly ListedCustomer[]) => rows.map(({ cardcode }) => cardcode);
 
 describe('the table of locations', () => {
   test.each([
@@ -36,11 +36,11 @@ describe('the table of locations', () => {
     ['LAST_CHECK', ['30', '2', '10'], ['2', '30', '10']],
     ['URGENCY', ['2', '10', '30'], ['30', '10', '2']],
   ] as const)('D-09 D-19 is sorted by %s, what is not known last, by name where two are equal', async (field, up, down) => {
-    expect(codesOf(await locationTable(all, null, { field, direction: 'ASC' }))).toEqual(up);
-    expect(codesOf(await locationTable(all, null, { field, direction: 'DESC' }))).toEqual(down);
+    expect(getCodes(await arrangeLocations(all, null, { field, direction: 'ASC' }))).toEqual(up);
+    expect(getCodes(await arrangeLocations(all, null, { field, direction: 'DESC' }))).toEqual(down);
   });
 
-  test('is in the order of names by default', async () => expect(codesOf(await locationTable(all, null, null))).toEqual(['10', '30', '2']));
+  test('is in the order of names by default', async () => expect(getCodes(await arrangeLocations(all, null, null))).toEqual(['10', '30', '2']));
 
   test.each([
     ['30', ['30']],
@@ -50,6 +50,6 @@ describe('the table of locations', () => {
     ['grün', ['2']],
     ['yellow', []],
   ])('finds “%s”', async (filter, codes) => {
-    expect(codesOf(await locationTable(all, filter, null))).toEqual(codes);
+    expect(getCodes(await arrangeLocations(all, filter, null))).toEqual(codes);
   });
 });

@@ -1,11 +1,11 @@
 import type { Level, LocationOrder, LocationOrderField } from '../../generated/resolvers.ts';
-import { dayText } from '../../lists/dayText.ts';
-import { tableOf } from '../../lists/table.ts';
-import { type ListedCustomer, urgencyOf } from '../../access/customerState.ts';
+import { formatDay } from '../../lists/dayText.ts';
+import { createTable } from '../../lists/table.ts';
+import { type ListedCustomer, getUrgency } from '../../access/customerState.ts';
 
 const levelWords: Partial<Record<Level, string>> = { GREEN: 'gruen grün green', YELLOW: 'gelb yellow', RED: 'rot red' };
 
-const byColumn = tableOf<ListedCustomer, LocationOrderField>({
+const byColumn = createTable<ListedCustomer, LocationOrderField>({
   texts: ({ cardcode, name, postcode, city, address, state: { level, openDefects, lastCheckAt } }) => [
     cardcode,
     name,
@@ -13,7 +13,7 @@ const byColumn = tableOf<ListedCustomer, LocationOrderField>({
     city,
     address,
     openDefects === null ? null : String(openDefects),
-    lastCheckAt && dayText(lastCheckAt),
+    lastCheckAt && formatDay(lastCheckAt),
     levelWords[level] ?? null,
   ],
   values: {
@@ -25,7 +25,7 @@ const byColumn = tableOf<ListedCustomer, LocationOrderField>({
     LEVEL: (row) => row.state.levelOrder,
     OPEN_DEFECTS: (row) => row.state.openDefects,
     LAST_CHECK: (row) => (row.state.lastCheckAt ? Number(row.state.lastCheckAt) : null),
-    URGENCY: (row) => urgencyOf(row.state),
+    URGENCY: (row) => getUrgency(row.state),
   },
   first: { field: 'NAME', direction: 'ASC' },
 });
@@ -34,7 +34,7 @@ const byColumn = tableOf<ListedCustomer, LocationOrderField>({
  * Locations as the portal's tables show them: by name by default, and by name where the requested order leaves two
  * equal.
  */
-export async function locationTable(
+export async function arrangeLocations(
   rows: readonly ListedCustomer[],
   filter: string | null | undefined,
   sort: LocationOrder | null | undefined,

@@ -1,9 +1,9 @@
 import { isWithin } from '../../access/limitedLocations.ts';
-import { customerAt, ownLocations } from '../../access/scopeOf.ts';
-import { locationKey } from '../../access/scope.ts';
+import { getCustomer, fetchOwnLocations } from '../../access/scopeOf.ts';
+import { toLocationKey } from '../../access/scope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
-import { badInput, GatewayError } from '../../errors.ts';
+import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { Country, CustomerKey } from '../../generated/resolvers.ts';
 import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { customersOfCountry } from './endpoints.ts';
@@ -31,31 +31,32 @@ export interface PartOfLocations {
  * The named locations, else the caller's own ones; those of an administrator are those of a country. Throws NOT_FOUND for a foreign location,
  * and BAD_INPUT for too many, or for an administrator without a country.
  */
-export async function locationsOfCaller(
+export async function listCallerLocations(
   { country, customers }: RequestedLocations,
   caller: Pick<SignedIn, 'session' | 'provider'>,
 ): Promise<readonly Customer[]> {
   const { session, provider } = caller;
   const isHere = (customer: Customer) => !country || customer.country === country;
   if (customers?.length) {
-    if (customers.length > maxLocationsAtOnce) throw badInput(`There are ${customers.length} customers, but at most ${maxLocationsAtOnce} may be named.`);
-    const named = new Set(customers.map((key) => locationKey(key.country, key.cardcode)));
-    const found = await mapConcurrent(Array.from(named), (location) => customerAt(location, caller));
+    if (customers.length > maxLocationsAtOnce)
+      throw createBadInputError(`There are ${customers.length} customers, but at most ${maxLocationsAtOnce} may be named.`);
+    const named = new Set(customers.map((key) => toLocationKey(key.country, key.cardcode)));
+    const found = await mapConcurrent(Array.from(named), (location) => getCustomer(location, caller));
     return found.filter(isHere);
   }
-  if (session.user.role !== 'ADMIN') return (await ownLocations(session.user, provider)).filter(isHere);
-  if (!country) throw badInput('An administrator names a country.');
+  if (session.user.role !== 'ADMIN') return (await fetchOwnLocations(session.user, provider)).filter(isHere);
+  if (!country) throw createBadInputError('An administrator names a country.');
   return (await provider.call(customersOfCountry, { country, details: false })).filter(({ location }) => isWithin(session, location));
 }
 
 /** Returns the locations that one request reads. Throws BAD_INPUT for a negative offset, and for a limit beyond what one request reads. */
-export function partFrom(
+export function createPart(
   all: readonly Customer[],
   { locationOffset, locationLimit }: { locationOffset?: number | null | undefined; locationLimit?: number | null | undefined },
 ): readonly Customer[] {
   const [offset, limit] = [locationOffset ?? 0, locationLimit ?? maxLocationsAtOnce];
-  if (offset < 0) throw badInput(`locationOffset is ${offset}, but must not be below 0.`);
-  if (limit < 1 || limit > maxLocationsAtOnce) throw badInput(`locationLimit is ${limit}, but must be 1 to ${maxLocationsAtOnce}.`);
+  if (offset < 0) throw createBadInputError(`locationOffset is ${offset}, but must not be below 0.`);
+  if (limit < 1 || limit > maxLocationsAtOnce) throw createBadInputError(`locationLimit is ${limit}, but must be 1 to ${maxLocationsAtOnce}.`);
   return all.slice(offset, offset + limit);
 }
 

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { findLocation, listedLocation, listedLocations } from '../../access/scopeOf.ts';
+import { findLocation, findListedLocation, fetchListedLocations } from '../../access/scopeOf.ts';
 import type { Country } from '../../generated/resolvers.ts';
 import type { Customer, CustomerState } from '../../access/customerEndpoints.ts';
 import { isShown, type KnownCustomer, type LocationState, toListed } from '../../access/customerState.ts';
@@ -9,7 +9,7 @@ const minTermLength = 3;
 
 /** Locations among which a term is looked for: the caller's own, an administrator's those that the provider finds by it. */
 export async function findLocations(term: string, { session: { user }, provider }: Pick<SignedIn, 'session' | 'provider'>): Promise<Customer[]> {
-  if (user.role !== 'ADMIN') return (await listedLocations(user, provider)).filter(isShown);
+  if (user.role !== 'ADMIN') return (await fetchListedLocations(user, provider)).filter(isShown);
   return term.length < minTermLength ? [] : provider.call(customersByTerm, { term, onlyActive: true });
 }
 
@@ -23,13 +23,13 @@ const neverListed: LocationState = { level: 'UNKNOWN', levelOrder: null, openDef
  * The state of a location: of its row where a list contained it, else from the list of the caller's locations of its country. That list
  * counts only the areas that the caller may see. A location that it does not contain, such as an inactive one, has no checks.
  */
-export async function stateAt(customer: KnownCustomer, { session, provider }: Pick<SignedIn, 'session' | 'provider'>): Promise<LocationState> {
+export async function getLocationState(customer: KnownCustomer, { session, provider }: Pick<SignedIn, 'session' | 'provider'>): Promise<LocationState> {
   if (customer.state) return customer.state;
   const { location, country } = customer;
   const isAdmin = session.user.role === 'ADMIN';
   const found = isAdmin
     ? findLocation(await listLocationsOfCountry(country, true, { provider }), location)
-    : await listedLocation(location, session.user, provider);
+    : await findListedLocation(location, session.user, provider);
   return found ? toListed(found).state : neverListed;
 }
 
@@ -37,4 +37,4 @@ export async function stateAt(customer: KnownCustomer, { session, provider }: Pi
 export const getKeyUserNumber = async ({ id }: Customer, { provider }: Pick<SignedIn, 'provider'>): Promise<string | null> =>
   (await provider.call(keyUserOfCustomer, { customerId: id }))?.number ?? null;
 
-export { locationsOfCaller, partFrom, type PartOfLocations, readLocations } from './partOfLocations.ts';
+export { listCallerLocations, createPart, type PartOfLocations, readLocations } from './partOfLocations.ts';

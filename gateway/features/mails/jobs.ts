@@ -42,7 +42,7 @@ export const deleteOldJobs = (records: Records, now: Date): Promise<unknown> =>
  * mark of this lease: after its end another gateway takes the mail, and this one can no longer send it.
  */
 export async function takeJob(records: Records, now: Date, leaseMilliseconds: number): Promise<MailJob | null> {
-  const next = (db: RecordsDatabase) =>
+  const selectNextJob = (db: RecordsDatabase) =>
     db
       .select({ id: mailJobs.id })
       .from(mailJobs)
@@ -54,7 +54,7 @@ export async function takeJob(records: Records, now: Date, leaseMilliseconds: nu
     db
       .update(mailJobs)
       .set({ attempts: sql`${mailJobs.attempts} + 1`, nextAt: new Date(now.getTime() + leaseMilliseconds) })
-      .where(sql`${mailJobs.id} = ${next(db)}`)
+      .where(sql`${mailJobs.id} = ${selectNextJob(db)}`)
       .returning(),
   );
   return taken ?? null;
@@ -91,7 +91,7 @@ export const giveUpSending = (records: Records, now: Date): Promise<Pick<MailJob
   );
 
 /** Time of the latest mail of a kind that a recipient was sent; null for none. */
-export async function lastSentAt(records: Records, kind: MailKindName, recipient: string): Promise<Date | null> {
+export async function readLastSentAt(records: Records, kind: MailKindName, recipient: string): Promise<Date | null> {
   const [found] = await records.run((db) =>
     db
       .select({ at: sql<Date | string | null>`max(${mailJobs.finishedAt})` })
@@ -102,7 +102,7 @@ export async function lastSentAt(records: Records, kind: MailKindName, recipient
 }
 
 /** Recipients of these who want mails of a kind. */
-export async function onlyWanted(records: Records, kind: MailKindName, recipients: readonly string[]): Promise<string[]> {
+export async function filterSubscribed(records: Records, kind: MailKindName, recipients: readonly string[]): Promise<string[]> {
   if (recipients.length === 0) return [];
   const isHere = and(eq(mailOptOuts.kind, kind), inArray(mailOptOuts.recipient, [...recipients]));
   const out = await records.run((db) => db.select({ recipient: mailOptOuts.recipient }).from(mailOptOuts).where(isHere));

@@ -21,7 +21,7 @@ const silenceMilliseconds = 30_000;
 const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** The server of `smtp://user:password@host:587` or `smtps://…`. Without loopback, STARTTLS is required unless the address ends with `?tls=off`. */
-function serverOf(address: string) {
+function parseServer(address: string) {
   const { protocol, hostname, port, username, password, searchParams } = new URL(address);
   const secure = protocol === 'smtps:';
   return {
@@ -36,7 +36,7 @@ function serverOf(address: string) {
   };
 }
 
-function messageOf({ to, subject, text, html, attachment, job, unsubscribe }: OutgoingMail, from: string) {
+function createMessage({ to, subject, text, html, attachment, job, unsubscribe }: OutgoingMail, from: string) {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -60,8 +60,8 @@ function messageOf({ to, subject, text, html, attachment, job, unsubscribe }: Ou
 /** Opens the way of SMTP_URL; null without it. The library is loaded with the first mail. */
 export function openMailer({ SMTP_URL, MAIL_FROM = '' }: Services['config'], log: Pick<FastifyBaseLogger, 'warn'>): Mailer | null {
   if (SMTP_URL === undefined) return null;
-  if (SMTP_URL.startsWith('file:')) return folderMailer(SMTP_URL.slice('file:'.length), MAIL_FROM, log);
-  const server = serverOf(SMTP_URL);
+  if (SMTP_URL.startsWith('file:')) return createFolderMailer(SMTP_URL.slice('file:'.length), MAIL_FROM, log);
+  const server = parseServer(SMTP_URL);
   return {
     async send(mail) {
       const { createTransport } = (await import('nodemailer')).default;
@@ -71,7 +71,7 @@ export function openMailer({ SMTP_URL, MAIL_FROM = '' }: Services['config'], log
         await transport.verify().catch((cause: Error & { code?: string }) => {
           throw Object.assign(new NotReached(cause.message), { code: cause.code });
         });
-        await transport.sendMail(messageOf(mail, MAIL_FROM));
+        await transport.sendMail(createMessage(mail, MAIL_FROM));
       } finally {
         transport.close();
       }
@@ -92,10 +92,10 @@ async function deleteOldest(folder: string, log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /** Writes mails into a folder in place of sending them. */
-const folderMailer = (folder: string, from: string, log: Pick<FastifyBaseLogger, 'warn'>): Mailer => ({
+const createFolderMailer = (folder: string, from: string, log: Pick<FastifyBaseLogger, 'warn'>): Mailer => ({
   async send(mail) {
     const { createTransport } = (await import('nodemailer')).default;
-    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, from));
+    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(createMessage(mail, from));
     await mkdir(folder, { recursive: true });
     await writeFile(
       join(folder, `${mail.job.period.slice(0, 11).replace(/[^\w-]/g, '')}-${mail.job.kind.toLowerCase()}-${mail.job.id}.eml`),

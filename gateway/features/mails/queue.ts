@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { isoDay, viennaClock } from '../../../domain/days.ts';
+import { toIsoDay, toViennaClock } from '../../../domain/days.ts';
 import { GatewayError } from '../../errors.ts';
 import type { Records } from '../../infra/records/records.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
-import { addJobs, beginSending, deleteOldJobs, endAttempt, giveUpSending, onlyWanted, takeJob } from './jobs.ts';
+import { addJobs, beginSending, deleteOldJobs, endAttempt, giveUpSending, filterSubscribed, takeJob } from './jobs.ts';
 import { isUnsent, type Mailer } from './mailer.ts';
 import type { JobState, MailJob, MailKind, MailKindName, PlannedMail } from './models.ts';
 import type { UnsubscribeLinks } from './unsubscribe.ts';
@@ -40,7 +40,7 @@ export interface QueueParts {
 }
 
 /** A short text of a failure without addresses: codes of SMTP and of the gateway. */
-function reasonOf(cause: unknown): string {
+function getReason(cause: unknown): string {
   if (cause instanceof GatewayError) return cause.code;
   const { code, responseCode, command, name } = cause as { code?: string; responseCode?: number; command?: string; name?: string };
   return [code ?? name, command?.split(' ')[0], responseCode].filter(Boolean).join(' ');
@@ -69,13 +69,13 @@ export class MailQueue {
   /** Begins to look for mails each minute, gateways that start together at different seconds. */
   start(): void {
     if (!this.isOn) return;
-    const next = (milliseconds: number) => {
+    const scheduleRun = (milliseconds: number) => {
       this.#timer = setTimeout(() => {
-        next(minute);
+        scheduleRun(minute);
         void this.run();
       }, milliseconds).unref();
     };
-    next(randomInt(5, 25) * second);
+    scheduleRun(randomInt(5, 25) * second);
   }
 
   /** Adds a mail and sends it as soon as possible. */
@@ -88,7 +88,7 @@ export class MailQueue {
   run(): Promise<void> {
     if (!this.isOn || this.#isClosing) return Promise.resolve();
     return (this.#running ??= this.#runOnce()
-      .catch((cause: unknown) => this.#parts.log.warn({ reason: reasonOf(cause) }, 'mails could not be read; they are tried again in a minute'))
+      .catch((cause: unknown) => this.#parts.log.warn({ reason: getReason(cause) }, 'mails could not be read; they are tried again in a minute'))
       .finally(() => (this.#running = undefined)));
   }
 
@@ -115,13 +115,13 @@ export class MailQueue {
 
   async #plan(): Promise<void> {
     const now = systemClock.now();
-    const today = isoDay(now);
-    if (today === this.#plannedDay || Number(viennaClock(now).hour) < firstHour) return;
+    const today = toIsoDay(now);
+    if (today === this.#plannedDay || Number(toViennaClock(now).hour) < firstHour) return;
     const { records, kinds } = this.#parts;
     for (const kind of kinds) {
       const planned = await kind.plan(now);
       const wanted = new Set(
-        await onlyWanted(
+        await filterSubscribed(
           records,
           kind.name,
           planned.map(({ recipient }) => recipient),
@@ -140,11 +140,11 @@ export class MailQueue {
 
   async #process(job: MailJob): Promise<void> {
     const { records, mailer, links, kinds, portal } = this.#parts;
-    const unsubscribe = links.linkOf(job);
+    const unsubscribe = links.createLink(job);
     let isSending = false;
     try {
       // A recipient may have ended these mails since they were planned.
-      const isWanted = job.period.startsWith(wishedPeriod) || (await onlyWanted(records, job.kind, [job.recipient])).length > 0;
+      const isWanted = job.period.startsWith(wishedPeriod) || (await filterSubscribed(records, job.kind, [job.recipient])).length > 0;
       const mail = isWanted && (await kinds.find(({ name }) => name === job.kind)?.write(job, { portal, unsubscribe }));
       if (!mail) return await this.#finish(job, 'SKIPPED');
       const { store, ...written } = mail;
@@ -170,12 +170,12 @@ export class MailQueue {
     const wait = retryMinutes[attempts - 1];
     const now = systemClock.now();
     if (canRetry && wait !== undefined) {
-      log.warn({ mail, kind, attempts, reason: reasonOf(cause) }, `a mail could not be sent; it is tried again in ${wait} minutes`);
+      log.warn({ mail, kind, attempts, reason: getReason(cause) }, `a mail could not be sent; it is tried again in ${wait} minutes`);
       onOutcome(kind, 'RETRIED');
       return void (await endAttempt(records, job, { nextAt: new Date(now.getTime() + wait * minute) }));
     }
     const state = canRetry ? 'FAILED' : 'UNKNOWN';
-    log.error({ mail, kind, attempts, reason: reasonOf(cause) }, canRetry ? 'a mail has failed' : 'a mail may have been sent; it is not sent again');
+    log.error({ mail, kind, attempts, reason: getReason(cause) }, canRetry ? 'a mail has failed' : 'a mail may have been sent; it is not sent again');
     onOutcome(kind, state);
     return void (await endAttempt(records, job, { state, finishedAt: now }));
   }

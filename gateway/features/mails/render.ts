@@ -20,7 +20,7 @@ export interface MailPart {
   blocks: readonly MailBlock[];
 }
 
-function plain(block: MailBlock): string {
+function renderText(block: MailBlock): string {
   if ('heading' in block) return `${block.heading}\n${'-'.repeat(Math.min(block.heading.length, 60))}`;
   if ('text' in block) return block.link ? `${block.text} ${block.link.text}: ${block.link.address}`.trim() : block.text;
   return block.items
@@ -28,13 +28,14 @@ function plain(block: MailBlock): string {
     .join('\n');
 }
 
-const anchor = ({ text, address }: MailLink) => `<a href="${escapeMarkup(address)}">${escapeMarkup(text)}</a>`;
+const renderLink = ({ text, address }: MailLink) => `<a href="${escapeMarkup(address)}">${escapeMarkup(text)}</a>`;
 
-function markup(block: MailBlock): string {
+function renderMarkup(block: MailBlock): string {
   if ('heading' in block) return `<h2 style="font-size:17px;margin:24px 0 6px">${escapeMarkup(block.heading)}</h2>`;
-  if ('text' in block) return `<p>${[block.text === '' ? '' : escapeMarkup(block.text), block.link ? anchor(block.link) : ''].filter(Boolean).join(' ')}</p>`;
+  if ('text' in block)
+    return `<p>${[block.text === '' ? '' : escapeMarkup(block.text), block.link ? renderLink(block.link) : ''].filter(Boolean).join(' ')}</p>`;
   const items = block.items.map(({ title, lines, link }) => {
-    const rest = [...lines.map(escapeMarkup), ...(link ? [anchor(link)] : [])];
+    const rest = [...lines.map(escapeMarkup), ...(link ? [renderLink(link)] : [])];
     return `<li style="margin-bottom:6px"><strong>${escapeMarkup(title)}</strong>${rest.map((line) => `<br>${line}`).join('')}</li>`;
   });
   return `<ul>${items.join('')}</ul>`;
@@ -42,8 +43,8 @@ function markup(block: MailBlock): string {
 
 /** Renders a mail as text and as HTML without pictures, styles from elsewhere or scripts. */
 export const renderMail = (parts: readonly MailPart[]): { text: string; html: string } => ({
-  text: parts.map(({ blocks }) => blocks.map(plain).join('\n\n')).join('\n\n----\n\n'),
+  text: parts.map(({ blocks }) => blocks.map(renderText).join('\n\n')).join('\n\n----\n\n'),
   html: `<!doctype html><meta charset="utf-8"><div style="font:15px/1.5 sans-serif;color:#14212b;max-width:640px">${parts
-    .map(({ language, blocks }) => `<div lang="${language.toLowerCase()}">${blocks.map(markup).join('')}</div>`)
+    .map(({ language, blocks }) => `<div lang="${language.toLowerCase()}">${blocks.map(renderMarkup).join('')}</div>`)
     .join('<hr>')}</div>`,
 });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeMarkup, getBrand } from '../../brand.ts';
-import { networkOf } from '../../auth/network.ts';
+import { getNetwork } from '../../auth/network.ts';
 import type { Services } from '../../context.ts';
-import { textsIn } from '../../export/texts.ts';
+import { getTranslate } from '../../export/texts.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 import { setWanted } from './jobs.ts';
 import type { MailKindName } from './models.ts';
-import { type UnsubscribeLinks, unsubscribePath, userOf } from './unsubscribe.ts';
+import { type UnsubscribeLinks, unsubscribePath, getRecipientUserId } from './unsubscribe.ts';
 
 /** The body has nothing to read: mail programs send `List-Unsubscribe=One-Click`, the page sends nothing. */
 const maxBody = 4_096;
@@ -16,11 +16,11 @@ type Message = 'question' | 'stopped' | 'again' | 'unknown' | 'failed';
 const languages = ['DE', 'EN'] as const;
 
 /** Writes a page in both languages: a link names no language. */
-function page(message: Message, kind: MailKindName | null = null, button: 'stop' | 'again' | null = null): string {
+function renderPage(message: Message, kind: MailKindName | null = null, button: 'stop' | 'again' | null = null): string {
   const { name, contact } = getBrand();
-  const title = escapeMarkup(name ?? textsIn('DE')('mails:unsubscribePage.title'));
+  const title = escapeMarkup(name ?? getTranslate('DE')('mails:unsubscribePage.title'));
   const [german, english] = languages.map((language) => {
-    const t = textsIn(language);
+    const t = getTranslate(language);
     return {
       text: t(`mails:unsubscribePage.${message}`, { name: kind && t(`mails:unsubscribePage.name.${kind}`) }),
       button: button && t(`mails:unsubscribePage.button.${button}`),
@@ -42,7 +42,7 @@ ${form}${contact ? `\n<p>${escapeMarkup(contact)}</p>` : ''}</main></html>`;
  * GET shows a page with a button, since mail scanners open links. POST ends the mails, from the page or from a mail program (RFC 8058), and
  * with `?again` takes that back. Neither knows a session: the link itself is the permission, and is good for nothing else.
  */
-export function unsubscribeRoutes(app: FastifyInstance, links: UnsubscribeLinks, { records, audit }: Pick<Services, 'records' | 'audit'>): void {
+export function registerUnsubscribeRoutes(app: FastifyInstance, links: UnsubscribeLinks, { records, audit }: Pick<Services, 'records' | 'audit'>): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBody }, (_request, _body, done) => done(null));
@@ -50,32 +50,32 @@ export function unsubscribeRoutes(app: FastifyInstance, links: UnsubscribeLinks,
 
     scope.get<{ Params: { token: string } }>(`${unsubscribePath}:token`, async (request, reply) => {
       const subscription = links.open(request.params.token);
-      if (!subscription) return reply.code(404).send(page('unknown'));
-      return reply.send(page('question', subscription.kind, 'stop'));
+      if (!subscription) return reply.code(404).send(renderPage('unknown'));
+      return reply.send(renderPage('question', subscription.kind, 'stop'));
     });
 
     scope.post<{ Params: { token: string }; Querystring: { again?: string } }>(`${unsubscribePath}:token`, async (request, reply) => {
       const subscription = links.open(request.params.token);
-      if (!subscription) return reply.code(404).send(page('unknown'));
+      if (!subscription) return reply.code(404).send(renderPage('unknown'));
       const { kind, recipient } = subscription;
       const isAgain = request.query.again !== undefined;
       const event = {
         event: isAgain ? 'subscribedAgain' : 'unsubscribed',
-        subject: userOf(recipient),
+        subject: getRecipientUserId(recipient),
         actor: null,
         by: 'visitor',
         kind,
-        from: networkOf(request.ip),
+        from: getNetwork(request.ip),
       };
       try {
         await setWanted(records, kind, recipient, isAgain, systemClock.now());
       } catch (cause) {
         request.log.error({ err: cause }, 'an unsubscription could not be stored');
         audit.write({ ...event, outcome: 'RECORDS_UNREACHABLE' });
-        return reply.code(503).header('retry-after', '60').send(page('failed'));
+        return reply.code(503).header('retry-after', '60').send(renderPage('failed'));
       }
       audit.write({ ...event, outcome: 'done' });
-      return reply.send(isAgain ? page('again', kind, 'stop') : page('stopped', kind, 'again'));
+      return reply.send(isAgain ? renderPage('again', kind, 'stop') : renderPage('stopped', kind, 'again'));
     });
   });
 }

@@ -12,10 +12,10 @@ interface Subscription {
 export const unsubscribePath = '/mails/unsubscribe/';
 
 /** The recipient of a user. The address is read when a mail is sent. */
-export const userRecipient = (userId: string): string => `user:${userId}`;
+export const toUserRecipient = (userId: string): string => `user:${userId}`;
 
 /** The id of the user who is a recipient; null for a person who is no user. */
-export const userOf = (recipient: string): string | null => (recipient.startsWith('user:') ? recipient.slice('user:'.length) : null);
+export const getRecipientUserId = (recipient: string): string | null => (recipient.startsWith('user:') ? recipient.slice('user:'.length) : null);
 
 /**
  * Links that end mails. They are sealed, so that they name no person and cannot be made up. They have no end, since old mails are read
@@ -30,7 +30,7 @@ export class UnsubscribeLinks {
     this.#portal = PORTAL_URL.replace(/\/+$/, '');
   }
 
-  linkOf({ kind, recipient }: Subscription): string {
+  createLink({ kind, recipient }: Subscription): string {
     return `${this.#portal}${unsubscribePath}${this.#seal.seal(JSON.stringify({ kind, recipient }))}`;
   }
 

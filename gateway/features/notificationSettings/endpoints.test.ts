@@ -3,7 +3,8 @@ import { DecodeError } from '../../provider-client/decoders/values.ts';
 import * as endpoints from './endpoints.ts';
 
 const at = { userId: '3', country: 'AT', cardcode: '100' } as const;
-const choices = (response: object) => Object.fromEntries(endpoints.shownNotices.decode(response, at).map(({ notice, email, app }) => [notice, [email, app]]));
+const decodeChoices = (response: object) =>
+  Object.fromEntries(endpoints.shownNotices.decode(response, at).map(({ notice, email, app }) => [notice, [email, app]]));
 
 describe('the notices of a location', () => {
   test('P-04 P-05 are read by their fields, of which those that say no are turned round', () => {
@@ -14,9 +15,11 @@ describe('the notices of a location', () => {
       YELLOW_ALARM: [false, false],
       RED_ALARM: [false, false],
     };
-    expect(choices({})).toEqual(none);
-    expect(Object.keys(choices({}))).toEqual(Object.keys(none));
-    expect(choices({ disableNeuerBesuchsbericht: true, neuerMangelApp: true, disableNeuerVertragApp: true, gelberAlarm: true, roterAlarmApp: true })).toEqual({
+    expect(decodeChoices({})).toEqual(none);
+    expect(Object.keys(decodeChoices({}))).toEqual(Object.keys(none));
+    expect(
+      decodeChoices({ disableNeuerBesuchsbericht: true, neuerMangelApp: true, disableNeuerVertragApp: true, gelberAlarm: true, roterAlarmApp: true }),
+    ).toEqual({
       NEW_VISIT_REPORT: [false, true],
       NEW_DEFECT: [false, true],
       NEW_CONTRACT: [true, false],
@@ -51,8 +54,8 @@ describe('a notice of traps', () => {
   });
 
   test('alone is none without a name', () => {
-    const one = (response: unknown) => endpoints.trapNotice.decode(response, { at, channel: 'APP', name: 'FANG' });
-    expect([one(null), one({}), one({ name: 'FANG' })?.name]).toEqual([null, null, 'FANG']);
+    const decodeTrapNotice = (response: unknown) => endpoints.trapNotice.decode(response, { at, channel: 'APP', name: 'FANG' });
+    expect([decodeTrapNotice(null), decodeTrapNotice({}), decodeTrapNotice({ name: 'FANG' })?.name]).toEqual([null, null, 'FANG']);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { AllNotice, Country, Notice, NoticeChannel, NoticeChoice, TrapNoticeChoice } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, flagOrNo, numberOrNull, refusal, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { type Fields, fields, flag, flagOrNo, numberOrNull, getRefusal, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { done } from '../../provider-client/decoders/writeOutcome.ts';
-import { allType, fieldOf, storedNotices } from './noticeFields.ts';
+import { getAllType, getNoticeField, storedNotices } from './noticeFields.ts';
 
 /** A user at a location, or at the pseudo location for all. */
 export interface SettingsAt {
@@ -15,7 +15,7 @@ export interface SettingsAt {
 /** The pseudo customer number for all locations. */
 export const everywhere = 'ALLE';
 
-const sendAt = ({ userId, country, cardcode }: SettingsAt) => ({ cardcode, mandant: country, biotechUser_id: userId });
+const toLocationFields = ({ userId, country, cardcode }: SettingsAt) => ({ cardcode, mandant: country, biotechUser_id: userId });
 const sendName = (channel: NoticeChannel, name: string) => (channel === 'EMAIL' ? { notification: name } : { notificationApp: name });
 
 function toTrapNotice(from: Fields): TrapNoticeChoice {
@@ -36,9 +36,9 @@ export const shownNotices = read({
   name: 'notification/show',
   group: 'other',
   path: 'notification/show',
-  send: sendAt,
+  send: toLocationFields,
   decode: (response): NoticeChoice[] => {
-    if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+    if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
     const from = fields(response);
     return storedNotices.map(({ notice, email, app, isInverted }) => ({
       notice,
@@ -54,8 +54,8 @@ export const saveNotice = write({
   group: 'other',
   path: 'notification/save',
   send: ({ at, notice, channel, isOn }: { at: SettingsAt; notice: Notice; channel: NoticeChannel; isOn: boolean }) => ({
-    ...sendAt(at),
-    ...fieldOf(notice, channel, isOn),
+    ...toLocationFields(at),
+    ...getNoticeField(notice, channel, isOn),
   }),
   decode: done,
 });
@@ -84,7 +84,7 @@ export const saveAllNotices = write({
   group: 'other',
   path: 'notification/saveAll',
   send: ({ userId, notice, channel, isOn }: { userId: string; notice: AllNotice; channel: NoticeChannel; isOn: boolean }) => ({
-    type: allType(notice, channel, isOn),
+    type: getAllType(notice, channel, isOn),
     biotechUser_id: userId,
   }),
   decode: done,
@@ -95,7 +95,7 @@ export const trapNotices = read({
   name: 'listTraplinkedNotifications',
   group: 'other',
   path: 'notification/listTraplinkedNotifications',
-  send: sendAt,
+  send: toLocationFields,
   decode: (response) => rows(response, toTrapNotice),
 });
 
@@ -104,7 +104,7 @@ export const trapNotice = read({
   name: 'getTraplinkedNotification',
   group: 'other',
   path: 'notification/getTraplinkedNotification',
-  send: ({ at, channel, name }: { at: SettingsAt; channel: NoticeChannel; name: string }) => ({ ...sendAt(at), ...sendName(channel, name) }),
+  send: ({ at, channel, name }: { at: SettingsAt; channel: NoticeChannel; name: string }) => ({ ...toLocationFields(at), ...sendName(channel, name) }),
   decode: (response) => (response === null || textOrNull(fields(response), 'name') === null ? null : toTrapNotice(fields(response))),
 });
 
@@ -113,7 +113,7 @@ export const saveTrapNotice = write({
   name: 'saveTraplinkedNotification',
   group: 'other',
   path: 'notification/saveTraplinkedNotification',
-  send: ({ at, channel, name }: { at: SettingsAt; channel: NoticeChannel; name: string }) => ({ ...sendAt(at), ...sendName(channel, name) }),
+  send: ({ at, channel, name }: { at: SettingsAt; channel: NoticeChannel; name: string }) => ({ ...toLocationFields(at), ...sendName(channel, name) }),
   decode: done,
 });
 
@@ -122,7 +122,7 @@ export const deleteTrapNotice = write({
   name: 'deleteTraplinkedNotification',
   group: 'other',
   path: 'notification/deleteTraplinkedNotification',
-  send: ({ at, channel, name }: { at: SettingsAt; channel: NoticeChannel; name: string }) => ({ ...sendAt(at), ...sendName(channel, name) }),
+  send: ({ at, channel, name }: { at: SettingsAt; channel: NoticeChannel; name: string }) => ({ ...toLocationFields(at), ...sendName(channel, name) }),
   decode: done,
 });
 
@@ -132,7 +132,7 @@ export const saveTrapDelay = write({
   group: 'other',
   path: 'notification/saveHisterese',
   send: ({ at, channel, minutes }: { at: SettingsAt; channel: NoticeChannel; minutes: number }) => ({
-    ...sendAt(at),
+    ...toLocationFields(at),
     ...(channel === 'EMAIL' ? { histerese: minutes } : { histereseApp: minutes }),
   }),
   decode: done,

@@ -18,7 +18,7 @@ export const storedNotices: readonly StoredNotice[] = [
 ];
 
 /** Field and value by which a notice is switched. */
-export function fieldOf(notice: Notice, channel: NoticeChannel, isOn: boolean): Record<string, boolean> {
+export function getNoticeField(notice: Notice, channel: NoticeChannel, isOn: boolean): Record<string, boolean> {
   const { email, app, isInverted } = storedNotices.find((stored) => stored.notice === notice)!;
   return { [channel === 'EMAIL' ? email : app]: isInverted ? !isOn : isOn };
 }
@@ -37,4 +37,4 @@ const allTypes: Record<AllNotice, string> = {
  * The `type` of `saveAll`. The documents do not show its values, so that only this table contains them: notice,
  * channel, and on or off.
  */
-export const allType = (notice: AllNotice, channel: NoticeChannel, isOn: boolean): string => `${allTypes[notice]}_${channel}_${isOn ? 'AN' : 'AUS'}`;
+export const getAllType = (notice: AllNotice, channel: NoticeChannel, isOn: boolean): string => `${allTypes[notice]}_${channel}_${isOn ? 'AN' : 'AUS'}`;

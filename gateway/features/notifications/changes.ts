@@ -1,10 +1,10 @@
 import type { SignedIn } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import type { CustomerKey, Problem } from '../../generated/resolvers.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { createProblem } from '../../infra/writes/problem.ts';
 import { changeNotifications, type NotificationAction } from './endpoints.ts';
 import type { Notification } from './models.ts';
-import { findMessages, messagesOf, newsKeyOf, ownMessages, type Postbox, postboxOf } from './postbox.ts';
+import { findMessages, findMessagesById, getNewsKey, filterOwnMessages, type Postbox, getPostbox } from './postbox.ts';
 
 /** Outcome of a change of messages. */
 interface Outcome {
@@ -17,7 +17,7 @@ interface ChangeInput {
   sentAt?: Date | readonly Date[] | null;
 }
 
-const timesOf = ({ sentAt }: ChangeInput): readonly Date[] => [sentAt ?? []].flat() as Date[];
+const getSentTimes = ({ sentAt }: ChangeInput): readonly Date[] => [sentAt ?? []].flat() as Date[];
 
 const maxReplyLength = 10_000;
 
@@ -27,15 +27,15 @@ const maxReplyLength = 10_000;
  */
 export async function change(mutation: string, input: ChangeInput, ids: readonly string[], what: NotificationAction, context: SignedIn): Promise<Outcome> {
   const { session, provider, idempotency } = context;
-  const postbox = await postboxOf(input.customer, session, provider);
+  const postbox = await getPostbox(input.customer, session, provider);
   let written: Notification[] | null = null;
   const problems = await idempotency.run(session, mutation, input, async (): Promise<Problem[]> => {
-    const { problems: refused, notifications } = await write(ids, timesOf(input), postbox, what, context);
+    const { problems: refused, notifications } = await write(ids, getSentTimes(input), postbox, what, context);
     written = notifications;
     return refused;
   });
   if (problems.length > 0 || what.action === 'GELOESCHT') return { notifications: [], problems };
-  return { notifications: written ?? (await messagesOf(ids, postbox, provider, timesOf(input))).flatMap(({ found }) => found), problems };
+  return { notifications: written ?? (await findMessagesById(ids, postbox, provider, getSentTimes(input))).flatMap(({ found }) => found), problems };
 }
 
 async function write(
@@ -46,19 +46,19 @@ async function write(
   { provider, watch }: SignedIn,
 ): Promise<Outcome> {
   if (what.action === 'SAVE_ANTWORT' && (what.reply.trim() === '' || what.reply.length > maxReplyLength))
-    return { notifications: [], problems: [problemOf('INVALID', 'text')] };
+    return { notifications: [], problems: [createProblem('INVALID', 'text')] };
   const parts = await findMessages(ids, postbox, provider, times);
-  if (!parts) throw notFound('message');
+  if (!parts) throw createNotFoundError('message');
   const open = parts.map(({ part, found }) => ({ part, ids: found.filter((message) => isOpenTo(what, message)).map(({ id }) => id) }));
   const count = open.reduce((sum, each) => sum + each.ids.length, 0);
-  if (count === 0 || (what.action !== 'GELESEN' && count < new Set(ids).size)) return { notifications: [], problems: [problemOf('REFUSED')] };
+  if (count === 0 || (what.action !== 'GELESEN' && count < new Set(ids).size)) return { notifications: [], problems: [createProblem('REFUSED')] };
   const notifications: Notification[] = [];
   for (const { part, ids: own } of open) {
     if (own.length === 0) continue;
-    notifications.push(...ownMessages(await provider.call(changeNotifications, { scope: part.scope, ids: own, what }), part));
-    await watch.changed(newsKeyOf([part]));
+    notifications.push(...filterOwnMessages(await provider.call(changeNotifications, { scope: part.scope, ids: own, what }), part));
+    await watch.reportChange(getNewsKey([part]));
   }
-  if (postbox.parts.length > 1) await watch.changed(newsKeyOf(postbox.parts));
+  if (postbox.parts.length > 1) await watch.reportChange(getNewsKey(postbox.parts));
   return { notifications, problems: [] };
 }
 

@@ -4,7 +4,7 @@ import sanitize from 'sanitize-html';
  * Removes all HTML of a message except text, its structure, and links out of the portal. Removes everything that runs,
  * loads, or draws over the page. The client cleans it again before it shows it.
  */
-export function cleanHtml(html: string): string {
+export function sanitizeHtml(html: string): string {
   return sanitize(html, {
     allowedTags: [
       'p',

@@ -4,7 +4,7 @@ import { notificationPage, notificationReplies } from './endpoints.ts';
 
 const scope = { customerId: '1' } as const;
 const requested = { scope, offset: 0, sort: { field: 'SENT_AT', direction: 'DESC' } } as const;
-const messageOf = (more: object) => notificationPage.decode({ customerNotifications: [{ id: 4, ...more }] }, requested)[0]!;
+const decodeMessage = (more: object) => notificationPage.decode({ customerNotifications: [{ id: 4, ...more }] }, requested)[0]!;
 const moment = 1_795_305_600_000;
 
 describe('a message', () => {
@@ -18,7 +18,7 @@ describe('a message', () => {
       customer: { id: 1, cardcode: '100100', biotechCountry: { name: 'AT' }, kunde: 'Bäckerei' },
       lastCustomerNotificationHistory: { customerNotificationMessageStatus: 'UNGELESEN' },
     };
-    expect(messageOf(sent)).toEqual({
+    expect(decodeMessage(sent)).toEqual({
       id: '4',
       subject: 'Neuer Bericht',
       message: expect.stringContaining('<b>Bericht</b>'),
@@ -28,7 +28,7 @@ describe('a message', () => {
       isUnread: true,
       sentLocation: { cardcode: '100100', id: '1', country: 'AT', name: 'Bäckerei' },
     });
-    expect(messageOf({})).toEqual({ id: '4', subject: '', message: '', sentAt: null, level: 'UNKNOWN', status: null, isUnread: false, sentLocation: null });
+    expect(decodeMessage({})).toEqual({ id: '4', subject: '', message: '', sentAt: null, level: 'UNKNOWN', status: null, isUnread: false, sentLocation: null });
   });
 
   test.each([
@@ -37,10 +37,10 @@ describe('a message', () => {
     ['ABGESCHLOSSEN', 'COMPLETED'],
     ['UNGEPRUEFTE_247_BILDER', 'UNCHECKED_IMAGES'],
     ['NEU', null],
-  ])('with the status %s is %s', (customerNotificationStatus, status) => expect(messageOf({ customerNotificationStatus }).status).toBe(status));
+  ])('with the status %s is %s', (customerNotificationStatus, status) => expect(decodeMessage({ customerNotificationStatus }).status).toBe(status));
 
   test('is read once its last history says anything else than unread', () => {
-    expect(messageOf({ lastCustomerNotificationHistory: { customerNotificationMessageStatus: 'GELESEN' } }).isUnread).toBe(false);
+    expect(decodeMessage({ lastCustomerNotificationHistory: { customerNotificationMessageStatus: 'GELESEN' } }).isUnread).toBe(false);
   });
 
   test('is no list where the provider refuses it', () => {

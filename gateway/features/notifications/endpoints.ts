@@ -8,17 +8,17 @@ import {
   id,
   level,
   number,
-  refusal,
+  getRefusal,
   textOrNull,
   timeOrNull,
   DecodeError,
 } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { GatewayError } from '../../errors.ts';
 import { toSentLocation } from '../../access/sentLocation.ts';
-import { cleanHtml } from './cleanHtml.ts';
+import { sanitizeHtml } from './cleanHtml.ts';
 import type { Message } from './models.ts';
 
 /** Messages of a customer at one location, or of a key user over all of its locations. */
@@ -52,7 +52,7 @@ function toMessage(from: Fields): Message {
   return {
     id: id(from, 'id'),
     subject: textOrNull(from, 'subject') ?? '',
-    message: cleanHtml(textOrNull(from, 'message') ?? ''),
+    message: sanitizeHtml(textOrNull(from, 'message') ?? ''),
     sentAt: timeOrNull(from, 'dateCreated'),
     level: level(from, 'alarmLevel'),
     status: statuses[textOrNull(from, 'customerNotificationStatus') ?? ''] ?? null,
@@ -62,7 +62,7 @@ function toMessage(from: Fields): Message {
 }
 
 const toMessages = (response: unknown) => {
-  if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+  if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
   return rows(fields(response)['customerNotifications'], toMessage, 'customerNotifications');
 };
 
@@ -98,7 +98,7 @@ export type NotificationAction =
   | { action: 'STATUS'; status: NotificationStatusChoice }
   | { action: 'SAVE_ANTWORT'; reply: string };
 
-const changed = outcome<Message[], unknown, null>(null, toMessages);
+const changed = decodeOutcome<Message[], unknown, null>(null, toMessages);
 
 /** Performs an action on messages; returns their state after it. */
 export const changeNotifications = write({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlText } from './htmlText.ts';
+import { toVisibleText } from './htmlText.ts';
 import { matchesText } from '../../../domain/matchesText.ts';
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['&lt;b&gt; als Text', '<b>', true],
   ['ein Text ohne Tags', 'text', true],
 ])('of %s, %s is found: %s', (html, term, isFound) => {
-  expect(matchesText([htmlText(html)], term)).toBe(isFound);
+  expect(matchesText([toVisibleText(html)], term)).toBe(isFound);
 });

@@ -5,4 +5,4 @@ const breaks = /<\/?(?:address|article|blockquote|br|dd|div|dl|dt|footer|h[1-6]|
 const tags = /<\/?[a-z][^>]*>/gi;
 
 /** Returns the visible text of HTML: words whose part is bold stay whole, blocks and lines are separated. */
-export const htmlText = (html: string): string => decodeHTML(html.replaceAll(unshown, ' ').replaceAll(breaks, ' ').replaceAll(tags, ''));
+export const toVisibleText = (html: string): string => decodeHTML(html.replaceAll(unshown, ' ').replaceAll(breaks, ' ').replaceAll(tags, ''));

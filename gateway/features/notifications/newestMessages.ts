@@ -1,11 +1,11 @@
 import { GatewayError } from '../../errors.ts';
 import type { OrderDirection } from '../../generated/resolvers.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { countNotifications, notificationPage } from './endpoints.ts';
 import type { Notification } from './models.ts';
-import { ownMessages, pageSize, type PostboxPart } from './postbox.ts';
+import { filterOwnMessages, pageSize, type PostboxPart } from './postbox.ts';
 
 /** Pages of a part that are read at once when its messages are used up: one, then twice as many each time. */
 const maxPagesAtOnce = 8;
@@ -41,7 +41,7 @@ export async function mergeByTime(parts: readonly PostboxPart[], wanted: number,
   let [unreadable, repeated]: [number, number] = [0, 0];
   let failure: unknown;
 
-  async function readOn(reading: Reading): Promise<void> {
+  async function readFurther(reading: Reading): Promise<void> {
     const { part, nextOffset, pagesAtOnce } = reading;
     const sort = { field: 'SENT_AT', direction } as const;
     try {
@@ -50,9 +50,9 @@ export async function mergeByTime(parts: readonly PostboxPart[], wanted: number,
       const offsets = Array.from({ length: pagesAtOnce }, (_none, at) => nextOffset + at * pageSize).filter((offset) => offset < count);
       reading.isEnd = nextOffset + pagesAtOnce * pageSize >= count;
       for (const page of await mapConcurrent(offsets, (offset) => provider.call(notificationPage, { scope: part.scope, offset, sort }))) {
-        reading.pending.push(...ownMessages(page, part));
-        unreadable += unreadableIn(page);
-        reading.isEnd ||= page.length + unreadableIn(page) < pageSize;
+        reading.pending.push(...filterOwnMessages(page, part));
+        unreadable += countUnreadable(page);
+        reading.isEnd ||= page.length + countUnreadable(page) < pageSize;
       }
     } catch (cause) {
       if (cause instanceof GatewayError && cause.code === 'SESSION_ENDED') throw cause;
@@ -64,16 +64,16 @@ export async function mergeByTime(parts: readonly PostboxPart[], wanted: number,
     reading.pagesAtOnce = Math.min(maxPagesAtOnce, pagesAtOnce * 2);
   }
 
-  await mapConcurrent(readings, readOn);
+  await mapConcurrent(readings, readFurther);
   if (failed.length > 0 && failed.length === parts.length) throw failure;
   const seen = new Set<string>();
   const messages: Notification[] = [];
-  const timeOf = ({ pending: [first] }: Reading) => (first?.sentAt ? Number(first.sentAt) : null);
+  const getNextTime = ({ pending: [first] }: Reading) => (first?.sentAt ? Number(first.sentAt) : null);
   while (messages.length < wanted) {
-    for (const reading of readings) while (reading.pending.length === 0 && !reading.isEnd) await readOn(reading);
+    for (const reading of readings) while (reading.pending.length === 0 && !reading.isEnd) await readFurther(reading);
     const open = readings.filter(({ pending }) => pending.length > 0);
     if (open.length === 0) break;
-    const message = open.reduce((best, each) => (comesBefore(timeOf(each), timeOf(best), direction) ? each : best)).pending.shift()!;
+    const message = open.reduce((best, each) => (isBefore(getNextTime(each), getNextTime(best), direction) ? each : best)).pending.shift()!;
     if (seen.has(message.id)) repeated += 1;
     else messages.push(message);
     seen.add(message.id);
@@ -82,7 +82,7 @@ export async function mergeByTime(parts: readonly PostboxPart[], wanted: number,
 }
 
 /** A message without a time comes where the provider sorted it, so that it keeps none behind it waiting. */
-function comesBefore(one: number | null, other: number | null, direction: OrderDirection): boolean {
+function isBefore(one: number | null, other: number | null, direction: OrderDirection): boolean {
   if (one === null || other === null) return one === null && other !== null;
   return direction === 'DESC' ? one > other : one < other;
 }

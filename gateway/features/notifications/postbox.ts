@@ -1,9 +1,9 @@
-import { badInput } from '../../errors.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { CustomerKey, NotificationOrder } from '../../generated/resolvers.ts';
-import { mapConcurrent, mapConcurrentSettled, slicesOf } from '../../provider-client/batching.ts';
+import { mapConcurrent, mapConcurrentSettled, sliceList } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { customerAt, ownLocations } from '../../access/scopeOf.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { getCustomer, fetchOwnLocations } from '../../access/scopeOf.ts';
 import type { SessionRecord } from '../../auth/session.ts';
 import { findSentLocation } from '../../access/sentLocation.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -36,7 +36,7 @@ export interface Postbox {
 }
 
 /** Cuts locations into parts whose ids fit into one address. */
-function namedTogether(customers: readonly Customer[]): Customer[][] {
+function splitIntoParts(customers: readonly Customer[]): Customer[][] {
   const parts: Customer[][] = [[]];
   let length = 0;
   for (const customer of customers) {
@@ -52,24 +52,24 @@ function namedTogether(customers: readonly Customer[]): Customer[][] {
  * The caller's Postbox: a key user's over all locations, a customer's at the named location or, where none is named, at
  * each of the own ones. Throws NOT_FOUND for a foreign one.
  */
-export async function postboxOf(at: CustomerKey | null | undefined, session: SessionRecord, provider: ProviderCalls): Promise<Postbox> {
+export async function getPostbox(at: CustomerKey | null | undefined, session: SessionRecord, provider: ProviderCalls): Promise<Postbox> {
   const { user } = session;
-  const customers = at && user.role === 'CUSTOMER' ? [await customerAt(at, { session, provider })] : await ownLocations(user, provider);
+  const customers = at && user.role === 'CUSTOMER' ? [await getCustomer(at, { session, provider })] : await fetchOwnLocations(user, provider);
   if (user.role === 'KEY_USER') {
-    const scopeOf = (part: readonly Customer[]) => ({ keyUserId: user.keyUserId ?? user.id, country: user.country, customerIds: part.map(({ id }) => id) });
-    return { parts: namedTogether(customers).map((part) => ({ scope: scopeOf(part), customers: part })), leftOut: [] };
+    const createScope = (part: readonly Customer[]) => ({ keyUserId: user.keyUserId ?? user.id, country: user.country, customerIds: part.map(({ id }) => id) });
+    return { parts: splitIntoParts(customers).map((part) => ({ scope: createScope(part), customers: part })), leftOut: [] };
   }
   const read = customers.slice(0, maxParts);
   return { parts: read.map((customer) => ({ scope: { customerId: customer.id }, customers: [customer] })), leftOut: customers.slice(maxParts) };
 }
 
 /** Names these parts of a Postbox among all gateways. */
-export const newsKeyOf = (parts: readonly PostboxPart[]) => JSON.stringify(parts.map(({ scope }) => scope));
+export const getNewsKey = (parts: readonly PostboxPart[]) => JSON.stringify(parts.map(({ scope }) => scope));
 
 /** Names of the locations of these parts. */
-export const locationNames = (parts: readonly PostboxPart[]): string[] => parts.flatMap(({ customers }) => namesOf(customers));
+export const listLocationNames = (parts: readonly PostboxPart[]): string[] => parts.flatMap(({ customers }) => listNames(customers));
 
-const namesOf = (customers: readonly Customer[]): string[] => customers.map(({ name, cardcode }) => name || cardcode);
+const listNames = (customers: readonly Customer[]): string[] => customers.map(({ name, cardcode }) => name || cardcode);
 
 /** Number of messages in a Postbox. */
 export interface MessageCount {
@@ -82,12 +82,12 @@ export interface MessageCount {
  * Counts the messages in a Postbox, all or the unread ones. A message to all locations counts at each location of a
  * customer, as the provider counts, and once for a key user.
  */
-export async function messageCount({ parts, leftOut }: Postbox, unread: boolean, provider: ProviderCalls): Promise<MessageCount> {
-  const countOf = (scope: NotificationScope) => provider.call(countNotifications, { scope, unread });
-  const { done, failed } = await mapConcurrentSettled(parts, async ({ scope }) => ({ scope, count: await countOf(scope) }));
+export async function countMessages({ parts, leftOut }: Postbox, unread: boolean, provider: ProviderCalls): Promise<MessageCount> {
+  const countUnread = (scope: NotificationScope) => provider.call(countNotifications, { scope, unread });
+  const { done, failed } = await mapConcurrentSettled(parts, async ({ scope }) => ({ scope, count: await countUnread(scope) }));
   const sum = done.reduce((all, { count }) => all + count, 0);
-  const repeated = (done.length - 1) * (await countToAll(done, countOf));
-  return { count: sum - repeated, missingLocations: [...locationNames(failed), ...namesOf(leftOut)] };
+  const repeated = (done.length - 1) * (await countToAll(done, countUnread));
+  return { count: sum - repeated, missingLocations: [...listLocationNames(failed), ...listNames(leftOut)] };
 }
 
 /**
@@ -102,7 +102,7 @@ async function countToAll(
   const [first] = parts;
   if (!first || parts.length < 2 || least === 0 || !('customerIds' in first.scope)) return 0;
   const { scope, count } = first;
-  const halves = slicesOf(scope.customerIds, Math.ceil(scope.customerIds.length / 2));
+  const halves = sliceList(scope.customerIds, Math.ceil(scope.customerIds.length / 2));
   const [one = 0, other = 0] = await Promise.all(halves.map((customerIds) => countOf({ ...scope, customerIds })));
   // Messages may arrive between the calls.
   return Math.min(Math.max(one + other - count, 0), least);
@@ -112,7 +112,7 @@ async function countToAll(
  * The messages among these that are the caller's; those of other locations are dropped, even if the provider sent them.
  * A message without a location is to all of them, and only the provider knows its Postbox.
  */
-export function ownMessages(messages: readonly Message[], { customers }: PostboxPart): Notification[] {
+export function filterOwnMessages(messages: readonly Message[], { customers }: PostboxPart): Notification[] {
   return messages.flatMap((message) => {
     const { sentLocation } = message;
     if (sentLocation === null) return { ...message, customer: null };
@@ -135,8 +135,8 @@ const shortPages = 20;
  * and acts on whatever id it is given, so that the Postbox itself is searched: where messages of these times are, where one id would be
  * if later messages have larger ids, else newest first.
  */
-export async function messagesOf(ids: readonly string[], { parts }: Postbox, provider: ProviderCalls, times: readonly Date[] = []): Promise<FoundPart[]> {
-  if (ids.length === 0 || ids.length > maxIds) throw badInput(`ids names ${ids.length} messages, but must name 1 to ${maxIds}.`);
+export async function findMessagesById(ids: readonly string[], { parts }: Postbox, provider: ProviderCalls, times: readonly Date[] = []): Promise<FoundPart[]> {
+  if (ids.length === 0 || ids.length > maxIds) throw createBadInputError(`ids names ${ids.length} messages, but must name 1 to ${maxIds}.`);
   const wanted = new Set(ids);
   const missing = new Set(ids);
   const all: FoundPart[] = [];
@@ -146,12 +146,12 @@ export async function messagesOf(ids: readonly string[], { parts }: Postbox, pro
     for (const time of times) {
       if (missing.size === 0) break;
       const isLater = ({ sentAt }: Message) => (sentAt === null ? null : sentAt > time);
-      for (const message of await messagesNear(part, isLater, provider)) if (missing.delete(message.id)) found.set(message.id, message);
+      for (const message of await fetchNearMessages(part, isLater, provider)) if (missing.delete(message.id)) found.set(message.id, message);
     }
     const [id, ...others] = missing;
     if (id !== undefined && others.length === 0) {
       const isLater = (message: Message) => Number(message.id) > Number(id);
-      for (const message of await messagesNear(part, isLater, provider, shortPages)) if (missing.delete(message.id)) found.set(message.id, message);
+      for (const message of await fetchNearMessages(part, isLater, provider, shortPages)) if (missing.delete(message.id)) found.set(message.id, message);
     }
     if (found.size > 0) all.push({ part, found: [...found.values()] });
   }
@@ -160,11 +160,11 @@ export async function messagesOf(ids: readonly string[], { parts }: Postbox, pro
     const found = new Map<string, Notification>();
     for (let offset = 0; missing.size > 0; offset += pageSize) {
       const messages = await provider.call(notificationPage, { scope: part.scope, offset, sort: newestFirst });
-      for (const message of ownMessages(messages, part)) {
+      for (const message of filterOwnMessages(messages, part)) {
         if (!wanted.has(message.id) || !missing.delete(message.id)) continue;
         found.set(message.id, message);
       }
-      if (messages.length + unreadableIn(messages) < pageSize) break;
+      if (messages.length + countUnreadable(messages) < pageSize) break;
     }
     if (found.size > 0) all.push({ part, found: [...found.values()] });
   }
@@ -175,24 +175,29 @@ export async function messagesOf(ids: readonly string[], { parts }: Postbox, pro
  * The messages of the page before which all are later, and of its neighbours; none of a list of fewer pages. Halves the list of the provider,
  * newest first, to find it. `isLater` is null of a message that does not say.
  */
-async function messagesNear(part: PostboxPart, isLater: (message: Message) => boolean | null, provider: ProviderCalls, minPages = 0): Promise<Notification[]> {
+async function fetchNearMessages(
+  part: PostboxPart,
+  isLater: (message: Message) => boolean | null,
+  provider: ProviderCalls,
+  minPages = 0,
+): Promise<Notification[]> {
   const { scope } = part;
-  const pageAt = (page: number) => provider.call(notificationPage, { scope, offset: page * pageSize, sort: newestFirst });
+  const fetchPage = (page: number) => provider.call(notificationPage, { scope, offset: page * pageSize, sort: newestFirst });
   const count = await provider.call(countNotifications, { scope, unread: false });
   if (count < minPages * pageSize) return [];
   let [first, last] = [0, Math.max(0, Math.ceil(count / pageSize) - 1)];
   while (first < last) {
     const middle = Math.floor((first + last) / 2);
-    const oldest = (await pageAt(middle)).findLast((message) => isLater(message) !== null);
+    const oldest = (await fetchPage(middle)).findLast((message) => isLater(message) !== null);
     if (oldest && isLater(oldest)) first = middle + 1;
     else last = middle;
   }
   const near = [first, first - 1, first + 1].filter((page) => page >= 0 && page * pageSize < count);
-  return (await mapConcurrent(near, pageAt)).flatMap((messages) => ownMessages(messages, part));
+  return (await mapConcurrent(near, fetchPage)).flatMap((messages) => filterOwnMessages(messages, part));
 }
 
 /** The messages of these ids, null when one of them is not in the caller's Postbox. */
 export async function findMessages(ids: readonly string[], postbox: Postbox, provider: ProviderCalls, times?: readonly Date[]): Promise<FoundPart[] | null> {
-  const parts = await messagesOf(ids, postbox, provider, times);
+  const parts = await findMessagesById(ids, postbox, provider, times);
   return parts.reduce((sum, { found }) => sum + found.length, 0) === new Set(ids).size ? parts : null;
 }

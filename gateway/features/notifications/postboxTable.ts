@@ -1,16 +1,16 @@
-import { htmlText } from './htmlText.ts';
-import { dayText } from '../../lists/dayText.ts';
+import { toVisibleText } from './htmlText.ts';
+import { formatDay } from '../../lists/dayText.ts';
 import type { NotificationCounts, NotificationFilter, NotificationOrder, NotificationOrderField } from '../../generated/resolvers.ts';
-import { pageStarts } from '../../lists/paging.ts';
-import { tableOf } from '../../lists/table.ts';
+import { listPageStarts } from '../../lists/paging.ts';
+import { createTable } from '../../lists/table.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
-import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { joinLists, countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { notificationPage } from './endpoints.ts';
 import { levelOrder } from '../../../domain/levels.ts';
 import type { Notification } from './models.ts';
 import { mergeByTime } from './newestMessages.ts';
-import { locationNames, messageCount, ownMessages, pageSize, type Postbox, type PostboxPart } from './postbox.ts';
+import { listLocationNames, countMessages, filterOwnMessages, pageSize, type Postbox, type PostboxPart } from './postbox.ts';
 
 /** A filter searches at most so many of the newest messages: forty pages of the provider. */
 const maxSearched = 2_000;
@@ -19,27 +19,27 @@ const maxPaged = 20_000;
 const statuses = ['OPEN', 'WORKED', 'COMPLETED'] as const;
 
 /** Messages as the portal finds and sorts them where the provider cannot: with a filter, and over several locations. */
-const postboxTable = tableOf<Notification, NotificationOrderField>({
+const postboxTable = createTable<Notification, NotificationOrderField>({
   texts: ({ subject, message, customer, sentAt }) => [
     subject,
-    htmlText(message),
+    toVisibleText(message),
     customer?.name,
     customer?.city,
     customer?.cardcode,
-    sentAt && dayText(sentAt),
+    sentAt && formatDay(sentAt),
   ],
   values: {
     SENT_AT: ({ sentAt }) => (sentAt ? Number(sentAt) : null),
     CUSTOMER: ({ customer }) => customer?.name ?? null,
     SUBJECT: ({ subject }) => subject,
     LEVEL: ({ level }) => levelOrder[level],
-    STATUS: (message) => statuses.indexOf(shownStatus(message)),
+    STATUS: (message) => statuses.indexOf(getShownStatus(message)),
   },
   first: { field: 'SENT_AT', direction: 'DESC' },
 });
 
 /** Images to be reviewed, and unknown states, are shown as open. */
-const shownStatus = ({ status }: Notification) => (status === 'WORKED' || status === 'COMPLETED' ? status : 'OPEN');
+const getShownStatus = ({ status }: Notification) => (status === 'WORKED' || status === 'COMPLETED' ? status : 'OPEN');
 
 /** A page of the Postbox. */
 interface NotificationPage {
@@ -66,24 +66,24 @@ interface Requested {
  * A page of the Postbox: the provider's own page, a page of all parts by time, or a page of what a filter or another order makes of the
  * newest messages.
  */
-export async function pageOfPostbox(postbox: Postbox, { start, count, sort, filter }: Requested, provider: ProviderCalls): Promise<NotificationPage> {
+export async function fetchPostboxPage(postbox: Postbox, { start, count, sort, filter }: Requested, provider: ProviderCalls): Promise<NotificationPage> {
   const { parts } = postbox;
   const [part] = parts;
   if (part && parts.length === 1 && !isFilter(filter)) {
-    const read = mapConcurrent(pageStarts(start, count, pageSize), (offset) => provider.call(notificationPage, { scope: part.scope, offset, sort }));
-    const [total, pages] = await Promise.all([messageCount(postbox, false, provider), read]);
-    const messages = joined(pages);
-    const rows = ownMessages(messages, part).slice(0, count);
-    return { total: total.count, unreadable: unreadableIn(messages), leftOut: 0, missingLocations: total.missingLocations, rows, counts: null };
+    const read = mapConcurrent(listPageStarts(start, count, pageSize), (offset) => provider.call(notificationPage, { scope: part.scope, offset, sort }));
+    const [total, pages] = await Promise.all([countMessages(postbox, false, provider), read]);
+    const messages = joinLists(pages);
+    const rows = filterOwnMessages(messages, part).slice(0, count);
+    return { total: total.count, unreadable: countUnreadable(messages), leftOut: 0, missingLocations: total.missingLocations, rows, counts: null };
   }
-  const counted = await messageCount(postbox, false, provider);
+  const counted = await countMessages(postbox, false, provider);
   const isPaged = !isFilter(filter) && sort.field === 'SENT_AT' && (isOfKeyUser(part) || counted.count > maxSearched);
   const { messages, unreadable, repeated, isComplete, failed } = isPaged
     ? await mergeByTime(parts, Math.min(start + count, maxPaged), sort.direction, provider)
     : await mergeByTime(parts, maxSearched, 'DESC', provider);
   // Copies are not in the count of a key user.
   const copies = isOfKeyUser(part) ? 0 : repeated;
-  const missingLocations = [...new Set([...locationNames(failed), ...counted.missingLocations])];
+  const missingLocations = [...new Set([...listLocationNames(failed), ...counted.missingLocations])];
   if (isPaged) {
     const total = isComplete ? messages.length : counted.count - copies;
     const leftOut = Math.max(0, total - maxPaged);
@@ -98,7 +98,7 @@ export async function pageOfPostbox(postbox: Postbox, { start, count, sort, filt
     leftOut,
     missingLocations,
     rows: rows.slice(start, start + count),
-    counts: leftOut > 0 ? null : countsOf(found),
+    counts: leftOut > 0 ? null : countNotifications(found),
   };
 }
 
@@ -112,11 +112,11 @@ function isWanted(message: Notification, filter: NotificationFilter | null | und
   return (
     (!isUnread || message.isUnread) &&
     (!ofLevels?.length || ofLevels.includes(message.level)) &&
-    (!ofStatuses?.length || ofStatuses.includes(shownStatus(message)))
+    (!ofStatuses?.length || ofStatuses.includes(getShownStatus(message)))
   );
 }
 
-function countsOf(found: readonly Notification[]): NotificationCounts {
+function countNotifications(found: readonly Notification[]): NotificationCounts {
   const count = (isCounted: (message: Notification) => boolean) => found.filter(isCounted).length;
   return {
     all: found.length,
@@ -124,8 +124,8 @@ function countsOf(found: readonly Notification[]): NotificationCounts {
     information: count(({ level }) => level === 'GREEN'),
     warnings: count(({ level }) => level === 'YELLOW'),
     urgent: count(({ level }) => level === 'RED'),
-    open: count((message) => shownStatus(message) === 'OPEN'),
-    worked: count((message) => shownStatus(message) === 'WORKED'),
-    completed: count((message) => shownStatus(message) === 'COMPLETED'),
+    open: count((message) => getShownStatus(message) === 'OPEN'),
+    worked: count((message) => getShownStatus(message) === 'WORKED'),
+    completed: count((message) => getShownStatus(message) === 'COMPLETED'),
   };
 }

@@ -1,29 +1,29 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { requestedPage, providerPage } from '../../lists/paging.ts';
+import { parsePageArgs, createProviderPage } from '../../lists/paging.ts';
 import { change } from './changes.ts';
 import { notificationReplies } from './endpoints.ts';
-import { notificationNews } from './news.ts';
-import { findMessages, messageCount, postboxOf } from './postbox.ts';
-import { pageOfPostbox } from './postboxTable.ts';
+import { watchNotificationNews } from './news.ts';
+import { findMessages, countMessages, getPostbox } from './postbox.ts';
+import { fetchPostboxPage } from './postboxTable.ts';
 
 /** The Postbox. */
 export const notifications: Resolvers = {
   Query: {
     async unreadNotificationCount(_root, { customer }, { session, provider }) {
-      return (await messageCount(await postboxOf(customer, session, provider), true, provider)).count;
+      return (await countMessages(await getPostbox(customer, session, provider), true, provider)).count;
     },
     async unreadMissingLocations(_root, { customer }, { session, provider }) {
-      return (await messageCount(await postboxOf(customer, session, provider), true, provider)).missingLocations;
+      return (await countMessages(await getPostbox(customer, session, provider), true, provider)).missingLocations;
     },
     async notifications(_root, { first, after, offset, orderBy, filter, customer }, { session, provider }) {
-      const part = requestedPage({ first, after, offset });
-      const postbox = await postboxOf(customer, session, provider);
+      const part = parsePageArgs({ first, after, offset });
+      const postbox = await getPostbox(customer, session, provider);
       const sort = orderBy ?? ({ field: 'SENT_AT', direction: 'DESC' } as const);
-      const { rows, total, unreadable, ...others } = await pageOfPostbox(postbox, { ...part, sort, filter }, provider);
-      return { ...providerPage(rows, total, part), unreadableCount: unreadable, ...others };
+      const { rows, total, unreadable, ...others } = await fetchPostboxPage(postbox, { ...part, sort, filter }, provider);
+      return { ...createProviderPage(rows, total, part), unreadableCount: unreadable, ...others };
     },
     async notification(_root, { id, sentAt, customer }, { session, provider }) {
-      const found = await findMessages([id], await postboxOf(customer, session, provider), provider, sentAt ? [sentAt] : []);
+      const found = await findMessages([id], await getPostbox(customer, session, provider), provider, sentAt ? [sentAt] : []);
       return found?.[0]?.found[0] ?? null;
     },
   },
@@ -37,7 +37,7 @@ export const notifications: Resolvers = {
   },
   Subscription: {
     notificationNews: {
-      subscribe: (_root, { customer }, context) => notificationNews(customer, context),
+      subscribe: (_root, { customer }, context) => watchNotificationNews(customer, context),
       resolve: (news: unknown) => news as never,
     },
   },

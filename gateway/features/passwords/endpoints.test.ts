@@ -18,9 +18,14 @@ test('a response without an id says that a password is wrong, and not whether it
 });
 
 test('the code of a link opens what the provider says, for no user where it is not valid', () => {
-  const opened = (response: object) => checkToken.decode(response, { code: 'x' });
-  expect(opened({ success: true, username: 'eva', role, isNewUser: true })).toEqual({ username: 'eva', role: 'KEY_USER', isNewUser: true, message: null });
-  expect(opened({ success: false, username: 'eva', message: 'abgelaufen' })).toEqual({ username: null, role: null, isNewUser: false, message: 'abgelaufen' });
+  const decodeToken = (response: object) => checkToken.decode(response, { code: 'x' });
+  expect(decodeToken({ success: true, username: 'eva', role, isNewUser: true })).toEqual({ username: 'eva', role: 'KEY_USER', isNewUser: true, message: null });
+  expect(decodeToken({ success: false, username: 'eva', message: 'abgelaufen' })).toEqual({
+    username: null,
+    role: null,
+    isNewUser: false,
+    message: 'abgelaufen',
+  });
 });
 
 test('a new password is set, or the provider says why not', () => {

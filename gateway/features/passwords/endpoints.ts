@@ -1,8 +1,8 @@
 import type { Country, Language } from '../../generated/resolvers.ts';
-import { fields, flag, id, idOrNull, refusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
-import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import { fields, flag, id, idOrNull, getRefusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { decodeEncodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { hasRole, readRole } from '../../auth/role.ts';
 
 const toOutcome = (response: unknown) => {
@@ -19,7 +19,7 @@ export const captchaPicture = write({
   send: () => ({}),
   responseType: 'text',
   decode: (response) => {
-    const picture = encodedFile(response);
+    const picture = decodeEncodedFile(response);
     if (picture === null) throw new DecodeError('answer', 'a picture', 'nothing');
     return picture;
   },
@@ -79,7 +79,7 @@ export const checkPass = write({
   group: 'session',
   path: 'login/checkPass',
   send: ({ userId, password }: { userId: string; password: string }) => ({ password, user: userId }),
-  decode: (response) => refusal(response) === null && idOrNull(fields(response), 'id') !== null,
+  decode: (response) => getRefusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
 /** Changes the user's own password; an `id` in the response means that it is changed. */
@@ -88,7 +88,7 @@ export const changePassAsUser = write({
   group: 'session',
   path: 'login/changePassAsUser',
   send: ({ userId, password }: { userId: string; password: string }) => ({ user: userId, password }),
-  decode: outcome(false, (response) => id(fields(response), 'id') !== ''),
+  decode: decodeOutcome(false, (response) => id(fields(response), 'id') !== ''),
 });
 
 /** Checks whether the password is too weak for a location; an `error` says so. */
@@ -97,5 +97,5 @@ export const checkPasswortSicherheit = read({
   group: 'session',
   path: 'biotechUser/checkPasswortSicherheit',
   send: ({ country, cardcode }: { country: Country; cardcode: string }) => ({ cardcode, mandant: country }),
-  decode: (response) => refusal(response) !== null,
+  decode: (response) => getRefusal(response) !== null,
 });

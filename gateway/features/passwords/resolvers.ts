@@ -1,24 +1,24 @@
 import type { Context, SignedIn } from '../../context.ts';
 import type { ChangePasswordInput, Language, PasswordResult, PasswordRule, Problem, Resolvers } from '../../generated/resolvers.ts';
-import { addressForms } from '../../auth/addressForms.ts';
+import { listAddressForms } from '../../auth/addressForms.ts';
 import type { Attempt, Tried } from '../../auth/signInRateLimiter.ts';
-import { inConstantTime } from '../../auth/constantTime.ts';
+import { runInConstantTime } from '../../auth/constantTime.ts';
 import { needsStrongPassword } from '../../auth/strongPassword.ts';
 import { captchaPicture, changePass, changePassAsUser, checkPass, checkPasswortSicherheit, checkToken, sendForgotPass } from './endpoints.ts';
-import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
-import { brokenRules } from '../../../domain/passwordRules.ts';
+import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';
+import { findBrokenRules } from '../../../domain/passwordRules.ts';
 
-const failed = (problems: Problem[], message: string | null = null, broken: PasswordRule[] = []): PasswordResult => ({
+const createFailure = (problems: Problem[], message: string | null = null, broken: PasswordRule[] = []): PasswordResult => ({
   done: false,
   message,
   problems,
   brokenRules: broken,
 });
 const isShort = (captcha: string) => captcha.length < 6;
-const succeeded = (message: string | null): PasswordResult => ({ done: true, message, problems: [], brokenRules: [] });
+const createSuccess = (message: string | null): PasswordResult => ({ done: true, message, problems: [], brokenRules: [] });
 
 /** Takes the attempt back when the provider sends no readable response: it was no guess then. */
-async function countedCall<Result>(call: Promise<Result>, attempt: Attempt, context: Context): Promise<Result> {
+async function runCounted<Result>(call: Promise<Result>, attempt: Attempt, context: Context): Promise<Result> {
   try {
     return await call;
   } catch (error) {
@@ -32,14 +32,14 @@ async function isOwnPassword(password: string, tried: Tried, context: SignedIn):
   const { user } = context.session;
   const attempt = context.attempt(tried, user.username);
   await context.attempts.begin(attempt);
-  const isIt = await countedCall(context.provider.call(checkPass, { userId: user.id, password }), attempt, context);
-  if (isIt) await context.attempts.succeeded(attempt);
+  const isIt = await runCounted(context.provider.call(checkPass, { userId: user.id, password }), attempt, context);
+  if (isIt) await context.attempts.forgetAttempt(attempt);
   return isIt;
 }
 
 /** Requests a link by each form of the address, since a provider may send the same response for an unknown form. */
 async function sendLink({ username, captcha, language }: { username: string; captcha: string; language: Language }, { provider }: Context) {
-  const [typed, ...others] = addressForms(username);
+  const [typed, ...others] = listAddressForms(username);
   const first = await provider.call(sendForgotPass, { username: typed!, captcha, language });
   let outcome = first;
   for (const form of others) {
@@ -50,21 +50,21 @@ async function sendLink({ username, captcha, language }: { username: string; cap
 }
 
 /** Checks the code of a link; each wrong one is a guess. */
-async function checkedCode(code: string, context: Context) {
+async function checkCode(code: string, context: Context) {
   const attempt = context.attempt('code', null);
   await context.attempts.begin(attempt);
-  const opened = await countedCall(context.provider.call(checkToken, { code }), attempt, context);
-  if (opened.username !== null) await context.attempts.succeeded(attempt);
+  const opened = await runCounted(context.provider.call(checkToken, { code }), attempt, context);
+  if (opened.username !== null) await context.attempts.forgetAttempt(attempt);
   return opened;
 }
 
 async function changeOwn({ currentPassword, newPassword, strong }: ChangePasswordInput, context: SignedIn): Promise<PasswordResult> {
   const { user, actor } = context.session;
   const isStrong = needsStrongPassword({ role: user.role, isActing: actor !== null, wantsStrong: strong === true });
-  const broken = brokenRules(newPassword, isStrong, user.username, currentPassword);
-  if (broken.length > 0) return failed(invalidFields({ newPassword: true }), null, broken);
-  if (!(await isOwnPassword(currentPassword, 'password', context))) return failed([problemOf('PASSWORD_WRONG', 'currentPassword')]);
-  return (await changeTo(newPassword, context)) ? succeeded(null) : failed([problemOf('REFUSED')]);
+  const broken = findBrokenRules(newPassword, isStrong, user.username, currentPassword);
+  if (broken.length > 0) return createFailure(createFieldProblems({ newPassword: true }), null, broken);
+  if (!(await isOwnPassword(currentPassword, 'password', context))) return createFailure([createProblem('PASSWORD_WRONG', 'currentPassword')]);
+  return (await changeTo(newPassword, context)) ? createSuccess(null) : createFailure([createProblem('REFUSED')]);
 }
 
 /**
@@ -86,7 +86,7 @@ async function changeTo(password: string, context: SignedIn): Promise<boolean> {
  */
 async function endOtherSessions(context: SignedIn): Promise<void> {
   const session = context.session;
-  await context.sessions.endAllOf(session.user.id);
+  await context.sessions.endAllOfUser(session.user.id);
   if (session.kind === 'tool') return;
   const next = await context.sessions.rotate({ ...session, hasWeakPassword: false, jar: context.jar.toJSON() });
   context.become(next.session, next.secret);
@@ -101,33 +101,33 @@ export const passwords: Resolvers = {
       return { image };
     },
     async passwordCode(_root, { code }, context) {
-      const opened = await checkedCode(code, context);
+      const opened = await checkCode(code, context);
       return { ...opened, needsStrongPassword: needsStrongPassword({ role: opened.role, isActing: false, wantsStrong: false }) };
     },
   },
   Mutation: {
     async requestPasswordLink(_root, { input: { username, captcha, language } }, context) {
-      const invalid = invalidFields({ username: username.length < 5 || username.length > 100, captcha: isShort(captcha) });
-      if (invalid.length > 0) return failed(invalid);
-      if (context.identityProviders.isPasswordOff([username])) return failed([problemOf('PASSWORD_OFF', 'username')]);
+      const invalid = createFieldProblems({ username: username.length < 5 || username.length > 100, captcha: isShort(captcha) });
+      if (invalid.length > 0) return createFailure(invalid);
+      if (context.identityProviders.isPasswordOff([username])) return createFailure([createProblem('PASSWORD_OFF', 'username')]);
       await context.attempts.begin(context.attempt('link', username));
-      const { done, message } = await inConstantTime(context.config.REFUSAL_MILLISECONDS, () => sendLink({ username, captcha, language }, context));
-      return done ? succeeded(message) : failed([problemOf('REFUSED', null, message)], message);
+      const { done, message } = await runInConstantTime(context.config.REFUSAL_MILLISECONDS, () => sendLink({ username, captcha, language }, context));
+      return done ? createSuccess(message) : createFailure([createProblem('REFUSED', null, message)], message);
     },
     async setPassword(_root, { input: { code, captcha, password, strong } }, context) {
-      const { username, role, isNewUser, message } = await checkedCode(code, context);
-      if (username === null) return failed([problemOf('CODE_INVALID', null, message)], message);
-      if (context.identityProviders.isPasswordOff([username])) return failed([problemOf('PASSWORD_OFF')]);
-      const broken = brokenRules(password, needsStrongPassword({ role, isActing: false, wantsStrong: strong === true }), username, null);
-      const invalid = invalidFields({ captcha: isShort(captcha), password: broken.length > 0 });
-      if (invalid.length > 0) return failed(invalid, null, broken);
+      const { username, role, isNewUser, message } = await checkCode(code, context);
+      if (username === null) return createFailure([createProblem('CODE_INVALID', null, message)], message);
+      if (context.identityProviders.isPasswordOff([username])) return createFailure([createProblem('PASSWORD_OFF')]);
+      const broken = findBrokenRules(password, needsStrongPassword({ role, isActing: false, wantsStrong: strong === true }), username, null);
+      const invalid = createFieldProblems({ captcha: isShort(captcha), password: broken.length > 0 });
+      if (invalid.length > 0) return createFailure(invalid, null, broken);
       const outcome = await context.provider.call(changePass, { username, captcha, password, code, isNewUser });
-      if (!outcome.done) return failed([problemOf('REFUSED', null, outcome.message)], outcome.message);
-      await context.sessions.endAllOfName(username);
-      return succeeded(outcome.message);
+      if (!outcome.done) return createFailure([createProblem('REFUSED', null, outcome.message)], outcome.message);
+      await context.sessions.endAllOfUsername(username);
+      return createSuccess(outcome.message);
     },
     async checkPassword(_root, { input: { password } }, context) {
-      return { problems: (await isOwnPassword(password, 'typed', context)) ? [] : [problemOf('PASSWORD_WRONG', 'password')] };
+      return { problems: (await isOwnPassword(password, 'typed', context)) ? [] : [createProblem('PASSWORD_WRONG', 'password')] };
     },
     changePassword: (_root, { input }, context) => {
       // The passwords are not part of the stored outcome. The session continues under another key once its password is

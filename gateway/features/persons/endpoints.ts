@@ -1,16 +1,16 @@
-import { fields, id, idOrNull, refusal, text, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { fields, id, idOrNull, getRefusal, text, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
 import { rowsOrNone } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { sentId } from '../../provider-client/sentId.ts';
+import { toSentId } from '../../provider-client/sentId.ts';
 
 /** An advisor, null when there is none. */
 export const personById = read({
   name: 'getPerson',
   group: 'other',
   path: 'datenbroker/getPerson',
-  send: ({ personId }: { personId: string }) => ({ person: JSON.stringify({ id: sentId(personId) }) }),
+  send: ({ personId }: { personId: string }) => ({ person: JSON.stringify({ id: toSentId(personId) }) }),
   decode: (response, { personId }) => {
-    if (response === null || refusal(response) !== null) return null;
+    if (response === null || getRefusal(response) !== null) return null;
     const from = fields(response);
     return {
       // The requested id, where the response contains none.

@@ -1,7 +1,7 @@
 import type { FileSource } from '../../export/fileSource.ts';
-import { shownPicture } from '../../export/pictures/shownPicture.ts';
+import { openShownPicture } from '../../export/pictures/shownPicture.ts';
 import { readPicture } from '../../export/pictures/providerPicture.ts';
-import { notFound } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import { personById } from './endpoints.ts';
 
 const maxBytes = 8 * 1024 * 1024;
@@ -11,7 +11,7 @@ export const personPhoto: FileSource = {
   name: 'personPhoto',
   async open({ personId }, provider, opener) {
     const photo = (await provider.call(personById, { personId: String(personId) }))?.photo;
-    if (!photo) throw notFound('photo');
-    return shownPicture(await readPicture(photo, provider, maxBytes), { width: 320, height: 320, fit: 'cover', format: 'jpeg', quality: 85 }, opener);
+    if (!photo) throw createNotFoundError('photo');
+    return openShownPicture(await readPicture(photo, provider, maxBytes), { width: 320, height: 320, fit: 'cover', format: 'jpeg', quality: 85 }, opener);
   },
 };

@@ -3,9 +3,9 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { personById } from './endpoints.ts';
-import { advisorsOf, type Team } from './team.ts';
+import { listAdvisors, type Team } from './team.ts';
 
-async function cardOf(personId: string, location: LocationKey, { provider, sealedUrls, session }: SignedIn) {
+async function fetchCard(personId: string, location: LocationKey, { provider, sealedUrls, session }: SignedIn) {
   const person = await provider.call(personById, { personId });
   if (!person) return null;
   const seal = (source: string, args: Record<string, string>, name: string) => sealedUrls.seal({ source, args, name, sessionKey: session.key, location });
@@ -18,7 +18,7 @@ async function cardOf(personId: string, location: LocationKey, { provider, seale
 }
 
 /** The card of an advisor whose own could not be read. */
-const nameOnly = (id: string, name: string) => ({
+const createNameCard = (id: string, name: string) => ({
   id,
   name,
   isComplete: false,
@@ -32,15 +32,15 @@ const nameOnly = (id: string, name: string) => ({
   trainingDocuments: [],
 });
 
-type Cards = Team<Awaited<ReturnType<typeof cardOf>> & object>;
+type Cards = Team<Awaited<ReturnType<typeof fetchCard>> & object>;
 const teams = new WeakMap<SignedIn, Map<LocationKey, Promise<Cards>>>();
 
 /** Reads the team of a location once in a request. */
-function teamOnce(customer: Customer, context: SignedIn): Promise<Cards> {
+function readTeamOnce(customer: Customer, context: SignedIn): Promise<Cards> {
   const { location } = customer;
   const known = teams.get(context) ?? new Map<LocationKey, Promise<Cards>>();
   teams.set(context, known);
-  const reading = known.get(location) ?? advisorsOf(customer, context, (personId) => cardOf(personId, location, context), nameOnly);
+  const reading = known.get(location) ?? listAdvisors(customer, context, (personId) => fetchCard(personId, location, context), createNameCard);
   known.set(location, reading);
   return reading;
 }
@@ -50,11 +50,11 @@ function teamOnce(customer: Customer, context: SignedIn): Promise<Cards> {
  */
 export const persons: Resolvers = {
   Customer: {
-    team: async (customer, _args, context) => (await teamOnce(customer, context)).cards,
-    teamVisits: async (customer, _args, context) => (await teamOnce(customer, context)).visits,
-    teamMissingVisits: async (customer, _args, context) => (await teamOnce(customer, context)).missingVisits,
+    team: async (customer, _args, context) => (await readTeamOnce(customer, context)).cards,
+    teamVisits: async (customer, _args, context) => (await readTeamOnce(customer, context)).visits,
+    teamMissingVisits: async (customer, _args, context) => (await readTeamOnce(customer, context)).missingVisits,
   },
   ResultRow: {
-    advisor: ({ advisorId, location }, _args, context) => (advisorId === null ? null : cardOf(advisorId, location, context)),
+    advisor: ({ advisorId, location }, _args, context) => (advisorId === null ? null : fetchCard(advisorId, location, context)),
   },
 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { personById } from './endpoints.ts';
-import { advisorsOf } from './team.ts';
+import { listAdvisors } from './team.ts';
 
 const customer = { id: '1', location: 'AT:1' } as never;
-const visit = (id: string, day: number, kind = 'MONITORING_VISIT') => ({ id, kind, startedAt: new Date(2026, 0, day) });
+const createVisit = (id: string, day: number, kind = 'MONITORING_VISIT') => ({ id, kind, startedAt: new Date(2026, 0, day) });
 
 /** The team after these visits, whose results name these advisors; a visit without any has no report. */
-async function teamOf(orders: object[], advisors: Record<string, (string | null)[]>, broken: readonly string[] = []) {
+async function findTeam(orders: object[], advisors: Record<string, (string | null)[]>, broken: readonly string[] = []) {
   const read: string[] = [];
   const cards: string[] = [];
   const context = {
@@ -20,28 +20,28 @@ async function teamOf(orders: object[], advisors: Record<string, (string | null)
       },
     },
   };
-  const card = async (id: string) => {
+  const readCard = async (id: string) => {
     cards.push(id);
     if (broken.includes(id)) throw new Error('no card');
     return id === 'weg' ? null : `Karte ${id}`;
   };
-  const { cards: team, visits, missingVisits } = await advisorsOf(customer, context as never, card, (id, name) => `nur ${name} (${id})`);
+  const { cards: team, visits, missingVisits } = await listAdvisors(customer, context as never, readCard, (id, name) => `nur ${name} (${id})`);
   return { team, visits: visits.map(({ reportId, advisorIds }) => [reportId, advisorIds]), missingVisits, read, cards };
 }
 
 describe('the team of a location', () => {
   test('counts the visits that cannot be read, and is an error when none can', async () => {
-    const orders = [visit('1', 1), visit('2', 2), visit('3', 3)];
+    const orders = [createVisit('1', 1), createVisit('2', 2), createVisit('3', 3)];
     const advisors = { 1: ['a'], 2: ['b'], 3: ['c'] };
-    expect(await teamOf(orders, advisors, ['2'])).toMatchObject({ team: ['Karte c', 'Karte a'], missingVisits: 1 });
-    await expect(teamOf(orders, advisors, ['1', '2', '3'])).rejects.toThrow('no rows');
+    expect(await findTeam(orders, advisors, ['2'])).toMatchObject({ team: ['Karte c', 'Karte a'], missingVisits: 1 });
+    await expect(findTeam(orders, advisors, ['1', '2', '3'])).rejects.toThrow('no rows');
   });
 });
 
 test('each visit names its advisors, the latest first, without those who are not shown', async () => {
-  const orders = [visit('1', 1), visit('2', 2), visit('3', 3)];
+  const orders = [createVisit('1', 1), createVisit('2', 2), createVisit('3', 3)];
   const advisors = { 1: ['a', 'a', 'b'], 2: ['weg'], 3: ['b', null] };
-  expect(await teamOf(orders, advisors)).toMatchObject({
+  expect(await findTeam(orders, advisors)).toMatchObject({
     visits: [
       ['3', ['b']],
       ['1', ['a', 'b']],

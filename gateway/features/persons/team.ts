@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { areasAt } from '../../access/visibleAreas.ts';
+import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { getReportOfOrder, listOrders } from '../reports/service.ts';
@@ -29,21 +29,21 @@ export interface Team<Card> {
  * so they are read from the results of the latest visits; should it get one, read it here. Each is fetched as soon as
  * the first of the visits has named them.
  */
-export async function advisorsOf<Card>(
+export async function listAdvisors<Card>(
   customer: Customer,
   context: Pick<SignedIn, 'scope' | 'provider'>,
   card: (advisorId: string) => Promise<Card | null>,
   nameOnly: (advisorId: string, name: string) => Card,
 ): Promise<Team<Card>> {
   // Results are fetched within the caller's areas; read early, they are available then without waiting.
-  areasAt(customer.location, context).catch(() => undefined);
+  getVisibleAreas(customer.location, context).catch(() => undefined);
   const orders = await listOrders(customer, context.provider);
   const latest = orders
     .filter(({ kind }) => kind !== 'MONTHLY_REPORT')
     .sort((one, other) => Number(other.startedAt) - Number(one.startedAt))
     .slice(0, visits);
   const cards = new Map<string, Promise<Card | null>>();
-  const cardOnce = (advisorId: string): Promise<Card | null> => {
+  const readCardOnce = (advisorId: string): Promise<Card | null> => {
     const reading = cards.get(advisorId) ?? card(advisorId);
     cards.set(advisorId, reading);
     reading.catch(() => undefined);
@@ -53,13 +53,13 @@ export async function advisorsOf<Card>(
     const report = await getReportOfOrder(customer, order, context.provider);
     const rows = report ? await listResults(report, context) : [];
     const ids = new Set(rows.flatMap(({ advisorId }) => advisorId ?? []));
-    for (const advisorId of ids) void cardOnce(advisorId);
+    for (const advisorId of ids) void readCardOnce(advisorId);
     return { order, rows, ids };
   });
   const names = new Map(
     found.flatMap(({ rows }) => rows).flatMap(({ advisorId, advisorName }) => (advisorId === null ? [] : [[advisorId, advisorName ?? ''] as const])),
   );
-  const { done, failed } = await mapConcurrentSettled([...names.keys()], async (id) => [id, await cardOnce(id)] as const);
+  const { done, failed } = await mapConcurrentSettled([...names.keys()], async (id) => [id, await readCardOnce(id)] as const);
   const read = new Map(done);
   const shown = [...names].flatMap(([id, name]) => (failed.includes(id) ? [nameOnly(id, name)] : (read.get(id) ?? [])));
   const isShown = (id: string) => failed.includes(id) || (read.get(id) ?? null) !== null;

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts';
-import { customerAt } from '../../access/scopeOf.ts';
-import { badInput, notFound } from '../../errors.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
+import { createBadInputError, createNotFoundError } from '../../errors.ts';
 import type {
   CustomerKey,
   FieldConflict,
@@ -15,10 +15,10 @@ import type {
 import { getPosition } from '../positions/service.ts';
 import { coordinatesOfPosition, planData, planToPosition } from './endpoints.ts';
 import type { Plan, PlacedDefect, PlanPoint } from './models.ts';
-import { findPlan, includesOtherAreas, unplacedDefects, unplacedPositions, visibleDefects, visiblePositions } from './plansOfLocation.ts';
+import { findPlan, includesOtherAreas, listUnplacedDefects, listUnplacedPositions, fetchVisibleDefects, fetchVisiblePositions } from './plansOfLocation.ts';
 import { deletePlanData, removeDefect, saveDefect, savePosition, saveRevision, takeFromPlan } from './writeEndpoints.ts';
-import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edits.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { applyChanges, changeAlone, createConflictProblem } from '../../infra/writes/edits.ts';
+import { createProblem } from '../../infra/writes/problem.ts';
 
 /** A plan after a change, or why there was none. */
 export interface PlanResult {
@@ -39,12 +39,12 @@ interface ChangeInput {
 }
 
 const done: Outcome = {};
-export const invalid = (...fields: string[]): Outcome => ({ problem: 'INVALID', fields });
-export const conflicting = (conflicts: FieldConflict[]): Outcome => ({ problem: 'STATE_CHANGED', conflicts });
-export const doneOr = (isDone: boolean): Outcome => (isDone ? done : { problem: 'REFUSED' });
-export function problemsIn({ problem, fields, conflicts }: Outcome): Problem[] {
-  if (conflicts) return [stateChanged(conflicts)];
-  return problem ? (fields ?? [null]).map((field) => problemOf(problem, field)) : [];
+export const createInvalid = (...fields: string[]): Outcome => ({ problem: 'INVALID', fields });
+export const createConflicting = (conflicts: FieldConflict[]): Outcome => ({ problem: 'STATE_CHANGED', conflicts });
+export const toDoneOutcome = (isDone: boolean): Outcome => (isDone ? done : { problem: 'REFUSED' });
+export function toProblems({ problem, fields, conflicts }: Outcome): Problem[] {
+  if (conflicts) return [createConflictProblem(conflicts)];
+  return problem ? (fields ?? [null]).map((field) => createProblem(problem, field)) : [];
 }
 
 /**
@@ -58,15 +58,15 @@ export async function change(
   context: SignedIn,
   run: (plan: Plan) => Promise<Outcome>,
 ): Promise<PlanResult> {
-  const customer = await customerAt(input.customer, context);
+  const customer = await getCustomer(input.customer, context);
   const outcome = await context.idempotency.run(context.session, mutation, input, () =>
     changeAlone(thing, context, async () => {
       const plan = await findPlan(customer, input.planId, context);
-      if (!plan) throw notFound('plan');
+      if (!plan) throw createNotFoundError('plan');
       return run(plan);
     }),
   );
-  return { plan: outcome.isGone ? null : await findPlan(customer, input.planId, context), problems: problemsIn(outcome) };
+  return { plan: outcome.isGone ? null : await findPlan(customer, input.planId, context), problems: toProblems(outcome) };
 }
 
 /** A change of a plan as a whole, with everything on it: refused where something on it is in an area that the caller may not see. */
@@ -76,65 +76,65 @@ export const changeWhole = (mutation: string, input: ChangeInput, context: Signe
   );
 
 /** Width and height of a plan; without them nothing can be placed. */
-export async function sizeOf(plan: Plan, { provider }: Pick<SignedIn, 'provider'>): Promise<{ width: number; height: number }> {
+export async function readPlanSize(plan: Plan, { provider }: Pick<SignedIn, 'provider'>): Promise<{ width: number; height: number }> {
   return plan.size ?? (await provider.call(planData, { planId: plan.id })) ?? { width: 1600, height: 1000 };
 }
 
-export async function liesOnPlan(plan: Plan, points: readonly PlanPoint[], context: SignedIn): Promise<boolean> {
-  const { width, height } = await sizeOf(plan, context);
+export async function isOnPlan(plan: Plan, points: readonly PlanPoint[], context: SignedIn): Promise<boolean> {
+  const { width, height } = await readPlanSize(plan, context);
   return points.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height);
 }
 
 /** Whole pixels, in which places are compared: the client rounds to them. */
-const inPixels = (point: PlanPoint | null | undefined) => point && { x: Math.round(point.x), y: Math.round(point.y) };
-const pointOf = ({ x, y }: { x: number | null; y: number | null }) => (x === null || y === null ? null : { x, y });
+const toPixels = (point: PlanPoint | null | undefined) => point && { x: Math.round(point.x), y: Math.round(point.y) };
+const toPoint = ({ x, y }: { x: number | null; y: number | null }) => (x === null || y === null ? null : { x, y });
 const nullable = ['point'] as const;
 
 /** Compares the place of an item with the one that its change is based on; returns the conflicts, or null. */
-function conflictsOf(now: PlanPoint | null, wanted: PlanPoint | null, base: PlanPlaceInput['base']): FieldConflict[] | null {
-  const present = { point: inPixels(now) ?? null };
-  return applyChanges({ present, wanted: { point: inPixels(wanted) }, base: { point: inPixels(base.point) }, nullable }).conflicts;
+function findConflicts(now: PlanPoint | null, wanted: PlanPoint | null, base: PlanPlaceInput['base']): FieldConflict[] | null {
+  const present = { point: toPixels(now) ?? null };
+  return applyChanges({ present, wanted: { point: toPixels(wanted) }, base: { point: toPixels(base.point) }, nullable }).conflicts;
 }
 
 /** Places or moves a position. */
 export const placePosition = (input: PlanPlaceInput, context: SignedIn): Promise<PlanResult> =>
   change('placePosition', input, `position ${input.id}`, context, async (plan) => {
-    const [placed, unplaced] = await Promise.all([visiblePositions(plan, context), unplacedPositions(plan, context)]);
+    const [placed, unplaced] = await Promise.all([fetchVisiblePositions(plan, context), listUnplacedPositions(plan, context)]);
     const position = [...placed, ...unplaced].find(({ id }) => id === input.id);
-    if (!position) throw notFound('position');
+    if (!position) throw createNotFoundError('position');
     if (position.objects.length === 0) return { problem: 'POSITION_WITHOUT_OBJECTS' };
-    if (!(await liesOnPlan(plan, [input.point], context))) return invalid('point');
-    const conflicts = conflictsOf(pointOf(position), input.point, input.base);
-    if (conflicts) return conflicting(conflicts);
-    return doneOr(await context.provider.call(savePosition, { planId: plan.id, id: position.id, point: input.point, number: position.number }));
+    if (!(await isOnPlan(plan, [input.point], context))) return createInvalid('point');
+    const conflicts = findConflicts(toPoint(position), input.point, input.base);
+    if (conflicts) return createConflicting(conflicts);
+    return toDoneOutcome(await context.provider.call(savePosition, { planId: plan.id, id: position.id, point: input.point, number: position.number }));
   });
 
 /** Removes a position from the plan that it is on. */
 export async function removePosition(input: RemoveFromPlanInput, context: SignedIn): Promise<{ isRemoved: boolean; problems: Problem[] }> {
   const { session, provider, idempotency } = context;
   const { positionId } = input;
-  const customer = await customerAt(input.customer, context);
+  const customer = await getCustomer(input.customer, context);
   const outcome = await idempotency.run(session, 'removePositionFromPlan', input, () =>
     changeAlone(`position ${positionId}`, context, async (): Promise<Outcome> => {
-      if (!(await getPosition(customer, positionId, context))) throw notFound('position');
+      if (!(await getPosition(customer, positionId, context))) throw createNotFoundError('position');
       const [plan, now] = await Promise.all([provider.call(planToPosition, { customer, positionId }), provider.call(coordinatesOfPosition, { positionId })]);
-      const base = { planId: input.base.planId, point: inPixels(input.base.point) };
-      if (!base.planId && !base.point) throw badInput('base names neither the plan nor the point that the change is based on.');
+      const base = { planId: input.base.planId, point: toPixels(input.base.point) };
+      if (!base.planId && !base.point) throw createBadInputError('base names neither the plan nor the point that the change is based on.');
       const wanted = { planId: base.planId && null, point: base.point && null };
-      const present = { planId: plan?.id ?? null, point: inPixels(now) ?? null };
+      const present = { planId: plan?.id ?? null, point: toPixels(now) ?? null };
       const { conflicts } = applyChanges({ present, wanted, base, nullable: ['planId', 'point'] });
-      if (conflicts) return conflicting(conflicts);
-      return doneOr(plan !== null && (await provider.call(takeFromPlan, { positionId, planId: plan.id })));
+      if (conflicts) return createConflicting(conflicts);
+      return toDoneOutcome(plan !== null && (await provider.call(takeFromPlan, { positionId, planId: plan.id })));
     }),
   );
-  const problems = problemsIn(outcome);
+  const problems = toProblems(outcome);
   return { isRemoved: problems.length === 0, problems };
 }
 
 async function findDefect(plan: Plan, id: string, context: SignedIn): Promise<PlacedDefect> {
-  const [placed, unplaced] = await Promise.all([visibleDefects(plan, context), unplacedDefects(plan, context)]);
+  const [placed, unplaced] = await Promise.all([fetchVisibleDefects(plan, context), listUnplacedDefects(plan, context)]);
   const found = [...placed, ...unplaced].find((defect) => defect.id === id);
-  if (!found) throw notFound('defect');
+  if (!found) throw createNotFoundError('defect');
   return found;
 }
 
@@ -142,32 +142,32 @@ async function findDefect(plan: Plan, id: string, context: SignedIn): Promise<Pl
 export const placeDefect = (input: PlanPlaceInput, context: SignedIn): Promise<PlanResult> =>
   change('placeDefect', input, `place of defect ${input.id}`, context, async (plan) => {
     const defect = await findDefect(plan, input.id, context);
-    if (!(await liesOnPlan(plan, [input.point], context))) return invalid('point');
-    const conflicts = conflictsOf(pointOf(defect), input.point, input.base);
-    if (conflicts) return conflicting(conflicts);
-    return doneOr(await context.provider.call(saveDefect, { planId: plan.id, id: defect.id, point: input.point }));
+    if (!(await isOnPlan(plan, [input.point], context))) return createInvalid('point');
+    const conflicts = findConflicts(toPoint(defect), input.point, input.base);
+    if (conflicts) return createConflicting(conflicts);
+    return toDoneOutcome(await context.provider.call(saveDefect, { planId: plan.id, id: defect.id, point: input.point }));
   });
 
 /** Takes a defect from the plan. */
 export const removeDefectFromPlan = (input: PlanDefectRemovalInput, context: SignedIn): Promise<PlanResult> =>
   change('removeDefectFromPlan', input, `place of defect ${input.id}`, context, async (plan) => {
     const defect = await findDefect(plan, input.id, context);
-    const conflicts = conflictsOf(pointOf(defect), null, input.base);
-    return conflicts ? conflicting(conflicts) : doneOr(await context.provider.call(removeDefect, { id: defect.id }));
+    const conflicts = findConflicts(toPoint(defect), null, input.base);
+    return conflicts ? createConflicting(conflicts) : toDoneOutcome(await context.provider.call(removeDefect, { id: defect.id }));
   });
 
 /** Longest remark of a revision. */
 export const maxRemarkLength = 1_000;
 /** Remark and release of a plan, as edits compare them. */
-export const revisionOf = ({ revisionRemark, isReleased }: Plan) => ({ remark: revisionRemark ?? '', isReleased });
+export const getRevision = ({ revisionRemark, isReleased }: Plan) => ({ remark: revisionRemark ?? '', isReleased });
 
 /** Saves a revision. */
 export const savePlanRevision = (input: PlanRevisionInput, context: SignedIn): Promise<PlanResult> =>
   changeWhole('savePlanRevision', input, context, async (plan) => {
-    const { values, conflicts } = applyChanges({ present: revisionOf(plan), wanted: input, base: input.base });
-    if (conflicts) return conflicting(conflicts);
-    if (values.remark.length > maxRemarkLength) return invalid('remark');
-    return doneOr(await context.provider.call(saveRevision, { planId: plan.id, ...values }));
+    const { values, conflicts } = applyChanges({ present: getRevision(plan), wanted: input, base: input.base });
+    if (conflicts) return createConflicting(conflicts);
+    if (values.remark.length > maxRemarkLength) return createInvalid('remark');
+    return toDoneOutcome(await context.provider.call(saveRevision, { planId: plan.id, ...values }));
   });
 
 /** Deletes a plan. */

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { iconOf, toColour, toPlacedDefect, toPlacedPosition, toPlan, toPoints, toPolygon, toSize } from './decode.ts';
+import { toIcon, toColour, toPlacedDefect, toPlacedPosition, toPlan, toPoints, toPolygon, toSize } from './decode.ts';
 
 test('L-08 L-09 the code of a device has an icon, an unknown one a marker', () => {
-  expect(['100', '1100', '999', null].map(iconOf)).toEqual(['LIGHT', 'TEMPERATURE', 'MARKER', 'MARKER']);
+  expect(['100', '1100', '999', null].map(toIcon)).toEqual(['LIGHT', 'TEMPERATURE', 'MARKER', 'MARKER']);
 });
 
 const defaultRed = { red: 255, green: 0, blue: 0, alpha: 0.25 };
-const at = (...pairs: [number, number][]) => pairs.map(([x, y]) => ({ x, y }));
+const createPoints = (...pairs: [number, number][]) => pairs.map(([x, y]) => ({ x, y }));
 
 test.each([
-  ['10,20 30.5,40', at([10, 20], [30.5, 40])],
-  ['[10.25;20][-3/0.5]', at([10.25, 20], [-3, 0.5])],
-  ['1,2 3', at([1, 2])],
+  ['10,20 30.5,40', createPoints([10, 20], [30.5, 40])],
+  ['[10.25;20][-3/0.5]', createPoints([10.25, 20], [-3, 0.5])],
+  ['1,2 3', createPoints([1, 2])],
   [null, []],
 ])('points are read of pairs of numbers, whatever is between them: %j', (written, points) => expect(toPoints(written)).toEqual(points));
 
@@ -64,7 +64,7 @@ test('a plan has what the provider says of it; of which nothing is said, it has 
 });
 
 describe('a position on a plan', () => {
-  const position = (more: object = {}) => toPlacedPosition({ id: 1001, ...more }, 'AT:100100');
+  const createPosition = (more: object = {}) => toPlacedPosition({ id: 1001, ...more }, 'AT:100100');
 
   test('has what the provider says of it; of which nothing is said, it has no place, in no area', () => {
     const sent = {
@@ -77,7 +77,7 @@ describe('a position on a plan', () => {
       coordinates: '200,150',
     };
     const own = { id: '1001', location: 'AT:100100', notCheckable: false };
-    expect(position(sent)).toEqual({
+    expect(createPosition(sent)).toEqual({
       ...own,
       areaId: '101',
       areaName: 'Lager',
@@ -93,16 +93,16 @@ describe('a position on a plan', () => {
       y: 150,
     });
     const nothing = { areaId: '', areaName: '', number: '', name: null, level: 'UNKNOWN', objects: [], hasOpenDefects: false, x: null, y: null };
-    expect(position()).toEqual({ ...own, ...nothing });
+    expect(createPosition()).toEqual({ ...own, ...nothing });
   });
 
   test('L-14 is none where it was deleted', () => {
-    expect(position({ deletedDate: '2026-01-10T08:00:00Z' })).toBeNull();
-    expect(position({ deletedDate: '' })).not.toBeNull();
+    expect(createPosition({ deletedDate: '2026-01-10T08:00:00Z' })).toBeNull();
+    expect(createPosition({ deletedDate: '' })).not.toBeNull();
   });
 
   test('keeps its other objects where one of them has no id', () => {
-    const { objects } = position({ objekttypen: [{ bezeichnung: 'Köderbox' }, { id: 8, bezeichnung: 'Lichtfalle' }] })!;
+    const { objects } = createPosition({ objekttypen: [{ bezeichnung: 'Köderbox' }, { id: 8, bezeichnung: 'Lichtfalle' }] })!;
     expect(objects.map(({ name }) => name)).toEqual(['Lichtfalle']);
   });
 });
@@ -126,7 +126,7 @@ test('a defect on a plan has what the provider says of it; of which nothing is s
 test('a polygon has what the provider says of it, no name where none is said, and cannot be read where its name is something else', () => {
   const read = toPolygon({ id: 31, bezeichnung: 'Versand', coordinates: '1,2 3,4 5,6', color: '91,141,239,0.5', colorStroke: '0,0,7,1' });
   const colours = { fill: { red: 91, green: 141, blue: 239, alpha: 0.5 }, stroke: { red: 0, green: 0, blue: 7, alpha: 1 } };
-  expect(read).toEqual({ id: '31', name: 'Versand', points: at([1, 2], [3, 4], [5, 6]), ...colours });
+  expect(read).toEqual({ id: '31', name: 'Versand', points: createPoints([1, 2], [3, 4], [5, 6]), ...colours });
   expect(toPolygon({ id: 31 })).toEqual({ id: '31', name: '', points: [], fill: defaultRed, stroke: defaultRed });
   expect(() => toPolygon({ id: 31, bezeichnung: ['Versand'] })).toThrow('bezeichnung is not a text');
 });

@@ -41,7 +41,7 @@ const worstFirst: readonly Level[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN']
 const red: PlanColour = { red: 255, green: 0, blue: 0, alpha: 0.25 };
 
 /** The icon of a device code; both codes of the snap trap draw it in both countries. */
-export const iconOf = (code: string | null): PlanIcon => icons[code ?? ''] ?? 'MARKER';
+export const toIcon = (code: string | null): PlanIcon => icons[code ?? ''] ?? 'MARKER';
 
 /** All points of a text such as "10,20 30.5,40", with any separator between the pairs. */
 export function toPoints(coordinates: string | null): PlanPoint[] {
@@ -49,7 +49,7 @@ export function toPoints(coordinates: string | null): PlanPoint[] {
   return Array.from({ length: Math.floor(numbers.length / 2) }, (_, at) => ({ x: numbers[at * 2]!, y: numbers[at * 2 + 1]! }));
 }
 
-const placeOf = (coordinates: string | null) => {
+const parsePoint = (coordinates: string | null) => {
   const [point] = toPoints(coordinates);
   return { x: point?.x ?? null, y: point?.y ?? null };
 };
@@ -103,11 +103,11 @@ export function toPlacedPosition(from: Fields, location: LocationKey): PlacedPos
     notCheckable: levels.includes('NOT_CHECKABLE'),
     objects: rows(
       objects,
-      (object) => ({ id: id(object, 'id'), name: textOrNull(object, 'bezeichnung') ?? '', icon: iconOf(textOrNull(object, 'typ')) }),
+      (object) => ({ id: id(object, 'id'), name: textOrNull(object, 'bezeichnung') ?? '', icon: toIcon(textOrNull(object, 'typ')) }),
       'objekttypen',
     ),
     hasOpenDefects: flagOrNo(from, 'hasActiveMaengel'),
-    ...placeOf(textOrNull(from, 'coordinates')),
+    ...parsePoint(textOrNull(from, 'coordinates')),
   };
 }
 
@@ -124,7 +124,7 @@ export function toPlacedDefect(from: Fields, location: LocationKey): PlacedDefec
     summary: textOrNull(from, 'descriptionShort'),
     priority: priorities[textOrNull(from, 'mangelPrioritaet') ?? ''] ?? 'LOW',
     isCompleted: textOrNull(from, 'status') === 'ABGESCHLOSSEN',
-    ...placeOf(textOrNull(from, 'koordinaten')),
+    ...parsePoint(textOrNull(from, 'koordinaten')),
   };
 }
 

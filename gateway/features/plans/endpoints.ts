@@ -1,18 +1,18 @@
-import { type Fields, fields, id, refusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
-import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import { type Fields, fields, id, getRefusal, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
+import { decodeEncodedFile } from '../../provider-client/decoders/encodedFile.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { customerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
+import { formatCustomerJson, type CustomerIdentity } from '../../access/customerEndpoints.ts';
 import { toPlan, toPlacedDefect, toPlacedPosition, toPoints, toPolygon, toSize } from './decode.ts';
 
 interface OnPlan {
   customer: CustomerIdentity;
   planId: string;
 }
-const place = ({ customer }: { customer: CustomerIdentity }) => ({ cardcode: customer.cardcode, mandant: customer.country });
-const isMissing = (response: unknown) => response === null || refusal(response) !== null || fields(response)['id'] === undefined;
-function rowsOf<Row>(response: unknown, decode: (from: Fields) => Row | null): Row[] {
-  if (refusal(response) !== null) throw new DecodeError('error', 'missing');
+const toLocationFields = ({ customer }: { customer: CustomerIdentity }) => ({ cardcode: customer.cardcode, mandant: customer.country });
+const isMissing = (response: unknown) => response === null || getRefusal(response) !== null || fields(response)['id'] === undefined;
+function decodeRows<Row>(response: unknown, decode: (from: Fields) => Row | null): Row[] {
+  if (getRefusal(response) !== null) throw new DecodeError('error', 'missing');
   return rows(response, decode);
 }
 
@@ -21,8 +21,8 @@ export const plansOfCustomer = read({
   name: 'planIndex',
   group: 'plans',
   path: 'plan/index',
-  send: place,
-  decode: (response, { customer }: { customer: CustomerIdentity }) => rowsOf(response, (from) => toPlan(from, customer)),
+  send: toLocationFields,
+  decode: (response, { customer }: { customer: CustomerIdentity }) => decodeRows(response, (from) => toPlan(from, customer)),
   ttlSeconds: 30,
 });
 
@@ -31,7 +31,7 @@ export const planById = read({
   name: 'getPlan',
   group: 'plans',
   path: 'plan/getPlan',
-  send: ({ customer, planId }: OnPlan) => ({ id: planId, ...place({ customer }) }),
+  send: ({ customer, planId }: OnPlan) => ({ id: planId, ...toLocationFields({ customer }) }),
   decode: (response, { customer }) => (isMissing(response) ? null : toPlan(fields(response), customer)),
 });
 
@@ -42,7 +42,7 @@ export const planData = read({
   method: 'POST',
   path: 'plan/getPlanData',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
-  decode: (response) => (response === null || refusal(response) !== null ? null : toSize(fields(response))),
+  decode: (response) => (response === null || getRefusal(response) !== null ? null : toSize(fields(response))),
   ttlSeconds: 60,
 });
 
@@ -52,7 +52,7 @@ export const planPictureData = read({
   group: 'files',
   path: 'plan/getBase64',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
-  decode: (response) => encodedFile(response),
+  decode: (response) => decodeEncodedFile(response),
 });
 
 /** The plan of a position; null without one. */
@@ -70,7 +70,7 @@ export const coordinatesOfPosition = read({
   group: 'plans',
   path: 'plan/getPositionCoordinates',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
-  decode: (response) => (response === null || refusal(response) !== null ? null : (toPoints(textOrNull(fields(response), 'coordinates'))[0] ?? null)),
+  decode: (response) => (response === null || getRefusal(response) !== null ? null : (toPoints(textOrNull(fields(response), 'coordinates'))[0] ?? null)),
 });
 
 /** Positions on a plan; deleted ones are omitted. */
@@ -80,7 +80,7 @@ export const positionsOnPlan = read({
   method: 'POST',
   path: 'plan/getPositions',
   send: ({ customer, planId }: OnPlan) => ({ plan_id: planId, customer_id: customer.id }),
-  decode: (response, { customer }) => rowsOf(response, (from) => toPlacedPosition(from, customer.location)),
+  decode: (response, { customer }) => decodeRows(response, (from) => toPlacedPosition(from, customer.location)),
   decodesRows: true,
   ttlSeconds: 15,
 });
@@ -93,7 +93,7 @@ export const polygonsOnPlan = read({
   path: 'plan/getPolygone',
   send: ({ planId }: { planId: string }) => ({ plan_id: planId }),
   decode: (response) =>
-    rowsOf(response, (from) => {
+    decodeRows(response, (from) => {
       const polygon = toPolygon(from);
       return polygon.points.length >= 3 ? polygon : null;
     }),
@@ -106,7 +106,7 @@ export const defectsOnPlan = read({
   group: 'plans',
   path: 'plan/getMaengel',
   send: ({ customer, planId }: OnPlan) => ({ plan_id: planId, customer_id: customer.id }),
-  decode: (response, { customer }) => rowsOf(response, (from) => toPlacedDefect(from, customer.location)),
+  decode: (response, { customer }) => decodeRows(response, (from) => toPlacedDefect(from, customer.location)),
   decodesRows: true,
   ttlSeconds: 15,
 });
@@ -117,7 +117,8 @@ export const areasOfPlan = read({
   group: 'plans',
   path: 'datenbroker/getAreas',
   send: ({ planId }: OnPlan) => ({ plan_id: planId }),
-  decode: (response, { customer }) => rowsOf(response, (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '', location: customer.location })),
+  decode: (response, { customer }) =>
+    decodeRows(response, (from) => ({ id: id(from, 'id'), name: textOrNull(from, 'name') ?? '', location: customer.location })),
   ttlSeconds: 60,
 });
 
@@ -126,8 +127,8 @@ export const positionsOfAreas = read({
   name: 'getPositionenOfArea',
   group: 'plans',
   path: 'datenbroker/getPositionenOfArea',
-  send: ({ customer, areas }: { customer: CustomerIdentity; areas: readonly string[] }) => ({ areas: areas.join(','), ...place({ customer }) }),
-  decode: (response, { customer }) => rowsOf(response, (from) => toPlacedPosition(from, customer.location)),
+  send: ({ customer, areas }: { customer: CustomerIdentity; areas: readonly string[] }) => ({ areas: areas.join(','), ...toLocationFields({ customer }) }),
+  decode: (response, { customer }) => decodeRows(response, (from) => toPlacedPosition(from, customer.location)),
   decodesRows: true,
 });
 
@@ -136,7 +137,7 @@ export const defectsWithoutPosition = read({
   name: 'findMaengelOhnePosition',
   group: 'plans',
   path: 'datenbroker/findMaengelOhnePosition',
-  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: customerJson(customer) }),
-  decode: (response, { customer }) => rowsOf(response, (from) => toPlacedDefect(from, customer.location)),
+  send: ({ customer }: { customer: CustomerIdentity }) => ({ customer: formatCustomerJson(customer) }),
+  decode: (response, { customer }) => decodeRows(response, (from) => toPlacedDefect(from, customer.location)),
   decodesRows: true,
 });

@@ -6,17 +6,17 @@ import { drawPlanPage, planFile, planPdfFile, planPicture } from './files.ts';
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp';
 /** A picture of 300 x 200 from a camera turned on its side. */
-const lying = (format: Format) =>
+const createRotatedPicture = (format: Format) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
     .withMetadata({ orientation: 6 })
     .toFormat(format)
     .toBuffer();
-const sizeOf = async (bytes: Buffer) => {
+const readSize = async (bytes: Buffer) => {
   const { format, width, height } = await sharp(bytes).metadata();
   return { format, width, height };
 };
 /** A PDF of pages in these sizes, each with a picture or a black square. */
-async function pdfOf(sizes: [width: number, height: number][], picture?: Buffer): Promise<Buffer> {
+async function createPdf(sizes: [width: number, height: number][], picture?: Buffer): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false });
   for (const [width, height] of sizes) {
     document.addPage({ size: [width, height] });
@@ -33,15 +33,15 @@ describe('the file of a plan', () => {
     ['png', { type: 'image/png', ending: 'png' }, { format: 'png', width: 200, height: 300 }],
     ['gif', { type: 'image/png', ending: 'png' }, { format: 'png', width: 300, height: 200 }],
   ] as const)('L-39 of the format %s is kept upright, as what it says it is', async (format, kept, drawn) => {
-    const { bytes, ...file } = await planFile.check(await lying(format), 'plan', 'p');
+    const { bytes, ...file } = await planFile.check(await createRotatedPicture(format), 'plan', 'p');
     expect(file).toEqual(kept);
-    expect(await sizeOf(bytes)).toEqual(drawn);
+    expect(await readSize(bytes)).toEqual(drawn);
   });
 
   test('L-39 is a picture of the first page of a PDF, on white and as large as is read well', async () => {
-    const { bytes, pages: _pages, ...file } = await planFile.check(await pdfOf([[500, 50]]), 'plan.pdf', 'p');
+    const { bytes, pages: _pages, ...file } = await planFile.check(await createPdf([[500, 50]]), 'plan.pdf', 'p');
     expect(file).toEqual({ type: 'image/png', ending: 'png' });
-    expect(await sizeOf(bytes)).toEqual({ format: 'png', width: 5_000, height: 500 });
+    expect(await readSize(bytes)).toEqual({ format: 'png', width: 5_000, height: 500 });
     const pixel = await sharp(bytes).resize(1, 1).raw().toBuffer();
     expect([...pixel]).toEqual([255, 255, 255]);
   });
@@ -50,14 +50,14 @@ describe('the file of a plan', () => {
     const noise = await sharp({ create: { width: 5_000, height: 900, channels: 3, background: '#ffffff', noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const { bytes, pages: _pages, ...file } = await planFile.check(await pdfOf([[500, 90]], noise), 'plan.pdf', 'p');
+    const { bytes, pages: _pages, ...file } = await planFile.check(await createPdf([[500, 90]], noise), 'plan.pdf', 'p');
     expect(file).toEqual({ type: 'image/jpeg', ending: 'jpg' });
-    expect(await sizeOf(bytes)).toEqual({ format: 'jpeg', width: 5_000, height: 900 });
+    expect(await readSize(bytes)).toEqual({ format: 'jpeg', width: 5_000, height: 900 });
     expect(bytes.length).toBeLessThan(planFile.maxBytes);
   });
 
   test.each([
-    ['another format', () => lying('webp'), 'WRONG_TYPE'],
+    ['another format', () => createRotatedPicture('webp'), 'WRONG_TYPE'],
     ['no picture', async () => Buffer.from('<html></html>'), 'WRONG_TYPE'],
     ['a PDF without a page', async () => Buffer.from('%PDF-1.4\n%%EOF'), 'DAMAGED'],
   ])('L-39 is refused where it is %s', async (_what, bytes, reason) => {
@@ -83,13 +83,13 @@ describe('the picture of a plan', () => {
 });
 
 describe('a PDF of several pages', () => {
-  const pagesOf = (...widths: number[]) => pdfOf(widths.map((width) => [width, 100]));
+  const createPages = (...widths: number[]) => createPdf(widths.map((width) => [width, 100]));
 
   test('waits as it is, with small pictures of its pages', async () => {
-    const pdf = await pagesOf(100, 200, 400);
+    const pdf = await createPages(100, 200, 400);
     const { bytes, type, pages } = await planFile.check(pdf, 'plan.pdf', 'p');
     expect([bytes.equals(pdf), type, pages!.count]).toEqual([true, 'application/pdf', 3]);
-    expect(await Promise.all(pages!.pictures.map(sizeOf))).toEqual([
+    expect(await Promise.all(pages!.pictures.map(readSize))).toEqual([
       { format: 'webp', width: 400, height: 400 },
       { format: 'webp', width: 400, height: 200 },
       { format: 'webp', width: 400, height: 100 },
@@ -97,13 +97,13 @@ describe('a PDF of several pages', () => {
   });
 
   test('of 43 pages shows 40 and counts all', async () => {
-    const { pages } = await planFile.check(await pagesOf(...Array.from({ length: 43 }, () => 100)), 'plan.pdf', 'p');
+    const { pages } = await planFile.check(await createPages(...Array.from({ length: 43 }, () => 100)), 'plan.pdf', 'p');
     expect([pages!.count, pages!.pictures.length]).toEqual([43, 40]);
   });
 
   test('gives the page that is asked for, and none behind its end', async () => {
-    const pdf = await pagesOf(100, 1_000);
-    expect(await sizeOf((await drawPlanPage(pdf, 2, 'p')).bytes)).toEqual({ format: 'png', width: 5_000, height: 500 });
+    const pdf = await createPages(100, 1_000);
+    expect(await readSize((await drawPlanPage(pdf, 2, 'p')).bytes)).toEqual({ format: 'png', width: 5_000, height: 500 });
     await expect(drawPlanPage(pdf, 3, 'p')).rejects.toMatchObject({ reason: 'NO_PAGES' });
   });
 });

@@ -1,17 +1,17 @@
-import { areaFacts } from '../../export/areaFacts.ts';
-import { notFound } from '../../errors.ts';
+import { getAreaFacts } from '../../export/areaFacts.ts';
+import { createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { isAcceptedPicture } from '../../export/pictures/picture.ts';
-import { encodePicture, pagesOfPdf } from '../../export/pictures/encodePicture.ts';
+import { encodePicture, renderPdfPages } from '../../export/pictures/encodePicture.ts';
 import { isPdf } from '../../export/pictures/isPdf.ts';
-import { shownPicture } from '../../export/pictures/shownPicture.ts';
+import { openShownPicture } from '../../export/pictures/shownPicture.ts';
 import { type CheckedFile, type UploadKind, UploadRefused } from '../../export/uploadKind.ts';
-import { customerAt } from '../../access/scopeOf.ts';
-import { textsIn } from '../../export/texts.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
+import { getTranslate } from '../../export/texts.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { dayText } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/dayText.ts';
 import { planPictureData } from './endpoints.ts';
-import { planPdf } from './planPdf.ts';
+import { createPlanPdf } from './planPdf.ts';
 import { findPlan } from './plansOfLocation.ts';
 import type { PlanView } from './planView.ts';
 
@@ -25,9 +25,9 @@ export const planPicture: FileSource = {
   name: 'planPicture',
   async open({ planId, longestSide: requested }, provider, opener) {
     const data = await provider.call(planPictureData, { planId: String(planId) });
-    if (data === null) throw notFound('plan');
+    if (data === null) throw createNotFoundError('plan');
     const side = Number(requested ?? longestSide);
-    return shownPicture(Buffer.from(data, 'base64'), { width: side, height: side, format: 'webp', quality: 88 }, opener);
+    return openShownPicture(Buffer.from(data, 'base64'), { width: side, height: side, format: 'webp', quality: 88 }, opener);
   },
 };
 
@@ -37,17 +37,17 @@ export const planPdfFile: FileSource = {
   async open({ planId, view, language: requested }, provider, { session, scope, location }) {
     const language = requested as Language;
     const caller = { session, scope, provider };
-    const customer = await customerAt(location, caller);
+    const customer = await getCustomer(location, caller);
     const plan = await findPlan(customer, String(planId), caller);
-    if (!plan) throw notFound('plan');
+    if (!plan) throw createNotFoundError('plan');
     const name = `${customer.name} (${customer.cardcode})`;
-    const written = textsIn(language)('plans:printedOn', { day: dayText(provider.clock.now()) });
+    const written = getTranslate(language)('plans:printedOn', { day: formatDay(provider.clock.now()) });
     const head = {
       language,
-      facts: [[textsIn(language)('files:location'), name] as const, ...(await areaFacts(location, language, caller))],
+      facts: [[getTranslate(language)('files:location'), name] as const, ...(await getAreaFacts(location, language, caller))],
       foot: [name, plan.title, written].join('  ·  '),
     };
-    const body = await planPdf(plan, { customer, view: JSON.parse(String(view)) as PlanView, hasList: false }, head, caller);
+    const body = await createPlanPdf(plan, { customer, view: JSON.parse(String(view)) as PlanView, hasList: false }, head, caller);
     return { type: 'application/pdf', length: body.length, body };
   },
 };
@@ -68,7 +68,7 @@ export const drawPlanPage = (pdf: Buffer, page: number, person: string, signal?:
 async function checkPlan(bytes: Buffer, _name: string, person: string, signal?: AbortSignal): Promise<CheckedFile> {
   if (!isPdf(bytes) && !isAcceptedPicture(bytes)) throw new UploadRefused('WRONG_TYPE', 'Send a JPG, GIF, PNG or PDF file.');
   if (!isPdf(bytes)) return encodePicture(bytes, planTarget, person, signal);
-  const pages = await pagesOfPdf(bytes, person, signal);
+  const pages = await renderPdfPages(bytes, person, signal);
   if (pages.count > 1) return { type: pdfType, ending: 'pdf', bytes, pages };
   return { ...(await drawPlanPage(bytes, 1, person, signal)), pages };
 }

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts';
-import { encodePicture, sizeOfPicture } from '../../export/pictures/encodePicture.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { personOf } from '../../auth/session.ts';
-import { sizeOf } from './changes.ts';
+import { encodePicture, getPictureSize } from '../../export/pictures/encodePicture.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { getPersonId } from '../../auth/session.ts';
+import { readPlanSize } from './changes.ts';
 import { defectsOnPlan, polygonsOnPlan, positionsOnPlan } from './endpoints.ts';
 import { planFileBytes } from './files.ts';
 import type { Plan } from './models.ts';
@@ -19,7 +19,7 @@ async function hasPlacedItems({ id: planId, customer }: Plan, { provider }: Sign
     provider.call(defectsOnPlan, { customer, planId }),
   ]);
   const isPlaced = ({ x }: { x: number | null }) => x !== null;
-  return positions.some(isPlaced) || polygons.length > 0 || defects.some(isPlaced) || [positions, polygons, defects].some((list) => unreadableIn(list) > 0);
+  return positions.some(isPlaced) || polygons.length > 0 || defects.some(isPlaced) || [positions, polygons, defects].some((list) => countUnreadable(list) > 0);
 }
 
 /**
@@ -28,12 +28,12 @@ async function hasPlacedItems({ id: planId, customer }: Plan, { provider }: Sign
  * 'otherShape'. An empty plan has the size of its new file.
  */
 export async function fitToPlan(plan: Plan, file: PlanFile, isShapeConfirmed: boolean, context: SignedIn): Promise<PlanFile | 'otherShape'> {
-  const [from, to] = await Promise.all([sizeOfPicture(file.bytes), sizeOf(plan, context)]);
+  const [from, to] = await Promise.all([getPictureSize(file.bytes), readPlanSize(plan, context)]);
   if ((from.width === to.width && from.height === to.height) || !(await hasPlacedItems(plan, context))) return file;
   const stretch = (from.width * to.height) / (from.height * to.width);
   const isSame = Math.max(stretch, 1 / stretch) <= maxStretch;
   if (!isSame && !isShapeConfirmed) return 'otherShape';
   const target = { ...to, fit: isSame ? 'fill' : 'contain', format: 'original', quality: 92, maxBytes: planFileBytes } as const;
-  const { type, ending, bytes } = await encodePicture(file.bytes, target, personOf(context.session));
+  const { type, ending, bytes } = await encodePicture(file.bytes, target, getPersonId(context.session));
   return { name: file.name.replace(/\.[^.]*$/, `.${ending}`), type, bytes };
 }

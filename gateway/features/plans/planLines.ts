@@ -1,11 +1,11 @@
-import { type PlanIcon, planStates, stateOf } from '../../../domain/planMarkers.ts';
+import { type PlanIcon, planStates, getMarkerState } from '../../../domain/planMarkers.ts';
 import { ascent } from '../../export/pdfDocument.ts';
 import type { PdfBox } from '../../export/pdfTable.ts';
 import type { Translate } from '../../export/texts.ts';
-import { textWrapper } from '../../export/wrapText.ts';
-import { numberText } from '../../lists/numberText.ts';
+import { createTextWrapper } from '../../export/wrapText.ts';
+import { formatNumber } from '../../lists/numberText.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { defectMarker, iconOnly, markerSize, stateMarker } from './drawMarkers.ts';
+import { drawDefectMarker, drawIconOnly, markerSize, drawStateMarker } from './drawMarkers.ts';
 import type { PlanSheet } from './planView.ts';
 
 /** Points of the column next to the plan, and of the gap between columns. */
@@ -24,25 +24,25 @@ interface Line {
 const priorities = ['HIGH', 'MEDIUM', 'LOW'] as const;
 
 /** Returns the legend of a plan: states, kinds of objects, priorities of defects, and zones. */
-function legendOf({ positions, defects, polygons }: PlanSheet, t: Translate): Line[] {
+function listLegend({ positions, defects, polygons }: PlanSheet, t: Translate): Line[] {
   if (positions.length + defects.length + polygons.length === 0) return [];
   const kinds = new Map<PlanIcon, string>();
   for (const { objects } of positions) for (const { icon, name } of objects) if (!kinds.has(icon)) kinds.set(icon, name);
-  const counted = <Kind>(all: readonly Kind[], countOf: (kind: Kind) => number, line: (kind: Kind, count: number) => Line) =>
+  const listCounted = <Kind>(all: readonly Kind[], countOf: (kind: Kind) => number, line: (kind: Kind, count: number) => Line) =>
     all.flatMap((kind) => (countOf(kind) > 0 ? [line(kind, countOf(kind))] : []));
   return [
     { isHeading: true, text: t('plans:legend') },
-    ...counted(
+    ...listCounted(
       planStates,
-      (state) => positions.filter((position) => stateOf(position) === state).length,
-      (state, count) => ({ draw: (document, x, y) => stateMarker(document, state, x, y), text: `${t(`levels:${state}`)} (${count})` }),
+      (state) => positions.filter((position) => getMarkerState(position) === state).length,
+      (state, count) => ({ draw: (document, x, y) => drawStateMarker(document, state, x, y), text: `${t(`levels:${state}`)} (${count})` }),
     ),
-    ...[...kinds].map(([icon, name]): Line => ({ draw: (document, x, y) => iconOnly(document, icon, x, y), text: name })),
-    ...counted(
+    ...[...kinds].map(([icon, name]): Line => ({ draw: (document, x, y) => drawIconOnly(document, icon, x, y), text: name })),
+    ...listCounted(
       priorities,
       (priority) => defects.filter((defect) => defect.priority === priority).length,
       (priority, count) => ({
-        draw: (document, x, y) => defectMarker(document, priority, x, y),
+        draw: (document, x, y) => drawDefectMarker(document, priority, x, y),
         text: `${t('plans:defect')}: ${t(`plans:priority.${priority}`)} (${count})`,
       }),
     ),
@@ -64,30 +64,30 @@ function legendOf({ positions, defects, polygons }: PlanSheet, t: Translate): Li
 }
 
 /** Returns shares and counts of a period by area, with those of all. */
-function areaLines({ levels }: PlanSheet, t: Translate, language: Language): Line[] {
+function listAreaLines({ levels }: PlanSheet, t: Translate, language: Language): Line[] {
   if (!levels) return [];
-  const line = (name: string, { alarmShare, checks, counts }: typeof levels.figures): Line => ({
+  const createLine = (name: string, { alarmShare, checks, counts }: typeof levels.figures): Line => ({
     text:
       alarmShare === null
         ? `${name}: ${t('plans:time.noData')}`
-        : `${name}: ${t('plans:time.heatShare', { share: numberText(alarmShare, language) })}, ${t('plans:time.heatCount', { red: numberText(counts.red, language), checks: numberText(checks, language) })}`,
+        : `${name}: ${t('plans:time.heatShare', { share: formatNumber(alarmShare, language) })}, ${t('plans:time.heatCount', { red: formatNumber(counts.red, language), checks: formatNumber(checks, language) })}`,
   });
   return [
     { isHeading: true, text: t('plans:time.byArea') },
-    ...levels.areas.map(({ areaName, figures }) => line(areaName ?? t('plans:time.noArea'), figures)),
-    line(t('plans:time.sum'), levels.figures),
+    ...levels.areas.map(({ areaName, figures }) => createLine(areaName ?? t('plans:time.noArea'), figures)),
+    createLine(t('plans:time.sum'), levels.figures),
   ];
 }
 
 /** Returns the defects in the order of their numbers. The priority is also in words, because the markers differ by colour only. */
-function defectLines({ defects }: PlanSheet, t: Translate): Line[] {
+function listDefectLines({ defects }: PlanSheet, t: Translate): Line[] {
   if (defects.length === 0) return [];
   const byNumber = defects.toSorted((one, other) => (one.number ?? '').localeCompare(other.number ?? '', 'de', { numeric: true }));
   return [
     { isHeading: true, text: t('plans:part.DEFECTS') },
     ...byNumber.map(
       ({ number, summary, priority }): Line => ({
-        draw: (document, x, y) => defectMarker(document, priority, x, y),
+        draw: (document, x, y) => drawDefectMarker(document, priority, x, y),
         text: `${[number, summary].filter(Boolean).join(' ')} (${t(`plans:priority.${priority}`)})`,
       }),
     ),
@@ -95,15 +95,15 @@ function defectLines({ defects }: PlanSheet, t: Translate): Line[] {
 }
 
 /** Returns all lines next to a plan. */
-export const linesOf = (sheet: PlanSheet, t: Translate, language: Language): Line[] => [
-  ...legendOf(sheet, t),
-  ...areaLines(sheet, t, language),
-  ...defectLines(sheet, t),
+export const listLines = (sheet: PlanSheet, t: Translate, language: Language): Line[] => [
+  ...listLegend(sheet, t),
+  ...listAreaLines(sheet, t, language),
+  ...listDefectLines(sheet, t),
 ];
 
 /** Writes lines next to the plan, and the rest of them in columns of further pages under the same heading. */
 export function writeLines(document: PDFKit.PDFDocument, box: PdfBox, lines: readonly Line[], nextPage: () => PdfBox): void {
-  const wrapped = textWrapper(document);
+  const wrapped = createTextWrapper(document);
   let room = box;
   let x = box.x + box.width - column.width;
   let { y } = box;

@@ -1,21 +1,21 @@
-import { heatAreas, heatLook, heatReach, outlineOf } from '../../../domain/planHeat.ts';
-import { lookOf, middleOf, stateOf } from '../../../domain/planMarkers.ts';
+import { computeHeatAreas, getHeatStyle, getHeatMargin, computeOutline } from '../../../domain/planHeat.ts';
+import { getLook, computeMiddle, getMarkerState } from '../../../domain/planMarkers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
-import { dayText } from '../../lists/dayText.ts';
-import { notFound } from '../../errors.ts';
-import { shownPicture } from '../../export/pictures/shownPicture.ts';
-import { ascent, printable } from '../../export/pdfDocument.ts';
+import { formatDay } from '../../lists/dayText.ts';
+import { createNotFoundError } from '../../errors.ts';
+import { openShownPicture } from '../../export/pictures/shownPicture.ts';
+import { ascent, toPrintable } from '../../export/pdfDocument.ts';
 import type { PdfBox, PdfHead, PdfTable } from '../../export/pdfTable.ts';
-import { tablePdf } from '../../export/tablePdf.ts';
-import { textsIn } from '../../export/texts.ts';
-import { sizeOf } from './changes.ts';
-import { defectMarker, plate, positionMarker } from './drawMarkers.ts';
+import { createTablePdf } from '../../export/tablePdf.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { readPlanSize } from './changes.ts';
+import { drawDefectMarker, drawPlate, drawPositionMarker } from './drawMarkers.ts';
 import { planPictureData } from './endpoints.ts';
 import type { Plan, PlanPolygon, PlanSize } from './models.ts';
-import { column, linesOf, writeLines } from './planLines.ts';
+import { column, listLines, writeLines } from './planLines.ts';
 import { type PlanSheet, type PlanView, readSheets } from './planView.ts';
-import { revisorOf } from './revisor.ts';
+import { getRevisorName } from './revisor.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session'>;
 
@@ -35,26 +35,26 @@ export interface PrintedPlan {
 }
 
 type Colour = PlanPolygon['fill'];
-const rgb = ({ red, green, blue }: Colour): [number, number, number] => [red, green, blue];
+const toRgb = ({ red, green, blue }: Colour): [number, number, number] => [red, green, blue];
 
 interface Place {
   left: number;
   top: number;
   scale: number;
 }
-const pointOn =
+const createPointMapper =
   ({ left, top, scale }: Place) =>
   ({ x, y }: { x: number | null; y: number | null }) => ({ x: left + x! * scale, y: top + y! * scale });
 
 /** Draws areas by their share of alarms: as wide around their positions as on the map, each as one shape, so that nothing overlaps in it. */
 function drawHeat(document: PDFKit.PDFDocument, sheet: PlanSheet, size: PlanSize, place: Place): void {
-  const at = pointOn(place);
-  const reach = heatReach(size.width) / 2;
+  const at = createPointMapper(place);
+  const reach = getHeatMargin(size.width) / 2;
   const circle = Array.from({ length: 32 }, (_none, step) => [Math.cos((step * Math.PI) / 16) * reach, Math.sin((step * Math.PI) / 16) * reach] as const);
-  for (const { outline, share } of heatAreas(sheet.positions, sheet.levels?.areas ?? [])) {
-    const { colour, opacity } = heatLook(share);
+  for (const { outline, share } of computeHeatAreas(sheet.positions, sheet.levels?.areas ?? [])) {
+    const { colour, opacity } = getHeatStyle(share);
     if (opacity === 0) continue;
-    const around = outlineOf(outline.flatMap(({ x, y }) => circle.map(([right, down]) => ({ x: x + right, y: y + down })))).map(at);
+    const around = computeOutline(outline.flatMap(({ x, y }) => circle.map(([right, down]) => ({ x: x + right, y: y + down })))).map(at);
     document
       .save()
       .fillOpacity(opacity)
@@ -71,7 +71,7 @@ function drawPlan(
 ): void {
   const scale = Math.min((box.width - column.width - column.gap) / size.width, box.height / size.height);
   const place = { left: box.x, top: box.y, scale };
-  const at = pointOn(place);
+  const at = createPointMapper(place);
   const [width, height] = [size.width * scale, size.height * scale];
   document.image(picture, box.x, box.y, { width, height });
   document.rect(box.x, box.y, width, height).lineWidth(0.5).stroke('#c3ccd1');
@@ -85,31 +85,31 @@ function drawPlan(
       .strokeOpacity(stroke.alpha)
       .lineWidth(0.8)
       .polygon(...points.map(at).map(({ x, y }): [number, number] => [x, y]))
-      .fillAndStroke(rgb(fill), rgb(stroke))
+      .fillAndStroke(toRgb(fill), toRgb(stroke))
       .restore();
   document.restore();
-  for (const { name, points } of sheet.polygons) plate(document, name, at(middleOf(points)), { colour: ink, behind: '#ffffff' });
+  for (const { name, points } of sheet.polygons) drawPlate(document, name, at(computeMiddle(points)), { colour: ink, behind: '#ffffff' });
   for (const position of sheet.positions) {
     const { x, y } = at(position);
-    positionMarker(document, position, x, y);
-    const { text, plate: behind } = lookOf(stateOf(position));
-    if (sheet.hasNumbers) plate(document, position.number, { x, y: y + plateGap }, { colour: text, behind });
+    drawPositionMarker(document, position, x, y);
+    const { text, plate: behind } = getLook(getMarkerState(position));
+    if (sheet.hasNumbers) drawPlate(document, position.number, { x, y: y + plateGap }, { colour: text, behind });
   }
   for (const defect of sheet.defects) {
     const { x, y } = at(defect);
-    defectMarker(document, defect.priority, x, y);
-    if (sheet.hasNumbers && defect.number) plate(document, defect.number, { x, y: y + plateGap }, { colour: '#000000', behind: '#ffffff' });
+    drawDefectMarker(document, defect.priority, x, y);
+    if (sheet.hasNumbers && defect.number) drawPlate(document, defect.number, { x, y: y + plateGap }, { colour: '#000000', behind: '#ffffff' });
   }
 }
 
 /** Writes the title of a sheet and returns the rest of the page. */
-function titled(document: PDFKit.PDFDocument, { x, y, width, height }: PdfBox, title: string): PdfBox {
+function drawTitle(document: PDFKit.PDFDocument, { x, y, width, height }: PdfBox, title: string): PdfBox {
   const text = { width, height: 12, ellipsis: true, lineBreak: false, baseline: 'alphabetic' } as const;
   document
     .font('bold')
     .fontSize(10)
     .fillColor(ink)
-    .text(printable(title), x, y + ascent * 10, text);
+    .text(toPrintable(title), x, y + ascent * 10, text);
   return { x, y: y + 16, width, height: height - 16 };
 }
 
@@ -117,25 +117,25 @@ function titled(document: PDFKit.PDFDocument, { x, y, width, height }: PdfBox, t
  * A plan as a PDF: its picture with zones, areas by alarms, positions and defects, with their markers and numbers as on the map. Legend, areas
  * of a period, and defects are next to it and continue on further pages. Each period has its own sheet.
  */
-export async function planPdf(plan: Plan, { customer, view, hasList }: PrintedPlan, head: Omit<PdfHead, 'title'>, caller: Caller): Promise<Buffer> {
+export async function createPlanPdf(plan: Plan, { customer, view, hasList }: PrintedPlan, head: Omit<PdfHead, 'title'>, caller: Caller): Promise<Buffer> {
   const { language } = head;
-  const t = textsIn(language);
+  const t = getTranslate(language);
   const [data, size, { sheets, total }] = await Promise.all([
     caller.provider.call(planPictureData, { planId: plan.id }),
-    sizeOf(plan, caller),
+    readPlanSize(plan, caller),
     readSheets(plan, view, { customer, language }, caller),
   ]);
-  if (data === null) throw notFound('plan');
+  if (data === null) throw createNotFoundError('plan');
   const target = { width: longestSide, height: longestSide, format: 'jpeg', quality: 85 } as const;
-  const { body: picture } = await shownPicture(Buffer.from(data, 'base64'), target, caller);
+  const { body: picture } = await openShownPicture(Buffer.from(data, 'base64'), target, caller);
   const { positions } = sheets[0]!;
   const revised = [
-    plan.revisedAt && dayText(plan.revisedAt),
-    revisorOf(plan, caller.session.user),
+    plan.revisedAt && formatDay(plan.revisedAt),
+    getRevisorName(plan, caller.session.user),
     plan.revisionRemark,
     t(plan.isReleased ? 'plans:released' : 'plans:notReleased'),
   ];
-  return tablePdf(
+  return createTablePdf(
     {
       ...head,
       title: plan.title,
@@ -147,17 +147,17 @@ export async function planPdf(plan: Plan, { customer, view, hasList }: PrintedPl
       draw(document, first, nextPage) {
         for (const [at, sheet] of sheets.entries()) {
           const page = at === 0 ? first : nextPage();
-          const box = sheet.levels ? titled(document, page, sheet.title) : page;
+          const box = sheet.levels ? drawTitle(document, page, sheet.title) : page;
           drawPlan(document, box, { picture, size, sheet, hasHeat: view.hasHeat });
-          writeLines(document, box, linesOf(sheet, t, language), () => titled(document, nextPage(), sheet.title));
+          writeLines(document, box, listLines(sheet, t, language), () => drawTitle(document, nextPage(), sheet.title));
         }
       },
     },
-    hasList ? [positionTable(positions, t)] : [],
+    hasList ? [createPositionTable(positions, t)] : [],
   );
 }
 
-function positionTable(positions: PlanSheet['positions'], t: ReturnType<typeof textsIn>): PdfTable {
+function createPositionTable(positions: PlanSheet['positions'], t: ReturnType<typeof getTranslate>): PdfTable {
   const columns = (['number', 'position', 'area', 'objects', 'level'] as const).map((name) => ({ heading: t(`planPdf:${name}`) }));
   const rows = positions
     .toSorted((one, other) => one.number.localeCompare(other.number, 'de', { numeric: true }))
@@ -166,7 +166,7 @@ function positionTable(positions: PlanSheet['positions'], t: ReturnType<typeof t
       position.name ?? '',
       position.areaName,
       position.objects.map(({ name }) => name).join(', '),
-      t(`levels:${stateOf(position)}`),
+      t(`levels:${getMarkerState(position)}`),
     ]);
   return { title: t('planPdf:positions'), columns, rows, notes: rows.length === 0 ? [t('planPdf:none')] : [] };
 }

@@ -1,17 +1,17 @@
-import { unreadError } from '../results/service.ts';
+import { createUnreadError } from '../results/service.ts';
 import { fits, fitsDefect, type Off } from '../../../domain/planFilter.ts';
 import { type MarkerState } from '../../../domain/planMarkers.ts';
-import { isWhole, timedPositions } from '../../../domain/planPeriod.ts';
+import { isWhole, filterPositionsByPeriod } from '../../../domain/planPeriod.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
-import { badInput, forbidden } from '../../errors.ts';
-import { dayPeriod } from '../../lists/dayPeriod.ts';
-import { dayName } from '../../lists/dayText.ts';
+import { createBadInputError, createForbiddenError } from '../../errors.ts';
+import { createDayPeriod } from '../../lists/dayPeriod.ts';
+import { formatIsoDay } from '../../lists/dayText.ts';
 import type { Language, PlanFileArgs } from '../../generated/resolvers.ts';
-import { textsIn } from '../../export/texts.ts';
+import { getTranslate } from '../../export/texts.ts';
 import { getPeriodLevels } from '../trends/service.ts';
 import type { PlacedDefect, PlacedPosition, Plan, PlanPolygon } from './models.ts';
-import { visibleDefects, visiblePolygons, visiblePositions } from './plansOfLocation.ts';
+import { fetchVisibleDefects, fetchVisiblePolygons, fetchVisiblePositions } from './plansOfLocation.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
@@ -51,20 +51,20 @@ const maxPeriods = 2;
  * Returns the view of a request. Throws BAD_INPUT for more periods than a page compares, or for one that is none, and
  * FORBIDDEN for periods in a session of a plan link, which has no results.
  */
-export function requestedView({ hidden, periods, hasHeat }: PlanFileArgs, { session }: Pick<SignedIn, 'session'>): PlanView {
+export function parseView({ hidden, periods, hasHeat }: PlanFileArgs, { session }: Pick<SignedIn, 'session'>): PlanView {
   const wanted = (periods ?? []).map(({ from, to, reports, without }) => ({ from, to, reports, without: without ?? [] }));
-  if (wanted.length > maxPeriods) throw badInput(`${wanted.length} periods were sent, but a plan shows at most ${maxPeriods}.`);
-  if (wanted.length > 0 && session.planView) throw forbidden('The plan at another time');
-  for (const { from, to } of wanted) dayPeriod(from, to);
+  if (wanted.length > maxPeriods) throw createBadInputError(`${wanted.length} periods were sent, but a plan shows at most ${maxPeriods}.`);
+  if (wanted.length > 0 && session.planView) throw createForbiddenError('The plan at another time');
+  for (const { from, to } of wanted) createDayPeriod(from, to);
   const { areas, types, states, parts } = hidden ?? {};
   return { hidden: { areas: areas ?? [], types: types ?? [], states: states ?? [], parts: parts ?? [] }, periods: wanted, hasHeat: hasHeat ?? false };
 }
 
 /** Reads the levels of a period again. Throws if a report is missing that the page has. */
-async function levelsOf(customer: Customer, { from, to, reports, without }: Period, caller: Caller) {
+async function readPeriodLevels(customer: Customer, { from, to, reports, without }: Period, caller: Caller) {
   const found = await getPeriodLevels(customer, { from, to, reports, without: [...without] }, caller);
   const failed = found.failed.filter(({ code }) => code !== null);
-  if (failed.length > 0) throw unreadError(failed, 'Not every report of the plan’s period could be read again.');
+  if (failed.length > 0) throw createUnreadError(failed, 'Not every report of the plan’s period could be read again.');
   return { ...found, positions: found.all };
 }
 
@@ -76,14 +76,14 @@ export async function readSheets(
   caller: Caller,
 ): Promise<{ sheets: PlanSheet[]; total: number }> {
   const [placed, polygons, defects, levels] = await Promise.all([
-    visiblePositions(plan, caller),
-    visiblePolygons(plan, caller),
-    visibleDefects(plan, caller),
-    Promise.all(periods.map((period) => levelsOf(customer!, period, caller))),
+    fetchVisiblePositions(plan, caller),
+    fetchVisiblePolygons(plan, caller),
+    fetchVisibleDefects(plan, caller),
+    Promise.all(periods.map((period) => readPeriodLevels(customer!, period, caller))),
   ]);
   const off: Off = { areas: new Set(hidden.areas), types: new Set(hidden.types), states: new Set(hidden.states), parts: new Set(hidden.parts) };
   const onPlan = placed.filter(isPlaced);
-  const all = levels[0] ? timedPositions(onPlan, levels[0]) : onPlan;
+  const all = levels[0] ? filterPositionsByPeriod(onPlan, levels[0]) : onPlan;
   const byId = new Map(all.map((position) => [position.id, position]));
   const shown = all.filter((position) => fits(position, off));
   const same = { polygons: off.parts.has('ZONES') ? [] : polygons, hasNumbers: !off.parts.has('NUMBERS') };
@@ -91,14 +91,14 @@ export async function readSheets(
     const open = defects.filter((defect) => isPlaced(defect) && fitsDefect(defect, byId, off));
     return { sheets: [{ ...same, title: plan.title, positions: shown, defects: open, levels: null }], total: all.length };
   }
-  const t = textsIn(language);
+  const t = getTranslate(language);
   const sheets = levels.map((found, at) => {
     const { from, to } = periods[at]!;
-    const range = from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`;
+    const range = from === to ? formatIsoDay(from) : `${formatIsoDay(from)} – ${formatIsoDay(to)}`;
     return {
       ...same,
       title: [plan.title, range, ...(isWhole(found) ? [] : [t('plans:time.partial')])].join(', '),
-      positions: at === 0 ? shown : timedPositions(shown, found),
+      positions: at === 0 ? shown : filterPositionsByPeriod(shown, found),
       defects: [],
       levels: found,
     };

@@ -1,11 +1,11 @@
-import { accessAt, includes, placeOf } from '../../access/scope.ts';
+import { getLocationAccess, includes, parseLocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
-import { mapConcurrent, slicesOf } from '../../provider-client/batching.ts';
-import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { mapConcurrent, sliceList } from '../../provider-client/batching.ts';
+import { joinLists, countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import type { Customer, CustomerIdentity } from '../../access/customerEndpoints.ts';
-import { areaNamesAt, areasAt } from '../../access/visibleAreas.ts';
+import { getVisibleAreaNames, getVisibleAreas } from '../../access/visibleAreas.ts';
 import { getPosition } from '../positions/service.ts';
 import {
   areasOfPlan,
@@ -33,7 +33,7 @@ export async function findPlan(customer: CustomerIdentity, id: string, { provide
 }
 
 /** The plan of a position, if the caller may see the position. */
-export async function planOfPosition(customer: Customer, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<Plan | null> {
+export async function findPositionPlan(customer: Customer, positionId: string, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<Plan | null> {
   const { provider } = caller;
   const [position, plans, plan, point] = await Promise.all([
     getPosition(customer, positionId, caller),
@@ -51,31 +51,31 @@ const areasOfCall = 200;
 const mostPlans = 30;
 
 /** Ids of the positions on the plans of the location, in the caller's areas, and the number of plans that are not among those that were read. */
-export async function positionsOnPlans(customer: CustomerIdentity, caller: Caller): Promise<{ ids: string[]; unreadPlans: number }> {
+export async function listPositionsOnPlans(customer: CustomerIdentity, caller: Caller): Promise<{ ids: string[]; unreadPlans: number }> {
   // Rights and areas are read here, so that their failure is not taken for a plan that cannot be read.
   const [plans] = await Promise.all([
     caller.provider.call(plansOfCustomer, { customer }),
-    areasAt(customer.location, caller),
+    getVisibleAreas(customer.location, caller),
     mayShowDefects(customer, caller),
   ]);
   const lists = await mapConcurrent(plans.slice(0, mostPlans), (plan) =>
-    visiblePositions(plan, caller).catch((error: unknown) => {
+    fetchVisiblePositions(plan, caller).catch((error: unknown) => {
       if (error instanceof GatewayError && error.code === 'SESSION_ENDED') throw error;
       return null;
     }),
   );
   const read = lists.filter((list) => list !== null);
   const ids = new Set(read.flat().flatMap(({ id, x }) => (x === null ? [] : [id])));
-  return { ids: [...ids], unreadPlans: plans.length - read.length + unreadableIn(plans) };
+  return { ids: [...ids], unreadPlans: plans.length - read.length + countUnreadable(plans) };
 }
 
 /**
  * Positions on a plan in the caller's areas. Their defects are marked only for callers who may see defects in plans.
  */
-export async function visiblePositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
+export async function fetchVisiblePositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
   const [positions, areas, mayDefects] = await Promise.all([
     caller.provider.call(positionsOnPlan, { customer: plan.customer, planId: plan.id }),
-    areasAt(plan.customer.location, caller),
+    getVisibleAreas(plan.customer.location, caller),
     mayShowDefects(plan.customer, caller),
   ]);
   const visible = positions.filter(({ areaId }) => includes(areas, areaId));
@@ -83,7 +83,7 @@ export async function visiblePositions(plan: Plan, caller: Caller): Promise<Plac
 }
 
 /** Defects on a plan that are not completed, in the caller's areas; none for callers who may not see them there. */
-export async function visibleDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
+export async function fetchVisibleDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
   if (!(await mayShowDefects(plan.customer, caller))) return [];
   return openInAreas(plan.customer, await caller.provider.call(defectsOnPlan, { customer: plan.customer, planId: plan.id }), caller);
 }
@@ -92,8 +92,8 @@ export async function visibleDefects(plan: Plan, caller: Caller): Promise<Placed
  * Polygons of a plan. A polygon is no area of the provider's, but it can have the name of one. Callers with limited
  * areas do not get polygons that are named after another area.
  */
-export async function visiblePolygons({ id, customer }: Plan, caller: Caller): Promise<PlanPolygon[]> {
-  const [polygons, areas] = await Promise.all([caller.provider.call(polygonsOnPlan, { planId: id }), areaNamesAt(customer.location, caller)]);
+export async function fetchVisiblePolygons({ id, customer }: Plan, caller: Caller): Promise<PlanPolygon[]> {
+  const [polygons, areas] = await Promise.all([caller.provider.call(polygonsOnPlan, { planId: id }), getVisibleAreaNames(customer.location, caller)]);
   return areas === 'all' ? polygons : polygons.filter(({ name }) => !areas.isHidden(name));
 }
 
@@ -104,70 +104,70 @@ export async function visiblePolygons({ id, customer }: Plan, caller: Caller): P
 export async function includesOtherAreas(plan: Plan, caller: Caller): Promise<boolean> {
   const { provider } = caller;
   const { customer, id: planId } = plan;
-  if ((await areasAt(customer.location, caller)) === 'all') return false;
+  if ((await getVisibleAreas(customer.location, caller)) === 'all') return false;
   const [positions, polygons, defects, ...visible] = await Promise.all([
     provider.call(positionsOnPlan, { customer, planId }),
     provider.call(polygonsOnPlan, { planId }),
     provider.call(defectsOnPlan, { customer, planId }),
-    visiblePositions(plan, caller),
-    visiblePolygons(plan, caller),
+    fetchVisiblePositions(plan, caller),
+    fetchVisiblePolygons(plan, caller),
     openInAreas(customer, await provider.call(defectsOnPlan, { customer, planId }), caller),
   ]);
   const all = [positions, polygons, defects.filter(({ isCompleted }) => !isCompleted)];
-  return all.some((list, at) => list.length !== visible[at]!.length || unreadableIn(list) > 0);
+  return all.some((list, at) => list.length !== visible[at]!.length || countUnreadable(list) > 0);
 }
 
 /**
  * Number of rows of a plan that could not be read: of its positions, its polygons, and of its defects for callers who
  * see them there. A list that failed as a whole reports that itself.
  */
-export async function unreadableOnPlan({ id: planId, customer }: Plan, caller: Caller): Promise<number> {
+export async function countUnreadableOnPlan({ id: planId, customer }: Plan, caller: Caller): Promise<number> {
   const { provider } = caller;
   const lists = await Promise.allSettled([
     provider.call(positionsOnPlan, { customer, planId }),
     provider.call(polygonsOnPlan, { planId }),
     mayShowDefects(customer, caller).then((may) => (may ? provider.call(defectsOnPlan, { customer, planId }) : [])),
   ]);
-  return lists.reduce((sum, list) => sum + (list.status === 'fulfilled' ? unreadableIn(list.value) : 0), 0);
+  return lists.reduce((sum, list) => sum + (list.status === 'fulfilled' ? countUnreadable(list.value) : 0), 0);
 }
 
 /**
  * Positions without a place on a plan, those of the plan's areas first. The provider knows as a plan's areas only those
  * of positions already on it, so that the other positions can be placed, too.
  */
-export async function unplacedPositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
+export async function listUnplacedPositions(plan: Plan, caller: Caller): Promise<PlacedPosition[]> {
   const { provider } = caller;
   const { customer, id: planId } = plan;
   const [onPlan, all, areas, mayDefects] = await Promise.all([
     provider.call(areasOfPlan, { customer, planId }),
-    provider.call(areasOfCustomer, placeOf(customer.location)),
-    areasAt(customer.location, caller),
+    provider.call(areasOfCustomer, parseLocationKey(customer.location)),
+    getVisibleAreas(customer.location, caller),
     mayShowDefects(customer, caller),
   ]);
   const wanted = all.map(({ id }) => id).filter((id) => includes(areas, id));
   if (wanted.length === 0) return [];
-  const positions = joined(await mapConcurrent(slicesOf(wanted, areasOfCall), (part) => provider.call(positionsOfAreas, { customer, areas: part })));
+  const positions = joinLists(await mapConcurrent(sliceList(wanted, areasOfCall), (part) => provider.call(positionsOfAreas, { customer, areas: part })));
   const own = new Set(onPlan.map(({ id }) => id));
-  const order = ({ areaId }: PlacedPosition) => (own.has(areaId) ? 0 : 1);
+  const getOrder = ({ areaId }: PlacedPosition) => (own.has(areaId) ? 0 : 1);
   return positions
     .filter(({ x, areaId }) => x === null && includes(areas, areaId))
-    .toSorted((a, b) => order(a) - order(b))
+    .toSorted((a, b) => getOrder(a) - getOrder(b))
     .map((position) => ({ ...position, hasOpenDefects: mayDefects && position.hasOpenDefects }));
 }
 
 /** Defects at no position and on no plan. */
-export async function unplacedDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
+export async function listUnplacedDefects(plan: Plan, caller: Caller): Promise<PlacedDefect[]> {
   if (!(await mayShowDefects(plan.customer, caller))) return [];
   const defects = await openInAreas(plan.customer, await caller.provider.call(defectsWithoutPosition, { customer: plan.customer }), caller);
   return defects.filter(({ x }) => x === null);
 }
 
 async function openInAreas(customer: CustomerIdentity, defects: readonly PlacedDefect[], caller: Caller): Promise<PlacedDefect[]> {
-  const areas = await areasAt(customer.location, caller);
+  const areas = await getVisibleAreas(customer.location, caller);
   return defects.filter(({ isCompleted, areaId }) => !isCompleted && (areas === 'all' || (areaId !== null && includes(areas, areaId))));
 }
 
 async function mayShowDefects(customer: CustomerIdentity, caller: Caller): Promise<boolean> {
-  const rights = await (await accessAt(customer.location, caller.scope)).rights();
+  const rights = await (await getLocationAccess(customer.location, caller.scope)).rights();
   return includes(rights, 'SHOW_DEFECTS') && includes(rights, 'SHOW_DEFECTS_IN_PLANS');
 }

@@ -1,18 +1,18 @@
 import type { SignedIn } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import type { PlanItemInput, PlanPolygonInput } from '../../generated/resolvers.ts';
 import { applyChanges } from '../../infra/writes/edits.ts';
-import { change, conflicting, doneOr, invalid, liesOnPlan, type Outcome, type PlanResult } from './changes.ts';
+import { change, createConflicting, toDoneOutcome, createInvalid, isOnPlan, type Outcome, type PlanResult } from './changes.ts';
 import type { Plan, PlanPolygon } from './models.ts';
-import { visiblePolygons } from './plansOfLocation.ts';
+import { fetchVisiblePolygons } from './plansOfLocation.ts';
 import { deletePolygonData, savePolygonData } from './writeEndpoints.ts';
 
 const maxCorners = 200;
 type Drawn = Pick<PlanPolygon, 'name' | 'points' | 'fill' | 'stroke'>;
 
 async function findPolygon(plan: Plan, id: string, context: SignedIn): Promise<PlanPolygon> {
-  const found = (await visiblePolygons(plan, context)).find((polygon) => polygon.id === id);
-  if (!found) throw notFound('polygon');
+  const found = (await fetchVisiblePolygons(plan, context)).find((polygon) => polygon.id === id);
+  if (!found) throw createNotFoundError('polygon');
   return found;
 }
 
@@ -21,29 +21,29 @@ export const savePolygon = (input: PlanPolygonInput, context: SignedIn): Promise
   change('savePolygon', input, `polygon ${input.id ?? `of ${input.requestId}`}`, context, async (plan) => {
     const { id, name, points, fill, stroke } = input;
     if (!id) {
-      if (typeof name !== 'string') return invalid('name');
-      if (!points) return invalid('points');
-      return fill && stroke ? write(plan, null, { name, points, fill, stroke }, context) : invalid(fill ? 'stroke' : 'fill');
+      if (typeof name !== 'string') return createInvalid('name');
+      if (!points) return createInvalid('points');
+      return fill && stroke ? write(plan, null, { name, points, fill, stroke }, context) : createInvalid(fill ? 'stroke' : 'fill');
     }
     const { name: nameNow, points: pointsNow, fill: fillNow, stroke: strokeNow } = await findPolygon(plan, id, context);
     const present: Drawn = { name: nameNow, points: pointsNow, fill: fillNow, stroke: strokeNow };
     const { values, conflicts } = applyChanges({ present, wanted: input, base: input.base });
-    return conflicts ? conflicting(conflicts) : write(plan, id, values, context);
+    return conflicts ? createConflicting(conflicts) : write(plan, id, values, context);
   });
 
 async function write(plan: Plan, id: string | null, drawn: Drawn, context: SignedIn): Promise<Outcome> {
   const { name, points, fill, stroke } = drawn;
-  if (name.length > 250) return invalid('name');
-  if (points.length < 3 || points.length > maxCorners || !(await liesOnPlan(plan, points, context))) return invalid('points');
+  if (name.length > 250) return createInvalid('name');
+  if (points.length < 3 || points.length > maxCorners || !(await isOnPlan(plan, points, context))) return createInvalid('points');
   for (const [field, { red, green, blue, alpha }] of Object.entries({ fill, stroke })) {
-    if (![red, green, blue].every((part) => part >= 0 && part <= 255) || alpha < 0 || alpha > 1) return invalid(field);
+    if (![red, green, blue].every((part) => part >= 0 && part <= 255) || alpha < 0 || alpha > 1) return createInvalid(field);
   }
-  return doneOr(await context.provider.call(savePolygonData, { planId: plan.id, id, ...drawn }));
+  return toDoneOutcome(await context.provider.call(savePolygonData, { planId: plan.id, id, ...drawn }));
 }
 
 /** Deletes a polygon. */
 export const deletePolygon = (input: PlanItemInput, context: SignedIn): Promise<PlanResult> =>
   change('deletePolygon', input, `polygon ${input.id}`, context, async (plan) => {
     const { id } = await findPolygon(plan, input.id, context);
-    return doneOr(await context.provider.call(deletePolygonData, { id }));
+    return toDoneOutcome(await context.provider.call(deletePolygonData, { id }));
   });

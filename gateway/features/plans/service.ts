@@ -4,15 +4,15 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { isBlank } from '../../export/pictures/isBlank.ts';
 import { planPictureData, plansOfCustomer } from './endpoints.ts';
 import type { PlacedPosition, Plan } from './models.ts';
-import { planPdf } from './planPdf.ts';
+import { createPlanPdf } from './planPdf.ts';
 import { wholePlan } from './planView.ts';
-import { visiblePositions } from './plansOfLocation.ts';
+import { fetchVisiblePositions } from './plansOfLocation.ts';
 
 /** The plans of a location. */
 export const listPlans = (customer: Customer, { provider }: Pick<SignedIn, 'provider'>): Promise<Plan[]> => provider.call(plansOfCustomer, { customer });
 
 /** Positions on a plan in the caller's areas. */
-export const listPlacedPositions = (plan: Plan, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedPosition[]> => visiblePositions(plan, caller);
+export const listPlacedPositions = (plan: Plan, caller: Pick<SignedIn, 'scope' | 'provider'>): Promise<PlacedPosition[]> => fetchVisiblePositions(plan, caller);
 
 /** Returns whether a plan has a file; for one without, the provider sends no picture or an empty one. */
 export async function hasPlanFile(plan: Plan, caller: Pick<SignedIn, 'provider' | 'session'>): Promise<boolean> {
@@ -25,5 +25,5 @@ export async function hasPlanFile(plan: Plan, caller: Pick<SignedIn, 'provider' 
  * Null for a plan without a file.
  */
 export async function writePlanPdf(plan: Plan, head: Omit<PdfHead, 'title'>, caller: Pick<SignedIn, 'scope' | 'provider' | 'session'>): Promise<Buffer | null> {
-  return (await hasPlanFile(plan, caller)) ? planPdf(plan, { customer: null, view: wholePlan, hasList: true }, head, caller) : null;
+  return (await hasPlanFile(plan, caller)) ? createPlanPdf(plan, { customer: null, view: wholePlan, hasList: true }, head, caller) : null;
 }

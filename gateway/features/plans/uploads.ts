@@ -1,10 +1,10 @@
 import type { SignedIn } from '../../context.ts';
 import { UploadRefused } from '../../export/uploadKind.ts';
 import type { PlanEditInput, PlanUploadInput, ErrorCode } from '../../generated/resolvers.ts';
-import { customerAt } from '../../access/scopeOf.ts';
-import { personOf } from '../../auth/session.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
+import { getPersonId } from '../../auth/session.ts';
 import { applyChanges } from '../../infra/writes/edits.ts';
-import { changeWhole, conflicting, invalid, maxRemarkLength, type PlanResult, problemsIn, revisionOf } from './changes.ts';
+import { changeWhole, createConflicting, createInvalid, maxRemarkLength, type PlanResult, toProblems, getRevision } from './changes.ts';
 import { drawPlanPage, pdfType } from './files.ts';
 import { findPlan } from './plansOfLocation.ts';
 import { fitToPlan } from './fitToPlan.ts';
@@ -27,14 +27,14 @@ interface Chosen {
 }
 
 /** The picture that an input names; null without one. */
-async function pictureOf({ uploadId, page }: Chosen, { files, session }: SignedIn): Promise<PlanFile | null | Outcome> {
+async function readPicture({ uploadId, page }: Chosen, { files, session }: SignedIn): Promise<PlanFile | null | Outcome> {
   if (!uploadId) return null;
   const file = await files.get(session.key, uploadId, 'plan');
   if (!file) return { problem: 'UPLOAD_MISSING' };
   if (file.type !== pdfType) return (page ?? 1) === 1 ? file : noSuchPage;
   if (!page || page < 1) return noSuchPage;
   try {
-    const { type, ending, bytes } = await drawPlanPage(file.bytes, page, personOf(session));
+    const { type, ending, bytes } = await drawPlanPage(file.bytes, page, getPersonId(session));
     return { name: file.name.replace(/\.pdf$/, `.${ending}`), type, bytes };
   } catch (cause) {
     if (cause instanceof UploadRefused) return noSuchPage;
@@ -44,7 +44,7 @@ async function pictureOf({ uploadId, page }: Chosen, { files, session }: SignedI
 
 /** Writes with the file of an upload, which is used up when the provider has it. */
 async function withUpload(chosen: Chosen, context: SignedIn, write: (file: PlanFile | null) => Promise<string | null | Outcome>): Promise<Outcome> {
-  const file = await pictureOf(chosen, context);
+  const file = await readPicture(chosen, context);
   if (file && !('bytes' in file)) return file;
   const { uploadId } = chosen;
   const planId = await write(file);
@@ -56,24 +56,24 @@ async function withUpload(chosen: Chosen, context: SignedIn, write: (file: PlanF
 
 /** Makes a plan of an upload, or without a file. */
 export async function uploadPlan(input: PlanUploadInput, context: SignedIn): Promise<PlanResult> {
-  const customer = await customerAt(input.customer, context);
+  const customer = await getCustomer(input.customer, context);
   const title = input.title.trim();
   const { planId, ...outcome } = await context.idempotency.run(context.session, 'uploadPlan', input, async (): Promise<Outcome> => {
-    if (!isTitle(title)) return invalid('title');
+    if (!isTitle(title)) return createInvalid('title');
     return withUpload(input, context, (file) => context.provider.call(uploadPlanFile, { customer, title, file }));
   });
-  return { plan: planId === undefined ? null : await findPlan(customer, planId, context), problems: problemsIn(outcome) };
+  return { plan: planId === undefined ? null : await findPlan(customer, planId, context), problems: toProblems(outcome) };
 }
 
 /** Changes a plan; without an upload its file stays. */
 export const editPlan = (input: PlanEditInput, context: SignedIn): Promise<PlanResult> =>
   changeWhole('editPlan', input, context, async (plan) => {
-    const present = { title: plan.title, ...revisionOf(plan) };
+    const present = { title: plan.title, ...getRevision(plan) };
     const wanted = { ...input, title: input.title?.trim() };
     const { values, conflicts } = applyChanges({ present, wanted, base: input.base });
-    if (conflicts) return conflicting(conflicts);
+    if (conflicts) return createConflicting(conflicts);
     const broken = { title: !isTitle(values.title), remark: values.remark.length > maxRemarkLength };
-    if (broken.title || broken.remark) return invalid(...(['title', 'remark'] as const).filter((field) => broken[field]));
+    if (broken.title || broken.remark) return createInvalid(...(['title', 'remark'] as const).filter((field) => broken[field]));
     const { problem, fields } = await withUpload(input, context, async (file) => {
       const fitted = file && (await fitToPlan(plan, file, input.isShapeConfirmed ?? false, context));
       if (fitted === 'otherShape') return { problem: 'OTHER_SHAPE', fields: ['uploadId'] };

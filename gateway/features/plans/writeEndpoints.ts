@@ -1,6 +1,6 @@
 import { fields, id } from '../../provider-client/decoders/values.ts';
 import { write } from '../../provider-client/endpoint.ts';
-import { done, outcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { done, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { PlanColour, PlanPoint } from './models.ts';
 
@@ -9,8 +9,8 @@ interface Placed {
   id: string;
   point: PlanPoint;
 }
-const written = ({ x, y }: PlanPoint) => `${x},${y}`;
-const writtenColour = ({ red, green, blue, alpha }: PlanColour) => [red, green, blue, alpha].join(',');
+const formatPoint = ({ x, y }: PlanPoint) => `${x},${y}`;
+const formatColour = ({ red, green, blue, alpha }: PlanColour) => [red, green, blue, alpha].join(',');
 
 /** Places or moves a position. */
 export const savePosition = write({
@@ -19,7 +19,7 @@ export const savePosition = write({
   path: 'plan/savePosition',
   send: ({ planId, id, point, number }: Placed & { number: string }) => ({
     position_id: id,
-    coordinates: written(point),
+    coordinates: formatPoint(point),
     plan_id: planId,
     positionsNr: number,
   }),
@@ -31,7 +31,7 @@ export const saveDefect = write({
   name: 'saveMangel',
   group: 'plans',
   path: 'plan/saveMangel',
-  send: ({ planId, id, point }: Placed) => ({ mangel_id: id, coordinates: written(point), plan_id: planId }),
+  send: ({ planId, id, point }: Placed) => ({ mangel_id: id, coordinates: formatPoint(point), plan_id: planId }),
   decode: done,
 });
 
@@ -70,9 +70,9 @@ export const savePolygonData = write({
   path: 'plan/savePolygon',
   send: ({ planId, id, name, points, fill, stroke }: SavedPolygon) => ({
     ...(id === null ? { plan_id: planId } : { area_polygon_id: id }),
-    coordinates: points.map(written).join(' '),
-    color: writtenColour(fill),
-    colorStroke: writtenColour(stroke),
+    coordinates: points.map(formatPoint).join(' '),
+    color: formatColour(fill),
+    colorStroke: formatColour(stroke),
     bezeichnung: name,
   }),
   decode: done,
@@ -116,7 +116,7 @@ export interface PlanFile {
   type: string;
   bytes: Buffer;
 }
-const fileField = (file: PlanFile | null) => (file ? { file: new File([new Uint8Array(file.bytes)], file.name, { type: file.type }) } : {});
+const createFileField = (file: PlanFile | null) => (file ? { file: new File([new Uint8Array(file.bytes)], file.name, { type: file.type }) } : {});
 
 /** Makes a plan; null when the provider refused. */
 export const uploadPlanFile = write({
@@ -130,9 +130,9 @@ export const uploadPlanFile = write({
     cardcode: customer.cardcode,
     mandant: customer.country,
     useEmpty: String(file === null),
-    ...fileField(file),
+    ...createFileField(file),
   }),
-  decode: outcome<string, unknown, null>(null, (response) => id(fields(response), 'id')),
+  decode: decodeOutcome<string, unknown, null>(null, (response) => id(fields(response), 'id')),
   deadlineSeconds: 60,
 });
 
@@ -148,8 +148,8 @@ export const editPlanData = write({
     plan_id: planId,
     revisionBemerkung: remark,
     freigegeben: String(isReleased),
-    ...fileField(file),
+    ...createFileField(file),
   }),
-  decode: outcome<string, { planId: string }, null>(null, (_answer, { planId }) => planId),
+  decode: decodeOutcome<string, { planId: string }, null>(null, (_answer, { planId }) => planId),
   deadlineSeconds: 60,
 });

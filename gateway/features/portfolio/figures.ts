@@ -6,16 +6,16 @@ import { getAlarmsByMonth } from '../charts/service.ts';
 import { listDefects } from '../defects/service.ts';
 import { listDevices } from '../devices/service.ts';
 import { listOrders } from '../reports/service.ts';
-import { alarmShareOf, reportedMonths } from './alarmShare.ts';
+import { computeAlarmShare, findReportedMonths } from './alarmShare.ts';
 import type { PortfolioFigures } from './models.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Figures of one location. A figure with missing data is marked; the others continue. */
-export async function figuresOf(customer: Customer, caller: Caller): Promise<PortfolioFigures> {
+export async function readFigures(customer: Customer, caller: Caller): Promise<PortfolioFigures> {
   const failed: PortfolioFigure[] = [];
   const forbidden: PortfolioFigure[] = [];
-  async function tried<Value>(figure: PortfolioFigure, read: () => Promise<Value>): Promise<Value | null> {
+  async function readFigure<Value>(figure: PortfolioFigure, read: () => Promise<Value>): Promise<Value | null> {
     try {
       return await read();
     } catch (error) {
@@ -25,15 +25,15 @@ export async function figuresOf(customer: Customer, caller: Caller): Promise<Por
     }
   }
   const [alarms, defects, devices] = await Promise.all([
-    tried('ALARMS', () => Promise.all([getAlarmsByMonth(customer, caller), listOrders(customer, caller.provider)])),
-    tried('DEFECTS', () => listDefects(customer, false, caller)),
-    tried('DEVICES', () => listDevices(customer, caller)),
+    readFigure('ALARMS', () => Promise.all([getAlarmsByMonth(customer, caller), listOrders(customer, caller.provider)])),
+    readFigure('DEFECTS', () => listDefects(customer, false, caller)),
+    readFigure('DEVICES', () => listDevices(customer, caller)),
   ]);
   const unresolved = defects?.filter(({ status }) => status === 'OPEN');
   return {
     id: customer.id,
     location: customer.location,
-    ...(alarms ? alarmShareOf(alarms[0], reportedMonths(alarms[1], caller.provider.clock.now())) : alarmShareOf(null, null)),
+    ...(alarms ? computeAlarmShare(alarms[0], findReportedMonths(alarms[1], caller.provider.clock.now())) : computeAlarmShare(null, null)),
     unresolvedDefects: unresolved?.length ?? null,
     highDefects: unresolved?.filter(({ priority }) => priority === 'HIGH').length ?? null,
     devices: devices?.length ?? null,

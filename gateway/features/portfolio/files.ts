@@ -1,21 +1,21 @@
-import { levelsByWord } from '../../../domain/levelWords.ts';
-import { dayText } from '../../lists/dayText.ts';
+import { getLevelsByWord } from '../../../domain/levelWords.ts';
+import { formatDay } from '../../lists/dayText.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
-import { listFile } from '../../export/listFile.ts';
-import { type TextKey, type Translate, textsIn } from '../../export/texts.ts';
-import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
+import { createListFile } from '../../export/listFile.ts';
+import { type TextKey, type Translate, getTranslate } from '../../export/texts.ts';
+import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Country, ExportFormat, Language, PortfolioOrder } from '../../generated/resolvers.ts';
-import { unreadableLine } from '../../lists/unreadableLine.ts';
-import { scopeOf } from '../../access/scopeOf.ts';
+import { formatUnreadable } from '../../lists/unreadableLine.ts';
+import { createScope } from '../../access/scopeOf.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { GatewayError } from '../../errors.ts';
 import { listLocationActions } from '../actions/service.ts';
 import { countFindings } from '../readiness/service.ts';
-import { figuresOf } from './figures.ts';
+import { readFigures } from './figures.ts';
 import { unpackLabels } from './labelCodes.ts';
-import { comparedLocations } from './locations.ts';
+import { listComparedLocations } from './locations.ts';
 import type { Compared } from './models.ts';
-import { ranked } from './portfolioTable.ts';
+import { sortCompared } from './portfolioTable.ts';
 
 /** Maximum number of locations whose figures are read for a file; further ones are listed without. */
 const maxWithFigures = 300;
@@ -64,15 +64,15 @@ export const portfolioFile: FileSource = {
   async open(args, provider, { session, newCalls, records }) {
     const { format, language, requested, sort, labels, readiness } = args as unknown as FileArgs;
     const wanted = JSON.parse(requested) as { country: Country | null; filter: string | null };
-    const { rows, unreadable } = await comparedLocations(wanted, { session, provider });
+    const { rows, unreadable } = await listComparedLocations(wanted, { session, provider });
     const counted = JSON.parse(readiness) as string[];
     const reader = { session, newCalls, records };
     const read = await withActions(await withReadiness(await withFigures(rows, reader), counted, language, reader), reader);
-    const compared = await ranked(read, JSON.parse(sort) as PortfolioOrder | null);
-    const t = textsIn(language);
+    const compared = await sortCompared(read, JSON.parse(sort) as PortfolioOrder | null);
+    const t = getTranslate(language);
     const shown = { hasActions: records.isOn, isCounted: counted.length > 0 };
-    const columns = headingsOf(language, shown);
-    return listFile(format, {
+    const columns = listHeadings(language, shown);
+    return createListFile(format, {
       title: t('portfolioFile:title'),
       sheet: t('portfolio:columns.locations'),
       language,
@@ -80,8 +80,8 @@ export const portfolioFile: FileSource = {
         [t('portfolio:country'), wanted.country ?? ([...new Set(rows.map(({ country }) => country))].toSorted().join(', ') || t('portfolioFile:facts.all'))],
         [t('portfolioFile:facts.filter'), wanted.filter || '–'],
       ],
-      columns: columns.map((heading, at) => (at === levelAt ? { heading, levels: levelsByWord(language) } : { heading })),
-      rows: linesOf(compared, { width: columns.length, labels: unpackLabels(labels, idsOf(rows)), language, unreadable, ...shown }),
+      columns: columns.map((heading, at) => (at === levelAt ? { heading, levels: getLevelsByWord(language) } : { heading })),
+      rows: listRows(compared, { width: columns.length, labels: unpackLabels(labels, listIds(rows)), language, unreadable, ...shown }),
     });
   },
 };
@@ -90,9 +90,9 @@ async function withFigures(rows: readonly Compared[], { session, newCalls }: Rea
   const read: Compared[] = [];
   for (let at = 0; at < Math.min(rows.length, maxWithFigures); at += atOnce) {
     const provider = newCalls();
-    const caller = { provider, scope: scopeOf(session, provider) };
+    const caller = { provider, scope: createScope(session, provider) };
     const part = rows.slice(at, Math.min(at + atOnce, maxWithFigures));
-    read.push(...(await mapConcurrent(part, async (row) => ({ ...row, figures: await figuresOf(row, caller) }))));
+    read.push(...(await mapConcurrent(part, async (row) => ({ ...row, figures: await readFigures(row, caller) }))));
   }
   return [...read, ...rows.slice(maxWithFigures)];
 }
@@ -107,7 +107,7 @@ async function withReadiness(
   const counted = new Map<string, Compared>();
   for (const row of rows.filter(({ id }) => ids.includes(id))) {
     const provider = newCalls();
-    const caller = { session, provider, records, scope: scopeOf(session, provider) };
+    const caller = { session, provider, records, scope: createScope(session, provider) };
     counted.set(row.id, { ...row, readiness: await countFindings(row, language, caller) });
   }
   return rows.map((row) => counted.get(row.id) ?? row);
@@ -120,7 +120,9 @@ async function withActions(rows: readonly Compared[], { session, newCalls, recor
   const unknown = { unfinished: null, overdue: null };
   const none = { unfinished: 0, overdue: 0 };
   try {
-    const found = new Map((await listLocationActions({ session, provider, records, scope: scopeOf(session, provider) }))?.map((each) => [each.location, each]));
+    const found = new Map(
+      (await listLocationActions({ session, provider, records, scope: createScope(session, provider) }))?.map((each) => [each.location, each]),
+    );
     return rows.map((row) => ({ ...row, actions: found.get(row.location) ?? none }));
   } catch (error) {
     if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
@@ -129,7 +131,7 @@ async function withActions(rows: readonly Compared[], { session, newCalls, recor
 }
 
 type Labels = ReturnType<typeof unpackLabels>;
-const idsOf = (rows: readonly Compared[]) => rows.map(({ id }) => id);
+const listIds = (rows: readonly Compared[]) => rows.map(({ id }) => id);
 
 interface Lines {
   /** Number of columns. */
@@ -143,8 +145,8 @@ interface Lines {
   isCounted: boolean;
 }
 
-const headingsOf = (language: Language, { hasActions, isCounted }: Pick<Lines, 'hasActions' | 'isCounted'>): string[] => {
-  const t = textsIn(language);
+const listHeadings = (language: Language, { hasActions, isCounted }: Pick<Lines, 'hasActions' | 'isCounted'>): string[] => {
+  const t = getTranslate(language);
   return headings
     .flatMap((name): readonly TextKey[] => {
       if (name === 'portfolioFile:headings.devices') return hasActions ? [...ofActions, name] : [name];
@@ -153,21 +155,21 @@ const headingsOf = (language: Language, { hasActions, isCounted }: Pick<Lines, '
     .map((name) => t(name));
 };
 
-function countedCell(readiness: Compared['readiness'], t: Translate): WorkbookCell {
+function createReadinessCell(readiness: Compared['readiness'], t: Translate): WorkbookCell {
   if (!readiness) return t('portfolio:notCounted');
   return readiness.findings ?? t(readiness.notRead.length > 0 ? 'portfolio:failedOne' : 'portfolio:notOpen');
 }
 
-function* linesOf(rows: readonly Compared[], { width, labels, language, unreadable, hasActions, isCounted }: Lines): Generator<WorkbookCell[]> {
-  const t = textsIn(language);
-  const named = (key: TextKey, names: readonly string[] | undefined) => (names && names.length > 0 ? t(key, { value: names.join(', ') }) : '');
+function* listRows(rows: readonly Compared[], { width, labels, language, unreadable, hasActions, isCounted }: Lines): Generator<WorkbookCell[]> {
+  const t = getTranslate(language);
+  const formatNote = (key: TextKey, names: readonly string[] | undefined) => (names && names.length > 0 ? t(key, { value: names.join(', ') }) : '');
   for (const { rank, id, cardcode, name, postcode, city, state, daysSinceCheck, figures, actions, readiness } of rows) {
     const notes = [
       ...(figures
         ? [figures.failed.length > 0 ? t('portfolioFile:notRead') : '', figures.forbidden.length > 0 ? t('portfolioFile:notOpen') : '']
         : [t('portfolioFile:more', { value: maxWithFigures })]),
-      named('portfolioFile:rulesNotRead', readiness?.notRead),
-      named('portfolioFile:rulesNotOpen', readiness?.notOpen),
+      formatNote('portfolioFile:rulesNotRead', readiness?.notRead),
+      formatNote('portfolioFile:rulesNotOpen', readiness?.notOpen),
     ];
     yield [
       rank,
@@ -177,7 +179,7 @@ function* linesOf(rows: readonly Compared[], { width, labels, language, unreadab
       city,
       labels.get(id)?.join(', ') ?? '',
       state.level === 'UNKNOWN' ? null : t(`levels:${state.level}`),
-      state.lastCheckAt && cellOf(dayText(state.lastCheckAt)),
+      state.lastCheckAt && toCell(formatDay(state.lastCheckAt)),
       daysSinceCheck,
       figures?.month ?? null,
       figures?.alarmShare ?? null,
@@ -188,10 +190,10 @@ function* linesOf(rows: readonly Compared[], { width, labels, language, unreadab
       ...(hasActions ? [actions?.unfinished ?? t('portfolio:failedOne'), actions?.overdue ?? t('portfolio:failedOne')] : []),
       figures?.devices ?? null,
       figures?.silentDevices ?? null,
-      ...(isCounted ? [countedCell(readiness, t)] : []),
+      ...(isCounted ? [createReadinessCell(readiness, t)] : []),
       notes.filter(Boolean).join('; '),
     ];
   }
-  const line = unreadableLine(unreadable, language);
+  const line = formatUnreadable(unreadable, language);
   if (line !== null) yield Array.from({ length: width }, (_cell, at) => (at === width - 1 ? line : null));
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { badInput } from '../../errors.ts';
+import { createBadInputError } from '../../errors.ts';
 
 /** A label of the user and the ids of its locations. */
 interface Label {
@@ -48,7 +48,7 @@ export function packLabels(labels: readonly Label[], listed: readonly string[]):
 export function unpackLabels(text: string, listed: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const { names, sets, rows, hash } = JSON.parse(text) as Packed;
   const ids = listed.toSorted();
-  if (names.length > 0 && hash !== hashOf(ids)) throw badInput('The list of locations has changed since the file was requested. Request it again.');
+  if (names.length > 0 && hash !== hashOf(ids)) throw createBadInputError('The list of locations has changed since the file was requested. Request it again.');
   const bytes = new Uint8Array(inflateRawSync(Buffer.from(rows, 'base64url')));
   const numbers = new Uint16Array(bytes.buffer);
   return new Map(ids.map((id, at) => [id, (sets[numbers[at]!] ?? []).map((name) => names[name]!)]));

@@ -1,12 +1,12 @@
-import { daysSince } from '../../lists/dayPeriod.ts';
+import { countDaysSince } from '../../lists/dayPeriod.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Country } from '../../generated/resolvers.ts';
 import { isShown, toListed } from '../../access/customerState.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
-import { listedLocations } from '../../access/scopeOf.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { fetchListedLocations } from '../../access/scopeOf.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { listLocationsOfCountry } from '../locations/service.ts';
-import { matching, ranked } from './portfolioTable.ts';
+import { filterCompared, sortCompared } from './portfolioTable.ts';
 import type { Compared } from './models.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'provider'>;
@@ -18,7 +18,7 @@ function toRow(customer: CustomerState, now: Date): Compared {
     ...listed,
     // Known once all are in order.
     rank: 0,
-    daysSinceCheck: lastCheckAt && daysSince(lastCheckAt, now),
+    daysSinceCheck: lastCheckAt && countDaysSince(lastCheckAt, now),
     figures: null,
     readiness: null,
     actions: null,
@@ -26,16 +26,16 @@ function toRow(customer: CustomerState, now: Date): Compared {
 }
 
 /** The caller's locations in both countries or in one, an administrator's all of a country, as far as the filter finds them, the worst first. */
-export async function comparedLocations(
+export async function listComparedLocations(
   { country, filter }: { country: Country | null; filter: string | null },
   { session: { user }, provider }: Caller,
 ): Promise<{ rows: Compared[]; unreadable: number; unfilteredTotal: number }> {
   const isAdmin = user.role === 'ADMIN';
-  const listed = isAdmin ? await listLocationsOfCountry(country ?? 'AT', true, { provider }) : await listedLocations(user, provider);
+  const listed = isAdmin ? await listLocationsOfCountry(country ?? 'AT', true, { provider }) : await fetchListedLocations(user, provider);
   const now = provider.clock.today();
   const shown = listed
     .filter((customer) => isAdmin || (isShown(customer) && (country === null || customer.country === country)))
     .map((each) => toRow(each, now));
-  const all = (await ranked(shown, null)).map((row, at) => ({ ...row, rank: at + 1 }));
-  return { rows: await matching(all, filter), unreadable: unreadableIn(listed), unfilteredTotal: all.length };
+  const all = (await sortCompared(shown, null)).map((row, at) => ({ ...row, rank: at + 1 }));
+  return { rows: await filterCompared(all, filter), unreadable: countUnreadable(listed), unfilteredTotal: all.length };
 }

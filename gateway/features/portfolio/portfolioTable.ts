@@ -1,10 +1,10 @@
 import type { PortfolioOrder, PortfolioOrderField } from '../../generated/resolvers.ts';
-import { tableOf } from '../../lists/table.ts';
+import { createTable } from '../../lists/table.ts';
 import { parseLevel } from '../../../domain/levels.ts';
-import { urgencyOf } from '../../access/customerState.ts';
+import { getUrgency } from '../../access/customerState.ts';
 import type { Compared } from './models.ts';
 
-const byColumn = tableOf<Compared, PortfolioOrderField | 'NEED'>({
+const byColumn = createTable<Compared, PortfolioOrderField | 'NEED'>({
   texts: ({ cardcode, name, postcode, city, address }) => [cardcode, name, postcode, city, address],
   values: {
     NAME: ({ name }) => name,
@@ -19,13 +19,13 @@ const byColumn = tableOf<Compared, PortfolioOrderField | 'NEED'>({
     SILENT_DEVICES: ({ figures }) => figures?.silentDevices ?? null,
     ACTIONS: ({ actions }) => (typeof actions?.unfinished === 'number' ? [actions.overdue ?? 0, actions.unfinished] : null),
     READINESS: ({ readiness }) => readiness?.findings ?? null,
-    NEED: ({ state }) => urgencyOf(state),
+    NEED: ({ state }) => getUrgency(state),
   },
   first: { field: 'NAME', direction: 'ASC' },
 });
 
 /** Locations that a filter finds: by number, name and address, or those of the level that it is a word for. */
-export async function matching(rows: readonly Compared[], filter: string | null | undefined): Promise<Compared[]> {
+export async function filterCompared(rows: readonly Compared[], filter: string | null | undefined): Promise<Compared[]> {
   const level = parseLevel(filter);
   return level ? rows.filter((row) => row.state.level === level) : byColumn.filter(rows, filter);
 }
@@ -34,7 +34,7 @@ export async function matching(rows: readonly Compared[], filter: string | null 
  * Locations in order; equal ones, and all without an order, by urgency: level, open defects, then the longest time
  * without a check.
  */
-export async function ranked(rows: readonly Compared[], sort: PortfolioOrder | null | undefined): Promise<Compared[]> {
+export async function sortCompared(rows: readonly Compared[], sort: PortfolioOrder | null | undefined): Promise<Compared[]> {
   const byNeed = await byColumn(await byColumn(rows, null, null), null, { field: 'NEED', direction: 'DESC' });
   return sort ? byColumn(byNeed, null, sort) : byNeed;
 }

@@ -1,16 +1,16 @@
-import { writtenName } from '../../export/fileName.ts';
-import { isoDay } from '../../../domain/days.ts';
-import { badInput } from '../../errors.ts';
+import { createFileName } from '../../export/fileName.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
-import { placeOf } from '../../access/scope.ts';
+import { maxRowsOfLongList, createPage } from '../../lists/paging.ts';
+import { parseLocationKey } from '../../access/scope.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { listLocationActions } from '../actions/service.ts';
-import { figuresOf } from './figures.ts';
+import { readFigures } from './figures.ts';
 import { packLabels } from './labelCodes.ts';
-import { comparedLocations } from './locations.ts';
-import { textsIn } from '../../export/texts.ts';
+import { listComparedLocations } from './locations.ts';
+import { getTranslate } from '../../export/texts.ts';
 
 /** Maximum number of locations whose figures are read by one request. */
 const maxRequested = 20;
@@ -28,23 +28,24 @@ export const portfolio: Resolvers = {
   Query: {
     async portfolio(_root, { country, filter, ...page }, context) {
       const requested = { country: country ?? null, filter: filter?.text ?? null };
-      if (requested.filter !== null && requested.filter.length > maxFilter) throw badInput(`filter.text is longer than ${maxFilter} characters.`);
-      const { rows, unreadable, unfilteredTotal } = await comparedLocations(requested, context);
-      return { ...pageOf(rows, page, maxRowsOfLongList), unreadableCount: unreadable, unfilteredCount: unfilteredTotal, all: rows, requested };
+      if (requested.filter !== null && requested.filter.length > maxFilter) throw createBadInputError(`filter.text is longer than ${maxFilter} characters.`);
+      const { rows, unreadable, unfilteredTotal } = await listComparedLocations(requested, context);
+      return { ...createPage(rows, page, maxRowsOfLongList), unreadableCount: unreadable, unfilteredCount: unfilteredTotal, all: rows, requested };
     },
     async portfolioFigures(_root, { customers }, context) {
-      if (customers.length < 1 || customers.length > maxRequested) throw badInput(`customers are ${customers.length}, but must be 1 to ${maxRequested}.`);
+      if (customers.length < 1 || customers.length > maxRequested)
+        throw createBadInputError(`customers are ${customers.length}, but must be 1 to ${maxRequested}.`);
       const { done } = await mapConcurrentSettled(customers, async (key) => {
         const customer = await findCustomer(key, context);
-        return customer && figuresOf(customer, context);
+        return customer && readFigures(customer, context);
       });
       return done.filter((figures) => figures !== null);
     },
     portfolioActions: (_root, _args, context) => listLocationActions(context),
   },
   PortfolioActions: {
-    country: ({ location }) => placeOf(location).country,
-    cardcode: ({ location }) => placeOf(location).cardcode,
+    country: ({ location }) => parseLocationKey(location).country,
+    cardcode: ({ location }) => parseLocationKey(location).cardcode,
   },
   PortfolioConnection: {
     file({ all, requested }, { format, language: wanted, orderBy, labels, readiness }, { provider, sealedUrls, session }) {
@@ -53,9 +54,11 @@ export const portfolio: Resolvers = {
       const language = wanted ?? 'DE';
       const ids = all.map(({ id }) => id);
       const labelled = packLabels(labels ?? [], ids);
-      if (labelled.length > maxLabelText) throw badInput('The labels are too many for one file. Use fewer labels, or choose fewer locations by the filter.');
+      if (labelled.length > maxLabelText)
+        throw createBadInputError('The labels are too many for one file. Use fewer labels, or choose fewer locations by the filter.');
       const counted = [...new Set(readiness ?? [])];
-      if (counted.length > maxCounted) throw badInput(`readiness names ${counted.length} locations, but at most ${maxCounted} are counted for a file.`);
+      if (counted.length > maxCounted)
+        throw createBadInputError(`readiness names ${counted.length} locations, but at most ${maxCounted} are counted for a file.`);
       return {
         url: sealedUrls.seal({
           source: 'portfolio',
@@ -67,7 +70,7 @@ export const portfolio: Resolvers = {
             labels: labelled,
             readiness: JSON.stringify(counted),
           },
-          name: writtenName([textsIn(language)('portfolioFile:fileName'), isoDay(provider.clock.today())], format === 'EXCEL' ? 'xlsx' : 'csv'),
+          name: createFileName([getTranslate(language)('portfolioFile:fileName'), toIsoDay(provider.clock.today())], format === 'EXCEL' ? 'xlsx' : 'csv'),
           sessionKey: session.key,
           location: one.location,
         }),

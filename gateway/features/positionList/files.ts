@@ -1,22 +1,22 @@
 import type { FileSource } from '../../export/fileSource.ts';
 import type { ListFormat, PositionOrderField, OrderDirection } from '../../generated/resolvers.ts';
-import { customerAt } from '../../access/scopeOf.ts';
-import { addressedCustomer } from '../../access/customerEndpoints.ts';
-import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { sentId } from '../../provider-client/sentId.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
+import { toAddressedCustomer } from '../../access/customerEndpoints.ts';
+import { addedRowId, formatUnreadable } from '../../lists/unreadableLine.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { toSentId } from '../../provider-client/sentId.ts';
 import type { Position } from '../positions/models.ts';
-import { ownPositionList } from './ownPositionList.ts';
+import { createOwnPositionList } from './ownPositionList.ts';
 import { listPositions } from '../positions/service.ts';
-import { positionTable, sortNumbers } from './positionTable.ts';
+import { arrangePositionRows, sortNumbers } from './positionTable.ts';
 
 /** A position in the words and format of the provider's report. */
 const toListed = ({ id, number, name, areaId, areaName, objectTypes }: Position) => ({
-  id: sentId(id),
+  id: toSentId(id),
   positionsNr: number,
   positionsBesch: name,
-  area: { id: sentId(areaId), name: areaName },
-  objekttypen: objectTypes.map((type) => ({ id: sentId(type.id), bezeichnung: type.name })),
+  area: { id: toSentId(areaId), name: areaName },
+  objekttypen: objectTypes.map((type) => ({ id: toSentId(type.id), bezeichnung: type.name })),
 });
 
 /** The row with the number of unreadable rows. */
@@ -35,18 +35,18 @@ const toAddedRow = (positionsBesch: string): Record<keyof ReturnType<typeof toLi
 export const positionListFile: FileSource = {
   name: 'positionListFile',
   async open({ format, filter, field, direction, language }, provider, { session, scope, location }) {
-    const customer = await customerAt(location, { session, provider });
+    const customer = await getCustomer(location, { session, provider });
     const sort = field === '' ? null : { field: field as PositionOrderField, direction: direction as OrderDirection };
     const caller = { scope, provider };
     const [found, numbers] = await Promise.all([listPositions(customer, caller), sortNumbers(customer, sort, caller)]);
-    const rows = await positionTable(found, String(filter), sort, numbers);
-    const unreadable = unreadableIn(found);
-    if (language === 'EN') return ownPositionList(format as ListFormat, { rows, filter: String(filter), unreadable }, customer, caller);
-    const line = unreadableLine(unreadable);
+    const rows = await arrangePositionRows(found, String(filter), sort, numbers);
+    const unreadable = countUnreadable(found);
+    if (language === 'EN') return createOwnPositionList(format as ListFormat, { rows, filter: String(filter), unreadable }, customer, caller);
+    const line = formatUnreadable(unreadable);
     const response = await provider.postForm('generatePositionenReport', 'report/generatePositionenReport', {
       type: (String(format) as ListFormat).toLowerCase(),
       liste: JSON.stringify([...rows.map(toListed), ...(line === null ? [] : [toAddedRow(line)])]),
-      customer: JSON.stringify(addressedCustomer(customer)),
+      customer: JSON.stringify(toAddressedCustomer(customer)),
     });
     return { type: String(response.headers['content-type'] ?? 'application/octet-stream'), body: response.body };
   },

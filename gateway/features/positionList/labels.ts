@@ -1,11 +1,11 @@
-import { writtenName } from '../../export/fileName.ts';
-import { badInput } from '../../errors.ts';
+import { createFileName } from '../../export/fileName.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { labelsOn } from '../../export/labelPdf.ts';
+import { countLabelsOnSheet } from '../../export/labelPdf.ts';
 import { sheets } from './labelSheets.ts';
 
 /** Origin of an address of the web; null for anything else. */
-function originOf(text: string): string | null {
+function parseOrigin(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url.origin : null;
 }
@@ -16,18 +16,18 @@ export const positionLabels: Resolvers = {
     positionLabels({ location, cardcode }, { input }, { sealedUrls, session, config }) {
       const { sheet, filter, orderBy } = input;
       const [skip, language] = [input.skip ?? 0, input.language ?? 'DE'];
-      const most = labelsOn(sheets[sheet]) - 1;
-      if (skip < 0 || skip > most) throw badInput(`\`skip\` is ${skip}, but must be 0 to ${most}: a sheet of this kind has ${most + 1} labels.`);
+      const most = countLabelsOnSheet(sheets[sheet]) - 1;
+      if (skip < 0 || skip > most) throw createBadInputError(`\`skip\` is ${skip}, but must be 0 to ${most}: a sheet of this kind has ${most + 1} labels.`);
       const address = config.PORTAL_URL ?? input.origin;
       if (!address) return null;
-      const origin = originOf(address);
-      if (origin === null) throw badInput('`origin` must be the address of the portal, such as https://portal.example: the codes lead there.');
+      const origin = parseOrigin(address);
+      if (origin === null) throw createBadInputError('`origin` must be the address of the portal, such as https://portal.example: the codes lead there.');
       const sort = { field: orderBy?.field ?? '', direction: orderBy?.direction ?? 'ASC' };
       return {
         url: sealedUrls.seal({
           source: 'positionLabels',
           args: { sheet, skip, filter: filter?.text ?? '', ...sort, language, origin },
-          name: writtenName([language === 'EN' ? 'Labels' : 'Etiketten', cardcode], 'pdf'),
+          name: createFileName([language === 'EN' ? 'Labels' : 'Etiketten', cardcode], 'pdf'),
           sessionKey: session.key,
           location,
         }),

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { customerAt } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import type { LabelSheet, Language, OrderDirection, PositionOrderField } from '../../generated/resolvers.ts';
-import { unreadableLine } from '../../lists/unreadableLine.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { positionTable, sortNumbers } from './positionTable.ts';
+import { formatUnreadable } from '../../lists/unreadableLine.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { arrangePositionRows, sortNumbers } from './positionTable.ts';
 import { listPositions } from '../positions/service.ts';
-import { type Label, labelPdf } from '../../export/labelPdf.ts';
+import { type Label, streamLabelPdf } from '../../export/labelPdf.ts';
 import { sheets } from './labelSheets.ts';
 
 const titles: Record<Language, string> = { DE: 'Etiketten', EN: 'Labels' };
@@ -17,21 +17,21 @@ export const positionLabelsFile: FileSource = {
   isHeavy: true,
   async open({ sheet, skip, filter, field, direction, language: requested, origin }, provider, { session, scope, location }) {
     const language = requested as Language;
-    const customer = await customerAt(location, { session, provider });
+    const customer = await getCustomer(location, { session, provider });
     const sort = field === '' ? null : { field: field as PositionOrderField, direction: direction as OrderDirection };
     const caller = { scope, provider };
     const [found, numbers] = await Promise.all([listPositions(customer, caller), sortNumbers(customer, sort, caller)]);
-    const rows = await positionTable(found, String(filter), sort, numbers);
+    const rows = await arrangePositionRows(found, String(filter), sort, numbers);
     const { name, country, cardcode } = customer;
     const labels: Label[] = rows.map(({ id, number, name: description, areaName }) => ({
       heading: number,
       lines: [description ?? '', areaName, name],
       address: `${origin}/positionen/${encodeURIComponent(id)}?mandant=${country}&cardcode=${encodeURIComponent(cardcode)}`,
     }));
-    const missing = unreadableLine(unreadableIn(found), language);
+    const missing = formatUnreadable(countUnreadable(found), language);
     if (missing !== null) labels.push({ heading: '!', lines: [missing], address: null });
     const title = `${titles[language]} – ${name} (${cardcode})`;
-    const pdf = labelPdf(labels, { sheet: sheets[sheet as LabelSheet], skip: Number(skip), title, language });
+    const pdf = streamLabelPdf(labels, { sheet: sheets[sheet as LabelSheet], skip: Number(skip), title, language });
     return { type: 'application/pdf', body: Readable.from(pdf, { objectMode: false }) };
   },
 };

@@ -1,14 +1,14 @@
-import { areaFacts } from '../../export/areaFacts.ts';
+import { getAreaFacts } from '../../export/areaFacts.ts';
 import type { SignedIn } from '../../context.ts';
-import { dayText } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/dayText.ts';
 import { GatewayError } from '../../errors.ts';
 import type { OpenedFile } from '../../export/fileSource.ts';
-import { excelOrPdf, type ListDocument } from '../../export/listFile.ts';
-import { cellOf, type WorkbookCell } from '../../export/workbookCells.ts';
+import { createExcelOrPdf, type ListDocument } from '../../export/listFile.ts';
+import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { ListFormat } from '../../generated/resolvers.ts';
-import { unreadableLine } from '../../lists/unreadableLine.ts';
+import { formatUnreadable } from '../../lists/unreadableLine.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { levelsByWord, levelWords } from '../../../domain/levelWords.ts';
+import { getLevelsByWord, levelWords } from '../../../domain/levelWords.ts';
 import type { Position } from '../positions/models.ts';
 import { countOpenDefects } from '../defects/service.ts';
 import { getLatestResults } from '../results/service.ts';
@@ -51,35 +51,39 @@ interface Listed {
 }
 
 /** The position list in English, with the columns of the page but for 24/7 devices. */
-export async function ownPositionList(format: ListFormat, { rows, filter, unreadable }: Listed, customer: Customer, caller: Caller): Promise<OpenedFile> {
+export async function createOwnPositionList(format: ListFormat, { rows, filter, unreadable }: Listed, customer: Customer, caller: Caller): Promise<OpenedFile> {
   const [latest, defects] = await Promise.all([getLatestResults(customer, caller), openDefects(customer, caller)]);
   const byPosition = new Map(latest.rows.map((row) => [row.positionId, row]));
-  const unknownCheck = latest.since ? words.before.replace('{}', dayText(latest.since)) : words.never;
-  const lastCheck = ({ id }: Position): WorkbookCell => {
+  const unknownCheck = latest.since ? words.before.replace('{}', formatDay(latest.since)) : words.never;
+  const getLastCheck = ({ id }: Position): WorkbookCell => {
     const foundAt = byPosition.get(id)?.foundAt;
-    return foundAt ? cellOf(dayText(foundAt)) : unknownCheck;
+    return foundAt ? toCell(formatDay(foundAt)) : unknownCheck;
   };
-  const levelText = ({ id, level }: Position) => words.levels[level === 'UNKNOWN' && byPosition.get(id)?.level === 'NOT_CHECKABLE' ? 'NOT_CHECKABLE' : level];
+  const formatLevel = ({ id, level }: Position) => words.levels[level === 'UNKNOWN' && byPosition.get(id)?.level === 'NOT_CHECKABLE' ? 'NOT_CHECKABLE' : level];
   const columns: readonly (ListDocument['columns'][number] & { cell: (row: Position) => WorkbookCell })[] = [
     { heading: words.area, cell: ({ areaName }) => areaName },
     { heading: words.number, cell: ({ number }) => number },
     { heading: words.name, cell: ({ name }) => name },
-    { heading: words.level, levels: levelsByWord('EN'), cell: levelText },
-    { heading: words.lastCheck, cell: lastCheck },
+    { heading: words.level, levels: getLevelsByWord('EN'), cell: formatLevel },
+    { heading: words.lastCheck, cell: getLastCheck },
     ...(defects ? [{ heading: words.defects, cell: ({ id }: Position) => defects.get(id) ?? 0 }] : []),
     { heading: words.objects, cell: ({ objectTypes }) => objectTypes.map(({ name }) => name).join(', ') },
   ];
-  const notes = [unreadableLine(unreadable, 'EN'), latest.failed > 0 ? words.incomplete : null].filter((note) => note !== null);
-  function* lines(): Generator<WorkbookCell[]> {
+  const notes = [formatUnreadable(unreadable, 'EN'), latest.failed > 0 ? words.incomplete : null].filter((note) => note !== null);
+  function* listRows(): Generator<WorkbookCell[]> {
     for (const row of rows) yield columns.map(({ cell }) => cell(row));
     for (const note of notes) yield columns.map(({ heading }) => (heading === words.name ? note : null));
   }
-  return excelOrPdf(format, {
+  return createExcelOrPdf(format, {
     title: words.title,
     sheet: words.title,
     language: 'EN',
-    facts: [[words.location, `${customer.name} (${customer.cardcode})`], ...(await areaFacts(customer.location, 'EN', caller)), [words.filter, filter || '–']],
+    facts: [
+      [words.location, `${customer.name} (${customer.cardcode})`],
+      ...(await getAreaFacts(customer.location, 'EN', caller)),
+      [words.filter, filter || '–'],
+    ],
     columns,
-    rows: lines(),
+    rows: listRows(),
   });
 }

@@ -2,37 +2,37 @@ import { GatewayError } from '../../errors.ts';
 import type { SignedIn } from '../../context.ts';
 import type { PositionOrder, PositionOrderField } from '../../generated/resolvers.ts';
 import { parseLevel, levelOrder } from '../../../domain/levels.ts';
-import { tableOf } from '../../lists/table.ts';
+import { createTable } from '../../lists/table.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Position } from '../positions/models.ts';
 import { countOpenDefects } from '../defects/service.ts';
 import { listPlacedDevices } from '../devices/service.ts';
 import { getLatestResults } from '../results/service.ts';
 
-const texts = ({ areaName, number, name, objectTypes }: Position) => [areaName, number, name, objectTypes.map((type) => type.name).join(', ')];
+const listTexts = ({ areaName, number, name, objectTypes }: Position) => [areaName, number, name, objectTypes.map((type) => type.name).join(', ')];
 
 /** Sort values of positions that are not their fields, by their ids. */
 export type SortNumbers = ReadonlyMap<string, number>;
 
 /** Positions as the portal's table shows them: area, number, description and objects are searched, and a word for a level finds those of the level. */
-export async function positionTable(
+export async function arrangePositionRows(
   rows: readonly Position[],
   filter: string | null | undefined,
   sort: PositionOrder | null | undefined,
   numbers: SortNumbers = new Map(),
 ): Promise<Position[]> {
-  const known = ({ id }: Position) => numbers.get(id) ?? null;
-  const arranged = tableOf<Position, PositionOrderField>({
-    texts,
+  const getSortNumber = ({ id }: Position) => numbers.get(id) ?? null;
+  const arranged = createTable<Position, PositionOrderField>({
+    texts: listTexts,
     values: {
       AREA: ({ areaName }) => areaName,
       NUMBER: ({ number }) => number,
       NAME: ({ name }) => name ?? '',
-      OBJECTS: (row) => texts(row)[3] ?? '',
+      OBJECTS: (row) => listTexts(row)[3] ?? '',
       LEVEL: ({ level }) => levelOrder[level],
-      LAST_CHECK: known,
-      OPEN_DEFECTS: known,
-      DEVICE: known,
+      LAST_CHECK: getSortNumber,
+      OPEN_DEFECTS: getSortNumber,
+      DEVICE: getSortNumber,
     },
     first: null,
   });

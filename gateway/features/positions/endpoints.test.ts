@@ -3,7 +3,7 @@ import * as endpoints from './endpoints.ts';
 
 const at = { customerId: '1', location: 'AT:1', positionId: '12' } as const;
 const moment = 1_795_305_600_000;
-const decoded = (more: object = {}) => endpoints.positionDetails.decode({ id: 12, ...more }, at);
+const decodeDetails = (more: object = {}) => endpoints.positionDetails.decode({ id: 12, ...more }, at);
 
 describe('a position', () => {
   test('takes every field by the provider’s name for it', () => {
@@ -15,7 +15,7 @@ describe('a position', () => {
       alarmLevel: 'GELB',
       objekttypen: [{ id: 7, typ: '400', bezeichnung: 'Mausefalle', alarmLevel: 'ROT' }, { id: 8 }],
     };
-    expect(decoded(sent)).toEqual({
+    expect(decodeDetails(sent)).toEqual({
       id: '12',
       location: 'AT:1',
       customerId: '1',
@@ -31,13 +31,13 @@ describe('a position', () => {
         { id: '8', code: null, name: '', level: 'UNKNOWN' },
       ],
     });
-    expect(decoded()).toMatchObject({ areaId: '', areaName: '', areaDescription: null, number: '', name: null, isExtraService: false, objectTypes: [] });
+    expect(decodeDetails()).toMatchObject({ areaId: '', areaName: '', areaDescription: null, number: '', name: null, isExtraService: false, objectTypes: [] });
   });
 
   test('comes by itself or in a field, or is none', () => {
-    const details = (response: unknown) => endpoints.positionDetails.decode(response, at)?.id;
-    expect([details({ position: { id: 12 } }), details({ id: 13 })]).toEqual(['12', '13']);
-    for (const none of [null, { error: 'keine' }, {}, { position: {} }]) expect(details(none)).toBeUndefined();
+    const decodeId = (response: unknown) => endpoints.positionDetails.decode(response, at)?.id;
+    expect([decodeId({ position: { id: 12 } }), decodeId({ id: 13 })]).toEqual(['12', '13']);
+    for (const none of [null, { error: 'keine' }, {}, { position: {} }]) expect(decodeId(none)).toBeUndefined();
   });
 
   test('that was deleted is left out of its list', () => {
@@ -47,12 +47,12 @@ describe('a position', () => {
 });
 
 test('the last result of a position has its moment, that of a trap’s report first, and its level; or there is none', () => {
-  const last = (response: unknown) => endpoints.resultOfPosition.decode(response, at);
-  expect(last({ datum_start: moment, alarm_level: 'ROT' })).toEqual({ foundAt: new Date(moment), level: 'RED' });
-  expect(last({ traplinked_report_timestamp: moment, datum_start: 1 })).toEqual({ foundAt: new Date(moment), level: 'UNKNOWN' });
-  expect(last({ alarm_level: 'ROT', is_not_checkable: true })).toEqual({ foundAt: null, level: 'NOT_CHECKABLE' });
-  expect(last({ alarm_level: 'GRUEN' })).toEqual({ foundAt: null, level: 'GREEN' });
-  expect([{}, { error: 'keines' }, null].map(last)).toEqual([null, null, null]);
+  const decodeLastResult = (response: unknown) => endpoints.resultOfPosition.decode(response, at);
+  expect(decodeLastResult({ datum_start: moment, alarm_level: 'ROT' })).toEqual({ foundAt: new Date(moment), level: 'RED' });
+  expect(decodeLastResult({ traplinked_report_timestamp: moment, datum_start: 1 })).toEqual({ foundAt: new Date(moment), level: 'UNKNOWN' });
+  expect(decodeLastResult({ alarm_level: 'ROT', is_not_checkable: true })).toEqual({ foundAt: null, level: 'NOT_CHECKABLE' });
+  expect(decodeLastResult({ alarm_level: 'GRUEN' })).toEqual({ foundAt: null, level: 'GREEN' });
+  expect([{}, { error: 'keines' }, null].map(decodeLastResult)).toEqual([null, null, null]);
 });
 
 describe('an object at a position', () => {
@@ -68,22 +68,22 @@ describe('an object at a position', () => {
     expect(endpoints.objectsOfPosition.decode({ error: true, message: 'Keine Objekte' }, at)).toEqual({ message: 'Keine Objekte', rows: [] });
   });
 
-  const result = (response: unknown) => endpoints.resultOfObject.decode(response, { ...at, objectId: '5' });
+  const decodeObjectResult = (response: unknown) => endpoints.resultOfObject.decode(response, { ...at, objectId: '5' });
 
   test('has its last result, with humidity next to a temperature', () => {
     const sent = { result_value: '4.5', alarm_level: 'GELB', sensor_luftfeuchtigkeit_result_value: 61, sensor_luftfeuchtigkeit_alarm_level: 'ROT' };
-    expect(result(sent)).toEqual({ message: null, value: '4.5', level: 'YELLOW', humidity: 61, humidityLevel: 'RED' });
-    expect(result({ ...sent, is_not_checkable: true })).toMatchObject({ value: null, level: 'NOT_CHECKABLE' });
+    expect(decodeObjectResult(sent)).toEqual({ message: null, value: '4.5', level: 'YELLOW', humidity: 61, humidityLevel: 'RED' });
+    expect(decodeObjectResult({ ...sent, is_not_checkable: true })).toMatchObject({ value: null, level: 'NOT_CHECKABLE' });
   });
 
   test('has at most two decimals of a number, and any other text as it is', () => {
-    const values = ['4.567', '-4.567', '4.56', '4.5670 kg', '2,345', null].map((result_value) => result({ result_value }).value);
+    const values = ['4.567', '-4.567', '4.56', '4.5670 kg', '2,345', null].map((result_value) => decodeObjectResult({ result_value }).value);
     expect(values).toEqual(['4.57', '-4.57', '4.56', '4.5670 kg', '2,345', null]);
   });
 
   test('says why it has none', () => {
     const none = { value: null, level: 'UNKNOWN', humidity: null, humidityLevel: 'UNKNOWN' };
-    expect([result({ error: 'kein Ergebnis' }), result(null)]).toEqual([
+    expect([decodeObjectResult({ error: 'kein Ergebnis' }), decodeObjectResult(null)]).toEqual([
       { message: 'kein Ergebnis', ...none },
       { message: '', ...none },
     ]);

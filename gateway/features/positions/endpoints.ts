@@ -11,7 +11,7 @@ import {
   level,
   number,
   numberOrNull,
-  refusal,
+  getRefusal,
   textOrNull,
   timeOrNull,
 } from '../../provider-client/decoders/values.ts';
@@ -90,7 +90,7 @@ export const positionDetails = read({
   path: 'datenbroker/getPositionDetails',
   send: ({ positionId }: At & { positionId: string }) => ({ position_id: positionId }),
   decode: (response, at) => {
-    if (response === null || refusal(response) !== null) return null;
+    if (response === null || getRefusal(response) !== null) return null;
     const from = fields(response);
     const position = fieldsOrNull(from, 'position') ?? from;
     return idOrNull(position, 'id') === null ? null : toPosition(position, at);
@@ -108,7 +108,7 @@ export const resultOfPosition = read({
   path: 'datenbroker/getPositionResult',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId, hasResult: true }),
   decode: (response) => {
-    if (response === null || refusal(response) !== null) return null;
+    if (response === null || getRefusal(response) !== null) return null;
     const from = fields(response);
     const foundAt = timeOrNull(from, 'traplinked_report_timestamp') ?? timeOrNull(from, 'datum_start');
     const found = flag(from, 'is_not_checkable') ? 'NOT_CHECKABLE' : level(from, 'alarm_level');
@@ -124,7 +124,7 @@ export const objectsOfPosition = read({
   path: 'datenbroker/getObjekte',
   send: ({ positionId }: { positionId: string }) => ({ position_id: positionId }),
   decode: (response) => {
-    const message = refusal(response);
+    const message = getRefusal(response);
     if (message !== null) return { message, rows: [] };
     const objects = rows(
       fields(response)['objekte'],
@@ -145,7 +145,7 @@ interface ObjectAt {
   positionId: string;
   objectId: string;
 }
-const parseSerial = (response: unknown) => (response === null || refusal(response) !== null ? null : textOrNull(fields(response), 'traplinkedId'));
+const parseSerial = (response: unknown) => (response === null || getRefusal(response) !== null ? null : textOrNull(fields(response), 'traplinkedId'));
 
 /** Serial number of the 24/7 trap that is installed as an object; null after its removal. */
 export const installedSerial = read({
@@ -167,7 +167,7 @@ export const anySerial = read({
   ttlSeconds: 60,
 });
 
-const atMostTwoDecimals = (value: string | null) => (value !== null && /^-?\d+\.\d{3,}$/.test(value) ? String(Math.round(Number(value) * 100) / 100) : value);
+const roundToTwoDecimals = (value: string | null) => (value !== null && /^-?\d+\.\d{3,}$/.test(value) ? String(Math.round(Number(value) * 100) / 100) : value);
 
 /** Last result of an object. */
 export const resultOfObject = read({
@@ -176,14 +176,14 @@ export const resultOfObject = read({
   path: 'datenbroker/getObjektErgebnis',
   send: ({ positionId, objectId }: ObjectAt) => ({ position_id: positionId, objekt_id: objectId }),
   decode: (response) => {
-    const message = refusal(response);
+    const message = getRefusal(response);
     if (message !== null || response === null)
       return { message: message ?? '', value: null, level: 'UNKNOWN' as const, humidity: null, humidityLevel: 'UNKNOWN' as const };
     const from = fields(response);
     const notCheckable = flag(from, 'is_not_checkable');
     return {
       message: null,
-      value: notCheckable ? null : atMostTwoDecimals(textOrNull(from, 'result_value')),
+      value: notCheckable ? null : roundToTwoDecimals(textOrNull(from, 'result_value')),
       level: notCheckable ? ('NOT_CHECKABLE' as const) : level(from, 'alarm_level'),
       humidity: numberOrNull(from, 'sensor_luftfeuchtigkeit_result_value'),
       humidityLevel: level(from, 'sensor_luftfeuchtigkeit_alarm_level'),

@@ -1,11 +1,11 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { pageOf } from '../../lists/paging.ts';
-import { batched } from '../../provider-client/batching.ts';
+import { createPage } from '../../lists/paging.ts';
+import { createBatchedRead } from '../../provider-client/batching.ts';
 import { articlesOfPosition, objectsOfPosition, resultOfObject, resultOfPosition } from './endpoints.ts';
 import { getPosition, readSerial } from './service.ts';
 
-const readObjects = batched((positionId: string, provider) => provider.call(objectsOfPosition, { positionId }));
-const readResult = batched((object: { positionId: string; objectId: string }, provider) => provider.call(resultOfObject, object));
+const readObjects = createBatchedRead((positionId: string, provider) => provider.call(objectsOfPosition, { positionId }));
+const readResult = createBatchedRead((object: { positionId: string; objectId: string }, provider) => provider.call(resultOfObject, object));
 
 /** Numbers of 24/7 traps begin so. */
 const trapPrefix = 'PM';
@@ -19,10 +19,10 @@ export const positions: Resolvers = {
     async objects(position, requested, { provider }) {
       const { message, rows } = await readObjects(provider, position.id);
       const objects = rows.map((row) => ({ ...row, position, isTrap: row.number.startsWith(trapPrefix) }));
-      return { ...pageOf(objects, requested), message };
+      return { ...createPage(objects, requested), message };
     },
     lastResult: ({ id }, _args, { provider }) => provider.call(resultOfPosition, { positionId: id }),
-    articles: async ({ id, location }, requested, { provider }) => pageOf(await provider.call(articlesOfPosition, { positionId: id, location }), requested),
+    articles: async ({ id, location }, requested, { provider }) => createPage(await provider.call(articlesOfPosition, { positionId: id, location }), requested),
   },
   InstalledObject: {
     serialNumber: ({ id, position, isTrap }, _args, { provider }) => (isTrap ? readSerial(provider, { positionId: position.id, objectId: id }) : null),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { listPositionRange, listPositions } from './service.ts';
 
 const customer = { id: '7', location: 'AT:100', country: 'AT', cardcode: '100' } as never;
 
 /** A location with so many positions, of which every other one is in the second area and one of each chunk is unreadable. */
-function place(count: number, areas: 'all' | string[] = 'all') {
+function createLocation(count: number, areas: 'all' | string[] = 'all') {
   const sent: Record<string, unknown>[] = [];
   const provider = {
     async call({ name }: { name: string }, args: Record<string, unknown>) {
@@ -29,78 +29,79 @@ function place(count: number, areas: 'all' | string[] = 'all') {
   const scope = { at: async () => ({ areas: async () => (areas === 'all' ? areas : new Set(areas)) }) };
   return { sent, caller: { provider, scope } as never, offsets: () => sent.filter(({ name }) => name === 'getPositionen').map(({ offset }) => offset) };
 }
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => Number(id));
-const span = (from: number, to: number) => Array.from({ length: to - from }, (_none, at) => from + at);
+const getIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => Number(id));
+const createRange = (from: number, to: number) => Array.from({ length: to - from }, (_none, at) => from + at);
 
 describe('a part of the positions', () => {
   test.each([
-    [0, 20, [0, 10], span(0, 20)],
-    [20, 10, [20], span(20, 30)],
-    [5, 10, [0, 10], span(5, 15)],
-    [15, 5, [10], span(15, 20)],
+    [0, 20, [0, 10], createRange(0, 20)],
+    [20, 10, [20], createRange(20, 30)],
+    [5, 10, [0, 10], createRange(5, 15)],
+    [15, 5, [10], createRange(15, 20)],
     [19, 2, [10, 20], [19, 20]],
-    [25, 20, [20, 30, 40], span(25, 35)],
-    [0, 50, [0, 10, 20, 30, 40], span(0, 35)],
-    [0, 51, [0, 10, 20, 30], span(0, 35)],
+    [25, 20, [20, 30, 40], createRange(25, 35)],
+    [0, 50, [0, 10, 20, 30, 40], createRange(0, 35)],
+    [0, 51, [0, 10, 20, 30], createRange(0, 35)],
   ])('from %i on, %i of them, is read in the chunks that contain it, and no others', async (offset, count, offsets, ids) => {
-    const at = place(35);
+    const at = createLocation(35);
     const { total, unreadable, rows } = await listPositionRange(customer, { offset, count }, at.caller);
-    expect([total, unreadable, idsOf(rows), at.offsets()]).toEqual([35, offsets.length, ids, offsets]);
+    expect([total, unreadable, getIds(rows), at.offsets()]).toEqual([35, offsets.length, ids, offsets]);
     expect(at.sent[0]).toEqual({ name: 'countPositionen', customerId: '7', areas: undefined });
     expect(at.sent[1]).toEqual({ name: 'getPositionen', customerId: '7', location: 'AT:100', areas: undefined, offset: offsets[0] });
   });
 
   test('is read up to the end of the list, however much is asked for', async () => {
-    const at = place(35);
-    expect(idsOf((await listPositionRange(customer, { offset: 5, count: 10_000 }, at.caller)).rows)).toEqual(span(5, 35));
+    const at = createLocation(35);
+    expect(getIds((await listPositionRange(customer, { offset: 5, count: 10_000 }, at.caller)).rows)).toEqual(createRange(5, 35));
     expect(at.offsets()).toEqual([0, 10, 20, 30]);
-    const beyond = place(35);
+    const beyond = createLocation(35);
     expect((await listPositionRange(customer, { offset: 9_000, count: 10_000 }, beyond.caller)).rows).toEqual([]);
     expect(beyond.offsets()).toEqual([]);
   });
 
   test('is counted and cut here for who sees some areas, and the first page reports what could not be read', async () => {
-    const of = async (offset: number) => {
-      const at = place(25, ['102']);
+    const listFromOffset = async (offset: number) => {
+      const at = createLocation(25, ['102']);
       const { total, unreadable, rows } = await listPositionRange(customer, { offset, count: 5 }, at.caller);
       expect(at.offsets()).toEqual([0, 10, 20]);
-      return [total, unreadable, idsOf(rows)];
+      return [total, unreadable, getIds(rows)];
     };
-    expect(await of(0)).toEqual([12, 3, [1, 3, 5, 7, 9]]);
-    expect(await of(10)).toEqual([12, 0, [21, 23]]);
+    expect(await listFromOffset(0)).toEqual([12, 3, [1, 3, 5, 7, 9]]);
+    expect(await listFromOffset(10)).toEqual([12, 0, [21, 23]]);
   });
 });
 
 describe('more than 500 positions that are needed together', () => {
-  const callsIn = ({ sent }: ReturnType<typeof place>) => sent.map(({ name, areas }) => [name, areas].filter((each) => typeof each === 'string').join(' '));
+  const listCalls = ({ sent }: ReturnType<typeof createLocation>) =>
+    sent.map(({ name, areas }) => [name, areas].filter((each) => typeof each === 'string').join(' '));
 
   test('are read in one call, without deleted ones; what was not sent counts as unreadable', async () => {
-    const at = place(6_000);
+    const at = createLocation(6_000);
     const all = await listPositions(customer, at.caller);
-    expect([idsOf(all), unreadableIn(all), callsIn(at)]).toEqual([span(4, 5_994), 6, ['countPositionen', 'getAllePositionen']]);
-    const part = (offset: number, count: number) => listPositionRange(customer, { offset, count }, place(6_000).caller);
-    const first = await part(0, 1_000);
-    expect([first.total, first.unreadable, idsOf(first.rows)]).toEqual([6_000, 6, span(4, 1_000)]);
-    const last = await part(5_000, 1_000);
-    expect([last.unreadable, idsOf(last.rows)]).toEqual([0, span(5_000, 5_994)]);
-    const few = place(6_000);
+    expect([getIds(all), countUnreadable(all), listCalls(at)]).toEqual([createRange(4, 5_994), 6, ['countPositionen', 'getAllePositionen']]);
+    const listPart = (offset: number, count: number) => listPositionRange(customer, { offset, count }, createLocation(6_000).caller);
+    const first = await listPart(0, 1_000);
+    expect([first.total, first.unreadable, getIds(first.rows)]).toEqual([6_000, 6, createRange(4, 1_000)]);
+    const last = await listPart(5_000, 1_000);
+    expect([last.unreadable, getIds(last.rows)]).toEqual([0, createRange(5_000, 5_994)]);
+    const few = createLocation(6_000);
     await listPositionRange(customer, { offset: 5_900, count: 500 }, few.caller);
     expect(few.offsets()).toHaveLength(10);
   });
 
   test('are filtered here for who sees some areas, whose total does not count others', async () => {
-    const at = place(6_000, ['102']);
+    const at = createLocation(6_000, ['102']);
     const { total, unreadable, rows } = await listPositionRange(customer, { offset: 10, count: 3 }, at.caller);
-    expect([total, unreadable, idsOf(rows)]).toEqual([2_995, 0, [25, 27, 29]]);
-    expect(callsIn(at)).toEqual(['countPositionen 102', 'countPositionen', 'getAllePositionen']);
-    const { unreadable: ofFirst } = await listPositionRange(customer, { offset: 0, count: 3 }, place(6_000, ['102']).caller);
+    expect([total, unreadable, getIds(rows)]).toEqual([2_995, 0, [25, 27, 29]]);
+    expect(listCalls(at)).toEqual(['countPositionen 102', 'countPositionen', 'getAllePositionen']);
+    const { unreadable: ofFirst } = await listPositionRange(customer, { offset: 0, count: 3 }, createLocation(6_000, ['102']).caller);
     expect(ofFirst).toBe(3);
   });
 });
 
 test('the positions of a chunk that fails count as unreadable, and the others are there', async () => {
-  const failing = (count: number, failed: number) => {
-    const { caller } = place(count);
+  const createFailingCaller = (count: number, failed: number) => {
+    const { caller } = createLocation(count);
     const { provider, scope } = caller as { provider: { call: (endpoint: object, args: { offset: number }) => unknown }; scope: object };
     const call = async (endpoint: { name: string }, args: { offset: number }) => {
       if (endpoint.name === 'getPositionen' && args.offset === failed) throw new Error('gone');
@@ -108,9 +109,9 @@ test('the positions of a chunk that fails count as unreadable, and the others ar
     };
     return { provider: { call }, scope } as never;
   };
-  const rows = await listPositions(customer, failing(25, 20));
-  expect([idsOf(rows), unreadableIn(rows)]).toEqual([span(0, 20), 2 + 5]);
-  const part = await listPositionRange(customer, { offset: 5, count: 20 }, failing(35, 0));
-  expect([idsOf(part.rows), part.unreadable, part.total]).toEqual([span(10, 25), 2 + 5, 35]);
-  await expect(listPositions(customer, failing(10, 0))).rejects.toThrow('gone');
+  const rows = await listPositions(customer, createFailingCaller(25, 20));
+  expect([getIds(rows), countUnreadable(rows)]).toEqual([createRange(0, 20), 2 + 5]);
+  const part = await listPositionRange(customer, { offset: 5, count: 20 }, createFailingCaller(35, 0));
+  expect([getIds(part.rows), part.unreadable, part.total]).toEqual([createRange(10, 25), 2 + 5, 35]);
+  await expect(listPositions(customer, createFailingCaller(10, 0))).rejects.toThrow('gone');
 });

@@ -1,11 +1,11 @@
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { type Grant, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { batched, mapConcurrentSettled } from '../../provider-client/batching.ts';
-import { areasAllowed } from '../../access/scopeOf.ts';
+import { createBatchedRead, mapConcurrentSettled } from '../../provider-client/batching.ts';
+import { toAreaParameter } from '../../access/scopeOf.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { areasAt } from '../../access/visibleAreas.ts';
+import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { allPositions, anySerial, chunkSize, installedSerial, positionChunk, positionCount, positionDetails } from './endpoints.ts';
 import type { Position } from './models.ts';
 
@@ -32,12 +32,12 @@ async function readChunks(
   }));
   const end = range.offset + range.count;
   const inRange = chunks.map(({ offset, rows }) =>
-    withUnreadable(rows.slice(Math.max(0, range.offset - offset), Math.max(0, end - offset)), unreadableIn(rows)),
+    withUnreadable(rows.slice(Math.max(0, range.offset - offset), Math.max(0, end - offset)), countUnreadable(rows)),
   );
   const last = failed.length === 0 ? 0 : Math.min(end, await total);
   const lost = failed.reduce((sum, offset) => sum + Math.max(0, Math.min(offset + chunkSize, last) - Math.max(offset, range.offset)), 0);
-  const read = joined(inRange);
-  return withUnreadable(read, unreadableIn(read) + lost);
+  const read = joinLists(inRange);
+  return withUnreadable(read, countUnreadable(read) + lost);
 }
 
 /** All positions of a location in one call, those of hidden areas too. */
@@ -45,7 +45,7 @@ export async function readAllPositions({ id, location }: Pick<Customer, 'id' | '
   const rows = await provider.call(allPositions, { customerId: id, location });
   return withUnreadable(
     rows.filter(({ isDeleted }) => !isDeleted),
-    unreadableIn(rows),
+    countUnreadable(rows),
   );
 }
 
@@ -61,7 +61,7 @@ async function readAtOnce(
   const ofAll = allowed === 'all' ? count : provider.call(positionCount, { customerId: customer.id, areas: undefined });
   const [rows, all] = await Promise.all([provider.call(allPositions, { customerId: customer.id, location: customer.location }), ofAll]);
   const inAreas = rows.filter(({ areaId }) => includes(allowed, areaId));
-  const lost = Math.max(unreadableIn(rows), all - rows.length);
+  const lost = Math.max(countUnreadable(rows), all - rows.length);
   const inPart = part ? inAreas.slice(part.offset, part.offset + part.count) : inAreas;
   return withUnreadable(
     inPart.filter(({ isDeleted }) => !isDeleted),
@@ -71,13 +71,13 @@ async function readAtOnce(
 
 /** All positions of a location in the caller's areas; others are dropped even if the provider sent them. */
 export async function listPositions(customer: Customer, caller: Caller): Promise<Position[]> {
-  const allowed = await areasAt(customer.location, caller);
-  const areas = areasAllowed(allowed);
+  const allowed = await getVisibleAreas(customer.location, caller);
+  const areas = toAreaParameter(allowed);
   const count = await caller.provider.call(positionCount, { customerId: customer.id, areas });
   if (count > maxInChunks) return readAtOnce(customer, { allowed, count }, caller);
   const rows = await readChunks(customer, areas, { offset: 0, count }, Promise.resolve(count), caller);
   const visible = rows.filter(({ areaId }) => includes(allowed, areaId));
-  return withUnreadable(visible, unreadableIn(rows));
+  return withUnreadable(visible, countUnreadable(rows));
 }
 
 /**
@@ -90,21 +90,21 @@ export async function listPositionRange(
   caller: Caller,
 ): Promise<{ total: number; unreadable: number; rows: Position[] }> {
   // The pages of the list add up to what could not be read.
-  const unreadableOf = (rows: readonly Position[]) => (range.offset === 0 ? unreadableIn(rows) : 0);
-  if ((await areasAt(customer.location, caller)) !== 'all') {
+  const countUnreadableRows = (rows: readonly Position[]) => (range.offset === 0 ? countUnreadable(rows) : 0);
+  if ((await getVisibleAreas(customer.location, caller)) !== 'all') {
     const rows = await listPositions(customer, caller);
-    return { total: rows.length, unreadable: unreadableOf(rows), rows: rows.slice(range.offset, range.offset + range.count) };
+    return { total: rows.length, unreadable: countUnreadableRows(rows), rows: rows.slice(range.offset, range.offset + range.count) };
   }
   const counting = caller.provider.call(positionCount, { customerId: customer.id, areas: undefined });
   if (range.count > maxInChunks && (await counting) > maxInChunks) {
     const total = await counting;
     const rows = await readAtOnce(customer, { allowed: 'all', count: total, part: range }, caller);
-    return { total, unreadable: unreadableOf(rows), rows };
+    return { total, unreadable: countUnreadableRows(rows), rows };
   }
   // A page is read together with the total. More than that is read up to the total only.
   const count = range.count <= pageChunks * chunkSize ? range.count : Math.min(range.count, Math.max(0, (await counting) - range.offset));
   const [total, rows] = await Promise.all([counting, readChunks(customer, undefined, { ...range, count }, counting, caller)]);
-  return { total, unreadable: unreadableIn(rows), rows };
+  return { total, unreadable: countUnreadable(rows), rows };
 }
 
 /**
@@ -117,14 +117,14 @@ export async function getPosition(customer: Customer, id: string, caller: Caller
   const [position, areas, allowed] = await Promise.all([
     provider.call(positionDetails, { positionId: id, customerId: customer.id, location }),
     provider.call(areasOfCustomer, { country, cardcode }),
-    areasAt(location, caller),
+    getVisibleAreas(location, caller),
   ]);
   if (!position || !areas.some((area) => area.id === position.areaId)) return null;
   return includes(allowed, position.areaId) ? position : null;
 }
 
 /** Serial number of a 24/7 trap at a position: the installed device's, else that of the one that was taken away. */
-export const readSerial = batched(
+export const readSerial = createBatchedRead(
   async (object: { positionId: string; objectId: string }, provider) =>
     (await provider.call(installedSerial, object)) ?? (await provider.call(anySerial, object)),
 );

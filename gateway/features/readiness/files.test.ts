@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GatewayError } from '../../errors.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { readinessFile } from './files.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
@@ -30,16 +30,16 @@ const defect = {
   createdAt: new Date('2026-11-02T12:00:00Z'),
   photos: [1],
 };
-const sensors = (count: number) =>
+const createSensors = (count: number) =>
   Array.from({ length: count }, (_none, at) => ({ id: String(at), serialNumber: `S-${at + 1}`, name: null, lastReading: null }));
 
 /** The lines of the list as a PDF, at a location whose lists are these. */
-async function written(lists: Record<string, unknown[] | Error>, language = 'DE') {
+async function readLines(lists: Record<string, unknown[] | Error>, language = 'DE') {
   const call = async ({ name }: { name: string }, { completed }: { completed?: boolean }) => {
     if (!sources[name]) return { id: '1', location: 'AT:100', cardcode: '100', name: 'Backhaus' };
     const found = (!completed && lists[sources[name]]) || [];
     if (found instanceof Error) throw found;
-    return name === 'getSensoren' ? { message: null, unreadable: unreadableIn(found), rows: found } : found;
+    return name === 'getSensoren' ? { message: null, unreadable: countUnreadable(found), rows: found } : found;
   };
   const provider = { clock: systemClock, call };
   const scope = { at: async () => ({ rights: async () => 'all', areas: async () => 'all' }) };
@@ -51,30 +51,28 @@ async function written(lists: Record<string, unknown[] | Error>, language = 'DE'
 }
 
 test('a rule that found something is before one that did not, with a row for each finding', async () => {
-  const rows = await written({ defects: [defect], sensors: sensors(1) });
-  const at = (row: string) => rows.indexOf(row);
-  expect(rows.slice(at('Mängel mit hoher Gefahr, länger als 14 Tage offen (1)'), at('Mängel mit hoher Gefahr, länger als 14 Tage offen (1)') + 3)).toEqual([
-    'Mängel mit hoher Gefahr, länger als 14 Tage offen (1)',
-    'Nummer Was Bereich Seit Tage',
-    '198 Loch Lager 02.11.2026 20',
-  ]);
+  const rows = await readLines({ defects: [defect], sensors: createSensors(1) });
+  const getRowIndex = (row: string) => rows.indexOf(row);
+  expect(
+    rows.slice(getRowIndex('Mängel mit hoher Gefahr, länger als 14 Tage offen (1)'), getRowIndex('Mängel mit hoher Gefahr, länger als 14 Tage offen (1)') + 3),
+  ).toEqual(['Mängel mit hoher Gefahr, länger als 14 Tage offen (1)', 'Nummer Was Bereich Seit Tage', '198 Loch Lager 02.11.2026 20']);
   // Said of the plans, and not of a sensor without a name.
   expect(rows.filter((row) => row.endsWith('Für diesen Standort gibt es keinen Plan.'))).toHaveLength(1);
   expect(rows.filter((row) => row === 'Nichts gefunden.')).toHaveLength(14 - 3);
-  expect(at('Sensoren ohne Messwerte (1)')).toBeLessThan(at('Plan und Verzeichnis weichen ab (0)'));
-  expect(rows[at('Plan und Verzeichnis weichen ab (0)') + 1]).toBe('Nichts gefunden.');
+  expect(getRowIndex('Sensoren ohne Messwerte (1)')).toBeLessThan(getRowIndex('Plan und Verzeichnis weichen ab (0)'));
+  expect(rows[getRowIndex('Plan und Verzeichnis weichen ab (0)') + 1]).toBe('Nichts gefunden.');
 });
 
 test('no number is shown where no rule could be looked at', async () => {
   const failing = new GatewayError('PROVIDER_TIMEOUT', 'late');
-  const rows = await written(Object.fromEntries(Object.values(sources).map((name) => [name, failing])), 'EN');
+  const rows = await readLines(Object.fromEntries(Object.values(sources).map((name) => [name, failing])), 'EN');
   expect(rows[3]).toBe('Open points no rule could be checked');
 });
 
 test('five hundred findings of a rule are written, and how many more there are', async () => {
   const has = (cells: readonly string[], number: string) => cells.some((cell) => cell.split(' ')[0] === number);
-  const numbered = async (count: number) => written({ sensors: sensors(count) });
-  const [all, more] = [await numbered(500), await numbered(502)];
+  const readNumbered = async (count: number) => readLines({ sensors: createSensors(count) });
+  const [all, more] = [await readNumbered(500), await readNumbered(502)];
   expect([has(all, 'S-500'), all.some((cell) => cell.startsWith('weitere'))]).toEqual([true, false]);
   expect([has(more, 'S-500'), has(more, 'S-501'), more.includes('weitere: 2')]).toEqual([true, false, true]);
 });

@@ -1,22 +1,22 @@
 import { isOnlyUnreleased } from '../../../domain/planRelease.ts';
-import { areaFacts } from '../../export/areaFacts.ts';
-import { dayText, minuteText } from '../../lists/dayText.ts';
+import { getAreaFacts } from '../../export/areaFacts.ts';
+import { formatDay, formatDayTime } from '../../lists/dayText.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
-import { tablePdf } from '../../export/tablePdf.ts';
+import { createTablePdf } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { customerAt } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
 import { measureOfExcursion } from '../sensors/service.ts';
 import type { Check } from './models.ts';
-import { readinessOf } from './readiness.ts';
-import { notReadOf, totalOf } from './readinessCount.ts';
-import { textsIn } from '../../export/texts.ts';
+import { checkReadiness } from './readiness.ts';
+import { listUnreadRules, sumFindings } from './readinessCount.ts';
+import { getTranslate } from '../../export/texts.ts';
 
 /** Maximum number of findings of a rule that are written. */
 const maxFindings = 500;
 
-function tableOf({ rule, state, all, unreadable }: Check, language: Language): PdfTable {
-  const t = textsIn(language);
+function createCheckTable({ rule, state, all, unreadable }: Check, language: Language): PdfTable {
+  const t = getTranslate(language);
   const rows = all
     .slice(0, maxFindings)
     .map(({ kind, id, number, text, areaName, at, days, note }) => [
@@ -30,7 +30,7 @@ function tableOf({ rule, state, all, unreadable }: Check, language: Language): P
         .filter(Boolean)
         .join(' – '),
       areaName ?? '',
-      at ? dayText(at) : '',
+      at ? formatDay(at) : '',
       days === null ? '' : String(days),
     ]);
   const shown = state === 'CHECKED' && unreadable > 0 ? 'INCOMPLETE' : state;
@@ -50,11 +50,11 @@ function tableOf({ rule, state, all, unreadable }: Check, language: Language): P
   };
 }
 
-function totalText(checks: readonly Check[], language: Language): string {
-  const t = textsIn(language);
-  const total = totalOf(checks);
+function formatTotal(checks: readonly Check[], language: Language): string {
+  const t = getTranslate(language);
+  const total = sumFindings(checks);
   if (total === null) return t('readinessFile:noneChecked');
-  return notReadOf(checks).length > 0 ? t('readinessFile:atLeast', { value: total }) : String(total);
+  return listUnreadRules(checks).length > 0 ? t('readinessFile:atLeast', { value: total }) : String(total);
 }
 
 /** Readiness for an audit as a PDF, read again each time it is opened; rules with findings come first. */
@@ -62,26 +62,26 @@ export const readinessFile: FileSource = {
   name: 'readiness',
   async open({ language: requested }, provider, { session, scope, location, records }) {
     const language = requested as Language;
-    const customer = await customerAt(location, { session, provider });
-    const t = textsIn(language);
-    const { checkedAt, checks } = await readinessOf(customer, { session, scope, provider, records });
+    const customer = await getCustomer(location, { session, provider });
+    const t = getTranslate(language);
+    const { checkedAt, checks } = await checkReadiness(customer, { session, scope, provider, records });
     const name = `${customer.name} (${customer.cardcode})`;
     const head = {
       title: t('readiness:title'),
       facts: [
         [t('files:location'), name],
-        ...(await areaFacts(location, language, { scope, provider })),
-        [t('readinessFile:checked'), minuteText(checkedAt)],
-        [t('readinessFile:total'), totalText(checks, language)],
+        ...(await getAreaFacts(location, language, { scope, provider })),
+        [t('readinessFile:checked'), formatDayTime(checkedAt)],
+        [t('readinessFile:total'), formatTotal(checks, language)],
         [t('files:writtenFor'), session.user.name],
       ] as const,
-      foot: `${name}  ·  ${t('readinessFile:source')}  ·  ${minuteText(checkedAt)}  ·  ${session.user.name}`,
+      foot: `${name}  ·  ${t('readinessFile:source')}  ·  ${formatDayTime(checkedAt)}  ·  ${session.user.name}`,
       language,
     };
     const sorted = checks.toSorted((one, other) => Number(other.all.length > 0) - Number(one.all.length > 0));
-    const body = await tablePdf(head, [
+    const body = await createTablePdf(head, [
       { title: '', columns: [], rows: [], notes: [t('readinessFile:note')] },
-      ...sorted.map((check) => tableOf(check, language)),
+      ...sorted.map((check) => createCheckTable(check, language)),
     ]);
     return { type: 'application/pdf', length: body.length, body };
   },

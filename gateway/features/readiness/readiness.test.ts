@@ -1,33 +1,33 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { forbidden, GatewayError } from '../../errors.ts';
-import { readinessOf } from './readiness.ts';
+import { countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { createForbiddenError, GatewayError } from '../../errors.ts';
+import { checkReadiness } from './readiness.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const now = new Date('2026-11-22T00:30:00+01:00');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-const daysAgo = (days: number) => new Date(Number(now) - days * 86_400_000);
-const list = (length: number) => Array.from({ length }, (_none, at) => String(at + 1));
-const order = (id: string, endedAt: Date | null, kind = 'MONITORING_VISIT') => ({ id, kind, endedAt, startedAt: null as Date | null });
-const position = (id: string) => ({ id, number: `K-${id}`, name: null });
+const getDaysAgo = (days: number) => new Date(Number(now) - days * 86_400_000);
+const createNumbers = (length: number) => Array.from({ length }, (_none, at) => String(at + 1));
+const createOrder = (id: string, endedAt: Date | null, kind = 'MONITORING_VISIT') => ({ id, kind, endedAt, startedAt: null as Date | null });
+const createPosition = (id: string) => ({ id, number: `K-${id}`, name: null });
 const customer = { location: 'AT:1' } as never;
-const plan = (id: string) => ({ id, customer, title: `Plan ${id}`, isReleased: true, revisedAt: daysAgo(1) });
-const defect = (id: string, days: number | null, more: object = {}) => ({
+const createPlan = (id: string) => ({ id, customer, title: `Plan ${id}`, isReleased: true, revisedAt: getDaysAgo(1) });
+const createDefect = (id: string, days: number | null, more: object = {}) => ({
   id,
   number: id,
   summary: 'Loch',
   areaName: null,
   status: 'OPEN',
   priority: 'HIGH',
-  createdAt: days === null ? null : daysAgo(days),
+  createdAt: days === null ? null : getDaysAgo(days),
   finishedAt: null,
   positionId: null,
   photos: [],
   ...more,
 });
-const resultOf = (positionId: string, more: object = {}) => ({ positionId, level: 'GREEN', articleId: null, advisorId: null, ...more });
+const createResult = (positionId: string, more: object = {}) => ({ positionId, level: 'GREEN', articleId: null, advisorId: null, ...more });
 
 /** Lists that one call reads, by its name. */
 const lists: Record<string, string> = {
@@ -41,9 +41,9 @@ const lists: Record<string, string> = {
 };
 
 /** A location whose lists are these, and who may do all there unless rights are named. */
-function place(known: Record<string, unknown[] | Error> = {}, rights: 'all' | Set<string> = 'all') {
+function createLocation(known: Record<string, unknown[] | Error> = {}, rights: 'all' | Set<string> = 'all') {
   const read: string[] = [];
-  const listed = (name: string) => {
+  const readList = (name: string) => {
     read.push(name);
     const found = known[name] ?? [];
     if (found instanceof Error) throw found;
@@ -51,60 +51,65 @@ function place(known: Record<string, unknown[] | Error> = {}, rights: 'all' | Se
   };
   const call = async ({ name }: { name: string }, args: { completed?: boolean } & Record<'planId' | 'orderId' | 'reportId' | 'personId', string>) => {
     if (args.completed) return [];
-    if (lists[name]) return listed(lists[name]);
+    if (lists[name]) return readList(lists[name]);
     switch (name) {
       case 'getSensoren': {
-        const rows = listed('sensors');
-        return { message: null, unreadable: unreadableIn(rows), rows };
+        const rows = readList('sensors');
+        return { message: null, unreadable: countUnreadable(rows), rows };
       }
       case 'getPlanPositions':
-        return listed(`placed ${args.planId}`);
+        return readList(`placed ${args.planId}`);
       case 'getBesuchsberichtOfAuftrag':
         return args.orderId.startsWith('none') ? null : { providerId: args.orderId };
       case 'getErgebnisliste':
-        return listed(`results ${args.reportId}`);
+        return readList(`results ${args.reportId}`);
       default:
-        listed(`advisor ${args.personId}`);
+        readList(`advisor ${args.personId}`);
         return args.personId === '404'
           ? null
-          : { id: args.personId, name: `A-${args.personId}`, qualifications: [{ title: 'Sachkunde', validUntil: daysAgo(2) }] };
+          : { id: args.personId, name: `A-${args.personId}`, qualifications: [{ title: 'Sachkunde', validUntil: getDaysAgo(2) }] };
     }
   };
   const scope = { at: async () => ({ rights: async () => rights, areas: async () => 'all' }) };
   return { read, caller: { provider: { clock: systemClock, call }, scope, session: { user: { role: 'ADMIN' } }, records: { isOn: false } } as never };
 }
-async function checksOf(...of: Parameters<typeof place>) {
-  const { read, caller } = place(...of);
-  const { checks, checkedAt } = await readinessOf(customer, caller);
+async function runChecks(...of: Parameters<typeof createLocation>) {
+  const { read, caller } = createLocation(...of);
+  const { checks, checkedAt } = await checkReadiness(customer, caller);
   return { read, checkedAt, checks, check: (rule: string) => checks.find((each) => each.rule === rule)! };
 }
 
 describe('the visits that are looked at', () => {
   test('are the last four that have ended and have a report, and the last two months', async () => {
-    const visits = [order('old', daysAgo(90)), order('none', daysAgo(1)), order('open', null), ...[2, 3, 4].map((days) => order(`v${days}`, daysAgo(days)))];
-    const months = [5, 20, 35].map((days) => order(`m${days}`, daysAgo(days), 'MONTHLY_REPORT'));
-    const { read } = await checksOf({ orders: [...visits, ...months, order('single', daysAgo(1), 'SINGLE_ORDER')] });
+    const visits = [
+      createOrder('old', getDaysAgo(90)),
+      createOrder('none', getDaysAgo(1)),
+      createOrder('open', null),
+      ...[2, 3, 4].map((days) => createOrder(`v${days}`, getDaysAgo(days))),
+    ];
+    const months = [5, 20, 35].map((days) => createOrder(`m${days}`, getDaysAgo(days), 'MONTHLY_REPORT'));
+    const { read } = await runChecks({ orders: [...visits, ...months, createOrder('single', getDaysAgo(1), 'SINGLE_ORDER')] });
     expect(read.filter((name) => name.startsWith('results')).toSorted()).toEqual(['m20', 'm5', 'old', 'v2', 'v3', 'v4'].map((id) => `results ${id}`));
   });
 
   test('are known by their reports when the list of orders has no ends', async () => {
-    const begun = (id: string, days: number) => ({ ...order(id, null), startedAt: daysAgo(days) });
-    const { read, check } = await checksOf({
-      orders: [begun('planned', -3), begun('none', 1), begun('v2', 2), begun('v9', 9)],
-      positionNames: [position('1')],
-      'results v2': [resultOf('1', { level: 'NOT_CHECKABLE' })],
-      'results v9': [resultOf('1', { level: 'NOT_CHECKABLE' })],
+    const createBegunOrder = (id: string, days: number) => ({ ...createOrder(id, null), startedAt: getDaysAgo(days) });
+    const { read, check } = await runChecks({
+      orders: [createBegunOrder('planned', -3), createBegunOrder('none', 1), createBegunOrder('v2', 2), createBegunOrder('v9', 9)],
+      positionNames: [createPosition('1')],
+      'results v2': [createResult('1', { level: 'NOT_CHECKABLE' })],
+      'results v9': [createResult('1', { level: 'NOT_CHECKABLE' })],
     });
     expect(read.filter((name) => name.startsWith('results'))).toEqual(['results v2', 'results v9']);
     expect(check('NOT_CHECKABLE_TWICE')).toMatchObject({ all: [{ id: '1', days: 9 }] });
   });
 
   test('say how many of their rows could not be read, for which a rule of what is missing says nothing', async () => {
-    const { check } = await checksOf({
-      orders: [order('1', daysAgo(1)), order('2', daysAgo(2))],
-      positionNames: [position('1')],
-      'results 1': withUnreadable([resultOf('1', { level: 'NOT_CHECKABLE' })], 2),
-      'results 2': withUnreadable([resultOf('1', { level: 'NOT_CHECKABLE' })], 1),
+    const { check } = await runChecks({
+      orders: [createOrder('1', getDaysAgo(1)), createOrder('2', getDaysAgo(2))],
+      positionNames: [createPosition('1')],
+      'results 1': withUnreadable([createResult('1', { level: 'NOT_CHECKABLE' })], 2),
+      'results 2': withUnreadable([createResult('1', { level: 'NOT_CHECKABLE' })], 1),
     });
     expect(check('POSITION_OVERDUE')).toEqual({ rule: 'POSITION_OVERDUE', state: 'INCOMPLETE', unreadable: 3, all: [] });
     expect(check('NOT_CHECKABLE_TWICE')).toMatchObject({ state: 'CHECKED', unreadable: 3, all: [{ id: '1', location: 'AT:1', days: 2 }] });
@@ -114,7 +119,7 @@ describe('the visits that are looked at', () => {
 
 test('thirty plans are looked at, and what is on more of them counts as unread', async () => {
   const [few, many] = await Promise.all(
-    [30, 32].map((count) => checksOf({ plans: list(count).map(plan), 'placed 1': [{ ...position('9'), areaName: 'Lager' }] })),
+    [30, 32].map((count) => runChecks({ plans: createNumbers(count).map(createPlan), 'placed 1': [{ ...createPosition('9'), areaName: 'Lager' }] })),
   );
   expect(few!.check('PLAN_DIFFERS')).toMatchObject({ state: 'CHECKED', all: [{ id: '9', areaName: 'Lager' }] });
   expect(many!.check('PLAN_DIFFERS')).toMatchObject({ state: 'INCOMPLETE', unreadable: 2 });
@@ -123,13 +128,13 @@ test('thirty plans are looked at, and what is on more of them counts as unread',
 
 test('a plan, a visit and an advisor that fail count as unread, and the others are checked', async () => {
   const gone = new GatewayError('PROVIDER_TIMEOUT', 'late');
-  const { check } = await checksOf({
-    plans: list(2).map(plan),
+  const { check } = await runChecks({
+    plans: createNumbers(2).map(createPlan),
     'placed 1': gone,
-    'placed 2': [{ ...position('9'), areaName: 'Lager' }],
-    orders: [order('1', daysAgo(1)), order('2', daysAgo(2))],
+    'placed 2': [{ ...createPosition('9'), areaName: 'Lager' }],
+    orders: [createOrder('1', getDaysAgo(1)), createOrder('2', getDaysAgo(2))],
     'results 1': gone,
-    'results 2': [resultOf('1', { advisorId: '7' }), resultOf('1', { advisorId: '13' })],
+    'results 2': [createResult('1', { advisorId: '7' }), createResult('1', { advisorId: '13' })],
     'advisor 13': gone,
   });
   expect(check('PLAN_DIFFERS')).toMatchObject({ unreadable: 1 });
@@ -137,18 +142,18 @@ test('a plan, a visit and an advisor that fail count as unread, and the others a
 });
 
 test('twenty advisors of the visits are looked at, each once, and more count as unread', async () => {
-  const rows = [...list(21), '1', '404'].map((advisorId) => resultOf('1', { advisorId }));
-  const { read, check } = await checksOf({ orders: [order('1', daysAgo(1))], 'results 1': [resultOf('1'), ...rows] });
-  expect(read.filter((name) => name.startsWith('advisor'))).toEqual(list(20).map((id) => `advisor ${id}`));
+  const rows = [...createNumbers(21), '1', '404'].map((advisorId) => createResult('1', { advisorId }));
+  const { read, check } = await runChecks({ orders: [createOrder('1', getDaysAgo(1))], 'results 1': [createResult('1'), ...rows] });
+  expect(read.filter((name) => name.startsWith('advisor'))).toEqual(createNumbers(20).map((id) => `advisor ${id}`));
   expect(check('QUALIFICATION_EXPIRED')).toMatchObject({ unreadable: 2, all: { length: 20 } });
-  const few = await checksOf({ orders: [order('1', daysAgo(1))], 'results 1': ['404', '7'].map((advisorId) => resultOf('1', { advisorId })) });
+  const few = await runChecks({ orders: [createOrder('1', getDaysAgo(1))], 'results 1': ['404', '7'].map((advisorId) => createResult('1', { advisorId })) });
   expect(few.check('QUALIFICATION_EXPIRED')).toMatchObject({ unreadable: 0, all: [{ id: '7', text: 'A-7: Sachkunde' }] });
 });
 
 describe('what a rule found', () => {
   test('is sorted by its days where it is a defect, the oldest first and one without a day last, then by number', async () => {
-    const defects = [defect('10', 20), defect('9', 20), defect('8', 30), defect('7', null)];
-    const { check } = await checksOf({ defects });
+    const defects = [createDefect('10', 20), createDefect('9', 20), createDefect('8', 30), createDefect('7', null)];
+    const { check } = await runChecks({ defects });
     expect(check('HIGH_DEFECT_OLD').all.map(({ id, days }) => [id, days])).toEqual([
       ['8', 30],
       ['9', 20],
@@ -158,17 +163,20 @@ describe('what a rule found', () => {
   });
 
   test('is sorted by its number with the numbers in it by their size, else by its text', async () => {
-    const { check } = await checksOf({ plans: ['10', '9', 'a'].map((id) => ({ ...plan(id), isReleased: false })), positionNames: ['10', '9'].map(position) });
+    const { check } = await runChecks({
+      plans: ['10', '9', 'a'].map((id) => ({ ...createPlan(id), isReleased: false })),
+      positionNames: ['10', '9'].map(createPosition),
+    });
     expect(check('PLAN_NOT_RELEASED').all.map(({ text }) => text)).toEqual(['Plan 9', 'Plan 10', 'Plan a']);
     expect(check('POSITION_NOT_PLACED').all.map(({ number }) => number)).toEqual(['K-9', 'K-10']);
   });
 });
 
 test('a rule whose list fails, or is not open, says so, and the others go on; the end of a session and a fault of ours end all', async () => {
-  const { check } = await checksOf({ devices: new GatewayError('PROVIDER_TIMEOUT', 'late'), users: forbidden('Users') });
+  const { check } = await runChecks({ devices: new GatewayError('PROVIDER_TIMEOUT', 'late'), users: createForbiddenError('Users') });
   expect(check('DEVICE_SILENT')).toEqual({ rule: 'DEVICE_SILENT', state: 'FAILED', unreadable: 0, all: [] });
   expect(check('USER_NEVER_SIGNED_IN')).toEqual({ rule: 'USER_NEVER_SIGNED_IN', state: 'FORBIDDEN', unreadable: 0, all: [] });
   expect(check('SENSOR_GAP').state).toBe('CHECKED');
-  await expect(checksOf({ devices: new GatewayError('SESSION_ENDED', 'over') })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
-  await expect(checksOf({ devices: new TypeError('ours') })).rejects.toThrow('ours');
+  await expect(runChecks({ devices: new GatewayError('SESSION_ENDED', 'over') })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  await expect(runChecks({ devices: new TypeError('ours') })).rejects.toThrow('ours');
 });

@@ -1,12 +1,12 @@
-import { addDays, isoDay } from '../../../domain/days.ts';
-import { accessAt, includes } from '../../access/scope.ts';
+import { addDays, toIsoDay } from '../../../domain/days.ts';
+import { getLocationAccess, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { daysSince } from '../../lists/dayPeriod.ts';
-import { forbidden, GatewayError } from '../../errors.ts';
+import { countDaysSince } from '../../lists/dayPeriod.ts';
+import { createForbiddenError, GatewayError } from '../../errors.ts';
 import type { OrderKind, ReadinessRule } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { listUncancelled } from '../actions/service.ts';
 import { listAllDefects } from '../defects/service.ts';
 import { listDevices } from '../devices/service.ts';
@@ -15,7 +15,7 @@ import { getAdvisor } from '../persons/service.ts';
 import { listPlacedPositions, listPlans } from '../plans/service.ts';
 import { getReportOfOrder, listOrders } from '../reports/service.ts';
 import { listOwnResults } from '../results/service.ts';
-import { listSensors, recentExcursions } from '../sensors/service.ts';
+import { listSensors, findRecentExcursions } from '../sensors/service.ts';
 import { listPositionNames } from '../support/service.ts';
 import { listUsers } from '../users/service.ts';
 import type { Check, Evidence, Finding, Visit } from './models.ts';
@@ -41,55 +41,55 @@ const maxAdvisors = 20;
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 /** Reads the lists of a location, each at most once. */
-function readersOf(customer: Customer, caller: Caller): Readers {
-  const once = <Value>(read: () => Promise<Value>) => {
+function createReaders(customer: Customer, caller: Caller): Readers {
+  const readOnce = <Value>(read: () => Promise<Value>) => {
     let reading: Promise<Value> | undefined;
     return () => (reading ??= read());
   };
-  const plans = once(() => listPlans(customer, caller));
-  const defects = once(() => listAllDefects(customer, caller));
-  const visits = once(() => lastOf('MONITORING_VISIT', maxVisits, customer, caller));
+  const plans = readOnce(() => listPlans(customer, caller));
+  const defects = readOnce(() => listAllDefects(customer, caller));
+  const visits = readOnce(() => readLastVisits('MONITORING_VISIT', maxVisits, customer, caller));
   return {
     plans,
-    placed: once(async () => {
+    placed: readOnce(async () => {
       const all = await plans();
       const { done, failed } = await mapConcurrentSettled(all.slice(0, maxPlans), (plan) => listPlacedPositions(plan, caller));
-      const read = joined(done);
-      return withUnreadable(read, unreadableIn(read) + failed.length + Math.max(0, all.length - maxPlans));
+      const read = joinLists(done);
+      return withUnreadable(read, countUnreadable(read) + failed.length + Math.max(0, all.length - maxPlans));
     }),
-    register: once(() => listPositionNames(customer, caller)),
+    register: readOnce(() => listPositionNames(customer, caller)),
     visits,
-    months: once(() => lastOf('MONTHLY_REPORT', maxMonths, customer, caller)),
+    months: readOnce(() => readLastVisits('MONTHLY_REPORT', maxMonths, customer, caller)),
     defects,
-    photographed: once(async () => {
-      const rights = await (await accessAt(customer.location, caller.scope)).rights();
-      if (!includes(rights, 'SHOW_DEFECT_PHOTOS')) throw forbidden('Photos of defects');
+    photographed: readOnce(async () => {
+      const rights = await (await getLocationAccess(customer.location, caller.scope)).rights();
+      if (!includes(rights, 'SHOW_DEFECT_PHOTOS')) throw createForbiddenError('Photos of defects');
       return defects();
     }),
-    actions: once(() => listUncancelled(customer, caller)),
-    sheets: once(() => listSheetArticles(customer, caller)),
-    devices: once(() => listDevices(customer, caller)),
-    sensors: once(() => listSensors(customer, caller)),
-    excursions: once(async () => {
+    actions: readOnce(() => listUncancelled(customer, caller)),
+    sheets: readOnce(() => listSheetArticles(customer, caller)),
+    devices: readOnce(() => listDevices(customer, caller)),
+    sensors: readOnce(() => listSensors(customer, caller)),
+    excursions: readOnce(async () => {
       const now = caller.provider.clock.now();
-      const to = isoDay(now);
-      const { excursions, unread } = await recentExcursions(customer, { from: addDays(to, 1 - excursionDays), to, now, max: maxSensors }, caller);
+      const to = toIsoDay(now);
+      const { excursions, unread } = await findRecentExcursions(customer, { from: addDays(to, 1 - excursionDays), to, now, max: maxSensors }, caller);
       return withUnreadable(excursions, unread);
     }),
-    advisors: once(async () => {
+    advisors: readOnce(async () => {
       const read = await visits();
       const ids = [...new Set(read.flatMap(({ rows }) => rows.flatMap(({ advisorId }) => advisorId ?? [])))];
       const { done, failed } = await mapConcurrentSettled(ids.slice(0, maxAdvisors), (id) => getAdvisor(id, caller));
       return withUnreadable(
         done.filter((one) => one !== null),
-        unreadableIn(read) + failed.length + Math.max(0, ids.length - maxAdvisors),
+        countUnreadable(read) + failed.length + Math.max(0, ids.length - maxAdvisors),
       );
     }),
-    users: once(() => listUsers(customer, caller)),
+    users: readOnce(() => listUsers(customer, caller)),
   };
 }
 
-async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller: Caller): Promise<Visit[]> {
+async function readLastVisits(wanted: OrderKind, max: number, customer: Customer, caller: Caller): Promise<Visit[]> {
   const orders = await listOrders(customer, caller.provider);
   // The list of orders need not contain the end of one. Only its report proves that it was done.
   const begun = orders
@@ -111,7 +111,7 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
   }
   return withUnreadable(
     read,
-    read.reduce((sum, { rows }) => sum + unreadableIn(rows), unread),
+    read.reduce((sum, { rows }) => sum + countUnreadable(rows), unread),
   );
 }
 
@@ -119,9 +119,9 @@ async function lastOf(wanted: OrderKind, max: number, customer: Customer, caller
 const ofRecords: ReadonlySet<ReadinessRule> = new Set(['ACTION_OVERDUE', 'EXCURSION_UNACKNOWLEDGED']);
 
 /** Checks every rule at a location. A rule with missing data is marked; the others continue. */
-export async function readinessOf(customer: Customer, caller: Caller): Promise<{ checkedAt: Date; checks: Check[] }> {
+export async function checkReadiness(customer: Customer, caller: Caller): Promise<{ checkedAt: Date; checks: Check[] }> {
   const checkedAt = caller.provider.clock.now();
-  const readers = readersOf(customer, caller);
+  const readers = createReaders(customer, caller);
   // Without records there are no actions.
   const names = (Object.keys(rules) as ReadinessRule[]).filter((name) => caller.records.isOn || !ofRecords.has(name));
   const checks = await Promise.all(
@@ -129,10 +129,10 @@ export async function readinessOf(customer: Customer, caller: Caller): Promise<{
       const { from, isByAbsence, find } = rules[name];
       try {
         const lists = await Promise.all(from.map(async (source) => [source, await readers[source]()] as const));
-        const unreadable = lists.reduce((sum, [, list]) => sum + unreadableIn(list), 0);
+        const unreadable = lists.reduce((sum, [, list]) => sum + countUnreadable(list), 0);
         if (isByAbsence && unreadable > 0) return { rule: name, state: 'INCOMPLETE', unreadable, all: [] };
         const found = find(Object.fromEntries(lists) as unknown as Evidence, checkedAt);
-        return { rule: name, state: 'CHECKED', unreadable, all: found.map((one) => dated(one, customer, checkedAt)).sort(inOrder) };
+        return { rule: name, state: 'CHECKED', unreadable, all: found.map((one) => createFinding(one, customer, checkedAt)).sort(compareFindings) };
       } catch (error) {
         if (!(error instanceof GatewayError) || error.code === 'SESSION_ENDED') throw error;
         return { rule: name, state: error.code === 'FORBIDDEN' ? 'FORBIDDEN' : 'FAILED', unreadable: 0, all: [] };
@@ -142,14 +142,14 @@ export async function readinessOf(customer: Customer, caller: Caller): Promise<{
   return { checkedAt, checks };
 }
 
-const dated = (found: Omit<Finding, 'location' | 'days' | 'note'> & Partial<Pick<Finding, 'note'>>, { location }: Customer, now: Date): Finding => ({
+const createFinding = (found: Omit<Finding, 'location' | 'days' | 'note'> & Partial<Pick<Finding, 'note'>>, { location }: Customer, now: Date): Finding => ({
   note: null,
   ...found,
   location,
-  days: found.at && daysSince(found.at, now),
+  days: found.at && countDaysSince(found.at, now),
 });
 
-function inOrder(one: Finding, other: Finding): number {
+function compareFindings(one: Finding, other: Finding): number {
   if (one.kind === 'DEFECT' && other.kind === 'DEFECT' && one.days !== other.days) return (other.days ?? 0) - (one.days ?? 0);
   return collator.compare(one.number ?? one.text ?? '', other.number ?? other.text ?? '');
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Check } from './models.ts';
-import { notReadOf, totalOf } from './readinessCount.ts';
+import { listUnreadRules, sumFindings } from './readinessCount.ts';
 
 const found = { location: 'AT:1', kind: 'SENSOR', id: '1', number: null, text: null, areaName: null, at: null, days: null, note: null } as const;
 const check = (state: Check['state'], unreadable = 0, all: Check['all'] = []): Check => ({ rule: 'SENSOR_GAP', state, unreadable, all });
 
 test('there is no number where no rule could be looked at, and 0 where those that could found nothing', () => {
-  expect(totalOf([check('FAILED'), check('INCOMPLETE', 1), check('FORBIDDEN')])).toBeNull();
-  expect(totalOf([check('FAILED'), check('CHECKED')])).toBe(0);
-  expect(totalOf([check('CHECKED', 1, [found, found]), check('CHECKED', 0, [found])])).toBe(3);
+  expect(sumFindings([check('FAILED'), check('INCOMPLETE', 1), check('FORBIDDEN')])).toBeNull();
+  expect(sumFindings([check('FAILED'), check('CHECKED')])).toBe(0);
+  expect(sumFindings([check('CHECKED', 1, [found, found]), check('CHECKED', 0, [found])])).toBe(3);
 });
 
 test('a rule that is not open to the caller is not one that could not be read', () => {
-  expect(notReadOf([check('FORBIDDEN'), check('CHECKED')])).toEqual([]);
-  expect([check('FAILED'), check('INCOMPLETE', 1), check('CHECKED', 1)].map((one) => notReadOf([one]).length)).toEqual([1, 1, 1]);
+  expect(listUnreadRules([check('FORBIDDEN'), check('CHECKED')])).toEqual([]);
+  expect([check('FAILED'), check('INCOMPLETE', 1), check('CHECKED', 1)].map((one) => listUnreadRules([one]).length)).toEqual([1, 1, 1]);
 });

@@ -1,13 +1,13 @@
-import { dayMilliseconds, dayStart, isoDay } from '../../../domain/days.ts';
+import { dayMilliseconds, getDayStart, toIsoDay } from '../../../domain/days.ts';
 import { planDays } from '../../../domain/planRelease.ts';
 import { worstFirst } from '../../../domain/levels.ts';
 import type { ReadinessRule, Level } from '../../generated/resolvers.ts';
 import { isOverdue } from '../actions/service.ts';
 import type { JudgedDevice } from '../devices/models.ts';
 import type { Defect } from '../defects/models.ts';
-import { excursionId } from '../sensors/service.ts';
+import { createExcursionId } from '../sensors/service.ts';
 import type { Evidence, Finding, RegisteredPosition, Visit } from './models.ts';
-import { silenceOf } from '../../../domain/silence.ts';
+import { getSilenceReason } from '../../../domain/silence.ts';
 
 type Found = Omit<Finding, 'location' | 'days' | 'note'> & Partial<Pick<Finding, 'note'>>;
 
@@ -18,7 +18,7 @@ interface Rule<Sources extends keyof Evidence = keyof Evidence> {
   isByAbsence?: boolean;
   find: (evidence: Pick<Evidence, Sources>, today: Date) => Found[];
 }
-const rule = <Sources extends keyof Evidence>(one: Rule<Sources>): Rule => one;
+const defineRule = <Sources extends keyof Evidence>(one: Rule<Sources>): Rule => one;
 
 /** Multiple of the interval of a visit: a visit that is overdue by less than half of it is no gap yet. */
 const lateness = 1.5;
@@ -26,7 +26,7 @@ const lateness = 1.5;
 const highDefectDays = 14;
 
 const isOlder = (at: Date | null, days: number, today: Date) => at === null || Number(today) - Number(at) > days * dayMilliseconds;
-const ofPosition = ({ id, number, name }: RegisteredPosition, at: Date | null = null): Found => ({
+const toFoundPosition = ({ id, number, name }: RegisteredPosition, at: Date | null = null): Found => ({
   kind: 'POSITION',
   id,
   number,
@@ -34,8 +34,8 @@ const ofPosition = ({ id, number, name }: RegisteredPosition, at: Date | null = 
   areaName: null,
   at,
 });
-const ofDefect = ({ id, number, summary, areaName, createdAt }: Defect): Found => ({ kind: 'DEFECT', id, number, text: summary, areaName, at: createdAt });
-const ofDevice = ({ id, name, description, area, heardAt }: JudgedDevice): Found => ({
+const toFoundDefect = ({ id, number, summary, areaName, createdAt }: Defect): Found => ({ kind: 'DEFECT', id, number, text: summary, areaName, at: createdAt });
+const toFoundDevice = ({ id, name, description, area, heardAt }: JudgedDevice): Found => ({
   kind: 'DEVICE',
   id,
   number: name,
@@ -45,7 +45,7 @@ const ofDevice = ({ id, name, description, area, heardAt }: JudgedDevice): Found
 });
 
 /** Level of each position at a visit. */
-function statesOf({ rows }: Visit): Map<string, Level> {
+function getPositionLevels({ rows }: Visit): Map<string, Level> {
   const found = new Map<string, Level>();
   for (const row of rows) {
     if (row.positionId === null) continue;
@@ -56,10 +56,14 @@ function statesOf({ rows }: Visit): Map<string, Level> {
 }
 
 /** When a position is due: its last check, and the longest time that lay between two of its checks, else between two visits. */
-function lateSince(id: string, visits: readonly { endedAt: Date; states: ReturnType<typeof statesOf> }[], today: Date): { last: Date | null } | null {
+function findOverdue(
+  id: string,
+  visits: readonly { endedAt: Date; states: ReturnType<typeof getPositionLevels> }[],
+  today: Date,
+): { last: Date | null } | null {
   const checks = visits.filter(({ states }) => states.has(id) && states.get(id) !== 'NOT_CHECKABLE').map(({ endedAt }) => Number(endedAt));
-  const gapsOf = (times: readonly number[]) => times.slice(1).map((time, at) => times[at]! - time);
-  const interval = Math.max(...(checks.length > 1 ? gapsOf(checks) : gapsOf(visits.map(({ endedAt }) => Number(endedAt)))));
+  const listIntervals = (times: readonly number[]) => times.slice(1).map((time, at) => times[at]! - time);
+  const interval = Math.max(...(checks.length > 1 ? listIntervals(checks) : listIntervals(visits.map(({ endedAt }) => Number(endedAt)))));
   const last = checks[0] ?? null;
   if (last === null) return { last: null };
   return Number(today) - last > lateness * interval ? { last: new Date(last) } : null;
@@ -67,7 +71,7 @@ function lateSince(id: string, visits: readonly { endedAt: Date; states: ReturnT
 
 /** Every rule of readiness. */
 export const rules: Readonly<Record<ReadinessRule, Rule>> = {
-  PLAN_NOT_RELEASED: rule({
+  PLAN_NOT_RELEASED: defineRule({
     from: ['plans'],
     isByAbsence: true,
     find({ plans }, today) {
@@ -77,55 +81,55 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
         .map(({ id, title, revisedAt }) => ({ kind: 'PLAN', id, number: null, text: title, areaName: null, at: revisedAt }));
     },
   }),
-  POSITION_NOT_PLACED: rule({
+  POSITION_NOT_PLACED: defineRule({
     from: ['plans', 'placed', 'register'],
     isByAbsence: true,
     find({ plans, placed, register }) {
       if (plans.length === 0) return [];
       const there = new Set(placed.map(({ id }) => id));
-      return register.filter(({ id }) => !there.has(id)).map((position) => ofPosition(position));
+      return register.filter(({ id }) => !there.has(id)).map((position) => toFoundPosition(position));
     },
   }),
-  PLAN_DIFFERS: rule({
+  PLAN_DIFFERS: defineRule({
     from: ['placed', 'register'],
     isByAbsence: true,
     find({ placed, register }) {
       const numbers = new Map(register.map(({ id, number }) => [id, number]));
       return placed
         .filter(({ id, number }) => numbers.get(id) !== number)
-        .map(({ id, number, name, areaName }) => ({ ...ofPosition({ id, number, name }), areaName }));
+        .map(({ id, number, name, areaName }) => ({ ...toFoundPosition({ id, number, name }), areaName }));
     },
   }),
-  POSITION_OVERDUE: rule({
+  POSITION_OVERDUE: defineRule({
     from: ['register', 'visits', 'months'],
     isByAbsence: true,
     find({ register, visits, months }, today) {
       if (visits.length < 2) return [];
       // A position with a connected trap is not due at a visit.
       const watched = new Set(months.flatMap(({ rows }) => rows.map(({ positionId }) => positionId)));
-      const seen = visits.map((visit) => ({ endedAt: visit.endedAt, states: statesOf(visit) }));
+      const seen = visits.map((visit) => ({ endedAt: visit.endedAt, states: getPositionLevels(visit) }));
       return register.flatMap((position) => {
         if (watched.has(position.id)) return [];
-        const late = lateSince(position.id, seen, today);
-        return late ? [ofPosition(position, late.last)] : [];
+        const late = findOverdue(position.id, seen, today);
+        return late ? [toFoundPosition(position, late.last)] : [];
       });
     },
   }),
-  NOT_CHECKABLE_TWICE: rule({
+  NOT_CHECKABLE_TWICE: defineRule({
     from: ['register', 'visits'],
     find({ register, visits }) {
-      const [last, before] = visits.map(statesOf);
+      const [last, before] = visits.map(getPositionLevels);
       if (!last || !before) return [];
       const isTwice = ({ id }: RegisteredPosition) => last.get(id) === 'NOT_CHECKABLE' && before.get(id) === 'NOT_CHECKABLE';
-      return register.filter(isTwice).map((position) => ofPosition(position, visits[1]!.endedAt));
+      return register.filter(isTwice).map((position) => toFoundPosition(position, visits[1]!.endedAt));
     },
   }),
-  RED_UNANSWERED: rule({
+  RED_UNANSWERED: defineRule({
     from: ['register', 'visits', 'defects', 'actions'],
     isByAbsence: true,
     find({ register, visits: [visit], defects, actions }) {
       if (!visit) return [];
-      const states = statesOf(visit);
+      const states = getPositionLevels(visit);
       const isSince = (at: Date | null) => at !== null && at >= visit.endedAt;
       const answered = new Set(
         [
@@ -133,19 +137,21 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
           ...actions.filter(({ status, createdAt }) => status !== 'EFFECTIVE' || isSince(createdAt)),
         ].map(({ positionId }) => positionId),
       );
-      return register.filter(({ id }) => states.get(id) === 'RED' && !answered.has(id)).map((position) => ofPosition(position, visit.endedAt));
+      return register.filter(({ id }) => states.get(id) === 'RED' && !answered.has(id)).map((position) => toFoundPosition(position, visit.endedAt));
     },
   }),
-  HIGH_DEFECT_OLD: rule({
+  HIGH_DEFECT_OLD: defineRule({
     from: ['defects'],
     find: ({ defects }, today) =>
-      defects.filter(({ status, priority, createdAt }) => status === 'OPEN' && priority === 'HIGH' && isOlder(createdAt, highDefectDays, today)).map(ofDefect),
+      defects
+        .filter(({ status, priority, createdAt }) => status === 'OPEN' && priority === 'HIGH' && isOlder(createdAt, highDefectDays, today))
+        .map(toFoundDefect),
   }),
-  DEFECT_WITHOUT_PHOTO: rule({
+  DEFECT_WITHOUT_PHOTO: defineRule({
     from: ['photographed'],
-    find: ({ photographed }) => photographed.filter(({ status, photos }) => status !== 'COMPLETED' && photos.length === 0).map(ofDefect),
+    find: ({ photographed }) => photographed.filter(({ status, photos }) => status !== 'COMPLETED' && photos.length === 0).map(toFoundDefect),
   }),
-  ARTICLE_WITHOUT_SHEET: rule({
+  ARTICLE_WITHOUT_SHEET: defineRule({
     from: ['visits', 'sheets'],
     isByAbsence: true,
     find({ visits, sheets }) {
@@ -158,26 +164,26 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
       return [...used.values()];
     },
   }),
-  ACTION_OVERDUE: rule({
+  ACTION_OVERDUE: defineRule({
     from: ['actions'],
     find: ({ actions }, today) =>
       actions
-        .filter((action) => isOverdue(action, isoDay(today)))
-        .map(({ id, title, areaName, dueOn }) => ({ kind: 'ACTION' as const, id, number: null, text: title, areaName, at: new Date(dayStart(dueOn!)) })),
+        .filter((action) => isOverdue(action, toIsoDay(today)))
+        .map(({ id, title, areaName, dueOn }) => ({ kind: 'ACTION' as const, id, number: null, text: title, areaName, at: new Date(getDayStart(dueOn!)) })),
   }),
-  DEVICE_SILENT: rule({
+  DEVICE_SILENT: defineRule({
     from: ['devices'],
-    find: ({ devices }) => devices.filter(({ silence }) => silence !== null).map((device) => ({ ...ofDevice(device), note: device.silence })),
+    find: ({ devices }) => devices.filter(({ silence }) => silence !== null).map((device) => ({ ...toFoundDevice(device), note: device.silence })),
   }),
-  DEVICE_BATTERY_LOW: rule({
+  DEVICE_BATTERY_LOW: defineRule({
     from: ['devices'],
-    find: ({ devices }) => devices.filter(({ batteryState }) => batteryState === 'ALERT').map(ofDevice),
+    find: ({ devices }) => devices.filter(({ batteryState }) => batteryState === 'ALERT').map(toFoundDevice),
   }),
-  SENSOR_GAP: rule({
+  SENSOR_GAP: defineRule({
     from: ['sensors'],
     find: ({ sensors }, today) =>
       sensors
-        .map((sensor) => ({ ...sensor, silence: silenceOf(sensor.lastReading?.readAt ?? null, today) }))
+        .map((sensor) => ({ ...sensor, silence: getSilenceReason(sensor.lastReading?.readAt ?? null, today) }))
         .filter(({ silence }) => silence !== null)
         .map(({ id, serialNumber, name, lastReading, silence }) => ({
           note: silence,
@@ -189,17 +195,17 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
           at: lastReading?.readAt ?? null,
         })),
   }),
-  EXCURSION_UNACKNOWLEDGED: rule({
+  EXCURSION_UNACKNOWLEDGED: defineRule({
     from: ['excursions', 'actions'],
     find({ excursions, actions }) {
       const answered = new Set(actions.filter(({ thingKind }) => thingKind === 'EXCURSION').map(({ thingId }) => thingId));
       return excursions
-        .map((excursion) => ({ ...excursion, id: excursionId(excursion.sensor.id, excursion) }))
+        .map((excursion) => ({ ...excursion, id: createExcursionId(excursion.sensor.id, excursion) }))
         .filter(({ id }) => !answered.has(id))
         .map(({ id, sensor, from }) => ({ kind: 'EXCURSION', id, number: sensor.serialNumber, text: sensor.name, areaName: null, at: new Date(from) }));
     },
   }),
-  QUALIFICATION_EXPIRED: rule({
+  QUALIFICATION_EXPIRED: defineRule({
     from: ['advisors'],
     find: ({ advisors }, today) =>
       advisors.flatMap(({ id, name, qualifications }) =>
@@ -208,7 +214,7 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
           .map(({ title, validUntil }) => ({ kind: 'PERSON' as const, id, number: null, text: `${name}: ${title}`, areaName: null, at: validUntil })),
       ),
   }),
-  USER_NEVER_SIGNED_IN: rule({
+  USER_NEVER_SIGNED_IN: defineRule({
     from: ['users'],
     find: ({ users }) =>
       users

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { lastReport, orderDetails, ordersOfCustomer } from './endpoints.ts';
-import { monthlyAddress, monthlyIdOf } from './models.ts';
+import { toMonthlyAddress, parseMonthlyId } from './models.ts';
 
 const at = { customerId: '1', location: 'AT:1' } as const;
 const [begun, ended, planned] = [1_795_305_600_000, 1_795_309_200_000, 1_795_200_000_000];
-const reportOf = (response: unknown) => lastReport.decode(response, { customerId: '1', kinds: [] });
+const decodeReport = (response: unknown) => lastReport.decode(response, { customerId: '1', kinds: [] });
 
 describe('a report', () => {
   test('of a visit has its own moments', () => {
     const visit = { id: 9, started: begun, ended, end: planned };
-    expect(reportOf(visit)).toEqual({ providerId: '9', isMonthly: false, startedAt: new Date(begun), endedAt: new Date(ended) });
+    expect(decodeReport(visit)).toEqual({ providerId: '9', isMonthly: false, startedAt: new Date(begun), endedAt: new Date(ended) });
   });
 
   test.each([{ start: begun }, { traplinkedbericht_id: 4, start: begun }])('of a month is known by %j', (more) => {
     const month = { id: 9, started: planned, ended: planned, end: ended, ...more };
-    expect(reportOf(month)).toEqual({ providerId: '9', isMonthly: true, startedAt: new Date(begun), endedAt: new Date(ended) });
+    expect(decodeReport(month)).toEqual({ providerId: '9', isMonthly: true, startedAt: new Date(begun), endedAt: new Date(ended) });
   });
 
-  test.each([[null], [{ error: 'keiner' }], [{}]])('is none where the provider answers %j', (response) => expect(reportOf(response)).toBeNull());
+  test.each([[null], [{ error: 'keiner' }], [{}]])('is none where the provider answers %j', (response) => expect(decodeReport(response)).toBeNull());
 });
 
 describe('an order', () => {
-  const orderOf = (more: object) => ordersOfCustomer.decode([{ id: 5, ...more }], at)[0];
+  const decodeOrder = (more: object) => ordersOfCustomer.decode([{ id: 5, ...more }], at)[0];
 
   test('takes every field by the provider’s name for it', () => {
     const sent = { herkunft: 'Servicevertrag', auftragsNr: '2026-001', description: 'Monitoring', datumStarted: begun, ended, info: 'Schlüssel beim Portier' };
-    expect(orderOf(sent)).toEqual({
+    expect(decodeOrder(sent)).toEqual({
       id: '5',
       location: 'AT:1',
       kind: 'MONITORING_VISIT',
@@ -38,18 +38,18 @@ describe('an order', () => {
   });
 
   test('is a single one unless it comes from a contract, and begins when it was planned where it has not begun', () => {
-    expect(orderOf({ herkunft: 'Einzelauftrag', datum: planned })).toMatchObject({ kind: 'SINGLE_ORDER', startedAt: new Date(planned), endedAt: null });
-    expect(orderOf({ datum: planned, datumStarted: begun })).toMatchObject({ startedAt: new Date(begun) });
+    expect(decodeOrder({ herkunft: 'Einzelauftrag', datum: planned })).toMatchObject({ kind: 'SINGLE_ORDER', startedAt: new Date(planned), endedAt: null });
+    expect(decodeOrder({ datum: planned, datumStarted: begun })).toMatchObject({ startedAt: new Date(begun) });
   });
 
   test('E-04 is the address of a monthly report where it means one', () => {
-    expect(orderOf({ traplinkedbericht_id: 7, herkunft: 'Servicevertrag' })).toMatchObject({ id: 'traplinkedbericht_id7', kind: 'MONTHLY_REPORT' });
-    expect([monthlyIdOf(monthlyAddress('7')), monthlyIdOf('7')]).toEqual(['7', null]);
+    expect(decodeOrder({ traplinkedbericht_id: 7, herkunft: 'Servicevertrag' })).toMatchObject({ id: 'traplinkedbericht_id7', kind: 'MONTHLY_REPORT' });
+    expect([parseMonthlyId(toMonthlyAddress('7')), parseMonthlyId('7')]).toEqual(['7', null]);
   });
 
   test('is none where the provider has none', () => {
-    const details = (response: unknown) => orderDetails.decode(response, { orderId: '5', location: 'AT:1' })?.id;
-    expect(details({ id: 5 })).toBe('5');
-    for (const none of [null, { error: 'keiner' }, {}]) expect(details(none)).toBeUndefined();
+    const decodeId = (response: unknown) => orderDetails.decode(response, { orderId: '5', location: 'AT:1' })?.id;
+    expect(decodeId({ id: 5 })).toBe('5');
+    for (const none of [null, { error: 'keiner' }, {}]) expect(decodeId(none)).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { OrderKind } from '../../generated/resolvers.ts';
-import { type Fields, fields, id, idIfGiven, idOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { type Fields, fields, id, idIfGiven, idOrNull, getRefusal, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
-import { monthlyAddress, type Order } from './models.ts';
+import { toMonthlyAddress, type Order } from './models.ts';
 
 /** A report as the provider's calls name it. */
 export interface ReportRef {
@@ -14,7 +14,7 @@ export interface ReportRef {
 }
 
 /** Kinds as the provider's flags. */
-const checks = (kinds: readonly OrderKind[]) => ({
+const toKindFlags = (kinds: readonly OrderKind[]) => ({
   checkEinzelauftrag: kinds.includes('SINGLE_ORDER'),
   checkMonitoring: kinds.includes('MONITORING_VISIT'),
   checkTraplinked: kinds.includes('MONTHLY_REPORT'),
@@ -23,7 +23,7 @@ const checks = (kinds: readonly OrderKind[]) => ({
 
 /** A visit report or, where `start` is there, a monthly report; null without an id. */
 function toReportRef(response: unknown): ReportRef | null {
-  if (response === null || refusal(response) !== null) return null;
+  if (response === null || getRefusal(response) !== null) return null;
   const from = fields(response);
   const providerId = idOrNull(from, 'id');
   if (providerId === null) return null;
@@ -40,7 +40,7 @@ function toOrder(from: Fields, location: LocationKey): Order {
   const monthlyId = idIfGiven(from, 'traplinkedbericht_id');
   const isService = textOrNull(from, 'herkunft') === 'Servicevertrag';
   return {
-    id: monthlyId === null ? id(from, 'id') : monthlyAddress(monthlyId),
+    id: monthlyId === null ? id(from, 'id') : toMonthlyAddress(monthlyId),
     location,
     kind: monthlyId !== null ? 'MONTHLY_REPORT' : isService ? 'MONITORING_VISIT' : 'SINGLE_ORDER',
     number: textOrNull(from, 'auftragsNr'),
@@ -73,10 +73,10 @@ interface FromReport {
   report: { providerId: string; isMonthly: boolean };
   kinds: readonly OrderKind[];
 }
-const fromReport = ({ customerId, report, kinds }: FromReport) => ({
+const toReportParameters = ({ customerId, report, kinds }: FromReport) => ({
   customer_id: customerId,
   [report.isMonthly ? 'traplinkedbericht_id' : 'besuchsbericht_id']: report.providerId,
-  ...checks(kinds),
+  ...toKindFlags(kinds),
 });
 
 /** The latest report of a location. */
@@ -84,7 +84,7 @@ export const lastReport = read({
   name: 'getLastBesuchsbericht',
   group: 'reports',
   path: 'datenbroker/getLastBesuchsbericht',
-  send: ({ customerId, kinds }: { customerId: string; kinds: readonly OrderKind[] }) => ({ customer_id: customerId, ...checks(kinds) }),
+  send: ({ customerId, kinds }: { customerId: string; kinds: readonly OrderKind[] }) => ({ customer_id: customerId, ...toKindFlags(kinds) }),
   decode: toReportRef,
   ttlSeconds: 60,
 });
@@ -94,7 +94,7 @@ export const nextReport = read({
   name: 'getNextBesuchsbericht',
   group: 'reports',
   path: 'datenbroker/getNextBesuchsbericht',
-  send: fromReport,
+  send: toReportParameters,
   decode: toReportRef,
   ttlSeconds: 60,
 });
@@ -104,7 +104,7 @@ export const previousReport = read({
   name: 'getPreviousBesuchsbericht',
   group: 'reports',
   path: 'datenbroker/getPreviousBesuchsbericht',
-  send: fromReport,
+  send: toReportParameters,
   decode: toReportRef,
   ttlSeconds: 60,
 });
@@ -120,7 +120,7 @@ export const reportOfOrder = read({
 });
 
 const toOrderOrNull = (response: unknown, { location }: { location: LocationKey }) =>
-  response === null || refusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toOrder(fields(response), location);
+  response === null || getRefusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toOrder(fields(response), location);
 
 /** An order with its info text, by its id or by its visit report. */
 export const orderDetails = read({

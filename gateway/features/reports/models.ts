@@ -42,9 +42,9 @@ export interface FoundReport extends ReportTarget {
 }
 
 /** Address of a monthly report. */
-export const monthlyAddress = (providerId: string) => `${monthlyPrefix}${providerId}`;
+export const toMonthlyAddress = (providerId: string) => `${monthlyPrefix}${providerId}`;
 
 /** The provider's id in the address of a monthly report; null for the address of an order. */
-export function monthlyIdOf(address: string): string | null {
+export function parseMonthlyId(address: string): string | null {
   return address.startsWith(monthlyPrefix) ? address.slice(monthlyPrefix.length) : null;
 }

@@ -1,25 +1,25 @@
-import { dayStart, isoDay } from '../../../domain/days.ts';
+import { getDayStart, toIsoDay } from '../../../domain/days.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { Order } from './models.ts';
 
 /** Last millisecond of the month of a moment, by the clock of Vienna. */
-export function monthEnd(moment: Date): number {
-  const [year, month] = isoDay(moment).split('-').map(Number) as [number, number];
-  return dayStart(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)) - 1;
+export function getMonthEnd(moment: Date): number {
+  const [year, month] = toIsoDay(moment).split('-').map(Number) as [number, number];
+  return getDayStart(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)) - 1;
 }
 
 /** A monthly report without an end has rows of its whole month. */
-const endOf = ({ kind, startedAt, endedAt }: Order): number =>
-  endedAt || !startedAt || kind !== 'MONTHLY_REPORT' ? Number(endedAt ?? startedAt) : monthEnd(startedAt);
+const getOrderEnd = ({ kind, startedAt, endedAt }: Order): number =>
+  endedAt || !startedAt || kind !== 'MONTHLY_REPORT' ? Number(endedAt ?? startedAt) : getMonthEnd(startedAt);
 
 /** Orders and monthly reports, the latest first. */
-export const latestFirst = (orders: readonly Order[]): Order[] => orders.toSorted((one, other) => endOf(other) - endOf(one));
+export const sortLatestFirst = (orders: readonly Order[]): Order[] => orders.toSorted((one, other) => getOrderEnd(other) - getOrderEnd(one));
 
 /** The orders and monthly reports that reach into a period, latest first; one without a day is in none. */
-export const ordersIn = (orders: readonly Order[], { start, end }: DayPeriod): Order[] =>
-  latestFirst(
+export const filterOrdersByPeriod = (orders: readonly Order[], { start, end }: DayPeriod): Order[] =>
+  sortLatestFirst(
     orders.filter((order) => {
       const began = order.startedAt ?? order.endedAt;
-      return began !== null && Number(began) <= end && endOf(order) >= start;
+      return began !== null && Number(began) <= end && getOrderEnd(order) >= start;
     }),
   );

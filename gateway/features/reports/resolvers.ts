@@ -1,15 +1,15 @@
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { forbidden } from '../../errors.ts';
+import { createForbiddenError } from '../../errors.ts';
 import type { OrderKind, Resolvers } from '../../generated/resolvers.ts';
 import { followList } from '../../infra/writes/followList.ts';
-import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
+import { maxRowsOfLongList, createPage } from '../../lists/paging.ts';
 import { nextReport, ordersOfCustomer, previousReport } from './endpoints.ts';
 import { getReportAddress, getReportForQuery, listOrders } from './service.ts';
 import type { FoundReport, Order, Report, ReportTarget } from './models.ts';
 
-const neighbour =
+const createNeighbourResolver =
   (endpoint: typeof nextReport) =>
   async (report: ReportTarget, { kinds }: { kinds: readonly OrderKind[] }, { provider }: SignedIn) => {
     if (kinds.length === 0) return null;
@@ -23,8 +23,8 @@ const fieldsOfReport = {
   order: async ({ whole }: FoundReport) => (await whole).order,
   startedAt: async ({ whole }: FoundReport) => (await whole).startedAt,
   endedAt: async ({ whole }: FoundReport) => (await whole).endedAt,
-  previousId: neighbour(previousReport),
-  nextId: neighbour(nextReport),
+  previousId: createNeighbourResolver(previousReport),
+  nextId: createNeighbourResolver(nextReport),
   // A field without its line would be null.
 } satisfies Record<Exclude<keyof Report, keyof FoundReport> | 'previousId' | 'nextId', unknown>;
 
@@ -46,13 +46,13 @@ export const reports: Resolvers = {
     report: (customer, { id }, context) => getReportForQuery(customer, id || null, context),
     async orders(customer, { filter, ...requested }, { session, provider }) {
       const { kinds, from, to } = filter ?? {};
-      if ((from || to) && session?.user.role !== 'ADMIN') throw forbidden('The date range of orders');
+      if ((from || to) && session?.user.role !== 'ADMIN') throw createForbiddenError('The date range of orders');
       const orders = await provider.call(ordersOfCustomer, { customerId: customer.id, location: customer.location });
       const shown = orders.filter(
         ({ kind, startedAt }) =>
           (!kinds || kinds.includes(kind)) && (!from || (startedAt !== null && startedAt >= from)) && (!to || (startedAt !== null && startedAt <= to)),
       );
-      return { ...pageOf(shown, requested, maxRowsOfLongList), unreadableCount: unreadableIn(orders) };
+      return { ...createPage(shown, requested, maxRowsOfLongList), unreadableCount: countUnreadable(orders) };
     },
   },
   VisitReport: fieldsOfReport,

@@ -5,7 +5,7 @@ const customer = { id: '7', location: 'AT:100' } as never;
 const order = { id: '2', kind: 'SINGLE_ORDER', startedAt: null, endedAt: null };
 const month = { ...order, id: 'traplinkedbericht_id3', kind: 'MONTHLY_REPORT' };
 /** A location with an order, its visit, and a monthly report; what differs by the name of the call. */
-function callerOf(more: Record<string, unknown> = {}) {
+function createCaller(more: Record<string, unknown> = {}) {
   const visit = { providerId: '22', isMonthly: false, startedAt: null, endedAt: null };
   const all: Record<string, unknown> = {
     getAuftraege: [order, month],
@@ -27,33 +27,33 @@ test.each([
   ['2026-03-31T21:00:00+02:00', '2026-03-31T21:00:00+02:00'],
 ])('E-16 a report that the provider ends at %s is shown until %s where it is of a month', async (end, shown) => {
   const ended = { providerId: '3', isMonthly: false, startedAt: null, endedAt: new Date(end) };
-  const { provider } = callerOf({ getTraplinkedbericht: { ...ended, isMonthly: true }, getBesuchsberichtOfAuftrag: ended });
+  const { provider } = createCaller({ getTraplinkedbericht: { ...ended, isMonthly: true }, getBesuchsberichtOfAuftrag: ended });
   const [ofMonth, ofVisit] = [await getReport(customer, 'traplinkedbericht_id3', provider), await getReport(customer, '2', provider)];
   expect([ofMonth!.endedAt, ofVisit!.endedAt]).toEqual([new Date(shown), new Date(end)]);
 });
 
 test('the likely kind of the latest report is that of the newest visit, and none where the orders fail or are months only', async () => {
-  const likely = async (getAuftraege: unknown) => (await getReportForQuery(customer, null, callerOf({ getAuftraege })))!.likelyKind;
-  expect([await likely([month, { ...order, kind: 'MONITORING_VISIT' }, order]), await likely([month]), await likely(new Error('late'))]).toEqual([
-    'MONITORING_VISIT',
-    null,
-    null,
-  ]);
+  const getLikelyKind = async (getAuftraege: unknown) => (await getReportForQuery(customer, null, createCaller({ getAuftraege })))!.likelyKind;
+  expect([
+    await getLikelyKind([month, { ...order, kind: 'MONITORING_VISIT' }, order]),
+    await getLikelyKind([month]),
+    await getLikelyKind(new Error('late')),
+  ]).toEqual(['MONITORING_VISIT', null, null]);
 });
 
 test('an order that is lost is shown only to who asks for it', async () => {
-  const found = (await getReportForQuery(customer, null, callerOf({ getAuftrag: null })))!;
+  const found = (await getReportForQuery(customer, null, createCaller({ getAuftrag: null })))!;
   expect(found.providerId).toBe('22');
   await expect(found.whole).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('W-13 a report that the provider calls the one before is none where it is of another location', async () => {
-  const report = (await getReportForQuery(customer, '2', callerOf()))!;
+  const report = (await getReportForQuery(customer, '2', createCaller()))!;
   const visit = { providerId: '21', isMonthly: false, startedAt: null, endedAt: null };
-  const before = (getAuftrag: object) => {
-    const { provider } = callerOf({ getPreviousBesuchsbericht: visit, getAuftrag }) as Parameters<typeof getReportForQuery>[2];
+  const findPrevious = (getAuftrag: object) => {
+    const { provider } = createCaller({ getPreviousBesuchsbericht: visit, getAuftrag }) as Parameters<typeof getReportForQuery>[2];
     return getPreviousReport(report, provider, () => undefined);
   };
-  expect(await before(order)).toMatchObject({ id: '2', providerId: '21' });
-  expect(await before({ ...order, id: '9' })).toBeNull();
+  expect(await findPrevious(order)).toMatchObject({ id: '2', providerId: '21' });
+  expect(await findPrevious({ ...order, id: '9' })).toBeNull();
 });

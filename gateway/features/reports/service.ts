@@ -1,14 +1,14 @@
-import { viennaClock } from '../../../domain/days.ts';
+import { toViennaClock } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
 import type { OrderKind } from '../../generated/resolvers.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { areasAt } from '../../access/visibleAreas.ts';
+import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { lastReport, monthlyReport, orderDetails, ordersOfCustomer, previousReport, type ReportRef, reportOfOrder } from './endpoints.ts';
-import { type FoundReport, monthlyAddress, monthlyIdOf, type Order, type Report, type ReportTarget } from './models.ts';
-import { latestFirst, ordersIn } from './orderPeriod.ts';
+import { type FoundReport, toMonthlyAddress, parseMonthlyId, type Order, type Report, type ReportTarget } from './models.ts';
+import { sortLatestFirst, filterOrdersByPeriod } from './orderPeriod.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
@@ -19,7 +19,7 @@ const allKinds: readonly OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER', 'MON
 
 /** The latest report of a location, null when it has none. */
 export async function getLatestReport(customer: Customer, provider: ProviderCalls): Promise<Report | null> {
-  const ref = await latestOf(customer, provider);
+  const ref = await findLatest(customer, provider);
   return ref && completeReport(customer, ref, provider);
 }
 
@@ -32,29 +32,29 @@ export async function getReportForQuery(customer: Customer, address: string | nu
   const { provider } = caller;
   if (address !== null) {
     const report = await getReport(customer, address, provider);
-    return report && { ...targetOf(customer, report, report.__typename), whole: Promise.resolve(report), likelyKind: Promise.resolve(report.kind) };
+    return report && { ...createTarget(customer, report, report.__typename), whole: Promise.resolve(report), likelyKind: Promise.resolve(report.kind) };
   }
-  areasAt(customer.location, caller).catch(() => undefined);
-  const likelyKind = newestKind(listOrders(customer, provider));
-  const ref = await latestOf(customer, provider);
+  getVisibleAreas(customer.location, caller).catch(() => undefined);
+  const likelyKind = getNewestKind(listOrders(customer, provider));
+  const ref = await findLatest(customer, provider);
   if (!ref) return null;
   const whole = completeReport(customer, ref, provider).then((report) => {
-    if (!report) throw notFound('order of the latest report');
+    if (!report) throw createNotFoundError('order of the latest report');
     return report;
   });
   // A request that selects nothing of the order does not await it, so its rejection needs a handler.
   whole.catch(() => undefined);
-  return { ...targetOf(customer, ref, typeOf(ref)), whole, likelyKind };
+  return { ...createTarget(customer, ref, getReportType(ref)), whole, likelyKind };
 }
 
 /** The kind of the newest visit in a list of orders, which the latest report mostly belongs to. */
-const newestKind = (orders: Promise<readonly Order[]>): Promise<OrderKind | null> =>
+const getNewestKind = (orders: Promise<readonly Order[]>): Promise<OrderKind | null> =>
   orders.then(
     (listed) => listed.find(({ kind }) => kind !== 'MONTHLY_REPORT')?.kind ?? null,
     () => null,
   );
 
-async function latestOf(customer: Customer, provider: ProviderCalls): Promise<ReportRef | null> {
+async function findLatest(customer: Customer, provider: ProviderCalls): Promise<ReportRef | null> {
   const found = await provider.call(lastReport, { customerId: customer.id, kinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] });
   return found ?? provider.call(lastReport, { customerId: customer.id, kinds: allKinds });
 }
@@ -66,7 +66,7 @@ async function latestOf(customer: Customer, provider: ProviderCalls): Promise<Re
 export async function getReport(customer: Customer, address: string, provider: ProviderCalls): Promise<Report | null> {
   const orders = await listOrders(customer, provider);
   if (!orders.some(({ id }) => id === address)) return null;
-  const monthlyId = monthlyIdOf(address);
+  const monthlyId = parseMonthlyId(address);
   if (monthlyId !== null) {
     const ref = await provider.call(monthlyReport, { monthlyId });
     return ref && toReport(customer, { ...ref, isMonthly: true }, null);
@@ -83,7 +83,7 @@ export async function getReport(customer: Customer, address: string, provider: P
  * report that its results need.
  */
 export async function getReportOfOrder(customer: Customer, order: Order, provider: ProviderCalls): Promise<Report | null> {
-  const monthlyId = monthlyIdOf(order.id);
+  const monthlyId = parseMonthlyId(order.id);
   if (monthlyId !== null) return toReport(customer, { providerId: monthlyId, isMonthly: true, startedAt: order.startedAt, endedAt: order.endedAt }, null);
   const ref = await provider.call(reportOfOrder, { orderId: order.id });
   return ref && toReport(customer, ref, order);
@@ -103,7 +103,7 @@ export async function getPreviousReport(report: FoundReport, provider: ProviderC
     if (kind === null) return null;
     const requested = { customerId, report: { providerId, isMonthly: __typename === 'MonthlyReport' }, kinds: [kind] };
     const ref = await provider.call(previousReport, requested);
-    if (ref) ahead(targetOf(place, ref, typeOf(ref)));
+    if (ref) ahead(createTarget(place, ref, getReportType(ref)));
     return ref;
   };
   report.likelyKind.then(readBefore).catch(() => undefined);
@@ -122,16 +122,16 @@ export const listOrders = (customer: Place, provider: ProviderCalls): Promise<Or
   provider.call(ordersOfCustomer, { customerId: customer.id, location: customer.location });
 
 /** All orders of a location, the latest first. */
-export const listLatestOrders = async (customer: Place, provider: ProviderCalls): Promise<Order[]> => latestFirst(await listOrders(customer, provider));
+export const listLatestOrders = async (customer: Place, provider: ProviderCalls): Promise<Order[]> => sortLatestFirst(await listOrders(customer, provider));
 
 /** The orders and monthly reports of a location that reach into a period, the latest first. */
 export const listOrdersOfPeriod = async (customer: Place, days: DayPeriod, provider: ProviderCalls): Promise<Order[]> =>
-  ordersIn(await listOrders(customer, provider), days);
+  filterOrdersByPeriod(await listOrders(customer, provider), days);
 
 /** Address of a report that the provider named. */
 export async function getReportAddress(ref: ReportRef | null, location: Customer['location'], provider: ProviderCalls): Promise<string | null> {
   if (!ref) return null;
-  if (ref.isMonthly) return monthlyAddress(ref.providerId);
+  if (ref.isMonthly) return toMonthlyAddress(ref.providerId);
   return (await provider.call(orderDetails, { visitReportId: ref.providerId, location }))?.id ?? null;
 }
 
@@ -144,9 +144,9 @@ async function completeReport(customer: Place, ref: ReportRef, provider: Provide
   return toReport(customer, ref, order);
 }
 
-const typeOf = ({ isMonthly }: ReportRef) => (isMonthly ? 'MonthlyReport' : 'VisitReport');
+const getReportType = ({ isMonthly }: ReportRef) => (isMonthly ? 'MonthlyReport' : 'VisitReport');
 
-const targetOf = ({ location, id: customerId }: Place, { providerId }: { providerId: string }, __typename: Report['__typename']): ReportTarget => ({
+const createTarget = ({ location, id: customerId }: Place, { providerId }: { providerId: string }, __typename: Report['__typename']): ReportTarget => ({
   __typename,
   providerId,
   location,
@@ -155,20 +155,20 @@ const targetOf = ({ location, id: customerId }: Place, { providerId }: { provide
 
 function toReport(customer: Place, ref: ReportRef, order: Order | null): Report {
   return {
-    ...targetOf(customer, ref, typeOf(ref)),
-    id: order?.id ?? monthlyAddress(ref.providerId),
+    ...createTarget(customer, ref, getReportType(ref)),
+    id: order?.id ?? toMonthlyAddress(ref.providerId),
     kind: order?.kind ?? 'MONTHLY_REPORT',
     order,
     startedAt: ref.startedAt ?? order?.startedAt ?? null,
-    endedAt: ref.isMonthly ? lastSecond(ref.endedAt) : ref.endedAt,
+    endedAt: ref.isMonthly ? getLastSecond(ref.endedAt) : ref.endedAt,
   };
 }
 
 /** A month that the provider ends at 22:00:00 is shown as ending at 21:59:59. */
-function lastSecond(end: Date | null): Date | null {
+function getLastSecond(end: Date | null): Date | null {
   if (!end) return null;
-  const { hour, minute, second } = viennaClock(end);
+  const { hour, minute, second } = toViennaClock(end);
   return hour === '22' && minute === '00' && second === '00' ? new Date(Number(end) - 1000) : end;
 }
 
-export { monthEnd } from './orderPeriod.ts';
+export { getMonthEnd } from './orderPeriod.ts';

@@ -3,21 +3,22 @@ import { withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Report } from '../reports/models.ts';
 import { compareVisits } from './comparison.ts';
 import { toResultRow } from './decode.ts';
-import { outcomeOf } from './outcome.ts';
+import { createOutcome } from './outcome.ts';
 
 const location = 'AT:100100';
 const words = { r: 'ROT', y: 'GELB', g: 'GRUEN', n: null, '-': null } as const;
 let ids = 0;
 /** A result at a position: red, yellow, green, not checkable (-), without a level (n). */
-const row = (position: string, mark: keyof typeof words, more: object = {}) =>
+const createRow = (position: string, mark: keyof typeof words, more: object = {}) =>
   toResultRow(
     { id: (ids += 1), position_id: position, position_nr: `P-${position}`, alarm_level: words[mark], is_not_checkable: mark === '-', ...more },
     location,
   );
-const rowsOf = (marks: Record<string, string>) => Object.entries(marks).flatMap(([position, all]) => all.split('').map((mark) => row(position, mark as 'r')));
+const createRows = (marks: Record<string, string>) =>
+  Object.entries(marks).flatMap(([position, all]) => all.split('').map((mark) => createRow(position, mark as 'r')));
 const previous = { id: '7', endedAt: new Date('2026-10-12T15:00:00Z') } as Report;
-const compare = (before: Record<string, string>, now: Record<string, string>) => compareVisits(rowsOf(now), previous, rowsOf(before));
-const shown = (comparison: Awaited<ReturnType<typeof compare>>) =>
+const compare = (before: Record<string, string>, now: Record<string, string>) => compareVisits(createRows(now), previous, createRows(before));
+const listShown = (comparison: Awaited<ReturnType<typeof compare>>) =>
   comparison.all.map(({ positionNumber, kind, before, now }) => [positionNumber, kind, before, now]);
 
 /*
@@ -32,7 +33,7 @@ const now = { 1: 'gr', 2: 'ggr', 3: 'r', 4: 'g', 5: 'y', 6: '-', 8: 'g-g', 9: '-
 test('a visit is compared with the one before, position by position', async () => {
   const comparison = await compare(before, now);
   expect(comparison).toMatchObject({ previousId: '7', newlyRed: 3, noLongerRed: 2, notCheckable: 2, notCheckableAgain: 1, worse: 3, better: 2, notChecked: 3 });
-  expect(shown(comparison)).toEqual([
+  expect(listShown(comparison)).toEqual([
     ['P-1', 'WORSE', 'YELLOW', 'RED'],
     ['P-2', 'WORSE', 'GREEN', 'RED'],
     ['P-3', 'WORSE', null, 'RED'],
@@ -48,33 +49,40 @@ test('a position of which nothing could be checked is never in order, nor better
   for (const marks of ['-', '--']) {
     const comparison = await compare({ 1: 'r' }, { 1: marks });
     expect(comparison).toMatchObject({ noLongerRed: 0, better: 0, notChecked: 1, notCheckable: 1 });
-    expect(shown(comparison)).toEqual([['P-1', 'NOT_CHECKED', 'RED', 'NOT_CHECKABLE']]);
+    expect(listShown(comparison)).toEqual([['P-1', 'NOT_CHECKED', 'RED', 'NOT_CHECKABLE']]);
   }
   for (const marks of ['-g', 'g-', '--g']) expect(await compare({ 1: 'r' }, { 1: marks })).toMatchObject({ noLongerRed: 1, better: 1, notCheckable: 0 });
 });
 
 test('a position without an id goes by area and number, one without either is of none', async () => {
-  const bare = (area: string | null, number: string | null, mark: 'r' | 'g') => row('', mark, { position_id: null, position_nr: number, area_name: area });
-  const comparison = await compareVisits([bare('Lager', '1', 'r'), bare(null, null, 'r')], previous, [bare('Lager', '1', 'g'), bare('Büro', '1', 'r')]);
-  expect(shown(comparison)).toEqual([
+  const createBareRow = (area: string | null, number: string | null, mark: 'r' | 'g') =>
+    createRow('', mark, { position_id: null, position_nr: number, area_name: area });
+  const comparison = await compareVisits([createBareRow('Lager', '1', 'r'), createBareRow(null, null, 'r')], previous, [
+    createBareRow('Lager', '1', 'g'),
+    createBareRow('Büro', '1', 'r'),
+  ]);
+  expect(listShown(comparison)).toEqual([
     ['1', 'WORSE', 'GREEN', 'RED'],
     ['1', 'NOT_CHECKED', 'RED', null],
   ]);
 });
 
 test('a position goes by its id, whatever area and number are next to it', async () => {
-  const named = (id: string, number: string, mark: 'r' | 'g') => row(id, mark, { position_nr: number, area_name: 'Lager' });
-  const comparison = await compareVisits([named('1', 'A', 'r'), named('2', 'A', 'g')], previous, [named('1', 'B', 'r'), named('2', 'A', 'r')]);
-  expect(shown(comparison)).toEqual([['A', 'BETTER', 'RED', 'GREEN']]);
+  const createNamedRow = (id: string, number: string, mark: 'r' | 'g') => createRow(id, mark, { position_nr: number, area_name: 'Lager' });
+  const comparison = await compareVisits([createNamedRow('1', 'A', 'r'), createNamedRow('2', 'A', 'g')], previous, [
+    createNamedRow('1', 'B', 'r'),
+    createNamedRow('2', 'A', 'r'),
+  ]);
+  expect(listShown(comparison)).toEqual([['A', 'BETTER', 'RED', 'GREEN']]);
 });
 
 test('a result without a level is never taken for a position that has one', async () => {
-  expect(shown(await compare({ 1: 'g', 2: 'g' }, { 1: 'nr', 2: 'gn' }))).toEqual([['P-1', 'WORSE', 'GREEN', 'RED']]);
-  expect(shown(await compare({ 1: 'n' }, {}))).toEqual([]);
+  expect(listShown(await compare({ 1: 'g', 2: 'g' }, { 1: 'nr', 2: 'gn' }))).toEqual([['P-1', 'WORSE', 'GREEN', 'RED']]);
+  expect(listShown(await compare({ 1: 'n' }, {}))).toEqual([]);
 });
 
 test('within a kind the worst is first, then the lower number', async () => {
-  expect(shown(await compare({ 1: 'g', 2: 'g', 3: 'g', 4: 'g', 5: 'y', 6: 'r', 10: 'r' }, { 1: '-', 2: 'y', 3: 'r', 5: 'g', 6: '-', 10: 'g' }))).toEqual([
+  expect(listShown(await compare({ 1: 'g', 2: 'g', 3: 'g', 4: 'g', 5: 'y', 6: 'r', 10: 'r' }, { 1: '-', 2: 'y', 3: 'r', 5: 'g', 6: '-', 10: 'g' }))).toEqual([
     ['P-3', 'WORSE', 'GREEN', 'RED'],
     ['P-2', 'WORSE', 'GREEN', 'YELLOW'],
     ['P-6', 'NOT_CHECKED', 'RED', 'NOT_CHECKABLE'],
@@ -86,14 +94,20 @@ test('within a kind the worst is first, then the lower number', async () => {
 });
 
 test('rows of both visits that could not be read are shown', async () => {
-  expect((await compareVisits(withUnreadable(rowsOf(now), 2), previous, withUnreadable(rowsOf(before), 3))).unreadable).toBe(5);
-  expect(outcomeOf(withUnreadable(rowsOf(now), 2)).unreadable).toBe(2);
+  expect((await compareVisits(withUnreadable(createRows(now), 2), previous, withUnreadable(createRows(before), 3))).unreadable).toBe(5);
+  expect(createOutcome(withUnreadable(createRows(now), 2)).unreadable).toBe(2);
 });
 
 test('the outcome counts results by level, and names advisors by how much they found', async () => {
-  const advisor = (id: number | null, name: string | null) => row('1', 'g', { berater_id: id, berater_name: name });
-  const rows = [...rowsOf({ 1: 'rry', 2: 'g-n' }), advisor(3, 'Eva'), advisor(null, 'Bert'), advisor(4, 'Eva'), advisor(4, 'Eva')];
-  const { counts, advisors } = outcomeOf(rows);
+  const createAdvisorRow = (id: number | null, name: string | null) => createRow('1', 'g', { berater_id: id, berater_name: name });
+  const rows = [
+    ...createRows({ 1: 'rry', 2: 'g-n' }),
+    createAdvisorRow(3, 'Eva'),
+    createAdvisorRow(null, 'Bert'),
+    createAdvisorRow(4, 'Eva'),
+    createAdvisorRow(4, 'Eva'),
+  ];
+  const { counts, advisors } = createOutcome(rows);
   expect(counts).toEqual({ red: 2, yellow: 1, green: 5, notCheckable: 1, unknown: 1 });
   expect(advisors).toEqual([
     { name: 'Eva', resultId: rows.at(-2)!.id },

@@ -1,6 +1,6 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { ChangeKind, Level } from '../../generated/resolvers.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { worstFirst } from '../../../domain/levels.ts';
 import type { Report } from '../reports/models.ts';
 import { runInTurns, sortInSteps, type Steps, visitInSteps } from '../../infra/turns.ts';
@@ -43,7 +43,7 @@ const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 /**
  * The row that represents each position. A row that names no position by id or number is of none, and is not compared.
  */
-function* positionsOf(rows: readonly ResultRow[]): Steps<Map<string, ResultRow>> {
+function* groupByPosition(rows: readonly ResultRow[]): Steps<Map<string, ResultRow>> {
   const found = new Map<string, ResultRow>();
   yield* visitInSteps(rows, (row) => {
     if (row.positionId === null && row.positionNumber === null) return;
@@ -55,7 +55,7 @@ function* positionsOf(rows: readonly ResultRow[]): Steps<Map<string, ResultRow>>
 }
 
 /** Change of a position; null without a change to report, as of one that is in order after it could not be checked. */
-function changeOf(before: Level | null, now: Level | null): ChangeKind | null {
+function getChangeKind(before: Level | null, now: Level | null): ChangeKind | null {
   if (now === 'NOT_CHECKABLE') return 'NOT_CHECKED';
   if (now === null) return before === 'UNKNOWN' ? null : 'NOT_CHECKED';
   const [was, is] = [before && severity[before], severity[now]];
@@ -72,7 +72,7 @@ export const compareVisits = (rows: readonly ResultRow[], previous: Report, prev
   runInTurns(compare(rows, previous, previousRows));
 
 function* compare(rows: readonly ResultRow[], previous: Report, previousRows: readonly ResultRow[]): Steps<VisitComparison> {
-  const [here, there] = [yield* positionsOf(rows), yield* positionsOf(previousRows)];
+  const [here, there] = [yield* groupByPosition(rows), yield* groupByPosition(previousRows)];
   const all: PositionChange[] = [];
   const counts = { newlyRed: 0, noLongerRed: 0, notCheckable: 0, notCheckableAgain: 0 };
   yield* visitInSteps(new Set([...here.keys(), ...there.keys()]), (key) => {
@@ -82,33 +82,35 @@ function* compare(rows: readonly ResultRow[], previous: Report, previousRows: re
     if (before === 'RED' && (now === 'YELLOW' || now === 'GREEN')) counts.noLongerRed += 1;
     if (now === 'NOT_CHECKABLE') counts.notCheckable += 1;
     if (now === 'NOT_CHECKABLE' && before === 'NOT_CHECKABLE') counts.notCheckableAgain += 1;
-    const kind = changeOf(before, now);
-    if (kind) all.push({ ...placeOf((row ?? earlier)!), result: row?.result ?? null, kind, before, now });
+    const kind = getChangeKind(before, now);
+    if (kind) all.push({ ...pickPosition((row ?? earlier)!), result: row?.result ?? null, kind, before, now });
   });
-  const countOf = (kind: ChangeKind) => all.filter((change) => change.kind === kind).length;
+  const countChanges = (kind: ChangeKind) => all.filter((change) => change.kind === kind).length;
   return {
     previousId: previous.id,
     previousEndedAt: previous.endedAt,
     ...counts,
-    worse: countOf('WORSE'),
-    better: countOf('BETTER'),
-    notChecked: countOf('NOT_CHECKED'),
-    unreadable: unreadableIn(rows) + unreadableIn(previousRows),
-    all: yield* sortInSteps(all, inOrder),
+    worse: countChanges('WORSE'),
+    better: countChanges('BETTER'),
+    notChecked: countChanges('NOT_CHECKED'),
+    unreadable: countUnreadable(rows) + countUnreadable(previousRows),
+    all: yield* sortInSteps(all, compareChanges),
   };
 }
 
-function placeOf({ location, areaId, positionId, positionNumber, positionName, areaName, objectName }: ResultRow) {
+function pickPosition({ location, areaId, positionId, positionNumber, positionName, areaName, objectName }: ResultRow) {
   return { location, areaId, positionId, positionNumber, positionName, areaName, objectName };
 }
 
 /** Worse first by how bad it is, the others by how bad it was; then by number. */
-function inOrder(one: PositionChange, other: PositionChange): number {
-  const weight = ({ kind, now, before }: PositionChange) => {
+function compareChanges(one: PositionChange, other: PositionChange): number {
+  const getWeight = ({ kind, now, before }: PositionChange) => {
     const level = kind === 'WORSE' ? now : before;
     return (level && severity[level]) ?? 0;
   };
   return (
-    kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || weight(other) - weight(one) || collator.compare(one.positionNumber ?? '', other.positionNumber ?? '')
+    kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
+    getWeight(other) - getWeight(one) ||
+    collator.compare(one.positionNumber ?? '', other.positionNumber ?? '')
   );
 }

@@ -14,7 +14,7 @@ import {
 import type { ResultRow } from './models.ts';
 
 /** A number inside a result's text, for sorting; null where there is none. */
-function measured(value: unknown): number | null {
+function parseMeasured(value: unknown): number | null {
   const number = typeof value === 'number' ? value : Number.parseFloat(typeof value === 'string' ? value.replace(',', '.') : '');
   return Number.isNaN(number) ? null : number;
 }
@@ -22,7 +22,7 @@ function measured(value: unknown): number | null {
 const noCodes: readonly string[] = [];
 
 /** Codes that a trap reported; most rows are of no trap. */
-function codes(event: string | null, report: string | null): readonly string[] {
+function listCodes(event: string | null, report: string | null): readonly string[] {
   if (event === null && report === null) return noCodes;
   return [event, report].filter((code) => code !== null);
 }
@@ -51,7 +51,7 @@ export function toResultRow(from: Fields, location: LocationKey): ResultRow {
     task: textOrNull(from, 'task_name'),
     objectName: textOrNull(from, 'objekt_bezeichnung') ?? textOrNull(fieldsOrNull(from, 'objekt') ?? {}, 'bezeichnung'),
     result: notCheckable ? null : (textOrNull(from, 'ergebnisText') ?? textOrNull(from, 'ergebnis') ?? textOrNull(from, 'result_value')),
-    value: measured(from['result_value']),
+    value: parseMeasured(from['result_value']),
     level: notCheckable ? 'NOT_CHECKABLE' : level(from, 'alarm_level'),
     remark: textOrNull(from, 'bemerkung'),
     material: textOrNull(from, 'item_name'),
@@ -66,7 +66,7 @@ export function toResultRow(from: Fields, location: LocationKey): ResultRow {
     trapName: textOrNull(from, 'traplinked_device_name'),
     trapSerialNumber: textOrNull(from, 'traplinked_device_traplinked_id'),
     trapUninstalledAt: timeOrNull(from, 'traplinked_device_installiert_bis'),
-    trapCodes: codes(textOrNull(from, 'traplinked_report_event_type'), textOrNull(from, 'traplinked_report_report_type')),
+    trapCodes: listCodes(textOrNull(from, 'traplinked_report_event_type'), textOrNull(from, 'traplinked_report_report_type')),
     trapStatus: textOrNull(from, 'traplinked_report_device_status'),
     trapReportId,
     imageCount: numberOrNull(from, 'count_traplinked_report_image') ?? 0,

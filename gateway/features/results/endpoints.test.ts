@@ -26,21 +26,21 @@ const sentRow = {
 const row = toResultRow({ ...sentRow, traplinked_report_id: 9 }, 'AT:100');
 const bare = toResultRow({ id: 2, is_not_checkable: true }, 'AT:100');
 type Sent = Record<string, unknown> & { liste: Record<string, unknown>[] };
-const sentOf = (more: object = {}) =>
+const createSent = (more: object = {}) =>
   endpoints.generateResultListReport.send({ format: 'EXCEL', sort: null, customer, report: visit, rows: [row, bare], unreadable: 0, ...more } as never) as Sent;
 
 describe('F-11 a list that the provider writes', () => {
   test('has every column of its rows in the provider’s words', () => {
-    const [full, empty] = sentOf().liste;
+    const [full, empty] = createSent().liste;
     expect(full).toEqual({ ...sentRow, result_value: '2 Mäuse', is_not_checkable: false });
     const nothing = Object.fromEntries(Object.keys(full!).map((name) => [name, null]));
     expect(empty).toEqual({ ...nothing, id: 2, is_not_checkable: true });
-    const [, , added] = sentOf({ unreadable: 3 }).liste;
+    const [, , added] = createSent({ unreadable: 3 }).liste;
     expect(added).toEqual({ ...nothing, id: -1, is_not_checkable: false, bemerkung: expect.stringContaining('3 rows could not be read') });
   });
 
   test('says its kind, its order and its period, and of a visit the order', () => {
-    const { liste: _rows, customer: of, ...sent } = sentOf({ sort: { field: 'AREA', direction: 'ASC' } });
+    const { liste: _rows, customer: of, ...sent } = createSent({ sort: { field: 'AREA', direction: 'ASC' } });
     expect(sent).toEqual({
       type: 'excel',
       sortierung: 'AREA ASC',
@@ -49,23 +49,23 @@ describe('F-11 a list that the provider writes', () => {
       auftrag: { id: 5, auftragsNr: '2026-001', description: 'Monitoring' },
     });
     expect(of).toMatchObject({ cardcode: '100' });
-    const month = sentOf({ format: 'PDF', report: { ...visit, __typename: 'MonthlyReport', order: null, endedAt: null } });
+    const month = createSent({ format: 'PDF', report: { ...visit, __typename: 'MonthlyReport', order: null, endedAt: null } });
     expect(month).toMatchObject({ type: 'pdf', sortierung: 'FOUND_AT DESC', zeitraum: '02.03.2026 09:05 - ' });
-    expect([Object.keys(month), Object.keys(sentOf({ report: { ...visit, order: null } }))].flat()).not.toContain('auftrag');
-    expect(sentOf({ report: { ...visit, endedAt: null } })).toMatchObject({ besuchsbericht: { id: 22, ended: null } });
+    expect([Object.keys(month), Object.keys(createSent({ report: { ...visit, order: null } }))].flat()).not.toContain('auftrag');
+    expect(createSent({ report: { ...visit, endedAt: null } })).toMatchObject({ besuchsbericht: { id: 22, ended: null } });
   });
 
   test('is known by its address, without which there is none', () => {
-    const address = (response: unknown) => endpoints.generateResultListReport.decode(response, {} as never);
-    expect(address({ url: '/liste.pdf' })).toBe('/liste.pdf');
-    expect(() => address({})).toThrow('url');
+    const decodeAddress = (response: unknown) => endpoints.generateResultListReport.decode(response, {} as never);
+    expect(decodeAddress({ url: '/liste.pdf' })).toBe('/liste.pdf');
+    expect(() => decodeAddress({})).toThrow('url');
   });
 });
 
 test('emptying the cache of a report is done unless the provider refuses', () => {
-  const done = (response: unknown) => endpoints.emptyResultCache.decode(response, {} as never);
-  expect([null, {}, { success: true }].map(done)).toEqual([true, true, true]);
-  expect([{ success: false }, { error: 'nein' }, { success: true, error: 'nein' }].map(done)).toEqual([false, false, false]);
+  const decodeDone = (response: unknown) => endpoints.emptyResultCache.decode(response, {} as never);
+  expect([null, {}, { success: true }].map(decodeDone)).toEqual([true, true, true]);
+  expect([{ success: false }, { error: 'nein' }, { success: true, error: 'nein' }].map(decodeDone)).toEqual([false, false, false]);
 });
 
 test('a data sheet has the name of its file, else the end of its address', () => {

@@ -1,18 +1,18 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { minuteText } from '../../lists/dayText.ts';
+import { formatDayTime } from '../../lists/dayText.ts';
 import type { ListFormat, ResultOrder } from '../../generated/resolvers.ts';
-import { addedRowId, unreadableLine } from '../../lists/unreadableLine.ts';
-import { addressedCustomer, type Customer } from '../../access/customerEndpoints.ts';
+import { addedRowId, formatUnreadable } from '../../lists/unreadableLine.ts';
+import { toAddressedCustomer, type Customer } from '../../access/customerEndpoints.ts';
 import { fields, id, levelWord, text, textOrNull, DecodeError } from '../../provider-client/decoders/values.ts';
-import { encodedFile } from '../../provider-client/decoders/encodedFile.ts';
-import { rows, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { decodeEncodedFile } from '../../provider-client/decoders/encodedFile.ts';
+import { rows, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { done } from '../../provider-client/decoders/writeOutcome.ts';
-import { sentId } from '../../provider-client/sentId.ts';
+import { toSentId } from '../../provider-client/sentId.ts';
 import type { Report } from '../reports/models.ts';
 import { toResultRow, trapRowPrefix } from './decode.ts';
 import type { ResultRow } from './models.ts';
-import { joinPacked, packedBytes, type PackedResults, packResults } from './packedResults.ts';
+import { joinPacked, countPackedBytes, type PackedResults, packResults } from './packedResults.ts';
 
 interface ListOf {
   reportId: string;
@@ -23,15 +23,15 @@ interface ListOf {
 const toRows = (response: unknown, { location }: { location: LocationKey }) => rows(response, (from) => toResultRow(from, location));
 function toPacked(response: unknown, { location }: { location: LocationKey }): PackedResults {
   const decoded = toRows(response, { location });
-  return withUnreadable(packResults(decoded, location), unreadableIn(decoded));
+  return withUnreadable(packResults(decoded, location), countUnreadable(decoded));
 }
 /** Joins the parts of a list that was decoded in slices. */
 const joinParts = (parts: readonly PackedResults[]): PackedResults =>
   withUnreadable(
     joinPacked(parts),
-    parts.reduce((sum, part) => sum + unreadableIn(part), 0),
+    parts.reduce((sum, part) => sum + countUnreadable(part), 0),
   );
-const packed = { variant: 'packed', decode: toPacked, join: joinParts, weigh: packedBytes } as const;
+const packed = { variant: 'packed', decode: toPacked, join: joinParts, weigh: countPackedBytes } as const;
 const ttlSeconds = 300;
 
 const ofVisit = {
@@ -127,14 +127,14 @@ export const trapReportImages = read({
   group: 'files',
   path: 'datenbroker/getTraplinkedReportImages',
   send: ({ trapReportId }: { trapReportId: string }) => ({ traplinked_report_id: trapReportId }),
-  decode: (response) => rows(response, (from) => ({ id: id(from, 'id'), data: encodedFile(from) })),
+  decode: (response) => rows(response, (from) => ({ id: id(from, 'id'), data: decodeEncodedFile(from) })),
   ttlSeconds: 300,
 });
 
 /** A row in the format of the provider's report. */
 function toListed(row: ResultRow) {
   return {
-    id: sentId(row.id.replace(trapRowPrefix, '')),
+    id: toSentId(row.id.replace(trapRowPrefix, '')),
     datum_start: row.foundAt && Number(row.foundAt),
     datum_end: row.endedAt && Number(row.endedAt),
     area_name: row.areaName,
@@ -193,14 +193,14 @@ export const generateResultListReport = write({
   path: 'report/generateErgebnislisteReport',
   send: ({ format, sort, customer, report, rows, unreadable }: WrittenList) => ({
     type: format.toLowerCase(),
-    liste: [...rows.map(toListed), ...[unreadableLine(unreadable)].filter((line) => line !== null).map(toAddedRow)],
-    customer: addressedCustomer(customer),
+    liste: [...rows.map(toListed), ...[formatUnreadable(unreadable)].filter((line) => line !== null).map(toAddedRow)],
+    customer: toAddressedCustomer(customer),
     sortierung: `${sort?.field ?? 'FOUND_AT'} ${sort?.direction ?? 'DESC'}`,
-    zeitraum: [report.startedAt, report.endedAt].map((moment) => (moment ? minuteText(moment) : '')).join(' - '),
+    zeitraum: [report.startedAt, report.endedAt].map((moment) => (moment ? formatDayTime(moment) : '')).join(' - '),
     ...(report.__typename === 'VisitReport' && report.order
       ? {
-          besuchsbericht: { id: sentId(report.providerId), ended: report.endedAt && Number(report.endedAt) },
-          auftrag: { id: sentId(report.order.id), auftragsNr: report.order.number, description: report.order.description },
+          besuchsbericht: { id: toSentId(report.providerId), ended: report.endedAt && Number(report.endedAt) },
+          auftrag: { id: toSentId(report.order.id), auftragsNr: report.order.number, description: report.order.description },
         }
       : {}),
   }),

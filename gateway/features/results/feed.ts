@@ -1,10 +1,10 @@
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { type ErrorCode, GatewayError } from '../../errors.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import type { FeedFailure, FeedPage, FeedPosition, FeedQuery, RowKey } from './feedModels.ts';
-import { orderKey, reaches } from './feedOrder.ts';
+import { getOrderKey, isInPeriod } from './feedOrder.ts';
 
 /** Locations that one page looks at, with a call for the orders of each. */
 const maxLocations = 30;
@@ -40,7 +40,7 @@ const passing = new Set<ErrorCode>(['PROVIDER_TIMEOUT', 'PROVIDER_UNREACHABLE', 
 
 type Outcome<Value> = { value: Value } | { error: GatewayError };
 
-async function outcomeOf<Value>(promise: Promise<Value>): Promise<Outcome<Value>> {
+async function settleRead<Value>(promise: Promise<Value>): Promise<Outcome<Value>> {
   try {
     return { value: await promise };
   } catch (error) {
@@ -68,7 +68,7 @@ class Page<Row> implements FeedPage<Row> {
   }
 
   /** Notes what could not be read. Returns false if the page ends here. */
-  fails({ country, cardcode }: Customer, order: Order | null, error: GatewayError): boolean {
+  noteFailure({ country, cardcode }: Customer, order: Order | null, error: GatewayError): boolean {
     if (passing.has(error.code)) {
       this.stoppedBy = error;
       this.isFull = true;
@@ -90,9 +90,9 @@ class Page<Row> implements FeedPage<Row> {
         return;
       }
       this.rows.push(row);
-      this.position = { location, order: orderKey(order), row: key };
+      this.position = { location, order: getOrderKey(order), row: key };
     }
-    this.position = { location, order: orderKey(order) };
+    this.position = { location, order: getOrderKey(order) };
   }
 }
 
@@ -105,20 +105,20 @@ export async function readFeed<Row>(source: FeedSource<Row>, query: FeedQuery, s
   const page = new Page<Row>(query, start, limit);
   const isAhead = ({ location }: Customer) => !start || compareLocations(location, start.location) > 0 || (location === start.location && !!start.order);
   const ahead = source.locations.filter(isAhead).toSorted((one, other) => compareLocations(one.location, other.location));
-  if (!start) page.unreadable += unreadableIn(source.locations);
+  if (!start) page.unreadable += countUnreadable(source.locations);
   const looked = ahead.slice(0, maxLocations);
-  const lists = await mapConcurrent(looked, (customer) => outcomeOf(source.orders(customer)));
+  const lists = await mapConcurrent(looked, (customer) => settleRead(source.orders(customer)));
   let reports = 0;
   for (const [at, customer] of looked.entries()) {
     const list = lists[at]!;
     if ('error' in list) {
-      if (!page.fails(customer, null, list.error)) break;
+      if (!page.noteFailure(customer, null, list.error)) break;
       page.position = { location: customer.location };
       continue;
     }
     const begun = start?.location === customer.location ? start : null;
-    if (!begun) page.unreadable += unreadableIn(list.value);
-    const orders = ordersBehind(list.value, query, begun);
+    if (!begun) page.unreadable += countUnreadable(list.value);
+    const orders = listRemainingOrders(list.value, query, begun);
     for (let next = 0; next < orders.length && !page.isFull; next += readAtOnce) {
       const room = source.readsReports ? maxReports - reports : readAtOnce;
       const some = orders.slice(next, next + Math.min(readAtOnce, room));
@@ -134,13 +134,13 @@ export async function readFeed<Row>(source: FeedSource<Row>, query: FeedQuery, s
   return page;
 }
 
-function ordersBehind(orders: readonly Order[], query: FeedQuery, begun: FeedPosition | null): Order[] {
+function listRemainingOrders(orders: readonly Order[], query: FeedQuery, begun: FeedPosition | null): Order[] {
   const isBehind = (order: Order) => {
     if (!begun?.order) return true;
-    const compared = compareKeys(orderKey(order), begun.order);
+    const compared = compareKeys(getOrderKey(order), begun.order);
     return compared > 0 || (compared === 0 && begun.row !== undefined);
   };
-  return orders.filter((order) => reaches(order, query) && isBehind(order)).toSorted((one, other) => compareKeys(orderKey(one), orderKey(other)));
+  return orders.filter((order) => isInPeriod(order, query) && isBehind(order)).toSorted((one, other) => compareKeys(getOrderKey(one), getOrderKey(other)));
 }
 
 async function readSome<Row>(
@@ -150,16 +150,16 @@ async function readSome<Row>(
   orders: readonly Order[],
   begun: FeedPosition | null,
 ): Promise<void> {
-  const found = await mapConcurrent(orders, (order) => outcomeOf(source.rows(customer, order)));
+  const found = await mapConcurrent(orders, (order) => settleRead(source.rows(customer, order)));
   for (const [at, order] of orders.entries()) {
     if (page.isFull) return;
     const outcome = found[at]!;
     if ('error' in outcome) {
-      if (!page.fails(customer, order, outcome.error)) return;
-      page.position = { location: customer.location, order: orderKey(order) };
+      if (!page.noteFailure(customer, order, outcome.error)) return;
+      page.position = { location: customer.location, order: getOrderKey(order) };
       continue;
     }
-    const isBegun = begun?.row !== undefined && begun.order !== undefined && compareKeys(orderKey(order), begun.order) === 0;
+    const isBegun = begun?.row !== undefined && begun.order !== undefined && compareKeys(getOrderKey(order), begun.order) === 0;
     if (!isBegun) page.unreadable += outcome.value.unreadable;
     page.add(customer, order, outcome.value.rows, isBegun ? begun.row : undefined);
   }

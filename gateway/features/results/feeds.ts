@@ -1,11 +1,11 @@
 import { isShown } from '../../access/customerState.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { isWithin } from '../../access/limitedLocations.ts';
-import { customerAt, listedLocations } from '../../access/scopeOf.ts';
+import { getCustomer, fetchListedLocations } from '../../access/scopeOf.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { listLocationsOfCountry } from '../locations/service.ts';
 import type { Order } from '../reports/models.ts';
 import { getReportOfOrder, listOrders } from '../reports/service.ts';
@@ -13,7 +13,7 @@ import type { ResultRow } from './models.ts';
 import { listOwnResults } from './service.ts';
 import { type Keyed, readFeed } from './feed.ts';
 import type { FeedCustomer, FeedOrder, FeedPage, FeedPosition, FeedQuery, FeedResult } from './feedModels.ts';
-import { changedAt, orderKey } from './feedOrder.ts';
+import { getChangedAt, getOrderKey } from './feedOrder.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider'>;
 
@@ -28,33 +28,33 @@ export interface Feeds {
 }
 
 /** The locations of the caller's lists, or the named ones. Throws NOT_FOUND for a foreign one. */
-async function locationsOf({ customers }: FeedQuery, caller: Caller): Promise<readonly Customer[]> {
+async function listFeedLocations({ customers }: FeedQuery, caller: Caller): Promise<readonly Customer[]> {
   const { session, provider } = caller;
-  if (customers) return mapConcurrent(customers, (location) => customerAt(location, caller));
+  if (customers) return mapConcurrent(customers, (location) => getCustomer(location, caller));
   const { user } = session;
   const listed =
     user.role === 'ADMIN'
-      ? joined(await Promise.all((['AT', 'DE'] as const).map((country) => listLocationsOfCountry(country, false, { provider }))))
-      : await listedLocations(user, provider);
+      ? joinLists(await Promise.all((['AT', 'DE'] as const).map((country) => listLocationsOfCountry(country, false, { provider }))))
+      : await fetchListedLocations(user, provider);
   const shown = listed.filter((customer) => isShown(customer) && isWithin(session, customer.location));
-  return withUnreadable(shown, unreadableIn(listed));
+  return withUnreadable(shown, countUnreadable(listed));
 }
 
-const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
+const toIsoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Id of a row over all locations: that of its location and the provider's own. It does not change with the row. */
-const idOf = (location: LocationKey, kind: string, id: string) => `${location}:${kind}:${id}`;
+const createFeedId = (location: LocationKey, kind: string, id: string) => `${location}:${kind}:${id}`;
 
 function toFeedResult(row: ResultRow, order: Order): Keyed<FeedResult> {
   const isTrap = row.trapReportId !== null;
-  const changed = isTrap ? (row.foundAt ?? order.startedAt) : (changedAt(order) ?? row.foundAt);
+  const changed = isTrap ? (row.foundAt ?? order.startedAt) : (getChangedAt(order) ?? row.foundAt);
   const [country, cardcode] = [row.location.slice(0, 2) as FeedResult['country'], row.location.slice(3)];
   return {
     key: [Number(changed ?? 0), row.id],
     row: {
-      id: idOf(row.location, 'result', row.id),
-      changedAt: moment(changed),
-      foundAt: moment(row.foundAt),
+      id: createFeedId(row.location, 'result', row.id),
+      changedAt: toIsoOrNull(changed),
+      foundAt: toIsoOrNull(row.foundAt),
       country,
       cardcode,
       orderId: order.id,
@@ -81,18 +81,18 @@ function toFeedResult(row: ResultRow, order: Order): Keyed<FeedResult> {
 }
 
 const toFeedOrder = ({ country, cardcode, location }: Customer, order: Order): Keyed<FeedOrder> => ({
-  key: orderKey(order),
+  key: getOrderKey(order),
   row: {
-    id: idOf(location, 'order', order.id),
-    changedAt: moment(changedAt(order)),
+    id: createFeedId(location, 'order', order.id),
+    changedAt: toIsoOrNull(getChangedAt(order)),
     country,
     cardcode,
     orderId: order.id,
     kind: order.kind,
     number: order.number,
     description: order.description,
-    startedAt: moment(order.startedAt),
-    endedAt: moment(order.endedAt),
+    startedAt: toIsoOrNull(order.startedAt),
+    endedAt: toIsoOrNull(order.endedAt),
   },
 });
 
@@ -107,21 +107,21 @@ const toFeedCustomer = ({ location, country, cardcode, name, postcode, city, add
 });
 
 /** Results of an order that the caller may see; none while it has no report. */
-async function resultsOf(customer: Customer, order: Order, caller: Caller) {
+async function listOrderResults(customer: Customer, order: Order, caller: Caller) {
   const report = await getReportOfOrder(customer, order, caller.provider);
   const rows = report ? await listOwnResults(report, caller) : [];
-  return { rows: rows.map((row) => toFeedResult(row, order)), unreadable: unreadableIn(rows) };
+  return { rows: rows.map((row) => toFeedResult(row, order)), unreadable: countUnreadable(rows) };
 }
 
 /** The feeds that a token reads, by the same services as GraphQL. */
 export const feeds: Feeds = {
   async results(query, start, limit, caller) {
-    const locations = await locationsOf(query, caller);
+    const locations = await listFeedLocations(query, caller);
     return readFeed(
       {
         locations,
         orders: (customer) => listOrders(customer, caller.provider),
-        rows: (customer, order) => resultsOf(customer, order, caller),
+        rows: (customer, order) => listOrderResults(customer, order, caller),
         readsReports: true,
       },
       query,
@@ -130,18 +130,18 @@ export const feeds: Feeds = {
     );
   },
   async orders(query, start, limit, caller) {
-    const locations = await locationsOf(query, caller);
-    const rows = async (customer: Customer, order: Order) => ({ rows: [toFeedOrder(customer, order)], unreadable: 0 });
-    return readFeed({ locations, orders: (customer) => listOrders(customer, caller.provider), rows, readsReports: false }, query, start, limit);
+    const locations = await listFeedLocations(query, caller);
+    const listOrderRows = async (customer: Customer, order: Order) => ({ rows: [toFeedOrder(customer, order)], unreadable: 0 });
+    return readFeed({ locations, orders: (customer) => listOrders(customer, caller.provider), rows: listOrderRows, readsReports: false }, query, start, limit);
   },
   async customers(query, start, limit, caller) {
-    const locations = await locationsOf(query, caller);
+    const locations = await listFeedLocations(query, caller);
     const ahead = locations.toSorted((one, other) => (one.location < other.location ? -1 : 1)).filter(({ location }) => !start || location > start.location);
     const shown = ahead.slice(0, limit);
     return {
       rows: shown.map(toFeedCustomer),
       position: shown.length < ahead.length ? { location: shown.at(-1)!.location } : null,
-      unreadable: start ? 0 : unreadableIn(locations),
+      unreadable: start ? 0 : countUnreadable(locations),
       failed: [],
     };
   },

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { trapImage } from './files.ts';
 
-const picture = async (width: number, height: number) =>
+const createPicture = async (width: number, height: number) =>
   (
     await sharp({ create: { width, height, channels: 3, background: '#445566' } })
       .withMetadata({ orientation: 6 })
@@ -10,13 +10,13 @@ const picture = async (width: number, height: number) =>
       .toBuffer()
   ).toString('base64');
 
-async function opened(args: object) {
+async function openFile(args: object) {
   const requested: unknown[] = [];
   const images = [
-    { id: '71', data: await picture(600, 300) },
+    { id: '71', data: await createPicture(600, 300) },
     { id: '72', data: null },
-    { id: '74', data: (await picture(600, 300)).slice(0, 400) },
-    { id: '73', data: await picture(100, 50) },
+    { id: '74', data: (await createPicture(600, 300)).slice(0, 400) },
+    { id: '73', data: await createPicture(100, 50) },
   ];
   const provider = { call: async (_endpoint: unknown, of: unknown) => (requested.push(of), images) };
   const file = (await trapImage.open(
@@ -35,13 +35,13 @@ test.each([
   ['the latest, which is the last', { image: 'latest' }, [50, 100]],
   ['as a thumbnail no larger than it is', { image: 'latest', size: 'thumbnail' }, [50, 100]],
 ])('K-01 a picture of a trap’s report is given %s', async (_how, args, [width, height]) => {
-  expect(await opened(args)).toEqual(['jpeg', width, height]);
+  expect(await openFile(args)).toEqual(['jpeg', width, height]);
 });
 
 test.each(['72', '99'])('a picture that the provider does not have is not there: %s', async (image) => {
-  await expect(opened({ image })).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('picture') });
+  await expect(openFile({ image })).rejects.toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('picture') });
 });
 
 test.each(['full', 'thumbnail'])('a picture that broke off on its way is not there, with its reason: %s', async (size) => {
-  await expect(opened({ image: '74', size })).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { reason: 'DAMAGED' } });
+  await expect(openFile({ image: '74', size })).rejects.toMatchObject({ code: 'NOT_FOUND', cause: { reason: 'DAMAGED' } });
 });

@@ -1,6 +1,6 @@
 import type { FileSource } from '../../export/fileSource.ts';
-import { shownPicture } from '../../export/pictures/shownPicture.ts';
-import { notFound } from '../../errors.ts';
+import { openShownPicture } from '../../export/pictures/shownPicture.ts';
+import { createNotFoundError } from '../../errors.ts';
 import { trapReportImages } from './endpoints.ts';
 
 /** Longest side in pixels. */
@@ -12,8 +12,8 @@ export const trapImage: FileSource = {
   async open({ trapReportId, image, size }, provider, opener) {
     const images = await provider.call(trapReportImages, { trapReportId: String(trapReportId) });
     const found = image === 'latest' ? images.at(-1) : images.find(({ id }) => id === image);
-    if (!found?.data) throw notFound('picture');
+    if (!found?.data) throw createNotFoundError('picture');
     const side = size === 'thumbnail' ? sides.thumbnail : sides.full;
-    return shownPicture(Buffer.from(found.data, 'base64'), { width: side, height: side, format: 'jpeg', quality: 82 }, opener);
+    return openShownPicture(Buffer.from(found.data, 'base64'), { width: side, height: side, format: 'jpeg', quality: 82 }, opener);
   },
 };

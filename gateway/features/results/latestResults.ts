@@ -1,18 +1,18 @@
 import type { SignedIn } from '../../context.ts';
 import type { Position } from '../positions/models.ts';
 import { listLatestOrders } from '../reports/service.ts';
-import { customerAt } from '../../access/scopeOf.ts';
-import { placeOf } from '../../access/scope.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
+import { parseLocationKey } from '../../access/scope.ts';
 import type { ReportedResult } from './overTime.ts';
 import { readResults, reportsOfList } from './service.ts';
 
 /** Reports that are looked through for the results of one position. */
 const reportsOfPosition = 12;
 
-const foundIn = (row: { foundAt: Date | null }) => Number(row.foundAt ?? 0);
+const getFoundTime = (row: { foundAt: Date | null }) => Number(row.foundAt ?? 0);
 /** The latest results of a position, newest first: the latest reports are read until there are enough. */
-export async function latestResultsOf(position: Position, count: number, context: SignedIn): Promise<ReportedResult[]> {
-  const customer = await customerAt(placeOf(position.location), context);
+export async function listLatestResults(position: Position, count: number, context: SignedIn): Promise<ReportedResult[]> {
+  const customer = await getCustomer(parseLocationKey(position.location), context);
   const orders = (await listLatestOrders(customer, context.provider)).slice(0, reportsOfPosition);
   const found: ReportedResult[] = [];
   for (let at = 0; at < orders.length && found.length < count; at += reportsOfList) {
@@ -20,5 +20,5 @@ export async function latestResultsOf(position: Position, count: number, context
     const own = rows.filter(({ positionId }) => positionId === position.id);
     found.push(...own.map((result) => ({ location: result.location, areaId: result.areaId, reportId: reportOf.get(result)!.id, result })));
   }
-  return found.toSorted((one, other) => foundIn(other.result) - foundIn(one.result)).slice(0, count);
+  return found.toSorted((one, other) => getFoundTime(other.result) - getFoundTime(one.result)).slice(0, count);
 }

@@ -1,17 +1,17 @@
 import type { ReportOutcome } from '../../generated/resolvers.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { ResultRow } from './models.ts';
 import { countLevels } from './resultLevels.ts';
 
 /** Outcome of a report: its results by level, and the people of the visit. */
-export const outcomeOf = (rows: readonly ResultRow[]): ReportOutcome => ({
+export const createOutcome = (rows: readonly ResultRow[]): ReportOutcome => ({
   counts: countLevels(rows),
-  advisors: advisorsOf(rows),
-  unreadable: unreadableIn(rows),
+  advisors: listAdvisors(rows),
+  unreadable: countUnreadable(rows),
 });
 
 /** Advisors of the rows, by most rows first; one without an id is identified by the name, and has no card. */
-function advisorsOf(rows: readonly ResultRow[]): ReportOutcome['advisors'] {
+function listAdvisors(rows: readonly ResultRow[]): ReportOutcome['advisors'] {
   const found = new Map<string, { name: string; resultId: string | null; count: number }>();
   for (const { id, advisorId, advisorName } of rows) {
     if (advisorName === null) continue;

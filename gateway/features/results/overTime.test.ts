@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
 import type { Order } from '../reports/models.ts';
 import { toResultRow } from './decode.ts';
-import { latestResultsOf } from './latestResults.ts';
+import { listLatestResults } from './latestResults.ts';
 import type { ResultRow } from './models.ts';
-import { mostReports, reportsOfPeriod } from './overTime.ts';
+import { mostReports, listReportsOfPeriod } from './overTime.ts';
 import { getLatestResults } from './service.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const day = 86_400_000;
 const customer = { id: '1', location: 'AT:1' } as never;
-const row = (id: string, position: string | null, found: number | null, more: Partial<ResultRow> = {}): ResultRow => ({
+const createRow = (id: string, position: string | null, found: number | null, more: Partial<ResultRow> = {}): ResultRow => ({
   ...toResultRow({ id, position_id: position }, 'AT:1'),
   foundAt: found === null ? null : new Date(found),
   ...more,
 });
-const order = (id: string, end: number): Order => ({ id, startedAt: new Date(end - 1), endedAt: new Date(end), kind: 'MONITORING_VISIT' }) as Order;
-const ordersOf = (count: number) => Array.from({ length: count }, (_none, at) => order(String(at + 1), (count - at) * day));
+const createOrder = (id: string, end: number): Order => ({ id, startedAt: new Date(end - 1), endedAt: new Date(end), kind: 'MONITORING_VISIT' }) as Order;
+const createOrders = (count: number) => Array.from({ length: count }, (_none, at) => createOrder(String(at + 1), (count - at) * day));
 
 /** A caller who may see all, at a location with these orders whose reports have these rows. */
-function person(orders: readonly Order[], rows: Record<string, ResultRow[] | Error> = {}, last: string | null = null) {
+function createPerson(orders: readonly Order[], rows: Record<string, ResultRow[] | Error> = {}, last: string | null = null) {
   const read: string[] = [];
   const responses: Record<string, (args: { orderId: string; reportId: string }) => unknown> = {
     getAuftraege: () => orders,
@@ -37,7 +37,7 @@ function person(orders: readonly Order[], rows: Record<string, ResultRow[] | Err
   const scope = { at: async () => ({ areas: async () => 'all' }) };
   return { read, caller: { provider, scope, session: { user: { role: 'ADMIN' } } } as never };
 }
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const getIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe('the reports of a period', () => {
   const requested = { kind: 'DAYS', from: '1970-01-01', to: '1971-01-01' } as const;
@@ -47,35 +47,41 @@ describe('the reports of a period', () => {
       [mostReports, 0],
       [mostReports + 2, 2],
     ] as const) {
-      const found = await reportsOfPeriod(customer, requested, person(ordersOf(count).toReversed()).caller);
-      expect(idsOf(found.orders)).toEqual(idsOf(ordersOf(count)).slice(0, 60));
+      const found = await listReportsOfPeriod(customer, requested, createPerson(createOrders(count).toReversed()).caller);
+      expect(getIds(found.orders)).toEqual(getIds(createOrders(count)).slice(0, 60));
       expect(found).toMatchObject({ leftOut, days: { start: -3_600_000 } });
     }
   });
 
   test('of the last visit are the latest report alone, and none where there is none', async () => {
-    const found = await reportsOfPeriod(customer, { kind: 'LAST_VISIT' }, person(ordersOf(3), {}, '2').caller);
-    expect({ ...found, orders: idsOf(found.orders) }).toEqual({ days: null, orders: ['2'], leftOut: 0 });
-    expect((await reportsOfPeriod(customer, { kind: 'LAST_VISIT' }, person(ordersOf(3)).caller)).orders).toEqual([]);
+    const found = await listReportsOfPeriod(customer, { kind: 'LAST_VISIT' }, createPerson(createOrders(3), {}, '2').caller);
+    expect({ ...found, orders: getIds(found.orders) }).toEqual({ days: null, orders: ['2'], leftOut: 0 });
+    expect((await listReportsOfPeriod(customer, { kind: 'LAST_VISIT' }, createPerson(createOrders(3)).caller)).orders).toEqual([]);
   });
 });
 
 describe('the latest result of each position', () => {
-  const at = (level: ResultRow['level']) => ({ level });
+  const createLevel = (level: ResultRow['level']) => ({ level });
 
   test('is the newest of the four latest reports, with the worst level of its report', async () => {
-    const orders = ordersOf(6);
-    const { read, caller } = person(orders, {
+    const orders = createOrders(6);
+    const { read, caller } = createPerson(orders, {
       1: [
-        row('11', '5', 500, at('GREEN')),
-        row('15', '6', 300, at('YELLOW')),
-        row('12', '6', 500, at('YELLOW')),
-        row('13', '6', 400, at('RED')),
-        row('14', '6', 500, at('GREEN')),
+        createRow('11', '5', 500, createLevel('GREEN')),
+        createRow('15', '6', 300, createLevel('YELLOW')),
+        createRow('12', '6', 500, createLevel('YELLOW')),
+        createRow('13', '6', 400, createLevel('RED')),
+        createRow('14', '6', 500, createLevel('GREEN')),
       ],
-      2: [row('21', '5', 400, at('RED')), row('22', '7', null), row('23', null, 400), row('24', '8', 400), row('25', '8', 400, at('GREEN'))],
-      4: [row('41', '5', 600, { level: 'NOT_CHECKABLE', areaId: '9' })],
-      5: [row('51', '9', 999)],
+      2: [
+        createRow('21', '5', 400, createLevel('RED')),
+        createRow('22', '7', null),
+        createRow('23', null, 400),
+        createRow('24', '8', 400),
+        createRow('25', '8', 400, createLevel('GREEN')),
+      ],
+      4: [createRow('41', '5', 600, { level: 'NOT_CHECKABLE', areaId: '9' })],
+      5: [createRow('51', '9', 999)],
     });
     const found = await getLatestResults(customer, caller);
     expect(read).toEqual(['1', '2', '3', '4']);
@@ -89,23 +95,26 @@ describe('the latest result of each position', () => {
   });
 
   test('goes back to the oldest report that was read, by its end where its begin is not known, and names no day without one', async () => {
-    const bare = { ...order('2', day), startedAt: null };
+    const bare = { ...createOrder('2', day), startedAt: null };
     const failing = { 1: [], 2: [], 3: new GatewayError('PROVIDER_FAILED', 'no') };
-    expect(await getLatestResults(customer, person([order('1', 3 * day), bare, order('3', 10)], failing).caller)).toMatchObject({
+    expect(await getLatestResults(customer, createPerson([createOrder('1', 3 * day), bare, createOrder('3', 10)], failing).caller)).toMatchObject({
       since: new Date(day),
       failed: 1,
     });
-    expect(await getLatestResults(customer, person([]).caller)).toEqual({ since: null, failed: 0, rows: [], results: [] });
+    expect(await getLatestResults(customer, createPerson([]).caller)).toEqual({ since: null, failed: 0, rows: [], results: [] });
   });
 });
 
 describe('the results of a position', () => {
-  const orders = ordersOf(20);
+  const orders = createOrders(20);
   const position = { id: '5', location: 'AT:1' } as never;
 
   test('are looked for in four more reports until there are enough, the newest first', async () => {
-    const { read, caller } = person(orders, { 2: [row('21', '5', 10), row('22', '6', 90)], 6: [row('61', '5', 20, { areaId: '3' }), row('62', '5', 5)] });
-    const found = await latestResultsOf(position, 2, caller);
+    const { read, caller } = createPerson(orders, {
+      2: [createRow('21', '5', 10), createRow('22', '6', 90)],
+      6: [createRow('61', '5', 20, { areaId: '3' }), createRow('62', '5', 5)],
+    });
+    const found = await listLatestResults(position, 2, caller);
     expect(found.map(({ result, ...each }) => [result.id, each])).toEqual([
       ['61', { location: 'AT:1', areaId: '3', reportId: '6' }],
       ['21', { location: 'AT:1', areaId: '', reportId: '2' }],
@@ -114,8 +123,8 @@ describe('the results of a position', () => {
   });
 
   test('are looked for in twelve reports at most', async () => {
-    const { read, caller } = person(orders, { 13: [row('131', '5', 1)] });
-    expect(await latestResultsOf(position, 1, caller)).toEqual([]);
-    expect(read).toEqual(idsOf(orders).slice(0, 12));
+    const { read, caller } = createPerson(orders, { 13: [createRow('131', '5', 1)] });
+    expect(await listLatestResults(position, 1, caller)).toEqual([]);
+    expect(read).toEqual(getIds(orders).slice(0, 12));
   });
 });

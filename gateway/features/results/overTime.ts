@@ -2,13 +2,13 @@ import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Page } from '../../lists/paging.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
-import { badInput } from '../../errors.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { CustomerResultsOverTimeArgs, LevelCounts, ResultChoices, ResultPeriod } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Order } from '../reports/models.ts';
 import { getLatestReport, listOrders, listOrdersOfPeriod } from '../reports/service.ts';
 import type { ResultRow, UnreadReport } from './models.ts';
-import { daysOf } from './resultPeriod.ts';
+import { getPeriodDays } from './resultPeriod.ts';
 
 /**
  * Maximum number of reports that are read of a period, the latest ones: with two calls a visit and one a month at most
@@ -52,12 +52,12 @@ export interface ResultsOverTime extends Page<ReportedResult> {
 }
 
 /** Returns results with the reports that they are in. */
-export const reportedResults = (rows: readonly ResultRow[], reportOf: ReadonlyMap<ResultRow, Order>): ReportedResult[] =>
+export const addReports = (rows: readonly ResultRow[], reportOf: ReadonlyMap<ResultRow, Order>): ReportedResult[] =>
   rows.map((result) => ({ location: result.location, areaId: result.areaId, reportId: reportOf.get(result)!.id, result }));
 
 /** The reports of a period, from the location's own list. */
-export async function reportsOfPeriod(customer: Customer, period: ResultPeriod, { provider }: Pick<SignedIn, 'provider'>): Promise<ReportsOfPeriod> {
-  const days = daysOf(period, provider.clock.today());
+export async function listReportsOfPeriod(customer: Customer, period: ResultPeriod, { provider }: Pick<SignedIn, 'provider'>): Promise<ReportsOfPeriod> {
+  const days = getPeriodDays(period, provider.clock.today());
   if (days === null) {
     const [last, orders] = await Promise.all([getLatestReport(customer, provider), listOrders(customer, provider)]);
     return { days, orders: orders.filter(({ id }) => id === last?.id), leftOut: 0 };
@@ -67,7 +67,7 @@ export async function reportsOfPeriod(customer: Customer, period: ResultPeriod, 
 }
 
 /** Checks the number of reports to read; throws BAD_INPUT for a number that is not offered. */
-export function checkedCount(count: number): number {
-  if (count < 1 || count > mostReports) throw badInput(`reports is ${count}, but must be 1 to ${mostReports}.`);
+export function checkReportCount(count: number): number {
+  if (count < 1 || count > mostReports) throw createBadInputError(`reports is ${count}, but must be 1 to ${mostReports}.`);
   return count;
 }

@@ -1,22 +1,22 @@
-import { areaFacts } from '../../export/areaFacts.ts';
+import { getAreaFacts } from '../../export/areaFacts.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
-import { dayText } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/dayText.ts';
 import type { FileSource } from '../../export/fileSource.ts';
-import { listFile } from '../../export/listFile.ts';
+import { createListFile } from '../../export/listFile.ts';
 import type { ExportFormat, Language } from '../../generated/resolvers.ts';
-import { customerAt } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
 import { listOrders } from '../reports/service.ts';
 import type { ResultsOverTime } from './overTime.ts';
-import { readResults, unreadError } from './service.ts';
-import { textsIn } from '../../export/texts.ts';
-import { filterText, resultColumnNames, resultColumns, resultLines } from './resultLines.ts';
-import { resultTable } from './resultTable.ts';
+import { readResults, createUnreadError } from './service.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { filterText, resultColumnNames, createResultColumns, listResultRows } from './resultLines.ts';
+import { getResultTable } from './resultTable.ts';
 
 /** Content of a file's address: the addresses of the reports that were read, and the requested filter of their rows. */
 export type SealedList = Record<'reports' | 'days' | 'asked', string> & { format: ExportFormat; language: Language };
 
 /** Title of the file. */
-export const fileTitle = (language: Language): string => textsIn(language)('resultFile:title');
+export const getFileTitle = (language: Language): string => getTranslate(language)('resultFile:title');
 
 /**
  * The results of a period as a file. They are read again each time it is opened, within the areas of the caller, from
@@ -26,30 +26,30 @@ export const resultsOverTimeFile: FileSource = {
   name: 'resultsOverTime',
   async open(args, provider, { session, scope, location }) {
     const { format, language, reports, days, asked: requested } = args as SealedList;
-    const customer = await customerAt(location, { session, provider });
+    const customer = await getCustomer(location, { session, provider });
     const wanted = new Set(reports.split(','));
     const orders = (await listOrders(customer, provider)).filter(({ id }) => wanted.has(id));
     const period = JSON.parse(days) as DayPeriod | null;
     const found = await readResults(customer, orders, period, { provider, scope });
     // A list that lacks what the page showed would pass for a whole one.
-    if (found.failed.length > 0) throw unreadError(found.failed, 'Not every report of the list could be read again.');
+    if (found.failed.length > 0) throw createUnreadError(found.failed, 'Not every report of the list could be read again.');
     const { filter, orderBy } = JSON.parse(requested) as ResultsOverTime['requested'];
-    const t = textsIn(language);
-    const title = fileTitle(language);
-    const { shown } = await resultTable(found.rows, filter?.text, orderBy, filter);
-    return listFile(format, {
+    const t = getTranslate(language);
+    const title = getFileTitle(language);
+    const { shown } = await getResultTable(found.rows, filter?.text, orderBy, filter);
+    return createListFile(format, {
       title,
       sheet: title,
       language,
       facts: [
         [t('files:location'), `${customer.name} (${customer.cardcode})`],
-        ...(await areaFacts(location, language, { scope, provider })),
-        [t('results:period'), period ? [period.start, period.end].map((at) => dayText(new Date(at))).join(' – ') : t('resultFile:facts.latest')],
+        ...(await getAreaFacts(location, language, { scope, provider })),
+        [t('results:period'), period ? [period.start, period.end].map((at) => formatDay(new Date(at))).join(' – ') : t('resultFile:facts.latest')],
         [t('resultFile:facts.reports'), String(orders.length)],
         [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],
       ],
-      columns: resultColumns(resultColumnNames, language),
-      rows: resultLines(resultColumnNames, language, { shown, all: found.rows, reportOf: found.reportOf }),
+      columns: createResultColumns(resultColumnNames, language),
+      rows: listResultRows(resultColumnNames, language, { shown, all: found.rows, reportOf: found.reportOf }),
     });
   },
 };

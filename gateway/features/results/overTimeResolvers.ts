@@ -1,30 +1,30 @@
-import { writtenName } from '../../export/fileName.ts';
+import { createFileName } from '../../export/fileName.ts';
 import type { SignedIn } from '../../context.ts';
-import { isoDay } from '../../../domain/days.ts';
-import { badInput } from '../../errors.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { CustomerResultsOverTimeArgs, ExportFormat, Resolvers } from '../../generated/resolvers.ts';
-import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
+import { maxRowsOfLongList, createPage } from '../../lists/paging.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { latestResultsOf } from './latestResults.ts';
-import { checkedCount, reportedResults, reportsOfPeriod, type ResultsOverTime } from './overTime.ts';
-import { fileTitle, type SealedList } from './overTimeFile.ts';
-import { choicesOf } from './resultChoice.ts';
-import { resultsOfAll } from './resultsOfAll.ts';
-import { resultTable } from './resultTable.ts';
-import { getLatestResults, readResults, notWanted } from './service.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { listLatestResults } from './latestResults.ts';
+import { checkReportCount, addReports, listReportsOfPeriod, type ResultsOverTime } from './overTime.ts';
+import { getFileTitle, type SealedList } from './overTimeFile.ts';
+import { listChoices } from './resultChoice.ts';
+import { listResultsOfLocations } from './resultsOfAll.ts';
+import { getResultTable } from './resultTable.ts';
+import { getLatestResults, readResults, toUnreadReports } from './service.ts';
 
 /** Maximum of results of a position that one request returns. */
 const mostOfPosition = 20;
 
-async function overTime(customer: Customer, requested: CustomerResultsOverTimeArgs, context: SignedIn): Promise<ResultsOverTime> {
+async function readOverTime(customer: Customer, requested: CustomerResultsOverTimeArgs, context: SignedIn): Promise<ResultsOverTime> {
   const { filter, orderBy, without } = requested;
-  const count = checkedCount(requested.reports ?? 12);
-  const { days, orders, leftOut } = await reportsOfPeriod(customer, requested.period, context);
+  const count = checkReportCount(requested.reports ?? 12);
+  const { days, orders, leftOut } = await listReportsOfPeriod(customer, requested.period, context);
   const isWanted = ({ id }: { id: string }) => !without?.includes(id);
   const found = await readResults(customer, orders.slice(0, count).filter(isWanted), days, context);
-  const { levels, shown } = await resultTable(found.rows, filter?.text, orderBy, filter);
+  const { levels, shown } = await getResultTable(found.rows, filter?.text, orderBy, filter);
   return {
     customer,
     requested,
@@ -34,18 +34,18 @@ async function overTime(customer: Customer, requested: CustomerResultsOverTimeAr
     to: days && new Date(days.end),
     reports: orders.length + leftOut,
     read: found.read.length,
-    failed: [...found.failed, ...notWanted(orders.filter((order) => !isWanted(order)))],
+    failed: [...found.failed, ...toUnreadReports(orders.filter((order) => !isWanted(order)))],
     leftOut,
-    ...pageOf(reportedResults(shown, found.reportOf), requested, maxRowsOfLongList),
-    unreadableCount: unreadableIn(found.rows),
+    ...createPage(addReports(shown, found.reportOf), requested, maxRowsOfLongList),
+    unreadableCount: countUnreadable(found.rows),
     unfilteredCount: found.rows.length,
     levels,
-    choices: await choicesOf(found.rows),
+    choices: await listChoices(found.rows),
   };
 }
 
-function checkedLimit(limit: number): number {
-  if (limit < 1 || limit > mostOfPosition) throw badInput(`limit is ${limit}, but must be 1 to ${mostOfPosition}.`);
+function checkLimit(limit: number): number {
+  if (limit < 1 || limit > mostOfPosition) throw createBadInputError(`limit is ${limit}, but must be 1 to ${mostOfPosition}.`);
   return limit;
 }
 
@@ -54,18 +54,18 @@ const extensions: Record<ExportFormat, string> = { EXCEL: 'xlsx', CSV: 'csv' };
 /** Results of a location over time, and the file of exactly that request. */
 export const overTimeResolvers: Resolvers = {
   Query: {
-    results: (_root, requested, context) => resultsOfAll(requested, context),
+    results: (_root, requested, context) => listResultsOfLocations(requested, context),
   },
   Customer: {
-    resultsOverTime: overTime,
+    resultsOverTime: readOverTime,
     async latestResults(customer, requested, context) {
       const { since, failed, rows } = await getLatestResults(customer, context);
-      return { ...pageOf(rows, requested, maxRowsOfLongList), since, failed };
+      return { ...createPage(rows, requested, maxRowsOfLongList), since, failed };
     },
   },
   Position: {
     async latestResults(position, { limit, id }, context) {
-      const found = await latestResultsOf(position, checkedLimit(limit ?? 5), context);
+      const found = await listLatestResults(position, checkLimit(limit ?? 5), context);
       return id ? found.filter(({ result }) => result.id === id) : found;
     },
   },
@@ -81,8 +81,8 @@ export const overTimeResolvers: Resolvers = {
         days: JSON.stringify(days),
         asked: JSON.stringify({ filter: requested.filter, orderBy: requested.orderBy }),
       };
-      const parts = [fileTitle(list.language), customer.cardcode, ...(days ? [days.start, days.end].map((at) => isoDay(new Date(at))) : [])];
-      const name = writtenName(parts, extensions[format]);
+      const parts = [getFileTitle(list.language), customer.cardcode, ...(days ? [days.start, days.end].map((at) => toIsoDay(new Date(at))) : [])];
+      const name = createFileName(parts, extensions[format]);
       return { url: sealedUrls.seal({ source: 'resultsOverTime', args: { ...list }, name, sessionKey: session.key, location: customer.location }) };
     },
   },

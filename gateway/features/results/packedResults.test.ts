@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { decodeInSlices } from '../../provider-client/decodeInSlices.ts';
 import { packedResultList, resultList } from './endpoints.ts';
 import { type PackedResults, packedLevels } from './packedResults.ts';
 
 const args = { reportId: '7', areas: undefined, location: 'AT:1' } as const;
-const sent = (count: number) =>
+const createSent = (count: number) =>
   Array.from({ length: count }, (_none, at) => ({
     id: at === 1 ? null : at,
     area_name: at % 5 === 0 ? null : `Bereich ${at % 5}`,
@@ -23,7 +23,7 @@ const sent = (count: number) =>
   }));
 
 /** The rows of packed results, as far as they have them. */
-const unpacked = (of: PackedResults) =>
+const unpackRows = (of: PackedResults) =>
   Array.from({ length: of.length }, (_none, at) => ({
     ...of.areas[of.area[at]!]!,
     ...of.positions[of.position[at]!]!,
@@ -36,10 +36,10 @@ const unpacked = (of: PackedResults) =>
   }));
 
 test.each([20, 5_000])('%i packed results are those of the list, and a slice that is joined loses none', async (count) => {
-  const body = { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(sent(count))) };
+  const body = { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(createSent(count))) };
   const { response: rows } = await decodeInSlices(resultList, args, body);
   const { response: packed } = await decodeInSlices(packedResultList, args, body);
-  expect([packed.length, unreadableIn(packed), unreadableIn(rows), packed.location]).toEqual([count - 1, 1, 1, 'AT:1']);
+  expect([packed.length, countUnreadable(packed), countUnreadable(rows), packed.location]).toEqual([count - 1, 1, 1, 'AT:1']);
   const expected = rows.map((row) => ({
     areaId: row.areaId,
     areaName: row.areaName,
@@ -56,9 +56,9 @@ test.each([20, 5_000])('%i packed results are those of the list, and a slice tha
   const places = new Set(expected.map(({ positionId, areaName, positionNumber }) => positionId ?? `${areaName} / ${positionNumber}`)).size;
   expect([packed.areas.length, packed.objects.length, packed.tasks.length, packed.positions.length]).toEqual([5, 2, 2, places]);
   // A position has the texts of its first row.
-  const compared = (row: object) => ({ ...row, positionName: null, positionNumber: null, areaName: null });
-  expect(unpacked(packed).map(compared)).toEqual(expected.map(compared));
-  const areaOf = (at: number) => packed.areas[packed.area[at]!]!.areaName;
-  expect(Array.from({ length: packed.length }, (_none, at) => areaOf(at))).toEqual(expected.map(({ areaName }) => areaName));
+  const toCompared = (row: object) => ({ ...row, positionName: null, positionNumber: null, areaName: null });
+  expect(unpackRows(packed).map(toCompared)).toEqual(expected.map(toCompared));
+  const getAreaName = (at: number) => packed.areas[packed.area[at]!]!.areaName;
+  expect(Array.from({ length: packed.length }, (_none, at) => getAreaName(at))).toEqual(expected.map(({ areaName }) => areaName));
   if (count === 5_000) expect(packedResultList.weigh!(packed, body.body.byteLength)).toBeLessThan(body.body.byteLength / 2);
 });

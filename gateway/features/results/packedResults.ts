@@ -33,10 +33,10 @@ export interface PackedResults {
 export const packedLevels: readonly Level[] = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'UNKNOWN'];
 
 /** Numbers values by their keys, in the order of their first row. */
-function numbered<Value>() {
+function createNumbering<Value>() {
   const numbers = new Map<string, number>();
   const values: Value[] = [];
-  const numberOf = (key: string, value: () => Value) => {
+  const getNumber = (key: string, value: () => Value) => {
     let number = numbers.get(key);
     if (number === undefined) {
       numbers.set(key, (number = values.length));
@@ -44,16 +44,16 @@ function numbered<Value>() {
     }
     return number;
   };
-  return { values, numberOf };
+  return { values, numberOf: getNumber };
 }
 
 /** The lists of some packed results, and results of so many rows that name them. */
-function newPacked(location: LocationKey, length: number) {
-  const areas = numbered<PackedResults['areas'][number]>();
-  const objects = numbered<string | null>();
-  const tasks = numbered<string | null>();
-  const positions = numbered<PackedPosition>();
-  const textKey = (text: string | null) => (text === null ? '' : ` ${text}`);
+function createPacked(location: LocationKey, length: number) {
+  const areas = createNumbering<PackedResults['areas'][number]>();
+  const objects = createNumbering<string | null>();
+  const tasks = createNumbering<string | null>();
+  const positions = createNumbering<PackedPosition>();
+  const toTextKey = (text: string | null) => (text === null ? '' : ` ${text}`);
   const packed: PackedResults = {
     location,
     areas: areas.values,
@@ -72,9 +72,9 @@ function newPacked(location: LocationKey, length: number) {
   };
   return {
     packed,
-    numberOfArea: ({ areaId, areaName }: PackedResults['areas'][number]) => areas.numberOf(`${areaId}${textKey(areaName)}`, () => ({ areaId, areaName })),
-    numberOfObject: (name: string | null) => objects.numberOf(textKey(name), () => name),
-    numberOfTask: (name: string | null) => tasks.numberOf(textKey(name), () => name),
+    numberOfArea: ({ areaId, areaName }: PackedResults['areas'][number]) => areas.numberOf(`${areaId}${toTextKey(areaName)}`, () => ({ areaId, areaName })),
+    numberOfObject: (name: string | null) => objects.numberOf(toTextKey(name), () => name),
+    numberOfTask: (name: string | null) => tasks.numberOf(toTextKey(name), () => name),
     numberOfPosition: ({ positionId, positionNumber, positionName, areaName }: PackedPosition) =>
       positions.numberOf(positionId ?? `${areaName} / ${positionNumber}`, () => ({ positionId, positionNumber, positionName, areaName })),
   };
@@ -82,7 +82,7 @@ function newPacked(location: LocationKey, length: number) {
 
 /** Packs results of a location. */
 export function packResults(rows: readonly ResultRow[], location: LocationKey): PackedResults {
-  const { packed, numberOfArea, numberOfObject, numberOfTask, numberOfPosition } = newPacked(location, rows.length);
+  const { packed, numberOfArea, numberOfObject, numberOfTask, numberOfPosition } = createPacked(location, rows.length);
   for (const [at, row] of rows.entries()) {
     packed.area[at] = numberOfArea(row);
     packed.object[at] = numberOfObject(row.objectName);
@@ -100,7 +100,7 @@ export function packResults(rows: readonly ResultRow[], location: LocationKey): 
 export function joinPacked(parts: readonly PackedResults[]): PackedResults {
   if (parts.length === 1) return parts[0]!;
   const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const { packed, numberOfArea, numberOfObject, numberOfTask, numberOfPosition } = newPacked(parts[0]!.location, length);
+  const { packed, numberOfArea, numberOfObject, numberOfTask, numberOfPosition } = createPacked(parts[0]!.location, length);
   let start = 0;
   for (const part of parts) {
     const [areas, objects, tasks, positions] = [
@@ -129,5 +129,5 @@ const bytesOfRow = 34;
 const bytesOfItem = { text: 80, position: 240 };
 
 /** Bytes that packed results take in memory. */
-export const packedBytes = ({ length, areas, objects, tasks, positions }: PackedResults): number =>
+export const countPackedBytes = ({ length, areas, objects, tasks, positions }: PackedResults): number =>
   1_000 + bytesOfRow * length + bytesOfItem.text * (2 * areas.length + objects.length + tasks.length) + bytesOfItem.position * positions.length;

@@ -1,17 +1,17 @@
-import { areaFacts } from '../../export/areaFacts.ts';
-import { isoDay } from '../../../domain/days.ts';
-import { customerAt } from '../../access/scopeOf.ts';
-import { type LocationKey, placeOf } from '../../access/scope.ts';
+import { getAreaFacts } from '../../export/areaFacts.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
+import { type LocationKey, parseLocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { writtenName } from '../../export/fileName.ts';
+import { createFileName } from '../../export/fileName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
-import { excelOrPdf, listEndings } from '../../export/listFile.ts';
-import { textsIn } from '../../export/texts.ts';
+import { createExcelOrPdf, listEndings } from '../../export/listFile.ts';
+import { getTranslate } from '../../export/texts.ts';
 import type { Language, ListFormat, ResultFilter, ResultOrder } from '../../generated/resolvers.ts';
-import { filterText, resultColumnNames, resultColumns, resultLines } from './resultLines.ts';
-import { resultTable } from './resultTable.ts';
-import { type Point, rowsOfPoint, rowsOfPositionPoint } from './rowsOfPoint.ts';
-import { fileTitle } from './overTimeFile.ts';
+import { filterText, resultColumnNames, createResultColumns, listResultRows } from './resultLines.ts';
+import { getResultTable } from './resultTable.ts';
+import { type Point, fetchPointRows, fetchPositionPointRows } from './rowsOfPoint.ts';
+import { getFileTitle } from './overTimeFile.ts';
 
 /** The chart of a point: of a position's task or its 24/7 traps, or the development of a result. */
 type ChartOfPoint = { positionId: string; taskResultId: string | null } | { taskResultId: string | null };
@@ -31,27 +31,27 @@ export const pointResultsFile: FileSource = {
     const chart = JSON.parse(String(sealedChart)) as ChartOfPoint;
     const { filter, orderBy, format, language: wanted, ...point } = JSON.parse(String(requested)) as RequestedPoint;
     const language = wanted ?? 'DE';
-    const customer = await customerAt(location, { session, provider });
+    const customer = await getCustomer(location, { session, provider });
     const caller = { scope, provider };
     const rows =
       'positionId' in chart
-        ? await rowsOfPositionPoint({ id: chart.positionId, location }, chart.taskResultId, point, caller)
-        : await rowsOfPoint({ taskResultId: chart.taskResultId, location }, point, caller);
-    const { shown } = await resultTable(rows, filter?.text, orderBy, filter);
-    const t = textsIn(language);
-    const title = fileTitle(language);
-    return excelOrPdf(format, {
+        ? await fetchPositionPointRows({ id: chart.positionId, location }, chart.taskResultId, point, caller)
+        : await fetchPointRows({ taskResultId: chart.taskResultId, location }, point, caller);
+    const { shown } = await getResultTable(rows, filter?.text, orderBy, filter);
+    const t = getTranslate(language);
+    const title = getFileTitle(language);
+    return createExcelOrPdf(format, {
       title,
       sheet: title,
       language,
       facts: [
         [t('files:location'), `${customer.name} (${customer.cardcode})`],
-        ...(await areaFacts(location, language, caller)),
+        ...(await getAreaFacts(location, language, caller)),
         [t('resultFile:facts.point'), point.label],
         [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],
       ],
-      columns: resultColumns(pointColumns, language),
-      rows: resultLines(pointColumns, language, { shown, all: rows }),
+      columns: createResultColumns(pointColumns, language),
+      rows: listResultRows(pointColumns, language, { shown, all: rows }),
     });
   },
 };
@@ -59,9 +59,12 @@ export const pointResultsFile: FileSource = {
 const pointColumns = resultColumnNames.filter((name) => name !== 'report');
 
 /** Returns the address of the file of a point. */
-export function pointFileOf(chart: ChartOfPoint, location: LocationKey, requested: RequestedPoint, { sealedUrls, session, provider }: SignedIn) {
+export function createPointFile(chart: ChartOfPoint, location: LocationKey, requested: RequestedPoint, { sealedUrls, session, provider }: SignedIn) {
   const { format, language, index, seriesIndex, label, filter, orderBy } = requested;
-  const name = writtenName([fileTitle(language ?? 'DE'), placeOf(location).cardcode, label, isoDay(provider.clock.today())], listEndings[format]);
+  const name = createFileName(
+    [getFileTitle(language ?? 'DE'), parseLocationKey(location).cardcode, label, toIsoDay(provider.clock.today())],
+    listEndings[format],
+  );
   const args = { chart: JSON.stringify(chart), asked: JSON.stringify({ format, language, index, seriesIndex, label, filter, orderBy }) };
   return { url: sealedUrls.seal({ source: pointResultsFile.name, args, name, sessionKey: session.key, location }) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { heavyOf } from '../../testkit/heavyOf.ts';
-import { everyWrite, resolvingOf } from '../../testkit/resolving.ts';
+import { listHeaviness } from '../../testkit/heavyOf.ts';
+import { everyWrite, createFieldResolver } from '../../testkit/resolving.ts';
 import { toResultRow } from './decode.ts';
 import { resultListFile } from './resultListFile.ts';
 import { results as resolvers } from './resolvers.ts';
@@ -27,10 +27,10 @@ test('F-11 a list that the gateway writes is sealed with its number of rows, so 
   };
   const filter = { text: 'büro' };
   const input = { customer: { country: 'AT', cardcode: '100' }, reportId: '2', format: 'PDF', language: 'EN', filter, requestId: 'r' };
-  await resolvingOf(resolvers)('Mutation', 'createResultListFile', null, { input }, context);
+  await createFieldResolver(resolvers)('Mutation', 'createResultListFile', null, { input }, context);
   const args = { rows: 1, language: 'EN', asked: JSON.stringify({ filter }) };
   expect(sealed).toMatchObject([{ source: resultListFile.name, args, name: 'Result_list_100_2026_002.pdf' }]);
-  expect(heavyOf(resultListFile)).toEqual([true, false, false]);
+  expect(listHeaviness(resultListFile)).toEqual([true, false, false]);
 });
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   const sent: object[] = [];
   const call = async (_endpoint: object, args: object) => (sent.push(args), [{ name: 'b.pdf', path: '/a/b.pdf' }]);
   const context = { provider: { call }, session: { key: 'k' }, sealedUrls: { seal: ({ name }: { name: string }) => `/${name}` } };
-  const sheets = (parent: object) => resolvingOf(resolvers)(type, 'safetyDataSheets', parent, {}, context);
-  expect(await sheets(used)).toEqual([{ name: 'b.pdf', url: '/b.pdf' }]);
+  const resolveSheets = (parent: object) => createFieldResolver(resolvers)(type, 'safetyDataSheets', parent, {}, context);
+  expect(await resolveSheets(used)).toEqual([{ name: 'b.pdf', url: '/b.pdf' }]);
   expect(sent).toEqual([{ articleId: '8' }]);
-  if (without) expect(await sheets(without)).toEqual([]);
+  if (without) expect(await resolveSheets(without)).toEqual([]);
 });

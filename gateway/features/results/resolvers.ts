@@ -1,22 +1,22 @@
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { customerAt } from '../../access/scopeOf.ts';
-import { notFound } from '../../errors.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
+import { createNotFoundError } from '../../errors.ts';
+import { createProblem } from '../../infra/writes/problem.ts';
 import type { Resolvers, ResultFilter, ResultOrder, SafetyDataSheet } from '../../generated/resolvers.ts';
-import { maxRowsOfLongList, type PageArgs, pageOf } from '../../lists/paging.ts';
+import { maxRowsOfLongList, type PageArgs, createPage } from '../../lists/paging.ts';
 import type { ReportTarget } from '../reports/models.ts';
 import { getPreviousReport, getReport } from '../reports/service.ts';
 import { emptyResultCache, trapReportImages } from './endpoints.ts';
 import type { ResultRow } from './models.ts';
 import { compareVisits } from './comparison.ts';
-import { outcomeOf } from './outcome.ts';
+import { createOutcome } from './outcome.ts';
 import { createResultListFile } from './resultListFile.ts';
-import { choicesOf } from './resultChoice.ts';
-import { resultTable, sourceOf } from './resultTable.ts';
-import { pointFileOf } from './pointFile.ts';
-import { rowsOfPoint, rowsOfPositionPoint } from './rowsOfPoint.ts';
+import { listChoices } from './resultChoice.ts';
+import { getResultTable, getResultSource } from './resultTable.ts';
+import { createPointFile } from './pointFile.ts';
+import { fetchPointRows, fetchPositionPointRows } from './rowsOfPoint.ts';
 import { listDataSheets, listResults } from './service.ts';
 
 interface TableArguments extends PageArgs {
@@ -27,33 +27,33 @@ interface TableArguments extends PageArgs {
 const resultsOfReport = {
   async results(report: ReportTarget, { filter, orderBy, ...requested }: TableArguments, context: SignedIn) {
     const rows = await listResults(report, context);
-    const { levels, shown } = await resultTable(rows, filter?.text, orderBy, filter);
+    const { levels, shown } = await getResultTable(rows, filter?.text, orderBy, filter);
     return {
-      ...pageOf(shown, requested, maxRowsOfLongList),
-      unreadableCount: unreadableIn(rows),
+      ...createPage(shown, requested, maxRowsOfLongList),
+      unreadableCount: countUnreadable(rows),
       unfilteredCount: rows.length,
       levels,
-      choices: await choicesOf(rows),
+      choices: await listChoices(rows),
     };
   },
-  outcome: async (report: ReportTarget, _args: object, context: SignedIn) => outcomeOf(await listResults(report, context)),
+  outcome: async (report: ReportTarget, _args: object, context: SignedIn) => createOutcome(await listResults(report, context)),
   async result(report: ReportTarget, { id }: { id: string }, context: SignedIn) {
     return (await listResults(report, context)).find((row) => row.id === id) ?? null;
   },
 };
 
 /** The row with this id among rows; all of them without one. */
-const onlyOf = (id: string | null | undefined, rows: readonly ResultRow[]) => rows.filter((row) => !id || row.id === id);
+const filterById = (id: string | null | undefined, rows: readonly ResultRow[]) => rows.filter((row) => !id || row.id === id);
 
 const seal = ({ sealedUrls, session }: SignedIn, { location }: { location: LocationKey }, source: string, args: Record<string, string>, name: string) =>
   sealedUrls.seal({ source, args, name, sessionKey: session.key, location });
 
-async function picturesOf(trapReportId: string, at: { location: LocationKey }, context: SignedIn) {
+async function fetchPictures(trapReportId: string, at: { location: LocationKey }, context: SignedIn) {
   const images = await context.provider.call(trapReportImages, { trapReportId });
   return images.map(({ id }) => ({ id, url: seal(context, at, 'trapImage', { trapReportId, image: id, size: 'full' }, `${id}.jpg`) }));
 }
 
-async function sheetsOf(articleId: string, location: LocationKey, context: SignedIn): Promise<SafetyDataSheet[]> {
+async function fetchDataSheets(articleId: string, location: LocationKey, context: SignedIn): Promise<SafetyDataSheet[]> {
   const sheets = await listDataSheets(articleId, context);
   return sheets.map(({ name, path }) => ({ name, url: seal(context, { location }, 'providerFile', { path }, name) }));
 }
@@ -64,18 +64,18 @@ export const results: Resolvers = {
     ...resultsOfReport,
     async comparison(report, _args, context) {
       const readAhead = (target: ReportTarget) => void listResults(target, context).catch(() => undefined);
-      const before = async () => {
+      const readPrevious = async () => {
         const previous = await getPreviousReport(report, context.provider, readAhead);
         return previous && { previous, rows: await listResults(previous, context) };
       };
-      const [rows, earlier] = await Promise.all([listResults(report, context), before()]);
+      const [rows, earlier] = await Promise.all([listResults(report, context), readPrevious()]);
       return earlier && compareVisits(rows, earlier.previous, earlier.rows);
     },
   },
   MonthlyReport: resultsOfReport,
-  VisitComparison: { changes: ({ all }, requested) => pageOf(all, requested) },
+  VisitComparison: { changes: ({ all }, requested) => createPage(all, requested) },
   ResultRow: {
-    source: sourceOf,
+    source: getResultSource,
     hasAdvisor: ({ advisorId }) => advisorId !== null,
     hasDevelopment: ({ taskResultId }) => taskResultId !== null,
     trap({ trapDeviceId, trapName, trapSerialNumber, trapUninstalledAt, trapCodes, trapStatus, level, foundAt }, _args, { session }) {
@@ -85,9 +85,9 @@ export const results: Resolvers = {
       const reported = { codes, statusCode: trapStatus, level, reportedAt: foundAt };
       return { name: trapName, serialNumber, uninstalledAt: trapUninstalledAt, ...reported };
     },
-    developmentPoint: async (row, { id, ...point }, context) => onlyOf(id, await rowsOfPoint(row, point, context)),
-    developmentPointFile: ({ taskResultId, location }, requested, context) => pointFileOf({ taskResultId }, location, requested, context),
-    safetyDataSheets: ({ articleId, location }, _args, context) => (articleId === null ? [] : sheetsOf(articleId, location, context)),
+    developmentPoint: async (row, { id, ...point }, context) => filterById(id, await fetchPointRows(row, point, context)),
+    developmentPointFile: ({ taskResultId, location }, requested, context) => createPointFile({ taskResultId }, location, requested, context),
+    safetyDataSheets: ({ articleId, location }, _args, context) => (articleId === null ? [] : fetchDataSheets(articleId, location, context)),
     thumbnailUrl(row, _args, context) {
       if (row.imageCount === 0 || row.trapReportId === null) return null;
       return seal(context, row, 'trapImage', { trapReportId: row.trapReportId, image: 'latest', size: 'thumbnail' }, 'thumbnail.jpg');
@@ -95,32 +95,32 @@ export const results: Resolvers = {
     images(row, _args, context) {
       const { trapReportId } = row;
       if (row.imageCount === 0 || trapReportId === null) return [];
-      return picturesOf(trapReportId, row, context);
+      return fetchPictures(trapReportId, row, context);
     },
   },
   Position: {
     chartPoint: async (position, { taskResultId, id, ...point }, context) =>
-      onlyOf(id, await rowsOfPositionPoint(position, taskResultId ?? null, point, context)),
+      filterById(id, await fetchPositionPointRows(position, taskResultId ?? null, point, context)),
     chartPointFile: ({ id, location }, { taskResultId, ...requested }, context) =>
-      pointFileOf({ positionId: id, taskResultId: taskResultId ?? null }, location, requested, context),
+      createPointFile({ positionId: id, taskResultId: taskResultId ?? null }, location, requested, context),
   },
   TrapReport: {
     thumbnailUrl: ({ id, hasPicture, location }, _args, context) =>
       hasPicture ? seal(context, { location }, 'trapImage', { trapReportId: id, image: 'latest', size: 'thumbnail' }, 'thumbnail.jpg') : null,
-    images: ({ id, hasPicture, location }, _args, context) => (hasPicture ? picturesOf(id, { location }, context) : []),
+    images: ({ id, hasPicture, location }, _args, context) => (hasPicture ? fetchPictures(id, { location }, context) : []),
   },
   ArticleUse: {
-    safetyDataSheets: ({ articleId, location }, _args, context) => (articleId === null ? [] : sheetsOf(articleId, location, context)),
+    safetyDataSheets: ({ articleId, location }, _args, context) => (articleId === null ? [] : fetchDataSheets(articleId, location, context)),
   },
   SheetArticle: {
-    safetyDataSheets: ({ id, location }, _args, context) => sheetsOf(id, location, context),
+    safetyDataSheets: ({ id, location }, _args, context) => fetchDataSheets(id, location, context),
   },
   Mutation: {
     createResultListFile: (_root, { input }, context) => createResultListFile(input, context),
     async clearResultCache(_root, { input }, { session, sessions, provider, idempotency }) {
       const isCleared = await idempotency.run(session, 'clearResultCache', input, async () => {
-        const report = await getReport(await customerAt(input.customer, { session, provider }), input.reportId, provider);
-        if (!report) throw notFound('report');
+        const report = await getReport(await getCustomer(input.customer, { session, provider }), input.reportId, provider);
+        if (!report) throw createNotFoundError('report');
         const isEmptied = await provider.call(emptyResultCache, {
           providerId: report.providerId,
           isMonthly: report.__typename === 'MonthlyReport',
@@ -129,7 +129,7 @@ export const results: Resolvers = {
         if (isEmptied) await sessions.markCleared();
         return isEmptied;
       });
-      return { isCleared, problems: isCleared ? [] : [problemOf('REFUSED')] };
+      return { isCleared, problems: isCleared ? [] : [createProblem('REFUSED')] };
     },
   },
 };

@@ -8,18 +8,18 @@ export type Choice = Omit<ResultFilter, 'text'> | null | undefined;
 const isIn = <Value>(chosen: readonly Value[] | null | undefined, value: Value | null) => !chosen?.length || (value !== null && chosen.includes(value));
 
 /** The rows that fit a filter but for its levels: chips of levels show how many rows each of them would show. */
-export const chosenButLevels = (rows: readonly ResultRow[], only: Choice): readonly ResultRow[] =>
+export const filterExceptLevels = (rows: readonly ResultRow[], only: Choice): readonly ResultRow[] =>
   only ? rows.filter((row) => isIn(only.areas, row.areaName) && isIn(only.objects, row.objectName) && isIn(only.tasks, row.task)) : rows;
 
 /** The rows of the chosen levels. */
-export const chosenLevels = (rows: readonly ResultRow[], only: Choice): readonly ResultRow[] =>
+export const filterByLevels = (rows: readonly ResultRow[], only: Choice): readonly ResultRow[] =>
   only?.levels?.length ? rows.filter((row) => isIn(only.levels, row.level)) : rows;
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
-const sorted = (names: ReadonlySet<string>) => [...names].sort(collator.compare);
+const sortNames = (names: ReadonlySet<string>) => [...names].sort(collator.compare);
 
 /** Possible filters of a list: each name that a row has. */
-export async function choicesOf(rows: readonly ResultRow[]): Promise<ResultChoices> {
+export async function listChoices(rows: readonly ResultRow[]): Promise<ResultChoices> {
   const [areas, objects, tasks] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const add = (names: Set<string>, name: string | null) => name !== null && names.add(name);
   const addNames = ({ areaName, objectName, task }: ResultRow) => {
@@ -28,5 +28,5 @@ export async function choicesOf(rows: readonly ResultRow[]): Promise<ResultChoic
     add(tasks, task);
   };
   await runInTurns(visitInSteps(rows, addNames));
-  return { areas: sorted(areas), objects: sorted(objects), tasks: sorted(tasks) };
+  return { areas: sortNames(areas), objects: sortNames(objects), tasks: sortNames(tasks) };
 }

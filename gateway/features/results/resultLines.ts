@@ -1,15 +1,15 @@
-import { minuteText } from '../../lists/dayText.ts';
-import { cellOf, type WorkbookCell, type WorkbookColumn } from '../../export/workbookCells.ts';
-import { type TextKey, type Translate, textsIn } from '../../export/texts.ts';
-import { levelText } from '../../lists/levelText.ts';
+import { formatDayTime } from '../../lists/dayText.ts';
+import { toCell, type WorkbookCell, type WorkbookColumn } from '../../export/workbookCells.ts';
+import { type TextKey, type Translate, getTranslate } from '../../export/texts.ts';
+import { formatLevel } from '../../lists/levelText.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { unreadableLine } from '../../lists/unreadableLine.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { levelsByWord } from '../../../domain/levelWords.ts';
+import { formatUnreadable } from '../../lists/unreadableLine.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { getLevelsByWord } from '../../../domain/levelWords.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from './models.ts';
 import type { Choice } from './resultChoice.ts';
-import { sourceOf } from './resultTable.ts';
+import { getResultSource } from './resultTable.ts';
 
 /** Columns that a file of results can have, with their headings. */
 const headings = {
@@ -42,17 +42,17 @@ interface Reported {
 }
 
 const cells: Record<ResultColumn, (of: Reported, t: Translate) => WorkbookCell> = {
-  foundAt: ({ row: { foundAt } }) => foundAt && cellOf(minuteText(foundAt)),
-  endedAt: ({ row: { endedAt } }) => endedAt && cellOf(minuteText(endedAt)),
-  source: ({ row }, t) => t(`results:source.${sourceOf(row)}`),
+  foundAt: ({ row: { foundAt } }) => foundAt && toCell(formatDayTime(foundAt)),
+  endedAt: ({ row: { endedAt } }) => endedAt && toCell(formatDayTime(endedAt)),
+  source: ({ row }, t) => t(`results:source.${getResultSource(row)}`),
   report: ({ report }, t) => report?.number ?? (report?.kind === 'MONTHLY_REPORT' ? t('resultFile:month') : null),
   area: ({ row }) => row.areaName,
   positionNumber: ({ row }) => row.positionNumber,
   position: ({ row }) => row.positionName,
   task: ({ row }) => row.task,
   object: ({ row }) => row.objectName,
-  result: ({ row: { result } }) => result && cellOf(result),
-  level: ({ row }, t) => levelText(row.level, t),
+  result: ({ row: { result } }) => result && toCell(result),
+  level: ({ row }, t) => formatLevel(row.level, t),
   remark: ({ row }) => row.remark,
   material: ({ row }) => row.material,
   quantity: ({ row }) => row.quantity,
@@ -61,27 +61,27 @@ const cells: Record<ResultColumn, (of: Reported, t: Translate) => WorkbookCell> 
 };
 
 /** Columns of a file of results; a word for a level has its colour in a workbook. */
-export function resultColumns(names: readonly ResultColumn[], language: Language): WorkbookColumn[] {
-  const t = textsIn(language);
-  const levels = levelsByWord(language);
+export function createResultColumns(names: readonly ResultColumn[], language: Language): WorkbookColumn[] {
+  const t = getTranslate(language);
+  const levels = getLevelsByWord(language);
   return names.map((name) => (name === 'level' ? { heading: t(headings[name]), levels } : { heading: t(headings[name]) }));
 }
 
 /** Lines of a file of results in these columns, and one for rows of `all` that could not be read. */
-export function* resultLines(
+export function* listResultRows(
   names: readonly ResultColumn[],
   language: Language,
   { shown, all, reportOf }: { shown: readonly ResultRow[]; all: readonly ResultRow[]; reportOf?: ReadonlyMap<ResultRow, Order> },
 ): Generator<WorkbookCell[]> {
-  const t = textsIn(language);
+  const t = getTranslate(language);
   for (const row of shown) yield names.map((name) => cells[name]({ row, report: reportOf?.get(row) }, t));
-  const line = unreadableLine(unreadableIn(all), language);
+  const line = formatUnreadable(countUnreadable(all), language);
   if (line !== null) yield names.map((name) => (name === 'remark' ? line : null));
 }
 
 /** The filter of a file and what its list is narrowed to, as one text. */
 export function filterText(filter: string | null | undefined, only: Choice, language: Language): string {
-  const t = textsIn(language);
-  const chosen = [filter, ...(only?.levels ?? []).map((level) => level && levelText(level, t)), ...[only?.areas, only?.objects, only?.tasks].flat()];
+  const t = getTranslate(language);
+  const chosen = [filter, ...(only?.levels ?? []).map((level) => level && formatLevel(level, t)), ...[only?.areas, only?.objects, only?.tasks].flat()];
   return chosen.filter(Boolean).join(', ') || '–';
 }

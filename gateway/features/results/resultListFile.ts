@@ -1,23 +1,23 @@
-import { writtenName } from '../../export/fileName.ts';
-import { areaFacts } from '../../export/areaFacts.ts';
-import { isoDay } from '../../../domain/days.ts';
+import { createFileName } from '../../export/fileName.ts';
+import { getAreaFacts } from '../../export/areaFacts.ts';
+import { toIsoDay } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
-import { dayText, minuteText } from '../../lists/dayText.ts';
-import { notFound } from '../../errors.ts';
+import { formatDay, formatDayTime } from '../../lists/dayText.ts';
+import { createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
-import { excelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
+import { createExcelOrPdf, isLongPdf, listEndings } from '../../export/listFile.ts';
 import type { FileTicket } from '../../export/sealedUrls.ts';
 import type { FileResult, Language, ListFormat, ResultListFileInput } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { customerAt } from '../../access/scopeOf.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Report } from '../reports/models.ts';
 import { getReport } from '../reports/service.ts';
 import { generateResultListReport } from './endpoints.ts';
 import type { ResultRow } from './models.ts';
-import { textsIn } from '../../export/texts.ts';
-import { filterText, type ResultColumn, resultColumnNames, resultColumns, resultLines } from './resultLines.ts';
-import { resultTable } from './resultTable.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { filterText, type ResultColumn, resultColumnNames, createResultColumns, listResultRows } from './resultLines.ts';
+import { getResultTable } from './resultTable.ts';
 import { listResults } from './service.ts';
 
 type Requested = Pick<ResultListFileInput, 'filter' | 'orderBy'>;
@@ -32,31 +32,31 @@ type SealedResultList = Record<'reportId' | 'asked', string> & { format: ListFor
  */
 export async function createResultListFile(input: ResultListFileInput, context: SignedIn): Promise<FileResult> {
   const { session, sealedUrls, idempotency } = context;
-  const customer = await customerAt(input.customer, context);
-  const made = input.language === 'EN' ? ownList : writtenList;
+  const customer = await getCustomer(input.customer, context);
+  const made = input.language === 'EN' ? createOwnFile : createProviderFile;
   const ticket = await idempotency.run(session, 'createResultListFile', input, () => made(input, customer, context));
   return { file: { url: sealedUrls.seal({ ...ticket, sessionKey: session.key, location: customer.location }) }, problems: [] };
 }
 
-async function listOf(input: ResultListFileInput, customer: Customer, context: SignedIn) {
+async function readList(input: ResultListFileInput, customer: Customer, context: SignedIn) {
   const report = await getReport(customer, input.reportId, context.provider);
-  if (!report) throw notFound('report');
+  if (!report) throw createNotFoundError('report');
   const found = await listResults(report, context);
-  const month = report.__typename === 'MonthlyReport' && report.startedAt ? isoDay(report.startedAt).slice(0, 7) : null;
-  const name = (kind: string) => writtenName([kind, customer.cardcode, month ?? report.order?.number ?? report.id], listEndings[input.format]);
-  const { shown: rows } = await resultTable(found, input.filter?.text, input.orderBy, input.filter);
-  return { report, found, rows, name };
+  const month = report.__typename === 'MonthlyReport' && report.startedAt ? toIsoDay(report.startedAt).slice(0, 7) : null;
+  const createName = (kind: string) => createFileName([kind, customer.cardcode, month ?? report.order?.number ?? report.id], listEndings[input.format]);
+  const { shown: rows } = await getResultTable(found, input.filter?.text, input.orderBy, input.filter);
+  return { report, found, rows, name: createName };
 }
 
-async function writtenList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
-  const { report, found, rows, name } = await listOf(input, customer, context);
-  const unreadable = unreadableIn(found);
+async function createProviderFile(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
+  const { report, found, rows, name } = await readList(input, customer, context);
+  const unreadable = countUnreadable(found);
   const path = await context.provider.call(generateResultListReport, { format: input.format, sort: input.orderBy ?? null, customer, report, rows, unreadable });
   return { source: 'providerFile', args: { path }, name: name('Ergebnisliste') };
 }
 
-async function ownList(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
-  const { rows, name } = await listOf(input, customer, context);
+async function createOwnFile(input: ResultListFileInput, customer: Customer, context: SignedIn): Promise<FileTicket> {
+  const { rows, name } = await readList(input, customer, context);
   const { format, reportId, filter, orderBy } = input;
   const requested: Requested = { filter, orderBy };
   const args: SealedResultList = { format, reportId, asked: JSON.stringify(requested), rows: rows.length, language: 'EN' };
@@ -64,7 +64,7 @@ async function ownList(input: ResultListFileInput, customer: Customer, context: 
 }
 
 /** The columns of the page, with the end of a result in a separate one where a row has it. */
-function columnsOf({ __typename }: Report, shown: readonly ResultRow[]): ResultColumn[] {
+function getReportColumns({ __typename }: Report, shown: readonly ResultRow[]): ResultColumn[] {
   const without = new Set<ResultColumn>(['report', ...(__typename === 'MonthlyReport' ? [] : (['source'] as const))]);
   if (shown.every(({ endedAt }) => endedAt === null)) without.add('endedAt');
   return resultColumnNames.filter((column) => !without.has(column));
@@ -76,30 +76,30 @@ export const resultListFile: FileSource = {
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
   async open(args, provider, { session, scope, location }) {
     const { format, language, reportId, asked: requested } = args as unknown as SealedResultList;
-    const customer = await customerAt(location, { session, provider });
+    const customer = await getCustomer(location, { session, provider });
     const report = await getReport(customer, reportId, provider);
-    if (!report) throw notFound('report');
+    if (!report) throw createNotFoundError('report');
     const found = await listResults(report, { scope, provider });
     const { filter, orderBy } = JSON.parse(requested) as Requested;
-    const t = textsIn(language);
-    const { shown } = await resultTable(found, filter?.text, orderBy, filter);
-    const columns = columnsOf(report, shown);
+    const t = getTranslate(language);
+    const { shown } = await getResultTable(found, filter?.text, orderBy, filter);
+    const columns = getReportColumns(report, shown);
     // A month begins and ends with a day.
-    const timeText = report.__typename === 'MonthlyReport' ? dayText : minuteText;
+    const timeText = report.__typename === 'MonthlyReport' ? formatDay : formatDayTime;
     const ofOrder = [report.order?.number, report.order?.description].filter(Boolean).join(' – ');
-    return excelOrPdf(format, {
+    return createExcelOrPdf(format, {
       title: t('results:title'),
       sheet: t('resultFile:title'),
       language,
       facts: [
         [t('files:location'), `${customer.name} (${customer.cardcode})`],
-        ...(await areaFacts(location, language, { scope, provider })),
+        ...(await getAreaFacts(location, language, { scope, provider })),
         ...(ofOrder === '' ? [] : [[t('reports:order'), ofOrder] as const]),
         [t('results:period'), [report.startedAt, report.endedAt].flatMap((moment) => (moment ? [timeText(moment)] : [])).join(' – ')],
         [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],
       ],
-      columns: resultColumns(columns, language),
-      rows: resultLines(columns, language, { shown, all: found }),
+      columns: createResultColumns(columns, language),
+      rows: listResultRows(columns, language, { shown, all: found }),
     });
   },
 };

@@ -1,18 +1,18 @@
-import { type DayPeriod, dayPeriod, lastMonths } from '../../lists/dayPeriod.ts';
-import { badInput } from '../../errors.ts';
+import { type DayPeriod, createDayPeriod, getLastMonths } from '../../lists/dayPeriod.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { ResultPeriod } from '../../generated/resolvers.ts';
 
 /** The days of a period; null for the last visit, which is a report and no days. Throws BAD_INPUT for own days that are none. */
-export function daysOf({ kind, from, to }: ResultPeriod, now: Date): DayPeriod | null {
+export function getPeriodDays({ kind, from, to }: ResultPeriod, now: Date): DayPeriod | null {
   switch (kind) {
     case 'LAST_VISIT':
       return null;
     case 'MONTHS_3':
-      return lastMonths(3, now);
+      return getLastMonths(3, now);
     case 'MONTHS_12':
-      return lastMonths(12, now);
+      return getLastMonths(12, now);
     case 'DAYS':
-      if (!from || !to) throw badInput('The period DAYS needs from and to.');
-      return dayPeriod(from, to);
+      if (!from || !to) throw createBadInputError('The period DAYS needs from and to.');
+      return createDayPeriod(from, to);
   }
 }

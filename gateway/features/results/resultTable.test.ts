@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { ResultOrderField } from '../../generated/resolvers.ts';
 import { toResultRow } from './decode.ts';
 import type { ResultRow } from './models.ts';
-import { choicesOf } from './resultChoice.ts';
-import { resultTable, sourceOf } from './resultTable.ts';
+import { listChoices } from './resultChoice.ts';
+import { getResultTable, getResultSource } from './resultTable.ts';
 
-const row = (id: string, more: Partial<ResultRow> = {}): ResultRow => ({ ...toResultRow({ id }, 'AT:1'), ...more });
-const idsOf = (rows: readonly ResultRow[]) => rows.map(({ id }) => id);
-const shown = async (...requested: Parameters<typeof resultTable>) => idsOf((await resultTable(...requested)).shown);
+const createRow = (id: string, more: Partial<ResultRow> = {}): ResultRow => ({ ...toResultRow({ id }, 'AT:1'), ...more });
+const getIds = (rows: readonly ResultRow[]) => rows.map(({ id }) => id);
+const listShownIds = async (...requested: Parameters<typeof getResultTable>) => getIds((await getResultTable(...requested)).shown);
 
 /** Two rows of which the first sorts before the second in a column, and a third without a value for it. */
 const columns: [ResultOrderField, Partial<ResultRow>, Partial<ResultRow>][] = [
@@ -30,47 +30,47 @@ const columns: [ResultOrderField, Partial<ResultRow>, Partial<ResultRow>][] = [
 
 describe('F-04 the table of results', () => {
   test.each(columns)('V-06 sorts by %s in both directions, and what has no value is last', async (field, less, more) => {
-    const rows = [row('none'), row('more', more), row('less', less)];
-    expect(await shown(rows, null, { field, direction: 'ASC' })).toEqual(['less', 'more', 'none']);
-    expect(await shown(rows, null, { field, direction: 'DESC' })).toEqual(['more', 'less', 'none']);
+    const rows = [createRow('none'), createRow('more', more), createRow('less', less)];
+    expect(await listShownIds(rows, null, { field, direction: 'ASC' })).toEqual(['less', 'more', 'none']);
+    expect(await listShownIds(rows, null, { field, direction: 'DESC' })).toEqual(['more', 'less', 'none']);
   });
 
   test('sorts visits before traps by their source', async () => {
-    const rows = [row('1', { trapReportId: '7' }), row('2')];
-    expect(rows.map(sourceOf)).toEqual(['TRAP', 'VISIT']);
-    expect(await shown(rows, null, { field: 'SOURCE', direction: 'ASC' })).toEqual(['2', '1']);
-    expect(await shown(rows, null, { field: 'SOURCE', direction: 'DESC' })).toEqual(['1', '2']);
+    const rows = [createRow('1', { trapReportId: '7' }), createRow('2')];
+    expect(rows.map(getResultSource)).toEqual(['TRAP', 'VISIT']);
+    expect(await listShownIds(rows, null, { field: 'SOURCE', direction: 'ASC' })).toEqual(['2', '1']);
+    expect(await listShownIds(rows, null, { field: 'SOURCE', direction: 'DESC' })).toEqual(['1', '2']);
   });
 
   test('F-03 has the newest first where no order is asked for', async () => {
     const [older, newer] = [new Date('2026-03-02T08:00:00Z'), new Date('2026-03-03T08:00:00Z')];
-    expect(await shown([row('1', { foundAt: older }), row('2', { foundAt: newer })], '', undefined)).toEqual(['2', '1']);
+    expect(await listShownIds([createRow('1', { foundAt: older }), createRow('2', { foundAt: newer })], '', undefined)).toEqual(['2', '1']);
   });
 
   test('F-08 V-09 finds a text in the column that has it, and words of a level in both languages', async () => {
     const texts = { areaName: 'Lager', positionNumber: 'K-12', positionName: 'Rampe', task: 'Fang prüfen', objectName: 'Lichtfalle', result: '2 Mäuse' };
     const more = { remark: 'nass', material: 'Paste', unit: 'Stk', advisorName: 'Grünwald', foundAt: new Date('2026-03-02T08:05:00Z'), quantity: 2.5 };
-    const rows = Object.entries({ ...texts, ...more }).map(([field, value]) => row(field, { [field]: value }));
+    const rows = Object.entries({ ...texts, ...more }).map(([field, value]) => createRow(field, { [field]: value }));
     const terms = ['lager', 'k-12', 'rampe', 'fang', 'lichtfalle', 'mäuse', 'nass', 'paste', 'stk', 'grünwald', '02.03.2026 09:05', '2,5'];
-    for (const [at, term] of terms.entries()) expect([term, await shown(rows, term, null)]).toEqual([term, [rows[at]!.id]]);
-    const unchecked = row('unchecked', { level: 'NOT_CHECKABLE' });
-    for (const term of ['nicht überprüfbar', 'Not Checkable']) expect(await shown([...rows, unchecked], term, null)).toEqual(['unchecked']);
+    for (const [at, term] of terms.entries()) expect([term, await listShownIds(rows, term, null)]).toEqual([term, [rows[at]!.id]]);
+    const unchecked = createRow('unchecked', { level: 'NOT_CHECKABLE' });
+    for (const term of ['nicht überprüfbar', 'Not Checkable']) expect(await listShownIds([...rows, unchecked], term, null)).toEqual(['unchecked']);
   });
 
   test('F-08 takes a word for a level as the level, also where it is in a text; what could not be checked has none', async () => {
-    const rows = [row('1', { level: 'GREEN' }), row('2', { level: 'RED', remark: 'grün' }), row('3', { level: 'NOT_CHECKABLE' })];
-    expect(await shown(rows, 'Grün ', null)).toEqual(['1']);
-    expect(await shown(rows, 'grü', null)).toEqual(['2']);
+    const rows = [createRow('1', { level: 'GREEN' }), createRow('2', { level: 'RED', remark: 'grün' }), createRow('3', { level: 'NOT_CHECKABLE' })];
+    expect(await listShownIds(rows, 'Grün ', null)).toEqual(['1']);
+    expect(await listShownIds(rows, 'grü', null)).toEqual(['2']);
   });
 });
 
 describe('a list that is narrowed', () => {
   const rows = [
-    row('1', { areaName: 'Lager', objectName: 'Falle 10', task: 'Fang', level: 'RED' }),
-    row('2', { areaName: 'Lager', objectName: 'Falle 9', task: 'Köder', level: 'GREEN' }),
-    row('3', { areaName: 'Büro', objectName: 'Falle 9', task: 'Fang', level: 'YELLOW' }),
-    row('4', { level: 'NOT_CHECKABLE' }),
-    row('5'),
+    createRow('1', { areaName: 'Lager', objectName: 'Falle 10', task: 'Fang', level: 'RED' }),
+    createRow('2', { areaName: 'Lager', objectName: 'Falle 9', task: 'Köder', level: 'GREEN' }),
+    createRow('3', { areaName: 'Büro', objectName: 'Falle 9', task: 'Fang', level: 'YELLOW' }),
+    createRow('4', { level: 'NOT_CHECKABLE' }),
+    createRow('5'),
   ];
 
   test.each([
@@ -84,23 +84,23 @@ describe('a list that is narrowed', () => {
     [{ areas: [], levels: [] }, ['1', '2', '3', '4', '5']],
     [{}, ['1', '2', '3', '4', '5']],
     [null, ['1', '2', '3', '4', '5']],
-  ])('to %j contains the rows %j', async (only, ids) => expect(await shown(rows, null, null, only)).toEqual(ids));
+  ])('to %j contains the rows %j', async (only, ids) => expect(await listShownIds(rows, null, null, only)).toEqual(ids));
 
   test('each level has the number that it would show, whichever are chosen', async () => {
     const all = { red: 1, yellow: 1, green: 1, notCheckable: 1, unknown: 1 };
-    expect((await resultTable(rows, null, null, { levels: ['RED'] })).levels).toEqual(all);
-    expect((await resultTable(rows, 'falle', null, { levels: ['RED'] })).levels).toEqual({ ...all, notCheckable: 0, unknown: 0 });
-    expect((await resultTable(rows, null, null, { areas: ['Büro'] })).levels).toEqual({ red: 0, yellow: 1, green: 0, notCheckable: 0, unknown: 0 });
+    expect((await getResultTable(rows, null, null, { levels: ['RED'] })).levels).toEqual(all);
+    expect((await getResultTable(rows, 'falle', null, { levels: ['RED'] })).levels).toEqual({ ...all, notCheckable: 0, unknown: 0 });
+    expect((await getResultTable(rows, null, null, { areas: ['Büro'] })).levels).toEqual({ red: 0, yellow: 1, green: 0, notCheckable: 0, unknown: 0 });
   });
 
   test('offers each name once, those with numbers by their size', async () => {
-    expect(await choicesOf(rows)).toEqual({ areas: ['Büro', 'Lager'], objects: ['Falle 9', 'Falle 10'], tasks: ['Fang', 'Köder'] });
+    expect(await listChoices(rows)).toEqual({ areas: ['Büro', 'Lager'], objects: ['Falle 9', 'Falle 10'], tasks: ['Fang', 'Köder'] });
   });
 
   test('is made once for the same question, and again for another one', async () => {
-    const first = await resultTable(rows, 'falle', null);
-    expect(await resultTable(rows, 'falle', null)).toBe(first);
-    expect(await resultTable(rows, 'falle', { field: 'AREA', direction: 'ASC' })).not.toBe(first);
-    expect(await resultTable([...rows], 'falle', null)).not.toBe(first);
+    const first = await getResultTable(rows, 'falle', null);
+    expect(await getResultTable(rows, 'falle', null)).toBe(first);
+    expect(await getResultTable(rows, 'falle', { field: 'AREA', direction: 'ASC' })).not.toBe(first);
+    expect(await getResultTable([...rows], 'falle', null)).not.toBe(first);
   });
 });

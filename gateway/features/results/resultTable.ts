@@ -1,17 +1,17 @@
 import type { LevelCounts, ResultOrder, ResultOrderField, ResultSource } from '../../generated/resolvers.ts';
-import { minuteText } from '../../lists/dayText.ts';
+import { formatDayTime } from '../../lists/dayText.ts';
 import { parseLevel, levelOrder } from '../../../domain/levels.ts';
-import { tableOf } from '../../lists/table.ts';
+import { createTable } from '../../lists/table.ts';
 import { filterInSteps, runInTurns } from '../../infra/turns.ts';
 import type { ResultRow } from './models.ts';
-import { type Choice, chosenButLevels, chosenLevels } from './resultChoice.ts';
+import { type Choice, filterExceptLevels, filterByLevels } from './resultChoice.ts';
 import { countLevels } from './resultLevels.ts';
 
 /** Source of a result: a visit or a 24/7 trap. */
-export const sourceOf = ({ trapReportId }: Pick<ResultRow, 'trapReportId'>): ResultSource => (trapReportId === null ? 'VISIT' : 'TRAP');
+export const getResultSource = ({ trapReportId }: Pick<ResultRow, 'trapReportId'>): ResultSource => (trapReportId === null ? 'VISIT' : 'TRAP');
 
 /** Results as the portal's table shows them: every text and the quantity are searched, newest first by default. */
-const arranged = tableOf<ResultRow, ResultOrderField>({
+const arranged = createTable<ResultRow, ResultOrderField>({
   texts: ({ areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, level }) => [
     areaName,
     positionNumber,
@@ -23,7 +23,7 @@ const arranged = tableOf<ResultRow, ResultOrderField>({
     material,
     unit,
     advisorName,
-    foundAt && minuteText(foundAt),
+    foundAt && formatDayTime(foundAt),
     level === 'NOT_CHECKABLE' && 'nicht überprüfbar not checkable',
   ],
   numbers: ({ quantity }) => [quantity],
@@ -40,13 +40,13 @@ const arranged = tableOf<ResultRow, ResultOrderField>({
     QUANTITY: (row) => row.quantity,
     UNIT: (row) => row.unit,
     ADVISOR: (row) => row.advisorName,
-    SOURCE: (row) => (sourceOf(row) === 'VISIT' ? 1 : 2),
+    SOURCE: (row) => (getResultSource(row) === 'VISIT' ? 1 : 2),
   },
   first: { field: 'FOUND_AT', direction: 'DESC' },
 });
 
 /** The rows that a filter finds, in order; one that is a word for a level finds the rows of that level. */
-async function filtered(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultOrder | null | undefined): Promise<readonly ResultRow[]> {
+async function filterRows(rows: readonly ResultRow[], filter: string | null | undefined, sort: ResultOrder | null | undefined): Promise<readonly ResultRow[]> {
   const level = parseLevel(filter);
   if (!level) return arranged(rows, filter, sort);
   const ofLevel = await runInTurns(filterInSteps(rows, (row) => row.level === level));
@@ -67,8 +67,8 @@ async function makeTable(
   sort: ResultOrder | null | undefined,
   only: Choice,
 ): Promise<ResultTable> {
-  const ofAllLevels = await filtered(chosenButLevels(rows, only), filter, sort);
-  return { levels: countLevels(ofAllLevels), shown: chosenLevels(ofAllLevels, only) };
+  const ofAllLevels = await filterRows(filterExceptLevels(rows, only), filter, sort);
+  return { levels: countLevels(ofAllLevels), shown: filterByLevels(ofAllLevels, only) };
 }
 
 const maxTables = 4;
@@ -78,7 +78,7 @@ const tables = new WeakMap<readonly ResultRow[], Map<string, Promise<ResultTable
  * The table of a list for a filter, a choice and a sort; made once per list object, since its pages are read one after
  * the other.
  */
-export function resultTable(
+export function getResultTable(
   rows: readonly ResultRow[],
   filter: string | null | undefined,
   sort: ResultOrder | null | undefined,

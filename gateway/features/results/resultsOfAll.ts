@@ -1,19 +1,19 @@
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
-import { badInput } from '../../errors.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { LevelCounts, QueryResultsArgs, ResultChoices } from '../../generated/resolvers.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
-import { maxRowsOfLongList, type Page, pageOf } from '../../lists/paging.ts';
+import { maxRowsOfLongList, type Page, createPage } from '../../lists/paging.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
-import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { locationsOfCaller, partFrom, type PartOfLocations, readLocations } from '../locations/service.ts';
+import { joinLists, countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { listCallerLocations, createPart, type PartOfLocations, readLocations } from '../locations/service.ts';
 import type { Order } from '../reports/models.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
 import type { ResultRow, UnreadReport } from './models.ts';
-import { mostReports, type ReportedResult, reportedResults } from './overTime.ts';
-import { choicesOf } from './resultChoice.ts';
-import { daysOf } from './resultPeriod.ts';
-import { resultTable } from './resultTable.ts';
+import { mostReports, type ReportedResult, addReports } from './overTime.ts';
+import { listChoices } from './resultChoice.ts';
+import { getPeriodDays } from './resultPeriod.ts';
+import { getResultTable } from './resultTable.ts';
 import { readResults } from './service.ts';
 
 /** Maximum number of reports that one request reads, with two provider calls each. One location may have 60 more. */
@@ -34,7 +34,7 @@ export interface ResultsOfAll extends Page<ReportedResult>, PartOfLocations {
 }
 
 /** Returns the first locations whose reports one request reads; always one at least. A location without a list has none. */
-function within(customers: readonly Customer[], orders: ReadonlyMap<Customer, readonly Order[]>): readonly Customer[] {
+function takeWithinLimit(customers: readonly Customer[], orders: ReadonlyMap<Customer, readonly Order[]>): readonly Customer[] {
   let sum = 0;
   const end = customers.findIndex((customer) => {
     const before = sum;
@@ -45,24 +45,24 @@ function within(customers: readonly Customer[], orders: ReadonlyMap<Customer, re
 }
 
 /** Results over a period at the caller's locations from an offset on. Throws BAD_INPUT for the last visit, which is no period of several locations. */
-export async function resultsOfAll(requested: QueryResultsArgs, caller: Pick<SignedIn, 'session' | 'scope' | 'provider'>): Promise<ResultsOfAll> {
+export async function listResultsOfLocations(requested: QueryResultsArgs, caller: Pick<SignedIn, 'session' | 'scope' | 'provider'>): Promise<ResultsOfAll> {
   const { provider } = caller;
   const { filter, orderBy } = requested;
-  const days = daysOf(requested.period, provider.clock.today());
-  if (!days) throw badInput('The period of several locations is MONTHS_3, MONTHS_12 or DAYS.');
-  const all = await locationsOfCaller({ country: requested.country, customers: filter?.customers }, caller);
-  const part = partFrom(all, requested);
+  const days = getPeriodDays(requested.period, provider.clock.today());
+  if (!days) throw createBadInputError('The period of several locations is MONTHS_3, MONTHS_12 or DAYS.');
+  const all = await listCallerLocations({ country: requested.country, customers: filter?.customers }, caller);
+  const part = createPart(all, requested);
   const listed = await mapConcurrentSettled(part, async (customer) => [customer, await listOrdersOfPeriod(customer, days, provider)] as const);
   const orders = new Map(listed.done);
-  const customers = within(part, orders);
+  const customers = takeWithinLimit(part, orders);
   const { lists, ...places } = await readLocations(
     customers.filter((customer) => orders.has(customer)),
     all,
     async (customer) => readResults(customer, orders.get(customer)!.slice(0, mostReports), days, caller),
   );
   const unlisted = listed.failed.filter((customer) => customers.includes(customer));
-  const rows = joined(lists.map((list) => list.rows));
-  const { levels, shown } = await resultTable(rows, filter?.text, orderBy, filter ?? undefined);
+  const rows = joinLists(lists.map((list) => list.rows));
+  const { levels, shown } = await getResultTable(rows, filter?.text, orderBy, filter ?? undefined);
   const reportOf = new Map<ResultRow, Order>();
   for (const list of lists) await runInTurns(visitInSteps(list.reportOf, ([row, order]) => reportOf.set(row, order)));
   const counts = customers.map((customer) => orders.get(customer)?.length ?? 0);
@@ -76,10 +76,10 @@ export async function resultsOfAll(requested: QueryResultsArgs, caller: Pick<Sig
     missingLocations: [...places.missingLocations, ...unlisted.map(({ name, cardcode }) => name || cardcode)],
     locations: places.locations + unlisted.length,
     leftOutLocations: all.length - customers.length,
-    ...pageOf(reportedResults(shown, reportOf), requested, maxRowsOfLongList),
-    unreadableCount: unreadableIn(rows),
+    ...createPage(addReports(shown, reportOf), requested, maxRowsOfLongList),
+    unreadableCount: countUnreadable(rows),
     unfilteredCount: rows.length,
     levels,
-    choices: await choicesOf(rows),
+    choices: await listChoices(rows),
   };
 }

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts';
-import { areasAllowed } from '../../access/scopeOf.ts';
-import { areasAt, rowsInVisibleAreas } from '../../access/visibleAreas.ts';
+import { toAreaParameter } from '../../access/scopeOf.ts';
+import { getVisibleAreas, filterRowsByVisibleAreas } from '../../access/visibleAreas.ts';
 import type { Position } from '../positions/models.ts';
 import { resultsOfPoint } from './endpoints.ts';
 import type { ResultRow } from './models.ts';
@@ -15,27 +15,27 @@ export interface Point {
 }
 
 /** Results behind a point of a row's development chart that the caller may see. */
-export async function rowsOfPoint(row: Pick<ResultRow, 'taskResultId' | 'location'>, point: Point, caller: Caller): Promise<readonly ResultRow[]> {
+export async function fetchPointRows(row: Pick<ResultRow, 'taskResultId' | 'location'>, point: Point, caller: Caller): Promise<readonly ResultRow[]> {
   if (row.taskResultId === null) return [];
-  const areas = areasAllowed(await areasAt(row.location, caller));
+  const areas = toAreaParameter(await getVisibleAreas(row.location, caller));
   const rows = await caller.provider.call(resultsOfPoint, { taskResultId: row.taskResultId, areas, location: row.location, ...point });
-  return rowsInVisibleAreas(rows, row.location, caller);
+  return filterRowsByVisibleAreas(rows, row.location, caller);
 }
 
 /**
  * Results behind a point of a position's chart: of one of its tasks, else of its 24/7 traps. The provider returns any
  * result's id to any caller, so that only rows of the position itself count.
  */
-export async function rowsOfPositionPoint(
+export async function fetchPositionPointRows(
   { id, location }: Pick<Position, 'id' | 'location'>,
   taskResultId: string | null,
   point: Point,
   caller: Caller,
 ): Promise<readonly ResultRow[]> {
-  const areas = areasAllowed(await areasAt(location, caller));
+  const areas = toAreaParameter(await getVisibleAreas(location, caller));
   const of = taskResultId === null ? { positionId: id } : { taskResultId };
   const rows = await caller.provider.call(resultsOfPoint, { ...of, areas, location, ...point });
-  return rowsInVisibleAreas(
+  return filterRowsByVisibleAreas(
     rows.filter(({ positionId }) => positionId === id),
     location,
     caller,

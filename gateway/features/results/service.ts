@@ -1,4 +1,4 @@
-import { joined, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { joinLists, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
 import { GatewayError, type ErrorCode } from '../../errors.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
@@ -6,8 +6,8 @@ import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { worstFirst } from '../../../domain/levels.ts';
-import { areasAllowed } from '../../access/scopeOf.ts';
-import { areasAt, rowsInVisibleAreas } from '../../access/visibleAreas.ts';
+import { toAreaParameter } from '../../access/scopeOf.ts';
+import { getVisibleAreas, filterRowsByVisibleAreas } from '../../access/visibleAreas.ts';
 import type { Order, ReportTarget } from '../reports/models.ts';
 import { getReportOfOrder, listLatestOrders } from '../reports/service.ts';
 import { dataSheetsOfArticle, packedResultList, packedTrapResultList, resultList, trapResultList, visitsOfMonth } from './endpoints.ts';
@@ -16,44 +16,44 @@ import type { PackedResults } from './packedResults.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
-const listOf = async ({ location, providerId }: ReportTarget, caller: Caller) => ({
+const fetchResultList = async ({ location, providerId }: ReportTarget, caller: Caller) => ({
   reportId: providerId,
-  areas: areasAllowed(await areasAt(location, caller)),
+  areas: toAreaParameter(await getVisibleAreas(location, caller)),
   location,
 });
 
 /** All results of a report that the caller may see: 24/7 rows of a month before those of its visits. */
 export async function listResults(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]> {
   if (report.__typename === 'VisitReport') return listOwnResults(report, caller);
-  const [traps, visits] = [listOwnResults(report, caller), listOf(report, caller).then((list) => caller.provider.call(visitsOfMonth, list))];
+  const [traps, visits] = [listOwnResults(report, caller), fetchResultList(report, caller).then((list) => caller.provider.call(visitsOfMonth, list))];
   const [ofTraps, ofVisits] = await Promise.all([traps, visits]);
-  return joined([ofTraps, await rowsInVisibleAreas(ofVisits, report.location, caller)]);
+  return joinLists([ofTraps, await filterRowsByVisibleAreas(ofVisits, report.location, caller)]);
 }
 
 /** Results that only this report has: of a month those of its 24/7 traps, since its visits have separate reports. */
 export async function listOwnResults(report: ReportTarget, caller: Caller): Promise<readonly ResultRow[]> {
-  const rows = await caller.provider.call(report.__typename === 'VisitReport' ? resultList : trapResultList, await listOf(report, caller));
-  return rowsInVisibleAreas(rows, report.location, caller);
+  const rows = await caller.provider.call(report.__typename === 'VisitReport' ? resultList : trapResultList, await fetchResultList(report, caller));
+  return filterRowsByVisibleAreas(rows, report.location, caller);
 }
 
-const codeOf = (error: unknown): ErrorCode => (error instanceof GatewayError ? error.code : 'INTERNAL');
+const getErrorCode = (error: unknown): ErrorCode => (error instanceof GatewayError ? error.code : 'INTERNAL');
 
 /** Returns the reports that are not to be read, as a response names them. */
-export const notWanted = (orders: readonly Order[]): UnreadReport[] => orders.map((order) => ({ order, code: null }));
+export const toUnreadReports = (orders: readonly Order[]): UnreadReport[] => orders.map((order) => ({ order, code: null }));
 
 /** The error of a file that would lack reports which its page has. */
-export function unreadError(failed: readonly UnreadReport[], message: string): GatewayError {
+export function createUnreadError(failed: readonly UnreadReport[], message: string): GatewayError {
   const isTooMuch = failed.some(({ code }) => code === 'TOO_EXPENSIVE');
   return new GatewayError(isTooMuch ? 'TOO_EXPENSIVE' : 'PROVIDER_UNREACHABLE', isTooMuch ? `${message} Ask for a shorter period.` : message);
 }
 
 /** Reads results of some reports of a location; one that fails is named and takes nothing from the others. A report's rows of other days are left out. */
 export async function readResults(customer: Customer, orders: readonly Order[], days: DayPeriod | null, caller: Caller): Promise<ReadResults> {
-  const lists = await readEach(orders, (order) => rowsOf(customer, order, caller));
-  const own = lists.map(({ read }) => (read && days ? inDays(read, days) : read));
+  const lists = await readEach(orders, (order) => fetchRows(customer, order, caller));
+  const own = lists.map(({ read }) => (read && days ? filterByDays(read, days) : read));
   const reportOf = new Map<ResultRow, Order>();
   for (const [at, list] of own.entries()) await runInTurns(visitInSteps(list ?? [], (row) => reportOf.set(row, orders[at]!)));
-  return { rows: joined(own.filter((list) => list !== null)), reportOf, ...outcomesOf(lists) };
+  return { rows: joinLists(own.filter((list) => list !== null)), reportOf, ...splitOutcomes(lists) };
 }
 
 /** Value that was read of a report, or the code of the error. */
@@ -64,14 +64,14 @@ const readEach = <Value>(orders: readonly Order[], readOne: (order: Order) => Pr
     readOne(order).then(
       (read): ReadOf<Value> => ({ order, read, code: null }),
       (error: unknown) => {
-        const code = codeOf(error);
+        const code = getErrorCode(error);
         if (code === 'SESSION_ENDED') throw error;
         return { order, read: null, code };
       },
     ),
   );
 
-const outcomesOf = (lists: readonly ReadOf<unknown>[]): Pick<ReadResults, 'read' | 'failed'> => ({
+const splitOutcomes = (lists: readonly ReadOf<unknown>[]): Pick<ReadResults, 'read' | 'failed'> => ({
   read: lists.flatMap(({ order, code }) => (code === null ? order : [])),
   failed: lists.flatMap(({ order, code }) => (code === null ? [] : { order, code })),
 });
@@ -89,37 +89,40 @@ export async function readPackedResults(
   orders: readonly Order[],
   caller: Caller,
 ): Promise<Pick<ReadResults, 'read' | 'failed'> & { reports: PackedReport[]; unreadable: number }> {
-  const found = await readEach(orders, (order) => packedOf(customer, order, caller));
+  const found = await readEach(orders, (order) => fetchPacked(customer, order, caller));
   const reports = found.flatMap(({ read }) => read ?? []);
-  const unreadable = reports.reduce((sum, { results }) => sum + unreadableIn(results), 0);
-  return { reports, unreadable, ...outcomesOf(found) };
+  const unreadable = reports.reduce((sum, { results }) => sum + countUnreadable(results), 0);
+  return { reports, unreadable, ...splitOutcomes(found) };
 }
 
-async function packedOf(customer: Customer, order: Order, caller: Caller): Promise<PackedReport[]> {
+async function fetchPacked(customer: Customer, order: Order, caller: Caller): Promise<PackedReport[]> {
   const report = await getReportOfOrder(customer, order, caller.provider);
   if (!report) return [];
-  const results = await caller.provider.call(report.__typename === 'VisitReport' ? packedResultList : packedTrapResultList, await listOf(report, caller));
-  if ((await areasAt(report.location, caller)) === 'all') return [{ order, results, visibleAreas: null }];
+  const results = await caller.provider.call(
+    report.__typename === 'VisitReport' ? packedResultList : packedTrapResultList,
+    await fetchResultList(report, caller),
+  );
+  if ((await getVisibleAreas(report.location, caller)) === 'all') return [{ order, results, visibleAreas: null }];
   const areas = results.areas.map((area, at) => ({ ...area, at }));
-  const visible = await rowsInVisibleAreas(areas, report.location, caller);
+  const visible = await filterRowsByVisibleAreas(areas, report.location, caller);
   return [{ order, results, visibleAreas: new Set(visible.map(({ at }) => at)) }];
 }
 
-async function rowsOf(customer: Customer, order: Order, caller: Caller): Promise<readonly ResultRow[]> {
+async function fetchRows(customer: Customer, order: Order, caller: Caller): Promise<readonly ResultRow[]> {
   const report = await getReportOfOrder(customer, order, caller.provider);
   return report ? listOwnResults(report, caller) : [];
 }
 
 /** Returns the rows of a period. A row without a time has that of its report. */
-function inDays(rows: readonly ResultRow[], { start, end }: DayPeriod): readonly ResultRow[] {
+function filterByDays(rows: readonly ResultRow[], { start, end }: DayPeriod): readonly ResultRow[] {
   const inPeriod = rows.filter(({ foundAt }) => foundAt === null || (Number(foundAt) >= start && Number(foundAt) <= end));
-  return withUnreadable(inPeriod, unreadableIn(rows));
+  return withUnreadable(inPeriod, countUnreadable(rows));
 }
 
 /** Number of reports that give the last state of positions: at most two calls for each, for any number of positions. */
 export const reportsOfList = 4;
 
-const foundIn = (row: { foundAt: Date | null }) => Number(row.foundAt ?? 0);
+const getFoundTime = (row: { foundAt: Date | null }) => Number(row.foundAt ?? 0);
 /** Results of a position in one report: the latest and the worst of them. */
 interface Checked {
   report: Order;
@@ -140,18 +143,18 @@ export async function getLatestResults(customer: Customer, caller: Caller): Prom
     const known = ofPosition.find((check) => check.report === report);
     if (!known) ofPosition.push({ report, latest: row, worst: row });
     else {
-      if (foundIn(row) > foundIn(known.latest)) known.latest = row;
+      if (getFoundTime(row) > getFoundTime(known.latest)) known.latest = row;
       if (worstFirst.indexOf(row.level) < worstFirst.indexOf(known.worst.level)) known.worst = row;
     }
   };
   await runInTurns(visitInSteps(rows, addCheck));
-  const lastOf = (all: readonly Checked[]) => all.reduce((one, other) => (foundIn(other.latest) > foundIn(one.latest) ? other : one));
+  const getLast = (all: readonly Checked[]) => all.reduce((one, other) => (getFoundTime(other.latest) > getFoundTime(one.latest) ? other : one));
   const oldest = read.at(-1);
   return {
     since: oldest?.startedAt ?? oldest?.endedAt ?? null,
     failed: failed.length,
     rows: [...checks].map(([positionId, all]) => {
-      const { latest, worst } = lastOf(all);
+      const { latest, worst } = getLast(all);
       const { location, areaId, foundAt } = latest;
       return { positionId, location, areaId, foundAt, level: worst.level };
     }),
@@ -162,6 +165,6 @@ export async function getLatestResults(customer: Customer, caller: Caller): Prom
 /** Names of the safety data sheets of an article, with their addresses at the provider. */
 export const listDataSheets = (articleId: string, { provider }: Pick<SignedIn, 'provider'>) => provider.call(dataSheetsOfArticle, { articleId });
 
-export { outcomeOf } from './outcome.ts';
-export { type ResultColumn, resultColumnNames, resultColumns, resultLines } from './resultLines.ts';
+export { createOutcome } from './outcome.ts';
+export { type ResultColumn, resultColumnNames, createResultColumns, listResultRows } from './resultLines.ts';
 export { packedLevels, type PackedResults, packResults } from './packedResults.ts';

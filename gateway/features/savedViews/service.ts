@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, or } from 'drizzle-orm';
-import { type LocationKey, locationKey } from '../../access/scope.ts';
+import { type LocationKey, toLocationKey } from '../../access/scope.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import type { SignedIn } from '../../context.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import type { CustomerKey, DeleteViewInput, ErrorCode, Problem, SavedView, SaveViewInput } from '../../generated/resolvers.ts';
-import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
+import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';
 import { savedViews } from './tables.ts';
 
 /** Views of a user over all tables: more would not be found by their names. */
@@ -21,19 +21,19 @@ const namePattern = /^.{1,60}$/u;
 type Stored = typeof savedViews.$inferSelect;
 
 /** The location of a table, empty for none; null where the caller does not see it. */
-async function placeOfTable(customer: CustomerKey | null | undefined, context: SignedIn): Promise<LocationKey | '' | null> {
+async function findTableLocation(customer: CustomerKey | null | undefined, context: SignedIn): Promise<LocationKey | '' | null> {
   if (!customer) return '';
-  const location = locationKey(customer.country, customer.cardcode);
+  const location = toLocationKey(customer.country, customer.cardcode);
   return (await findCustomer(location, context)) ? location : null;
 }
 
-const shown = ({ ownerId, ...view }: Stored, { session }: SignedIn): SavedView => ({ ...view, isOwn: ownerId === session.user.id });
+const toSavedView = ({ ownerId, ...view }: Stored, { session }: SignedIn): SavedView => ({ ...view, isOwn: ownerId === session.user.id });
 
 /** The caller's views of a table, and those that others share at its location, by name. */
 export async function listViews(table: string, customer: CustomerKey | null | undefined, context: SignedIn): Promise<SavedView[] | null> {
   const { records, session } = context;
   if (!records.isOn) return null;
-  const location = await placeOfTable(customer, context);
+  const location = await findTableLocation(customer, context);
   if (location === null) return null;
   const isShared = location === '' ? undefined : eq(savedViews.isShared, true);
   const found = await records.run((db) =>
@@ -44,17 +44,17 @@ export async function listViews(table: string, customer: CustomerKey | null | un
       .orderBy(asc(savedViews.name), asc(savedViews.createdAt))
       .limit(maxOwn + maxShared),
   );
-  return found.map((view) => shown(view, context));
+  return found.map((view) => toSavedView(view, context));
 }
 
 /** Saves a view of the caller. */
 export async function saveView(input: SaveViewInput, context: SignedIn): Promise<{ view: SavedView | null; problems: Problem[] }> {
   const { records, session, idempotency, provider } = context;
-  if (!records.isOn) throw forbidden('Saving a view');
-  const location = await placeOfTable(input.customer, context);
-  if (location === null) throw notFound('location');
+  if (!records.isOn) throw createForbiddenError('Saving a view');
+  const location = await findTableLocation(input.customer, context);
+  if (location === null) throw createNotFoundError('location');
   const [name, hiddenColumns, isShared] = [input.name.trim(), input.hiddenColumns ?? [], input.isShared ?? false];
-  const problems = invalidFields({
+  const problems = createFieldProblems({
     table: !tablePattern.test(input.table),
     name: !namePattern.test(name),
     search: input.search.length > maxSearch,
@@ -83,19 +83,19 @@ export async function saveView(input: SaveViewInput, context: SignedIn): Promise
       return { id };
     }),
   );
-  if ('problem' in outcome) return { view: null, problems: [problemOf(outcome.problem, outcome.field ?? null)] };
+  if ('problem' in outcome) return { view: null, problems: [createProblem(outcome.problem, outcome.field ?? null)] };
   const [stored] = await records.run((db) => db.select().from(savedViews).where(eq(savedViews.id, outcome.id)));
-  return { view: stored ? shown(stored, context) : null, problems: [] };
+  return { view: stored ? toSavedView(stored, context) : null, problems: [] };
 }
 
 /** Deletes a view of the caller. */
 export async function deleteView(input: DeleteViewInput, context: SignedIn): Promise<{ problems: Problem[] }> {
   const { records, session, idempotency } = context;
-  if (!records.isOn) throw forbidden('Deleting a view');
+  if (!records.isOn) throw createForbiddenError('Deleting a view');
   await idempotency.run(session, 'deleteView', input, async () => {
     const isOwn = and(eq(savedViews.id, input.id), eq(savedViews.ownerId, session.user.id));
     const gone = await records.run((db) => db.delete(savedViews).where(isOwn).returning({ id: savedViews.id }));
-    if (gone.length === 0) throw notFound('view');
+    if (gone.length === 0) throw createNotFoundError('view');
     return {};
   });
   return { problems: [] };

@@ -1,11 +1,11 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { dayText } from '../../lists/dayText.ts';
-import { badInput, GatewayError } from '../../errors.ts';
+import { formatDay } from '../../lists/dayText.ts';
+import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { Resolvers, SearchKind } from '../../generated/resolvers.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
-import { customerAt } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { searchActions } from '../actions/service.ts';
 import { listAllDefects } from '../defects/service.ts';
@@ -46,9 +46,9 @@ const monthNames = (['de-AT', 'de-DE', 'en-GB'] as const).map(
 );
 
 /** A day and its month as people write them: 09.11.2026, 11.2026, November 2026. */
-const timeTexts = (at: Date | null): (string | null)[] => (at ? [dayText(at), ...monthNames.map((names) => names.format(at))] : []);
+const listTimeTexts = (at: Date | null): (string | null)[] => (at ? [formatDay(at), ...monthNames.map((names) => names.format(at))] : []);
 
-async function locations(term: string, context: SignedIn): Promise<Candidate[]> {
+async function listLocationCandidates(term: string, context: SignedIn): Promise<Candidate[]> {
   const customers = await findLocations(term, context);
   return customers.map((customer) => {
     const { id, cardcode, name, postcode, city, address } = customer;
@@ -59,7 +59,7 @@ async function locations(term: string, context: SignedIn): Promise<Candidate[]> 
   });
 }
 
-async function positions(customer: Customer, context: SignedIn): Promise<Candidate[]> {
+async function listPositionCandidates(customer: Customer, context: SignedIn): Promise<Candidate[]> {
   const found = await listPositionNames(customer, context);
   return found.map(({ id, number, name }) => ({
     hit: { kind: 'POSITION', id, number, text: name, at: null, positionId: id, customer },
@@ -67,7 +67,7 @@ async function positions(customer: Customer, context: SignedIn): Promise<Candida
   }));
 }
 
-async function defects(customer: Customer, context: SignedIn): Promise<Candidate[]> {
+async function listDefectCandidates(customer: Customer, context: SignedIn): Promise<Candidate[]> {
   const found = await listAllDefects(customer, context);
   return found.map(({ id, number, summary, detail, positionId, createdAt: at }) => ({
     hit: { kind: 'DEFECT', id, number, text: summary, at, positionId, customer },
@@ -75,7 +75,7 @@ async function defects(customer: Customer, context: SignedIn): Promise<Candidate
   }));
 }
 
-async function actions(term: string, customer: Customer, context: SignedIn): Promise<Candidate[]> {
+async function listActionCandidates(term: string, customer: Customer, context: SignedIn): Promise<Candidate[]> {
   const found = await searchActions(customer, term, maxOfAKind, context);
   return found.map(({ id, title, createdAt: at }) => ({
     hit: { kind: 'ACTION', id, number: null, text: title, at, positionId: null, customer },
@@ -85,11 +85,11 @@ async function actions(term: string, customer: Customer, context: SignedIn): Pro
   }));
 }
 
-async function reports(customer: Customer, context: SignedIn): Promise<Candidate[]> {
+async function listReportCandidates(customer: Customer, context: SignedIn): Promise<Candidate[]> {
   const found = await listOrders(customer, context.provider);
   return found.map(({ id, number, description, startedAt: at }) => ({
     hit: { kind: 'REPORT', id, number, text: description, at, positionId: null, customer },
-    texts: [number, description, ...timeTexts(at)],
+    texts: [number, description, ...listTimeTexts(at)],
   }));
 }
 
@@ -97,7 +97,7 @@ async function reports(customer: Customer, context: SignedIn): Promise<Candidate
  * Devices at the first positions that the term finds, by id, each with its position. A position that cannot be read has
  * none, and is noted.
  */
-async function standingAt(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<ReadonlyMap<string, string>> {
+async function findDevicePositions(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<ReadonlyMap<string, string>> {
   const named = await listPositionNames(customer, context).catch((error: unknown) => {
     if (isOver(error)) throw error;
     noteFailure();
@@ -105,7 +105,7 @@ async function standingAt(term: string, customer: Customer, context: SignedIn, n
   });
   const there = named
     .filter(({ number, name }) => matchesText([number, name], term))
-    .toSorted((one, other) => Number(same(other.number, term)) - Number(same(one.number, term)))
+    .toSorted((one, other) => Number(isSameText(other.number, term)) - Number(isSameText(one.number, term)))
     .slice(0, maxPositions);
   const found = await mapConcurrent(there, async ({ id }) => {
     const devices = await listDevicesOfPosition(customer, id, context).catch((error: unknown) => {
@@ -122,10 +122,10 @@ async function standingAt(term: string, customer: Customer, context: SignedIn, n
  * Devices by name, serial number and their position. The serial number is returned to administrators only, but finds
  * devices for everybody there.
  */
-async function devices(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<Candidate[]> {
+async function listDeviceCandidates(term: string, customer: Customer, context: SignedIn, noteFailure: () => void): Promise<Candidate[]> {
   const isAdmin = context.session.user.role === 'ADMIN';
   const found = await listDevices(customer, context);
-  const standing = found.length === 0 ? new Map<string, string>() : await standingAt(term, customer, context, noteFailure);
+  const standing = found.length === 0 ? new Map<string, string>() : await findDevicePositions(term, customer, context, noteFailure);
   return found.map((device) => {
     const { id, name, serial, description, locationName } = device;
     return {
@@ -137,7 +137,7 @@ async function devices(term: string, customer: Customer, context: SignedIn, note
   });
 }
 
-async function documents(customer: Customer, context: SignedIn): Promise<Candidate[]> {
+async function listDocumentCandidates(customer: Customer, context: SignedIn): Promise<Candidate[]> {
   const found = await listDocuments(customer, context);
   return found.map(({ list, title, fileName, date: at }) => ({
     hit: { kind: 'DOCUMENT', id: `${list}:${title}`, number: null, text: title, at, positionId: null, customer },
@@ -145,7 +145,7 @@ async function documents(customer: Customer, context: SignedIn): Promise<Candida
   }));
 }
 
-const same = (one: string | null, other: string) => one !== null && one.trim().toLowerCase() === other.toLowerCase();
+const isSameText = (one: string | null, other: string) => one !== null && one.trim().toLowerCase() === other.toLowerCase();
 
 /** Data that is hidden from the caller is no error: the search finds nothing. */
 const isRefusal = (error: unknown) => error instanceof GatewayError && (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND');
@@ -157,19 +157,19 @@ export const search: Resolvers = {
     async search(_root, { term: typed, customer: at, limit }, context) {
       const term = typed.trim();
       const max = limit ?? 6;
-      if (term.length < minTermLength) throw badInput(`The term must have at least ${minTermLength} characters.`);
-      if (max < 1 || max > maxOfAKind) throw badInput(`limit is ${max}, but must be 1 to ${maxOfAKind}.`);
-      const customer = at ? await customerAt(at, context) : null;
+      if (term.length < minTermLength) throw createBadInputError(`The term must have at least ${minTermLength} characters.`);
+      if (max < 1 || max > maxOfAKind) throw createBadInputError(`limit is ${max}, but must be 1 to ${maxOfAKind}.`);
+      const customer = at ? await getCustomer(at, context) : null;
       const failed = new Set<SearchKind>();
-      const kinds: [SearchKind, () => Promise<Candidate[]>][] = [['LOCATION', () => locations(term, context)]];
+      const kinds: [SearchKind, () => Promise<Candidate[]>][] = [['LOCATION', () => listLocationCandidates(term, context)]];
       if (customer)
         kinds.unshift(
-          ['POSITION', () => positions(customer, context)],
-          ['DEFECT', () => defects(customer, context)],
-          ['ACTION', () => actions(term, customer, context)],
-          ['REPORT', () => reports(customer, context)],
-          ['DEVICE', () => devices(term, customer, context, () => failed.add('DEVICE'))],
-          ['DOCUMENT', () => documents(customer, context)],
+          ['POSITION', () => listPositionCandidates(customer, context)],
+          ['DEFECT', () => listDefectCandidates(customer, context)],
+          ['ACTION', () => listActionCandidates(term, customer, context)],
+          ['REPORT', () => listReportCandidates(customer, context)],
+          ['DEVICE', () => listDeviceCandidates(term, customer, context, () => failed.add('DEVICE'))],
+          ['DOCUMENT', () => listDocumentCandidates(customer, context)],
         );
       const found = await Promise.all(
         kinds.map(async ([kind, read]) => {
@@ -182,7 +182,7 @@ export const search: Resolvers = {
             candidates.filter(({ texts, isMatch }) => isMatch || matchesText(texts, term)).map((candidate) => [candidate.hit.id, candidate]),
           );
           const shown = [...fitting.values()]
-            .map(({ hit, place }) => ({ hit: { ...hit, location: hit.customer.location, isExact: same(hit.number, term) }, place }))
+            .map(({ hit, place }) => ({ hit: { ...hit, location: hit.customer.location, isExact: isSameText(hit.number, term) }, place }))
             .toSorted((one, other) => Number(other.hit.isExact) - Number(one.hit.isExact))
             .slice(0, max);
           return mapConcurrent(

@@ -7,22 +7,22 @@ const stepSeconds = 30;
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const [codes, codeLength] = [10, 16];
 
-const sealBy = (secret: string) => new Seal('authenticator app', secret);
-const totpOf = (secret: Secret, label = 'Portal', issuer = 'Portal') => new TOTP({ issuer, label, secret, digits: 6, period: stepSeconds });
+const createSeal = (secret: string) => new Seal('authenticator app', secret);
+const createTotp = (secret: Secret, label = 'Portal', issuer = 'Portal') => new TOTP({ issuer, label, secret, digits: 6, period: stepSeconds });
 
 /** A new secret for an authenticator app, as it is stored, as it is typed, and as an address for its QR code. */
 export function drawApp(account: string, issuer: string, portalSecret: string): { sealed: string; typed: string; address: string } {
   const secret = new Secret({ size: 20 });
-  return { sealed: sealBy(portalSecret).seal(secret.base32), typed: secret.base32, address: totpOf(secret, account, issuer).toString() };
+  return { sealed: createSeal(portalSecret).seal(secret.base32), typed: secret.base32, address: createTotp(secret, account, issuer).toString() };
 }
 
 /** Returns the time step whose code this is, one before and after the present one included; null where it is of none. */
 export function stepOfCode(code: string, sealed: string, { portalSecret, now }: { portalSecret: string; now: Date }): number | null {
-  const secret = sealBy(portalSecret).open(sealed);
+  const secret = createSeal(portalSecret).open(sealed);
   if (secret === null) return null;
   const timestamp = now.getTime();
   // It compares in constant time.
-  const delta = totpOf(Secret.fromBase32(secret)).validate({ token: code, timestamp, window: 1 });
+  const delta = createTotp(Secret.fromBase32(secret)).validate({ token: code, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
 

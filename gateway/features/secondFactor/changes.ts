@@ -1,28 +1,28 @@
 import type { Context, SignedIn } from '../../context.ts';
-import { GatewayError, notFound } from '../../errors.ts';
+import { GatewayError, createNotFoundError } from '../../errors.ts';
 import type { AddSecondFactorInput, Problem, RemoveSecondFactorInput, SecondFactorInput } from '../../generated/resolvers.ts';
 import type { SessionRecord } from '../../auth/session.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { createProblem } from '../../infra/writes/problem.ts';
 import { completeSession } from '../session/service.ts';
 import { findUser } from '../users/service.ts';
 import { drawApp, stepOfCode } from './authenticatorApp.ts';
 import { hasFactor } from './factorGuard.ts';
 import { addPasskey, confirmApp, readApp, readFactors, removeFactor, removeFactors, takeStep, writeApp } from './factorRecords.ts';
-import { guardOf, isRightFactor, pendingOf, renewCodes, setupSubject, siteOf, type Subject, userSubject } from './factors.ts';
-import { readRegistration, registrationOptions, useOptions } from './passkeys.ts';
+import { getFactorGuard, isRightFactor, getPendingSubject, renewCodes, getSetupSubject, getSite, type Subject, getPasskeySubject } from './factors.ts';
+import { readRegistration, createRegistrationOptions, useOptions } from './passkeys.ts';
 
 const maxPasskeys = 10;
 const maxName = 60;
-const wrong = [problemOf('CODE_INVALID', 'code')];
-const refused = [problemOf('REFUSED')];
+const wrong = [createProblem('CODE_INVALID', 'code')];
+const refused = [createProblem('REFUSED')];
 
 /** Begins the session of a sign-in whose second step is done; null where another request has taken it, or it is over. */
 async function begin(context: Context, { pending, user }: Subject): Promise<SessionRecord | null> {
-  if (!pending || !(await guardOf(context).takePending(pending.secret))) return null;
+  if (!pending || !(await getFactorGuard(context).takePending(pending.secret))) return null;
   const begun = await context.sessions.resume(pending.session);
   if (!begun) return null;
   await completeSession(context, begun, pending.route);
-  await guardOf(context).markConfirmed(begun.session);
+  await getFactorGuard(context).markConfirmed(begun.session);
   context.cookies.clear('pendingSignIn');
   context.cookies.clear('visit');
   context.cookies.set('device', context.devices.mark(user.username));
@@ -32,70 +32,70 @@ async function begin(context: Context, { pending, user }: Subject): Promise<Sess
 
 /** Completes a sign-in by its second factor. */
 export async function completeSignIn(context: Context, input: SecondFactorInput) {
-  const subject = await pendingOf(context);
-  const failed = (problems: Problem[]) => ({ session: null, problems, target: subject.user.id });
-  if (subject.pending.step !== 'CONFIRM') return failed(refused);
-  if (!(await isRightFactor(context, subject, input))) return failed(wrong);
+  const subject = await getPendingSubject(context);
+  const createSignInFailure = (problems: Problem[]) => ({ session: null, problems, target: subject.user.id });
+  if (subject.pending.step !== 'CONFIRM') return createSignInFailure(refused);
+  if (!(await isRightFactor(context, subject, input))) return createSignInFailure(wrong);
   const session = await begin(context, subject);
-  return session ? { session, problems: [] } : failed([problemOf('SESSION_ENDED')]);
+  return session ? { session, problems: [] } : createSignInFailure([createProblem('SESSION_ENDED')]);
 }
 
 /** Confirms the second factor again in a session. */
 export async function confirmSecondFactor(context: SignedIn, input: SecondFactorInput): Promise<Problem[]> {
-  if (!(await isRightFactor(context, await userSubject(context), input))) return wrong;
-  await guardOf(context).markConfirmed(context.session);
+  if (!(await isRightFactor(context, await getPasskeySubject(context), input))) return wrong;
+  await getFactorGuard(context).markConfirmed(context.session);
   return [];
 }
 
 /** Begins the use of a passkey. */
 export async function beginPasskeyUse(context: Context): Promise<string | null> {
-  const [subject, site] = [await userSubject(context), siteOf(context)];
+  const [subject, site] = [await getPasskeySubject(context), getSite(context)];
   const { passkeys } = await readFactors(context.records, subject.user.id);
   if (!site || passkeys.length === 0) return null;
   const options = await useOptions(site, passkeys);
-  await guardOf(context).setChallenge(subject.key, options.challenge);
+  await getFactorGuard(context).setChallenge(subject.key, options.challenge);
   return JSON.stringify(options);
 }
 
 /** Begins the set-up of a passkey. */
 export async function beginPasskeySetup(context: Context): Promise<string | null> {
-  const [subject, site] = [await setupSubject(context), siteOf(context)];
+  const [subject, site] = [await getSetupSubject(context), getSite(context)];
   const { passkeys } = await readFactors(context.records, subject.user.id);
   if (!site || passkeys.length >= maxPasskeys) return null;
-  const options = await registrationOptions(site, subject.user, passkeys);
-  await guardOf(context).setChallenge(subject.key, options.challenge);
+  const options = await createRegistrationOptions(site, subject.user, passkeys);
+  await getFactorGuard(context).setChallenge(subject.key, options.challenge);
   return JSON.stringify(options);
 }
 
 /** Begins the set-up of an authenticator app. */
 export async function beginAppSetup(context: Context) {
-  const { user } = await setupSubject(context);
+  const { user } = await getSetupSubject(context);
   const { config, records } = context;
   if (!config.HAS_OWN_SECRET || (await readFactors(records, user.id)).hasApp) return null;
-  const { sealed, typed, address } = drawApp(user.username, siteOf(context)?.name ?? 'Portal', config.SECRET);
+  const { sealed, typed, address } = drawApp(user.username, getSite(context)?.name ?? 'Portal', config.SECRET);
   await writeApp(records, user.id, sealed);
   return { secret: typed, address };
 }
 
 /** Adds a second factor. The first one comes with recovery codes, and completes the sign-in that needs it. */
 export async function addSecondFactor(context: Context, { code, passkey, name }: AddSecondFactorInput) {
-  const subject = await setupSubject(context);
+  const subject = await getSetupSubject(context);
   const { id: userId } = subject.user;
-  const failed = (problems: Problem[]) => ({ recoveryCodes: null, session: null, problems, target: userId });
+  const createSetupFailure = (problems: Problem[]) => ({ recoveryCodes: null, session: null, problems, target: userId });
   const attempt = context.attempt('secondFactor', subject.user.username);
   await context.attempts.begin(attempt);
-  await guardOf(context).noteFactor(userId);
+  await getFactorGuard(context).noteFactor(userId);
   const isAdded = code ? await addApp(context, userId, code.trim()) : await addKey(context, subject, { response: passkey ?? '', name: name?.trim() ?? '' });
-  if (!isAdded) return failed(wrong);
-  await context.attempts.succeeded(attempt);
+  if (!isAdded) return createSetupFailure(wrong);
+  await context.attempts.forgetAttempt(attempt);
   const { recoveryCodesLeft } = await readFactors(context.records, userId);
   const recoveryCodes = recoveryCodesLeft === 0 ? await renewCodes(context, userId) : null;
   if (!subject.pending) {
-    await guardOf(context).markConfirmed(context.session!);
+    await getFactorGuard(context).markConfirmed(context.session!);
     return { recoveryCodes, session: null, problems: [], target: userId };
   }
   const session = await begin(context, subject);
-  return session ? { recoveryCodes, session, problems: [] } : failed([problemOf('SESSION_ENDED')]);
+  return session ? { recoveryCodes, session, problems: [] } : createSetupFailure([createProblem('SESSION_ENDED')]);
 }
 
 async function addApp({ records, config, provider }: Context, userId: string, code: string): Promise<boolean> {
@@ -108,8 +108,8 @@ async function addApp({ records, config, provider }: Context, userId: string, co
 }
 
 async function addKey(context: Context, { user, key }: Subject, { response, name }: { response: string; name: string }): Promise<boolean> {
-  const site = siteOf(context);
-  const challenge = await guardOf(context).takeChallenge(key);
+  const site = getSite(context);
+  const challenge = await getFactorGuard(context).takeChallenge(key);
   if (!site || challenge === null || name === '' || name.length > maxName) return false;
   const registered = await readRegistration(response, challenge, site);
   if (!registered) return false;
@@ -120,16 +120,16 @@ async function addKey(context: Context, { user, key }: Subject, { response, name
 /** Removes a second factor of the caller; with the last one its recovery codes too. */
 export async function removeSecondFactor(context: SignedIn, input: RemoveSecondFactorInput): Promise<Problem[]> {
   const { session, records, idempotency } = context;
-  await guardOf(context).assertConfirmed(session);
+  await getFactorGuard(context).assertConfirmed(session);
   return idempotency.run(session, 'removeSecondFactor', input, () =>
     idempotency.withLock(`second factors ${session.user.id}`, async () => {
       const { hasApp, passkeys } = await readFactors(records, session.user.id);
       const count = passkeys.length + (hasApp ? 1 : 0);
-      if (count === 1 && guardOf(context).isRequiredOf(session.user)) return refused;
-      if (!(await removeFactor(records, session.user.id, input.id))) throw notFound('second factor');
+      if (count === 1 && getFactorGuard(context).isRequiredOf(session.user)) return refused;
+      if (!(await removeFactor(records, session.user.id, input.id))) throw createNotFoundError('second factor');
       if (!hasFactor(await readFactors(records, session.user.id))) {
         await removeFactors(records, session.user.id, null);
-        await guardOf(context).noteNoFactor(session.user.id);
+        await getFactorGuard(context).noteNoFactor(session.user.id);
       }
       return [];
     }),
@@ -138,11 +138,11 @@ export async function removeSecondFactor(context: SignedIn, input: RemoveSecondF
 
 /** An administrator removes the second factors of another user, and ends the user's sessions. */
 export async function resetSecondFactor(context: SignedIn, userId: string): Promise<true> {
-  await guardOf(context).assertConfirmed(context.session);
+  await getFactorGuard(context).assertConfirmed(context.session);
   if (userId === context.session.user.id) throw new GatewayError('FORBIDDEN', 'Another administrator resets your second factor.');
-  if (!(await findUser(userId, context.provider))) throw notFound('user');
+  if (!(await findUser(userId, context.provider))) throw createNotFoundError('user');
   await removeFactors(context.records, userId, context.provider.clock.now());
-  await guardOf(context).noteNoFactor(userId);
-  await context.sessions.endAllOf(userId);
+  await getFactorGuard(context).noteNoFactor(userId);
+  await context.sessions.endAllOfUser(userId);
   return true;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { badInput, forbidden, GatewayError, notSignedIn } from '../../errors.ts';
+import { createBadInputError, createForbiddenError, GatewayError, createNotSignedInError } from '../../errors.ts';
 import type { SecondFactorInput } from '../../generated/resolvers.ts';
 import type { PendingSignIn } from '../../auth/secondFactor.ts';
 import type { PortalUser, SessionRecord } from '../../auth/session.ts';
@@ -18,38 +18,38 @@ export interface Subject {
 }
 
 /** Second factors of this gateway, with the methods that only this feature needs. */
-export function guardOf({ secondFactors }: Pick<Context, 'secondFactors'>): FactorGuard {
+export function getFactorGuard({ secondFactors }: Pick<Context, 'secondFactors'>): FactorGuard {
   if (!(secondFactors instanceof FactorGuard)) throw new Error('The gateway has no second factors.');
   return secondFactors;
 }
 
 /** The portal's address, to which passkeys are bound; null without PORTAL_URL. */
-export function siteOf({ config: { PORTAL_URL, BRAND_NAME } }: Pick<Context, 'config'>): Site | null {
+export function getSite({ config: { PORTAL_URL, BRAND_NAME } }: Pick<Context, 'config'>): Site | null {
   if (PORTAL_URL === undefined) return null;
   const { origin, hostname } = new URL(PORTAL_URL);
   return { name: BRAND_NAME ?? hostname, origin, host: hostname };
 }
 
 /** The sign-in that waits for its second step in this browser. Throws SESSION_ENDED where there is none. */
-export async function pendingOf(context: Context): Promise<Subject & { pending: NonNullable<Subject['pending']> }> {
+export async function getPendingSubject(context: Context): Promise<Subject & { pending: NonNullable<Subject['pending']> }> {
   const secret = context.cookies.pendingSignIn;
-  const pending = await guardOf(context).readPending(secret);
+  const pending = await getFactorGuard(context).readPending(secret);
   if (!pending || secret === undefined) throw new GatewayError('SESSION_ENDED', 'The time for the second step is over. Sign in again.');
   const { user, key } = pending.session;
   return { user, key, pending: { ...pending, secret } };
 }
 
 /** The session of a person in the browser, as itself. */
-function ownSession({ session }: Context): SessionRecord {
-  if (!session) throw notSignedIn();
-  if (session.kind !== 'browser' || session.actor || session.planView) throw forbidden('The second factor');
+function getOwnSession({ session }: Context): SessionRecord {
+  if (!session) throw createNotSignedInError();
+  if (session.kind !== 'browser' || session.actor || session.planView) throw createForbiddenError('The second factor');
   return session;
 }
 
 /** The caller whose passkey is asked for: of a sign-in that waits for it, or of a session. */
-export async function userSubject(context: Context): Promise<Subject> {
-  if (!context.session) return pendingOf(context);
-  const { user, key } = ownSession(context);
+export async function getPasskeySubject(context: Context): Promise<Subject> {
+  if (!context.session) return getPendingSubject(context);
+  const { user, key } = getOwnSession(context);
   return { user, key, pending: null };
 }
 
@@ -57,24 +57,24 @@ export async function userSubject(context: Context): Promise<Subject> {
  * The caller who sets up a second factor: in a sign-in that must have one, or in a session. Who has one already confirms it
  * before another one is added.
  */
-export async function setupSubject(context: Context): Promise<Subject> {
-  if (!guardOf(context).isOn) throw forbidden('The second factor');
-  const subject = await userSubject(context);
+export async function getSetupSubject(context: Context): Promise<Subject> {
+  if (!getFactorGuard(context).isOn) throw createForbiddenError('The second factor');
+  const subject = await getPasskeySubject(context);
   if (subject.pending) {
-    if (subject.pending.step !== 'SET_UP') throw forbidden('The set-up of a second factor');
-  } else await guardOf(context).assertConfirmed(context.session!);
+    if (subject.pending.step !== 'SET_UP') throw createForbiddenError('The set-up of a second factor');
+  } else await getFactorGuard(context).assertConfirmed(context.session!);
   return subject;
 }
 
 /** Returns whether this is a valid second factor of the user. A wrong one is a guess; the right one is used up. */
 export async function isRightFactor(context: Context, subject: Subject, input: SecondFactorInput): Promise<boolean> {
   const { code, passkey } = input;
-  if ((code ?? passkey ?? '') === '' || (code && passkey)) throw badInput('Send a code or the response of a passkey.');
+  if ((code ?? passkey ?? '') === '' || (code && passkey)) throw createBadInputError('Send a code or the response of a passkey.');
   const attempt = context.attempt('secondFactor', subject.user.username);
   await context.attempts.begin(attempt);
   try {
     const isRight = code ? await isRightCode(context, subject.user.id, code.trim()) : await isRightPasskey(context, subject, passkey!);
-    if (isRight) await context.attempts.succeeded(attempt);
+    if (isRight) await context.attempts.forgetAttempt(attempt);
     return isRight;
   } catch (error) {
     await context.attempts.takeBack(attempt);
@@ -92,8 +92,8 @@ async function isRightCode(context: Context, userId: string, code: string): Prom
 }
 
 async function isRightPasskey(context: Context, { user, key }: Subject, response: string): Promise<boolean> {
-  const site = siteOf(context);
-  const challenge = await guardOf(context).takeChallenge(key);
+  const site = getSite(context);
+  const challenge = await getFactorGuard(context).takeChallenge(key);
   if (!site || challenge === null) return false;
   const used = await readUse(response, challenge, { site, existing: (await readFactors(context.records, user.id)).passkeys });
   if (!used) return false;

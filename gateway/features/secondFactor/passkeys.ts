@@ -20,10 +20,10 @@ export interface Site {
 /** EdDSA, ES256 and RS256, which authenticators have. */
 const algorithms = [-8, -7, -257] as const;
 
-const transportsOf = ({ transports }: Pick<StoredPasskey, 'transports'>) => transports as AuthenticatorTransport[];
+const getTransports = ({ transports }: Pick<StoredPasskey, 'transports'>) => transports as AuthenticatorTransport[];
 
 /** Options for a new passkey. The password comes first, so that the authenticator need not check the person again. */
-export const registrationOptions = (site: Site, user: PortalUser, existing: readonly StoredPasskey[]) =>
+export const createRegistrationOptions = (site: Site, user: PortalUser, existing: readonly StoredPasskey[]) =>
   generateRegistrationOptions({
     rpName: site.name,
     rpID: site.host,
@@ -32,7 +32,7 @@ export const registrationOptions = (site: Site, user: PortalUser, existing: read
     userID: new TextEncoder().encode(user.id),
     attestationType: 'none',
     supportedAlgorithmIDs: [...algorithms],
-    excludeCredentials: existing.map((each) => ({ id: each.id, transports: transportsOf(each) })),
+    excludeCredentials: existing.map((each) => ({ id: each.id, transports: getTransports(each) })),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
@@ -41,7 +41,7 @@ export const useOptions = (site: Site, existing: readonly StoredPasskey[]) =>
   generateAuthenticationOptions({
     rpID: site.host,
     userVerification: 'preferred',
-    allowCredentials: existing.map((each) => ({ id: each.id, transports: transportsOf(each) })),
+    allowCredentials: existing.map((each) => ({ id: each.id, transports: getTransports(each) })),
   });
 
 /** The new passkey of a response; null where the response does not fit challenge and site, or cannot be read. */
@@ -79,7 +79,7 @@ export async function readUse(text: string, challenge: string, { site, existing 
         id: passkey.id,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
         counter: passkey.counter,
-        transports: transportsOf(passkey),
+        transports: getTransports(passkey),
       },
       requireUserVerification: false,
     });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { doorChart, firstSensorData, sensorChart, sensorHistory, sensorList } from './endpoints.ts';
-import { lastDayOf } from './lastDay.ts';
+import { getLastDay } from './lastDay.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -26,10 +26,10 @@ const read = {
   battery: 0.42,
 };
 const doorRead = { ...read, temperature: null, humidity: null, dewPoint: null };
-const listed = (sensor: object, lastSensorResult?: object) => sensorList.decode({ sensorCustomer: [{ sensor, lastSensorResult }] }, at).rows[0]!;
+const decodeListed = (sensor: object, lastSensorResult?: object) => sensorList.decode({ sensorCustomer: [{ sensor, lastSensorResult }] }, at).rows[0]!;
 
 test('a climate sensor has its serial number, name and last reading, and the worst level as its own', async () => {
-  const sensor = listed({ id: 11, code: 'S-70143', name: 'Kühlraum', art: 'KLIMA' }, result);
+  const sensor = decodeListed({ id: 11, code: 'S-70143', name: 'Kühlraum', art: 'KLIMA' }, result);
   expect(sensor).toEqual({
     id: '11',
     location: 'AT:100100',
@@ -52,7 +52,7 @@ test('a list that the provider refuses has its message, and no rows to miss', ()
 });
 
 test('a sensor that never measured, of which only the id is known, has no level and no reading', () => {
-  expect(listed({ id: 11 })).toMatchObject({ serialNumber: '', name: null, kind: 'CLIMATE', level: 'UNKNOWN', lastReading: null });
+  expect(decodeListed({ id: 11 })).toMatchObject({ serialNumber: '', name: null, kind: 'CLIMATE', level: 'UNKNOWN', lastReading: null });
 });
 
 test.each([
@@ -63,13 +63,13 @@ test.each([
   [-1, false],
   [null, null],
 ])('a door says by the temperature %j whether it is open, and has no values', (temperatur, isOpen) => {
-  const door = listed({ id: 12, art: 'TUER' }, { ...result, temperatur });
+  const door = decodeListed({ id: 12, art: 'TUER' }, { ...result, temperatur });
   expect([door.kind, door.lastReading]).toEqual(['DOOR', { ...doorRead, isOpen }]);
 });
 
 test('the history has the readings of a climate sensor or of a door, and the first data its moment', () => {
-  const history = (isDoor: boolean) => sensorHistory.decode({ sensorResults: [result] }, { sensorId: '11', customerId: '1', isDoor });
-  expect([history(false), history(true)]).toEqual([[read], [{ ...doorRead, isOpen: true }]]);
+  const decodeHistory = (isDoor: boolean) => sensorHistory.decode({ sensorResults: [result] }, { sensorId: '11', customerId: '1', isDoor });
+  expect([decodeHistory(false), decodeHistory(true)]).toEqual([[read], [{ ...doorRead, isOpen: true }]]);
   const of = { sensorId: '11', customerId: '1' };
   expect(firstSensorData.decode({ firstData: result.timestamp }, of)).toEqual(read.readAt);
   expect(firstSensorData.decode({ firstData: null }, of)).toBeNull();
@@ -77,13 +77,13 @@ test('the history has the readings of a climate sensor or of a door, and the fir
 
 const of = { sensorId: '11', customerId: '1', language: 'de', measure: 'TEMPERATURE' as const, areas: undefined, withDewPoint: true, withThresholds: true };
 const week = { view: 'WEEK' as const, from: '2026-11-16', to: '2026-11-22' };
-const sent = (labels: unknown[], ...series: (number | null)[][]) => ({
+const createSent = (labels: unknown[], ...series: (number | null)[][]) => ({
   chartdata: { labels, datasets: series.map((data) => ({ data })), ticks: { 1: 'offen' } },
 });
 const noon = Date.parse('2026-11-22T12:00:00Z');
 
 test('a chart has the days of its period, labels with their moments, and each series by what it means', () => {
-  const chart = sent([noon, 'Halle 3'], [21.236, null], [9, 10.001], [26, 26], [29, 29]);
+  const chart = createSent([noon, 'Halle 3'], [21.236, null], [9, 10.001], [26, 26], [29, 29]);
   expect(sensorChart.decode(chart, { ...of, period: week })).toEqual({
     from: '2026-11-16',
     to: '2026-11-22',
@@ -100,7 +100,7 @@ test('a chart has the days of its period, labels with their moments, and each se
 });
 
 test('a door has nothing but its bars: another series is one of values', () => {
-  const chart = doorChart.decode(sent([noon], [1], [-1]), { ...of, period: week });
+  const chart = doorChart.decode(createSent([noon], [1], [-1]), { ...of, period: week });
   expect(chart?.series).toEqual([
     { kind: 'VALUE', values: Float64Array.of(1) },
     { kind: 'VALUE', values: Float64Array.of(-1) },
@@ -109,26 +109,26 @@ test('a door has nothing but its bars: another series is one of values', () => {
 
 test('of the last 24 hours a chart shows what was measured after the same minute of yesterday and until now', () => {
   const moments = [noon - 86_400_000, noon - 86_399_999, noon, noon + 1];
-  const chart = sensorChart.decode(sent([...moments, 'Halle 3'], [1, 2, 3, 4, 5]), { ...of, period: week })!;
-  const shown = lastDayOf(chart, new Date(noon))!;
+  const chart = sensorChart.decode(createSent([...moments, 'Halle 3'], [1, 2, 3, 4, 5]), { ...of, period: week })!;
+  const shown = getLastDay(chart, new Date(noon))!;
   expect([[...chart.moments], [...shown.moments], [...shown.series[0]!.values]]).toEqual([
     [...moments, Number.NaN],
     [moments[1], moments[2], Number.NaN],
     [2, 3, 5],
   ]);
-  expect(lastDayOf(sensorChart.decode(sent([noon], [1]), { ...of, period: week })!, new Date(noon - 1))).toBeNull();
+  expect(getLastDay(sensorChart.decode(createSent([noon], [1]), { ...of, period: week })!, new Date(noon - 1))).toBeNull();
 });
 
 test.each([
-  ['nothing was measured', sent([noon], [null], [9], [26], [29])],
-  ['there is no series', sent([noon])],
-  ['it must not be shown', { chartdata: { ...sent([noon], [21]).chartdata, do_not_show_chart: true } }],
+  ['nothing was measured', createSent([noon], [null], [9], [26], [29])],
+  ['there is no series', createSent([noon])],
+  ['it must not be shown', { chartdata: { ...createSent([noon], [21]).chartdata, do_not_show_chart: true } }],
 ])('there is no chart where %s', (_why, response) => {
   expect(sensorChart.decode(response, { ...of, period: week })).toBeNull();
 });
 
 test('readings come in the order of their moments, both of two at one time, and behind them what has no moment', () => {
-  const chart = sensorChart.decode(sent([noon, 'Halle 3', noon - 2, noon, noon - 1], [3, 5, 1, 4, 2]), { ...of, period: week });
+  const chart = sensorChart.decode(createSent([noon, 'Halle 3', noon - 2, noon, noon - 1], [3, 5, 1, 4, 2]), { ...of, period: week });
   expect([[...chart!.moments], chart!.texts, [...chart!.series[0]!.values]]).toEqual([
     [noon - 2, noon - 1, noon, noon, Number.NaN],
     ['Halle 3'],
@@ -138,6 +138,6 @@ test('readings come in the order of their moments, both of two at one time, and 
 
 test('a chart weighs 8 bytes for each moment and value', () => {
   const many = Array.from({ length: 10_000 }, (_none, at) => noon + at);
-  const chart = sensorChart.decode(sent(many, many), { ...of, period: week });
+  const chart = sensorChart.decode(createSent(many, many), { ...of, period: week });
   expect(sensorChart.weigh!(chart, 1)).toBe(161_000);
 });

@@ -1,13 +1,13 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { chartLabels } from '../../lists/chartLabels.ts';
+import { parseChartLabels } from '../../lists/chartLabels.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
-import { type Fields, fields, fieldsOrNull, id, level, numberOrNull, refusal, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
+import { type Fields, fields, fieldsOrNull, id, level, numberOrNull, getRefusal, textOrNull, timeOrNull } from '../../provider-client/decoders/values.ts';
 import { toSentChart } from '../../provider-client/decoders/chart.ts';
-import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { rows, countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read } from '../../provider-client/endpoint.ts';
 import type { ChartOfSensor, Reading, Sensor } from './models.ts';
-import { type Period, sentPeriod } from './period.ts';
-import { type Beside, seriesKinds } from './seriesKinds.ts';
+import { type Period, toSentPeriod } from './period.ts';
+import { type Beside, getSeriesKinds } from './seriesKinds.ts';
 import { hasValues } from './series.ts';
 
 /** A sensor's address at the provider. */
@@ -35,7 +35,7 @@ function toReading(from: Fields, isDoor: boolean): Reading {
   };
 }
 
-const nowhere = () => Promise.resolve(null);
+const findNoPosition = () => Promise.resolve(null);
 
 function toSensor(entry: Fields, { customerId, location }: { customerId: string; location: LocationKey }): Sensor {
   const from = fields(entry['sensor'], 'sensor');
@@ -51,7 +51,7 @@ function toSensor(entry: Fields, { customerId, location }: { customerId: string;
     kind: isDoor ? 'DOOR' : 'CLIMATE',
     level: last ? level(last, 'maxAlarmLevel') : 'UNKNOWN',
     lastReading: last && toReading(last, isDoor),
-    findPosition: nowhere,
+    findPosition: findNoPosition,
   };
 }
 
@@ -63,10 +63,10 @@ export const sensorList = read({
   send: ({ positionId, customerId }: { positionId?: string; customerId: string; location: LocationKey }): Record<string, string> =>
     positionId === undefined ? { customer_id: customerId } : { position_id: positionId },
   decode: (response, at) => {
-    const message = refusal(response);
+    const message = getRefusal(response);
     if (message !== null) return { message, unreadable: 0, rows: [] };
     const sensors = rows(fields(response)['sensorCustomer'], (entry) => toSensor(entry, at), 'sensorCustomer');
-    return { message: null, unreadable: unreadableIn(sensors), rows: sensors };
+    return { message: null, unreadable: countUnreadable(sensors), rows: sensors };
   },
   ttlSeconds: 60,
 });
@@ -102,10 +102,10 @@ interface ChartOf extends At {
 function toChart(response: unknown, period: Period, beside: Beside): ChartOfSensor | null {
   const chart = toSentChart(response);
   if (!chart) return null;
-  const sent = chartLabels(chart.labels).map(({ at, sent: text }, place) => ({ moment: at ? Number(at) : Number.NaN, text, place }));
+  const sent = parseChartLabels(chart.labels).map(({ at, sent: text }, place) => ({ moment: at ? Number(at) : Number.NaN, text, place }));
   // Rows without a moment come after the others, in their order.
   const sorted = sent.toSorted((one, other) => one.moment - other.moment || Number(Number.isNaN(one.moment)) - Number(Number.isNaN(other.moment)));
-  const kinds = seriesKinds(chart.series, beside);
+  const kinds = getSeriesKinds(chart.series, beside);
   const series = chart.series.map(({ values }, at) => ({ kind: kinds[at]!, values: Float64Array.from(sorted, ({ place }) => values[place] ?? Number.NaN) }));
   if (!hasValues(series)) return null;
   const moments = Float64Array.from(sorted, ({ moment }) => moment);
@@ -139,7 +139,7 @@ export const sensorChart = read({
     lang: language,
     showTaupunkt: withDewPoint,
     showSchwellenwerte: withThresholds,
-    ...sentPeriod(period),
+    ...toSentPeriod(period),
   }),
   decode: (response, { period, withDewPoint, withThresholds }) => toChart(response, period, { withDewPoint, withThresholds }),
   weigh,
@@ -151,7 +151,7 @@ export const doorChart = read({
   name: 'getBarChartSensor',
   group: 'sensors',
   path: 'datenbroker/getBarChartSensor',
-  send: ({ sensorId, customerId, period, language }: ChartOf) => ({ sensor_id: sensorId, customer_id: customerId, lang: language, ...sentPeriod(period) }),
+  send: ({ sensorId, customerId, period, language }: ChartOf) => ({ sensor_id: sensorId, customer_id: customerId, lang: language, ...toSentPeriod(period) }),
   decode: (response, { period }) => toChart(response, period, { withDewPoint: false, withThresholds: false }),
   weigh,
   ttlSeconds: 60,

@@ -1,56 +1,56 @@
 import { expect, test } from 'vitest';
-import { excursionsOf, gapsOf } from './excursions.ts';
+import { findExcursions, findGaps } from './excursions.ts';
 
 const minute = 60_000;
 /** Values by the minutes after the start of the period, in any order. */
-const points = (...rows: [minutes: number, value: number | null][]) => rows.map(([minutes, value]) => ({ at: minutes * minute, value }));
+const createPoints = (...rows: [minutes: number, value: number | null][]) => rows.map(([minutes, value]) => ({ at: minutes * minute, value }));
 const limits = { yellowFrom: 7, redFrom: 9 };
-const shown = (rows: ReturnType<typeof points>) =>
-  excursionsOf(rows, limits).map(({ from, to, minutes, redMinutes, hasGap }) => [from / minute, to / minute, minutes, redMinutes, hasGap]);
-const gaps = (rows: ReturnType<typeof points>, from: number, to: number) =>
-  gapsOf(rows, { from: from * minute, to: to * minute }).map((gap) => [gap.from / minute, gap.to / minute]);
+const listShown = (rows: ReturnType<typeof createPoints>) =>
+  findExcursions(rows, limits).map(({ from, to, minutes, redMinutes, hasGap }) => [from / minute, to / minute, minutes, redMinutes, hasGap]);
+const listGaps = (rows: ReturnType<typeof createPoints>, from: number, to: number) =>
+  findGaps(rows, { from: from * minute, to: to * minute }).map((gap) => [gap.from / minute, gap.to / minute]);
 
 test('a reading that is late by half a step is none that is missing, a later one is', () => {
-  const rows = (late: number) => points([0, 8], [10, 8], [20, 8], [20 + late, 8]);
-  expect(shown(rows(15))).toEqual([[0, 45, 45, 0, false]]);
-  expect(shown(rows(16))).toEqual([[0, 46, 46, 0, true]]);
-  expect([gaps(rows(15), 0, 45), gaps(rows(16), 0, 46)]).toEqual([[], [[30, 36]]]);
+  const createRows = (late: number) => createPoints([0, 8], [10, 8], [20, 8], [20 + late, 8]);
+  expect(listShown(createRows(15))).toEqual([[0, 45, 45, 0, false]]);
+  expect(listShown(createRows(16))).toEqual([[0, 46, 46, 0, true]]);
+  expect([listGaps(createRows(15), 0, 45), listGaps(createRows(16), 0, 46)]).toEqual([[], [[30, 36]]]);
 });
 
 test('a period may begin and end by half a step without a reading', () => {
-  const rows = points([15, 6], [25, 6], [35, 6]);
-  expect(gaps(rows, 0, 50)).toEqual([]);
-  expect(gaps(rows, -1, 51)).toEqual([
+  const rows = createPoints([15, 6], [25, 6], [35, 6]);
+  expect(listGaps(rows, 0, 50)).toEqual([]);
+  expect(listGaps(rows, -1, 51)).toEqual([
     [-1, 15],
     [45, 51],
   ]);
 });
 
 test('a gap of two hours is bridged, one of a minute more is not', () => {
-  const rows = (length: number) => points([0, 8], [10, 8], [20, 8], [20 + length, 8], [30 + length, 6]);
-  expect(shown(rows(120))).toEqual([[0, 150, 150, 0, true]]);
-  expect(shown(rows(121))).toEqual([
+  const createLongRows = (length: number) => createPoints([0, 8], [10, 8], [20, 8], [20 + length, 8], [30 + length, 6]);
+  expect(listShown(createLongRows(120))).toEqual([[0, 150, 150, 0, true]]);
+  expect(listShown(createLongRows(121))).toEqual([
     [0, 30, 30, 0, true],
     [141, 151, 10, 0, false],
   ]);
 });
 
 test('the step is the distance that most readings have, a quarter of an hour where there is only one reading; the order in which they come is no matter', () => {
-  expect(shown(points([60, 8], [0, 6], [5, 6], [10, 6], [70, 6], [65, 6]))).toEqual([[60, 65, 5, 0, false]]);
+  expect(listShown(createPoints([60, 8], [0, 6], [5, 6], [10, 6], [70, 6], [65, 6]))).toEqual([[60, 65, 5, 0, false]]);
   // Twice five minutes, three times ten.
-  expect(shown(points([0, 6], [5, 6], [10, 6], [20, 6], [30, 6], [40, 8]))).toEqual([[40, 50, 10, 0, false]]);
-  expect(shown(points([0, 8]))).toEqual([[0, 15, 15, 0, false]]);
+  expect(listShown(createPoints([0, 6], [5, 6], [10, 6], [20, 6], [30, 6], [40, 8]))).toEqual([[40, 50, 10, 0, false]]);
+  expect(listShown(createPoints([0, 8]))).toEqual([[0, 15, 15, 0, false]]);
   // Two readings of the same moment do not show the distance.
-  expect(shown(points([0, 6], [0, 6], [0, 6], [10, 8]))).toEqual([[10, 20, 10, 0, false]]);
+  expect(listShown(createPoints([0, 6], [0, 6], [0, 6], [10, 8]))).toEqual([[10, 20, 10, 0, false]]);
 });
 
 test('an excursion counts what of it was red, the worst value, and becomes red by one red reading', () => {
-  const rows = points([0, 7], [10, 9], [20, 12], [30, 8.9], [40, 6.9], [50, 8], [60, 6]);
-  expect(excursionsOf(rows, limits)).toEqual([
+  const rows = createPoints([0, 7], [10, 9], [20, 12], [30, 8.9], [40, 6.9], [50, 8], [60, 6]);
+  expect(findExcursions(rows, limits)).toEqual([
     { from: 0, to: 40 * minute, minutes: 40, redMinutes: 20, worst: 12, limit: 7, level: 'RED', hasGap: false },
     { from: 50 * minute, to: 60 * minute, minutes: 10, redMinutes: 0, worst: 8, limit: 7, level: 'YELLOW', hasGap: false },
   ]);
-  expect(excursionsOf(rows, { yellowFrom: 8, redFrom: null }).map(({ limit, level, redMinutes }) => [limit, level, redMinutes])).toEqual([
+  expect(findExcursions(rows, { yellowFrom: 8, redFrom: null }).map(({ limit, level, redMinutes }) => [limit, level, redMinutes])).toEqual([
     [8, 'YELLOW', 0],
     [8, 'YELLOW', 0],
   ]);

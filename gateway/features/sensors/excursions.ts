@@ -1,4 +1,4 @@
-import { commonDistance, late, type MeasuredPoint, readingsOf } from '../../../domain/measuredRuns.ts';
+import { findCommonDistance, late, type MeasuredPoint, listReadings } from '../../../domain/measuredRuns.ts';
 
 /** A value at a moment, in milliseconds since 1970; null where there is none. */
 export type Point = MeasuredPoint;
@@ -35,12 +35,12 @@ const usualStep = 15 * minute;
 const longestBridged = 120 * minute;
 
 /** The distance in which most readings follow each other, in milliseconds. */
-const stepOf = (readings: readonly { at: number }[]): number => commonDistance(readings.map(({ at }) => at))?.distance ?? usualStep;
+const getReadingStep = (readings: readonly { at: number }[]): number => findCommonDistance(readings.map(({ at }) => at))?.distance ?? usualStep;
 
 /** The times of a period without readings, each from when the next one was due. */
-export function gapsOf(points: Iterable<Point>, { from, to }: Gap): Gap[] {
-  const readings = readingsOf(points);
-  const step = stepOf(readings);
+export function findGaps(points: Iterable<Point>, { from, to }: Gap): Gap[] {
+  const readings = listReadings(points);
+  const step = getReadingStep(readings);
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last) return to > from ? [{ from, to }] : [];
   const between = readings.flatMap(({ at }, place) => {
@@ -59,11 +59,11 @@ export function gapsOf(points: Iterable<Point>, { from, to }: Gap): Gap[] {
  * due. A gap of two hours or less between two readings outside the limits belongs to the excursion; a longer one ends
  * it.
  */
-export function excursionsOf(points: Iterable<Point>, { yellowFrom, redFrom }: Limits): Excursion[] {
+export function findExcursions(points: Iterable<Point>, { yellowFrom, redFrom }: Limits): Excursion[] {
   const limit = yellowFrom ?? redFrom;
   if (limit === null) return [];
-  const readings = readingsOf(points);
-  const step = stepOf(readings);
+  const readings = listReadings(points);
+  const step = getReadingStep(readings);
   const found: Excursion[] = [];
   let open: Excursion | null = null;
   for (const [place, { at, value }] of readings.entries()) {
@@ -89,7 +89,7 @@ export function excursionsOf(points: Iterable<Point>, { yellowFrom, redFrom }: L
 }
 
 /** Excursions as the alarm counts them: those shorter than its delay are reported by their number only. */
-export function delayed<One extends Excursion>(excursions: readonly One[], delayMinutes: number): { excursions: One[]; shorter: number } {
+export function filterByDelay<One extends Excursion>(excursions: readonly One[], delayMinutes: number): { excursions: One[]; shorter: number } {
   const long = excursions.filter(({ minutes }) => minutes >= delayMinutes);
   return { excursions: long, shorter: excursions.length - long.length };
 }

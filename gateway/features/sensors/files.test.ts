@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
-import { samples } from '../../testkit/samples.ts';
+import { toSamples } from '../../testkit/samples.ts';
 import type { FileSource } from '../../export/fileSource.ts';
-import { sensorRecordFile as recordFile, sensorValuesFile } from './files.ts';
+import { createSensorRecordFile as recordFile, sensorValuesFile } from './files.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const sensorRecordFile = recordFile(async () => null);
@@ -15,7 +15,7 @@ const sensor = { id: '11', customerId: '1', location: 'AT:1', kind: 'CLIMATE', n
 const cold = { areaName: 'Lager', number: 'S-025', name: 'Kühlraum' };
 
 /** Opens a file as a caller who may see all; the sensor is at this position. */
-async function opened(file: FileSource, args: Record<string, string>, position: object | null = cold, isLost = false) {
+async function openFile(file: FileSource, args: Record<string, string>, position: object | null = cold, isLost = false) {
   const positions = position ? [{ id: '7', objectTypes: [{ code: null }], ...position }] : [];
   const provider = {
     clock: systemClock,
@@ -29,10 +29,10 @@ async function opened(file: FileSource, args: Record<string, string>, position: 
       if (name !== 'getChartDataOfSensor') return { id: '1', location: 'AT:1', cardcode: '100', name: 'Backhaus' };
       const values = measure === 'TEMPERATURE' ? [3, 4.25, 5] : [50];
       const series = [
-        { kind: 'VALUE', values: samples(values) },
-        ...(measure === 'TEMPERATURE' ? [{ kind: 'DEW_POINT', values: samples([1, null, null]) }] : []),
+        { kind: 'VALUE', values: toSamples(values) },
+        ...(measure === 'TEMPERATURE' ? [{ kind: 'DEW_POINT', values: toSamples([1, null, null]) }] : []),
       ];
-      return { moments: samples(values.map((_none, at) => monday + at * 3 * step)), series };
+      return { moments: toSamples(values.map((_none, at) => monday + at * 3 * step)), series };
     },
   };
   const opener = { session: { user: { role: 'ADMIN' } }, location: 'AT:1', scope: { at: async () => ({ areas: async () => 'all' }) } };
@@ -40,11 +40,11 @@ async function opened(file: FileSource, args: Record<string, string>, position: 
 }
 
 test('values as CSV have a line for each step, with mean, lowest and highest of each measure, and nothing where there is none', async () => {
-  const { type, body } = await opened(sensorValuesFile, { sensorId: '11', step: 'HOUR', language: 'DE' });
+  const { type, body } = await openFile(sensorValuesFile, { sensorId: '11', step: 'HOUR', language: 'DE' });
   expect(type).toBe('text/csv; charset=utf-8');
   const [, first, second, end] = (await text(body as Readable)).split('\r\n');
   expect([first, second, end]).toEqual(['02.03.2026 00:00 MEZ;3,63;3;4,25;50;50;50;1;1;1', '02.03.2026 01:00 MEZ;5;5;5;;;;;;', '']);
-  const english = await text((await opened(sensorValuesFile, { sensorId: '11', step: 'DAY', language: 'EN' })).body as Readable);
+  const english = await text((await openFile(sensorValuesFile, { sensorId: '11', step: 'DAY', language: 'EN' })).body as Readable);
   expect(english.split('\r\n').slice(0, 2)).toEqual([
     `Time;${['Temperature (°C)', 'Humidity (%)', 'Dew point (°C)'].map((each) => `${each};${each} Minimum;${each} Maximum`).join(';')}`,
     '02.03.2026 00:00 CET;4.08;3;5;50;50;50;1;1;1',
@@ -52,12 +52,12 @@ test('values as CSV have a line for each step, with mean, lowest and highest of 
 });
 
 test('a record says where its sensor is, and that its position could not be read', async () => {
-  const placeOf = async (position: object | null, isLost = false) => {
-    const { body } = await opened(sensorRecordFile, { sensorId: '11', format: 'EXCEL', language: 'DE' }, position, isLost);
+  const readPosition = async (position: object | null, isLost = false) => {
+    const { body } = await openFile(sensorRecordFile, { sensorId: '11', format: 'EXCEL', language: 'DE' }, position, isLost);
     return (await readXlsx(body as Buffer)).sheets[0]!.rows.find(([name]) => name === 'Position')?.find((cell, at) => at > 0 && cell !== null);
   };
-  expect(await placeOf(cold)).toBe('Lager, S-025, Kühlraum');
-  expect(await placeOf({ ...cold, name: null })).toBe('Lager, S-025');
-  expect(await placeOf(null)).toBeUndefined();
-  expect(await placeOf(cold, true)).toBe('Position konnte nicht gelesen werden');
+  expect(await readPosition(cold)).toBe('Lager, S-025, Kühlraum');
+  expect(await readPosition({ ...cold, name: null })).toBe('Lager, S-025');
+  expect(await readPosition(null)).toBeUndefined();
+  expect(await readPosition(cold, true)).toBe('Position konnte nicht gelesen werden');
 });

@@ -3,7 +3,7 @@ import type { ChartOfSensor } from './models.ts';
 import { hasValues } from './series.ts';
 
 /** The part of a chart that was measured in the 24 hours before a moment, and what has no moment; null where that is nothing. */
-export function lastDayOf(chart: ChartOfSensor, now: Date): ChartOfSensor | null {
+export function getLastDay(chart: ChartOfSensor, now: Date): ChartOfSensor | null {
   const until = Number(now);
   const isOfLastDay = (_value: number, place: number) => {
     const moment = chart.moments[place]!;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodOf, sentPeriod } from './period.ts';
+import { getPeriod, toSentPeriod } from './period.ts';
 
 /** Half past midnight of 1 March in Vienna, while it is still February in UTC. */
 const now = new Date('2026-02-28T23:30:00Z');
@@ -17,15 +17,19 @@ test.each([
   ['MONTH', '2028-02-29', '2028-02-01', '2028-02-29', { year: 2028, month: 2 }],
   ['LAST_24_HOURS', '2026-11-04', '2026-02-28', '2026-03-01', { year: 2026, start: '28.02.2026', end: '01.03.2026' }],
 ] as const)('I-10 I-14 %s of %s reaches from %s to %s, and is sent in the provider’s fields', (view, day, from, to, sent) => {
-  const period = periodOf(view, day, now);
+  const period = getPeriod(view, day, now);
   expect(period).toEqual({ view, from, to });
-  expect(sentPeriod(period)).toEqual(sent);
+  expect(toSentPeriod(period)).toEqual(sent);
 });
 
 test('the last 24 hours of New Year’s Day are sent with the year in which they begin', () => {
-  expect(sentPeriod(periodOf('LAST_24_HOURS', '2026-01-01', new Date('2026-01-01T08:00:00Z')))).toEqual({ year: 2025, start: '31.12.2025', end: '01.01.2026' });
+  expect(toSentPeriod(getPeriod('LAST_24_HOURS', '2026-01-01', new Date('2026-01-01T08:00:00Z')))).toEqual({
+    year: 2025,
+    start: '31.12.2025',
+    end: '01.01.2026',
+  });
 });
 
 test.each(['2026-02-29', '2026-13-01', '04.11.2026', '2026-11-04T00:00', '12026-11-04', ''])('%j is no day', (day) => {
-  expect(() => periodOf('DAY', day, now)).toThrow('day must be a day, YYYY-MM-DD.');
+  expect(() => getPeriod('DAY', day, now)).toThrow('day must be a day, YYYY-MM-DD.');
 });

@@ -1,7 +1,7 @@
 import { dayMilliseconds } from '../../../domain/days.ts';
-import { isoDay } from '../../../domain/days.ts';
-import { dayName } from '../../lists/dayText.ts';
-import { badInput } from '../../errors.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { formatIsoDay } from '../../lists/dayText.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { SensorView } from '../../generated/resolvers.ts';
 
 /** A period by its first and last day, YYYY-MM-DD. */
@@ -11,28 +11,28 @@ export interface Period {
   to: string;
 }
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
 /** DD.MM.YYYY, the provider's format for days. */
 
 /** The period that contains a day; the last 24 hours touch yesterday and today. Throws BAD_INPUT for no day. */
-export function periodOf(view: SensorView, day: string, now: Date): Period {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? timeOf(day) : Number.NaN;
-  if (Number.isNaN(time) || dayOf(time) !== day) throw badInput('day must be a day, YYYY-MM-DD.');
+export function getPeriod(view: SensorView, day: string, now: Date): Period {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? toTime(day) : Number.NaN;
+  if (Number.isNaN(time) || toDay(time) !== day) throw createBadInputError('day must be a day, YYYY-MM-DD.');
   switch (view) {
     case 'DAY':
       return { view, from: day, to: day };
     case 'WEEK': {
       const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * dayMilliseconds;
-      return { view, from: dayOf(monday), to: dayOf(monday + 6 * dayMilliseconds) };
+      return { view, from: toDay(monday), to: toDay(monday + 6 * dayMilliseconds) };
     }
     case 'MONTH': {
       const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
-      return { view, from: `${day.slice(0, 7)}-01`, to: dayOf(Date.UTC(year, month, 0)) };
+      return { view, from: `${day.slice(0, 7)}-01`, to: toDay(Date.UTC(year, month, 0)) };
     }
     case 'LAST_24_HOURS': {
-      const today = isoDay(now);
-      return { view, from: dayOf(timeOf(today) - dayMilliseconds), to: today };
+      const today = toIsoDay(now);
+      return { view, from: toDay(toTime(today) - dayMilliseconds), to: today };
     }
   }
 }
@@ -41,9 +41,9 @@ export function periodOf(view: SensorView, day: string, now: Date): Period {
  * The period in the provider's fields: day, week and 24 hours by two days, a month by its number; the year is sent with
  * each.
  */
-export function sentPeriod({ view, from, to }: Period): { year: number; start?: string; end?: string; month?: number } {
+export function toSentPeriod({ view, from, to }: Period): { year: number; start?: string; end?: string; month?: number } {
   if (view === 'MONTH') return { year: Number(from.slice(0, 4)), month: Number(from.slice(5, 7)) };
   // The year of an ISO week is that of its Thursday.
-  const year = new Date(timeOf(from) + (view === 'WEEK' ? 3 : 0) * dayMilliseconds).getUTCFullYear();
-  return { year, start: dayName(from), end: dayName(to) };
+  const year = new Date(toTime(from) + (view === 'WEEK' ? 3 : 0) * dayMilliseconds).getUTCFullYear();
+  return { year, start: formatIsoDay(from), end: formatIsoDay(to) };
 }

@@ -1,16 +1,16 @@
 import { dayMilliseconds } from '../../../domain/days.ts';
 import type { SignedIn } from '../../context.ts';
-import { dayStart } from '../../../domain/days.ts';
-import { badInput, GatewayError } from '../../errors.ts';
+import { getDayStart } from '../../../domain/days.ts';
+import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
-import { areasAllowed } from '../../access/scopeOf.ts';
-import { areasAt } from '../../access/visibleAreas.ts';
+import { toAreaParameter } from '../../access/scopeOf.ts';
+import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { firstSensorData, sensorChart } from './endpoints.ts';
-import { lastOf } from './drawnSpans.ts';
+import { getLastLimit } from './drawnSpans.ts';
 import type { Gap, Limits } from './excursions.ts';
 import type { Sensor } from './models.ts';
-import { periodOf } from './period.ts';
+import { getPeriod } from './period.ts';
 import { Readings } from './series.ts';
 
 /** Longest period that is read at once, in days; the cost at the provider depends on it. */
@@ -23,15 +23,15 @@ export interface PeriodReadings {
   measures: Record<SensorMeasure, { points: Readings; limits: Limits }>;
 }
 
-const plusDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
+const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
 
 /** Mondays of the ISO weeks that a period touches. Throws BAD_INPUT for no days, the wrong order, or more than a month. */
-function weeksOf(from: string, to: string, now: Date): string[] {
-  const [first, last] = [periodOf('WEEK', from, now).from, periodOf('WEEK', to, now).from];
-  if (to < from) throw badInput('to must not be before from.');
-  if (to >= plusDays(from, longestDays)) throw badInput(`A period has at most ${longestDays} days.`);
+function listWeeks(from: string, to: string, now: Date): string[] {
+  const [first, last] = [getPeriod('WEEK', from, now).from, getPeriod('WEEK', to, now).from];
+  if (to < from) throw createBadInputError('to must not be before from.');
+  if (to >= addDays(from, longestDays)) throw createBadInputError(`A period has at most ${longestDays} days.`);
   const weeks = [];
-  for (let monday = first; monday <= last; monday = plusDays(monday, 7)) weeks.push(monday);
+  for (let monday = first; monday <= last; monday = addDays(monday, 7)) weeks.push(monday);
   return weeks;
 }
 
@@ -44,15 +44,15 @@ export async function readPeriod(
   { from, to, now }: { from: string; to: string; now: Date },
   { scope, provider }: Pick<SignedIn, 'scope' | 'provider'>,
 ): Promise<PeriodReadings> {
-  const weeks = weeksOf(from, to, now);
-  const areas = areasAllowed(await areasAt(location, { scope }));
+  const weeks = listWeeks(from, to, now);
+  const areas = toAreaParameter(await getVisibleAreas(location, { scope }));
   const first = await provider.call(firstSensorData, { sensorId: id, customerId });
-  const period = { from: Math.max(dayStart(from), first ? Number(first) : 0), to: Math.min(dayStart(plusDays(to, 1)), Number(now)) };
-  const measures: PeriodReadings['measures'] = { TEMPERATURE: nothing(), HUMIDITY: nothing(), DEW_POINT: nothing() };
+  const period = { from: Math.max(getDayStart(from), first ? Number(first) : 0), to: Math.min(getDayStart(addDays(to, 1)), Number(now)) };
+  const measures: PeriodReadings['measures'] = { TEMPERATURE: createEmptyMeasure(), HUMIDITY: createEmptyMeasure(), DEW_POINT: createEmptyMeasure() };
   const requested = weeks.flatMap((day) => (['TEMPERATURE', 'HUMIDITY'] as const).map((measure) => ({ day, measure })));
   const charts = await mapConcurrent(requested, async ({ day, measure }) => {
     const withDewPoint = measure === 'TEMPERATURE';
-    const sent = { sensorId: id, customerId, measure, period: periodOf('WEEK', day, now), language: 'de', areas, withDewPoint, withThresholds: true };
+    const sent = { sensorId: id, customerId, measure, period: getPeriod('WEEK', day, now), language: 'de', areas, withDewPoint, withThresholds: true };
     return { measure, chart: await provider.call(sensorChart, sent) };
   });
   for (const { measure, chart } of charts) {
@@ -62,17 +62,17 @@ export async function readPeriod(
       const samples = { moments: chart.moments, values };
       if (kind === 'VALUE') measures[measure].points.add(samples, period);
       else if (kind === 'DEW_POINT') measures.DEW_POINT.points.add(samples, period);
-      else measures[measure].limits[kind === 'RED_FROM' ? 'redFrom' : 'yellowFrom'] = lastOf(values);
+      else measures[measure].limits[kind === 'RED_FROM' ? 'redFrom' : 'yellowFrom'] = getLastLimit(values);
     }
   }
   return { period, measures };
 }
 
 /** The readings of each measure without their limits. */
-export const pointsOf = ({ TEMPERATURE, HUMIDITY, DEW_POINT }: PeriodReadings['measures']) => ({
+export const pickPoints = ({ TEMPERATURE, HUMIDITY, DEW_POINT }: PeriodReadings['measures']) => ({
   TEMPERATURE: TEMPERATURE.points,
   HUMIDITY: HUMIDITY.points,
   DEW_POINT: DEW_POINT.points,
 });
 
-const nothing = () => ({ points: new Readings(), limits: { yellowFrom: null, redFrom: null } as Limits });
+const createEmptyMeasure = () => ({ points: new Readings(), limits: { yellowFrom: null, redFrom: null } as Limits });

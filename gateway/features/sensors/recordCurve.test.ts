@@ -10,7 +10,7 @@ const box = { x: 40, y: 100, width: 230, height: 112 };
 const [left, right, top, foot] = [70, 270, 100, 200];
 
 /** Calls that draw into a document, each with its arguments. */
-function drawn({
+function drawRecord({
   points,
   days = 10,
   outside = [],
@@ -34,15 +34,15 @@ function drawn({
     points: Object.entries(points).map(([after, value]) => ({ at: from + Number(after), value })),
   };
   drawCurve(document as never, box, { measure: measure as never, days: { from, to: from + days * day }, outside: outside as never, language: 'DE' });
-  const of = (wanted: string) => calls.filter(([name]) => name === wanted).map(([, ...args]) => args);
-  const texts = of('text').map(([text, x, y]) => [text, x, y] as [string, number, number]);
+  const getCalls = (wanted: string) => calls.filter(([name]) => name === wanted).map(([, ...args]) => args);
+  const texts = getCalls('text').map(([text, x, y]) => [text, x, y] as [string, number, number]);
   /** Lines and points in their order, with what ends them. */
   const path = calls.filter(([name]) => ['moveTo', 'lineTo', 'dash', 'undash', 'stroke'].includes(name));
-  return { calls, of, texts, path };
+  return { calls, of: getCalls, texts, path };
 }
 
 test('values are sorted by their moments from left to right, and by their height between round steps around the lowest and the highest', () => {
-  const { texts, path, calls } = drawn({ lowest: 12, highest: 22, points: { 0: 12, [hour]: 22, [2 * hour]: 10 } });
+  const { texts, path, calls } = drawRecord({ lowest: 12, highest: 22, points: { 0: 12, [hour]: 22, [2 * hour]: 10 } });
   expect(texts.filter(([, x]) => x === box.x)).toEqual([
     ['10', 40, foot + 2.5],
     ['15', 40, expect.closeTo(foot - 100 / 3 + 2.5)],
@@ -68,17 +68,17 @@ test('values are sorted by their moments from left to right, and by their height
 });
 
 test('a reading that is missing, and more than three hours without one, leave a gap', () => {
-  const curve = (points: Record<number, number | null>) => {
-    const { path } = drawn({ points });
+  const listCurveCalls = (points: Record<number, number | null>) => {
+    const { path } = drawRecord({ points });
     return path.slice(path.findIndex(([name]) => name === 'undash') + 1, -1).map(([name]) => name);
   };
-  expect(curve({ 0: 2, [hour]: null, [2 * hour]: 3 })).toEqual(['moveTo', 'moveTo']);
-  expect(curve({ 0: 2, [3 * hour]: 3 })).toEqual(['moveTo', 'lineTo']);
-  expect(curve({ 0: 2, [3 * hour + 1]: 3, [4 * hour]: 3 })).toEqual(['moveTo', 'moveTo', 'lineTo']);
+  expect(listCurveCalls({ 0: 2, [hour]: null, [2 * hour]: 3 })).toEqual(['moveTo', 'moveTo']);
+  expect(listCurveCalls({ 0: 2, [3 * hour]: 3 })).toEqual(['moveTo', 'lineTo']);
+  expect(listCurveCalls({ 0: 2, [3 * hour + 1]: 3, [4 * hour]: 3 })).toEqual(['moveTo', 'moveTo', 'lineTo']);
 });
 
 test('a reading without neighbours is a dot', () => {
-  const { of } = drawn({ lowest: 0, highest: 10, points: { 0: 0, [hour]: null, [2 * hour]: 10, [day]: 5, [day + hour]: 5 } });
+  const { of } = drawRecord({ lowest: 0, highest: 10, points: { 0: 0, [hour]: null, [2 * hour]: 10, [day]: 5, [day + hour]: 5 } });
   const hourWidth = (right - left) / 240;
   expect(of('circle').map(([x, y]) => [x, y])).toEqual([
     [left, foot],
@@ -88,7 +88,7 @@ test('a reading without neighbours is a dot', () => {
 });
 
 test('limits are broken lines in the colours of their levels, for which the steps leave room', () => {
-  const { path, texts } = drawn({ points: {}, yellowFrom: 15, redFrom: 20 });
+  const { path, texts } = drawRecord({ points: {}, yellowFrom: 15, redFrom: 20 });
   expect(texts.filter(([, x]) => x === box.x).map(([text]) => text)).toEqual(['0', '5', '10', '15', '20']);
   expect(path.slice(15)).toEqual([
     ['moveTo', left, expect.closeTo(foot - 75)],
@@ -109,7 +109,7 @@ test('times outside the limits are spans over the whole height; the shortest can
     { from: from + day, to: from + 2 * day, level: 'YELLOW' },
     { from: from + 2 * day, to: from + 2 * day + 1, level: 'RED' },
   ];
-  const { of } = drawn({ points: {}, outside });
+  const { of } = drawRecord({ points: {}, outside });
   expect(of('rect')).toEqual([
     [expect.closeTo(left + 20), top, expect.closeTo(20), 100],
     [expect.closeTo(left + 40), top, 0.8, 100],
@@ -125,7 +125,7 @@ test.each([
   // The clocks go back on the 25th; the days stay right.
   [31, ['01.10.', '05.10.', '09.10.', '13.10.', '17.10.', '21.10.', '25.10.', '29.10.'], [70, 95.8, 121.6, 147.4, 173.2, 199, 224.8, 250.6]],
 ])('of %i days at most eight are named, where they begin', (days, names, places) => {
-  const { texts } = drawn({ points: {}, days });
+  const { texts } = drawRecord({ points: {}, days });
   const named = texts.filter(([text]) => text.endsWith('.'));
   expect(named.map(([text]) => text)).toEqual(names);
   expect(named.map(([, x]) => Math.round(x * 10) / 10)).toEqual(places);
@@ -140,6 +140,6 @@ test.each([
   [0, 40, ['0', '10', '20', '30', '40']],
   [0, 8, ['0', '2', '4', '6', '8']],
 ])('between %d and %d the steps are round', (lowest, highest, steps) => {
-  const { texts } = drawn({ points: {}, lowest, highest });
+  const { texts } = drawRecord({ points: {}, lowest, highest });
   expect(texts.filter(([, x]) => x === box.x).map(([text]) => text)).toEqual(steps);
 });

@@ -1,9 +1,9 @@
-import { measuredRuns } from '../../../domain/measuredRuns.ts';
+import { groupMeasuredRuns } from '../../../domain/measuredRuns.ts';
 import { dayMilliseconds } from '../../../domain/days.ts';
-import { dayText } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/dayText.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Excursion, Gap } from './excursions.ts';
-import { valueText } from './recordValues.ts';
+import { formatValue } from './recordValues.ts';
 import type { MeasureRecord } from './sensorRecord.ts';
 
 interface Box {
@@ -27,7 +27,7 @@ const dotRadius = 1.2;
 const colours = { curve: '#12685a', grid: '#dfe5e8', text: '#55656f', YELLOW: '#e5a50a', RED: '#d3281f' };
 
 /** Round steps between the lowest and the highest value that is drawn. */
-function stepsOf(low: number, high: number): number[] {
+function listSteps(low: number, high: number): number[] {
   const rough = Math.max(0.1, (high - low) / 4);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].find((factor) => factor * power >= rough * 0.999)! * power;
@@ -43,39 +43,39 @@ export function drawCurve(document: PDFKit.PDFDocument, { x, y, width, height }:
     ['RED', redFrom],
   ] as const;
   const reached = [lowest!, highest!, ...limits.flatMap(([, value]) => (value === null ? [] : [value]))];
-  const steps = stepsOf(Math.min(...reached), Math.max(...reached));
+  const steps = listSteps(Math.min(...reached), Math.max(...reached));
   const [left, right, foot] = [x + axisWidth, x + width, y + height - 12];
-  const placeOf = (at: number) => left + ((at - days.from) / (days.to - days.from)) * (right - left);
-  const heightOf = (value: number) => foot - ((value - steps[0]!) / (steps.at(-1)! - steps[0]!)) * (foot - y);
+  const toX = (at: number) => left + ((at - days.from) / (days.to - days.from)) * (right - left);
+  const toY = (value: number) => foot - ((value - steps[0]!) / (steps.at(-1)! - steps[0]!)) * (foot - y);
   document.save();
   for (const { from, to, level } of outside)
     document
-      .rect(placeOf(from), y, Math.max(0.8, placeOf(to) - placeOf(from)), foot - y)
+      .rect(toX(from), y, Math.max(0.8, toX(to) - toX(from)), foot - y)
       .fillOpacity(0.2)
       .fill(colours[level]);
   document.fillOpacity(1).font('regular').fontSize(7);
   for (const step of steps) {
-    document.moveTo(left, heightOf(step)).lineTo(right, heightOf(step)).lineWidth(0.4).stroke(colours.grid);
+    document.moveTo(left, toY(step)).lineTo(right, toY(step)).lineWidth(0.4).stroke(colours.grid);
     document
       .fillColor(colours.text)
-      .text(valueText(step, language), x, heightOf(step) + 2.5, { width: axisWidth - 5, align: 'right', lineBreak: false, baseline: 'alphabetic' });
+      .text(formatValue(step, language), x, toY(step) + 2.5, { width: axisWidth - 5, align: 'right', lineBreak: false, baseline: 'alphabetic' });
   }
   const dayCount = Math.round((days.to - days.from) / dayMilliseconds);
   for (let day = 0; day < dayCount; day += Math.max(1, Math.ceil(dayCount / 8))) {
     const at = days.from + day * dayMilliseconds;
     // Noon of the day: its text is right whatever the clocks do.
-    document.fillColor(colours.text).text(dayText(new Date(at + 43_200_000)).slice(0, 6), placeOf(at), foot + 8, { lineBreak: false, baseline: 'alphabetic' });
+    document.fillColor(colours.text).text(formatDay(new Date(at + 43_200_000)).slice(0, 6), toX(at), foot + 8, { lineBreak: false, baseline: 'alphabetic' });
   }
   for (const [level, value] of limits)
-    if (value !== null) document.moveTo(left, heightOf(value)).lineTo(right, heightOf(value)).lineWidth(0.8).dash(4, { space: 3 }).stroke(colours[level]);
+    if (value !== null) document.moveTo(left, toY(value)).lineTo(right, toY(value)).lineWidth(0.8).dash(4, { space: 3 }).stroke(colours[level]);
   document.undash();
-  const runs = measuredRuns(points);
+  const runs = groupMeasuredRuns(points);
   for (const [first, ...others] of runs) {
-    document.moveTo(placeOf(first!.at), heightOf(first!.value));
-    for (const { at, value } of others) document.lineTo(placeOf(at), heightOf(value));
+    document.moveTo(toX(first!.at), toY(first!.value));
+    for (const { at, value } of others) document.lineTo(toX(at), toY(value));
   }
   document.lineWidth(lineWidth).stroke(colours.curve);
   const lone = runs.filter((run) => run.length === 1 || run.every(({ at, value }) => at === run[0]!.at && value === run[0]!.value));
-  for (const [{ at, value }] of lone as [{ at: number; value: number }][]) document.circle(placeOf(at), heightOf(value), dotRadius).fill(colours.curve);
+  for (const [{ at, value }] of lone as [{ at: number; value: number }][]) document.circle(toX(at), toY(value), dotRadius).fill(colours.curve);
   document.restore();
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { recordHead, recordTables } from './recordTables.ts';
+import { listRecordFacts, createRecordTables } from './recordTables.ts';
 import type { SensorRecord } from './sensorRecord.ts';
 
-const at = (time: string) => Date.parse(`2026-03-${time}:00Z`);
+const toTimestamp = (time: string) => Date.parse(`2026-03-${time}:00Z`);
 const measured = { measure: 'TEMPERATURE', readings: 2893, lowest: 3.5, mean: 4.25, highest: 9.75, yellowFrom: 7, redFrom: 9, points: [] };
 const record = {
   sensor: { name: 'Kühlraum', serialNumber: 'S-70182' },
@@ -12,18 +12,18 @@ const record = {
   isDelayKnown: true,
   measures: [measured, { ...measured, measure: 'HUMIDITY', readings: 0, lowest: null, mean: null, highest: null, yellowFrom: null, redFrom: null }],
   excursions: [
-    { measure: 'TEMPERATURE', from: at('06T17:15'), to: at('06T21:30'), minutes: 255, redMinutes: 60, worst: 9.75, limit: 7, hasGap: true },
-    { measure: 'HUMIDITY', from: at('29T00:30'), to: at('29T01:30'), minutes: 60, redMinutes: 0, worst: 64, limit: 62, hasGap: false },
+    { measure: 'TEMPERATURE', from: toTimestamp('06T17:15'), to: toTimestamp('06T21:30'), minutes: 255, redMinutes: 60, worst: 9.75, limit: 7, hasGap: true },
+    { measure: 'HUMIDITY', from: toTimestamp('29T00:30'), to: toTimestamp('29T01:30'), minutes: 60, redMinutes: 0, worst: 64, limit: 62, hasGap: false },
   ],
   shorter: 2,
   gaps: [
-    { from: at('07T08:00'), to: at('07T09:15') },
-    { from: at('08T08:00'), to: at('30T08:00') },
+    { from: toTimestamp('07T08:00'), to: toTimestamp('07T09:15') },
+    { from: toTimestamp('08T08:00'), to: toTimestamp('30T08:00') },
   ],
 } as unknown as SensorRecord;
 
 test('the tables of a record in German: each row has every measured value with its unit, moments with their zone, and minutes', () => {
-  expect(recordTables(record, 'DE')).toEqual([
+  expect(createRecordTables(record, 'DE')).toEqual([
     {
       title: '',
       headings: ['Messgröße', 'Messungen', 'Minimum', 'Mittelwert', 'Maximum', 'Warnung ab', 'Alarm ab'],
@@ -56,17 +56,17 @@ test('the tables of a record in German: each row has every measured value with i
 
 test('the tables of a record in English say where there are no excursions and no gaps', () => {
   const calm = { ...record, measures: [{ ...measured, measure: 'DEW_POINT' }], excursions: [], shorter: 0, gaps: [] } as unknown as SensorRecord;
-  const [numbers, excursions, gaps] = recordTables(calm, 'EN');
+  const [numbers, excursions, gaps] = createRecordTables(calm, 'EN');
   expect(numbers!.rows).toEqual([['Dew point', '2893', '3.5 °C', '4.25 °C', '9.75 °C', '7 °C', '9 °C']]);
   expect([excursions, gaps]).toMatchObject([
     { rows: [], notes: ['No excursions.'] },
     { rows: [], notes: ['No gaps.'] },
   ]);
-  expect(recordTables({ ...calm, shorter: 1 }, 'EN')[1]!.notes).toEqual(['No excursions.', 'Shorter than the delay and not listed: 1']);
+  expect(createRecordTables({ ...calm, shorter: 1 }, 'EN')[1]!.notes).toEqual(['No excursions.', 'Shorter than the delay and not listed: 1']);
 });
 
 test('above the tables are sensor, serial number, place, period, the delay of the alarm, and by which clock times are', () => {
-  expect(recordHead(record, 'Lager, S-025', 'DE')).toEqual([
+  expect(listRecordFacts(record, 'Lager, S-025', 'DE')).toEqual([
     ['Sensor', 'Kühlraum'],
     ['Seriennummer', 'S-70182'],
     ['Position', 'Lager, S-025'],
@@ -75,7 +75,7 @@ test('above the tables are sensor, serial number, place, period, the delay of th
     ['', 'Zeiten in Wien; Minuten zählen auch bei der Zeitumstellung wirklich vergangene Zeit.'],
   ]);
   // Without a name its serial number is shown; without a position there is no line of it.
-  const bare = recordHead({ ...record, sensor: { name: null, serialNumber: 'S-70182' } } as SensorRecord, '', 'EN');
+  const bare = listRecordFacts({ ...record, sensor: { name: null, serialNumber: 'S-70182' } } as SensorRecord, '', 'EN');
   expect(bare.map(([name]) => name)).toEqual(['Sensor', 'Serial number', 'Period', '', '']);
   expect(bare[0]).toEqual(['Sensor', 'S-70182']);
 });
@@ -85,5 +85,5 @@ test.each([
   [null, true, 'Jede Überschreitung ist angeführt; für den Sensoralarm ist keine Verzögerung eingestellt'],
   [null, false, 'Jede Überschreitung ist angeführt; die Verzögerung des Sensoralarms konnte nicht gelesen werden'],
 ])('with a delay of %j that is known: %j, each excursion is said to be listed', (delayMinutes, isDelayKnown, said) => {
-  expect(recordHead({ ...record, delayMinutes, isDelayKnown }, '', 'DE')).toContainEqual(['', said]);
+  expect(listRecordFacts({ ...record, delayMinutes, isDelayKnown }, '', 'DE')).toContainEqual(['', said]);
 });

@@ -1,9 +1,9 @@
-import { dayName } from '../../lists/dayText.ts';
+import { formatIsoDay } from '../../lists/dayText.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { textsIn } from '../../export/texts.ts';
-import { excursionId } from './excursionId.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { createExcursionId } from './excursionId.ts';
 import type { Acknowledgements } from './models.ts';
-import { momentText, units, valueText } from './recordValues.ts';
+import { formatMoment, units, formatValue } from './recordValues.ts';
 import type { SensorRecord } from './sensorRecord.ts';
 
 /** A table of a record. */
@@ -18,36 +18,36 @@ export interface RecordTable {
 const minute = 60_000;
 
 /** The days of a record. */
-export const periodText = ({ from, to }: SensorRecord): string => `${dayName(from)} – ${dayName(to)}`;
+export const formatPeriod = ({ from, to }: SensorRecord): string => `${formatIsoDay(from)} – ${formatIsoDay(to)}`;
 
 /** Lines above a sensor's tables: what, where, when. */
-export function recordHead(record: SensorRecord, place: string, language: Language): [string, string][] {
+export function listRecordFacts(record: SensorRecord, place: string, language: Language): [string, string][] {
   const { sensor, delayMinutes, isDelayKnown } = record;
-  const t = textsIn(language);
-  const delayText = () =>
+  const t = getTranslate(language);
+  const formatDelay = () =>
     delayMinutes ? t('sensorRecord:delay', { value: delayMinutes }) : isDelayKnown ? t('sensorRecord:noDelay') : t('sensorRecord:unknownDelay');
   return [
     [t('sensorRecord:sensor'), sensor.name ?? sensor.serialNumber],
     [t('sensorRecord:serial'), sensor.serialNumber],
     ...(place === '' ? [] : ([[t('sensorRecord:place'), place]] as [string, string][])),
-    [t('sensorRecord:period'), periodText(record)],
-    ['', delayText()],
+    [t('sensorRecord:period'), formatPeriod(record)],
+    ['', formatDelay()],
     ['', t('sensorRecord:clock')],
   ];
 }
 
 /** Texts of what was done about the times outside the limits, and which of them are not acknowledged. */
-function acknowledgementNotes({ sensor, excursions }: SensorRecord, acknowledgements: Acknowledgements, language: Language): string[] {
-  const t = textsIn(language);
+function listAcknowledgementNotes({ sensor, excursions }: SensorRecord, acknowledgements: Acknowledgements, language: Language): string[] {
+  const t = getTranslate(language);
   if (acknowledgements === null || excursions.length === 0) return [];
   if (acknowledgements === 'unread') return [t('sensorRecord:unreadAcknowledgements')];
   return excursions.flatMap((excursion) => {
-    const about = `${t(`sensors:measures.${excursion.measure}`)}, ${momentText(excursion.from, language)}`;
-    const found = acknowledgements.filter(({ excursionId: id }) => id === excursionId(sensor.id, excursion));
+    const about = `${t(`sensors:measures.${excursion.measure}`)}, ${formatMoment(excursion.from, language)}`;
+    const found = acknowledgements.filter(({ excursionId: id }) => id === createExcursionId(sensor.id, excursion));
     if (found.length === 0) return [`${about}: ${t('sensorRecord:notAcknowledged')}`];
     return found.map(({ status, cause, measure, byName, at }) =>
       [
-        `${about}: ${t(`actions:status.${status}`)}, ${byName}, ${momentText(Number(at), language)}`,
+        `${about}: ${t(`actions:status.${status}`)}, ${byName}, ${formatMoment(Number(at), language)}`,
         ...(cause === '' ? [] : [`${t('actions:columns.cause')}: ${cause}`]),
         ...(measure === '' ? [] : [`${t('actions:columns.measure')}: ${measure}`]),
       ].join('. '),
@@ -56,11 +56,12 @@ function acknowledgementNotes({ sensor, excursions }: SensorRecord, acknowledgem
 }
 
 /** A record in tables: its measures with their limits, excursions with what was done about them, and gaps. */
-export function recordTables(record: SensorRecord, language: Language, acknowledgements: Acknowledgements = null): RecordTable[] {
+export function createRecordTables(record: SensorRecord, language: Language, acknowledgements: Acknowledgements = null): RecordTable[] {
   const { measures, excursions, shorter, gaps } = record;
-  const t = textsIn(language);
-  const value = (number: number | null, measure: keyof typeof units) => (number === null ? '---' : `${valueText(number, language)} ${units[measure]}`);
-  const notes = acknowledgementNotes(record, acknowledgements, language);
+  const t = getTranslate(language);
+  const formatMeasured = (number: number | null, measure: keyof typeof units) =>
+    number === null ? '---' : `${formatValue(number, language)} ${units[measure]}`;
+  const notes = listAcknowledgementNotes(record, acknowledgements, language);
   return [
     {
       title: '',
@@ -76,7 +77,7 @@ export function recordTables(record: SensorRecord, language: Language, acknowled
       rows: measures.map(({ measure, readings, lowest, mean, highest, yellowFrom, redFrom }) => [
         t(`sensors:measures.${measure}`),
         String(readings),
-        ...[lowest, mean, highest, yellowFrom, redFrom].map((each) => value(each, measure)),
+        ...[lowest, mean, highest, yellowFrom, redFrom].map((each) => formatMeasured(each, measure)),
       ]),
       notes: [],
     },
@@ -94,12 +95,12 @@ export function recordTables(record: SensorRecord, language: Language, acknowled
       ],
       rows: excursions.map(({ measure, from, to, minutes, redMinutes, worst, limit, hasGap }) => [
         t(`sensors:measures.${measure}`),
-        momentText(from, language),
-        momentText(to, language),
+        formatMoment(from, language),
+        formatMoment(to, language),
         String(minutes),
         String(redMinutes),
-        value(worst, measure),
-        value(limit, measure),
+        formatMeasured(worst, measure),
+        formatMeasured(limit, measure),
         hasGap ? t('sensors:record.yes') : t('sensors:record.no'),
       ]),
       notes: [
@@ -111,7 +112,7 @@ export function recordTables(record: SensorRecord, language: Language, acknowled
     {
       title: t('sensors:record.gaps'),
       headings: [t('sensorRecord:from'), t('sensorRecord:to'), t('sensors:record.minutes')],
-      rows: gaps.map(({ from, to }) => [momentText(from, language), momentText(to, language), String(Math.round((to - from) / minute))]),
+      rows: gaps.map(({ from, to }) => [formatMoment(from, language), formatMoment(to, language), String(Math.round((to - from) / minute))]),
       notes: gaps.length === 0 ? [t('sensorRecord:noGaps')] : [],
     },
   ];

@@ -1,18 +1,18 @@
 import type { Language, SensorMeasure } from '../../generated/resolvers.ts';
-import { minuteText } from '../../lists/dayText.ts';
-import { numberText } from '../../lists/numberText.ts';
+import { formatDayTime } from '../../lists/dayText.ts';
+import { formatNumber } from '../../lists/numberText.ts';
 
 /** Units of measures. */
 export const units: Record<SensorMeasure, string> = { TEMPERATURE: '°C', HUMIDITY: '%', DEW_POINT: '°C' };
 
 /** A value with at most two decimals, in the reader's writing. */
-export const valueText = (value: number | null, language: Language): string => (value === null ? '---' : numberText(value, language));
+export const formatValue = (value: number | null, language: Language): string => (value === null ? '---' : formatNumber(value, language));
 
 /**
  * A moment as the record writes it. The hour that occurs twice when the clocks go back is distinguished by the zone.
  */
-export const momentText = (at: number, language: Language): string =>
-  `${minuteText(new Date(at))} ${zones[language].formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
+export const formatMoment = (at: number, language: Language): string =>
+  `${formatDayTime(new Date(at))} ${zones[language].formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
 
-const zoneIn = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Vienna', hour: '2-digit', timeZoneName: 'short' });
-const zones: Record<Language, Intl.DateTimeFormat> = { DE: zoneIn('de-AT'), EN: zoneIn('en-GB') };
+const createZoneFormat = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Vienna', hour: '2-digit', timeZoneName: 'short' });
+const zones: Record<Language, Intl.DateTimeFormat> = { DE: createZoneFormat('de-AT'), EN: createZoneFormat('en-GB') };

@@ -1,11 +1,11 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { recordWorkbook } from './recordWorkbook.ts';
+import { createRecordWorkbook } from './recordWorkbook.ts';
 
 type Book = Awaited<ReturnType<typeof readXlsx>>;
 
-const at = (time: string) => Date.parse(`2026-03-${time}:00Z`);
-const points = (...values: number[]) => values.map((value, place) => ({ at: at('06T08:00') + place * 900_000, value }));
+const toTimestamp = (time: string) => Date.parse(`2026-03-${time}:00Z`);
+const createPoints = (...values: number[]) => values.map((value, place) => ({ at: toTimestamp('06T08:00') + place * 900_000, value }));
 const numbers = { lowest: 3.5, mean: 4.25, highest: 9.75 };
 const record = {
   sensor: { name: "Lager [Rampe]: 'Süd' */?\\ am Hintereingang", serialNumber: 'S-70182' },
@@ -14,11 +14,13 @@ const record = {
   delayMinutes: null,
   isDelayKnown: true,
   measures: [
-    { measure: 'TEMPERATURE', readings: 6, ...numbers, yellowFrom: 7, redFrom: 9, points: points(3, 4, 5, 6, 7, 9) },
-    { measure: 'HUMIDITY', readings: 1, ...numbers, yellowFrom: null, redFrom: null, points: points(50) },
-    { measure: 'DEW_POINT', readings: 1, ...numbers, yellowFrom: null, redFrom: null, points: points(1.5) },
+    { measure: 'TEMPERATURE', readings: 6, ...numbers, yellowFrom: 7, redFrom: 9, points: createPoints(3, 4, 5, 6, 7, 9) },
+    { measure: 'HUMIDITY', readings: 1, ...numbers, yellowFrom: null, redFrom: null, points: createPoints(50) },
+    { measure: 'DEW_POINT', readings: 1, ...numbers, yellowFrom: null, redFrom: null, points: createPoints(1.5) },
   ],
-  excursions: [{ measure: 'TEMPERATURE', from: at('06T09:00'), to: at('06T09:30'), minutes: 30, redMinutes: 15, worst: 9.75, limit: 7, hasGap: false }],
+  excursions: [
+    { measure: 'TEMPERATURE', from: toTimestamp('06T09:00'), to: toTimestamp('06T09:30'), minutes: 30, redMinutes: 15, worst: 9.75, limit: 7, hasGap: false },
+  ],
   shorter: 0,
   gaps: [],
 };
@@ -28,11 +30,11 @@ const quiet = {
   measures: record.measures.map((each) => ({ ...each, yellowFrom: null, redFrom: null, points: [] })),
 };
 const withoutLimits = { ...quiet, measures: record.measures.map((each) => ({ ...each, yellowFrom: null, redFrom: null })) };
-const bookOf = async (records: object[]) => {
-  const bytes = await recordWorkbook(
+const readWorkbook = async (records: object[]) => {
+  const bytes = await createRecordWorkbook(
     records.map((each) => ({ record: each, place: 'Lager, S-025' })) as never,
     'Backhaus (100100)',
-    new Date(at('31T08:00')),
+    new Date(toTimestamp('31T08:00')),
     'DE',
   );
   return readXlsx(bytes, { readStyles: true });
@@ -41,10 +43,10 @@ const bookOf = async (records: object[]) => {
 describe('a workbook of a sensor that measured, and of one that did not', () => {
   let book: Book;
   beforeAll(async () => {
-    book = await bookOf([record, quiet, withoutLimits]);
+    book = await readWorkbook([record, quiet, withoutLimits]);
   });
-  const styleOf = (sheet: number, cell: string) => book.sheets[sheet]!.cells?.get(cell)?.style;
-  const written = (sheet: number) => book.sheets[sheet]!.rows.map((row) => row.filter((cell) => cell !== null));
+  const getStyle = (sheet: number, cell: string) => book.sheets[sheet]!.cells?.get(cell)?.style;
+  const getWrittenCells = (sheet: number) => book.sheets[sheet]!.rows.map((row) => row.filter((cell) => cell !== null));
 
   test('its sheets are named by number and sensor without what Excel forbids; one without values has no sheet of them', () => {
     expect(book.sheets.map(({ name }) => name)).toEqual([
@@ -58,63 +60,64 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
   });
 
   test('the first sheet says what the PDF says, with numbers and moments as such', () => {
-    const clock = (time: string) => new Date(at(time));
-    expect(written(0).slice(0, 2)).toEqual([['Nachweis Temperatur und Luftfeuchtigkeit'], ['Standort', 'Backhaus (100100)']]);
+    const toDate = (time: string) => new Date(toTimestamp(time));
+    expect(getWrittenCells(0).slice(0, 2)).toEqual([['Nachweis Temperatur und Luftfeuchtigkeit'], ['Standort', 'Backhaus (100100)']]);
     // The clock of Vienna.
-    expect(written(0)).toContainEqual(['Erstellt am', clock('31T10:00')]);
-    const [measures, excursions] = ['Messgröße', 'Überschreitungen'].map((heading) => written(0).findIndex(([first]) => first === heading));
-    expect(written(0).slice(measures! + 1, measures! + 4)).toEqual([
+    expect(getWrittenCells(0)).toContainEqual(['Erstellt am', toDate('31T10:00')]);
+    const [measures, excursions] = ['Messgröße', 'Überschreitungen'].map((heading) => getWrittenCells(0).findIndex(([first]) => first === heading));
+    expect(getWrittenCells(0).slice(measures! + 1, measures! + 4)).toEqual([
       ['Temperatur', 6, 3.5, 4.25, 9.75, 7, 9],
       ['Luftfeuchtigkeit', 1, 3.5, 4.25, 9.75, '---', '---'],
       ['Taupunkt', 1, 3.5, 4.25, 9.75, '---', '---'],
     ]);
-    expect(written(0)[excursions! + 2]).toEqual(['Temperatur', clock('06T10:00'), clock('06T10:30'), 30, 15, 9.75, 7, 'nein']);
-    expect(written(0).slice(-2)).toEqual([['______________________________'], ['Geprüft: Ort, Datum, Name, Unterschrift']]);
-    expect(written(2).map(([first]) => first)).toContain('Überschreitungen');
+    expect(getWrittenCells(0)[excursions! + 2]).toEqual(['Temperatur', toDate('06T10:00'), toDate('06T10:30'), 30, 15, 9.75, 7, 'nein']);
+    expect(getWrittenCells(0).slice(-2)).toEqual([['______________________________'], ['Geprüft: Ort, Datum, Name, Unterschrift']]);
+    expect(getWrittenCells(2).map(([first]) => first)).toContain('Überschreitungen');
   });
 
   test('units and zones are in the formats of the cells, and headings differ', () => {
-    expect([styleOf(0, '11,2'), styleOf(0, '12,2'), styleOf(0, '17,1'), styleOf(0, '8,1')].map((style) => style?.numFmt)).toEqual([
+    expect([getStyle(0, '11,2'), getStyle(0, '12,2'), getStyle(0, '17,1'), getStyle(0, '8,1')].map((style) => style?.numFmt)).toEqual([
       '0.0# "°C"',
       '0.0# "%"',
       'dd.mm.yyyy hh:mm "MEZ"',
       'dd.mm.yyyy hh:mm "MESZ"',
     ]);
-    for (const cell of ['0,0', '10,0', '10,6', '15,0', '16,7', '19,0']) expect([cell, styleOf(0, cell)?.font?.bold]).toEqual([cell, true]);
-    for (const cell of ['1,0', '11,0', '17,0']) expect([cell, styleOf(0, cell)?.font?.bold ?? false]).toEqual([cell, false]);
-    for (let column = 0; column < 6; column += 1) expect(styleOf(1, `0,${column}`)?.font?.bold).toBe(true);
+    for (const cell of ['0,0', '10,0', '10,6', '15,0', '16,7', '19,0']) expect([cell, getStyle(0, cell)?.font?.bold]).toEqual([cell, true]);
+    for (const cell of ['1,0', '11,0', '17,0']) expect([cell, getStyle(0, cell)?.font?.bold ?? false]).toEqual([cell, false]);
+    for (let column = 0; column < 6; column += 1) expect(getStyle(1, `0,${column}`)?.font?.bold).toBe(true);
   });
 
   test('the second sheet has the means of each hour next to the limits of the temperature, can be filtered, and keeps its heading', () => {
     const { rows, freezePane, autoFilter } = book.sheets[1]!;
     expect(rows).toEqual([
       ['Zeit', 'Temperatur (°C)', 'Temperatur: Warnung ab', 'Temperatur: Alarm ab', 'Luftfeuchtigkeit (%)', 'Taupunkt (°C)'],
-      [new Date(at('06T09:00')), 4.5, 7, 9, 50, 1.5],
-      [new Date(at('06T10:00')), 8, 7, 9, null, null],
+      [new Date(toTimestamp('06T09:00')), 4.5, 7, 9, 50, 1.5],
+      [new Date(toTimestamp('06T10:00')), 8, 7, 9, null, null],
     ]);
     expect([freezePane?.rows, autoFilter?.range]).toEqual([1, 'A1:F3']);
-    expect([styleOf(1, '1,0'), styleOf(1, '1,1'), styleOf(1, '2,3')].map((style) => style?.numFmt)).toEqual(['dd.mm.yyyy hh:mm "MEZ"', '0.0#', '0.0#']);
+    expect([getStyle(1, '1,0'), getStyle(1, '1,1'), getStyle(1, '2,3')].map((style) => style?.numFmt)).toEqual(['dd.mm.yyyy hh:mm "MEZ"', '0.0#', '0.0#']);
   });
 
   test('the curves are drawn from the values of all hours: temperature with those limits that there are, and humidity', () => {
-    const line = (sheet: string) => (name: string, letter: string, color: string) => ({
+    const createLine = (sheet: string) => (name: string, letter: string, color: string) => ({
       kind: 'line',
       name,
       valuesRef: `'${sheet}'!$${letter}$2:$${letter}$3`,
       categoriesRef: `'${sheet}'!$A$2:$A$3`,
       color,
     });
-    const shown = (sheet: number) => book.sheets[sheet]!.charts?.map(({ title, series = [] }) => [title, series.map(({ index: _index, ...each }) => each)]);
-    const [first, third] = [line(book.sheets[1]!.name), line('3 Stundenwerte S-1')];
-    expect(shown(0)).toEqual([
+    const listCharts = (sheet: number) =>
+      book.sheets[sheet]!.charts?.map(({ title, series = [] }) => [title, series.map(({ index: _index, ...each }) => each)]);
+    const [first, third] = [createLine(book.sheets[1]!.name), createLine('3 Stundenwerte S-1')];
+    expect(listCharts(0)).toEqual([
       ['Temperatur (°C)', [first('Temperatur', 'B', '12685A'), first('Warnung ab', 'C', 'E5A50A'), first('Alarm ab', 'D', 'D3281F')]],
       ['Luftfeuchtigkeit (%)', [first('Luftfeuchtigkeit', 'E', '12685A')]],
     ]);
-    expect(shown(3)).toEqual([
+    expect(listCharts(3)).toEqual([
       ['Temperatur (°C)', [third('Temperatur', 'B', '12685A')]],
       ['Luftfeuchtigkeit (%)', [third('Luftfeuchtigkeit', 'E', '12685A')]],
     ]);
-    expect(shown(2) ?? []).toEqual([]);
+    expect(listCharts(2) ?? []).toEqual([]);
     const [upper, lower] = book.sheets[0]!.charts!.map(({ anchor }) => anchor!);
     // Right of the widest table, one below the other.
     expect([upper!.from.col, lower!.from.col]).toEqual([8, 8]);
@@ -123,6 +126,6 @@ describe('a workbook of a sensor that measured, and of one that did not', () => 
 });
 
 test('a workbook without any sensor says so', async () => {
-  const { sheets } = await bookOf([]);
+  const { sheets } = await readWorkbook([]);
   expect(sheets.map(({ rows }) => rows)).toEqual([[['Für diesen Zeitraum gibt es keinen Sensor mit Messwerten.']]]);
 });

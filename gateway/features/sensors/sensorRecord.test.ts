@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { GatewayError } from '../../errors.ts';
-import { samples } from '../../testkit/samples.ts';
-import { recentExcursions, recordsOfCustomer } from './sensorRecord.ts';
+import { toSamples } from '../../testkit/samples.ts';
+import { findRecentExcursions, readCustomerRecords } from './sensorRecord.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
-const at = (time: string) => new Date(`2026-${time}:00Z`);
-const day = { from: '2026-03-02', to: '2026-03-02', now: at('03-02T12:00') };
+const toDate = (time: string) => new Date(`2026-${time}:00Z`);
+const day = { from: '2026-03-02', to: '2026-03-02', now: toDate('03-02T12:00') };
 const step = 900_000;
 /** Midnight of 2 March in Vienna, the Monday of the week that is read. */
-const monday = Number(at('03-01T23:00'));
+const monday = Number(toDate('03-01T23:00'));
 
 interface Setup {
   sensors?: { id: string; kind?: string }[];
@@ -23,19 +23,19 @@ interface Setup {
  * The records of a location whose sensors measured these values from midnight on, and what was fetched from the
  * provider.
  */
-async function records({ sensors = [{ id: '11' }], temperature = null, humidity = null, first = null, moments, delay }: Setup, requested: object = day) {
+async function createRecords({ sensors = [{ id: '11' }], temperature = null, humidity = null, first = null, moments, delay }: Setup, requested: object = day) {
   const sent: Record<string, unknown>[] = [];
-  const chartOf = (measure: string, values: (number | null)[]) => {
-    const flat = (limit: number) => samples(values.map(() => limit));
-    const temperatures = [{ kind: 'DEW_POINT', values: samples(values.map((value) => value && value - 10)) }];
+  const createChart = (measure: string, values: (number | null)[]) => {
+    const createFlatLine = (limit: number) => toSamples(values.map(() => limit));
+    const temperatures = [{ kind: 'DEW_POINT', values: toSamples(values.map((value) => value && value - 10)) }];
     const limits = measure === 'HUMIDITY' ? [60, 70] : [7, 9];
     return {
-      moments: samples(moments ?? values.map((_none, place) => monday + place * step)),
+      moments: toSamples(moments ?? values.map((_none, place) => monday + place * step)),
       series: [
-        { kind: 'VALUE', values: samples(values) },
+        { kind: 'VALUE', values: toSamples(values) },
         ...(measure === 'HUMIDITY' ? [] : temperatures),
-        { kind: 'YELLOW_FROM', values: samples([...flat(limits[0]!).slice(1), null]) },
-        { kind: 'RED_FROM', values: flat(limits[1]!) },
+        { kind: 'YELLOW_FROM', values: toSamples([...createFlatLine(limits[0]!).slice(1), null]) },
+        { kind: 'RED_FROM', values: createFlatLine(limits[1]!) },
       ],
     };
   };
@@ -47,7 +47,7 @@ async function records({ sensors = [{ id: '11' }], temperature = null, humidity 
     getChartDataOfSensor(args) {
       sent.push(args);
       const values = args['measure'] === 'HUMIDITY' ? humidity : temperature;
-      return values && chartOf(String(args['measure']), values);
+      return values && createChart(String(args['measure']), values);
     },
   };
   const caller = {
@@ -55,11 +55,11 @@ async function records({ sensors = [{ id: '11' }], temperature = null, humidity 
     session: { user: { id: '3', role: 'ADMIN' } },
     provider: { clock: systemClock, call: async ({ name }: { name: string }, args: Record<string, unknown>) => responses[name]!(args) },
   };
-  return { sent, caller, responses, records: await recordsOfCustomer({ id: '1', location: 'AT:1' } as never, requested as never, caller as never) };
+  return { sent, caller, responses, records: await readCustomerRecords({ id: '1', location: 'AT:1' } as never, requested as never, caller as never) };
 }
 
 test('a record has each measure with number, lowest, highest, mean and limits of its readings, and what was outside in the order of time', async () => {
-  const found = await records({ temperature: [6, 6, 8, 6.335, null], humidity: [75, 50, 50, 50], delay: { minutes: 15, isKnown: true } });
+  const found = await createRecords({ temperature: [6, 6, 8, 6.335, null], humidity: [75, 50, 50, 50], delay: { minutes: 15, isKnown: true } });
   const [record] = found.records;
   expect(record!.measures.map(({ points, ...each }) => [[...points].length, each])).toEqual([
     [5, { measure: 'TEMPERATURE', readings: 4, lowest: 6, highest: 8, mean: 6.58, yellowFrom: 7, redFrom: 9 }],
@@ -76,23 +76,25 @@ test('a record has each measure with number, lowest, highest, mean and limits of
 });
 
 test('a sensor without readings has a record of a gap, which begins with its first reading where that lies in the period', async () => {
-  const [whole, late, old] = await Promise.all([null, at('03-02T08:00'), at('01-01T08:00')].map(async (first) => (await records({ first })).records[0]!));
+  const [whole, late, old] = await Promise.all(
+    [null, toDate('03-02T08:00'), toDate('01-01T08:00')].map(async (first) => (await createRecords({ first })).records[0]!),
+  );
   const nothing = { readings: 0, lowest: null, highest: null, mean: null, yellowFrom: null, redFrom: null, points: [] };
   expect(whole!.measures.map(({ points, ...each }) => ({ ...each, points: [...points] }))).toEqual(
     ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'].map((measure) => ({ measure, ...nothing })),
   );
   expect([whole, late, old].map((record) => record!.gaps)).toEqual([
     [{ from: monday, to: Number(day.now) }],
-    [{ from: Number(at('03-02T08:00')), to: Number(day.now) }],
+    [{ from: Number(toDate('03-02T08:00')), to: Number(day.now) }],
     [{ from: monday, to: Number(day.now) }],
   ]);
-  const { records: past } = await records({}, { ...day, now: at('03-20T12:00') });
-  expect(past[0]!.gaps).toEqual([{ from: monday, to: Number(at('03-02T23:00')) }]);
+  const { records: past } = await createRecords({}, { ...day, now: toDate('03-20T12:00') });
+  expect(past[0]!.gaps).toEqual([{ from: monday, to: Number(toDate('03-02T23:00')) }]);
 });
 
 test('readings of days before and after the period are left out: its first moment belongs to it, the first one after it does not', async () => {
   const moments = [monday - 1, monday, monday + 86_399_999, monday + 86_400_000];
-  const found = await records({ temperature: [1, 2, 3, 4], moments }, { ...day, now: at('03-20T12:00') });
+  const found = await createRecords({ temperature: [1, 2, 3, 4], moments }, { ...day, now: toDate('03-20T12:00') });
   expect([...found.records[0]!.measures[0]!.points]).toEqual([
     { at: monday, value: 2 },
     { at: monday + 86_399_999, value: 3 },
@@ -100,16 +102,16 @@ test('readings of days before and after the period are left out: its first momen
 });
 
 test('readings that do not say their moment are refused', async () => {
-  await expect(records({ temperature: [1, 2], moments: [monday, null] })).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  await expect(createRecords({ temperature: [1, 2], moments: [monday, null] })).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
 });
 
 test('what is shorter than the delay of the alarm is counted; one that is not known leaves nothing out', async () => {
   const temperature = [8, 6, 8, 8, 6, 6];
-  const shown = async (minutes: number | null, isKnown = true) => {
-    const [record] = (await records({ temperature, delay: { minutes, isKnown } })).records;
+  const getDelay = async (minutes: number | null, isKnown = true) => {
+    const [record] = (await createRecords({ temperature, delay: { minutes, isKnown } })).records;
     return [record!.excursions.length, record!.shorter, record!.delayMinutes, record!.isDelayKnown];
   };
-  expect([await shown(16), await shown(15), await shown(null, false)]).toEqual([
+  expect([await getDelay(16), await getDelay(15), await getDelay(null, false)]).toEqual([
     [1, 1, 16, true],
     [2, 0, 15, true],
     [2, 0, null, false],
@@ -118,11 +120,11 @@ test('what is shorter than the delay of the alarm is counted; one that is not kn
 
 test('each sensor for temperature and humidity has a record, or the one that is asked for; doors have none, and more than forty are refused', async () => {
   const sensors = [{ id: '11' }, { id: '12', kind: 'DOOR' }, { id: '13' }];
-  const ids = async (sensorId: string | null) => (await records({ sensors }, { ...day, sensorId })).records.map(({ sensor }) => sensor.id);
-  expect(await Promise.all([null, '', '13', '12', '99'].map(ids))).toEqual([['11', '13'], ['11', '13'], ['13'], [], []]);
-  const many = (count: number) => Array.from({ length: count }, (_none, place) => ({ id: `${place}` }));
-  expect((await records({ sensors: many(40) })).records).toHaveLength(40);
-  await expect(records({ sensors: many(41) })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  const listIds = async (sensorId: string | null) => (await createRecords({ sensors }, { ...day, sensorId })).records.map(({ sensor }) => sensor.id);
+  expect(await Promise.all([null, '', '13', '12', '99'].map(listIds))).toEqual([['11', '13'], ['11', '13'], ['13'], [], []]);
+  const createSensors = (count: number) => Array.from({ length: count }, (_none, place) => ({ id: `${place}` }));
+  expect((await createRecords({ sensors: createSensors(40) })).records).toHaveLength(40);
+  await expect(createRecords({ sensors: createSensors(41) })).rejects.toMatchObject({ code: 'BAD_INPUT' });
 });
 
 test.each([
@@ -131,22 +133,22 @@ test.each([
   ['2026-03-02', '2026-03-01', 'BAD_INPUT'],
   ['2026-03-01', 'tomorrow', 'BAD_INPUT'],
 ])('a period from %s to %s ends with %j', async (from, to, code) => {
-  const reading = records({}, { ...day, from, to });
+  const reading = createRecords({}, { ...day, from, to });
   await (code ? expect(reading).rejects.toMatchObject({ code }) : expect(reading).resolves.toBeDefined());
 });
 
 test('values are judged as they were sent, and rounded where they are shown', async () => {
-  const [record] = (await records({ temperature: [6, 6.996, 7, 6] })).records;
+  const [record] = (await createRecords({ temperature: [6, 6.996, 7, 6] })).records;
   expect(record!.excursions.map(({ from, minutes }) => [(from - monday) / step, minutes])).toEqual([[2, 15]]);
   expect(record!.measures[0]).toMatchObject({ highest: 7, mean: 6.5 });
 });
 
 test('excursions of several sensors leave out one that cannot be read, which is counted, as are those beyond the maximum', async () => {
-  const { caller, responses } = await records({ sensors: [{ id: '11' }, { id: '12' }, { id: '13' }], temperature: [8, 8, 8, 8, 8] });
+  const { caller, responses } = await createRecords({ sensors: [{ id: '11' }, { id: '12' }, { id: '13' }], temperature: [8, 8, 8, 8, 8] });
   responses['getFirstSensorData'] = ({ sensorId }) => {
     if (sensorId === '12') throw new GatewayError('PROVIDER_UNREACHABLE', 'Away.');
     return null;
   };
-  const { excursions, unread } = await recentExcursions({ id: '1', location: 'AT:1' } as never, { ...day, max: 2 }, caller as never);
+  const { excursions, unread } = await findRecentExcursions({ id: '1', location: 'AT:1' } as never, { ...day, max: 2 }, caller as never);
   expect([excursions.map(({ sensor }) => sensor.id), unread]).toEqual([['11'], 2]);
 });

@@ -1,15 +1,15 @@
 import type { SignedIn } from '../../context.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { badInput } from '../../errors.ts';
+import { createBadInputError } from '../../errors.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { getSensorAlarmDelay } from '../notificationSettings/service.ts';
-import { delayed, type Excursion, excursionsOf, type Gap, gapsOf, type Limits, type Point } from './excursions.ts';
+import { filterByDelay, type Excursion, findExcursions, type Gap, findGaps, type Limits, type Point } from './excursions.ts';
 import type { AlarmDelay } from '../notificationSettings/models.ts';
 import type { Sensor, SensorExcursion } from './models.ts';
 import { readPeriod } from './readPeriod.ts';
-import { rounded } from './series.ts';
-import { sensorsOfLocation } from './sensorsOfLocation.ts';
+import { roundValue } from './series.ts';
+import { fetchLocationSensors } from './sensorsOfLocation.ts';
 
 /** Maximum number of sensors of one record: each takes about a dozen calls. */
 const maxSensors = 40;
@@ -43,7 +43,7 @@ export interface SensorRecord {
 
 type Caller = Pick<SignedIn, 'scope' | 'provider' | 'session'>;
 
-function summary(measure: SensorMeasure, points: Iterable<Point>, limits: Limits): MeasureRecord {
+function createMeasureRecord(measure: SensorMeasure, points: Iterable<Point>, limits: Limits): MeasureRecord {
   let [readings, lowest, highest, sum] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   for (const { value } of points) {
     if (value === null) continue;
@@ -53,54 +53,54 @@ function summary(measure: SensorMeasure, points: Iterable<Point>, limits: Limits
     sum += value;
   }
   if (readings === 0) return { measure, readings, lowest: null, highest: null, mean: null, points, ...limits };
-  return { measure, readings, lowest: rounded(lowest), highest: rounded(highest), mean: rounded(sum / readings), points, ...limits };
+  return { measure, readings, lowest: roundValue(lowest), highest: roundValue(highest), mean: roundValue(sum / readings), points, ...limits };
 }
 
 const order: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
 
 /** The record of one sensor. */
-async function recordOf(sensor: Sensor, requested: { from: string; to: string; now: Date }, delay: AlarmDelay, caller: Caller): Promise<SensorRecord> {
+async function readRecord(sensor: Sensor, requested: { from: string; to: string; now: Date }, delay: AlarmDelay, caller: Caller): Promise<SensorRecord> {
   const { period, measures } = await readPeriod(sensor, requested, caller);
-  const all = order.flatMap((measure) => excursionsOf(measures[measure].points, measures[measure].limits).map((each) => ({ ...each, measure })));
-  const { excursions, shorter } = delayed(all, delay.minutes ?? 0);
+  const all = order.flatMap((measure) => findExcursions(measures[measure].points, measures[measure].limits).map((each) => ({ ...each, measure })));
+  const { excursions, shorter } = filterByDelay(all, delay.minutes ?? 0);
   return {
     sensor,
     from: requested.from,
     to: requested.to,
-    measures: order.map((measure) => summary(measure, measures[measure].points, measures[measure].limits)),
+    measures: order.map((measure) => createMeasureRecord(measure, measures[measure].points, measures[measure].limits)),
     excursions: excursions.toSorted((one, other) => one.from - other.from),
     shorter,
-    gaps: gapsOf(measures.TEMPERATURE.points, period),
+    gaps: findGaps(measures.TEMPERATURE.points, period),
     delayMinutes: delay.minutes,
     isDelayKnown: delay.isKnown,
   };
 }
 
 /** The records of a location's sensors for temperature and humidity that the caller may see, or of one of them; doors have no limits. */
-export async function recordsOfCustomer(
+export async function readCustomerRecords(
   customer: Customer,
   { sensorId, ...requested }: { sensorId?: string | null; from: string; to: string; now: Date },
   caller: Caller,
 ): Promise<SensorRecord[]> {
-  const { rows } = await sensorsOfLocation(customer, caller);
+  const { rows } = await fetchLocationSensors(customer, caller);
   const wanted = rows.filter(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId));
-  if (wanted.length > maxSensors) throw badInput(`A record holds at most ${maxSensors} sensors; ask for single ones.`);
+  if (wanted.length > maxSensors) throw createBadInputError(`A record holds at most ${maxSensors} sensors; ask for single ones.`);
   const delay = await getSensorAlarmDelay(customer, caller);
   const records: SensorRecord[] = [];
   // One sensor after the other: the calls of each go out together already.
-  for (const sensor of wanted) records.push(await recordOf(sensor, requested, delay, caller));
+  for (const sensor of wanted) records.push(await readRecord(sensor, requested, delay, caller));
   return records;
 }
 
 /** Excursions of the most urgent sensors of a location, and how many sensors were not read. */
-export async function recentExcursions(
+export async function findRecentExcursions(
   customer: Customer,
   { max = maxSensors, ...requested }: { from: string; to: string; now: Date; max?: number },
   caller: Caller,
 ): Promise<{ excursions: SensorExcursion[]; unread: number }> {
-  const [{ rows, unreadable }, delay] = await Promise.all([sensorsOfLocation(customer, caller), getSensorAlarmDelay(customer, caller)]);
+  const [{ rows, unreadable }, delay] = await Promise.all([fetchLocationSensors(customer, caller), getSensorAlarmDelay(customer, caller)]);
   const climate = rows.filter(({ kind }) => kind === 'CLIMATE');
-  const { done, failed } = await mapConcurrentSettled(climate.slice(0, max), (sensor) => recordOf(sensor, requested, delay, caller));
+  const { done, failed } = await mapConcurrentSettled(climate.slice(0, max), (sensor) => readRecord(sensor, requested, delay, caller));
   if (done.length === 0 && failed.length > 0) throw failed[0];
   return {
     excursions: done.flatMap(({ sensor, excursions }) => excursions.map((excursion) => ({ ...excursion, sensor }))),

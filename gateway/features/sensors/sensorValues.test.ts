@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { stepValues } from './sensorValues.ts';
 
-const readings = (rows: [string, number | null][]) => ({
+const createReadings = (rows: [string, number | null][]) => ({
   TEMPERATURE: rows.map(([at, value]) => ({ at: Date.parse(at), value })),
   HUMIDITY: [],
   DEW_POINT: [],
 });
 
 /** 25 October 2026 has 25 hours in Vienna, from 22:00 UTC of the day before to 23:00 UTC. */
-const rows = readings([
+const rows = createReadings([
   ['2026-10-24T21:45:00Z', 3],
   ['2026-10-24T22:00:00Z', 4],
   ['2026-10-25T00:30:00Z', 5],
@@ -18,11 +18,11 @@ const rows = readings([
   ['2026-10-25T22:45:00Z', 6],
   ['2026-10-25T23:00:00Z', 9],
 ]);
-const shown = (step: 'RAW' | 'HOUR' | 'DAY') =>
+const listShown = (step: 'RAW' | 'HOUR' | 'DAY') =>
   stepValues(rows, step).map(({ at, temperature }) => [at.toISOString().slice(5, 16), temperature?.mean, temperature?.lowest, temperature?.highest]);
 
 test('values of a day are those of the day in Vienna, which has 25 hours when the clocks go back', () => {
-  expect(shown('DAY')).toEqual([
+  expect(listShown('DAY')).toEqual([
     ['10-24T21:45', 3, 3, 3],
     ['10-24T22:00', 6, 4, 8],
     ['10-25T23:00', 9, 9, 9],
@@ -30,36 +30,41 @@ test('values of a day are those of the day in Vienna, which has 25 hours when th
 });
 
 test('values of an hour keep apart the hour that the clocks repeat; gaps are left out', () => {
-  expect(shown('HOUR').slice(1, 4)).toEqual([
+  expect(listShown('HOUR').slice(1, 4)).toEqual([
     ['10-24T22:00', 4, 4, 4],
     ['10-25T00:00', 5, 5, 5],
     ['10-25T01:00', 7.5, 7, 8],
   ]);
-  expect(shown('RAW')).toHaveLength(7);
+  expect(listShown('RAW')).toHaveLength(7);
   expect(stepValues(rows, 'RAW')[0]).toMatchObject({ humidity: null, dewPoint: null });
 });
 
 test('each measure has its own values in the step of its readings, and steps follow each other by time', () => {
-  const at = (time: string) => Date.parse(`2026-03-06T${time}:00Z`);
-  const point = (time: string, value: number) => ({ at: at(time), value });
+  const toTimestamp = (time: string) => Date.parse(`2026-03-06T${time}:00Z`);
+  const createPoint = (time: string, value: number) => ({ at: toTimestamp(time), value });
   const measures = {
-    TEMPERATURE: [point('08:40', 3), point('08:20', 4.004), point('10:00', 5)],
-    HUMIDITY: [point('08:10', 50), point('09:00', 61)],
-    DEW_POINT: [point('08:59', 1), point('08:20', 0.5)],
+    TEMPERATURE: [createPoint('08:40', 3), createPoint('08:20', 4.004), createPoint('10:00', 5)],
+    HUMIDITY: [createPoint('08:10', 50), createPoint('09:00', 61)],
+    DEW_POINT: [createPoint('08:59', 1), createPoint('08:20', 0.5)],
   };
-  const one = (value: number) => ({ mean: value, lowest: value, highest: value });
+  const createMean = (value: number) => ({ mean: value, lowest: value, highest: value });
   expect(stepValues(measures, 'HOUR')).toEqual([
-    { at: new Date(at('08:00')), temperature: { mean: 3.5, lowest: 3, highest: 4 }, humidity: one(50), dewPoint: { mean: 0.75, lowest: 0.5, highest: 1 } },
-    { at: new Date(at('09:00')), temperature: null, humidity: one(61), dewPoint: null },
-    { at: new Date(at('10:00')), temperature: one(5), humidity: null, dewPoint: null },
+    {
+      at: new Date(toTimestamp('08:00')),
+      temperature: { mean: 3.5, lowest: 3, highest: 4 },
+      humidity: createMean(50),
+      dewPoint: { mean: 0.75, lowest: 0.5, highest: 1 },
+    },
+    { at: new Date(toTimestamp('09:00')), temperature: null, humidity: createMean(61), dewPoint: null },
+    { at: new Date(toTimestamp('10:00')), temperature: createMean(5), humidity: null, dewPoint: null },
   ]);
   expect(stepValues(measures, 'RAW').map((each) => [each.at.toISOString().slice(11, 16), each.temperature, each.humidity, each.dewPoint])).toEqual([
-    ['08:10', null, one(50), null],
-    ['08:20', { mean: 4, lowest: 4, highest: 4 }, null, one(0.5)],
-    ['08:40', one(3), null, null],
-    ['08:59', null, null, one(1)],
-    ['09:00', null, one(61), null],
-    ['10:00', one(5), null, null],
+    ['08:10', null, createMean(50), null],
+    ['08:20', { mean: 4, lowest: 4, highest: 4 }, null, createMean(0.5)],
+    ['08:40', createMean(3), null, null],
+    ['08:59', null, null, createMean(1)],
+    ['09:00', null, createMean(61), null],
+    ['10:00', createMean(5), null, null],
   ]);
   // A day begins with its first reading, of whatever measure.
   expect(stepValues(measures, 'DAY').map((each) => each.at.toISOString().slice(11, 16))).toEqual(['08:10']);

@@ -1,7 +1,7 @@
-import { isoDay } from '../../../domain/days.ts';
+import { toIsoDay } from '../../../domain/days.ts';
 import type { SensorMeasure, SensorStep } from '../../generated/resolvers.ts';
 import type { Point } from './excursions.ts';
-import { rounded } from './series.ts';
+import { roundValue } from './series.ts';
 
 /** Readings of each measure. */
 export type MeasuredPoints = Readonly<Record<SensorMeasure, Iterable<Point>>>;
@@ -29,13 +29,13 @@ const hour = 3_600_000;
 const keyOf: Record<SensorStep, (at: number) => number | string> = {
   RAW: (at) => at,
   HOUR: (at) => Math.floor(at / hour),
-  DAY: (at) => isoDay(new Date(at)),
+  DAY: (at) => toIsoDay(new Date(at)),
 };
 
-function spread(values: readonly number[]): Spread | null {
+function computeSpread(values: readonly number[]): Spread | null {
   if (values.length === 0) return null;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { mean: rounded(mean), lowest: rounded(Math.min(...values)), highest: rounded(Math.max(...values)) };
+  return { mean: roundValue(mean), lowest: roundValue(Math.min(...values)), highest: roundValue(Math.max(...values)) };
 }
 
 /** Readings of a period in steps, the earliest first; steps without any reading are omitted. */
@@ -54,8 +54,8 @@ export function stepValues(measures: MeasuredPoints, step: SensorStep): StepValu
     .toSorted((one, other) => one.at - other.at)
     .map(({ at, values }) => ({
       at: new Date(step === 'HOUR' ? Math.floor(at / hour) * hour : at),
-      temperature: spread(values.TEMPERATURE),
-      humidity: spread(values.HUMIDITY),
-      dewPoint: spread(values.DEW_POINT),
+      temperature: computeSpread(values.TEMPERATURE),
+      humidity: computeSpread(values.HUMIDITY),
+      dewPoint: computeSpread(values.DEW_POINT),
     }));
 }

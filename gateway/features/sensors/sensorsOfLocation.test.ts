@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Grant } from '../../access/scope.ts';
-import { sensorsOfLocation } from './sensorsOfLocation.ts';
+import { fetchLocationSensors } from './sensorsOfLocation.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
 const customer = { id: '1', location: 'AT:100100' } as never;
-const sensorOf = (id: string, level = 'GREEN') => ({ id, level, areaId: '', lastReading: { readAt: new Date(), battery: 1 } });
-const position = (id: string, code: string | null, areaId = '101') => ({ id, areaId, objectTypes: [{ code: '200' }, { code }] });
+const createSensor = (id: string, level = 'GREEN') => ({ id, level, areaId: '', lastReading: { readAt: new Date(), battery: 1 } });
+const createPosition = (id: string, code: string | null, areaId = '101') => ({ id, areaId, objectTypes: [{ code: '200' }, { code }] });
 
 /** A location with positions, the sensors at each, and how often they were fetched from the provider. */
-function locationOf(positions: ReturnType<typeof position>[], at: Record<string, string[]>, areas: Grant<string> = 'all', listed = ['11', '12']) {
+function createLocation(positions: ReturnType<typeof createPosition>[], at: Record<string, string[]>, areas: Grant<string> = 'all', listed = ['11', '12']) {
   const requested: (string | undefined)[] = [];
   const caller = {
     scope: { at: async () => ({ areas: async () => areas }) },
@@ -20,21 +20,21 @@ function locationOf(positions: ReturnType<typeof position>[], at: Record<string,
         requested.push(positionId);
         if (positionId?.startsWith('gone')) throw new Error('gone');
         const ids = positionId === undefined ? listed : (at[positionId] ?? []);
-        return { message: 'Hinweis', unreadable: 2, rows: ids.map((id) => sensorOf(id, id === '12' ? 'RED' : 'GREEN')) };
+        return { message: 'Hinweis', unreadable: 2, rows: ids.map((id) => createSensor(id, id === '12' ? 'RED' : 'GREEN')) };
       },
     },
   };
-  return { requested, read: () => sensorsOfLocation(customer, caller as never) };
+  return { requested, read: () => fetchLocationSensors(customer, caller as never) };
 }
 
 test.each(['100', '200', '300', '310', '400', '450', '500', '550', '600', '700', '710', '720', '800', '900'])(
   'a position with traps of the code %s only is requested last',
   async (code) => {
-    const positions = [position('1', code), position('2', '950')];
-    const likely = locationOf(positions, { 2: ['11', '12'] });
+    const positions = [createPosition('1', code), createPosition('2', '950')];
+    const likely = createLocation(positions, { 2: ['11', '12'] });
     await (await likely.read()).rows[0]!.findPosition();
     expect(likely.requested).toEqual([undefined, '2']);
-    const { requested, read } = locationOf(positions, { 1: ['12'], 2: ['11'] });
+    const { requested, read } = createLocation(positions, { 1: ['12'], 2: ['11'] });
     const { rows } = await read();
     expect(await rows.find(({ id }) => id === '12')!.findPosition()).toMatchObject({ id: '1' });
     expect(requested).toEqual([undefined, '2', '1']);
@@ -42,9 +42,9 @@ test.each(['100', '200', '300', '310', '400', '450', '500', '550', '600', '700',
 );
 
 test('more than a hundred positions are asked only where areas are restricted', async () => {
-  const positions = (count: number) => Array.from({ length: count }, (_none, at) => position(`${at}`, '950'));
+  const createPositions = (count: number) => Array.from({ length: count }, (_none, at) => createPosition(`${at}`, '950'));
   const find = async (count: number, areas: Grant<string>) => {
-    const { requested, read } = locationOf(positions(count), { 0: ['11'] }, areas);
+    const { requested, read } = createLocation(createPositions(count), { 0: ['11'] }, areas);
     const { rows } = await read();
     const found = await rows.find(({ id }) => id === '11')!.findPosition();
     return [found?.id, requested.length];
@@ -55,15 +55,15 @@ test('more than a hundred positions are asked only where areas are restricted', 
 });
 
 test('says only of sensors without a known position that a position failed', async () => {
-  const { read } = locationOf([position('1', '950'), position('gone', '950')], { 1: ['11'] });
+  const { read } = createLocation([createPosition('1', '950'), createPosition('gone', '950')], { 1: ['11'] });
   const { rows, unreadable } = await read();
-  const placeOf = (sensorId: string) => rows.find(({ id }) => id === sensorId)!.findPosition();
-  expect([unreadable, (await placeOf('11'))?.id]).toEqual([2, '1']);
-  await expect(placeOf('12')).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
+  const findPositionOf = (sensorId: string) => rows.find(({ id }) => id === sensorId)!.findPosition();
+  expect([unreadable, (await findPositionOf('11'))?.id]).toEqual([2, '1']);
+  await expect(findPositionOf('12')).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
 });
 
 test('counts a position that failed when areas are restricted', async () => {
-  const { read } = locationOf([position('1', '950'), position('gone', '950')], { 1: ['11'] }, new Set(['101']));
+  const { read } = createLocation([createPosition('1', '950'), createPosition('gone', '950')], { 1: ['11'] }, new Set(['101']));
   const { rows, unreadable } = await read();
   expect([rows.map(({ id }) => id), unreadable]).toEqual([['11'], 3]);
 });

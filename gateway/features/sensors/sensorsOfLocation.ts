@@ -4,8 +4,8 @@ import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ObjectType, Position } from '../positions/models.ts';
 import { listPositions } from '../positions/service.ts';
-import { areasAt } from '../../access/visibleAreas.ts';
-import { byConcern } from './concern.ts';
+import { getVisibleAreas } from '../../access/visibleAreas.ts';
+import { sortByUrgency } from './concern.ts';
 import { sensorList } from './endpoints.ts';
 import type { Sensor } from './models.ts';
 
@@ -28,7 +28,7 @@ interface Places {
  * Finds the position of each of these sensors by the sensors of each of the caller's positions: a sensor of a location's list does not
  * name it. Positions with nothing but traps are requested only for sensors that are at none of the others.
  */
-async function positionOfEach(sensorIds: readonly string[], customer: Customer, most: number, caller: Caller): Promise<Places> {
+async function fetchSensorPositions(sensorIds: readonly string[], customer: Customer, most: number, caller: Caller): Promise<Places> {
   const positions = await listPositions(customer, caller);
   const place = { customerId: customer.id, location: customer.location };
   const at = new Map<string, Position>();
@@ -49,25 +49,29 @@ async function positionOfEach(sensorIds: readonly string[], customer: Customer, 
  * Sensors in the caller's areas, the most urgent first. With restricted areas, a sensor's area is that of its
  * position. A sensor that is at none of the caller's positions is hidden.
  */
-export async function sensorsOfLocation(customer: Customer, caller: Caller): Promise<{ message: string | null; unreadable: number; rows: Sensor[] }> {
+export async function fetchLocationSensors(customer: Customer, caller: Caller): Promise<{ message: string | null; unreadable: number; rows: Sensor[] }> {
   const [allowed, sensors] = await Promise.all([
-    areasAt(customer.location, caller),
+    getVisibleAreas(customer.location, caller),
     caller.provider.call(sensorList, { customerId: customer.id, location: customer.location }),
   ]);
   const isRestricted = allowed !== 'all';
   if (sensors.rows.length === 0) return sensors;
   const ids = sensors.rows.map(({ id }) => id);
   let requested: Promise<Places> | undefined;
-  const places = () => (requested ??= positionOfEach(ids, customer, isRestricted ? Number.POSITIVE_INFINITY : maxRequested, caller));
-  const own = isRestricted ? await places() : null;
+  const fetchPositionsOnce = () => (requested ??= fetchSensorPositions(ids, customer, isRestricted ? Number.POSITIVE_INFINITY : maxRequested, caller));
+  const own = isRestricted ? await fetchPositionsOnce() : null;
   const rows = sensors.rows
     .filter(({ id }) => own?.at.has(id) ?? true)
-    .map((sensor) => ({ ...sensor, areaId: own?.at.get(sensor.id)?.areaId ?? '', findPosition: async () => positionIn(await places(), sensor) }));
-  return { message: sensors.message, unreadable: sensors.unreadable + (own?.failed ?? 0), rows: byConcern(rows, caller.provider.clock.now()) };
+    .map((sensor) => ({
+      ...sensor,
+      areaId: own?.at.get(sensor.id)?.areaId ?? '',
+      findPosition: async () => getSensorPosition(await fetchPositionsOnce(), sensor),
+    }));
+  return { message: sensors.message, unreadable: sensors.unreadable + (own?.failed ?? 0), rows: sortByUrgency(rows, caller.provider.clock.now()) };
 }
 
 /** Throws for a sensor that may be at a position whose fetch failed. */
-function positionIn({ at, failed }: Places, { id }: Pick<Sensor, 'id'>): Position | null {
+function getSensorPosition({ at, failed }: Places, { id }: Pick<Sensor, 'id'>): Position | null {
   const position = at.get(id) ?? null;
   if (!position && failed > 0) throw new GatewayError('PROVIDER_UNREACHABLE', 'The sensors of some positions could not be fetched.');
   return position;

@@ -2,7 +2,7 @@ import type { SensorSeriesKind } from '../../generated/resolvers.ts';
 import type { Gap, Point } from './excursions.ts';
 
 /** Decimals that are shown of a value; limits are compared with the value as it was sent. */
-export const rounded = (value: number): number => Math.round(value * 100) / 100;
+export const roundValue = (value: number): number => Math.round(value * 100) / 100;
 
 /** Values by their moments, the earliest first, without an object for each; NaN where there is no value or moment. */
 export interface Samples {
@@ -22,19 +22,19 @@ export class Readings implements Iterable<Point> {
   }
 
   *[Symbol.iterator](): Generator<Point> {
-    for (const { moments, values } of this.#parts) for (const [place, at] of moments.entries()) yield { at, value: valueAt(values, place) };
+    for (const { moments, values } of this.#parts) for (const [place, at] of moments.entries()) yield { at, value: getValueAt(values, place) };
   }
 }
 
 /** The value at a place; null where there is none. */
-export function valueAt(values: Float64Array, place: number): number | null {
+export function getValueAt(values: Float64Array, place: number): number | null {
   const value = values[place] ?? Number.NaN;
   return Number.isNaN(value) ? null : value;
 }
 
 /** Returns whether something was measured. */
 export const hasValues = (series: readonly { kind: SensorSeriesKind; values: Float64Array }[]): boolean =>
-  series.some(({ kind, values }) => kind === 'VALUE' && measured(values).length > 0);
+  series.some(({ kind, values }) => kind === 'VALUE' && filterMeasured(values).length > 0);
 
 /** The values that are there. */
-export const measured = (values: Float64Array): Float64Array => values.filter((value) => !Number.isNaN(value));
+export const filterMeasured = (values: Float64Array): Float64Array => values.filter((value) => !Number.isNaN(value));

@@ -15,7 +15,7 @@ const isFlat = ({ values }: ChartSeries) => new Set(values.filter((value) => val
  * by a level is its threshold. Otherwise the dew point comes before the thresholds, which are flat lines, yellow before
  * red.
  */
-export function seriesKinds(series: readonly ChartSeries[], { withDewPoint, withThresholds }: Beside): SensorSeriesKind[] {
+export function getSeriesKinds(series: readonly ChartSeries[], { withDewPoint, withThresholds }: Beside): SensorSeriesKind[] {
   const named = series.map(({ level }, place) => (place === 0 ? 'VALUE' : level === 'YELLOW' || level === 'RED' ? thresholds[level] : null));
   const open = withThresholds ? Object.values(thresholds).filter((kind) => !named.includes(kind)) : [];
   const unnamed = series.filter((_one, place) => named[place] === null);

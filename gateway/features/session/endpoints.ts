@@ -1,9 +1,9 @@
 import type { Language } from '../../generated/resolvers.ts';
-import { fields, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/decoders/values.ts';
+import { fields, id, idOrNull, getRefusal, text, textOrNull } from '../../provider-client/decoders/values.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
 import { readRole } from '../../auth/role.ts';
 import type { PortalUser } from '../../auth/session.ts';
-import { country } from '../../access/customerEndpoints.ts';
+import { getCountry } from '../../access/customerEndpoints.ts';
 
 /** Decodes the signed-in user; the role is next to the user, or within. */
 export function toSignedIn(response: unknown): PortalUser {
@@ -17,7 +17,7 @@ export function toSignedIn(response: unknown): PortalUser {
     email: textOrNull(user, 'email'),
     name: textOrNull(user, 'name') ?? (fullName || username),
     role: readRole(from['role'], user['role']),
-    country: country(user),
+    country: getCountry(user),
     keyUserId: idOrNull(user, 'keyUserId'),
   };
 }
@@ -43,7 +43,7 @@ export const authenticate = write({
     password,
     lang: language.toLowerCase(),
   }),
-  decode: (response) => (refusal(response) === null ? toSignedIn(response) : null),
+  decode: (response) => (getRefusal(response) === null ? toSignedIn(response) : null),
 });
 
 /** Checks the administrator's password. Declared a write, so that it is never cached or retried. */
@@ -53,7 +53,7 @@ export const ownPassword = write({
   invalidatesCache: false,
   path: 'login/checkPass',
   send: ({ userId, password }: { userId: string; password: string }) => ({ password, user: userId }),
-  decode: (response) => refusal(response) === null && idOrNull(fields(response), 'id') !== null,
+  decode: (response) => getRefusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
 /** Goes on as another user: the user, or the provider's reason why not. */
@@ -63,7 +63,7 @@ export const loginAs = write({
   path: 'login/loginAs',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),
   decode: (response) => {
-    const reason = refusal(response);
+    const reason = getRefusal(response);
     if (reason !== null) return { user: null, message: textOrNull(fields(response), 'message') };
     return { user: toSignedIn(response), message: null };
   },

@@ -1,10 +1,10 @@
 import type { SignedIn } from '../../context.ts';
-import { badInput, GatewayError } from '../../errors.ts';
+import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { LogInAsInput, Problem, ErrorCode } from '../../generated/resolvers.ts';
 import { keepAside, openKeptAside } from '../../auth/keptAside.ts';
 import type { SessionRecord } from '../../auth/session.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { createProblem } from '../../infra/writes/problem.ts';
 import { authenticate, loginAs, ownPassword, stayLoggedIn } from './endpoints.ts';
 import { endProviderSession, endSession } from './service.ts';
 
@@ -13,9 +13,9 @@ interface Outcome {
   problems: Problem[];
 }
 
-const failed = (code: ErrorCode, message: string | null = null): Outcome => ({
+const createFailure = (code: ErrorCode, message: string | null = null): Outcome => ({
   session: null,
-  problems: [problemOf(code, code === 'PASSWORD_WRONG' ? 'password' : null, message)],
+  problems: [createProblem(code, code === 'PASSWORD_WRONG' ? 'password' : null, message)],
 });
 
 /**
@@ -24,7 +24,7 @@ const failed = (code: ErrorCode, message: string | null = null): Outcome => ({
  */
 export async function logInAs({ userId, password, language }: LogInAsInput, context: SignedIn): Promise<Outcome> {
   const before = context.session;
-  if (before.kind !== 'browser') throw badInput('A tool signs in as itself only.');
+  if (before.kind !== 'browser') throw createBadInputError('A tool signs in as itself only.');
   await context.secondFactors.assertConfirmed(before);
   const attempt = context.attempt('password', before.user.username);
   await context.attempts.begin(attempt);
@@ -32,9 +32,9 @@ export async function logInAs({ userId, password, language }: LogInAsInput, cont
     await context.attempts.takeBack(attempt);
     throw error;
   });
-  if (!isOwn) return failed('PASSWORD_WRONG');
-  await context.attempts.succeeded(attempt);
-  if (userId === before.user.id) return failed('REFUSED');
+  if (!isOwn) return createFailure('PASSWORD_WRONG');
+  await context.attempts.forgetAttempt(attempt);
+  if (userId === before.user.id) return createFailure('REFUSED');
   const jar = new CookieJar();
   const provider = context.callsFor(null, jar);
   try {
@@ -42,7 +42,7 @@ export async function logInAs({ userId, password, language }: LogInAsInput, cont
     const { user, message } = own?.id === before.user.id ? await provider.call(loginAs, { userId }) : { user: null, message: null };
     if (!user || context.serviceAccount.isItself(user.username)) {
       await endProviderSession(context, null, jar);
-      return failed('REFUSED', user ? null : message);
+      return createFailure('REFUSED', user ? null : message);
     }
     const { config } = context;
     const limits = { secret: config.SECRET, idleSeconds: config.SESSION_IDLE_SECONDS, now: context.provider.clock.now() };
@@ -71,7 +71,7 @@ export async function logInAs({ userId, password, language }: LogInAsInput, cont
  */
 export async function endActing(context: SignedIn): Promise<Outcome & { target?: string }> {
   const acting = context.session;
-  if (!acting.actor) return failed('REFUSED');
+  if (!acting.actor) return createFailure('REFUSED');
   const isFirst = await context.store.acquire(`endActing:${acting.key}`, context.config.SESSION_LIFE_SECONDS * 1000);
   const setAside = isFirst ? openKeptAside(acting, context.config.SECRET) : null;
   const isOver = setAside === null || context.provider.clock.now().getTime() >= setAside.idleEndsAt;
@@ -81,7 +81,7 @@ export async function endActing(context: SignedIn): Promise<Outcome & { target?:
     await endSession(context, resumed ? rest : acting);
     if (resumed) context.become(resumed.session, resumed.secret);
     else context.cookies.clear('session');
-    return { ...(resumed ? { session: resumed.session, problems: [] } : failed('SESSION_ENDED')), target: acting.user.id };
+    return { ...(resumed ? { session: resumed.session, problems: [] } : createFailure('SESSION_ENDED')), target: acting.user.id };
   } catch (error) {
     if (isFirst) await context.store.release(`endActing:${acting.key}`);
     throw error;

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { customerByNumber } from '../../access/customerEndpoints.ts';
-import { type LocationKey, placeOf } from '../../access/scope.ts';
-import { scopeOf } from '../../access/scopeOf.ts';
-import { addressForms, addressKey } from '../../auth/addressForms.ts';
+import { type LocationKey, parseLocationKey } from '../../access/scope.ts';
+import { createScope } from '../../access/scopeOf.ts';
+import { listAddressForms, toAddressKey } from '../../auth/addressForms.ts';
 import type { OpenedAsUser, OpeningReason, PresentUser, ServiceAccount, Unattended } from '../../auth/serviceAccount.ts';
 import type { PortalUser, SessionRecord } from '../../auth/session.ts';
 import type { Services } from '../../context.ts';
-import { forbidden, GatewayError } from '../../errors.ts';
+import { createForbiddenError, GatewayError } from '../../errors.ts';
 import type { Role } from '../../generated/resolvers.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
-import { providerCalls, type ProviderCalls, systemClock } from '../../provider-client/providerCalls.ts';
+import { createProviderCalls, type ProviderCalls, systemClock } from '../../provider-client/providerCalls.ts';
 import { findUser, findUsersByTerm } from '../users/service.ts';
 import { authenticate, loginAs, logout } from './endpoints.ts';
 
@@ -50,7 +50,7 @@ export class ProviderServiceAccount implements ServiceAccount {
 
   isItself(username: string): boolean {
     const own = this.#parts.config.PROVIDER_SERVICE_USER;
-    return own !== undefined && addressKey(own) === addressKey(username);
+    return own !== undefined && toAddressKey(own) === toAddressKey(username);
   }
 
   findUser(userId: string): Promise<PresentUser | null> {
@@ -58,10 +58,10 @@ export class ProviderServiceAccount implements ServiceAccount {
   }
 
   async findByAddress(address: string): Promise<readonly PresentUser[]> {
-    const key = addressKey(address);
-    const isIt = (text: string | null) => text !== null && addressKey(text) === key;
+    const key = toAddressKey(address);
+    const isIt = (text: string | null) => text !== null && toAddressKey(text) === key;
     const found = new Map<string, PresentUser>();
-    for (const form of addressForms(address))
+    for (const form of listAddressForms(address))
       for (const user of await this.#read((provider) => findUsersByTerm(form, provider))) if (isIt(user.username) || isIt(user.email)) found.set(user.id, user);
     return [...found.values()];
   }
@@ -87,10 +87,10 @@ export class ProviderServiceAccount implements ServiceAccount {
       const provider = this.#callsFor(jar);
       actor = own.id;
       const { user } = await provider.call(loginAs, { userId });
-      if (!user) throw forbidden('A session of this user');
+      if (!user) throw createForbiddenError('A session of this user');
       if (user.id === own.id || (user.role === 'ADMIN' && !config.PROVIDER_SERVICE_ADMINISTRATORS)) {
         await provider.call(logout, {}).catch(() => undefined);
-        throw forbidden('A session of an administrator');
+        throw createForbiddenError('A session of an administrator');
       }
       outcome = 'done';
       return { user, openedBy: own.id, jar: jar.toJSON() };
@@ -110,7 +110,7 @@ export class ProviderServiceAccount implements ServiceAccount {
     const session: SessionRecord = { key, kind: 'token', user, actor: null, openedBy, jar: cookies, startedAt, endsAt, startedUnder: {} };
     const provider = this.#callsFor(new CookieJar(cookies), `${key} unattended`);
     try {
-      return await run({ session, scope: scopeOf(session, provider), provider });
+      return await run({ session, scope: createScope(session, provider), provider });
     } finally {
       await provider.call(logout, {}).catch(() => undefined);
       await provider.invalidate();
@@ -118,7 +118,7 @@ export class ProviderServiceAccount implements ServiceAccount {
   }
 
   findLocation(location: LocationKey) {
-    return this.#read((provider) => provider.call(customerByNumber, placeOf(location)));
+    return this.#read((provider) => provider.call(customerByNumber, parseLocationKey(location)));
   }
 
   async #assertWithinLimits(userId: string): Promise<void> {
@@ -140,7 +140,7 @@ export class ProviderServiceAccount implements ServiceAccount {
 
   #callsFor(jar: CookieJar, sessionKey = `service ${randomUUID()}`): ProviderCalls {
     const { client, shapes, log } = this.#parts;
-    return providerCalls({
+    return createProviderCalls({
       client,
       sessionKey,
       jar,

@@ -1,13 +1,14 @@
 import pMap from 'p-map';
 import type { SignedIn } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { personOf } from '../../auth/session.ts';
-import { endSession, sessionIdOf } from './service.ts';
+import { getPersonId } from '../../auth/session.ts';
+import { endSession, getSessionId } from './service.ts';
 
-const openOf = ({ session, sessions }: SignedIn) => sessions.openOf(personOf(session));
+const listSessions = ({ session, sessions }: SignedIn) => sessions.listOpenSessions(getPersonId(session));
 
-const othersOf = async (context: SignedIn) => (await openOf(context)).map(({ session }) => session).filter(({ key }) => key !== context.session.key);
+const listOtherSessions = async (context: SignedIn) =>
+  (await listSessions(context)).map(({ session }) => session).filter(({ key }) => key !== context.session.key);
 
 /** Sessions that are signed out at the provider at the same time. */
 const concurrency = 8;
@@ -15,10 +16,10 @@ const concurrency = 8;
 /** Open sessions of browsers and tools, for the person who began them. */
 export const openSessions: Resolvers = {
   Query: {
-    openSessions: (_root, _args, context) => openOf(context),
+    openSessions: (_root, _args, context) => listSessions(context),
   },
   OpenSession: {
-    id: ({ session }) => sessionIdOf(session),
+    id: ({ session }) => getSessionId(session),
     kind: ({ session }) => (session.kind === 'tool' ? 'TOOL' : 'BROWSER'),
     toolName: ({ session }) => session.toolName ?? null,
     browser: ({ session }) => session.origin?.device.browser ?? null,
@@ -34,19 +35,19 @@ export const openSessions: Resolvers = {
   Mutation: {
     async endSession(_root, { input }, context) {
       await context.idempotency.run(context.session, 'endSession', input, async () => {
-        const found = (await othersOf(context)).find((session) => sessionIdOf(session) === input.id);
-        if (!found) throw notFound('session');
+        const found = (await listOtherSessions(context)).find((session) => getSessionId(session) === input.id);
+        if (!found) throw createNotFoundError('session');
         await endSession(context, found);
         return true;
       });
-      return { openSessions: await openOf(context), problems: [] };
+      return { openSessions: await listSessions(context), problems: [] };
     },
     async endOtherSessions(_root, { input }, context) {
       await context.idempotency.run(context.session, 'endOtherSessions', input, async () => {
-        await pMap(await othersOf(context), (session) => endSession(context, session), { concurrency });
+        await pMap(await listOtherSessions(context), (session) => endSession(context, session), { concurrency });
         return true;
       });
-      return { openSessions: await openOf(context), problems: [] };
+      return { openSessions: await listSessions(context), problems: [] };
     },
   },
 };

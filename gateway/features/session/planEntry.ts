@@ -1,15 +1,15 @@
 import type { Context } from '../../context.ts';
-import { forbidden, GatewayError } from '../../errors.ts';
-import { findCustomer, ownLocations } from '../../access/scopeOf.ts';
+import { createForbiddenError, GatewayError } from '../../errors.ts';
+import { findCustomer, fetchOwnLocations } from '../../access/scopeOf.ts';
 import type { PlanEntryInput, Resolvers } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, refusal } from '../../provider-client/decoders/values.ts';
+import { fields, fieldsOrNull, getRefusal } from '../../provider-client/decoders/values.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { write } from '../../provider-client/endpoint.ts';
 import { isUnreadable } from '../../provider-client/providerErrors.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { hasRole } from '../../auth/role.ts';
 import type { SessionRecord } from '../../auth/session.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { createProblem } from '../../infra/writes/problem.ts';
 import { setLang, toSignedIn } from './endpoints.ts';
 import { endSession } from './service.ts';
 
@@ -21,7 +21,7 @@ const checkPlanToken = write({
   path: 'plan/checkPlanToken',
   send: ({ token, customerId, user }: { token: string; customerId: string; user: string }) => ({ token, customer_id: customerId, user }),
   decode: (response) => {
-    if (refusal(response) !== null) return null;
+    if (getRefusal(response) !== null) return null;
     const from = fields(response);
     return hasRole(from['role'], fieldsOrNull(from, 'user')?.['role']) ? toSignedIn(response) : null;
   },
@@ -35,12 +35,12 @@ const checkPlanToken = write({
  */
 async function enterPlanView({ token, customerId, linkUser: user, language }: PlanEntryInput, context: Context): Promise<SessionRecord | null> {
   // Further fields and changes of a tool's document would be those of the link's user.
-  if (context.session?.kind === 'tool') throw forbidden('The entry by a plan link');
+  if (context.session?.kind === 'tool') throw createForbiddenError('The entry by a plan link');
   const jar = new CookieJar();
   const visitor = context.callsFor(null, jar);
   const attempt = context.attempt('code', null);
   await context.attempts.begin(attempt);
-  const entered = await viewerOf({ token, customerId, user }, visitor).catch(async (error: unknown) => {
+  const entered = await findViewer({ token, customerId, user }, visitor).catch(async (error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
     // The provider may refuse a token by 401 or 403.
     if (error.code === 'SESSION_ENDED' || error.code === 'FORBIDDEN') return null;
@@ -50,7 +50,7 @@ async function enterPlanView({ token, customerId, linkUser: user, language }: Pl
     return null;
   });
   if (!entered) return null;
-  await context.attempts.succeeded(attempt);
+  await context.attempts.forgetAttempt(attempt);
   const { viewer, customer } = entered;
   if (!customer) return null;
   await visitor.call(setLang, { language }).catch(() => undefined);
@@ -62,11 +62,11 @@ async function enterPlanView({ token, customerId, linkUser: user, language }: Pl
 }
 
 /** The user of the token, and the location where it is that user's; null where the provider refuses it. */
-async function viewerOf(requested: { token: string; customerId: string; user: string }, visitor: ProviderCalls) {
+async function findViewer(requested: { token: string; customerId: string; user: string }, visitor: ProviderCalls) {
   const viewer = await visitor.call(checkPlanToken, requested);
   if (!viewer) return null;
   if (viewer.role === 'ADMIN') return { viewer, customer: null };
-  return { viewer, customer: (await ownLocations(viewer, visitor)).find(({ id }) => id === requested.customerId) ?? null };
+  return { viewer, customer: (await fetchOwnLocations(viewer, visitor)).find(({ id }) => id === requested.customerId) ?? null };
 }
 
 /** Entry into the plans of a location by a link. */
@@ -74,7 +74,7 @@ export const planEntry: Resolvers = {
   Mutation: {
     async enterPlanView(_root, { input }, context) {
       const session = await enterPlanView(input, context);
-      return { session, problems: session ? [] : [problemOf('REFUSED')] };
+      return { session, problems: session ? [] : [createProblem('REFUSED')] };
     },
   },
   Session: {

@@ -1,7 +1,7 @@
 import type { FooterLinkKind, Resolvers } from '../../generated/resolvers.ts';
 import { GatewayError } from '../../errors.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
-import { ownLocations } from '../../access/scopeOf.ts';
+import { createProblem } from '../../infra/writes/problem.ts';
+import { fetchOwnLocations } from '../../access/scopeOf.ts';
 import { application, setLang, stayLoggedIn } from './endpoints.ts';
 import { endActing, logInAs } from './logInAs.ts';
 import { endSession } from './service.ts';
@@ -18,14 +18,14 @@ const footer: Record<FooterLinkKind, readonly [german: string, english: string]>
 /** Characters of a tool's name; what is longer is cut. */
 const maxToolName = 60;
 
-const refused = problemOf('SIGN_IN_REFUSED');
+const refused = createProblem('SIGN_IN_REFUSED');
 
 const withMessage: ReadonlySet<string> = new Set(['TOO_MANY_ATTEMPTS', 'PASSWORD_OFF', 'RECORDS_UNREACHABLE', 'SECOND_FACTOR_REQUIRED']);
 
 /** Errors that are returned as problems: none says anything about the password. */
-function asProblem(error: unknown) {
-  if (error instanceof GatewayError && withMessage.has(error.code)) return problemOf(error.code, null, error.message);
-  if (error instanceof GatewayError && error.code === 'PROVIDER_SHAPE') return problemOf(error.code);
+function toProblemResult(error: unknown) {
+  if (error instanceof GatewayError && withMessage.has(error.code)) return createProblem(error.code, null, error.message);
+  if (error instanceof GatewayError && error.code === 'PROVIDER_SHAPE') return createProblem(error.code);
   throw error;
 }
 
@@ -46,11 +46,11 @@ export const session: Resolvers = {
   },
   Mutation: {
     async signIn(_root, { input: { username, password, language, route } }, context) {
-      const signedIn = await signIn(context, 'browser', { username, password, language, route: route ?? null }).catch(asProblem);
+      const signedIn = await signIn(context, 'browser', { username, password, language, route: route ?? null }).catch(toProblemResult);
       if (signedIn === null || 'code' in signedIn) return { session: null, problems: [signedIn ?? refused] };
       if ('step' in signedIn) {
         context.cookies.set('pendingSignIn', await context.secondFactors.pend(signedIn));
-        return { session: null, pending: signedIn, problems: [problemOf('SECOND_FACTOR_REQUIRED')], target: signedIn.session.user.id };
+        return { session: null, pending: signedIn, problems: [createProblem('SECOND_FACTOR_REQUIRED')], target: signedIn.session.user.id };
       }
       context.cookies.set('device', context.devices.mark(username));
       context.cookies.clear('visit');
@@ -64,7 +64,7 @@ export const session: Resolvers = {
         language: 'EN',
         route: null,
         toolName: name?.trim().slice(0, maxToolName) || null,
-      }).catch(asProblem);
+      }).catch(toProblemResult);
       if (signedIn === null || 'code' in signedIn || 'step' in signedIn)
         return { toolSession: null, problems: [signedIn && 'code' in signedIn ? signedIn : refused] };
       return { toolSession: { token: signedIn.secret, endsAt: signedIn.endsAt }, problems: [] };
@@ -91,14 +91,14 @@ export const session: Resolvers = {
     viewer: ({ user }) => user,
     actor: ({ actor }) => actor,
     endsAt: ({ endsAt }) => new Date(endsAt),
-    idleEndsAt: async ({ key }, _args, { sessions }) => sessions.idleEndOf(key),
+    idleEndsAt: async ({ key }, _args, { sessions }) => sessions.getIdleEnd(key),
     hasWeakPassword: (session) => session.hasWeakPassword === true,
     async locationCount({ user }, _args, { provider }) {
-      return user.role === 'ADMIN' ? null : (await ownLocations(user, provider)).length;
+      return user.role === 'ADMIN' ? null : (await fetchOwnLocations(user, provider)).length;
     },
     async onlyLocation({ user }, _args, { provider }) {
       if (user.role === 'ADMIN') return null;
-      const customers = await ownLocations(user, provider);
+      const customers = await fetchOwnLocations(user, provider);
       return customers.length === 1 ? customers[0]! : null;
     },
   },

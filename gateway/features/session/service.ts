@@ -8,7 +8,7 @@ import type { Language } from '../../generated/resolvers.ts';
 import { logout, setLang } from './endpoints.ts';
 
 /** The beginning of a session's key: enough to distinguish a user's sessions. */
-export const sessionIdOf = ({ key }: SessionRecord): string => key.slice(0, 20);
+export const getSessionId = ({ key }: SessionRecord): string => key.slice(0, 20);
 
 /** Creates a session and completes it. */
 export async function beginSession(context: Context, start: NewSession, route: string | null): Promise<BegunSession> {

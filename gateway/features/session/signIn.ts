@@ -3,11 +3,11 @@ import { GatewayError } from '../../errors.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { isUnreadable } from '../../provider-client/providerErrors.ts';
-import { evenOut } from '../../auth/constantTime.ts';
-import { addressForms } from '../../auth/addressForms.ts';
+import { waitForEvenTime } from '../../auth/constantTime.ts';
+import { listAddressForms } from '../../auth/addressForms.ts';
 import type { BegunSession, PortalUser, SessionRecord } from '../../auth/session.ts';
 import { isWeakFor } from '../../auth/strongPassword.ts';
-import { type PendingSignIn, secondFactorRequired } from '../../auth/secondFactor.ts';
+import { type PendingSignIn, createSecondFactorError } from '../../auth/secondFactor.ts';
 import type { NewSession } from '../../auth/sessionStore.ts';
 import { authenticate } from './endpoints.ts';
 import { beginSession, endProviderSession } from './service.ts';
@@ -38,12 +38,12 @@ export async function signIn(context: Context, kind: SessionRecord['kind'], cred
   try {
     const signedIn = await trySignIn(context, kind, credentials);
     reportSignIn(context, kind, signedIn ? null : 'SIGN_IN_REFUSED');
-    if (signedIn) await context.attempts.succeeded(attempt);
-    else await evenOut(startedAt, context.config.REFUSAL_MILLISECONDS);
+    if (signedIn) await context.attempts.forgetAttempt(attempt);
+    else await waitForEvenTime(startedAt, context.config.REFUSAL_MILLISECONDS);
     return signedIn;
   } catch (error) {
     await context.attempts.takeBack(attempt);
-    await evenOut(startedAt, context.config.REFUSAL_MILLISECONDS);
+    await waitForEvenTime(startedAt, context.config.REFUSAL_MILLISECONDS);
     if (!(error instanceof GatewayError)) throw error;
     reportSignIn(context, kind, error.code);
     if (isOwn(error)) throw error;
@@ -67,22 +67,22 @@ async function trySignIn(
   const jar = new CookieJar();
   const visitor = context.callsFor(null, jar);
   let user: PortalUser | null = null;
-  for (const form of addressForms(username)) user ??= await visitor.call(authenticate, { username: form, password, language }).catch(refusedByStatus);
+  for (const form of listAddressForms(username)) user ??= await visitor.call(authenticate, { username: form, password, language }).catch(refuseByStatus);
   if (!user) return null;
   // The typed name may be another one than the user's address.
   if (context.identityProviders.isPasswordOff([user.username, user.email])) {
     await endProviderSession(context, null, jar);
-    throw passwordOff();
+    throw createPasswordOffError();
   }
   const start: NewSession = { kind, toolName, user, actor: null, hasWeakPassword: isWeakFor(user.role, password), jar: jar.toJSON() };
-  const step = await context.secondFactors.stepOf(user).catch(async (error: unknown) => {
+  const step = await context.secondFactors.getSignInStep(user).catch(async (error: unknown) => {
     await endProviderSession(context, null, jar);
     throw error;
   });
   if (step === null) return beginSession(context, start, route);
   if (kind === 'tool') {
     await endProviderSession(context, null, jar);
-    throw secondFactorRequired('This user signs in with a second factor, which a tool cannot enter. Use an access token.');
+    throw createSecondFactorError('This user signs in with a second factor, which a tool cannot enter. Use an access token.');
   }
   const session = await context.sessions.prepare({ ...start, origin: context.origin(user.username) });
   return { session, step, route };
@@ -92,7 +92,7 @@ async function trySignIn(
 const own: readonly string[] = ['STORE_UNREACHABLE', 'BUSY', 'TOO_MANY_ATTEMPTS', 'PASSWORD_OFF', 'RECORDS_UNREACHABLE', 'SECOND_FACTOR_REQUIRED'];
 const isOwn = ({ code }: GatewayError): boolean => own.includes(code);
 
-const passwordOff = () =>
+const createPasswordOffError = () =>
   new GatewayError(
     'PASSWORD_OFF',
     'Users of this domain sign in by their identity provider, so that no password is accepted. Use the button on the login page.',
@@ -101,11 +101,11 @@ const passwordOff = () =>
 function assertPasswordAllowed(context: Context, kind: SessionRecord['kind'], username: string): void {
   if (!context.identityProviders.isPasswordOff([username])) return;
   reportSignIn(context, kind, 'PASSWORD_OFF');
-  throw passwordOff();
+  throw createPasswordOffError();
 }
 
 /** A provider may refuse a password by 401 or 403, which elsewhere mean other things. */
-function refusedByStatus(error: unknown): null {
+function refuseByStatus(error: unknown): null {
   if (error instanceof GatewayError && (error.code === 'SESSION_ENDED' || error.code === 'FORBIDDEN')) return null;
   throw error;
 }

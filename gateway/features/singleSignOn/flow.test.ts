@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portalPath } from './flow.ts';
+import { toPortalPath } from './flow.ts';
 
 test.each([
   ['/sensors?mandant=AT#x', '/sensors?mandant=AT#x'],
@@ -17,4 +17,4 @@ test.each([
   ['/./SSO/x', '/login'],
   ['/files/x', '/login'],
   [`/${'x'.repeat(1_000)}`, '/login'],
-])('%j opens %s', (to, opened) => expect(portalPath(to, 'https://portal.example/')).toBe(opened));
+])('%j opens %s', (to, opened) => expect(toPortalPath(to, 'https://portal.example/')).toBe(opened));

@@ -41,7 +41,7 @@ const noPages = /^\/(sso|graphql|files|uploads|api)(\/|$)/i;
 const longestPath = 1_000;
 
 /** A path of this portal as a browser would open it; the start page for everything else. */
-export function portalPath(text: unknown, portalUrl: string): string {
+export function toPortalPath(text: unknown, portalUrl: string): string {
   if (typeof text !== 'string' || !text.startsWith('/') || text.length > longestPath || !URL.canParse(text, portalUrl)) return '/login';
   const { origin, pathname, search, hash } = new URL(text, portalUrl);
   return origin === new URL(portalUrl).origin && !pathname.startsWith('//') && !noPages.test(pathname) ? pathname + search + hash : '/login';

@@ -1,4 +1,4 @@
-import { type IdentityProviders, providerOfAddress } from '../../auth/identityProviders.ts';
+import { type IdentityProviders, findIdentityProvider } from '../../auth/identityProviders.ts';
 import { Seal } from '../../auth/seal.ts';
 import type { SessionRecord } from '../../auth/session.ts';
 import type { Services } from '../../context.ts';
@@ -22,7 +22,7 @@ export class OpenIdProviders implements IdentityProviders {
 
   isPasswordOff(addresses: readonly (string | null | undefined)[]): boolean {
     const all = this.#list.map(({ settings }) => settings);
-    return addresses.some((address) => providerOfAddress(all, address)?.passwordAllowed === false);
+    return addresses.some((address) => findIdentityProvider(all, address)?.passwordAllowed === false);
   }
 
   sealIdToken(idToken: string): string {

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { addressKey } from '../../auth/addressForms.ts';
+import { toAddressKey } from '../../auth/addressForms.ts';
 import type { IdentityProviderSettings } from '../../auth/identityProviders.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 import { SignInRefusal } from './refusal.ts';
@@ -36,7 +36,7 @@ export class OpenIdProvider {
   }
 
   /** Address at the provider at which a sign-in begins. */
-  async authorizationUrl({ state, nonce, codeVerifier }: Checks, login: string | null): Promise<string> {
+  async createAuthorizationUrl({ state, nonce, codeVerifier }: Checks, login: string | null): Promise<string> {
     const configuration = await this.#read();
     const parameters = {
       redirect_uri: this.#redirectUri,
@@ -64,7 +64,7 @@ export class OpenIdProvider {
       const more = claims['email'] === undefined ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
       return { email: this.#emailOf({ ...more, ...claims }), idToken: tokens.id_token! };
     } catch (error) {
-      throw error instanceof SignInRefusal ? error : refusalOf(error);
+      throw error instanceof SignInRefusal ? error : toRefusal(error);
     }
   }
 
@@ -86,7 +86,7 @@ export class OpenIdProvider {
       if (claims[name] !== value) throw new SignInRefusal('foreignAccount', `the claim ${name} has another value than ${id} requires`);
     const { email } = claims;
     if (typeof email !== 'string' || !email.includes('@')) throw new SignInRefusal('emailUnverified', 'there is no claim email');
-    if (!domains.includes(addressKey(email).slice(addressKey(email).lastIndexOf('@') + 1)))
+    if (!domains.includes(toAddressKey(email).slice(toAddressKey(email).lastIndexOf('@') + 1)))
       throw new SignInRefusal('foreignAccount', `the address is of no domain of ${id}`);
     if (emailVerifiedClaim !== null && !isTrue(claims[emailVerifiedClaim]))
       throw new SignInRefusal('emailUnverified', `the claim ${emailVerifiedClaim} does not say that the address is verified`);
@@ -99,13 +99,13 @@ export class OpenIdProvider {
     const { issuer, clientId, clientSecret } = this.settings;
     const isPlain = issuer.startsWith('http:');
     const reading = client
-      .discovery(new URL(issuer), clientId, clientSecret, secretByEitherWay(clientSecret), {
+      .discovery(new URL(issuer), clientId, clientSecret, createSecretAuth(clientSecret), {
         timeout: timeoutSeconds,
         execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
       })
       .catch((error: unknown) => {
         this.#readAgainAt = systemClock.now().getTime() + retryAfter;
-        throw new SignInRefusal('providerFailed', `the metadata of the issuer cannot be read: ${messageOf(error)}`, { cause: error });
+        throw new SignInRefusal('providerFailed', `the metadata of the issuer cannot be read: ${getMessage(error)}`, { cause: error });
       });
     this.#readAgainAt = now + readAgainAfter;
     this.#configuration = reading;
@@ -114,7 +114,7 @@ export class OpenIdProvider {
 }
 
 /** Sends the secret in the body where the provider takes it there, else in the header, which is the default of the standard. */
-function secretByEitherWay(clientSecret: string): client.ClientAuth {
+function createSecretAuth(clientSecret: string): client.ClientAuth {
   const [post, basic] = [client.ClientSecretPost(clientSecret), client.ClientSecretBasic(clientSecret)];
   return (server, ...rest) => (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...rest);
 }
@@ -123,9 +123,9 @@ function secretByEitherWay(clientSecret: string): client.ClientAuth {
 const isTrue = (value: unknown): boolean => [true, 1, 'true', '1'].includes(value as boolean);
 
 /** Only the message: the cause may contain codes and tokens. */
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
+const getMessage = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
-function refusalOf(error: unknown): SignInRefusal {
+function toRefusal(error: unknown): SignInRefusal {
   if (error instanceof client.AuthorizationResponseError)
     return error.error === 'access_denied'
       ? new SignInRefusal('cancelled', 'access_denied')
@@ -133,6 +133,6 @@ function refusalOf(error: unknown): SignInRefusal {
   if (error instanceof client.ResponseBodyError)
     return new SignInRefusal(error.error === 'invalid_grant' ? 'expired' : 'providerFailed', `the provider responds ${error.error}`);
   if (error instanceof client.ClientError && error.code !== undefined && error.code !== 'OAUTH_TIMEOUT')
-    return new SignInRefusal('invalidResponse', messageOf(error));
-  return new SignInRefusal('providerFailed', messageOf(error));
+    return new SignInRefusal('invalidResponse', getMessage(error));
+  return new SignInRefusal('providerFailed', getMessage(error));
 }

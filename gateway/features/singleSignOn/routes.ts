@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
-import { type Context, contextOf, type Services } from '../../context.ts';
+import { type Context, createContext, type Services } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
-import { flowMilliseconds, Flows, portalPath } from './flow.ts';
+import { flowMilliseconds, Flows, toPortalPath } from './flow.ts';
 import type { OpenIdProviders } from './identityProviders.ts';
 import { openSession } from './openSession.ts';
 import { type RefusalReason, SignInRefusal } from './refusal.ts';
@@ -13,10 +13,10 @@ const longestLogin = 320;
 // Both routes know the session that a sign-in replaces.
 const options = { config: { entryPoints: ['operations'] as const } };
 
-const loginPage = (reason: RefusalReason): string => `/login?sso=${reason}`;
+const getLoginPath = (reason: RefusalReason): string => `/login?sso=${reason}`;
 
 /** GET /sso/start leads to an identity provider, GET /sso/callback/:provider returns from it. Both respond with a redirect only. */
-export function singleSignOnRoutes(app: FastifyInstance, services: Services, providers: OpenIdProviders): void {
+export function registerSingleSignOnRoutes(app: FastifyInstance, services: Services, providers: OpenIdProviders): void {
   const { PORTAL_URL = '', SECRET } = services.config;
   const flows = new Flows(SECRET);
 
@@ -25,21 +25,21 @@ export function singleSignOnRoutes(app: FastifyInstance, services: Services, pro
     const provider = providers.withId(id);
     // Another site could sign the user in and out again at will.
     if (!provider || request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/login', 303);
-    const context = await contextOf(services, request, reply);
+    const context = await createContext(services, request, reply);
     const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
     const hint = typeof login === 'string' && login.includes('@') && login.length <= longestLogin ? login : null;
     try {
-      const address = await provider.authorizationUrl(checks, hint);
-      const flow = { ...checks, provider: provider.settings.id, language: language === 'en' ? 'EN' : 'DE', to: portalPath(to, PORTAL_URL) } as const;
+      const address = await provider.createAuthorizationUrl(checks, hint);
+      const flow = { ...checks, provider: provider.settings.id, language: language === 'en' ? 'EN' : 'DE', to: toPortalPath(to, PORTAL_URL) } as const;
       context.cookies.set('singleSignOn', flows.seal(flow));
       return await reply.redirect(address, 303);
     } catch (error) {
-      return reply.redirect(loginPage(report(context, request, provider.settings.id, error)), 303);
+      return reply.redirect(getLoginPath(report(context, request, provider.settings.id, error)), 303);
     }
   });
 
   app.get<{ Params: { provider: string }; Querystring: Record<string, unknown> }>('/sso/callback/:provider', options, async (request, reply) => {
-    const context = await contextOf(services, request, reply);
+    const context = await createContext(services, request, reply);
     const provider = providers.withId(request.params.provider);
     // Logs and records take no text of a stranger.
     const id = provider?.settings.id ?? 'unknown';
@@ -60,37 +60,37 @@ export function singleSignOnRoutes(app: FastifyInstance, services: Services, pro
       const user = await provider.redeem(request.url.slice(request.url.indexOf('?')), flow);
       const idToken = providers.sealIdToken(user.idToken);
       const { session, secret } = await openSession(context, provider, { email: user.email, idToken, language: flow.language });
-      await context.attempts.succeeded(attempt);
+      await context.attempts.forgetAttempt(attempt);
       cookies.set('device', context.devices.mark(session.user.username));
       cookies.clear('visit');
       context.become(session, secret);
-      record(context, id, 'done');
+      recordOutcome(context, id, 'done');
       return await reply.redirect(flow.to, 303);
     } catch (error) {
       const reason = report(context, request, id, error);
       if (hasBegun && (reason === 'providerFailed' || reason === 'unavailable' || reason === 'cancelled'))
         await context.attempts.takeBack(attempt).catch(() => undefined);
-      return reply.redirect(loginPage(reason), 303);
+      return reply.redirect(getLoginPath(reason), 303);
     }
   });
 }
 
 /** Logs and records a refusal. Returns its reason for the login page. */
 function report(context: Context, request: FastifyRequest, provider: string, error: unknown): RefusalReason {
-  const refusal = refusalOf(error);
+  const refusal = toRefusal(error);
   const { reason, message, subject } = refusal;
   request.log.warn({ provider, reason, detail: message }, 'a single sign-on was refused');
-  record(context, provider, reason, subject);
+  recordOutcome(context, provider, reason, subject);
   return reason;
 }
 
-function refusalOf(error: unknown): SignInRefusal {
+function toRefusal(error: unknown): SignInRefusal {
   if (error instanceof SignInRefusal) return error;
   if (!(error instanceof GatewayError)) throw error;
   return new SignInRefusal(error.code === 'TOO_MANY_ATTEMPTS' ? 'tooMany' : 'unavailable', error.code);
 }
 
-function record(context: Context, identityProvider: string, outcome: RefusalReason | 'done', subject: string | null = null): void {
+function recordOutcome(context: Context, identityProvider: string, outcome: RefusalReason | 'done', subject: string | null = null): void {
   const isDone = outcome === 'done';
   const code = isDone ? null : outcome === 'tooMany' ? 'TOO_MANY_ATTEMPTS' : 'SIGN_IN_REFUSED';
   context.telemetry?.signIn('sso', code);

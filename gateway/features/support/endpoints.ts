@@ -1,10 +1,10 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { fields, fieldsOrNull, id, idOrNull, refusal, textOrNull } from '../../provider-client/decoders/values.ts';
+import { fields, fieldsOrNull, id, idOrNull, getRefusal, textOrNull } from '../../provider-client/decoders/values.ts';
 import { rows } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { outcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
 import type { PortalUser } from '../../auth/session.ts';
-import { firstPhone } from './firstPhone.ts';
+import { getFirstPhone } from './firstPhone.ts';
 
 /** Subjects of a request. */
 export const problemTypes = read({
@@ -22,7 +22,7 @@ export const phoneOfCustomer = read({
   group: 'locations',
   path: 'datenbroker/getCustomer',
   send: ({ country: mandant, cardcode }: { country: Country; cardcode: string }) => ({ mandant, cardcode }),
-  decode: (response) => (response === null || refusal(response) !== null ? null : firstPhone(fields(response))),
+  decode: (response) => (response === null || getRefusal(response) !== null ? null : getFirstPhone(fields(response))),
   ttlSeconds: 60,
 });
 
@@ -67,7 +67,9 @@ export const saveServiceCall = write({
     tel: phone,
     thema: topic,
   }),
-  decode: outcome<{ number: string | null }, unknown, null>(null, (response) => ({ number: idOrNull(fieldsOrNull({ response }, 'response') ?? {}, 'id') })),
+  decode: decodeOutcome<{ number: string | null }, unknown, null>(null, (response) => ({
+    number: idOrNull(fieldsOrNull({ response }, 'response') ?? {}, 'id'),
+  })),
   invalidatesCache: false,
   deadlineSeconds: 60,
 });

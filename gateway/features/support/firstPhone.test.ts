@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstPhone } from './firstPhone.ts';
+import { getFirstPhone } from './firstPhone.ts';
 
 test.each([
   [{ tel: '1', tel1: '5', tel2: '2', mobil: '3' }, '1'],
@@ -7,5 +7,5 @@ test.each([
   [{ tel: null, tel1: '5', mobil: '3' }, '3'],
   [{ tel1: '5' }, null],
 ])('S-04 of %o the phone number is %s', (customer, phone) => {
-  expect(firstPhone(customer)).toBe(phone);
+  expect(getFirstPhone(customer)).toBe(phone);
 });

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
+import { maxRowsOfLongList, createPage } from '../../lists/paging.ts';
 import { phoneOfCustomer, problemTypes } from './endpoints.ts';
 import { listPositionNames } from './service.ts';
 import { sendSupportRequest } from './send.ts';
@@ -8,7 +8,7 @@ import { sendSupportRequest } from './send.ts';
 export const support: Resolvers = {
   Customer: {
     problemTypes: ({ country }, _args, { provider }) => provider.call(problemTypes, { country }),
-    supportPositions: async (customer, requested, context) => pageOf(await listPositionNames(customer, context), requested, maxRowsOfLongList),
+    supportPositions: async (customer, requested, context) => createPage(await listPositionNames(customer, context), requested, maxRowsOfLongList),
     supportPhone: ({ country, cardcode }, _args, { provider }) => provider.call(phoneOfCustomer, { country, cardcode }),
   },
   Mutation: {

@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../context.ts';
 import { includes } from '../../access/scope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { areasAt } from '../../access/visibleAreas.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { getVisibleAreas } from '../../access/visibleAreas.ts';
+import { countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { readAllPositions } from '../positions/service.ts';
 import type { SupportPosition } from './models.ts';
 
@@ -11,9 +11,9 @@ export async function listPositionNames(
   customer: Pick<Customer, 'id' | 'location'>,
   { provider, scope }: Pick<SignedIn, 'provider' | 'scope'>,
 ): Promise<SupportPosition[]> {
-  const [areas, positions] = await Promise.all([areasAt(customer.location, { scope }), readAllPositions(customer, provider)]);
+  const [areas, positions] = await Promise.all([getVisibleAreas(customer.location, { scope }), readAllPositions(customer, provider)]);
   return withUnreadable(
     positions.filter(({ areaId }) => includes(areas, areaId)),
-    unreadableIn(positions),
+    countUnreadable(positions),
   );
 }

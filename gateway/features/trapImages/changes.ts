@@ -1,13 +1,13 @@
 import type { SignedIn } from '../../context.ts';
-import { notFound } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import { levelOrder } from '../../../domain/levels.ts';
 import type { CustomerKey, DeleteImagesInput, FieldConflict, Level, Problem, ErrorCode, RateImagesInput, ReviewImageInput } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { type ImageWrite, saveImages } from './endpoints.ts';
 import type { ReviewImage } from './models.ts';
-import { findImages, reviewOf } from './review.ts';
-import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edits.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
+import { findImages, openReview } from './review.ts';
+import { applyChanges, changeAlone, createConflictProblem } from '../../infra/writes/edits.ts';
+import { createProblem } from '../../infra/writes/problem.ts';
 
 /** Result of a write. Stored for repeated requests, so plain JSON. */
 interface Outcome {
@@ -47,13 +47,13 @@ async function change(
   toWrite: (images: readonly PlacedImage[]) => ImageWrite | FieldConflict[] | null,
 ): Promise<ImageChange> {
   const { session, provider, idempotency } = context;
-  const review = await reviewOf(input.customer, context);
-  if (!review) throw notFound('location');
+  const review = await openReview(input.customer, context);
+  if (!review) throw createNotFoundError('location');
   const outcome = await idempotency.run(session, what, input, () =>
-    locked(ids, context, async (): Promise<Outcome> => {
+    runLocked(ids, context, async (): Promise<Outcome> => {
       const images = await findImages([...new Set(ids)], input.offset ?? 0, review, context);
       const missing = ids.flatMap((id, place) => (images.some((image) => image.id === id) ? [] : [place]));
-      if (missing.length === ids.length) throw notFound('image');
+      if (missing.length === ids.length) throw createNotFoundError('image');
       if (missing.length > 0) return { count: 0, problem: 'NOT_FOUND', missing };
       const placed = images.filter(isPlaced);
       if (placed.length < images.length) return { count: 0, problem: 'REFUSED' };
@@ -64,21 +64,21 @@ async function change(
     }),
   );
   const { count, problem, conflicts, missing } = outcome;
-  if (missing) return { count, problems: missing.map((place) => problemOf('NOT_FOUND', `imageIds.${place}`)) };
-  if (conflicts) return { count, problems: [stateChanged(conflicts)] };
-  return { count, problems: problem ? [problemOf(problem, problem === 'INVALID' ? (what === 'rateTrapImages' ? 'level' : 'result') : null)] : [] };
+  if (missing) return { count, problems: missing.map((place) => createProblem('NOT_FOUND', `imageIds.${place}`)) };
+  if (conflicts) return { count, problems: [createConflictProblem(conflicts)] };
+  return { count, problems: problem ? [createProblem(problem, problem === 'INVALID' ? (what === 'rateTrapImages' ? 'level' : 'result') : null)] : [] };
 }
 
 /** Locks the images in one order, so that two changes of several images never wait for each other. */
-function locked<Result>(ids: readonly string[], context: SignedIn, run: () => Promise<Result>): Promise<Result> {
+function runLocked<Result>(ids: readonly string[], context: SignedIn, run: () => Promise<Result>): Promise<Result> {
   const [first, ...others] = [...new Set(ids)].toSorted();
   if (first === undefined) return run();
   if (others.length === 0) return changeAlone(`trap image ${first}`, context, run);
-  return context.idempotency.withLock(`trap image ${first}`, () => locked(others, context, run));
+  return context.idempotency.withLock(`trap image ${first}`, () => runLocked(others, context, run));
 }
 
 /** The location, where all the images are at one. */
-function customerOf(images: readonly PlacedImage[]): string | undefined {
+function findCommonCustomerId(images: readonly PlacedImage[]): string | undefined {
   const ids = new Set(images.map(({ customer }) => customer.id));
   return ids.size === 1 ? [...ids][0] : undefined;
 }
@@ -90,7 +90,7 @@ const isRating = (level: Level | null | undefined): boolean => level !== null &&
  * Result of the image: a level without a task, else a choice of the task or a number; null when it is missing or none
  * of these.
  */
-function resultOf({ entry, choices }: ReviewImage, { result, level }: Pick<ReviewImage, 'result' | 'level'>): Pick<ImageWrite, 'result' | 'level'> | null {
+function findResult({ entry, choices }: ReviewImage, { result, level }: Pick<ReviewImage, 'result' | 'level'>): Pick<ImageWrite, 'result' | 'level'> | null {
   const given = result?.trim() ?? '';
   if (entry === 'RATING') return isRating(level) ? { level } : null;
   if (entry === 'CHOICE') return choices.some(({ id }) => id === given) ? { result: given } : null;
@@ -105,7 +105,7 @@ export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise
     const present = { remark: remarkNow, result: resultNow, level: levelNow };
     const { values, conflicts } = applyChanges({ present, wanted: input, base, nullable: ['remark', 'result'] });
     if (conflicts) return conflicts;
-    const given = resultOf(image!, values);
+    const given = findResult(image!, values);
     const { customer, positionId, taskId } = image!;
     return (
       given && {
@@ -123,13 +123,13 @@ export function reviewImage(input: ReviewImageInput, context: SignedIn): Promise
 /** Rates several images alike. */
 export const rateImages = (input: RateImagesInput, context: SignedIn): Promise<ImageChange> =>
   change('rateTrapImages', input, input.imageIds, context, (images) =>
-    isRating(input.level) ? { imageIds: images.map(({ id }) => id), customerId: customerOf(images), level: input.level } : null,
+    isRating(input.level) ? { imageIds: images.map(({ id }) => id), customerId: findCommonCustomerId(images), level: input.level } : null,
   );
 
 /** Takes images out of the review. */
 export const deleteImages = (input: DeleteImagesInput, context: SignedIn): Promise<ImageChange> =>
   change('deleteTrapImages', input, input.imageIds, context, (images) => ({
     imageIds: images.map(({ id }) => id),
-    customerId: customerOf(images),
+    customerId: findCommonCustomerId(images),
     isDeleted: true,
   }));

@@ -3,7 +3,7 @@ import { imagePage, saveImages } from './endpoints.ts';
 
 const requested = { scope: { customerId: '1' }, offset: 0 };
 const customer = { id: 1, cardcode: '100100', biotechCountry: { name: 'AT' } };
-const imageOf = (more: object) => imagePage.decode({ traplinkedReportImages: [{ id: 9, src: '/images/9.jpg', customer, ...more }] }, requested)[0];
+const decodeImage = (more: object) => imagePage.decode({ traplinkedReportImages: [{ id: 9, src: '/images/9.jpg', customer, ...more }] }, requested)[0];
 
 describe('an image to be reviewed', () => {
   test('takes every field by the provider’s name for it', () => {
@@ -15,7 +15,7 @@ describe('an image to be reviewed', () => {
       resultValue: '2',
       alarmLevel: 'ROT',
     };
-    expect(imageOf(sent)).toMatchObject({
+    expect(decodeImage(sent)).toMatchObject({
       id: '9',
       path: '/images/9.jpg',
       sentLocation: { country: 'AT', cardcode: '100100' },
@@ -35,10 +35,10 @@ describe('an image to be reviewed', () => {
 
   test('is rated freely without a task, by a number, or by one of the texts of its task', () => {
     const requiredTexts = [{ id: 1, beschreibung: 'leer' }, { id: 2 }];
-    expect(imageOf({})).toMatchObject({ entry: 'RATING', taskId: null, choices: [] });
-    expect(imageOf({ task: { uVagAusprid: 2, requiredTexts } })).toMatchObject({ entry: 'RATING', taskId: null, choices: [] });
-    expect(imageOf({ task: { id: 6, uVagAusprid: 1, requiredTexts } })).toMatchObject({ entry: 'NUMBER', taskId: '6', choices: [] });
-    expect(imageOf({ task: { id: 6, uVagAusprid: 2, requiredTexts } })).toMatchObject({
+    expect(decodeImage({})).toMatchObject({ entry: 'RATING', taskId: null, choices: [] });
+    expect(decodeImage({ task: { uVagAusprid: 2, requiredTexts } })).toMatchObject({ entry: 'RATING', taskId: null, choices: [] });
+    expect(decodeImage({ task: { id: 6, uVagAusprid: 1, requiredTexts } })).toMatchObject({ entry: 'NUMBER', taskId: '6', choices: [] });
+    expect(decodeImage({ task: { id: 6, uVagAusprid: 2, requiredTexts } })).toMatchObject({
       entry: 'CHOICE',
       taskId: '6',
       choices: [

@@ -1,9 +1,9 @@
-import { notFound } from '../../errors.ts';
+import { createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { openPicture } from '../../export/pictures/providerPicture.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import { cachedImagePage } from './endpoints.ts';
-import { pageSize, scopeOfLocation } from './review.ts';
+import { pageSize, createReviewScope } from './review.ts';
 
 /** An image that waits for its review and that the provider sends in its list in base64. */
 export const reviewImage: FileSource = {
@@ -11,14 +11,14 @@ export const reviewImage: FileSource = {
   async open({ imageId, listedAt, size }, provider, opener) {
     const { session, location } = opener;
     const customer = await findCustomer(location, { session, provider });
-    if (!customer) throw notFound('image');
-    const scope = scopeOfLocation(session.user, customer);
+    if (!customer) throw createNotFoundError('image');
+    const scope = createReviewScope(session.user, customer);
     // Images move up by a page when those before them are reviewed.
     for (const offset of [Number(listedAt), Number(listedAt) - pageSize]) {
       const images = offset < 0 ? [] : await provider.call(cachedImagePage, { scope, offset });
       const image = images.find(({ id }) => id === String(imageId));
       if (image) return openPicture(image.path, size, provider, opener);
     }
-    throw notFound('image');
+    throw createNotFoundError('image');
   },
 };

@@ -1,6 +1,6 @@
-import { locationKey } from '../../access/scope.ts';
-import { dayPeriod } from '../../lists/dayPeriod.ts';
-import { badInput } from '../../errors.ts';
+import { toLocationKey } from '../../access/scope.ts';
+import { createDayPeriod } from '../../lists/dayPeriod.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { ReviewImageFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ReviewImage, SentImage } from './models.ts';
@@ -10,11 +10,11 @@ const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 /**
  * Returns the filter for images; null for one without conditions. Throws BAD_INPUT for invalid days.
  */
-export function imageFilter(only: ReviewImageFilter | null | undefined): ((image: SentImage & { customer: Customer | null }) => boolean) | null {
+export function createImageFilter(only: ReviewImageFilter | null | undefined): ((image: SentImage & { customer: Customer | null }) => boolean) | null {
   const { customer: place, area, trap, from, to } = only ?? {};
-  if (!from !== !to) throw badInput('Days need from and to.');
-  const days = from && to ? dayPeriod(from, to) : null;
-  const wanted = place ? locationKey(place.country, place.cardcode) : null;
+  if (!from !== !to) throw createBadInputError('Days need from and to.');
+  const days = from && to ? createDayPeriod(from, to) : null;
+  const wanted = place ? toLocationKey(place.country, place.cardcode) : null;
   if (!wanted && !area && !trap && !days) return null;
   return ({ customer, areaName, trapName, takenAt }) =>
     (!wanted || customer?.location === wanted) &&
@@ -23,14 +23,14 @@ export function imageFilter(only: ReviewImageFilter | null | undefined): ((image
     (!days || (takenAt !== null && Number(takenAt) >= days.start && Number(takenAt) <= days.end));
 }
 
-const namesOf = (names: readonly (string | null)[]) => [...new Set(names)].filter((name) => name !== null).sort(collator.compare);
+const listNames = (names: readonly (string | null)[]) => [...new Set(names)].filter((name) => name !== null).sort(collator.compare);
 
 /** Possible filters of images. */
-export function imageNames(images: readonly ReviewImage[]): { locations: Customer[]; areas: string[]; traps: string[] } {
+export function listImageNames(images: readonly ReviewImage[]): { locations: Customer[]; areas: string[]; traps: string[] } {
   const locations = new Map(images.flatMap(({ customer }) => (customer ? [[customer.location, customer] as const] : [])));
   return {
     locations: [...locations.values()].sort((one, other) => collator.compare(one.name, other.name)),
-    areas: namesOf(images.map(({ areaName }) => areaName)),
-    traps: namesOf(images.map(({ trapName }) => trapName)),
+    areas: listNames(images.map(({ areaName }) => areaName)),
+    traps: listNames(images.map(({ trapName }) => trapName)),
   };
 }

@@ -1,15 +1,15 @@
 import type { SignedIn } from '../../context.ts';
-import { type PictureSize, pictureTicket } from '../../export/pictures/providerPicture.ts';
+import { type PictureSize, createPictureTicket } from '../../export/pictures/providerPicture.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { requestedPage, providerPage } from '../../lists/paging.ts';
+import { parsePageArgs, createProviderPage } from '../../lists/paging.ts';
 import { deleteImages, rateImages, reviewImage } from './changes.ts';
-import { imageNames } from './imageFilter.ts';
+import { listImageNames } from './imageFilter.ts';
 import type { ReviewImage } from './models.ts';
-import { everyImage, reviewOf, reviewPage } from './review.ts';
+import { fetchAllImages, openReview, reviewPage } from './review.ts';
 
-const addressOf = ({ id, path, listedAt, location }: ReviewImage, size: PictureSize, { sealedUrls, session }: SignedIn) =>
+const createImageUrl = ({ id, path, listedAt, location }: ReviewImage, size: PictureSize, { sealedUrls, session }: SignedIn) =>
   sealedUrls.seal({
-    ...pictureTicket(path, size, { source: 'reviewImage', args: { imageId: id, listedAt } }),
+    ...createPictureTicket(path, size, { source: 'reviewImage', args: { imageId: id, listedAt } }),
     name: `${id}.jpg`,
     sessionKey: session.key,
     location,
@@ -19,23 +19,23 @@ const addressOf = ({ id, path, listedAt, location }: ReviewImage, size: PictureS
 export const trapImages: Resolvers = {
   Query: {
     async trapImages(_root, { first, after, offset, filter, customer }, context) {
-      const part = requestedPage({ first, after, offset });
-      const review = await reviewOf(customer, context);
+      const part = parsePageArgs({ first, after, offset });
+      const review = await openReview(customer, context);
       if (!review) return null;
       const { rows, total, unreadable, ...others } = await reviewPage(review, part, filter, context);
-      return { ...providerPage(rows, total, part), unreadableCount: unreadable, ...others };
+      return { ...createProviderPage(rows, total, part), unreadableCount: unreadable, ...others };
     },
     async trapImageNames(_root, { customer }, context) {
-      const review = await reviewOf(customer, context);
+      const review = await openReview(customer, context);
       if (!review) return null;
-      const { images, leftOut } = await everyImage(review, null, context);
-      return { ...imageNames(images), leftOut };
+      const { images, leftOut } = await fetchAllImages(review, null, context);
+      return { ...listImageNames(images), leftOut };
     },
   },
   ReviewImage: {
     trapSerialNumber: ({ trapSerial }, _args, { session }) => (session?.user.role === 'ADMIN' ? trapSerial : null),
-    url: (image, _args, context) => addressOf(image, 'full', context),
-    thumbnailUrl: (image, _args, context) => addressOf(image, 'thumbnail', context),
+    url: (image, _args, context) => createImageUrl(image, 'full', context),
+    thumbnailUrl: (image, _args, context) => createImageUrl(image, 'thumbnail', context),
   },
   Mutation: {
     reviewTrapImage: (_root, { input }, context) => reviewImage(input, context),

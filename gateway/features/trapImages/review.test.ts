@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { everyImage, findImages, pageSize, type Review, reviewOf, reviewPage } from './review.ts';
+import { fetchAllImages, findImages, pageSize, type Review, openReview, reviewPage } from './review.ts';
 
 const review = { scope: { customerId: '1' }, customers: [], areas: 'all', access: {} } as unknown as Review;
 
 /** Looks for an image that is not there in a list of this length; returns the offsets of the pages that were read. */
-async function lookedAt(near: number, total: number): Promise<number[]> {
+async function listReadOffsets(near: number, total: number): Promise<number[]> {
   const offsets: number[] = [];
   const provider = {
     call: async (_endpoint: unknown, { offset }: { offset: number }) => {
@@ -17,11 +17,11 @@ async function lookedAt(near: number, total: number): Promise<number[]> {
 }
 
 test('an image that is not there costs few requests, however long the list is', async () => {
-  expect(await lookedAt(0, 100_000)).toHaveLength(9);
-  expect(await lookedAt(1_000, 100_000)).toEqual([1_000, 950, 1_050, 1_100, 1_150, 1_200, 1_250, 1_300, 1_350, 1_400]);
-  expect(await lookedAt(100, 120)).toEqual([100, 50]);
-  expect(await lookedAt(0, 20)).toEqual([0]);
-  expect(await lookedAt(500, 90)).toEqual([500, 450]);
+  expect(await listReadOffsets(0, 100_000)).toHaveLength(9);
+  expect(await listReadOffsets(1_000, 100_000)).toEqual([1_000, 950, 1_050, 1_100, 1_150, 1_200, 1_250, 1_300, 1_350, 1_400]);
+  expect(await listReadOffsets(100, 120)).toEqual([100, 50]);
+  expect(await listReadOffsets(0, 20)).toEqual([0]);
+  expect(await listReadOffsets(500, 90)).toEqual([500, 450]);
 });
 
 test('counts the images of a page that fails as unreadable', async () => {
@@ -32,7 +32,7 @@ test('counts the images of a page that fails as unreadable', async () => {
       return [];
     },
   };
-  expect((await everyImage(review, null, { provider } as never)).unreadable).toBe(3);
+  expect((await fetchAllImages(review, null, { provider } as never)).unreadable).toBe(3);
 });
 
 test('names a location whose areas cannot be read, and hides its images', async () => {
@@ -49,7 +49,7 @@ test('names a location whose areas cannot be read, and hides its images', async 
   const images = customers.map(({ id, cardcode }) => ({ id, areaId: '7', sentLocation: { cardcode, id, country: 'AT', name: null } }));
   const call = async ({ name }: { name: string }) => (name.startsWith('countCustomerOf') ? customers : name === 'countTraplinkedImages' ? 2 : images);
   const context = { session: { user: { id: '3', role: 'KEY_USER', country: 'AT', keyUserId: '9' } }, provider: { call }, scope } as never;
-  const found = (await reviewOf(null, context))!;
+  const found = (await openReview(null, context))!;
   const page = await reviewPage(found, { start: 0, count: pageSize }, null, context);
   expect([page.rows.map(({ id }) => id), page.total, page.missingLocations]).toEqual([['1'], 1, ['Filiale 2']]);
   await expect(findImages(['1', '2'], 0, found, context)).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
@@ -60,15 +60,15 @@ async function reviewOfMany(count: number, areas: 'all' | ReadonlySet<string>, w
   const customers = Array.from({ length: count }, (_none, at) => ({ id: `${at}`, location: `AT:${at}`, country: 'AT', cardcode: `${at}`, name: `F ${at}` }));
   const images = customers.map(({ id, cardcode }) => ({ id, areaId: '7', trapName: 'T', sentLocation: { cardcode, id, country: 'AT', name: null } }));
   let calls = 0;
-  const at = async () => ({ areas: async () => ((calls += 2), areas) });
+  const getAccess = async () => ({ areas: async () => ((calls += 2), areas) });
   const call = async ({ name }: { name: string }, { offset }: { offset: number }) => {
     calls += 1;
     if (name.startsWith('countCustomerOf')) return customers;
     return name === 'countTraplinkedImages' ? waiting : images.slice(offset, offset + pageSize);
   };
   const session = { user: { id: '3', role: 'KEY_USER', country: 'AT', keyUserId: '9' } };
-  const context = { session, provider: { call }, scope: { at, areasOverAll: async () => ((calls += 1), areas) } } as never;
-  return { context, review: (await reviewOf(null, context))!, calls: () => calls };
+  const context = { session, provider: { call }, scope: { at: getAccess, areasOverAll: async () => ((calls += 1), areas) } } as never;
+  return { context, review: (await openReview(null, context))!, calls: () => calls };
 }
 
 test('a page of a key user without limited areas costs four requests at 5,000 locations', async () => {

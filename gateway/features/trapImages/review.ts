@@ -1,17 +1,17 @@
 import { type Grant, includes, type LocationKey, type Scope } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { badInput, GatewayError } from '../../errors.ts';
+import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { CustomerKey, ReviewImageFilter } from '../../generated/resolvers.ts';
-import { pageStarts } from '../../lists/paging.ts';
+import { listPageStarts } from '../../lists/paging.ts';
 import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
-import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
-import { customerAt, ownLocations } from '../../access/scopeOf.ts';
-import { areasAt } from '../../access/visibleAreas.ts';
+import { joinLists, countUnreadable } from '../../provider-client/decoders/rows.ts';
+import { getCustomer, fetchOwnLocations } from '../../access/scopeOf.ts';
+import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { findSentLocation } from '../../access/sentLocation.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { PortalUser } from '../../auth/session.ts';
 import { imageCount, imagePage, cachedImagePage, type ReviewScope, shownImagePage } from './endpoints.ts';
-import { imageFilter } from './imageFilter.ts';
+import { createImageFilter } from './imageFilter.ts';
 import type { ReviewImage, SentImage } from './models.ts';
 
 /** Images on a page of the provider. */
@@ -42,29 +42,29 @@ interface VisibleImages {
   leftOut: number;
 }
 
-const ofKeyUser = ({ id, keyUserId, country }: PortalUser): ReviewScope => ({ keyUserId: keyUserId ?? id, country });
+const createKeyUserScope = ({ id, keyUserId, country }: PortalUser): ReviewScope => ({ keyUserId: keyUserId ?? id, country });
 
 /** Returns the user whose list includes the images of a location. */
-export const scopeOfLocation = (user: PortalUser, customer: Customer): ReviewScope =>
-  user.role === 'KEY_USER' ? ofKeyUser(user) : { customerId: customer.id };
+export const createReviewScope = (user: PortalUser, customer: Customer): ReviewScope =>
+  user.role === 'KEY_USER' ? createKeyUserScope(user) : { customerId: customer.id };
 
 /** The caller's review, null for a caller who must name a location and does not. Throws NOT_FOUND for a foreign one. */
-export async function reviewOf(place: CustomerKey | null | undefined, context: Pick<SignedIn, 'session' | 'provider' | 'scope'>): Promise<Review | null> {
+export async function openReview(place: CustomerKey | null | undefined, context: Pick<SignedIn, 'session' | 'provider' | 'scope'>): Promise<Review | null> {
   const { session, provider, scope: access } = context;
   const { user } = session;
   if (user.role === 'KEY_USER') {
-    const [customers, areas] = await Promise.all([ownLocations(user, provider), access.areasOverAll()]);
-    return { scope: ofKeyUser(user), customers, access, areas };
+    const [customers, areas] = await Promise.all([fetchOwnLocations(user, provider), access.areasOverAll()]);
+    return { scope: createKeyUserScope(user), customers, access, areas };
   }
   if (!place) return null;
-  const customer = await customerAt(place, context);
-  return { scope: { customerId: customer.id }, customers: [customer], access, areas: await areasAt(customer.location, context) };
+  const customer = await getCustomer(place, context);
+  return { scope: { customerId: customer.id }, customers: [customer], access, areas: await getVisibleAreas(customer.location, context) };
 }
 
 type Placed = SentImage & { listedAt: number; customer: Customer | null; possible: readonly Customer[] };
 
 /** The images among these that are at the caller's locations, and in an area that is open to the caller somewhere. */
-function placedImages(images: readonly SentImage[], { customers, areas }: Review, listedAt: number): Placed[] {
+function filterPlacedImages(images: readonly SentImage[], { customers, areas }: Review, listedAt: number): Placed[] {
   return images.flatMap((image) => {
     const found = findSentLocation(image.sentLocation, customers);
     const isOpen = areas === 'all' || (image.areaId !== null && areas.has(image.areaId));
@@ -76,31 +76,31 @@ function placedImages(images: readonly SentImage[], { customers, areas }: Review
  * The images among these that are in the caller's areas at their locations. One without an area is hidden from callers with limited
  * areas. Their areas cost two requests for each location, so that only some locations are looked at.
  */
-async function visibleImages(placed: readonly Placed[], { areas, access }: Review): Promise<VisibleImages> {
+async function filterVisibleImages(placed: readonly Placed[], { areas, access }: Review): Promise<VisibleImages> {
   const toImage = ({ possible, ...image }: Placed): ReviewImage => ({ ...image, location: (image.customer ?? possible[0]!).location });
   const known = new Map<LocationKey, Grant<string>>();
   if (areas === 'all') return { images: placed.map(toImage), missingLocations: [], leftOut: 0 };
-  const placesOf = ({ customer, possible }: Placed) => (customer ? [customer] : possible);
-  const places = [...new Set(placed.flatMap(placesOf))];
+  const listPossibleLocations = ({ customer, possible }: Placed) => (customer ? [customer] : possible);
+  const places = [...new Set(placed.flatMap(listPossibleLocations))];
   const { done, failed } = await mapConcurrentSettled(places.slice(0, maxLocations), async ({ location }) => {
     return [location, (await (await access.at(location))?.areas()) ?? new Set<string>()] as const;
   });
   for (const [location, allowed] of done) known.set(location, allowed);
   const late = new Set(places.slice(maxLocations));
   const isAllowed = (image: Placed) =>
-    placesOf(image).every(({ location }) => {
+    listPossibleLocations(image).every(({ location }) => {
       const allowed = known.get(location);
       return allowed !== undefined && (allowed === 'all' || (image.areaId !== null && includes(allowed, image.areaId)));
     });
   return {
     images: placed.filter(isAllowed).map(toImage),
     missingLocations: failed.map(({ name, cardcode }) => name || cardcode),
-    leftOut: placed.filter((image) => placesOf(image).some((customer) => late.has(customer))).length,
+    leftOut: placed.filter((image) => listPossibleLocations(image).some((customer) => late.has(customer))).length,
   };
 }
 
 /** The images that wait and fit, in the provider's order; of a long list those of its first pages. */
-export async function everyImage(
+export async function fetchAllImages(
   review: Review,
   fits: ((image: Placed) => boolean) | null,
   { provider }: Pick<SignedIn, 'provider'>,
@@ -113,12 +113,12 @@ export async function everyImage(
     from,
     images: await provider.call(cachedImagePage, { scope, offset: from }),
   }));
-  const placed = pages.flatMap(({ from, images }) => placedImages(images, review, from));
-  const visible = await visibleImages(fits ? placed.filter(fits) : placed, review);
+  const placed = pages.flatMap(({ from, images }) => filterPlacedImages(images, review, from));
+  const visible = await filterVisibleImages(fits ? placed.filter(fits) : placed, review);
   return {
     ...visible,
     leftOut: visible.leftOut + count - searched,
-    unreadable: unreadableIn(joined(pages.map(({ images }) => images))) + failed.reduce((sum, from) => sum + Math.min(pageSize, count - from), 0),
+    unreadable: countUnreadable(joinLists(pages.map(({ images }) => images))) + failed.reduce((sum, from) => sum + Math.min(pageSize, count - from), 0),
   };
 }
 
@@ -139,19 +139,19 @@ export async function reviewPage(
   only: ReviewImageFilter | null | undefined,
   { provider }: Pick<SignedIn, 'provider'>,
 ): Promise<ReviewPage> {
-  const fits = imageFilter(only);
+  const fits = createImageFilter(only);
   const { scope, areas } = review;
   if (!fits && areas === 'all') {
-    const read = mapConcurrent(pageStarts(start, count, pageSize), async (offset) => ({
+    const read = mapConcurrent(listPageStarts(start, count, pageSize), async (offset) => ({
       offset,
       images: await provider.call(shownImagePage, { scope, offset }),
     }));
     const [total, pages] = await Promise.all([provider.call(imageCount, { scope }), read]);
-    const placed = pages.flatMap(({ offset, images }) => placedImages(images, review, offset));
-    const { images: rows, ...others } = await visibleImages(placed.slice(0, count), review);
-    return { total, unreadable: pages.reduce((sum, { images }) => sum + unreadableIn(images), 0), ...others, rows };
+    const placed = pages.flatMap(({ offset, images }) => filterPlacedImages(images, review, offset));
+    const { images: rows, ...others } = await filterVisibleImages(placed.slice(0, count), review);
+    return { total, unreadable: pages.reduce((sum, { images }) => sum + countUnreadable(images), 0), ...others, rows };
   }
-  const { images, ...others } = await everyImage(review, fits, { provider });
+  const { images, ...others } = await fetchAllImages(review, fits, { provider });
   return { total: images.length, ...others, rows: images.slice(start, start + count) };
 }
 
@@ -161,14 +161,14 @@ export async function reviewPage(
  * few requests. Throws PROVIDER_UNREACHABLE where the image may be at a location whose areas could not be read.
  */
 export async function findImages(ids: readonly string[], near: number, review: Review, { provider }: Pick<SignedIn, 'provider'>): Promise<ReviewImage[]> {
-  if (ids.length === 0 || ids.length > maxIds) throw badInput(`imageIds names ${ids.length} images, but must name 1 to ${maxIds}.`);
+  if (ids.length === 0 || ids.length > maxIds) throw createBadInputError(`imageIds names ${ids.length} images, but must name 1 to ${maxIds}.`);
   const { scope } = review;
   const wanted = new Set(ids);
   const found = new Map<string, Placed>();
   const look = async (offset: number) => {
     const images = await provider.call(imagePage, { scope, offset });
-    for (const image of placedImages(images, review, offset)) if (wanted.has(image.id)) found.set(image.id, image);
-    return images.length + unreadableIn(images);
+    for (const image of filterPlacedImages(images, review, offset)) if (wanted.has(image.id)) found.set(image.id, image);
+    return images.length + countUnreadable(images);
   };
   // Images that were reviewed since the list was read have left it, so that an image may have moved to the page before.
   const pages = [near, Math.max(0, near - pageSize), ...Array.from({ length: mostPages - 2 }, (_none, page) => near + (page + 1) * pageSize)];
@@ -177,10 +177,10 @@ export async function findImages(ids: readonly string[], near: number, review: R
     if (found.size === wanted.size || (isEnd && offset > near)) break;
     isEnd = (await look(offset)) < pageSize || isEnd;
   }
-  const { images, missingLocations, leftOut } = await visibleImages([...found.values()], review);
+  const { images, missingLocations, leftOut } = await filterVisibleImages([...found.values()], review);
   if (images.length === wanted.size) return images;
   if (missingLocations.length > 0)
     throw new GatewayError('PROVIDER_UNREACHABLE', 'The areas of some locations could not be read, so that their images are unknown. Try again soon.');
-  if (leftOut > 0) throw badInput(`imageIds names images at more than ${maxLocations} locations. Name fewer.`);
+  if (leftOut > 0) throw createBadInputError(`imageIds names images at more than ${maxLocations} locations. Name fewer.`);
   return images;
 }

@@ -31,14 +31,14 @@ export interface ResultCount {
 const countsCatches = /(?<!emp|an|um)f[aä]ng|z(ä|ae)hl(?!er)|\bcatch|\bcount/i;
 
 /** Returns whether the results of a task are numbers of catches, where they are not of a 24/7 trap. */
-export const countsCatchesIn = (task: string | null): boolean => task !== null && countsCatches.test(task);
+export const hasCatchCounts = (task: string | null): boolean => task !== null && countsCatches.test(task);
 
 /** Number of catches of a result; null of one that counts none. */
-export const caughtIn = ({ task, trapReportId, value, level }: ResultRow): number | null =>
-  level === 'NOT_CHECKABLE' || trapReportId !== null || value === null || value < 0 || !countsCatchesIn(task) ? null : value;
+export const getCatchCount = ({ task, trapReportId, value, level }: ResultRow): number | null =>
+  level === 'NOT_CHECKABLE' || trapReportId !== null || value === null || value < 0 || !hasCatchCounts(task) ? null : value;
 
 /** A count of no result. */
-export const newCount = (): ResultCount => ({
+export const createCount = (): ResultCount => ({
   levels: { RED: 0, YELLOW: 0, GREEN: 0, NOT_CHECKABLE: 0, UNKNOWN: 0 },
   catches: 0,
   catchChecks: 0,
@@ -50,17 +50,17 @@ export const newCount = (): ResultCount => ({
   },
 });
 
-const tenths = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Shares of a count, to a tenth; what was not checked has none. */
-export function figuresOf({ levels, catches, catchChecks }: ResultCount): Figures {
+export function computeFigures({ levels, catches, catchChecks }: ResultCount): Figures {
   const checks = levels.RED + levels.YELLOW + levels.GREEN;
   return {
     checks,
     counts: { red: levels.RED, yellow: levels.YELLOW, green: levels.GREEN, notCheckable: levels.NOT_CHECKABLE, unknown: levels.UNKNOWN },
-    alarmShare: checks === 0 ? null : tenths((levels.RED / checks) * 100),
+    alarmShare: checks === 0 ? null : roundToTenth((levels.RED / checks) * 100),
     catches,
     catchChecks,
-    catchesPer100: catchChecks === 0 ? null : tenths((catches / catchChecks) * 100),
+    catchesPer100: catchChecks === 0 ? null : roundToTenth((catches / catchChecks) * 100),
   };
 }

@@ -1,14 +1,14 @@
-import { areaFacts } from '../../export/areaFacts.ts';
-import { unreadError } from '../results/service.ts';
-import { dayName, minuteText } from '../../lists/dayText.ts';
+import { getAreaFacts } from '../../export/areaFacts.ts';
+import { createUnreadError } from '../results/service.ts';
+import { formatIsoDay, formatDayTime } from '../../lists/dayText.ts';
 import type { FileSource } from '../../export/fileSource.ts';
-import { tablePdf } from '../../export/tablePdf.ts';
+import { createTablePdf } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { customerAt } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
 import { readTrend, type Wanted } from './readTrend.ts';
-import { type DaySpan, spansOf } from './spans.ts';
-import { textsIn } from '../../export/texts.ts';
-import { tablesOf, thresholdsInForce } from './trendTables.ts';
+import { type DaySpan, getSpans } from './spans.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { createTables, listActiveThresholds } from './trendTables.ts';
 
 /** Content of a file's address: the days, and the requested and read reports. */
 export type SealedTrend = DaySpan & { language: Language; requested: string };
@@ -18,23 +18,23 @@ export const trendFile: FileSource = {
   name: 'trends',
   async open(args, provider, { session, scope, location }) {
     const { from, to, language, requested } = args as unknown as SealedTrend;
-    const customer = await customerAt(location, { session, provider });
+    const customer = await getCustomer(location, { session, provider });
     const caller = { session, scope, provider };
     const wanted = JSON.parse(requested) as Wanted;
-    const reading = await readTrend(customer, spansOf({ from, to }), wanted, caller);
+    const reading = await readTrend(customer, getSpans({ from, to }), wanted, caller);
     // A trend that lacks what the page showed would pass for a whole one.
     const failed = reading.failed.filter(({ code }) => code !== null);
-    if (failed.length > 0) throw unreadError(failed, 'Not every report of the trend could be read again.');
-    const t = textsIn(language);
+    if (failed.length > 0) throw createUnreadError(failed, 'Not every report of the trend could be read again.');
+    const t = getTranslate(language);
     const name = `${customer.name} (${customer.cardcode})`;
-    const at = minuteText(provider.clock.now());
-    const period = `${dayName(from)} – ${dayName(to)}`;
+    const at = formatDayTime(provider.clock.now());
+    const period = `${formatIsoDay(from)} – ${formatIsoDay(to)}`;
     const chosen = [...(wanted.only?.areas ?? []), ...(wanted.only?.categories ?? []), ...(wanted.only?.tasks ?? [])];
     const head = {
       title: t('trends:title'),
       facts: [
         [t('files:location'), name],
-        ...(await areaFacts(location, language, caller)),
+        ...(await getAreaFacts(location, language, caller)),
         [t('trends:periods.now'), period],
         ...(chosen.length > 0 ? [[t('trendFile:chosen'), chosen.join(', ')] as const] : []),
         [t('files:written'), at],
@@ -43,7 +43,7 @@ export const trendFile: FileSource = {
       foot: `${name}  ·  ${period}  ·  ${t('trendFile:source')}  ·  ${at}  ·  ${session.user.name}`,
       language,
     };
-    const body = await tablePdf(head, tablesOf(reading, await thresholdsInForce(customer, wanted.only, caller), language));
+    const body = await createTablePdf(head, createTables(reading, await listActiveThresholds(customer, wanted.only, caller), language));
     return { type: 'application/pdf', length: body.length, body };
   },
 };

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import type { ResultRow } from '../results/models.ts';
-import { levelsOf } from './periodLevels.ts';
+import { countLevels } from './periodLevels.ts';
 
-const row = (positionId: string | null, level: string, more: object = {}) =>
+const createRow = (positionId: string | null, level: string, more: object = {}) =>
   ({ positionId, level, areaName: 'Lager', areaId: '', task: 'Fang prüfen', trapReportId: null, value: null, ...more }) as unknown as ResultRow;
 
 test('a position has the level of its worst result, and is not checkable only if nothing of it was checked', async () => {
   const none = 'NOT_CHECKABLE';
   const found = { 1: ['GREEN', 'RED', none], 2: ['GREEN', none], 3: ['GREEN', 'UNKNOWN'], 4: ['UNKNOWN'], 5: ['YELLOW', none], 6: [none, none] };
-  const { all } = await levelsOf(Object.entries(found).flatMap(([id, levels]) => levels.map((level) => row(id, level))));
+  const { all } = await countLevels(Object.entries(found).flatMap(([id, levels]) => levels.map((level) => createRow(id, level))));
   const worst = Object.fromEntries(all.map((each) => [each.positionId, each.worst]));
   expect(worst).toEqual({ 1: 'RED', 2: 'GREEN', 3: 'GREEN', 4: 'UNKNOWN', 5: 'YELLOW', 6: none });
 });
 
 test('every result counts in one area, those of no position too, so that areas add up to all', async () => {
-  const { figures, areas } = await levelsOf([
-    row('1', 'RED'),
-    row(null, 'GREEN'),
-    row('2', 'YELLOW', { areaName: 'Rampe' }),
-    row('3', 'UNKNOWN', { areaName: null }),
+  const { figures, areas } = await countLevels([
+    createRow('1', 'RED'),
+    createRow(null, 'GREEN'),
+    createRow('2', 'YELLOW', { areaName: 'Rampe' }),
+    createRow('3', 'UNKNOWN', { areaName: null }),
   ]);
   expect(areas.map(({ areaName, figures: { counts, alarmShare } }) => [areaName, counts.red, counts.yellow, counts.green, counts.unknown, alarmShare])).toEqual(
     [

@@ -1,17 +1,17 @@
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { dayPeriod } from '../../lists/dayPeriod.ts';
-import { badInput } from '../../errors.ts';
+import { createDayPeriod } from '../../lists/dayPeriod.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { CustomerLevelsInPeriodArgs, Level } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
 import { worstFirst } from '../../../domain/levels.ts';
 import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { ResultRow, UnreadReport } from '../results/models.ts';
-import { readResults, notWanted } from '../results/service.ts';
-import { caughtIn, type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
+import { readResults, toUnreadReports } from '../results/service.ts';
+import { getCatchCount, type Figures, computeFigures, createCount, type ResultCount } from './figures.ts';
 import { maxReportsOfPeriod } from './readTrend.ts';
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
@@ -44,50 +44,50 @@ export interface PeriodLevels {
 }
 
 /** The worst level of a count; null of none. */
-export const worstOf = ({ levels }: Pick<ResultCount, 'levels'>): Level | null => worstFirst.find((level) => levels[level] > 0) ?? null;
+export const getWorstLevel = ({ levels }: Pick<ResultCount, 'levels'>): Level | null => worstFirst.find((level) => levels[level] > 0) ?? null;
 
 /** Adds up results by position and by area, every result in exactly one area. */
-export async function levelsOf(rows: readonly ResultRow[]): Promise<Pick<PeriodLevels, 'figures' | 'all' | 'areas'>> {
-  const total = newCount();
+export async function countLevels(rows: readonly ResultRow[]): Promise<Pick<PeriodLevels, 'figures' | 'all' | 'areas'>> {
+  const total = createCount();
   const positions = new Map<string, { row: ResultRow; count: ResultCount }>();
   const areas = new Map<string, { row: ResultRow; count: ResultCount }>();
-  const countIn = (of: typeof positions, key: string, row: ResultRow) => {
+  const countRow = (of: typeof positions, key: string, row: ResultRow) => {
     let found = of.get(key);
-    if (!found) of.set(key, (found = { row, count: newCount() }));
+    if (!found) of.set(key, (found = { row, count: createCount() }));
     return found.count;
   };
   const add = (row: ResultRow) => {
     const { level } = row;
-    const caught = caughtIn(row);
+    const caught = getCatchCount(row);
     total.add(level, caught);
-    countIn(areas, row.areaName ?? '', row).add(level, caught);
-    if (row.positionId !== null) countIn(positions, row.positionId, row).add(level, caught);
+    countRow(areas, row.areaName ?? '', row).add(level, caught);
+    if (row.positionId !== null) countRow(positions, row.positionId, row).add(level, caught);
   };
   await runInTurns(visitInSteps(rows, add));
   return {
-    figures: figuresOf(total),
+    figures: computeFigures(total),
     all: [...positions].map(([positionId, { row, count }]) => ({
       location: row.location,
       areaId: row.areaId,
       positionId,
-      worst: worstOf(count)!,
-      figures: figuresOf(count),
+      worst: getWorstLevel(count)!,
+      figures: computeFigures(count),
     })),
     areas: [...areas.values()]
-      .map(({ row, count }) => ({ location: row.location, areaId: row.areaId, areaName: row.areaName, figures: figuresOf(count) }))
+      .map(({ row, count }) => ({ location: row.location, areaId: row.areaId, areaName: row.areaName, figures: computeFigures(count) }))
       .toSorted((one, other) => collator.compare(one.areaName ?? '', other.areaName ?? '')),
   };
 }
 
 /** Levels of positions and areas in a period, from the latest of its reports. */
-export async function levelsInPeriod(
+export async function readPeriodLevels(
   customer: Customer,
   requested: CustomerLevelsInPeriodArgs,
   caller: Pick<SignedIn, 'scope' | 'provider'>,
 ): Promise<PeriodLevels> {
   const count = requested.reports ?? 12;
-  if (count < 1 || count > maxReportsOfPeriod) throw badInput(`reports is ${count}, but must be 1 to ${maxReportsOfPeriod}.`);
-  const days = dayPeriod(requested.from, requested.to);
+  if (count < 1 || count > maxReportsOfPeriod) throw createBadInputError(`reports is ${count}, but must be 1 to ${maxReportsOfPeriod}.`);
+  const days = createDayPeriod(requested.from, requested.to);
   const all = await listOrdersOfPeriod(customer, days, caller.provider);
   const latest = all.slice(0, maxReportsOfPeriod);
   const isWanted = ({ id }: Order) => !requested.without?.includes(id);
@@ -95,9 +95,9 @@ export async function levelsInPeriod(
   return {
     reports: all.length,
     read: found.read.length,
-    failed: [...found.failed, ...notWanted(latest.filter((order) => !isWanted(order)))],
+    failed: [...found.failed, ...toUnreadReports(latest.filter((order) => !isWanted(order)))],
     leftOut: all.length - latest.length,
-    unreadable: unreadableIn(found.rows),
-    ...(await levelsOf(found.rows)),
+    unreadable: countUnreadable(found.rows),
+    ...(await countLevels(found.rows)),
   };
 }

@@ -1,28 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { resolvingOf } from '../../testkit/resolving.ts';
+import { countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { createFieldResolver } from '../../testkit/resolving.ts';
 import type { ReadResults, ResultRow } from '../results/models.ts';
 import * as results from '../results/service.ts';
 import { readTrend } from './readTrend.ts';
 import { trends as resolvers } from './resolvers.ts';
-import { spansOf } from './spans.ts';
+import { getSpans } from './spans.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
-const resolve = resolvingOf(resolvers);
+const resolve = createFieldResolver(resolvers);
 
 const march = { from: '2026-03-01', to: '2026-03-31' };
-const spans = spansOf(march);
+const spans = getSpans(march);
 type Order = { id: string; endedAt: Date | null; startedAt: Date | null };
-const order = (id: string, day: string, more: object = {}): Order => ({ id, startedAt: null, endedAt: new Date(`${day}T10:00:00Z`), ...more });
+const createOrder = (id: string, day: string, more: object = {}): Order => ({ id, startedAt: null, endedAt: new Date(`${day}T10:00:00Z`), ...more });
 const where = { location: 'AT:1', areaName: 'Lager', areaId: '', positionId: '1', positionNumber: 'K-1' };
-const row = (level: string) => ({ ...where, level, objectName: 'Falle', task: 'Fang', foundAt: null, value: null, trapReportId: null }) as unknown as ResultRow;
-const many = (count: number, day: string, prefix = 'm') => Array.from({ length: count }, (_none, at) => order(`${prefix}${at}`, day));
-const template = (areaName: string, task: string) => ({ areaName, task, taskDescription: null, yellowFrom: 1, redFrom: 2 });
+const createRow = (level: string) =>
+  ({ ...where, level, objectName: 'Falle', task: 'Fang', foundAt: null, value: null, trapReportId: null }) as unknown as ResultRow;
+const createOrders = (count: number, day: string, prefix = 'm') => Array.from({ length: count }, (_none, at) => createOrder(`${prefix}${at}`, day));
+const createTemplate = (areaName: string, task: string) => ({ areaName, task, taskDescription: null, yellowFrom: 1, redFrom: 2 });
 
 /** A location with these reports, each with these rows; what was read together. */
-function place(orders: readonly Order[], rows: Record<string, ResultRow[]> = {}, failing: readonly string[] = []) {
+function createLocation(orders: readonly Order[], rows: Record<string, ResultRow[]> = {}, failing: readonly string[] = []) {
   const read: string[][] = [];
-  const templates = [template('Lager', 'Fang'), template('Büro', 'Fang'), template('Lager', 'Köder'), template('Hof', 'Licht')];
+  const templates = [createTemplate('Lager', 'Fang'), createTemplate('Büro', 'Fang'), createTemplate('Lager', 'Köder'), createTemplate('Hof', 'Licht')];
   const responses: Record<string, unknown> = { getAuftraege: orders, getAlarmvorlagen: templates };
   const provider = {
     clock: systemClock,
@@ -30,7 +31,7 @@ function place(orders: readonly Order[], rows: Record<string, ResultRow[]> = {},
     async readResults(wanted: readonly Order[]) {
       read.push(wanted.map(({ id }) => id));
       const [done, failed] = [wanted.filter(({ id }) => !failing.includes(id)), wanted.filter(({ id }) => failing.includes(id))];
-      const all = done.flatMap((each) => (rows[each.id] ?? [row('GREEN')]).map((one) => [{ ...one }, each] as const));
+      const all = done.flatMap((each) => (rows[each.id] ?? [createRow('GREEN')]).map((one) => [{ ...one }, each] as const));
       return {
         rows: withUnreadable(
           all.map(([one]) => one),
@@ -65,7 +66,7 @@ beforeEach(() => {
       ),
       visibleAreas: null,
     }));
-    return { reports, read: found.read, failed: found.failed, unreadable: unreadableIn(found.rows) };
+    return { reports, read: found.read, failed: found.failed, unreadable: countUnreadable(found.rows) };
   });
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -75,12 +76,12 @@ const all = { reports: 180, without: [], only: null };
 
 describe('a trend', () => {
   test('counts a result of a report that has not ended when it began', async () => {
-    const { context } = place([order('1', '2026-03-10', { endedAt: null, startedAt: new Date('2026-03-09T10:00:00Z') })]);
-    expect((await readTrend(customer, spans, all, context)).tally.totals().now.checks).toBe(1);
+    const { context } = createLocation([createOrder('1', '2026-03-10', { endedAt: null, startedAt: new Date('2026-03-09T10:00:00Z') })]);
+    expect((await readTrend(customer, spans, all, context)).tally.getTotals().now.checks).toBe(1);
   });
 
   test('reads eight reports at a time, each time by other calls, and sixty of a period at most', async () => {
-    const { context, read } = place(many(62, '2026-03-10'));
+    const { context, read } = createLocation(createOrders(62, '2026-03-10'));
     let renewals = 0;
     const shown = await readTrend(customer, spans, all, context, () => ((renewals += 1), context));
     expect([read.length, read[0]!.length, read.at(-1)!.length, renewals]).toEqual([8, 8, 4, 8]);
@@ -90,14 +91,14 @@ describe('a trend', () => {
 
 describe('what is asked of a trend', () => {
   const requested = { period: { kind: 'DAYS', ...march } };
-  const found = async (more: object = {}, of = place(many(14, '2026-03-10'))) => {
+  const readTrendWith = async (more: object = {}, of = createLocation(createOrders(14, '2026-03-10'))) => {
     const trend = (await resolve('Customer', 'trends', customer, { ...requested, ...more }, of.context)) as object;
     return { trend, part: (field: string, args: object = {}) => resolve('Trends', field, trend, args, of.context), ...of };
   };
 
   test('is of twelve reports unless others are wanted', async () => {
-    expect((await found()).trend).toMatchObject({ customer, requested: { reports: 12, without: [], only: null }, reports: 14 });
-    const { part } = await found({ reports: 2, without: ['m0'], filter: { areas: ['Büro'] } });
+    expect((await readTrendWith()).trend).toMatchObject({ customer, requested: { reports: 12, without: [], only: null }, reports: 14 });
+    const { part } = await readTrendWith({ reports: 2, without: ['m0'], filter: { areas: ['Büro'] } });
     expect([
       await part('read'),
       ((await part('failed')) as { order: Order }[]).map(({ order }) => order.id),

@@ -1,14 +1,14 @@
 import type { SignedIn } from '../../context.ts';
-import { badInput } from '../../errors.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { TrendFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Order } from '../reports/models.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
-import { notWanted, readPackedResults } from '../results/service.ts';
+import { toUnreadReports, readPackedResults } from '../results/service.ts';
 import { runInTurns } from '../../infra/turns.ts';
 import type { TrendReading } from './models.ts';
-import { momentsOf, type SpanName, spanNames, type Spans } from './spans.ts';
-import { tallyOf } from './tally.ts';
+import { toDayPeriod, type SpanName, spanNames, type Spans } from './spans.ts';
+import { createTally } from './tally.ts';
 
 /**
  * Maximum number of reports that are read of each period, the latest ones: as many as of a list of results over time.
@@ -29,8 +29,8 @@ export interface Wanted {
 }
 
 /** Checks the number of reports to read; throws BAD_INPUT for a number that is not offered. */
-export function checkedCount(count: number): number {
-  if (count < 1 || count > maxReports) throw badInput(`reports is ${count}, but must be 1 to ${maxReports}.`);
+export function checkReportCount(count: number): number {
+  if (count < 1 || count > maxReports) throw createBadInputError(`reports is ${count}, but must be 1 to ${maxReports}.`);
   return count;
 }
 
@@ -43,14 +43,14 @@ export async function readTrend(
   withNewCalls = () => caller,
 ): Promise<TrendReading> {
   const lists = await Promise.all(
-    spanNames.map(async (name) => ({ name, orders: await listOrdersOfPeriod(customer, momentsOf(spans[name]), caller.provider) })),
+    spanNames.map(async (name) => ({ name, orders: await listOrdersOfPeriod(customer, toDayPeriod(spans[name]), caller.provider) })),
   );
   const all = new Map(lists.flatMap(({ orders }) => orders.map((order) => [order.id, order] as const)));
   const latest = [...new Map(lists.flatMap(({ orders }) => orders.slice(0, maxReportsOfPeriod).map((order) => [order.id, order] as const))).values()];
   const wanted = latest.slice(0, reports).filter(({ id }) => !without.includes(id));
-  const tally = tallyOf(spans, only);
+  const tally = createTally(spans, only);
   const read: Order[] = [];
-  const failed = notWanted(latest.filter(({ id }) => without.includes(id)));
+  const failed = toUnreadReports(latest.filter(({ id }) => without.includes(id)));
   let unreadable = 0;
   for (let at = 0; at < wanted.length; at += together) {
     const found = await readPackedResults(customer, wanted.slice(at, at + together), withNewCalls());
@@ -60,13 +60,13 @@ export async function readTrend(
     unreadable += found.unreadable;
   }
   const isRead = new Set(read.map(({ id }) => id));
-  const countsOf = (name: SpanName) => {
+  const countReports = (name: SpanName) => {
     const { orders } = lists.find((list) => list.name === name)!;
     return { reports: orders.length, read: orders.filter(({ id }) => isRead.has(id)).length };
   };
   return {
     spans,
-    of: { now: countsOf('now'), before: countsOf('before'), lastYear: countsOf('lastYear') },
+    of: { now: countReports('now'), before: countReports('before'), lastYear: countReports('lastYear') },
     reports: all.size,
     read,
     failed,

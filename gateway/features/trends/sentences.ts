@@ -1,30 +1,30 @@
-import { highestMonth, namedDays } from '../../../domain/trendMonths.ts';
-import { textsIn } from '../../export/texts.ts';
-import { monthName } from '../../lists/dayText.ts';
+import { findHighestMonth, formatMonthDays } from '../../../domain/trendMonths.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { formatIsoMonth } from '../../lists/dayText.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Figures } from './figures.ts';
 import type { SpanName } from './spans.ts';
-import { risingOf, type TrendGroup, type TrendMonth } from './tally.ts';
+import { filterRisingGroups, type TrendGroup, type TrendMonth } from './tally.ts';
 
 /** The unit of a share, on the same line as its number. */
 export const percent = '\u00a0%';
 
 /** A value with its unit, or that there is none; with its sign where it is a change. */
-export function valueText(value: number | null, unit: string, language: Language, isChange = false): string {
-  if (value === null) return textsIn(language)('trends:noData');
+export function formatValue(value: number | null, unit: string, language: Language, isChange = false): string {
+  if (value === null) return getTranslate(language)('trends:noData');
   const format = new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { maximumFractionDigits: 1, signDisplay: isChange ? 'exceptZero' : 'auto' });
   return `${format.format(value)}${unit}`;
 }
 
 /** Percentage points with their tenth, so that they are never a single one. */
-const pointsText = (points: number, language: Language) =>
+const formatPoints = (points: number, language: Language) =>
   new Intl.NumberFormat(language === 'EN' ? 'en-GB' : 'de-AT', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(points);
 
 /** The three periods in words. */
-export function sentenceOfPeriods({ now, before, lastYear }: Record<SpanName, Figures>, language: Language): string {
-  const t = textsIn(language);
+export function describePeriods({ now, before, lastYear }: Record<SpanName, Figures>, language: Language): string {
+  const t = getTranslate(language);
   if (now.checks === 0) return t('trends:nothing');
-  const share = ({ alarmShare }: Figures) => valueText(alarmShare, percent, language);
+  const share = ({ alarmShare }: Figures) => formatValue(alarmShare, percent, language);
   return t('trends:sentence', {
     checks: String(now.checks),
     red: String(now.counts.red),
@@ -35,28 +35,28 @@ export function sentenceOfPeriods({ now, before, lastYear }: Record<SpanName, Fi
 }
 
 /** Name of a month, with its days where the period has only some of them. */
-export const nameOfMonth = (month: TrendMonth): string => namedDays(monthName(month.month), month);
+export const formatMonthName = (month: TrendMonth): string => formatMonthDays(formatIsoMonth(month.month), month);
 
 /** The months in words. */
-export function sentenceOfMonths(months: readonly TrendMonth[], language: Language): string {
-  const t = textsIn(language);
-  const highest = highestMonth(months);
+export function describeMonths(months: readonly TrendMonth[], language: Language): string {
+  const t = getTranslate(language);
+  const highest = findHighestMonth(months);
   if (!highest) return t('trends:nothing');
   if (highest.now.alarmShare === 0) return t('trends:noAlarm');
-  return t('trends:highest', { name: nameOfMonth(highest), share: valueText(highest.now.alarmShare, percent, language) });
+  return t('trends:highest', { name: formatMonthName(highest), share: formatValue(highest.now.alarmShare, percent, language) });
 }
 
 /** Sentence about the compared groups, in their order. */
-export function sentenceOfGroups(groups: readonly TrendGroup[], language: Language): string {
-  const t = textsIn(language);
+export function describeGroups(groups: readonly TrendGroup[], language: Language): string {
+  const t = getTranslate(language);
   const [highest] = groups;
   if (!highest || highest.now.alarmShare === null) return t('trends:nothing');
-  const nameOf = ({ number, name }: TrendGroup) => [number, name].filter(Boolean).join(' ') || t('trends:unnamed');
+  const formatGroupName = ({ number, name }: TrendGroup) => [number, name].filter(Boolean).join(' ') || t('trends:unnamed');
   if (highest.now.alarmShare === 0) return t('trends:noAlarm');
-  const [rose] = risingOf(groups);
+  const [rose] = filterRisingGroups(groups);
   return [
-    t('trends:highest', { name: nameOf(highest), share: valueText(highest.now.alarmShare, percent, language) }),
-    rose && t('trends:roseSentence', { name: nameOf(rose), change: pointsText(rose.change ?? 0, language) }),
+    t('trends:highest', { name: formatGroupName(highest), share: formatValue(highest.now.alarmShare, percent, language) }),
+    rose && t('trends:roseSentence', { name: formatGroupName(rose), change: formatPoints(rose.change ?? 0, language) }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -2,10 +2,10 @@ import type { SignedIn } from '../../context.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { TrendTables } from './models.ts';
-import { levelsInPeriod } from './periodLevels.ts';
+import { readPeriodLevels } from './periodLevels.ts';
 import { maxReports, readTrend } from './readTrend.ts';
-import { type DaySpan, lastYearOf, spansOf } from './spans.ts';
-import { tablesOf, thresholdsInForce } from './trendTables.ts';
+import { type DaySpan, getLastYearPart, getSpans } from './spans.ts';
+import { createTables, listActiveThresholds } from './trendTables.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
@@ -17,8 +17,8 @@ export async function getTrendTables(
   caller: Caller & { withNewCalls: () => Caller },
 ): Promise<TrendTables> {
   const wanted = { reports: maxReports, without: [], only: null };
-  const reading = await readTrend(customer, spansOf(lastYearOf(span)), wanted, caller, caller.withNewCalls);
-  const tables = tablesOf(reading, await thresholdsInForce(customer, null, caller), language);
+  const reading = await readTrend(customer, getSpans(getLastYearPart(span)), wanted, caller, caller.withNewCalls);
+  const tables = createTables(reading, await listActiveThresholds(customer, null, caller), language);
   return { tables, failed: reading.failed, leftOut: reading.leftOut };
 }
 
@@ -27,4 +27,4 @@ export const getPeriodLevels = (
   customer: Customer,
   requested: { from: string; to: string; reports: number; without: string[] },
   caller: Caller,
-): ReturnType<typeof levelsInPeriod> => levelsInPeriod(customer, requested, caller);
+): ReturnType<typeof readPeriodLevels> => readPeriodLevels(customer, requested, caller);

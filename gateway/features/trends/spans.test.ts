@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { requestedSpan, lastYearOf, momentsOf, monthsOf, spanBefore, spanOfLastYear } from './spans.ts';
+import { parseSpan, getLastYearPart, toDayPeriod, listMonths, getPreviousSpan, getLastYearSpan } from './spans.ts';
 
-const span = (from: string, to: string) => ({ from, to });
+const createSpan = (from: string, to: string) => ({ from, to });
 
 describe('the period before', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('the period before', () => {
     ['else as many days, over a leap day', '2024-03-01', '2024-03-10', '2024-02-20', '2024-02-29'],
     ['a single day', '2026-01-01', '2026-01-01', '2025-12-31', '2025-12-31'],
     ['a year', '2025-11-23', '2026-11-22', '2024-11-23', '2025-11-22'],
-  ])('%s', (_what, from, to, before, until) => expect(spanBefore(span(from, to))).toEqual(span(before, until)));
+  ])('%s', (_what, from, to, before, until) => expect(getPreviousSpan(createSpan(from, to))).toEqual(createSpan(before, until)));
 });
 
 describe('the same period of last year', () => {
@@ -23,19 +23,19 @@ describe('the same period of last year', () => {
     ['days up to a leap day', '2024-02-10', '2024-02-29', '2023-02-10', '2023-02-28'],
     ['a whole February after a leap year ends on the 29th', '2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
     ['the 28th alone stays the 28th', '2025-02-28', '2025-02-28', '2024-02-28', '2024-02-28'],
-  ])('%s', (_what, from, to, first, last) => expect(spanOfLastYear(span(from, to))).toEqual(span(first, last)));
+  ])('%s', (_what, from, to, first, last) => expect(getLastYearSpan(createSpan(from, to))).toEqual(createSpan(first, last)));
 });
 
 test('a day begins and ends by the clock of Vienna, with 23 hours and 25 where it is changed', () => {
-  const hours = (day: string) => (momentsOf(span(day, day)).end + 1 - momentsOf(span(day, day)).start) / 3_600_000;
-  expect([hours('2026-03-29'), hours('2026-03-30'), hours('2026-10-25')]).toEqual([23, 24, 25]);
-  expect(new Date(momentsOf(span('2026-03-29', '2026-03-29')).start).toISOString()).toBe('2026-03-28T23:00:00.000Z');
+  const countHours = (day: string) => (toDayPeriod(createSpan(day, day)).end + 1 - toDayPeriod(createSpan(day, day)).start) / 3_600_000;
+  expect([countHours('2026-03-29'), countHours('2026-03-30'), countHours('2026-10-25')]).toEqual([23, 24, 25]);
+  expect(new Date(toDayPeriod(createSpan('2026-03-29', '2026-03-29')).start).toISOString()).toBe('2026-03-28T23:00:00.000Z');
   // Counted in days, the change of clocks takes nothing away: the 28th to the 30th have three days.
-  expect(spanBefore(span('2026-03-28', '2026-03-30'))).toEqual(span('2026-03-25', '2026-03-27'));
+  expect(getPreviousSpan(createSpan('2026-03-28', '2026-03-30'))).toEqual(createSpan('2026-03-25', '2026-03-27'));
 });
 
 test('months are with their days within the period', () => {
-  expect(monthsOf(span('2024-01-20', '2024-03-05'))).toEqual([
+  expect(listMonths(createSpan('2024-01-20', '2024-03-05'))).toEqual([
     { month: '2024-01', from: '2024-01-20', to: '2024-01-31', isWhole: false },
     { month: '2024-02', from: '2024-02-01', to: '2024-02-29', isWhole: true },
     { month: '2024-03', from: '2024-03-01', to: '2024-03-05', isWhole: false },
@@ -44,14 +44,14 @@ test('months are with their days within the period', () => {
 
 test('what is asked: months up to today are whole ones; own days are at most a year, and never a visit', () => {
   const now = new Date('2026-11-22T12:00:00Z');
-  expect(requestedSpan({ kind: 'MONTHS_12' }, now)).toEqual(span('2025-11-23', '2026-11-22'));
-  expect(requestedSpan({ kind: 'MONTHS_3' }, now)).toEqual(span('2026-08-23', '2026-11-22'));
-  expect(requestedSpan({ kind: 'DAYS', from: '2023-06-01', to: '2024-05-31' }, now)).toEqual(span('2023-06-01', '2024-05-31'));
-  expect(() => requestedSpan({ kind: 'DAYS', from: '2023-06-01', to: '2024-06-01' }, now)).toThrow(/366/);
-  expect(() => requestedSpan({ kind: 'LAST_VISIT' }, now)).toThrow(/days/);
+  expect(parseSpan({ kind: 'MONTHS_12' }, now)).toEqual(createSpan('2025-11-23', '2026-11-22'));
+  expect(parseSpan({ kind: 'MONTHS_3' }, now)).toEqual(createSpan('2026-08-23', '2026-11-22'));
+  expect(parseSpan({ kind: 'DAYS', from: '2023-06-01', to: '2024-05-31' }, now)).toEqual(createSpan('2023-06-01', '2024-05-31'));
+  expect(() => parseSpan({ kind: 'DAYS', from: '2023-06-01', to: '2024-06-01' }, now)).toThrow(/366/);
+  expect(() => parseSpan({ kind: 'LAST_VISIT' }, now)).toThrow(/days/);
 });
 
 test('of more than a year an audit pack compares its last one', () => {
-  expect(lastYearOf(span('2024-01-01', '2026-06-30'))).toEqual(span('2025-07-01', '2026-06-30'));
-  expect(lastYearOf(span('2026-01-01', '2026-06-30'))).toEqual(span('2026-01-01', '2026-06-30'));
+  expect(getLastYearPart(createSpan('2024-01-01', '2026-06-30'))).toEqual(createSpan('2025-07-01', '2026-06-30'));
+  expect(getLastYearPart(createSpan('2026-01-01', '2026-06-30'))).toEqual(createSpan('2026-01-01', '2026-06-30'));
 });

@@ -1,7 +1,7 @@
 import { dayMilliseconds } from '../../../domain/days.ts';
-import { dayPeriod, type DayPeriod, lastMonths } from '../../lists/dayPeriod.ts';
-import { isoDay } from '../../../domain/days.ts';
-import { badInput } from '../../errors.ts';
+import { createDayPeriod, type DayPeriod, getLastMonths } from '../../lists/dayPeriod.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { ResultPeriod } from '../../generated/resolvers.ts';
 
 /** First and last day, YYYY-MM-DD, both included. */
@@ -23,68 +23,67 @@ const maxMonths = 12;
 
 // Days are counted at midnight UTC, where each has 24 hours; Vienna's clock applies to the first and last moment of a
 // span.
-const noonOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const toUtcTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** The day so many days later. */
-export const plusDays = (day: string, days: number): string => dayOf(noonOf(day) + days * dayMilliseconds);
+export const addDays = (day: string, days: number): string => toDay(toUtcTime(day) + days * dayMilliseconds);
 
 /** The day so many months later; in a shorter month its last day. */
-export function plusMonths(day: string, months: number): string {
+export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+  return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
 /** Days of a span. */
-const lengthOf = ({ from, to }: DaySpan) => (noonOf(to) - noonOf(from)) / dayMilliseconds + 1;
+const countDays = ({ from, to }: DaySpan) => (toUtcTime(to) - toUtcTime(from)) / dayMilliseconds + 1;
 
 /** The span before: as many whole months where it has whole months, else as many days. */
-export function spanBefore(span: DaySpan): DaySpan {
+export function getPreviousSpan(span: DaySpan): DaySpan {
   const { from, to } = span;
-  const next = plusDays(to, 1);
-  for (let months = 1; months <= maxMonths; months += 1)
-    if (plusMonths(from, months) === next) return { from: plusMonths(from, -months), to: plusDays(from, -1) };
-  return { from: plusDays(from, -lengthOf(span)), to: plusDays(from, -1) };
+  const next = addDays(to, 1);
+  for (let months = 1; months <= maxMonths; months += 1) if (addMonths(from, months) === next) return { from: addMonths(from, -months), to: addDays(from, -1) };
+  return { from: addDays(from, -countDays(span)), to: addDays(from, -1) };
 }
 
 /** The same days of last year. Calendar months end with their own last day; a single 29 February has the 28th. */
-export function spanOfLastYear({ from, to }: DaySpan): DaySpan {
-  const isWholeMonths = from.endsWith('-01') && plusDays(to, 1).endsWith('-01');
-  return { from: plusMonths(from, -12), to: isWholeMonths ? plusDays(plusMonths(plusDays(to, 1), -12), -1) : plusMonths(to, -12) };
+export function getLastYearSpan({ from, to }: DaySpan): DaySpan {
+  const isWholeMonths = from.endsWith('-01') && addDays(to, 1).endsWith('-01');
+  return { from: addMonths(from, -12), to: isWholeMonths ? addDays(addMonths(addDays(to, 1), -12), -1) : addMonths(to, -12) };
 }
 
 /** A span with those that it is compared with. */
-export const spansOf = (now: DaySpan): Spans => ({ now, before: spanBefore(now), lastYear: spanOfLastYear(now) });
+export const getSpans = (now: DaySpan): Spans => ({ now, before: getPreviousSpan(now), lastYear: getLastYearSpan(now) });
 
 /** The requested days; throws BAD_INPUT for the last visit, which is no period, and for more than a year. */
-export function requestedSpan({ kind, from, to }: ResultPeriod, now: Date): DaySpan {
-  if (kind === 'LAST_VISIT') throw badInput('A trend needs days.');
+export function parseSpan({ kind, from, to }: ResultPeriod, now: Date): DaySpan {
+  if (kind === 'LAST_VISIT') throw createBadInputError('A trend needs days.');
   if (kind !== 'DAYS') {
-    const { start } = lastMonths(kind === 'MONTHS_3' ? 3 : 12, now);
-    return { from: isoDay(new Date(start)), to: isoDay(now) };
+    const { start } = getLastMonths(kind === 'MONTHS_3' ? 3 : 12, now);
+    return { from: toIsoDay(new Date(start)), to: toIsoDay(now) };
   }
-  if (!from || !to) throw badInput('The period DAYS needs from and to.');
-  dayPeriod(from, to);
+  if (!from || !to) throw createBadInputError('The period DAYS needs from and to.');
+  createDayPeriod(from, to);
   const span = { from, to };
-  if (lengthOf(span) > maxDays) throw badInput(`A trend has at most ${maxDays} days.`);
+  if (countDays(span) > maxDays) throw createBadInputError(`A trend has at most ${maxDays} days.`);
   return span;
 }
 
 /** The last year of a span. */
-export function lastYearOf({ from, to }: DaySpan): DaySpan {
-  const first = plusMonths(plusDays(to, 1), -12);
+export function getLastYearPart({ from, to }: DaySpan): DaySpan {
+  const first = addMonths(addDays(to, 1), -12);
   return { from: first > from ? first : from, to };
 }
 
 /** First and last moment of a span by the clock of Vienna. */
-export const momentsOf = ({ from, to }: DaySpan): DayPeriod => dayPeriod(from, to);
+export const toDayPeriod = ({ from, to }: DaySpan): DayPeriod => createDayPeriod(from, to);
 
 /** The months of a span, YYYY-MM, each with its days within the span. */
-export function monthsOf({ from, to }: DaySpan): (DaySpan & { month: string; isWhole: boolean })[] {
+export function listMonths({ from, to }: DaySpan): (DaySpan & { month: string; isWhole: boolean })[] {
   const months = [];
   for (let first = from; first <= to; ) {
-    const next = plusMonths(`${first.slice(0, 7)}-01`, 1);
-    const last = plusDays(next, -1);
+    const next = addMonths(`${first.slice(0, 7)}-01`, 1);
+    const last = addDays(next, -1);
     months.push({ month: first.slice(0, 7), from: first, to: last < to ? last : to, isWhole: first.endsWith('-01') && last <= to });
     first = next;
   }

@@ -4,8 +4,8 @@ import type { ResultChoices, TrendFilter, TrendKind } from '../../generated/reso
 import { shareChange } from '../../../domain/shareChange.ts';
 import { packedLevels, type PackedResults } from '../results/service.ts';
 import type { Steps } from '../../infra/turns.ts';
-import { countsCatchesIn, type Figures, figuresOf, newCount, type ResultCount } from './figures.ts';
-import { type DaySpan, momentsOf, monthsOf, type SpanName, spanNames, type Spans } from './spans.ts';
+import { hasCatchCounts, type Figures, computeFigures, createCount, type ResultCount } from './figures.ts';
+import { type DaySpan, toDayPeriod, listMonths, type SpanName, spanNames, type Spans } from './spans.ts';
 
 /** Subject of the comparison: an area, a category, a task or a position, over the three periods. */
 export interface TrendGroup extends Record<SpanName, Figures> {
@@ -39,17 +39,17 @@ export interface Tally {
    * and those of other days.
    */
   addInSteps(results: PackedResults, visibleAreas: ReadonlySet<number> | null, reportedAt: Date | null): Steps<void>;
-  totals(): Record<SpanName, Figures>;
-  months(): TrendMonth[];
-  groups(by: TrendKind): TrendGroup[];
-  choices(): ResultChoices;
+  getTotals(): Record<SpanName, Figures>;
+  getMonths(): TrendMonth[];
+  getGroups(by: TrendKind): TrendGroup[];
+  getChoices(): ResultChoices;
 }
 
 type Named = Pick<TrendGroup, 'location' | 'name' | 'number' | 'areaName' | 'positionId'>;
 type Counts = Record<SpanName, ResultCount>;
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
-const newCounts = (): Counts => ({ now: newCount(), before: newCount(), lastYear: newCount() });
+const createCounts = (): Counts => ({ now: createCount(), before: createCount(), lastYear: createCount() });
 const isIn = (at: number, { start, end }: DayPeriod) => at >= start && at <= end;
 const fits = (wanted: readonly string[] | null | undefined, value: string | null) => !wanted?.length || (value !== null && wanted.includes(value));
 
@@ -72,20 +72,20 @@ const kinds: Record<TrendKind, (of: PackedResults) => { numbers: Uint32Array; gr
 };
 const everyKind = Object.keys(kinds) as TrendKind[];
 
-const changeOf = (now: Figures, then: Figures) => shareChange(now.alarmShare, then.alarmShare);
+const getChange = (now: Figures, then: Figures) => shareChange(now.alarmShare, then.alarmShare);
 
 /** An empty tally of three periods, for results that fit the choice. */
-export function tallyOf(spans: Spans, only: TrendFilter | null | undefined): Tally {
-  const moments = spanNames.map((name) => ({ name, within: momentsOf(spans[name]) }));
-  const totals = newCounts();
-  const months = monthsOf(spans.now).map((month) => ({ ...month, within: momentsOf(month), count: newCount() }));
-  const monthsBefore = monthsOf(spans.lastYear).map(({ month, from, to }) => ({ month, within: momentsOf({ from, to }), count: newCount() }));
+export function createTally(spans: Spans, only: TrendFilter | null | undefined): Tally {
+  const moments = spanNames.map((name) => ({ name, within: toDayPeriod(spans[name]) }));
+  const totals = createCounts();
+  const months = listMonths(spans.now).map((month) => ({ ...month, within: toDayPeriod(month), count: createCount() }));
+  const monthsBefore = listMonths(spans.lastYear).map(({ month, from, to }) => ({ month, within: toDayPeriod({ from, to }), count: createCount() }));
   const everyMonth = [...months, ...monthsBefore];
   const found = new Map(everyKind.map((kind) => [kind, new Map<string, Named & { counts: Counts }>()]));
   const names = { areas: new Set<string>(), objects: new Set<string>(), tasks: new Set<string>() };
 
   /** The counts of a kind's groups by their numbers in some results, made where a row needs them. */
-  function countsIn(kind: TrendKind, results: PackedResults): (at: number) => Counts {
+  function createCountsReader(kind: TrendKind, results: PackedResults): (at: number) => Counts {
     const of = found.get(kind)!;
     const { numbers, groups } = kinds[kind](results);
     const known: Counts[] = [];
@@ -94,21 +94,21 @@ export function tallyOf(spans: Spans, only: TrendFilter | null | undefined): Tal
       if (known[number]) return known[number];
       const { key, ...named } = groups[number]!;
       let group = of.get(key);
-      if (!group) of.set(key, (group = { location: results.location, ...named, counts: newCounts() }));
+      if (!group) of.set(key, (group = { location: results.location, ...named, counts: createCounts() }));
       return (known[number] = group.counts);
     };
   }
 
   return {
     *addInSteps(results, visibleAreas, reportedAt) {
-      const groupsOfRow = everyKind.map((kind) => countsIn(kind, results));
+      const groupsOfRow = everyKind.map((kind) => createCountsReader(kind, results));
       const reported = reportedAt === null ? Number.NaN : Number(reportedAt);
       const [areaFits, objectFits, taskFits] = [
         results.areas.map(({ areaName }) => fits(only?.areas, areaName)),
         results.objects.map((name) => fits(only?.categories, name)),
         results.tasks.map((name) => fits(only?.tasks, name)),
       ];
-      const isOfCatches = results.tasks.map(countsCatchesIn);
+      const isOfCatches = results.tasks.map(hasCatchCounts);
       for (let row = 0; row < results.length; row += 1) {
         if (row % rowsOfStep === rowsOfStep - 1) yield;
         const [area, object, task] = [results.area[row]!, results.object[row]!, results.task[row]!];
@@ -132,29 +132,29 @@ export function tallyOf(spans: Spans, only: TrendFilter | null | undefined): Tal
         for (const { within, count } of everyMonth) if (isIn(at, within)) count.add(level, caught);
       }
     },
-    totals: () => ({ now: figuresOf(totals.now), before: figuresOf(totals.before), lastYear: figuresOf(totals.lastYear) }),
-    months: () =>
+    getTotals: () => ({ now: computeFigures(totals.now), before: computeFigures(totals.before), lastYear: computeFigures(totals.lastYear) }),
+    getMonths: () =>
       months.map(({ month, from, to, isWhole, count }) => {
         const yearBefore = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
-        const then = monthsBefore.find((each) => each.month === yearBefore)?.count ?? newCount();
-        return { month, from, to, isWhole, now: figuresOf(count), lastYear: figuresOf(then) };
+        const then = monthsBefore.find((each) => each.month === yearBefore)?.count ?? createCount();
+        return { month, from, to, isWhole, now: computeFigures(count), lastYear: computeFigures(then) };
       }),
-    groups: (by) =>
+    getGroups: (by) =>
       [...found.get(by)!.values()]
         .map(({ counts, ...named }) => {
-          const [now, before, lastYear] = [figuresOf(counts.now), figuresOf(counts.before), figuresOf(counts.lastYear)];
-          return { ...named, now, before, lastYear, change: changeOf(now, before), changeToLastYear: changeOf(now, lastYear) };
+          const [now, before, lastYear] = [computeFigures(counts.now), computeFigures(counts.before), computeFigures(counts.lastYear)];
+          return { ...named, now, before, lastYear, change: getChange(now, before), changeToLastYear: getChange(now, lastYear) };
         })
-        .toSorted(inOrder),
-    choices: () => ({ areas: sorted(names.areas), objects: sorted(names.objects), tasks: sorted(names.tasks) }),
+        .toSorted(compareGroups),
+    getChoices: () => ({ areas: sortNames(names.areas), objects: sortNames(names.objects), tasks: sortNames(names.tasks) }),
   };
 }
 
 const addName = (names: Set<string>, name: string | null) => void (name !== null && names.add(name));
-const sorted = (names: ReadonlySet<string>) => [...names].toSorted(collator.compare);
+const sortNames = (names: ReadonlySet<string>) => [...names].toSorted(collator.compare);
 
 /** The highest alarm share first, what has no data last; then by area, number and name. */
-function inOrder(one: TrendGroup, other: TrendGroup): number {
+function compareGroups(one: TrendGroup, other: TrendGroup): number {
   return (
     (other.now.alarmShare ?? -1) - (one.now.alarmShare ?? -1) ||
     other.now.counts.red - one.now.counts.red ||
@@ -168,7 +168,7 @@ function inOrder(one: TrendGroup, other: TrendGroup): number {
 const minChecks = 5;
 
 /** Groups that rose since the period before, the largest rise in points first. */
-export const risingOf = (groups: readonly TrendGroup[]): TrendGroup[] =>
+export const filterRisingGroups = (groups: readonly TrendGroup[]): TrendGroup[] =>
   groups
     .filter(({ change, now, before }) => change !== null && change > 0 && now.checks >= minChecks && before.checks >= minChecks)
-    .toSorted((one, other) => other.change! - one.change! || inOrder(one, other));
+    .toSorted((one, other) => other.change! - one.change! || compareGroups(one, other));

@@ -4,15 +4,15 @@ import type { AlarmTemplate } from '../alarmTemplates/models.ts';
 import type { ResultRow } from '../results/models.ts';
 import { packResults } from '../results/service.ts';
 import type { TrendReading } from './models.ts';
-import { spansOf } from './spans.ts';
-import { tallyOf } from './tally.ts';
-import { tablesOf } from './trendTables.ts';
+import { getSpans } from './spans.ts';
+import { createTally } from './tally.ts';
+import { createTables } from './trendTables.ts';
 
 type Found = readonly [day: string, level: string | null, more?: Partial<ResultRow>];
-const spans = spansOf({ from: '2026-10-01', to: '2026-11-30' });
+const spans = getSpans({ from: '2026-10-01', to: '2026-11-30' });
 
-function readingOf(found: readonly Found[], more: Partial<TrendReading> = {}): TrendReading {
-  const tally = tallyOf(spans, null);
+function createReading(found: readonly Found[], more: Partial<TrendReading> = {}): TrendReading {
+  const tally = createTally(spans, null);
   for (const [day, level, fields] of found) {
     const row = { areaId: '', foundAt: null, level, areaName: 'Lager', objectName: 'Schlagfalle', task: 'Fang prüfen' };
     const at = { positionId: '1', positionNumber: 'S-1', positionName: 'Tor', value: 2, trapReportId: null };
@@ -20,21 +20,21 @@ function readingOf(found: readonly Found[], more: Partial<TrendReading> = {}): T
   }
   return { spans, tally, failed: [], leftOut: 0, unreadable: 0, ...more } as unknown as TrendReading;
 }
-const times = (count: number, ...each: Found): Found[] => Array.from({ length: count }, () => each);
+const repeatFound = (count: number, ...each: Found): Found[] => Array.from({ length: count }, () => each);
 
 /** Two months with five checks of one position in each period, and a result that names nothing. */
-const reading = readingOf([
-  ...times(3, '2026-11-10', 'RED'),
-  ...times(2, '2026-10-10', 'GREEN'),
+const reading = createReading([
+  ...repeatFound(3, '2026-11-10', 'RED'),
+  ...repeatFound(2, '2026-10-10', 'GREEN'),
   ['2026-11-11', 'RED', { level: 'NOT_CHECKABLE' }],
   ['2026-11-12', 'YELLOW', { areaName: null, objectName: null, task: null, positionId: null, positionNumber: null, positionName: null }],
-  ...times(1, '2026-09-10', 'RED', { value: 0 }),
-  ...times(4, '2026-08-10', 'GREEN', { value: 1 }),
-  ...times(2, '2025-11-10', 'RED'),
+  ...repeatFound(1, '2026-09-10', 'RED', { value: 0 }),
+  ...repeatFound(4, '2026-08-10', 'GREEN', { value: 1 }),
+  ...repeatFound(2, '2025-11-10', 'RED'),
 ]);
 const threshold = { areaName: 'Lager', task: 'Fang prüfen', taskDescription: 'Falle öffnen', yellowFrom: 1, redFrom: 2.5 } as AlarmTemplate;
-const [periods, months, areas, categories, tasks, positions, rising, thresholds] = tablesOf(reading, [threshold], 'DE');
-const cellsOf = (table: PdfTable | undefined) => [...(table?.rows ?? [])].map((row) => [...row]);
+const [periods, months, areas, categories, tasks, positions, rising, thresholds] = createTables(reading, [threshold], 'DE');
+const getCells = (table: PdfTable | undefined) => [...(table?.rows ?? [])].map((row) => [...row]);
 
 describe('a trend as tables', () => {
   test('titles and headings are the words of the page', () => {
@@ -49,7 +49,7 @@ describe('a trend as tables', () => {
   });
 
   test('the periods, each with its days and what was found in them', () => {
-    expect(cellsOf(periods)).toEqual([
+    expect(getCells(periods)).toEqual([
       ['Zeitraum: 01.10.2026 – 30.11.2026', '6', '3', '1', '2', '1', '50\u00a0%', '200'],
       ['Davor: 01.08.2026 – 30.09.2026', '5', '1', '0', '4', '0', '20\u00a0%', '80'],
       ['Vorjahr: 01.10.2025 – 30.11.2025', '2', '2', '0', '0', '0', '100\u00a0%', '200'],
@@ -62,7 +62,7 @@ describe('a trend as tables', () => {
   });
 
   test('the months, next to those of last year', () => {
-    expect(cellsOf(months)).toEqual([
+    expect(getCells(months)).toEqual([
       ['10/2026', '2', '0', '0\u00a0%', 'keine Daten'],
       ['11/2026', '4', '3', '75\u00a0%', '100\u00a0%'],
     ]);
@@ -72,31 +72,31 @@ describe('a trend as tables', () => {
   test('areas, objects, tasks and positions, those that are not named among them', () => {
     const found = ['5', '3', '60\u00a0%', '20\u00a0%', '+40', '100\u00a0%', '200'];
     const unnamed = ['ohne Angabe', '1', '0', '0\u00a0%', 'keine Daten', 'keine Daten', 'keine Daten', 'keine Daten'];
-    expect(cellsOf(areas)).toEqual([['Lager', ...found], unnamed]);
-    expect([cellsOf(categories)[0], cellsOf(tasks)[0]]).toEqual([
+    expect(getCells(areas)).toEqual([['Lager', ...found], unnamed]);
+    expect([getCells(categories)[0], getCells(tasks)[0]]).toEqual([
       ['Schlagfalle', ...found],
       ['Fang prüfen', ...found],
     ]);
-    expect(cellsOf(positions)).toEqual([['S-1 · Tor · Lager', ...found], unnamed]);
+    expect(getCells(positions)).toEqual([['S-1 · Tor · Lager', ...found], unnamed]);
     expect(areas!.notes).toEqual(['Den höchsten Alarmanteil hat Lager mit 60\u00a0%. Am stärksten gestiegen ist Lager, um 40,0 Punkte.']);
   });
 
   test('positions that rose, or that none did', () => {
-    expect([rising!.title, cellsOf(rising).map(([name]) => name), rising!.notes]).toEqual(['Am stärksten gestiegen (Positionen)', ['S-1 · Tor · Lager'], []]);
-    const none = tablesOf(readingOf([['2026-11-10', 'RED']]), [], 'DE').at(-2)!;
-    expect([cellsOf(none), none.notes]).toEqual([[], [expect.stringContaining('mindestens fünf Kontrollen')]]);
+    expect([rising!.title, getCells(rising).map(([name]) => name), rising!.notes]).toEqual(['Am stärksten gestiegen (Positionen)', ['S-1 · Tor · Lager'], []]);
+    const none = createTables(createReading([['2026-11-10', 'RED']]), [], 'DE').at(-2)!;
+    expect([getCells(none), none.notes]).toEqual([[], [expect.stringContaining('mindestens fünf Kontrollen')]]);
   });
 
   test('thresholds in force, or that there are none', () => {
-    expect([cellsOf(thresholds), thresholds!.notes]).toEqual([[['Lager', 'Fang prüfen: Falle öffnen', '1', '2,5']], []]);
-    const plain = tablesOf(reading, [{ ...threshold, taskDescription: null } as unknown as AlarmTemplate], 'DE').at(-1);
-    expect(cellsOf(plain)[0]![1]).toBe('Fang prüfen');
-    expect(tablesOf(reading, [], 'DE').at(-1)!.notes).toEqual(['Es sind keine Grenzwerte hinterlegt.']);
+    expect([getCells(thresholds), thresholds!.notes]).toEqual([[['Lager', 'Fang prüfen: Falle öffnen', '1', '2,5']], []]);
+    const plain = createTables(reading, [{ ...threshold, taskDescription: null } as unknown as AlarmTemplate], 'DE').at(-1);
+    expect(getCells(plain)[0]![1]).toBe('Fang prüfen');
+    expect(createTables(reading, [], 'DE').at(-1)!.notes).toEqual(['Es sind keine Grenzwerte hinterlegt.']);
   });
 
   test('what is missing is said: reports, older reports and single results', () => {
     const failed = [{}, {}] as unknown as TrendReading['failed'];
-    const notes = tablesOf({ ...reading, failed, leftOut: 7, unreadable: 1 }, [], 'EN')[0]!.notes!;
+    const notes = createTables({ ...reading, failed, leftOut: 7, unreadable: 1 }, [], 'EN')[0]!.notes!;
     expect(notes.slice(1, 4)).toEqual([
       'Reports that could not be read and are missing: 2.',
       'Older reports that were not read: 7.',
@@ -105,11 +105,11 @@ describe('a trend as tables', () => {
   });
 
   test('two hundred rows are in a table, and how many more there are beneath it', () => {
-    const many = readingOf(Array.from({ length: 201 }, (_none, at): Found => ['2026-11-10', 'RED', { areaName: `B${at}`, positionId: String(at) }]));
-    const [, , byArea, byCategory] = tablesOf(many, [], 'DE');
+    const many = createReading(Array.from({ length: 201 }, (_none, at): Found => ['2026-11-10', 'RED', { areaName: `B${at}`, positionId: String(at) }]));
+    const [, , byArea, byCategory] = createTables(many, [], 'DE');
     expect([byArea!.rows, byArea!.notes!.at(-1)]).toEqual([expect.objectContaining({ length: 200 }), 'und 1 weitere']);
     expect(byCategory!.notes).toHaveLength(1);
-    const longList = tablesOf(
+    const longList = createTables(
       reading,
       Array.from({ length: 202 }, () => threshold),
       'DE',
@@ -119,9 +119,9 @@ describe('a trend as tables', () => {
 
   test('ten positions that rose are enough', () => {
     const rose = Array.from({ length: 11 }, (_none, at) => at).flatMap((at) => [
-      ...times(5, '2026-11-10', 'RED', { positionId: String(at), positionNumber: `S-${at}` }),
-      ...times(5, '2026-09-10', 'GREEN', { positionId: String(at), positionNumber: `S-${at}` }),
+      ...repeatFound(5, '2026-11-10', 'RED', { positionId: String(at), positionNumber: `S-${at}` }),
+      ...repeatFound(5, '2026-09-10', 'GREEN', { positionId: String(at), positionNumber: `S-${at}` }),
     ]);
-    expect(tablesOf(readingOf(rose), [], 'DE').at(-2)!.rows).toHaveLength(10);
+    expect(createTables(createReading(rose), [], 'DE').at(-2)!.rows).toHaveLength(10);
   });
 });

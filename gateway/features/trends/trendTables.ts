@@ -1,4 +1,4 @@
-import { dayName } from '../../lists/dayText.ts';
+import { formatIsoDay } from '../../lists/dayText.ts';
 import type { SignedIn } from '../../context.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import type { Language, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
@@ -7,9 +7,9 @@ import type { AlarmTemplate } from '../alarmTemplates/models.ts';
 import { listAlarmTemplates } from '../alarmTemplates/service.ts';
 import type { TrendReading } from './models.ts';
 import { spanNames } from './spans.ts';
-import { risingOf, type TrendGroup } from './tally.ts';
-import { textsIn } from '../../export/texts.ts';
-import { nameOfMonth, percent, sentenceOfGroups, sentenceOfMonths, sentenceOfPeriods, valueText } from './sentences.ts';
+import { filterRisingGroups, type TrendGroup } from './tally.ts';
+import { getTranslate } from '../../export/texts.ts';
+import { formatMonthName, percent, describeGroups, describeMonths, describePeriods, formatValue } from './sentences.ts';
 
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
@@ -20,26 +20,26 @@ const maxRising = 10;
 const kinds: readonly TrendKind[] = ['AREA', 'CATEGORY', 'TASK', 'POSITION'];
 
 /** Thresholds of the chosen areas and tasks, as they are now. */
-export async function thresholdsInForce(customer: Customer, only: TrendFilter | null | undefined, caller: Caller): Promise<AlarmTemplate[]> {
+export async function listActiveThresholds(customer: Customer, only: TrendFilter | null | undefined, caller: Caller): Promise<AlarmTemplate[]> {
   const all = await listAlarmTemplates(customer, caller);
   const fits = (wanted: readonly string[] | null | undefined, value: string | null) => !wanted?.length || (value !== null && wanted.includes(value));
   return all.filter(({ areaName, task }) => fits(only?.areas, areaName) && fits(only?.tasks, task));
 }
 
-const columnsOf = (headings: readonly string[]) => headings.map((heading) => ({ heading }));
-const nameOf = ({ number, name, areaName, positionId }: TrendGroup, unnamed: string) =>
+const createColumns = (headings: readonly string[]) => headings.map((heading) => ({ heading }));
+const formatGroupName = ({ number, name, areaName, positionId }: TrendGroup, unnamed: string) =>
   positionId === null && number === null ? (name ?? unnamed) : [number, name, areaName].filter(Boolean).join(' · ');
 
-function periodTable({ spans, tally, failed, leftOut, unreadable }: TrendReading, language: Language): PdfTable {
-  const t = textsIn(language);
-  const totals = tally.totals();
+function createPeriodTable({ spans, tally, failed, leftOut, unreadable }: TrendReading, language: Language): PdfTable {
+  const t = getTranslate(language);
+  const totals = tally.getTotals();
   const rows = spanNames.map((name) => {
     const { checks, counts, alarmShare, catchesPer100 } = totals[name];
     return [
-      `${t(`trends:periods.${name}`)}: ${dayName(spans[name].from)} – ${dayName(spans[name].to)}`,
+      `${t(`trends:periods.${name}`)}: ${formatIsoDay(spans[name].from)} – ${formatIsoDay(spans[name].to)}`,
       ...[checks, counts.red, counts.yellow, counts.green, counts.notCheckable].map(String),
-      valueText(alarmShare, percent, language),
-      valueText(catchesPer100, '', language),
+      formatValue(alarmShare, percent, language),
+      formatValue(catchesPer100, '', language),
     ];
   });
   const missing = [
@@ -49,7 +49,7 @@ function periodTable({ spans, tally, failed, leftOut, unreadable }: TrendReading
   ].filter((note) => note !== false);
   return {
     title: t('trends:overview'),
-    columns: columnsOf([
+    columns: createColumns([
       t('trends:periods.now'),
       t('trends:checks'),
       t('levels:RED'),
@@ -60,45 +60,45 @@ function periodTable({ spans, tally, failed, leftOut, unreadable }: TrendReading
       t('trends:catchesShort'),
     ]),
     rows,
-    notes: [sentenceOfPeriods(totals, language), ...missing, t('trendFile:shareNote'), t('trendFile:catchNote')],
+    notes: [describePeriods(totals, language), ...missing, t('trendFile:shareNote'), t('trendFile:catchNote')],
   };
 }
 
-function monthTable({ tally }: TrendReading, language: Language): PdfTable {
-  const t = textsIn(language);
-  const months = tally.months();
+function createMonthTable({ tally }: TrendReading, language: Language): PdfTable {
+  const t = getTranslate(language);
+  const months = tally.getMonths();
   const rows = months.map((month) => [
-    nameOfMonth(month),
+    formatMonthName(month),
     String(month.now.checks),
     String(month.now.counts.red),
-    valueText(month.now.alarmShare, percent, language),
-    valueText(month.lastYear.alarmShare, percent, language),
+    formatValue(month.now.alarmShare, percent, language),
+    formatValue(month.lastYear.alarmShare, percent, language),
   ]);
   return {
     title: t('files:byMonth'),
-    columns: columnsOf([t('files:month'), t('trends:checks'), t('levels:RED'), t('trends:share'), t('trends:periods.lastYear')]),
+    columns: createColumns([t('files:month'), t('trends:checks'), t('levels:RED'), t('trends:share'), t('trends:periods.lastYear')]),
     rows,
-    notes: [sentenceOfMonths(months, language)],
+    notes: [describeMonths(months, language)],
   };
 }
 
 function groupTable(title: string, groups: readonly TrendGroup[], notes: string[], language: Language): PdfTable {
-  const t = textsIn(language);
+  const t = getTranslate(language);
   const rows = groups
     .slice(0, maxRows)
     .map((group) => [
-      nameOf(group, t('trends:unnamed')),
+      formatGroupName(group, t('trends:unnamed')),
       String(group.now.checks),
       String(group.now.counts.red),
-      valueText(group.now.alarmShare, percent, language),
-      valueText(group.before.alarmShare, percent, language),
-      valueText(group.change, '', language, true),
-      valueText(group.lastYear.alarmShare, percent, language),
-      valueText(group.now.catchesPer100, '', language),
+      formatValue(group.now.alarmShare, percent, language),
+      formatValue(group.before.alarmShare, percent, language),
+      formatValue(group.change, '', language, true),
+      formatValue(group.lastYear.alarmShare, percent, language),
+      formatValue(group.now.catchesPer100, '', language),
     ]);
   return {
     title,
-    columns: columnsOf([
+    columns: createColumns([
       t('trends:name'),
       t('trends:checks'),
       t('levels:RED'),
@@ -113,8 +113,8 @@ function groupTable(title: string, groups: readonly TrendGroup[], notes: string[
   };
 }
 
-function thresholdTable(thresholds: readonly AlarmTemplate[], language: Language): PdfTable {
-  const t = textsIn(language);
+function createThresholdTable(thresholds: readonly AlarmTemplate[], language: Language): PdfTable {
+  const t = getTranslate(language);
   return {
     title: t('trends:thresholds'),
     columns: [t('alarmTemplates:columns.area'), t('alarmTemplates:columns.task'), t('alarmTemplates:columns.yellow'), t('alarmTemplates:columns.red')].map(
@@ -125,8 +125,8 @@ function thresholdTable(thresholds: readonly AlarmTemplate[], language: Language
       .map(({ areaName, task, taskDescription, yellowFrom, redFrom }) => [
         areaName,
         [task, taskDescription].filter(Boolean).join(': '),
-        valueText(yellowFrom, '', language),
-        valueText(redFrom, '', language),
+        formatValue(yellowFrom, '', language),
+        formatValue(redFrom, '', language),
       ]),
     notes:
       thresholds.length === 0 ? [t('trends:noThresholds')] : thresholds.length > maxRows ? [t('trendFile:more', { value: thresholds.length - maxRows })] : [],
@@ -134,17 +134,17 @@ function thresholdTable(thresholds: readonly AlarmTemplate[], language: Language
 }
 
 /** A trend as tables, each with a sentence in words. */
-export function tablesOf(reading: TrendReading, thresholds: readonly AlarmTemplate[], language: Language): PdfTable[] {
-  const t = textsIn(language);
-  const rising = risingOf(reading.tally.groups('POSITION')).slice(0, maxRising);
+export function createTables(reading: TrendReading, thresholds: readonly AlarmTemplate[], language: Language): PdfTable[] {
+  const t = getTranslate(language);
+  const rising = filterRisingGroups(reading.tally.getGroups('POSITION')).slice(0, maxRising);
   return [
-    periodTable(reading, language),
-    monthTable(reading, language),
+    createPeriodTable(reading, language),
+    createMonthTable(reading, language),
     ...kinds.map((kind) => {
-      const groups = reading.tally.groups(kind);
-      return groupTable(t(`trendFile:by.${kind}`), groups, [sentenceOfGroups(groups, language)], language);
+      const groups = reading.tally.getGroups(kind);
+      return groupTable(t(`trendFile:by.${kind}`), groups, [describeGroups(groups, language)], language);
     }),
     groupTable(t('trendFile:rising'), rising, rising.length === 0 ? [t('trends:nothingRose')] : [], language),
-    thresholdTable(thresholds, language),
+    createThresholdTable(thresholds, language),
   ];
 }

@@ -1,18 +1,18 @@
-import { includes, locationKey, type LocationKey, placeOf } from '../../access/scope.ts';
+import { includes, toLocationKey, type LocationKey, parseLocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { badInput, GatewayError, notFound } from '../../errors.ts';
-import { joined, unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { createBadInputError, GatewayError, createNotFoundError } from '../../errors.ts';
+import { joinLists, countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { FieldConflict, Problem, RightsInput, UserLocationInput } from '../../generated/resolvers.ts';
 import { rightTable } from '../../../domain/rights.ts';
-import { applyChanges, stateChanged, type Touched } from '../../infra/writes/edits.ts';
-import { problemOf } from '../../infra/writes/problem.ts';
-import { shownRights } from './shownRights.ts';
+import { applyChanges, createConflictProblem, type Touched } from '../../infra/writes/edits.ts';
+import { createProblem } from '../../infra/writes/problem.ts';
+import { getShownRights } from './shownRights.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { areasOfCustomer, rightsOfUser } from '../../access/accessEndpoints.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import { listedLocationsOfCustomer, listedLocationsOfKeyUser, type Customer } from '../../access/customerEndpoints.ts';
 import { listLocationsOfCountry } from '../locations/service.ts';
-import { granted } from './granted.ts';
+import { computeGranted } from './granted.ts';
 import type { Assignment, StoredRights, TakenAssignment, User } from './models.ts';
 
 const countries = ['AT', 'DE'] as const;
@@ -23,19 +23,19 @@ const readAtOnce = 250;
 const fromList = 10;
 
 /** Locations of a user in both countries, extra ones included. */
-export async function locationsOf(user: User, provider: ProviderCalls): Promise<Customer[]> {
+export async function fetchUserLocations(user: User, provider: ProviderCalls): Promise<Customer[]> {
   const endpoint = user.role === 'KEY_USER' ? listedLocationsOfKeyUser : listedLocationsOfCustomer;
   const asUser = { ...user, name: `${user.firstName} ${user.lastName}` };
   const lists = await Promise.all(countries.map((country) => provider.call(endpoint, { user: asUser, country, areas: undefined, details: false })));
-  return joined(lists);
+  return joinLists(lists);
 }
 
 /** Reads all stored locations of a user, in `changeAlone`. */
-export async function storedAssignments(user: User, context: SignedIn): Promise<Map<LocationKey, Assignment>> {
+export async function readStoredAssignments(user: User, context: SignedIn): Promise<Map<LocationKey, Assignment>> {
   const { provider, session, jar } = context;
-  const customers = await locationsOf(user, provider);
+  const customers = await fetchUserLocations(user, provider);
   // A location that is omitted from the whole list is removed.
-  if (unreadableIn(customers) > 0) throw new GatewayError('PROVIDER_SHAPE', 'customers: not every location of the user could be read. Nothing was changed.');
+  if (countUnreadable(customers) > 0) throw new GatewayError('PROVIDER_SHAPE', 'customers: not every location of the user could be read. Nothing was changed.');
   const stored = new Map<LocationKey, Assignment>();
   for (let at = 0; at < customers.length; at += readAtOnce) {
     const calls = customers.length <= readAtOnce ? provider : context.callsFor(session, jar);
@@ -62,16 +62,16 @@ interface Changed {
  * The locations of a user after these changes. A problem when one would be left without an area, or when rights were
  * changed meanwhile, unless `isForced`. Refuses a location that is not the caller's, before anything is written.
  */
-export async function assignmentsAfter(
+export async function computeAssignments(
   user: User | null,
   changes: readonly UserLocationInput[],
   context: SignedIn,
   { isForced = false } = {},
 ): Promise<Changed | { problems: Problem[] }> {
-  if (changes.length > maxChanges) throw badInput(`No more than ${maxChanges} locations can be changed at once.`);
-  const listed = await listedAtOnce(changes, context);
-  const checked = await Promise.all(changes.map((change) => checkedChange(change, listed, context)));
-  const result = user ? await storedAssignments(user, context) : new Map<LocationKey, Assignment>();
+  if (changes.length > maxChanges) throw createBadInputError(`No more than ${maxChanges} locations can be changed at once.`);
+  const listed = await fetchListedAtOnce(changes, context);
+  const checked = await Promise.all(changes.map((change) => checkChange(change, listed, context)));
+  const result = user ? await readStoredAssignments(user, context) : new Map<LocationKey, Assignment>();
   const taken: TakenAssignment[] = [];
   const conflicts: FieldConflict[] = [];
   for (const [index, { location, customer, change }] of checked.entries()) {
@@ -81,32 +81,32 @@ export async function assignmentsAfter(
       result.delete(location);
       continue;
     }
-    const rights = await rightsAfter(location, change, result.get(location) ?? null, isForced ? null : `changes.${index}.`, context);
-    if (!rights) return { problems: [problemOf('INVALID', 'areaIds')] };
+    const rights = await computeRights(location, change, result.get(location) ?? null, isForced ? null : `changes.${index}.`, context);
+    if (!rights) return { problems: [createProblem('INVALID', 'areaIds')] };
     if ('conflicts' in rights) conflicts.push(...rights.conflicts);
-    else result.set(location, { ...placeOf(location), ...rights });
+    else result.set(location, { ...parseLocationKey(location), ...rights });
   }
-  if (conflicts.length > 0) return { problems: [stateChanged(conflicts)] };
+  if (conflicts.length > 0) return { problems: [createConflictProblem(conflicts)] };
   return { assignments: [...result.values()], taken };
 }
 
 /** Locations that one list contains, where an administrator changes many; each missing one is fetched separately. */
-async function listedAtOnce(changes: readonly UserLocationInput[], { session, provider }: SignedIn): Promise<ReadonlyMap<LocationKey, Customer>> {
+async function fetchListedAtOnce(changes: readonly UserLocationInput[], { session, provider }: SignedIn): Promise<ReadonlyMap<LocationKey, Customer>> {
   if (session.user.role !== 'ADMIN' || changes.length < fromList) return new Map();
   const wanted = countries.filter((country) => changes.some((change) => change.customer.country === country));
   const lists = await Promise.all(wanted.map((country) => listLocationsOfCountry(country, false, { provider })));
   return new Map(lists.flat().map((customer) => [customer.location, customer]));
 }
 
-async function checkedChange(change: UserLocationInput, listed: ReadonlyMap<LocationKey, Customer>, { session, scope, provider }: SignedIn) {
-  const location = locationKey(change.customer.country, change.customer.cardcode);
+async function checkChange(change: UserLocationInput, listed: ReadonlyMap<LocationKey, Customer>, { session, scope, provider }: SignedIn) {
+  const location = toLocationKey(change.customer.country, change.customer.cardcode);
   const customer = listed.get(location) ?? (await findCustomer(location, { session, provider }));
-  if (!(await scope.at(location)) || !customer) throw notFound('location');
+  if (!(await scope.at(location)) || !customer) throw createNotFoundError('location');
   return { location, customer, change };
 }
 
 /** The rights at a location after a change; null where no area would be left. */
-async function rightsAfter(
+async function computeRights(
   location: LocationKey,
   { rights, change }: UserLocationInput,
   stored: StoredRights | null,
@@ -116,14 +116,14 @@ async function rightsAfter(
   const { scope, provider } = context;
   if (change && !stored) return { conflicts: [{ field: `${path}isAssigned`, present: 'false', wanted: 'true' }] };
   if (stored && !rights && !change) return stored;
-  const requested = stored && path !== null ? await mergedRights(location, { rights, change }, stored, path, context) : rights;
+  const requested = stored && path !== null ? await mergeRights(location, { rights, change }, stored, path, context) : rights;
   if (requested && 'conflicts' in requested) return requested;
   const access = (await scope.at(location))!;
   const [heldRights, heldAreas] = await Promise.all([access.rights(), access.areas()]);
   // A caller who sees all areas and gives all of them does not need the list of areas.
   const isByArea = requested && (requested.areaIds || (requested.areaIds === null && heldAreas !== 'all'));
-  const areas = isByArea ? await provider.call(areasOfCustomer, placeOf(location)) : [];
-  return granted(
+  const areas = isByArea ? await provider.call(areasOfCustomer, parseLocationKey(location)) : [];
+  return computeGranted(
     requested,
     stored,
     { rights: heldRights, areas: heldAreas },
@@ -135,7 +135,7 @@ async function rightsAfter(
  * Changed rights on top of the stored ones, as the caller sees them. Rights that the caller does not have are not
  * compared: they stay as stored. Rights for a location that the user has meanwhile must be the stored ones.
  */
-async function mergedRights(
+async function mergeRights(
   location: LocationKey,
   { rights, change }: Pick<UserLocationInput, 'rights' | 'change'>,
   stored: StoredRights,
@@ -144,19 +144,19 @@ async function mergedRights(
 ): Promise<RightsInput | { conflicts: FieldConflict[] }> {
   const [giverRights, { areaTotal: _total, ...shown }] = await Promise.all([
     context.scope.at(location).then((access) => access!.rights()),
-    shownRights({ ...placeOf(location), ...stored }, context),
+    getShownRights({ ...parseLocationKey(location), ...stored }, context),
   ]);
-  const present = { ...shown, areaIds: sorted(shown.areaIds) };
-  const comparable = (requested: Touched<RightsInput> | null | undefined): Touched<typeof present> => ({
+  const present = { ...shown, areaIds: sortIds(shown.areaIds) };
+  const normalizeRights = (requested: Touched<RightsInput> | null | undefined): Touched<typeof present> => ({
     ...Object.fromEntries(rightTable.filter(({ right }) => includes(giverRights, right)).map(({ field }) => [field, requested?.[field]])),
-    areaIds: sorted(requested?.areaIds),
+    areaIds: sortIds(requested?.areaIds),
   });
-  const wanted = comparable(change ?? rights);
-  const base = change ? comparable(change.base) : 'none';
+  const wanted = normalizeRights(change ?? rights);
+  const base = change ? normalizeRights(change.base) : 'none';
   const { values, conflicts } = applyChanges({ present, wanted, base, nullable: ['areaIds'], path: `${path}${change ? 'change' : 'rights'}.` });
   if (conflicts) return { conflicts };
   const { areaIds, ...flags } = values;
   return wanted.areaIds === undefined || !change ? flags : { ...flags, areaIds };
 }
 
-const sorted = (ids: readonly string[] | null | undefined) => ids && ids.toSorted();
+const sortIds = (ids: readonly string[] | null | undefined) => ids && ids.toSorted();

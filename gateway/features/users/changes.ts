@@ -1,14 +1,14 @@
 import { maxNameLength } from '../../../domain/nameLength.ts';
-import { type LocationKey, locationKey } from '../../access/scope.ts';
+import { type LocationKey, toLocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { badInput, notFound } from '../../errors.ts';
+import { createBadInputError, createNotFoundError } from '../../errors.ts';
 import type { DeleteUserInput, EnableExistingUserInput, Problem, Right, UserInput, UserLocationsInput } from '../../generated/resolvers.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
-import { addressForms, addressKey } from '../../auth/addressForms.ts';
-import { applyChanges, changeAlone, stateChanged } from '../../infra/writes/edits.ts';
-import { invalidFields, problemOf } from '../../infra/writes/problem.ts';
+import { listAddressForms, toAddressKey } from '../../auth/addressForms.ts';
+import { applyChanges, changeAlone, createConflictProblem } from '../../infra/writes/edits.ts';
+import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';
 import { getKeyUserNumber } from '../locations/service.ts';
-import { assignmentsAfter, storedAssignments } from './assignments.ts';
+import { computeAssignments, readStoredAssignments } from './assignments.ts';
 import { deleteUser, isUsernameUnique, updateUser, userById, usersByTerm, type WrittenUser } from './endpoints.ts';
 import { findManaged, isOwnUser, type ManagedUser } from './managedUser.ts';
 import type { Assignment, TakenAssignment, User } from './models.ts';
@@ -35,13 +35,13 @@ interface EnableOutcome extends UserOutcome {
   target: string | null;
 }
 
-const refusedBy = (...problems: Problem[]): Written => ({ userId: null, problems });
+const createRefusal = (...problems: Problem[]): Written => ({ userId: null, problems });
 const toStored = ({ rights, areas, ...place }: TakenAssignment): StoredTaken => ({
   ...place,
   rights: [...rights],
   areas: areas === 'all' ? areas : [...areas],
 });
-const fromStored = ({ rights, areas, ...place }: StoredTaken): TakenAssignment => ({
+const parseStored = ({ rights, areas, ...place }: StoredTaken): TakenAssignment => ({
   ...place,
   rights: new Set(rights),
   areas: areas === 'all' ? areas : new Set(areas),
@@ -57,17 +57,17 @@ export async function saveUser(input: UserInput, context: SignedIn): Promise<Use
   const { userId, problems } = await context.idempotency.run(context.session, 'saveUser', input, () =>
     input.id ? changeUser(input.id, input, context) : addUser(input, context),
   );
-  return { user: (await managedNow(userId, null, context))?.user ?? null, problems };
+  return { user: (await findManagedAfter(userId, null, context))?.user ?? null, problems };
 }
 
 async function addUser(input: UserInput, context: SignedIn): Promise<Written> {
-  const named = namesOf({ username: input.username ?? '', firstName: input.firstName ?? '', lastName: input.lastName ?? '' });
-  const invalid = invalidNames(named);
-  if (invalid.length > 0) return refusedBy(...invalid);
-  const belonging = await belongingOf(input, context);
-  if (!belonging) return refusedBy(problemOf('REFUSED', 'customer'));
-  const changed = await assignmentsAfter(null, input.locations ?? [], context);
-  if ('problems' in changed) return refusedBy(...changed.problems);
+  const named = pickNames({ username: input.username ?? '', firstName: input.firstName ?? '', lastName: input.lastName ?? '' });
+  const invalid = findInvalidNames(named);
+  if (invalid.length > 0) return createRefusal(...invalid);
+  const belonging = await findOwner(input, context);
+  if (!belonging) return createRefusal(createProblem('REFUSED', 'customer'));
+  const changed = await computeAssignments(null, input.locations ?? [], context);
+  if ('problems' in changed) return createRefusal(...changed.problems);
   const user: WrittenUser = {
     ...named,
     id: null,
@@ -80,31 +80,31 @@ async function addUser(input: UserInput, context: SignedIn): Promise<Written> {
 }
 
 /** Country and key user of a new user: those of the key user who adds it, or of the location for which an administrator does; null where that has none. */
-async function belongingOf({ customer: at }: UserInput, context: SignedIn): Promise<Pick<WrittenUser, 'country' | 'keyUserId'> | null> {
+async function findOwner({ customer: at }: UserInput, context: SignedIn): Promise<Pick<WrittenUser, 'country' | 'keyUserId'> | null> {
   const caller = context.session.user;
   if (caller.role === 'KEY_USER') return { country: caller.country, keyUserId: caller.keyUserId ?? caller.id };
-  if (!at) throw badInput('An administrator adds a user for a location.');
+  if (!at) throw createBadInputError('An administrator adds a user for a location.');
   const customer = await findCustomer(at, context);
-  if (!customer) throw notFound('location');
+  if (!customer) throw createNotFoundError('location');
   const keyUserId = await getKeyUserNumber(customer, context);
   return keyUserId === null ? null : { country: customer.country, keyUserId };
 }
 
 async function changeUser(userId: string, input: UserInput, context: SignedIn): Promise<Written> {
-  const invalid = invalidNames(input);
-  if (invalid.length > 0) return refusedBy(...invalid);
+  const invalid = findInvalidNames(input);
+  if (invalid.length > 0) return createRefusal(...invalid);
   return changeAlone(`user ${userId}`, context, async () => {
     const managed = await findManaged(userId, null, context);
-    if (!managed?.isOwn) throw notFound('user');
+    if (!managed?.isOwn) throw createNotFoundError('user');
     const { username, firstName, lastName, isEnabled } = managed.user;
     const { values, conflicts } = applyChanges({ present: { username, firstName, lastName, isEnabled }, wanted: input, base: input.base });
-    if (conflicts) return refusedBy(stateChanged(conflicts));
-    const named = namesOf(values);
-    if (!isEmail(named.username)) return refusedBy(...invalidFields({ username: true }));
-    if (userId === context.session.user.id && !values.isEnabled) return refusedBy(problemOf('REFUSED', 'isEnabled'));
-    const assignments = await storedAssignments(managed.user, context);
+    if (conflicts) return createRefusal(createConflictProblem(conflicts));
+    const named = pickNames(values);
+    if (!isEmail(named.username)) return createRefusal(...createFieldProblems({ username: true }));
+    if (userId === context.session.user.id && !values.isEnabled) return createRefusal(createProblem('REFUSED', 'isEnabled'));
+    const assignments = await readStoredAssignments(managed.user, context);
     const mayShareName = input.mayShareName === true || named.username.toLowerCase() === username.toLowerCase();
-    const changed = { ...managed.user, ...named, email: emailAfter(managed.user, named.username), isEnabled: values.isEnabled };
+    const changed = { ...managed.user, ...named, email: getEmailAfter(managed.user, named.username), isEnabled: values.isEnabled };
     return writeUser(changed, [...assignments.values()], mayShareName, context);
   });
 }
@@ -112,19 +112,19 @@ async function changeUser(userId: string, input: UserInput, context: SignedIn): 
 /** Gives locations to a user or takes them away. */
 export async function changeLocations(input: UserLocationsInput, context: SignedIn): Promise<UserOutcome & { taken: TakenAssignment[] }> {
   const { userId, customer, changes } = input;
-  const at = customer ? locationKey(customer.country, customer.cardcode) : null;
+  const at = customer ? toLocationKey(customer.country, customer.cardcode) : null;
   const { taken, problems } = await context.idempotency.run(context.session, 'changeUserLocations', input, () =>
     changeAlone(`user ${userId}`, context, async (): Promise<{ taken: StoredTaken[]; problems: Problem[] }> => {
       const managed = await findManaged(userId, at, context);
-      if (!managed) throw notFound('user');
-      const changed = await assignmentsAfter(managed.user, changes, context);
+      if (!managed) throw createNotFoundError('user');
+      const changed = await computeAssignments(managed.user, changes, context);
       if ('problems' in changed) return { taken: [], problems: changed.problems };
       const { problems: refused } = await writeUser(managed.user, changed.assignments, true, context);
       return { taken: refused.length > 0 ? [] : changed.taken.map(toStored), problems: refused };
     }),
   );
-  const managed = await managedNow(problems.length > 0 ? null : userId, at, context);
-  return { user: managed?.user ?? null, taken: taken.map(fromStored), problems };
+  const managed = await findManagedAfter(problems.length > 0 ? null : userId, at, context);
+  return { user: managed?.user ?? null, taken: taken.map(parseStored), problems };
 }
 
 /**
@@ -133,31 +133,31 @@ export async function changeLocations(input: UserLocationsInput, context: Signed
  */
 export async function enableExisting(input: EnableExistingUserInput, context: SignedIn): Promise<EnableOutcome> {
   const { userId, target, problems } = await context.idempotency.run(context.session, 'enableExistingUser', input, () => giveByName(input, context));
-  const managed = await managedNow(userId, null, context);
+  const managed = await findManagedAfter(userId, null, context);
   return { done: problems.length === 0, user: managed?.isOwn ? managed.user : null, problems, target };
 }
 
 async function giveByName({ username, locations }: EnableExistingUserInput, context: SignedIn): Promise<Written & { target: string | null }> {
   const caller = context.session.user;
-  const found = await namedAs(username.trim(), context);
+  const found = await findUserByName(username.trim(), context);
   const target = found?.id ?? null;
-  const refused = { ...refusedBy(problemOf('REFUSED')), target };
+  const refused = { ...createRefusal(createProblem('REFUSED')), target };
   if (!found || found.id === caller.id || (caller.role === 'KEY_USER' && found.role !== 'CUSTOMER')) return refused;
   return changeAlone(`user ${found.id}`, context, async () => {
     const [user, isOwn] = await Promise.all([context.provider.call(userById, { userId: found.id }), isOwnUser(found, context)]);
     if (!user) return refused;
-    const changed = await assignmentsAfter(user, locations, context, { isForced: true });
-    if ('problems' in changed) return { ...refusedBy(...changed.problems), target };
+    const changed = await computeAssignments(user, locations, context, { isForced: true });
+    if ('problems' in changed) return { ...createRefusal(...changed.problems), target };
     return { ...(await writeUser({ ...user, isEnabled: isOwn || user.isEnabled }, changed.assignments, true, context)), target };
   });
 }
 
 /** The user with this sign-in name; of several who share it the caller's own. */
-async function namedAs(username: string, context: SignedIn): Promise<User | undefined> {
-  const forms = addressForms(username).map((form) => form.toLowerCase());
+async function findUserByName(username: string, context: SignedIn): Promise<User | undefined> {
+  const forms = listAddressForms(username).map((form) => form.toLowerCase());
   const found = await Promise.all(forms.map((term) => context.provider.call(usersByTerm, { term })));
   const byId = new Map(found.flat().map((each) => [each.id, each]));
-  const named = [...byId.values()].filter((each) => addressKey(each.username) === addressKey(username));
+  const named = [...byId.values()].filter((each) => toAddressKey(each.username) === toAddressKey(username));
   const own = await Promise.all(named.map((each) => isOwnUser(each, context)));
   return named.find((_each, at) => own[at]) ?? named[0];
 }
@@ -172,21 +172,21 @@ export async function removeUser(input: DeleteUserInput, context: SignedIn): Pro
 
 async function writeDeletion(userId: string, context: SignedIn): Promise<Problem[]> {
   const managed = await findManaged(userId, null, context);
-  if (!managed) throw notFound('user');
-  if (managed.user.keyUserId !== null || userId === context.session.user.id) return [problemOf('REFUSED')];
+  if (!managed) throw createNotFoundError('user');
+  if (managed.user.keyUserId !== null || userId === context.session.user.id) return [createProblem('REFUSED')];
   try {
-    return (await context.provider.call(deleteUser, { userId })) ? [] : [problemOf('REFUSED')];
+    return (await context.provider.call(deleteUser, { userId })) ? [] : [createProblem('REFUSED')];
   } finally {
-    await context.sessions.endAllOf(userId);
+    await context.sessions.endAllOfUser(userId);
   }
 }
 
 /** Problems of the names; a stored name that is too long stays until it is changed. */
-const invalidNames = ({ username, firstName, lastName }: Pick<UserInput, 'username' | 'firstName' | 'lastName'>): Problem[] => {
+const findInvalidNames = ({ username, firstName, lastName }: Pick<UserInput, 'username' | 'firstName' | 'lastName'>): Problem[] => {
   const isLong = (name: string | null | undefined) => (name ?? '').trim().length > maxNameLength;
-  return invalidFields({ username: typeof username === 'string' && !isEmail(username.trim()), firstName: isLong(firstName), lastName: isLong(lastName) });
+  return createFieldProblems({ username: typeof username === 'string' && !isEmail(username.trim()), firstName: isLong(firstName), lastName: isLong(lastName) });
 };
-const namesOf = ({ username, firstName, lastName }: Pick<User, 'username' | 'firstName' | 'lastName'>) => ({
+const pickNames = ({ username, firstName, lastName }: Pick<User, 'username' | 'firstName' | 'lastName'>) => ({
   username: username.trim(),
   firstName: firstName.trim(),
   lastName: lastName.trim(),
@@ -195,25 +195,26 @@ const namesOf = ({ username, firstName, lastName }: Pick<User, 'username' | 'fir
 /**
  * A user after a change, where the caller still manages it: a repeated change returns nothing of a user that is lost.
  */
-const managedNow = async (userId: string | null, at: LocationKey | null, context: SignedIn): Promise<ManagedUser | null> =>
+const findManagedAfter = async (userId: string | null, at: LocationKey | null, context: SignedIn): Promise<ManagedUser | null> =>
   userId === null ? null : findManaged(userId, at, context);
 /** An address that is the sign-in name follows it; any other stays. */
-const emailAfter = ({ email: before, username }: User, after: string) => (before !== null && addressKey(before) === addressKey(username) ? after : before);
+const getEmailAfter = ({ email: before, username }: User, after: string) =>
+  before !== null && toAddressKey(before) === toAddressKey(username) ? after : before;
 
 /** Returns whether no other user has this sign-in name in any of its forms. */
 async function isFree({ username, id: userId }: WrittenUser, provider: SignedIn['provider']): Promise<boolean> {
-  const found = await Promise.all(addressForms(username).map((form) => provider.call(isUsernameUnique, { username: form, userId })));
+  const found = await Promise.all(listAddressForms(username).map((form) => provider.call(isUsernameUnique, { username: form, userId })));
   return found.every(Boolean);
 }
 
 /** Writes, and makes every open session of the user read it again, whatever the write's outcome. */
 async function writeUser(user: WrittenUser, assignments: readonly Assignment[], mayShareName: boolean, context: SignedIn): Promise<Written> {
   const { provider, sessions } = context;
-  if (!mayShareName && !(await isFree(user, provider))) return refusedBy(problemOf('USERNAME_TAKEN', 'username'));
+  if (!mayShareName && !(await isFree(user, provider))) return createRefusal(createProblem('USERNAME_TAKEN', 'username'));
   try {
     const { userId, message } = await provider.call(updateUser, { user, assignments, mayShareName });
-    return { userId, problems: userId === null ? [problemOf('REFUSED', null, message)] : [] };
+    return { userId, problems: userId === null ? [createProblem('REFUSED', null, message)] : [] };
   } finally {
-    if (user.id !== null) await (user.isEnabled ? sessions.bumpEpoch(user.id) : sessions.endAllOf(user.id));
+    if (user.id !== null) await (user.isEnabled ? sessions.bumpEpoch(user.id) : sessions.endAllOfUser(user.id));
   }
 }

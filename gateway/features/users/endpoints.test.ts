@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as endpoints from './endpoints.ts';
-import { userTable } from './userTable.ts';
+import { arrangeUserPage } from './userTable.ts';
 
 const sent = { id: 5, username: 'eva', role: { authority: 'ROLE_CUSTOMER' }, biotechCountry: { name: 'DE' } };
-const usersIn = (...users: object[]) => endpoints.usersByTerm.decode(users, { term: 'eva' });
+const decodeUsers = (...users: object[]) => endpoints.usersByTerm.decode(users, { term: 'eva' });
 
 describe('a user', () => {
   test('takes every field by the provider’s name for it', () => {
     const more = { email: 'eva@portal.example', vorname: 'Eva', nachname: 'Ernst', enabled: true, isNewUser: true, keyUserId: 9 };
-    expect(usersIn({ ...sent, ...more })).toEqual([
+    expect(decodeUsers({ ...sent, ...more })).toEqual([
       {
         id: '5',
         username: 'eva',
@@ -23,18 +23,18 @@ describe('a user', () => {
         keyUserVia: '5',
       },
     ]);
-    expect(usersIn(sent)[0]).toMatchObject({ email: null, firstName: '', lastName: '', isEnabled: false, isInvited: false, keyUserId: null });
+    expect(decodeUsers(sent)[0]).toMatchObject({ email: null, firstName: '', lastName: '', isEnabled: false, isInvited: false, keyUserId: null });
   });
 
   test('of a list asks for the name of its key user by the first who has the same', () => {
-    const users = usersIn({ ...sent, keyUserId: 9 }, { ...sent, id: 6 }, { ...sent, id: 7, keyUserId: 9 }, { ...sent, id: 8, keyUserId: 10 });
+    const users = decodeUsers({ ...sent, keyUserId: 9 }, { ...sent, id: 6 }, { ...sent, id: 7, keyUserId: 9 }, { ...sent, id: 8, keyUserId: 10 });
     expect(users.map(({ keyUserVia }) => keyUserVia)).toEqual(['5', '6', '5', '8']);
   });
 
   test('is none where the provider has none', () => {
-    const user = (response: unknown) => endpoints.userById.decode(response, { userId: '5' })?.id;
-    expect(user(sent)).toBe('5');
-    for (const none of [null, { error: 'keiner' }, {}]) expect(user(none)).toBeUndefined();
+    const decodeUserId = (response: unknown) => endpoints.userById.decode(response, { userId: '5' })?.id;
+    expect(decodeUserId(sent)).toBe('5');
+    for (const none of [null, { error: 'keiner' }, {}]) expect(decodeUserId(none)).toBeUndefined();
   });
 });
 
@@ -79,18 +79,25 @@ test.each([
 });
 
 describe('a list of users', () => {
-  const named = (username: string, vorname: string, nachname: string, enabled = true) => ({ ...sent, id: username, username, vorname, nachname, enabled });
-  const users = usersIn(named('b', 'Cleo', 'Amon'), named('c', 'Anna', 'Berg', false), named('a', 'Bert', 'Cerny'));
-  const names = async (requested: Parameters<typeof userTable>[1]) => (await userTable(users, requested)).nodes.map(({ username }) => username);
+  const createNamedUser = (username: string, vorname: string, nachname: string, enabled = true) => ({
+    ...sent,
+    id: username,
+    username,
+    vorname,
+    nachname,
+    enabled,
+  });
+  const users = decodeUsers(createNamedUser('b', 'Cleo', 'Amon'), createNamedUser('c', 'Anna', 'Berg', false), createNamedUser('a', 'Bert', 'Cerny'));
+  const listNames = async (requested: Parameters<typeof arrangeUserPage>[1]) => (await arrangeUserPage(users, requested)).nodes.map(({ username }) => username);
 
   test('is sorted by last name, or by what is chosen', async () => {
-    expect(await names({})).toEqual(['b', 'c', 'a']);
-    expect((await names({ orderBy: { field: 'ENABLED', direction: 'DESC' } }))[0]).toBe('c');
+    expect(await listNames({})).toEqual(['b', 'c', 'a']);
+    expect((await listNames({ orderBy: { field: 'ENABLED', direction: 'DESC' } }))[0]).toBe('c');
   });
 
   test('finds a user by both names together, and gives a page of what it found', async () => {
-    expect(await names({ filter: { text: 'anna berg' } })).toEqual(['c']);
-    expect(await userTable(users, { filter: { text: 'e' }, first: 1, offset: 1 })).toMatchObject({
+    expect(await listNames({ filter: { text: 'anna berg' } })).toEqual(['c']);
+    expect(await arrangeUserPage(users, { filter: { text: 'e' }, first: 1, offset: 1 })).toMatchObject({
       totalCount: 3,
       unreadableCount: 0,
       nodes: [{ username: 'c' }],

@@ -1,12 +1,12 @@
 import type { Country } from '../../generated/resolvers.ts';
-import { type Fields, fields, flag, flagOrNo, id, idOrNull, refusal, text, textOrNull } from '../../provider-client/decoders/values.ts';
-import { rows, unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { type Fields, fields, flag, flagOrNo, id, idOrNull, getRefusal, text, textOrNull } from '../../provider-client/decoders/values.ts';
+import { rows, countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { read, write } from '../../provider-client/endpoint.ts';
-import { done, isRefused, outcome } from '../../provider-client/decoders/writeOutcome.ts';
-import { sentId } from '../../provider-client/sentId.ts';
+import { done, isRefused, decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
+import { toSentId } from '../../provider-client/sentId.ts';
 import { encodeRights } from '../../access/rights.ts';
 import { readRole } from '../../auth/role.ts';
-import { country } from '../../access/customerEndpoints.ts';
+import { getCountry } from '../../access/customerEndpoints.ts';
 import type { Assignment, User } from './models.ts';
 
 interface Place {
@@ -25,7 +25,7 @@ function toUser(from: Fields): User {
     isEnabled: flag(from, 'enabled'),
     isInvited: flagOrNo(from, 'isNewUser'),
     role: readRole(from['role']),
-    country: country(from),
+    country: getCountry(from),
     keyUserId: idOrNull(from, 'keyUserId'),
     keyUserVia: id(from, 'id'),
   };
@@ -37,18 +37,18 @@ function toUsers(response: unknown): User[] {
   for (const { id: userId, keyUserId } of users) if (keyUserId !== null && !first.has(keyUserId)) first.set(keyUserId, userId);
   return withUnreadable(
     users.map((user) => ({ ...user, keyUserVia: (user.keyUserId && first.get(user.keyUserId)) || user.id })),
-    unreadableIn(users),
+    countUnreadable(users),
   );
 }
 
-const userId = outcome<string, { user: { id: string | null } }>('', (response, { user }) => user.id ?? id(fields(response), 'id'));
+const userId = decodeOutcome<string, { user: { id: string | null } }>('', (response, { user }) => user.id ?? id(fields(response), 'id'));
 
 /**
  * The user that the provider wrote, or the reason why it did not: its own sentence, but never one of its code words.
  */
-function written(response: unknown, args: { user: { id: string | null } }): { userId: string | null; message: string | null } {
+function decodeWritten(response: unknown, args: { user: { id: string | null } }): { userId: string | null; message: string | null } {
   if (!isRefused(response)) return { userId: userId(response, args), message: null };
-  const why = refusal(response);
+  const why = getRefusal(response);
   return { userId: null, message: why === null || /^\S+$|^[[{]/.test(why) ? null : why };
 }
 
@@ -67,7 +67,7 @@ export const userById = read({
   group: 'other',
   path: 'biotechUser/getUser',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),
-  decode: (response) => (response === null || refusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toUser(fields(response))),
+  decode: (response) => (response === null || getRefusal(response) !== null || idOrNull(fields(response), 'id') === null ? null : toUser(fields(response))),
 });
 
 /** Users at a location whom a key user sees. */
@@ -94,7 +94,7 @@ export const keyUserOfUser = read({
   group: 'other',
   path: 'biotechUser/getKeyUserOfUser',
   send: ({ userId }: { userId: string }) => ({ user_id: userId }),
-  decode: (response) => (response === null || refusal(response) !== null ? null : textOrNull(fields(response), 'keyUserName')),
+  decode: (response) => (response === null || getRefusal(response) !== null ? null : textOrNull(fields(response), 'keyUserName')),
   ttlSeconds: 60,
 });
 
@@ -104,7 +104,7 @@ export const keyUserByNumber = read({
   group: 'other',
   path: 'datenbroker/getKeyUser',
   send: ({ keyUserId }: { keyUserId: string }) => ({ keyUserId }),
-  decode: (response) => (response === null || refusal(response) !== null ? null : textOrNull(fields(response), 'keyUserName')),
+  decode: (response) => (response === null || getRefusal(response) !== null ? null : textOrNull(fields(response), 'keyUserName')),
   ttlSeconds: 60,
 });
 
@@ -135,7 +135,7 @@ export const isUsernameUnique = read({
   path: 'biotechUser/isUsernameUnique',
   send: ({ username, userId }: { username: string; userId: string | null }) => ({
     username,
-    id: userId === null ? -1 : sentId(userId),
+    id: userId === null ? -1 : toSentId(userId),
     usernameNotUniqueAllowed: false,
   }),
   decode: (response) => flag(fields(response), 'unique'),
@@ -147,7 +147,7 @@ export const hasLocation = read({
   group: 'rights',
   path: 'biotechUser/hasBiotechUserToCustomer',
   send: ({ userId, country: mandant, cardcode }: Place & { userId: string }) => ({ cardcode, mandant, biotechUser_id: userId }),
-  decode: (response) => response !== null && refusal(response) === null && idOrNull(fields(response), 'id') !== null,
+  decode: (response) => response !== null && getRefusal(response) === null && idOrNull(fields(response), 'id') !== null,
 });
 
 /** Fields of a user that are written. */
@@ -164,14 +164,14 @@ export const updateUser = write({
   path: 'biotechUser/update',
   send: ({ user, assignments, mayShareName }: { user: WrittenUser; assignments: readonly Assignment[]; mayShareName: boolean }) => ({
     user: {
-      id: user.id === null ? -1 : sentId(user.id),
+      id: user.id === null ? -1 : toSentId(user.id),
       username: user.username,
       email: user.email ?? undefined,
       vorname: user.firstName,
       nachname: user.lastName,
       name: `${user.firstName} ${user.lastName}`.trim(),
       enabled: user.isEnabled,
-      keyUserId: user.keyUserId === null ? null : sentId(user.keyUserId),
+      keyUserId: user.keyUserId === null ? null : toSentId(user.keyUserId),
       biotechCountry: { name: user.country },
       role: { authority: `ROLE_${user.role}` },
     },
@@ -185,7 +185,7 @@ export const updateUser = write({
     })),
     usernameNotUniqueAllowed: mayShareName,
   }),
-  decode: written,
+  decode: decodeWritten,
 });
 
 /** Deletes a user. */
@@ -194,6 +194,6 @@ export const deleteUser = write({
   group: 'other',
   method: 'POST',
   path: 'biotechUser/delete',
-  send: ({ userId }: { userId: string }) => ({ id: sentId(userId) }),
+  send: ({ userId }: { userId: string }) => ({ id: toSentId(userId) }),
   decode: done,
 });

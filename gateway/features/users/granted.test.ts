@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Right, RightsInput } from '../../generated/resolvers.ts';
 import { rightTable } from '../../../domain/rights.ts';
-import { granted, type Grants } from './granted.ts';
+import { computeGranted, type Grants } from './granted.ts';
 
 const everything: Grants = { rights: 'all', areas: 'all' };
 const none: RightsInput = {
@@ -14,33 +14,36 @@ const none: RightsInput = {
 };
 const all = rightTable.map(({ right }) => right);
 const there = ['1', '2', '3'];
-const rightsOf = (stored: ReturnType<typeof granted>) => [...stored!.rights];
-const areasOf = (stored: ReturnType<typeof granted>) => stored && (stored.areas === 'all' ? 'all' : [...stored.areas].join(''));
-const set = (areas: string) => (areas === 'all' ? ('all' as const) : new Set(areas));
-const storedAt = (areas: string, ...rights: Right[]) => ({ rights: new Set(rights), areas: set(areas) });
+const getRights = (stored: ReturnType<typeof computeGranted>) => [...stored!.rights];
+const formatAreas = (stored: ReturnType<typeof computeGranted>) => stored && (stored.areas === 'all' ? 'all' : [...stored.areas].join(''));
+const toAreas = (areas: string) => (areas === 'all' ? ('all' as const) : new Set(areas));
+const createStored = (areas: string, ...rights: Right[]) => ({ rights: new Set(rights), areas: toAreas(areas) });
 
 describe('the rights at a location', () => {
   test.each(rightTable)('$right is given by $field alone', ({ right, field }) => {
-    expect(rightsOf(granted({ ...none, [field]: true, areaIds: null }, null, everything, there))).toEqual([right]);
+    expect(getRights(computeGranted({ ...none, [field]: true, areaIds: null }, null, everything, there))).toEqual([right]);
   });
 
   test('that the giver does not have stay as they were stored', () => {
     const limited: Grants = { rights: new Set<Right>(['SHOW_DEFECTS', 'EDIT_PLAN']), areas: 'all' };
     const requested = { ...none, canShowDefects: true, canEditDefects: true };
-    expect(rightsOf(granted({ ...requested, areaIds: null }, null, limited, there))).toEqual(['SHOW_DEFECTS']);
-    expect(rightsOf(granted(requested, storedAt('all', 'EDIT_PLAN', 'SHOW_DELIVERY_NOTES'), limited, there))).toEqual(['SHOW_DEFECTS', 'SHOW_DELIVERY_NOTES']);
+    expect(getRights(computeGranted({ ...requested, areaIds: null }, null, limited, there))).toEqual(['SHOW_DEFECTS']);
+    expect(getRights(computeGranted(requested, createStored('all', 'EDIT_PLAN', 'SHOW_DELIVERY_NOTES'), limited, there))).toEqual([
+      'SHOW_DEFECTS',
+      'SHOW_DELIVERY_NOTES',
+    ]);
   });
 
   test('stay as they are where nothing is said of them, and must be said where nothing is stored', () => {
-    const stored = storedAt('12', 'EDIT_PLAN');
-    expect([granted(null, stored, everything, there), granted(undefined, stored, everything, there)]).toEqual([stored, stored]);
+    const stored = createStored('12', 'EDIT_PLAN');
+    expect([computeGranted(null, stored, everything, there), computeGranted(undefined, stored, everything, there)]).toEqual([stored, stored]);
     for (const requested of [null, undefined, { ...none, canEditPlan: true }])
-      expect(() => granted(requested, null, everything, there)).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }));
+      expect(() => computeGranted(requested, null, everything, there)).toThrow(expect.objectContaining({ code: 'BAD_INPUT' }));
   });
 
   test('may change while the areas stay as they are', () => {
-    const changed = granted({ ...none, canEditPlan: true }, storedAt('12', ...all), { rights: 'all', areas: new Set('3') }, there);
-    expect([rightsOf(changed), areasOf(changed)]).toEqual([['EDIT_PLAN'], '12']);
+    const changed = computeGranted({ ...none, canEditPlan: true }, createStored('12', ...all), { rights: 'all', areas: new Set('3') }, there);
+    expect([getRights(changed), formatAreas(changed)]).toEqual([['EDIT_PLAN'], '12']);
   });
 });
 
@@ -67,6 +70,6 @@ describe('the areas at a location', () => {
     ['all of a giver who sees none leave what was stored', null, '2', '', '2'],
   ])('%s', (_what, requested, stored, limited, after) => {
     const input = { ...none, areaIds: requested === null ? null : requested.split('') };
-    expect(areasOf(granted(input, stored === null ? null : storedAt(stored), { rights: 'all', areas: set(limited) }, there))).toBe(after);
+    expect(formatAreas(computeGranted(input, stored === null ? null : createStored(stored), { rights: 'all', areas: toAreas(limited) }, there))).toBe(after);
   });
 });

@@ -1,5 +1,5 @@
 import { type Grant, includes } from '../../access/scope.ts';
-import { badInput } from '../../errors.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { Right, RightsInput } from '../../generated/resolvers.ts';
 import { rightTable } from '../../../domain/rights.ts';
 import type { StoredRights } from './models.ts';
@@ -15,13 +15,13 @@ export interface Grants {
  * stored they are required (BAD_INPUT). Callers can give only rights that they have, and can remove only those that
  * they see. Rights and areas that the caller does not have stay as they were stored.
  */
-export function granted(
+export function computeGranted(
   requested: RightsInput | null | undefined,
   stored: StoredRights | null,
   giver: Grants,
   areasThere: readonly string[],
 ): StoredRights | null {
-  if (!stored && requested?.areaIds === undefined) throw badInput('A location that the user does not have is given with rights and areas.');
+  if (!stored && requested?.areaIds === undefined) throw createBadInputError('A location that the user does not have is given with rights and areas.');
   if (!requested) return stored;
   const allowed = rightTable.filter(({ field, right }) => (includes(giver.rights, right) ? requested[field] : stored?.rights.has(right) === true));
   const rights = new Set(allowed.map(({ right }) => right));

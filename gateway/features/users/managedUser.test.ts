@@ -3,22 +3,22 @@ import { isEmail } from './changes.ts';
 import { isOwnUser } from './managedUser.ts';
 import type { User } from './models.ts';
 
-const user = (id: string, more: Partial<User> = {}) => ({ id, role: 'CUSTOMER', keyUserId: '7', ...more }) as User;
+const createUser = (id: string, more: Partial<User> = {}) => ({ id, role: 'CUSTOMER', keyUserId: '7', ...more }) as User;
 /** A caller for whom the provider lists these users. */
-const caller = (more: object, listed: User[]) =>
+const createCaller = (more: object, listed: User[]) =>
   ({ session: { user: { id: '3', keyUserId: '7', role: 'KEY_USER', ...more } }, provider: { call: async () => listed } }) as never;
 
 describe('a user is the caller’s own business', () => {
   test.each<[string, object, User, User[], boolean]>([
-    ['for an administrator, whoever it is', { role: 'ADMIN' }, user('5', { keyUserId: null, role: 'KEY_USER' }), [], true],
-    ['for its key user, who lists it', {}, user('5'), [user('5')], true],
-    ['not where the list has others only', {}, user('5'), [user('6')], false],
-    ['not where it has another key user', {}, user('5', { keyUserId: '8' }), [user('5')], false],
-    ['not where it has no key user', {}, user('5', { keyUserId: null }), [user('5')], false],
-    ['not where it is no customer', {}, user('5', { role: 'KEY_USER' }), [user('5')], false],
-    ['for a key user without a number by the id', { keyUserId: null }, user('5', { keyUserId: '3' }), [user('5')], true],
+    ['for an administrator, whoever it is', { role: 'ADMIN' }, createUser('5', { keyUserId: null, role: 'KEY_USER' }), [], true],
+    ['for its key user, who lists it', {}, createUser('5'), [createUser('5')], true],
+    ['not where the list has others only', {}, createUser('5'), [createUser('6')], false],
+    ['not where it has another key user', {}, createUser('5', { keyUserId: '8' }), [createUser('5')], false],
+    ['not where it has no key user', {}, createUser('5', { keyUserId: null }), [createUser('5')], false],
+    ['not where it is no customer', {}, createUser('5', { role: 'KEY_USER' }), [createUser('5')], false],
+    ['for a key user without a number by the id', { keyUserId: null }, createUser('5', { keyUserId: '3' }), [createUser('5')], true],
   ])('%s', async (_what, who, of, listed, isOwn) => {
-    expect(await isOwnUser(of, caller(who, listed))).toBe(isOwn);
+    expect(await isOwnUser(of, createCaller(who, listed))).toBe(isOwn);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type LocationKey, placeOf } from '../../access/scope.ts';
+import { type LocationKey, parseLocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { hasLocation, userById, usersOfUser } from './endpoints.ts';
 import type { User } from './models.ts';
@@ -20,13 +20,13 @@ export async function isOwnUser({ id, role, keyUserId }: User, { session, provid
   const caller = session.user;
   if (caller.role === 'ADMIN') return true;
   if (role !== 'CUSTOMER' || keyUserId === null || keyUserId !== (caller.keyUserId ?? caller.id)) return false;
-  return idsOf(await provider.call(usersOfUser, { userId: caller.id })).has(id);
+  return getIndexedIds(await provider.call(usersOfUser, { userId: caller.id })).has(id);
 }
 
 const indexes = new WeakMap<readonly User[], ReadonlySet<string>>();
 
 /** Ids of a list, which is indexed once: each row of a page is looked up in it. */
-function idsOf(users: readonly User[]): ReadonlySet<string> {
+function getIndexedIds(users: readonly User[]): ReadonlySet<string> {
   let ids = indexes.get(users);
   if (!ids) indexes.set(users, (ids = new Set(users.map(({ id }) => id))));
   return ids;
@@ -44,7 +44,7 @@ export async function findManaged(userId: string, at: LocationKey | null, asking
     return user && { user, isOwn: true };
   }
   const listed = (await provider.call(usersOfUser, { userId: caller.id })).find((each) => each.id === userId);
-  if (!listed && (!at || !(await scope.at(at)) || !(await provider.call(hasLocation, { userId, ...placeOf(at) })))) return null;
+  if (!listed && (!at || !(await scope.at(at)) || !(await provider.call(hasLocation, { userId, ...parseLocationKey(at) })))) return null;
   const user = listed ?? (await provider.call(userById, { userId }));
   return user?.role === 'CUSTOMER' && user.id !== caller.id ? { user, isOwn: await isOwnUser(user, asking) } : null;
 }

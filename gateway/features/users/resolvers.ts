@@ -1,35 +1,35 @@
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { locationKey } from '../../access/scope.ts';
+import { toLocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { badInput } from '../../errors.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { maxRowsOfLongList, pageOf } from '../../lists/paging.ts';
+import { maxRowsOfLongList, createPage } from '../../lists/paging.ts';
 import { rightsOfUser } from '../../access/accessEndpoints.ts';
-import { locationsOf } from './assignments.ts';
+import { fetchUserLocations } from './assignments.ts';
 import { changeLocations, enableExisting, removeUser, saveUser } from './changes.ts';
 import { isKeyUserActive, keyUserByNumber, keyUserOfUser, usersByTerm, usersOfUser } from './endpoints.ts';
 import { findManaged, isOwnUser } from './managedUser.ts';
-import { shownRights } from './shownRights.ts';
+import { getShownRights } from './shownRights.ts';
 import { listUsers } from './service.ts';
-import { userTable } from './userTable.ts';
+import { arrangeUserPage } from './userTable.ts';
 
 const minTermLength = 4;
 
 /** Rights of a user at a location that is the caller's, too. */
-const rightsOf = async (userId: string, { country, cardcode }: Customer, context: SignedIn) =>
-  shownRights({ country, cardcode, ...(await context.provider.call(rightsOfUser, { userId, country, cardcode })) }, context);
+const readRights = async (userId: string, { country, cardcode }: Customer, context: SignedIn) =>
+  getShownRights({ country, cardcode, ...(await context.provider.call(rightsOfUser, { userId, country, cardcode })) }, context);
 
 /** Users, and what others may change about them. */
 export const users: Resolvers = {
   Query: {
-    users: async (_root, requested, { session, provider }) => userTable(await provider.call(usersOfUser, { userId: session.user.id }), requested),
+    users: async (_root, requested, { session, provider }) => arrangeUserPage(await provider.call(usersOfUser, { userId: session.user.id }), requested),
     async findUsers(_root, { term, ...requested }, { provider }) {
-      if (term.trim().length < minTermLength) throw badInput(`The term must have at least ${minTermLength} characters.`);
-      return userTable(await provider.call(usersByTerm, { term: term.trim() }), requested);
+      if (term.trim().length < minTermLength) throw createBadInputError(`The term must have at least ${minTermLength} characters.`);
+      return arrangeUserPage(await provider.call(usersByTerm, { term: term.trim() }), requested);
     },
     async user(_root, { id, customer: at }, context) {
-      return (await findManaged(id, at ? locationKey(at.country, at.cardcode) : null, context))?.user ?? null;
+      return (await findManaged(id, at ? toLocationKey(at.country, at.cardcode) : null, context))?.user ?? null;
     },
   },
   Mutation: {
@@ -39,7 +39,7 @@ export const users: Resolvers = {
     deleteUser: (_root, { input }, context) => removeUser(input, context),
   },
   Customer: {
-    users: async (customer, requested, context) => userTable(await listUsers(customer, context), requested),
+    users: async (customer, requested, context) => arrangeUserPage(await listUsers(customer, context), requested),
   },
   User: {
     isKeyUser: ({ role }) => role === 'KEY_USER',
@@ -56,19 +56,19 @@ export const users: Resolvers = {
     canEdit: (user, _args, context) => isOwnUser(user, context),
     canDelete: ({ id, keyUserId }, _args, { session }) => session.user.role === 'ADMIN' && keyUserId === null && id !== session.user.id,
     async locations(user, requested, { provider }) {
-      const customers = await locationsOf(user, provider);
-      return { ...pageOf(customers, requested, maxRowsOfLongList), unreadableCount: unreadableIn(customers), ofEdges: { userId: user.id } };
+      const customers = await fetchUserLocations(user, provider);
+      return { ...createPage(customers, requested, maxRowsOfLongList), unreadableCount: countUnreadable(customers), ofEdges: { userId: user.id } };
     },
     async rightsAt(user, { customer: at }, context) {
-      const location = locationKey(at.country, at.cardcode);
-      const customer = (await locationsOf(user, context.provider)).find((customer) => customer.location === location);
-      return customer && (await context.scope.at(location)) ? rightsOf(user.id, customer, context) : null;
+      const location = toLocationKey(at.country, at.cardcode);
+      const customer = (await fetchUserLocations(user, context.provider)).find((customer) => customer.location === location);
+      return customer && (await context.scope.at(location)) ? readRights(user.id, customer, context) : null;
     },
   },
   UserLocationEdge: {
-    rights: ({ userId, node }, _args, context) => rightsOf(userId, node, context),
+    rights: ({ userId, node }, _args, context) => readRights(userId, node, context),
   },
   TakenRights: {
-    rights: (taken, _args, context) => shownRights(taken, context),
+    rights: (taken, _args, context) => getShownRights(taken, context),
   },
 };

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
-import { forbidden, GatewayError } from '../../errors.ts';
+import { createForbiddenError, GatewayError } from '../../errors.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { unreadableIn, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { allUsersOfCustomer, userById, usersByTerm, usersOfCustomer, usersOfUser } from './endpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { User } from './models.ts';
@@ -10,11 +10,11 @@ import type { User } from './models.ts';
 export async function listUsers({ country, cardcode }: Customer, { session, provider }: Pick<SignedIn, 'session' | 'provider'>): Promise<readonly User[]> {
   const { user } = session;
   if (user.role === 'ADMIN') return provider.call(allUsersOfCustomer, { country, cardcode });
-  if (user.role !== 'KEY_USER') throw forbidden('Users of this location');
+  if (user.role !== 'KEY_USER') throw createForbiddenError('Users of this location');
   const found = await provider.call(usersOfCustomer, { country, cardcode, userId: user.id });
   return withUnreadable(
     found.filter(({ role }) => role === 'CUSTOMER'),
-    unreadableIn(found),
+    countUnreadable(found),
   );
 }
 
@@ -22,18 +22,18 @@ export async function listUsers({ country, cardcode }: Customer, { session, prov
 export const findUser = (userId: string, provider: ProviderCalls): Promise<User | null> => provider.call(userById, { userId });
 
 /** Mail address of a user as the provider has it; null for none. */
-export const mailAddressOf = ({ email, username }: { email?: string | null; username: string }): string | null =>
+export const getMailAddress = ({ email, username }: { email?: string | null; username: string }): string | null =>
   email || (username.includes('@') ? username : null);
 
 /** Users whom a search finds. Throws PROVIDER_SHAPE where one cannot be read: it might be the one that is searched. */
 export async function findUsersByTerm(term: string, provider: ProviderCalls): Promise<readonly User[]> {
   const found = await provider.call(usersByTerm, { term });
-  if (unreadableIn(found) > 0) throw new GatewayError('PROVIDER_SHAPE', 'A user in the response of the provider cannot be read.');
+  if (countUnreadable(found) > 0) throw new GatewayError('PROVIDER_SHAPE', 'A user in the response of the provider cannot be read.');
   return found;
 }
 
 /** The users of a key user, without others that the provider lists for it. */
-export async function ownUsers({ session, provider }: Pick<SignedIn, 'session' | 'provider'>): Promise<readonly User[]> {
+export async function listOwnUsers({ session, provider }: Pick<SignedIn, 'session' | 'provider'>): Promise<readonly User[]> {
   const caller = session.user;
   const listed = await provider.call(usersOfUser, { userId: caller.id });
   return listed.filter(({ role, keyUserId }) => role === 'CUSTOMER' && keyUserId !== null && keyUserId === (caller.keyUserId ?? caller.id));

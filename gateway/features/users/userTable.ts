@@ -1,10 +1,10 @@
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { UserFilter, UserOrder, UserOrderField } from '../../generated/resolvers.ts';
-import { type Page, type PageArgs, pageOf } from '../../lists/paging.ts';
-import { tableOf } from '../../lists/table.ts';
+import { type Page, type PageArgs, createPage } from '../../lists/paging.ts';
+import { createTable } from '../../lists/table.ts';
 import type { User } from './models.ts';
 
-const table = tableOf<User, UserOrderField>({
+const table = createTable<User, UserOrderField>({
   texts: ({ username, firstName, lastName }) => [username, `${firstName} ${lastName}`],
   values: {
     USERNAME: ({ username }) => username,
@@ -22,7 +22,7 @@ interface Requested extends PageArgs {
 }
 
 /** One page of the users that match the filter, by last name at first. */
-export async function userTable(users: readonly User[], { filter, orderBy, ...requested }: Requested): Promise<Page<User> & { unreadableCount: number }> {
+export async function arrangeUserPage(users: readonly User[], { filter, orderBy, ...requested }: Requested): Promise<Page<User> & { unreadableCount: number }> {
   const found = await table(users, filter?.text, orderBy);
-  return { ...pageOf(found, requested), unreadableCount: unreadableIn(users) };
+  return { ...createPage(found, requested), unreadableCount: countUnreadable(users) };
 }

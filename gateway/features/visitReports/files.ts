@@ -1,28 +1,28 @@
 import { Readable } from 'node:stream';
-import { customerAt } from '../../access/scopeOf.ts';
-import { areaCountAt } from '../../access/visibleAreas.ts';
+import { getCustomer } from '../../access/scopeOf.ts';
+import { countVisibleAreas } from '../../access/visibleAreas.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { workbookType } from '../../export/listFile.ts';
-import { nameOfPerson } from '../../export/askerName.ts';
+import { formatRecipientName } from '../../export/askerName.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { getReport } from '../reports/service.ts';
 import { listOwnResults } from '../results/service.ts';
-import { type Visit, visitReportPdf, visitWorkbook } from './service.ts';
+import { type Visit, streamVisitReportPdf, createVisitWorkbook } from './service.ts';
 
 /** The report of a visit. It is read again each time the file is opened, within the areas of the caller. */
 export const visitReportFile: FileSource = {
   name: 'visitReport',
   async open({ reportId, format, language: requested }, provider, { session, scope, location }) {
     const language = requested as Language;
-    const customer = await customerAt(location, { session, provider });
+    const customer = await getCustomer(location, { session, provider });
     const report = await getReport(customer, String(reportId), provider);
     if (!report) return null;
     const caller = { scope, provider };
-    const [rows, areas] = await Promise.all([listOwnResults(report, caller), areaCountAt(location, caller)]);
+    const [rows, areas] = await Promise.all([listOwnResults(report, caller), countVisibleAreas(location, caller)]);
     const { order, startedAt, endedAt } = report;
     const visit: Visit = { customer, order, startedAt, endedAt, rows, areas };
-    const reader = { language, writtenFor: nameOfPerson(session, language), at: provider.clock.now() };
-    if (format === 'EXCEL') return { type: workbookType, body: visitWorkbook(visit, reader) };
-    return { type: 'application/pdf', body: Readable.from(visitReportPdf(visit, reader), { objectMode: false }) };
+    const reader = { language, writtenFor: formatRecipientName(session, language), at: provider.clock.now() };
+    if (format === 'EXCEL') return { type: workbookType, body: createVisitWorkbook(visit, reader) };
+    return { type: 'application/pdf', body: Readable.from(streamVisitReportPdf(visit, reader), { objectMode: false }) };
   },
 };

@@ -1,9 +1,9 @@
-import { placeOf } from '../../access/scope.ts';
-import { writtenName } from '../../export/fileName.ts';
+import { parseLocationKey } from '../../access/scope.ts';
+import { createFileName } from '../../export/fileName.ts';
 import { listEndings } from '../../export/listFile.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { visitReportFile } from './files.ts';
-import { visitTitle } from './service.ts';
+import { formatVisitTitle } from './service.ts';
 
 /** Reports of visits as files. */
 export const visitReports: Resolvers = {
@@ -11,7 +11,7 @@ export const visitReports: Resolvers = {
     async file({ whole, location }, { format, language: requested }, { sealedUrls, session }) {
       const { id: reportId, order } = await whole;
       const [language, written] = [requested ?? 'DE', format ?? 'PDF'];
-      const name = writtenName([visitTitle(order, language), placeOf(location).cardcode], listEndings[written]);
+      const name = createFileName([formatVisitTitle(order, language), parseLocationKey(location).cardcode], listEndings[written]);
       const args = { reportId, format: written, language };
       return { url: sealedUrls.seal({ source: visitReportFile.name, args, name, sessionKey: session.key, location }) };
     },

@@ -1,22 +1,22 @@
-import { areaFactsOf } from '../../export/areaFacts.ts';
+import { formatAreaFacts } from '../../export/areaFacts.ts';
 import type { Readable } from 'node:stream';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { AreaCount } from '../../access/visibleAreas.ts';
 import { levelLook } from '../../export/levelCell.ts';
-import { pdfCells } from '../../export/listFile.ts';
-import { ascent, printable } from '../../export/pdfDocument.ts';
+import { toPdfRows } from '../../export/listFile.ts';
+import { ascent, toPrintable } from '../../export/pdfDocument.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
-import { tablePdfChunks } from '../../export/tablePdf.ts';
-import { textsIn } from '../../export/texts.ts';
+import { streamTablePdf } from '../../export/tablePdf.ts';
+import { getTranslate } from '../../export/texts.ts';
 import { writeWorkbook } from '../../export/workbook.ts';
 import type { Language, Level } from '../../generated/resolvers.ts';
-import { minuteText } from '../../lists/dayText.ts';
-import { tableOf } from '../../lists/table.ts';
-import { unreadableLine } from '../../lists/unreadableLine.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { formatDayTime } from '../../lists/dayText.ts';
+import { createTable } from '../../lists/table.ts';
+import { formatUnreadable } from '../../lists/unreadableLine.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Order } from '../reports/models.ts';
 import type { ResultRow } from '../results/models.ts';
-import { outcomeOf, type ResultColumn, resultColumnNames, resultColumns, resultLines } from '../results/service.ts';
+import { createOutcome, type ResultColumn, resultColumnNames, createResultColumns, listResultRows } from '../results/service.ts';
 
 /** A visit with its results, within the areas and rights of the reader. */
 export interface Visit {
@@ -37,7 +37,7 @@ export interface VisitReader {
 }
 
 /** By time, of the same minute by area and number. */
-export const inVisitOrder = tableOf<ResultRow, 'TIME'>({
+export const inVisitOrder = createTable<ResultRow, 'TIME'>({
   texts: () => [],
   values: { TIME: ({ foundAt, areaName, positionNumber }) => [Math.floor(Number(foundAt) / 60_000), areaName ?? '', positionNumber ?? ''] },
   first: { field: 'TIME', direction: 'ASC' },
@@ -47,46 +47,47 @@ const levels = ['RED', 'YELLOW', 'GREEN', 'NOT_CHECKABLE', 'UNKNOWN'] as const s
 const [tileHeight, tileGap, signatureHeight] = [34, 8, 62];
 const [ink, quiet, line] = ['#14212b', '#55656f', '#8a979f'];
 
-const columnsOf = (rows: readonly ResultRow[]): ResultColumn[] =>
+const getVisitColumns = (rows: readonly ResultRow[]): ResultColumn[] =>
   resultColumnNames.filter((name) => name !== 'source' && name !== 'report' && (name !== 'endedAt' || rows.some(({ endedAt }) => endedAt !== null)));
 
-const placeOf = ({ name, cardcode, address, postcode, city }: Customer): string =>
+const formatLocation = ({ name, cardcode, address, postcode, city }: Customer): string =>
   `${[name, address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')} (${cardcode})`;
 
 /** Title of the report of a visit, as its page has it. */
-export const visitTitle = (order: Order | null, language: Language): string => textsIn(language)('reports:visit', { number: order?.number ?? '' }).trim();
+export const formatVisitTitle = (order: Order | null, language: Language): string =>
+  getTranslate(language)('reports:visit', { number: order?.number ?? '' }).trim();
 
-function factsOf(visit: Visit, { language, writtenFor, at }: VisitReader): (readonly [string, string])[] {
-  const t = textsIn(language);
+function listFacts(visit: Visit, { language, writtenFor, at }: VisitReader): (readonly [string, string])[] {
+  const t = getTranslate(language);
   const { customer, order, startedAt, endedAt, rows, areas } = visit;
   const facts: (readonly [string, string | null | undefined])[] = [
-    [t('files:location'), placeOf(customer)],
+    [t('files:location'), formatLocation(customer)],
     [t('reports:order'), [order?.number, order?.description].filter(Boolean).join(' – ')],
-    [t('visitReport:start'), startedAt && minuteText(startedAt)],
-    [t('visitReport:end'), endedAt && minuteText(endedAt)],
+    [t('visitReport:start'), startedAt && formatDayTime(startedAt)],
+    [t('visitReport:end'), endedAt && formatDayTime(endedAt)],
     [
       t('visitReport:advisors'),
-      outcomeOf(rows)
+      createOutcome(rows)
         .advisors.map(({ name }) => name)
         .join(', '),
     ],
     [t('visitReport:remarks'), order?.info],
-    ...areaFactsOf(areas, language),
-    [t('files:written'), minuteText(at)],
+    ...formatAreaFacts(areas, language),
+    [t('files:written'), formatDayTime(at)],
     [t('files:writtenFor'), writtenFor],
   ];
   return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : []));
 }
 
-const wholeText = (value: number, language: Language): string => value.toLocaleString(language === 'EN' ? 'en-GB' : 'de-AT');
+const formatWhole = (value: number, language: Language): string => value.toLocaleString(language === 'EN' ? 'en-GB' : 'de-AT');
 
 /** Tiles with the number of results at each level, by sign, word and colour. */
 function countTiles(rows: readonly ResultRow[], language: Language): PdfTable {
-  const t = textsIn(language);
+  const t = getTranslate(language);
   const counted = levels.map((level) => ({ level, count: rows.filter((row) => row.level === level).length }));
   const shown = counted.filter(({ level, count }) => count > 0 || (level !== 'UNKNOWN' && level !== 'NOT_CHECKABLE'));
   return {
-    title: t('visitReport:counts', { value: wholeText(rows.length, language) }),
+    title: t('visitReport:counts', { value: formatWhole(rows.length, language) }),
     columns: [],
     rows: [],
     drawing: {
@@ -103,8 +104,8 @@ function countTiles(rows: readonly ResultRow[], language: Language): PdfTable {
               .font(font)
               .fontSize(size)
               .fillColor(fill)
-              .text(printable(text), left + 10, y + top + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
-          write(wholeText(count, language), 13, 5, ink, 'bold');
+              .text(toPrintable(text), left + 10, y + top + ascent * size, { lineBreak: false, baseline: 'alphabetic' });
+          write(formatWhole(count, language), 13, 5, ink, 'bold');
           write(`${sign} ${t(`levels:${level}`)}`, 8, 21, colour, 'regular');
         }
       },
@@ -112,22 +113,22 @@ function countTiles(rows: readonly ResultRow[], language: Language): PdfTable {
   };
 }
 
-function resultTable(title: string, rows: readonly ResultRow[], all: readonly ResultRow[], language: Language): PdfTable {
-  const names = columnsOf(rows);
-  const columns = resultColumns(names, language);
+function createResultTable(title: string, rows: readonly ResultRow[], all: readonly ResultRow[], language: Language): PdfTable {
+  const names = getVisitColumns(rows);
+  const columns = createResultColumns(names, language);
   return {
     title,
     columns,
-    rows: pdfCells({ columns, rows: resultLines(names, language, { shown: rows, all: [] }), language }),
-    notes: [unreadable(all, language)].filter(Boolean),
+    rows: toPdfRows({ columns, rows: listResultRows(names, language, { shown: rows, all: [] }), language }),
+    notes: [formatUnreadableRows(all, language)].filter(Boolean),
   };
 }
 
-const unreadable = (rows: readonly ResultRow[], language: Language): string => unreadableLine(unreadableIn(rows), language) ?? '';
+const formatUnreadableRows = (rows: readonly ResultRow[], language: Language): string => formatUnreadable(countUnreadable(rows), language) ?? '';
 
 /** Lines to sign for both sides. */
-function signatures(language: Language): PdfTable {
-  const t = textsIn(language);
+function createSignatures(language: Language): PdfTable {
+  const t = getTranslate(language);
   const sides = [t('visitReport:signedByProvider'), t('visitReport:signedByCustomer')];
   return {
     title: '',
@@ -147,7 +148,7 @@ function signatures(language: Language): PdfTable {
             .font('regular')
             .fontSize(8)
             .fillColor(quiet)
-            .text(printable(text), left, y + 44 + ascent * 8, { lineBreak: false, baseline: 'alphabetic' });
+            .text(toPrintable(text), left, y + 44 + ascent * 8, { lineBreak: false, baseline: 'alphabetic' });
         }
       },
     },
@@ -155,21 +156,21 @@ function signatures(language: Language): PdfTable {
 }
 
 /** The report of a visit as a PDF to hand over and sign. Alarms and warnings come first, then all results. */
-export async function* visitReportPdf(visit: Visit, reader: VisitReader): AsyncGenerator<Buffer> {
+export async function* streamVisitReportPdf(visit: Visit, reader: VisitReader): AsyncGenerator<Buffer> {
   const { language } = reader;
-  const t = textsIn(language);
+  const t = getTranslate(language);
   const { customer, order, rows } = visit;
-  const title = visitTitle(order, language);
+  const title = formatVisitTitle(order, language);
   const sorted = await inVisitOrder(rows, null, null);
   const urgent = (['RED', 'YELLOW'] as const).flatMap((level) => sorted.filter((row) => row.level === level));
-  yield* tablePdfChunks(
+  yield* streamTablePdf(
     {
       title,
-      facts: factsOf(visit, reader),
+      facts: listFacts(visit, reader),
       foot: [
         `${customer.name} (${customer.cardcode})`,
         `${t('results:columns.source')}: ${t('packFile:portal')}, ${title}`,
-        minuteText(reader.at),
+        formatDayTime(reader.at),
         reader.writtenFor,
       ].join('  ·  '),
       language,
@@ -177,27 +178,27 @@ export async function* visitReportPdf(visit: Visit, reader: VisitReader): AsyncG
     [
       countTiles(rows, language),
       urgent.length > 0
-        ? resultTable(t('visitReport:urgent', { value: wholeText(urgent.length, language) }), urgent, [], language)
+        ? createResultTable(t('visitReport:urgent', { value: formatWhole(urgent.length, language) }), urgent, [], language)
         : { title: '', columns: [], rows: [], notes: [t('visitReport:noneUrgent')] },
-      resultTable(t('visitReport:all', { value: wholeText(rows.length, language) }), sorted, rows, language),
-      signatures(language),
+      createResultTable(t('visitReport:all', { value: formatWhole(rows.length, language) }), sorted, rows, language),
+      createSignatures(language),
     ],
   );
 }
 
 /** The results of a visit as a workbook, with the facts of its report. */
-export function visitWorkbook(visit: Visit, reader: VisitReader): Readable {
+export function createVisitWorkbook(visit: Visit, reader: VisitReader): Readable {
   const { language } = reader;
-  const names = columnsOf(visit.rows);
-  async function* lines() {
-    yield* resultLines(names, language, { shown: await inVisitOrder(visit.rows, null, null), all: visit.rows });
+  const names = getVisitColumns(visit.rows);
+  async function* listRows() {
+    yield* listResultRows(names, language, { shown: await inVisitOrder(visit.rows, null, null), all: visit.rows });
   }
   return writeWorkbook({
-    title: visitTitle(visit.order, language),
-    sheet: textsIn(language)('resultFile:title'),
+    title: formatVisitTitle(visit.order, language),
+    sheet: getTranslate(language)('resultFile:title'),
     language,
-    facts: factsOf(visit, reader).filter(([name]) => name !== textsIn(language)('files:written')),
-    columns: resultColumns(names, language),
-    rows: lines(),
+    facts: listFacts(visit, reader).filter(([name]) => name !== getTranslate(language)('files:written')),
+    columns: createResultColumns(names, language),
+    rows: listRows(),
   });
 }

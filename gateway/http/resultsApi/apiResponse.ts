@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { etagOf } from '../etag.ts';
+import { createEtag } from '../etag.ts';
 import { setImmediate as others } from 'node:timers/promises';
-import { fields, kindOf, DecodeError } from '../../provider-client/decoders/values.ts';
+import { fields, describeKind, DecodeError } from '../../provider-client/decoders/values.ts';
 import { type DecodeIssue, decodeWithIssues } from '../../provider-client/decoders/decodeIssues.ts';
 import type { ProviderResponse } from '../../provider-client/exchange.ts';
 import { readResponse } from '../../provider-client/readResponse.ts';
-import { rows, unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { rows, countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { toResultRecord } from './resultRecord.ts';
 
 const recordsPerChunk = 100;
@@ -28,7 +28,7 @@ export interface ApiResponse {
  */
 export async function toApiResponse(response: Pick<ProviderResponse, 'headers' | 'body'>): Promise<ApiResponse> {
   const records = fields(readResponse.json(response))['results'];
-  if (!Array.isArray(records)) throw new DecodeError('results', 'a list', kindOf(records));
+  if (!Array.isArray(records)) throw new DecodeError('results', 'a list', describeKind(records));
   const hash = createHash('sha256');
   const chunks: string[] = [];
   const decodeIssues: DecodeIssue[] = [];
@@ -39,7 +39,7 @@ export async function toApiResponse(response: Pick<ProviderResponse, 'headers' |
   };
   for (let at = 0; at < records.length; at += recordsPerChunk) {
     const read = decodeWithIssues(() => rows(records.slice(at, at + recordsPerChunk), toResultRecord, 'results'));
-    unreadable += unreadableIn(read.response);
+    unreadable += countUnreadable(read.response);
     decodeIssues.push(...read.decodeIssues);
     const written = read.response.map((record) => JSON.stringify(record)).join(',');
     if (written !== '') add((chunks.length === 0 ? '{"results":[' : ',') + written);
@@ -47,5 +47,5 @@ export async function toApiResponse(response: Pick<ProviderResponse, 'headers' |
   }
   if (unreadable > 0 && chunks.length === 0) throw new DecodeError('results[]', 'a result', 'something else');
   add(chunks.length === 0 ? '{"results":[]}' : ']}');
-  return { chunks, etag: etagOf(hash), unreadable, decodeIssues };
+  return { chunks, etag: createEtag(hash), unreadable, decodeIssues };
 }

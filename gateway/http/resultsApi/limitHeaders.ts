@@ -1,7 +1,7 @@
 import type { TokenAllowance } from '../../auth/accessToken.ts';
 
 /** Remaining requests of a token; none where the token is not known. */
-export const limitHeaders = (allowance: TokenAllowance | null): Record<string, string> =>
+export const createLimitHeaders = (allowance: TokenAllowance | null): Record<string, string> =>
   allowance
     ? {
         'ratelimit-limit': String(allowance.limit),

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { outageCodes, problemStatuses } from './apiProblem.ts';
 import { resultRecord } from './resultRecord.ts';
 
-const failure = (description: string, headers?: object) => ({
+const describeFailure = (description: string, headers?: object) => ({
   description,
   ...(headers && { headers }),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 });
-const header = (description: string, type = 'string') => ({ description, schema: { type } });
+const describeHeader = (description: string, type = 'string') => ({ description, schema: { type } });
 const limits = {
-  'X-Request-Id': header('Id of the request, which the operator finds in the log.'),
-  'RateLimit-Limit': header('Requests in a minute with this token.', 'integer'),
-  'RateLimit-Remaining': header('Number of remaining requests.', 'integer'),
-  'RateLimit-Reset': header('Seconds until the count restarts.', 'integer'),
+  'X-Request-Id': describeHeader('Id of the request, which the operator finds in the log.'),
+  'RateLimit-Limit': describeHeader('Requests in a minute with this token.', 'integer'),
+  'RateLimit-Remaining': describeHeader('Number of remaining requests.', 'integer'),
+  'RateLimit-Reset': describeHeader('Seconds until the count restarts.', 'integer'),
 };
 const unreadable = {
-  'Portal-Unreadable-Rows': header('Number of results that could not be read and are missing here; 0 where the response is complete.', 'integer'),
+  'Portal-Unreadable-Rows': describeHeader('Number of results that could not be read and are missing here; 0 where the response is complete.', 'integer'),
 };
-const etag = { ETag: header('Mark of the response; send it as If-None-Match next time.') };
-const retryAfter = { 'Retry-After': header('Seconds to wait.', 'integer') };
+const etag = { ETag: describeHeader('Mark of the response; send it as If-None-Match next time.') };
+const retryAfter = { 'Retry-After': describeHeader('Seconds to wait.', 'integer') };
 const needsTraps = 'Send month and year, which needs 24/7 traps at the location, or order_number.';
 
 /** Clients ignore fields that a later release adds, and read numbers without a bound. */
@@ -73,16 +73,16 @@ const responses = {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Results' } } },
   },
   304: { description: 'Nothing has changed since the response with this ETag.', headers: { ...etag, ...unreadable, ...limits } },
-  400: failure('A parameter is missing, wrong, unknown or does not go together with another.', limits),
-  401: failure('The token is missing or not valid, perhaps because it was changed.', { ...limits, 'WWW-Authenticate': header('Bearer') }),
-  403: failure('The location has no 24/7 traps, or the request did not come by HTTPS.', limits),
-  404: failure('The location has no order of this number.', limits),
-  405: failure('Only GET and HEAD are allowed.', { ...limits, Allow: header('GET, HEAD') }),
-  406: failure('The Accept header excludes JSON.', limits),
-  429: failure('Too many requests with this token, or too many refused tokens from this network.', { ...limits, ...retryAfter }),
-  502: failure('The results could not be read.', limits),
-  503: failure('The results cannot be read at the moment.', { ...limits, ...retryAfter }),
-  504: failure('The results did not arrive in time.', limits),
+  400: describeFailure('A parameter is missing, wrong, unknown or does not go together with another.', limits),
+  401: describeFailure('The token is missing or not valid, perhaps because it was changed.', { ...limits, 'WWW-Authenticate': describeHeader('Bearer') }),
+  403: describeFailure('The location has no 24/7 traps, or the request did not come by HTTPS.', limits),
+  404: describeFailure('The location has no order of this number.', limits),
+  405: describeFailure('Only GET and HEAD are allowed.', { ...limits, Allow: describeHeader('GET, HEAD') }),
+  406: describeFailure('The Accept header excludes JSON.', limits),
+  429: describeFailure('Too many requests with this token, or too many refused tokens from this network.', { ...limits, ...retryAfter }),
+  502: describeFailure('The results could not be read.', limits),
+  503: describeFailure('The results cannot be read at the moment.', { ...limits, ...retryAfter }),
+  504: describeFailure('The results did not arrive in time.', limits),
 };
 const withoutContent = Object.fromEntries(
   Object.entries(responses).map(([status, { description, headers }]) => [status, { description, ...(headers && { headers }) }]),

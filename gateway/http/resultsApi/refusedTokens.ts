@@ -32,20 +32,20 @@ export class RefusedTokens {
   /** Returns whether the provider accepted the token before. */
   async isKnownGood(tokenKey: string): Promise<boolean> {
     if (this.#good.has(tokenKey)) return true;
-    const isGood = (await this.#store.values.get(goodKey(tokenKey))) === true;
+    const isGood = (await this.#store.values.get(getGoodKey(tokenKey))) === true;
     if (isGood) this.#good.set(tokenKey, true);
     return isGood;
   }
 
-  async noteGood(tokenKey: string): Promise<void> {
+  async noteAccepted(tokenKey: string): Promise<void> {
     if (this.#good.has(tokenKey)) return;
-    await this.#store.values.set(goodKey(tokenKey), true, goodMilliseconds);
+    await this.#store.values.set(getGoodKey(tokenKey), true, goodMilliseconds);
     this.#good.set(tokenKey, true);
   }
 
   /** Seconds to wait before the network may send a token that was never accepted; 0 below the limit. */
-  async secondsToWait(tokenKey: string, network: Network): Promise<number> {
-    const [isOver, wasRefused] = await this.#store.values.getMany<true>([overKey(network), refusedKey(tokenKey, network)]);
+  async getSecondsToWait(tokenKey: string, network: Network): Promise<number> {
+    const [isOver, wasRefused] = await this.#store.values.getMany<true>([getOverKey(network), getRefusedKey(tokenKey, network)]);
     if (!isOver) return 0;
     const [key, pace] = wasRefused ? [`apiRefusedPace:${network}:${tokenKey}`, refusedTokenPace] : [`apiGuessPace:${network}`, newTokenPace];
     return Math.ceil((await this.#store.consumeToken(key, pace, Date.now())) / 1_000);
@@ -54,15 +54,15 @@ export class RefusedTokens {
   /** Counts a token that the provider refused. Returns the network's allowance, or null if the token was counted before. */
   async noteRefused(tokenKey: string, network: Network): Promise<Allowance | null> {
     this.#good.delete(tokenKey);
-    await this.#store.values.delete(goodKey(tokenKey));
+    await this.#store.values.delete(getGoodKey(tokenKey));
     if (!(await this.#store.acquire(`apiRefusedOnce:${network}:${tokenKey}`, refusedMilliseconds))) return null;
-    await this.#store.values.set(refusedKey(tokenKey, network), true, refusedMilliseconds);
+    await this.#store.values.set(getRefusedKey(tokenKey, network), true, refusedMilliseconds);
     const allowance = await this.#refused.take(network);
-    if (allowance.isOver) await this.#store.values.set(overKey(network), true, allowance.resetSeconds * 1_000);
+    if (allowance.isOver) await this.#store.values.set(getOverKey(network), true, allowance.resetSeconds * 1_000);
     return allowance;
   }
 }
 
-const goodKey = (tokenKey: string) => `apiGood:${tokenKey}`;
-const refusedKey = (tokenKey: string, network: Network) => `apiRefusedToken:${network}:${tokenKey}`;
-const overKey = (network: Network) => `apiGuessing:${network}`;
+const getGoodKey = (tokenKey: string) => `apiGood:${tokenKey}`;
+const getRefusedKey = (tokenKey: string, network: Network) => `apiRefusedToken:${network}:${tokenKey}`;
+const getOverKey = (network: Network) => `apiGuessing:${network}`;

@@ -3,7 +3,7 @@ import {
   type Fields,
   flag,
   idOrNull,
-  kindOf,
+  describeKind,
   levelOrNull,
   levelWord,
   numberOrNull,
@@ -50,28 +50,28 @@ export const resultRecord = z
 type ResultRecord = z.infer<typeof resultRecord>;
 
 /** Seconds since 1970. The response depends on them, so a wrong value throws. */
-function seconds(from: Fields, name: string): number {
+function decodeSeconds(from: Fields, name: string): number {
   const moment = timeOrNull(from, name);
-  if (moment === null) throw new DecodeError(name, 'a moment', kindOf(from[name]));
+  if (moment === null) throw new DecodeError(name, 'a moment', describeKind(from[name]));
   return Math.floor(Number(moment) / 1000);
 }
 
 /** An id as it was sent: integrators may rely on its kind. */
-const sentAs = (from: Fields, name: string) => (idOrNull(from, name) === null ? null : (from[name] as string | number));
+const getSentId = (from: Fields, name: string) => (idOrNull(from, name) === null ? null : (from[name] as string | number));
 
-function levelOf(from: Fields): ResultRecord['alarm_level'] {
+function decodeLevel(from: Fields): ResultRecord['alarm_level'] {
   const level = levelOrNull(from, 'alarm_level');
   return level && (levelWord[level] as ResultRecord['alarm_level']);
 }
 
-function trapOf(from: Fields): ResultRecord['bioTech247_trap'] {
+function decodeTrap(from: Fields): ResultRecord['bioTech247_trap'] {
   const trap = numberOrNull(from, 'bioTech247_trap');
   return trap === 1 || trap === 2 ? trap : null;
 }
 
 /** A provider's record with exactly the fields of the API; others stay behind. */
 export const toResultRecord = (from: Fields): ResultRecord => ({
-  timestamp: seconds(from, 'timestamp'),
+  timestamp: decodeSeconds(from, 'timestamp'),
   area: textOrNull(from, 'area'),
   position_no: textOrNull(from, 'position_no'),
   position: textOrNull(from, 'position'),
@@ -79,17 +79,17 @@ export const toResultRecord = (from: Fields): ResultRecord => ({
   indicators: textOrNull(from, 'indicators'),
   result: textOrNull(from, 'result'),
   is_not_checkable: flag(from, 'is_not_checkable'),
-  alarm_level: levelOf(from),
+  alarm_level: decodeLevel(from),
   remarks: textOrNull(from, 'remarks'),
   item: textOrNull(from, 'item'),
   amount: numberOrNull(from, 'amount'),
   unit: textOrNull(from, 'unit'),
   user: textOrNull(from, 'user'),
-  bioTech247_device_id: sentAs(from, 'bioTech247_device_id'),
+  bioTech247_device_id: getSentId(from, 'bioTech247_device_id'),
   bioTech247_device_name: textOrNull(from, 'bioTech247_device_name'),
-  bioTech247_report_id: sentAs(from, 'bioTech247_report_id'),
+  bioTech247_report_id: getSentId(from, 'bioTech247_report_id'),
   bioTech247_event_type: textOrNull(from, 'bioTech247_event_type'),
   bioTech247_report_type: textOrNull(from, 'bioTech247_report_type'),
   bioTech247_device_status: textOrNull(from, 'bioTech247_device_status'),
-  bioTech247_trap: trapOf(from),
+  bioTech247_trap: decodeTrap(from),
 });

@@ -4,81 +4,81 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConfidential } from '../security/confidential.ts';
 import type { Services } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
-import { httpStatusOf } from '../security/httpStatus.ts';
+import { getHttpStatus } from '../security/httpStatus.ts';
 import { logRefusal } from '../security/errorResponse.ts';
-import { type Network, networkOf } from '../../auth/network.ts';
+import { type Network, getNetwork } from '../../auth/network.ts';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
-import { asGatewayError } from '../../provider-client/providerErrors.ts';
+import { toGatewayError } from '../../provider-client/providerErrors.ts';
 import { assertAccepts } from './acceptHeader.ts';
-import { limitHeaders } from './limitHeaders.ts';
-import { etagOf, isKnown } from '../etag.ts';
+import { createLimitHeaders } from './limitHeaders.ts';
+import { createEtag, isKnown } from '../etag.ts';
 import { toApiResponse } from './apiResponse.ts';
 import { ApiProblem } from './apiProblem.ts';
 import { openApi } from './openApi.ts';
 import { RefusedTokens } from './refusedTokens.ts';
 import { RequestLimit } from './requestLimit.ts';
-import { type ResultsQuery, resultsQuery } from './resultsQuery.ts';
+import { type ResultsQuery, parseResultsQuery } from './resultsQuery.ts';
 
 const name = 'publicResults';
 /** Header with the number of the provider's records that could not be read and are missing from the response. */
 const unreadableHeader = 'portal-unreadable-rows';
-const openApiEtag = etagOf(JSON.stringify(openApi));
+const openApiEtag = createEtag(JSON.stringify(openApi));
 
 /**
  * The results API for integrators. The provider alone knows the location of a token: its API is called with the token
  * and returns that location's rows only. No session is used here, neither a cookie nor a tool's, and nothing is cached
  * between requests, so that a changed token ends at once.
  */
-export function resultsApi(app: FastifyInstance, { config, client, sessions, store, audit, shapes, onProviderCall }: Services): void {
+export function registerResultsApi(app: FastifyInstance, { config, client, sessions, store, audit, shapes, onProviderCall }: Services): void {
   const perToken = new RequestLimit(store, 'apiToken', config.API_REQUESTS_PER_MINUTE);
   const refusedTokens = new RefusedTokens(store);
 
   /** An unknown token counts from its first valid request. */
-  async function nameLimit(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    void reply.headers(limitHeaders(perToken.whole));
+  async function sendLimitHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    void reply.headers(createLimitHeaders(perToken.whole));
   }
 
-  function onlyByHttps(request: FastifyRequest): void {
+  function assertHttps(request: FastifyRequest): void {
     if (!isConfidential(request, !config.SECURE_COOKIES))
       throw new ApiProblem('HTTPS_REQUIRED', 'This API is open by HTTPS only. Change the token: it was sent in the open.');
   }
 
   /** Slows a network down that has sent many refused tokens. Tokens that were accepted before are not affected. */
   async function paceNetwork(tokenKey: string, network: Network): Promise<void> {
-    const seconds = await refusedTokens.secondsToWait(tokenKey, network);
+    const seconds = await refusedTokens.getSecondsToWait(tokenKey, network);
     if (seconds > 0) refuseMore(seconds);
   }
 
   async function countRequest(tokenKey: string, reply: FastifyReply): Promise<void> {
     const allowance = await perToken.take(tokenKey);
-    void reply.headers(limitHeaders(allowance));
+    void reply.headers(createLimitHeaders(allowance));
     if (allowance.isOver) refuseMore(allowance.resetSeconds);
   }
 
-  async function response(request: FastifyRequest, reply: FastifyReply) {
+  async function sendResults(request: FastifyRequest, reply: FastifyReply) {
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization' });
-    const [token, network] = [tokenOf(request), networkOf(request.ip)];
+    const [token, network] = [getToken(request), getNetwork(request.ip)];
     const tokenKey = createHash('sha256').update(token).digest('base64url');
     const wasGood = await refusedTokens.isKnownGood(tokenKey);
     if (wasGood) await countRequest(tokenKey, reply);
-    const query = resultsQuery(request.query as Record<string, unknown>);
+    const query = parseResultsQuery(request.query as Record<string, unknown>);
     assertAccepts(request.headers.accept);
     // Made-up tokens are paced by their network before the store counts requests for each.
     if (!wasGood) await paceNetwork(tokenKey, network).then(() => countRequest(tokenKey, reply));
     // The secret of a session is no token, and is not shown to the provider either.
     const response = (await sessions.read(token, { isBackground: true }))
       ? { status: 401, headers: {}, body: Buffer.alloc(0) }
-      : await ask(query, token, request);
+      : await executeQuery(query, token, request);
     if (response.status === 401) {
       audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: network, token: tokenKey.slice(0, 16) });
       const refused = await refusedTokens.noteRefused(tokenKey, network);
       if (refused?.isOver) refuseMore(refused.resetSeconds);
-      throw unauthorized('The token is not valid. It may have been changed on the API page of the portal.', ', error="invalid_token"');
+      throw createUnauthorizedProblem('The token is not valid. It may have been changed on the API page of the portal.', ', error="invalid_token"');
     }
-    await refusedTokens.noteGood(tokenKey);
+    await refusedTokens.noteAccepted(tokenKey);
     refuse(response.status, query);
     const { chunks, etag, unreadable, decodeIssues } = await toApiResponse(response).catch((cause: unknown) => {
-      throw asGatewayError(cause, name, 'read');
+      throw toGatewayError(cause, name, 'read');
     });
     if (decodeIssues.length > 0) shapes.report(name, decodeIssues, request.log);
     void reply.headers({ etag, [unreadableHeader]: String(unreadable) });
@@ -88,28 +88,32 @@ export function resultsApi(app: FastifyInstance, { config, client, sessions, sto
     return reply.send(Readable.from(chunks, { objectMode: false }));
   }
 
-  async function ask(query: ResultsQuery, token: string, { telemetry }: FastifyRequest) {
+  async function executeQuery(query: ResultsQuery, token: string, { telemetry }: FastifyRequest) {
     onProviderCall?.(name, 'read');
     const watching = telemetry?.call(name);
     const send = () => client.sendWithToken('api/V01/results', { ...query }, token);
     try {
       const response = await (watching ? watching.run(send) : send());
-      watching?.ended(null);
+      watching?.reportEnd(null);
       return response;
     } catch (cause) {
-      const error = asGatewayError(cause, name, 'read');
-      watching?.ended(error.code);
+      const error = toGatewayError(cause, name, 'read');
+      watching?.reportEnd(error.code);
       throw error;
     }
   }
 
   void app.register(async (api) => {
     api.setErrorHandler(sendFailure);
-    const onlyReads = async ({ method }: FastifyRequest) => {
+    const assertReadMethod = async ({ method }: FastifyRequest) => {
       if (method !== 'GET' && method !== 'HEAD') throw new ApiProblem('METHOD_NOT_ALLOWED', 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
     };
-    api.all('/api/V01/results', { onRequest: [nameLimit, onlyReads, async (request) => onlyByHttps(request)], onResponse: logRequest }, response);
-    api.all('/api/V01/openapi.json', { onRequest: onlyReads }, async (request, reply) => {
+    api.all(
+      '/api/V01/results',
+      { onRequest: [sendLimitHeaders, assertReadMethod, async (request) => assertHttps(request)], onResponse: logRequest },
+      sendResults,
+    );
+    api.all('/api/V01/openapi.json', { onRequest: assertReadMethod }, async (request, reply) => {
       assertAccepts(request.headers.accept);
       void reply.headers({ 'cache-control': 'public, max-age=300', etag: openApiEtag });
       if (isKnown(openApiEtag, request.headers['if-none-match'])) return reply.code(304).send();
@@ -127,7 +131,8 @@ function refuseMore(seconds: number): never {
   throw new ApiProblem('TOO_MANY_REQUESTS', 'These are too many requests. Wait as long as Retry-After says.', { 'retry-after': String(seconds) });
 }
 
-const unauthorized = (message: string, more = '') => new ApiProblem('UNAUTHORIZED', message, { 'www-authenticate': `Bearer realm="results"${more}` });
+const createUnauthorizedProblem = (message: string, more = '') =>
+  new ApiProblem('UNAUTHORIZED', message, { 'www-authenticate': `Bearer realm="results"${more}` });
 
 /** One line for each response with results; failures are logged as refusals. */
 async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -135,9 +140,9 @@ async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise
   request.log.info({ route: request.routeOptions.url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'results were sent');
 }
 
-function tokenOf({ headers }: FastifyRequest): string {
+function getToken({ headers }: FastifyRequest): string {
   const token = /^Bearer +([\w.~+/=-]{8,512})$/i.exec(headers.authorization ?? '')?.[1];
-  if (token === undefined) throw unauthorized('Send the token of a location in the header Authorization: Bearer.');
+  if (token === undefined) throw createUnauthorizedProblem('Send the token of a location in the header Authorization: Bearer.');
   return token;
 }
 
@@ -162,7 +167,7 @@ async function sendFailure(error: Error & { statusCode?: number }, request: Fast
     return send(error.status, error.code, error.message);
   }
   if (error.cause instanceof DecodeError) error.cause.log(request.log, name);
-  if (error instanceof GatewayError) return send(httpStatusOf(error.code), error.code, error.message);
+  if (error instanceof GatewayError) return send(getHttpStatus(error.code), error.code, error.message);
   if ((error.statusCode ?? 500) < 500) return send(error.statusCode!, 'BAD_INPUT', error.message);
   request.log.error({ err: error }, 'the results API failed');
   return send(500, 'INTERNAL', 'Something went wrong here. Try again.');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { badInput } from '../../errors.ts';
-import { type Network, networkOf } from '../../auth/network.ts';
+import { createBadInputError } from '../../errors.ts';
+import { type Network, getNetwork } from '../../auth/network.ts';
 
 /** Address to which browsers report violations of the content security policy. */
 export const reportAddress = '/policy-reports';
@@ -24,7 +24,7 @@ interface Violation {
  * violation. Any client can send such a report, so that the number of lines is limited by network and overall; further
  * reports are dropped silently. Counted in this process, as its log is.
  */
-export function policyReports(app: FastifyInstance): void {
+export function registerPolicyReports(app: FastifyInstance): void {
   const limit = new ReportLimit();
   // Separate content types: no other body is parsed as a report, and a report is parsed as nothing else.
   void app.register(async (scope) => {
@@ -33,10 +33,10 @@ export function policyReports(app: FastifyInstance): void {
       done(null, body),
     );
     scope.post(reportAddress, async (request, reply) => {
-      const violations = violationsOf(request.body, request.host);
-      if (!violations) throw badInput('This is no report of a content security policy of this site.');
-      const network = networkOf(request.ip);
-      for (const report of violations) if (limit.allows(network)) app.log.warn({ report }, 'the content security policy stopped something');
+      const violations = parseViolations(request.body, request.host);
+      if (!violations) throw createBadInputError('This is no report of a content security policy of this site.');
+      const network = getNetwork(request.ip);
+      for (const report of violations) if (limit.isAllowed(network)) app.log.warn({ report }, 'the content security policy stopped something');
       return reply.code(204).send();
     });
   });
@@ -48,7 +48,7 @@ class ReportLimit {
   #overall = 0;
   readonly #byNetwork = new Map<Network, number>();
 
-  allows(network: Network): boolean {
+  isAllowed(network: Network): boolean {
     const now = Date.now();
     if (now >= this.#endsAt) {
       this.#endsAt = now + windowMilliseconds;
@@ -67,23 +67,23 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the violations of a body, null where it contains no report about this host's pages. */
-function violationsOf(body: unknown, host: string): Violation[] | null {
-  const sent = parsed(body);
+function parseViolations(body: unknown, host: string): Violation[] | null {
+  const sent = parseBody(body);
   if (isFields(sent)) {
     const report = sent['csp-report'];
     const violation = isFields(report)
-      ? violationOf(report['document-uri'], report['effective-directive'] ?? report['violated-directive'], report['blocked-uri'], host)
+      ? parseViolation(report['document-uri'], report['effective-directive'] ?? report['violated-directive'], report['blocked-uri'], host)
       : null;
     return violation && [violation];
   }
   if (!Array.isArray(sent) || !sent.every(isFields) || sent.length === 0) return null;
   return sent.flatMap(({ type, body: report }) => {
     if (type !== 'csp-violation' || !isFields(report)) return [];
-    return violationOf(report['documentURL'], report['effectiveDirective'], report['blockedURL'], host) ?? [];
+    return parseViolation(report['documentURL'], report['effectiveDirective'], report['blockedURL'], host) ?? [];
   });
 }
 
-function parsed(body: unknown): unknown {
+function parseBody(body: unknown): unknown {
   try {
     return JSON.parse(String(body));
   } catch {
@@ -91,21 +91,21 @@ function parsed(body: unknown): unknown {
   }
 }
 
-function violationOf(page: unknown, directive: unknown, blocked: unknown, host: string): Violation | null {
+function parseViolation(page: unknown, directive: unknown, blocked: unknown, host: string): Violation | null {
   const at = typeof page === 'string' && URL.canParse(page) ? new URL(page) : null;
   if (at?.host !== host) return null;
   const [, first = ''] = at.pathname.split('/');
   return {
-    directive: word(directive) ?? 'unknown',
-    blocked: blockedOf(blocked),
+    directive: toDirectiveWord(directive) ?? 'unknown',
+    blocked: getBlockedOrigin(blocked),
     page: first === '' ? '/' : /^\w{1,40}$/.test(first) ? `/${first}` : 'unknown',
   };
 }
 
-const word = (value: unknown): string | null => (typeof value === 'string' && /^[a-z-]{1,40}$/.test(value) ? value : null);
+const toDirectiveWord = (value: unknown): string | null => (typeof value === 'string' && /^[a-z-]{1,40}$/.test(value) ? value : null);
 
-function blockedOf(value: unknown): string {
-  const known = word(value);
+function getBlockedOrigin(value: unknown): string {
+  const known = toDirectiveWord(value);
   if (known !== null) return known;
   if (typeof value !== 'string' || !URL.canParse(value)) return 'unknown';
   const { host, protocol } = new URL(value);

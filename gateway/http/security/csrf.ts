@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { badInput, GatewayError } from '../../errors.ts';
+import { createBadInputError, GatewayError } from '../../errors.ts';
 import { sendError } from './errorResponse.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -13,8 +13,9 @@ export function rejectCrossSite(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     // A proxy in front might read the other one.
     // HTTP/1.0, which health checks of balancers use, needs none.
-    const hosts = hostsOf(request);
-    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1')) return void sendError(request, reply, badInput('A request names one host.'));
+    const hosts = countHostHeaders(request);
+    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1'))
+      return void sendError(request, reply, createBadInputError('A request names one host.'));
     if (safe.has(request.method) || !isFromOtherSite(request)) return done();
     return void sendError(request, reply, new GatewayError('FORBIDDEN', 'Requests from other sites are refused.'));
   });
@@ -23,10 +24,10 @@ export function rejectCrossSite(app: FastifyInstance): void {
 /** Rejects an address that cannot be read, for which no hook runs. */
 export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
-  void sendError(request, reply, badInput('This address cannot be read.'));
+  void sendError(request, reply, createBadInputError('This address cannot be read.'));
 }
 
-function hostsOf({ raw: { rawHeaders } }: FastifyRequest): number {
+function countHostHeaders({ raw: { rawHeaders } }: FastifyRequest): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1;
   return hosts;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayError } from '../../errors.ts';
-import { httpStatusOf } from './httpStatus.ts';
+import { getHttpStatus } from './httpStatus.ts';
 
 /** Further fields of an error response, next to its code. */
 interface Refusal {
@@ -22,7 +22,7 @@ export const isGraphql = (url: string): boolean => /^\/graphql(?![^/?])/.test(ur
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: GatewayError, { status, reason, numbers }: Refusal = {}): FastifyReply {
   const { code, message } = error;
   void reply
-    .code(status ?? httpStatusOf(code))
+    .code(status ?? getHttpStatus(code))
     .headers(Object.fromEntries(error.extensions?.http.headers ?? []))
     .type('application/json; charset=utf-8');
   logRefusal(request, reply, code);

@@ -20,6 +20,6 @@ const statuses: Partial<Record<ErrorCode, number>> = {
 };
 
 /** HTTP status of an error on the REST entry points; provider errors without a specific status are 502. */
-export function httpStatusOf(code: ErrorCode): number {
+export function getHttpStatus(code: ErrorCode): number {
   return statuses[code] ?? 502;
 }

@@ -7,7 +7,7 @@ const validMilliseconds = 300 * 24 * 60 * 60 * 1000;
  * GET /.well-known/security.txt: the contact for reports of a weakness, where the operator has set one
  * (SECURITY_CONTACT).
  */
-export function securityText(app: FastifyInstance, contact: string | undefined): void {
+export function registerSecurityText(app: FastifyInstance, contact: string | undefined): void {
   if (contact === undefined) return;
   const expires = new Date(Date.now() + validMilliseconds).toISOString();
   const text = `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: de, en\n`;

@@ -13,7 +13,7 @@ const statuses: Record<string, { status: number; text: string; message: string }
 };
 const unreadable = { status: 400, text: 'Bad Request', message: 'This is no HTTP request that can be read.' };
 
-function refusalOf(message: string) {
+function getRefusal(message: string) {
   const body = JSON.stringify({ error: { code: 'BAD_INPUT', message } });
   const headers = {
     ...securityHeaders,
@@ -27,7 +27,7 @@ function refusalOf(message: string) {
 
 /** Rejects a request whose `Expect` is other than 100-continue. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const { body, headers } = refusalOf('This Expect header is not understood. Send the request without it.');
+  const { body, headers } = getRefusal('This Expect header is not understood. Send the request without it.');
   response.writeHead(417, headers).end(body);
 }
 
@@ -39,7 +39,7 @@ export function refuseUnparsed(error: Error & { code?: string }, socket: Socket)
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy(error);
   const { status, text, message } = statuses[error.code ?? ''] ?? unreadable;
-  const { body, headers } = refusalOf(message);
+  const { body, headers } = getRefusal(message);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${text}\r\n${lines.join('')}\r\n${body}`);
 }

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { BadSettings } from '../../badSettings.ts';
 import { lockFile } from '../lockFile.ts';
 import { makeFolder } from '../makeFolder.ts';
-import { type AuditEvent, recordAfter, start } from './chain.ts';
+import { type AuditEvent, createNextRecord, start } from './chain.ts';
 import { type Chain, ChainFile, type Last } from './chainFile.ts';
 import { DailyFiles } from './dailyFiles.ts';
 
@@ -14,7 +14,7 @@ class ChainOutput implements Chain {
   #before: Last = start;
 
   append(event: AuditEvent): void {
-    const record = recordAfter(this.#before, event, new Date());
+    const record = createNextRecord(this.#before, event, new Date());
     process.stdout.write(`${JSON.stringify(record)}\n`);
     this.#before = record;
   }
@@ -53,7 +53,7 @@ const maxGateways = 64;
  */
 export function openAuditLog(name: string, onFailure: (cause: unknown, event: AuditEvent) => void, days?: number): AuditLog {
   if (name === 'off') return { file: null, write: () => undefined, canWrite: () => true, close: () => undefined };
-  const { file, lock, chain } = name === 'stdout' ? { file: null, lock: null, chain: new ChainOutput() } : ownFile(name, days);
+  const { file, lock, chain } = name === 'stdout' ? { file: null, lock: null, chain: new ChainOutput() } : openOwnFile(name, days);
   let isOpen = true;
   let lost: { count: number; since: string } | null = null;
   /** Records how many events were lost, as soon as that is possible. Throws while it is not. */
@@ -96,7 +96,7 @@ export function openAuditLog(name: string, onFailure: (cause: unknown, event: Au
 /**
  * A file that no other process has, and the lock that ensures it. The system frees the lock however the process ends.
  */
-function ownFile(name: string, days: number | undefined): { file: string; lock: DatabaseSync; chain: Chain } {
+function openOwnFile(name: string, days: number | undefined): { file: string; lock: DatabaseSync; chain: Chain } {
   try {
     makeFolder(dirname(name));
     const own = lockOwnFile(name);

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import type { Context } from '../../context.ts';
-import { busy, GatewayError } from '../../errors.ts';
+import { createBusyError, GatewayError } from '../../errors.ts';
 
 /** Sent every few minutes by each open page; no action of the user. */
 const unrecorded = new Set(['stayLoggedIn']);
@@ -33,14 +33,14 @@ export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
         ...config,
         resolve: async (parent, args, context, info) => {
           if (context.config.AUDIT_REQUIRED && !context.audit.canWrite())
-            throw busy('Nothing can be changed at the moment, since changes cannot be recorded. Nothing was done; try again later.');
+            throw createBusyError('Nothing can be changed at the moment, since changes cannot be recorded. Nothing was done; try again later.');
           const before = context.who();
           const writesBefore = context.writes.length;
           let outcome = 'INTERNAL';
           let result: unknown;
           try {
             result = await resolve(parent, args, context, info);
-            outcome = outcomeOf(result);
+            outcome = getOutcome(result);
             return result;
           } catch (error) {
             if (error instanceof GatewayError) outcome = error.code;
@@ -50,9 +50,9 @@ export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
               event: name,
               outcome,
               ...(context.session ? context.who() : before),
-              ...argumentsOf(info.parentType.getFields()[name]!.args, args),
-              ...targetOf(result),
-              ...thingOf(result),
+              ...pickArguments(info.parentType.getFields()[name]!.args, args),
+              ...findTarget(result),
+              ...findThing(result),
               writes: context.writes.slice(writesBefore),
             });
           }
@@ -62,19 +62,19 @@ export function auditMutations(schema: GraphQLSchema): GraphQLSchema {
   });
 }
 
-function outcomeOf(value: unknown): string {
+function getOutcome(value: unknown): string {
   const problems = (value as { problems?: readonly { code?: string }[] } | null)?.problems;
   return problems?.[0]?.code ?? 'done';
 }
 
 /** The id of the user that a mutation found by its input, where the input contains no id. */
-function targetOf(result: unknown): { target?: string } {
+function findTarget(result: unknown): { target?: string } {
   const target = (result as { target?: unknown } | null | undefined)?.target;
   return typeof target === 'string' ? { target } : {};
 }
 
 /** Id and location of the thing that a mutation returns, where the input names neither. */
-function thingOf(result: unknown): { thing?: string; location?: string } {
+function findThing(result: unknown): { thing?: string; location?: string } {
   for (const value of Object.values((result ?? {}) as Record<string, { id?: unknown; location?: unknown } | null>))
     if (typeof value?.id === 'string') return { thing: value.id, ...(typeof value.location === 'string' ? { location: value.location } : {}) };
   return {};
@@ -84,9 +84,9 @@ function thingOf(result: unknown): { thing?: string; location?: string } {
  * Returns the arguments that may be recorded; those of the argument `input` by their names. Includes the number of
  * omitted values.
  */
-function argumentsOf(fields: readonly GraphQLArgument[], given: Record<string, unknown>): { input: Record<string, unknown>; inputLeftOut?: number } {
+function pickArguments(fields: readonly GraphQLArgument[], given: Record<string, unknown>): { input: Record<string, unknown>; inputLeftOut?: number } {
   const budget: Budget = { bytes: maxInputBytes, leftOut: 0 };
-  const input = (inputOf(fields, given, budget)['input'] as Record<string, unknown> | undefined) ?? {};
+  const input = (pickInput(fields, given, budget)['input'] as Record<string, unknown> | undefined) ?? {};
   return { input, ...(budget.leftOut > 0 ? { inputLeftOut: budget.leftOut } : {}) };
 }
 
@@ -100,25 +100,25 @@ interface Budget {
  * Records ids, numbers of customers, choices, and e-mail addresses that name a user. Texts are omitted, since they may
  * be anything.
  */
-function inputOf(fields: readonly (GraphQLArgument | GraphQLInputField)[], given: Record<string, unknown>, budget: Budget): Record<string, unknown> {
+function pickInput(fields: readonly (GraphQLArgument | GraphQLInputField)[], given: Record<string, unknown>, budget: Budget): Record<string, unknown> {
   const recorded: Record<string, unknown> = {};
   for (const { name, type } of fields) {
-    const value = recordedValue(name, type, given[name], budget);
+    const value = toRecordedValue(name, type, given[name], budget);
     if (value !== undefined) recorded[name] = value;
     budget.bytes -= name.length + 4;
   }
   return recorded;
 }
 
-function recordedValue(name: string, type: GraphQLInputType, value: unknown, budget: Budget): unknown {
+function toRecordedValue(name: string, type: GraphQLInputType, value: unknown, budget: Budget): unknown {
   if (value === undefined || value === null || name === 'requestId') return undefined;
   if (Array.isArray(value)) {
-    const items = value.map((item) => recordedValue(name, type, item, budget)).filter((item) => item !== undefined);
+    const items = value.map((item) => toRecordedValue(name, type, item, budget)).filter((item) => item !== undefined);
     return items.length > 0 ? items : undefined;
   }
   const named = getNamedType(type);
   if (isInputObjectType(named)) {
-    if (budget.bytes > 0) return inputOf(Object.values(named.getFields()), value as Record<string, unknown>, budget);
+    if (budget.bytes > 0) return pickInput(Object.values(named.getFields()), value as Record<string, unknown>, budget);
     budget.leftOut += 1;
     return undefined;
   }

@@ -50,7 +50,7 @@ export const hashOf = (content: string | Buffer): string => createHash('sha256')
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || JSON.stringify(value) === '{}';
 
 /** As long as a salt, whose place it takes. */
-export const commitmentOf = (field: PersonalField, value: unknown, salt: string): string =>
+export const computeCommitment = (field: PersonalField, value: unknown, salt: string): string =>
   createHash('sha256')
     .update(`${field}\n${salt}\n${JSON.stringify(value)}`)
     .digest('base64url');
@@ -59,29 +59,29 @@ export const commitmentOf = (field: PersonalField, value: unknown, salt: string)
 export const isErased = (record: Bare, field: PersonalField): boolean => record.salts?.[field] !== undefined && isEmpty(record[field]);
 
 /** Returns what the hash of a record is made of: the same before and after values are erased. */
-function hashedText(record: Bare): string {
+function buildHashedText(record: Bare): string {
   const { salts, ...rest } = record;
   const committed = Object.entries(salts ?? {}).map(([name, salt]) => {
     const field = name as PersonalField;
-    return [field, isErased(record, field) ? salt : commitmentOf(field, rest[field], salt)];
+    return [field, isErased(record, field) ? salt : computeCommitment(field, rest[field], salt)];
   });
   return JSON.stringify({ ...rest, ...Object.fromEntries(committed) });
 }
 
 /** The record of an event that follows another. */
-export function recordAfter(before: Pick<AuditRecord, 'number' | 'hash'>, event: AuditEvent, at: Date): AuditRecord {
+export function createNextRecord(before: Pick<AuditRecord, 'number' | 'hash'>, event: AuditEvent, at: Date): AuditRecord {
   const salts: Bare['salts'] = Object.fromEntries(
     personalFields.filter((field) => !isEmpty(event[field])).map((field) => [field, randomBytes(32).toString('base64url')]),
   );
   const bare = { number: before.number + 1, at: at.toISOString(), ...event, ...(isEmpty(salts) ? {} : { salts }), previous: before.hash };
-  return { ...bare, hash: hashOf(hashedText(bare)) };
+  return { ...bare, hash: hashOf(buildHashedText(bare)) };
 }
 
 /** The record of a line, null where the line is none or was changed. */
-export function recordOf(line: string): AuditRecord | null {
+export function parseRecord(line: string): AuditRecord | null {
   try {
     const { hash, ...bare } = JSON.parse(line) as Bare & { hash: string };
-    return hash === hashOf(hashedText(bare)) ? { ...bare, hash } : null;
+    return hash === hashOf(buildHashedText(bare)) ? { ...bare, hash } : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, ftruncateSync, readSync, writeSync } from 'node:fs';
-import { type AuditEvent, type AuditRecord, hashOf, recordAfter, recordOf, start } from './chain.ts';
+import { type AuditEvent, type AuditRecord, hashOf, createNextRecord, parseRecord, start } from './chain.ts';
 
 const maxRecordBytes = 64 * 1024;
 
@@ -26,7 +26,7 @@ export class ChainFile implements Chain {
   /** An empty file goes on after `before`. */
   constructor(descriptor: number, before: Last = start) {
     this.#descriptor = descriptor;
-    const { last, torn } = endOf(descriptor);
+    const { last, torn } = readEnd(descriptor);
     this.#before = last ?? before;
     this.#length = fstatSync(descriptor).size;
     this.torn = torn.length > 0 ? hashOf(torn) : null;
@@ -39,7 +39,7 @@ export class ChainFile implements Chain {
   }
 
   append(event: AuditEvent): void {
-    const record = recordAfter(this.#before, event, new Date());
+    const record = createNextRecord(this.#before, event, new Date());
     this.#write(`${JSON.stringify(record)}\n`);
     this.#before = record;
   }
@@ -63,11 +63,11 @@ export class ChainFile implements Chain {
 }
 
 /** The last whole record of a file, and the bytes after it that a sudden end has left. */
-function endOf(descriptor: number): { last: AuditRecord | null; torn: Buffer } {
+function readEnd(descriptor: number): { last: AuditRecord | null; torn: Buffer } {
   const { size } = fstatSync(descriptor);
   const tail = Buffer.alloc(Math.min(size, 2 * maxRecordBytes));
   readSync(descriptor, tail, 0, tail.length, size - tail.length);
   const end = tail.lastIndexOf('\n');
   const line = tail.subarray(tail.lastIndexOf('\n', Math.max(0, end - 1)) + 1, Math.max(0, end)).toString();
-  return { last: recordOf(line), torn: tail.subarray(end + 1) };
+  return { last: parseRecord(line), torn: tail.subarray(end + 1) };
 }

@@ -4,18 +4,18 @@ import type { AuditEvent } from './chain.ts';
 import { type Chain, ChainFile } from './chainFile.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-const dayOf = (at: string | Date): string => (typeof at === 'string' ? at : at.toISOString()).slice(0, 10);
+const toUtcDay = (at: string | Date): string => (typeof at === 'string' ? at : at.toISOString()).slice(0, 10);
 const open = (file: string): number => openSync(file, 'a+', 0o600);
 
 /** Name and ending of a log's file. */
-function partsOf(file: string): [stem: string, ending: string] {
+function splitFileName(file: string): [stem: string, ending: string] {
   const ending = /\.[^./\\]*$/.exec(basename(file))?.[0] ?? '';
   return [basename(file).slice(0, basename(file).length - ending.length), ending];
 }
 
 /** Files of earlier days of a log, oldest first: `audit.2026-11-26.jsonl` beside `audit.jsonl`. */
-export function earlierFiles(file: string): { file: string; day: string }[] {
-  const [stem, ending] = partsOf(file);
+export function listEarlierFiles(file: string): { file: string; day: string }[] {
+  const [stem, ending] = splitFileName(file);
   return readdirSync(dirname(file))
     .flatMap((name) => {
       const day = name.startsWith(`${stem}.`) && name.endsWith(ending) ? name.slice(stem.length + 1, name.length - ending.length) : '';
@@ -25,8 +25,8 @@ export function earlierFiles(file: string): { file: string; day: string }[] {
 }
 
 /** The log of this name, and those that further gateways with the same name wrote. */
-export function logsBeside(file: string): string[] {
-  const [stem, ending] = partsOf(file);
+export function listLogs(file: string): string[] {
+  const [stem, ending] = splitFileName(file);
   const isLog = (name: string) => name.startsWith(stem) && name.endsWith(ending) && /^(\.\d+)?$/.test(name.slice(stem.length, name.length - ending.length));
   return readdirSync(dirname(file))
     .filter(isLog)
@@ -46,7 +46,7 @@ export class DailyFiles implements Chain {
   constructor(file: string, days: number) {
     this.#file = file;
     this.#days = days;
-    const earlier = earlierFiles(file).at(-1);
+    const earlier = listEarlierFiles(file).at(-1);
     const before = earlier && new ChainFile(open(earlier.file));
     this.#chain = new ChainFile(open(file), before?.last);
     before?.close();
@@ -57,7 +57,7 @@ export class DailyFiles implements Chain {
   append(event: AuditEvent): void {
     const { at } = this.#chain.last;
     // A torn line is explained in its own file.
-    if (event['torn'] === undefined && at !== undefined && dayOf(at) !== dayOf(new Date())) this.#beginDay(dayOf(at));
+    if (event['torn'] === undefined && at !== undefined && toUtcDay(at) !== toUtcDay(new Date())) this.#beginDay(toUtcDay(at));
     this.#chain.append(event);
   }
 
@@ -66,7 +66,7 @@ export class DailyFiles implements Chain {
   }
 
   #beginDay(ended: string): void {
-    const [stem, ending] = partsOf(this.#file);
+    const [stem, ending] = splitFileName(this.#file);
     const earlier = join(dirname(this.#file), `${stem}.${ended}${ending}`);
     // A clock that was set back: the day's file is there already, and must not be replaced.
     if (existsSync(earlier)) return;
@@ -78,7 +78,7 @@ export class DailyFiles implements Chain {
   }
 
   #dropOld(): void {
-    const oldest = dayOf(new Date(Date.now() - this.#days * dayMilliseconds));
-    for (const { file, day } of earlierFiles(this.#file)) if (day < oldest) rmSync(file);
+    const oldest = toUtcDay(new Date(Date.now() - this.#days * dayMilliseconds));
+    for (const { file, day } of listEarlierFiles(this.#file)) if (day < oldest) rmSync(file);
   }
 }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type AuditRecord, commitmentOf, isErased, type PersonalField, recordOf } from './chain.ts';
+import { type AuditRecord, computeCommitment, isErased, type PersonalField, parseRecord } from './chain.ts';
 
 /** Outcome of erasing from a file. */
 export interface Erased {
@@ -33,14 +33,14 @@ export async function eraseFromLog(
     for await (const bytes of reader.readLines({ encoding: 'latin1' })) {
       number += 1;
       const text = Buffer.from(bytes, 'latin1').toString();
-      const record = recordOf(text);
+      const record = parseRecord(text);
       const fields = record ? fieldsOf(record).filter((field) => record.salts?.[field] !== undefined && !isErased(record, field)) : [];
-      const now = record && fields.length > 0 ? withoutFields(record, fields, bytes.length) : text;
+      const now = record && fields.length > 0 ? eraseFields(record, fields, bytes.length) : text;
       if (now !== text) {
         await writer.write(now, offset);
         erased.records += 1;
       }
-      if (namesIt({ text: now, record: recordOf(now) })) erased.left.push(number);
+      if (namesIt({ text: now, record: parseRecord(now) })) erased.left.push(number);
       offset += bytes.length + 1;
     }
     await writer.sync();
@@ -52,11 +52,11 @@ export async function eraseFromLog(
 }
 
 /** The line of a record without these fields, in so many bytes. */
-function withoutFields(record: AuditRecord, fields: readonly PersonalField[], bytes: number): string {
+function eraseFields(record: AuditRecord, fields: readonly PersonalField[], bytes: number): string {
   const salts = { ...record.salts };
   const emptied: Partial<Record<PersonalField, unknown>> = {};
   for (const field of fields) {
-    salts[field] = commitmentOf(field, record[field], salts[field]!);
+    salts[field] = computeCommitment(field, record[field], salts[field]!);
     emptied[field] = typeof record[field] === 'object' ? {} : '';
   }
   const text = JSON.stringify({ ...record, ...emptied, salts });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
 import type { Last } from './chainFile.ts';
-import { earlierFiles, logsBeside } from './dailyFiles.ts';
+import { listEarlierFiles, listLogs } from './dailyFiles.ts';
 import { verifyAuditLog } from './verify.ts';
 
 /*
@@ -22,11 +22,11 @@ if (values.help) {
   process.exit(0);
 }
 const { has } = values;
-const files = positionals.length > 0 ? positionals : logsBeside(readConfig(process.env).AUDIT_FILE);
+const files = positionals.length > 0 ? positionals : listLogs(readConfig(process.env).AUDIT_FILE);
 
 let isThere = has === undefined;
 for (const log of files) {
-  const earlier = earlierFiles(log);
+  const earlier = listEarlierFiles(log);
   let after: Last | 'any' | undefined = earlier.length > 0 ? 'any' : undefined;
   for (const file of [...earlier.map((each) => each.file), log]) {
     const { records, last, faults, torn, hasIt, erased } = await verifyAuditLog(file, { has, ...(after ? { after } : {}) });

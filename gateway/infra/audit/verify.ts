@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { hashOf, isErased, personalFields, recordOf, start } from './chain.ts';
+import { hashOf, isErased, personalFields, parseRecord, start } from './chain.ts';
 import type { Last } from './chainFile.ts';
 
 /** Result of the check of a log. */
@@ -34,7 +34,7 @@ export async function verifyAuditLog(file: string, { has, after = start }: Expec
   const handle = await open(file);
   for await (const text of handle.readLines({ encoding: 'utf8' })) {
     line += 1;
-    const record = recordOf(text);
+    const record = parseRecord(text);
     if (unread) {
       // The next start of the gateway has written down what it found.
       if (record?.['torn'] === unread.hash) found.torn.push(unread.line);

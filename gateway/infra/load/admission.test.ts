@@ -8,7 +8,7 @@ type Hook = (request: object, reply: object, done: () => void) => void;
 const maxRequests = 16;
 
 /** Admission without a server: its hooks, called by hand. */
-function admission() {
+function createAdmission() {
   const hooks = new Map<string, Hook>();
   const closed: (() => Promise<void>)[] = [];
   const app = {
@@ -40,7 +40,7 @@ function admission() {
 }
 
 test('an upload whose response is out before its body keeps no place when the body ends', () => {
-  const { send, shed } = admission();
+  const { send, shed } = createAdmission();
   for (let at = 0; at < 5 * maxRequests; at += 1) {
     const { raw, response } = send('/uploads/picture');
     response.emit('close');
@@ -51,7 +51,7 @@ test('an upload whose response is out before its body keeps no place when the bo
 });
 
 test('a stream keeps no place once it is open', () => {
-  const { send, shed } = admission();
+  const { send, shed } = createAdmission();
   for (let at = 0; at < 5 * maxRequests; at += 1) expect(send('/graphql/stream').isRunning(), `stream ${at}`).toBe(true);
   expect(shed).toEqual([]);
 });

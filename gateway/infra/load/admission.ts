@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TrustedDocument } from '../../graphql/trustedDocuments.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { securityHeaders } from '../../http/security/securityHeaders.ts';
-import { wantsPage } from '../../http/clientApp.ts';
+import { isPageRequest } from '../../http/clientApp.ts';
 import type { KnownSession } from '../../auth/knownSessions.ts';
-import { networkOf } from '../../auth/network.ts';
+import { getNetwork } from '../../auth/network.ts';
 import type { Priority } from '../../generated/resolvers.ts';
-import { priorities, requestPriority } from './priority.ts';
+import { priorities, getRequestPriority } from './priority.ts';
 import type { Pressure } from './pressure.ts';
 import { RefusalDelay } from './refusalDelay.ts';
 import { type Share, Shares } from './shares.ts';
@@ -60,14 +60,14 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
   const connections = new WeakMap<object, string>();
   let connectionNumber = 0;
 
-  const connectionOf = ({ raw: { socket } }: FastifyRequest): Share => {
+  const getConnectionShare = ({ raw: { socket } }: FastifyRequest): Share => {
     let key = connections.get(socket);
     if (key === undefined) connections.set(socket, (key = `connection ${(connectionNumber += 1)}`));
     return { key, max: maxPerConnection };
   };
-  const callersOf = (request: FastifyRequest): Share[] => {
+  const listCallerShares = (request: FastifyRequest): Share[] => {
     const known = sessionOf(request);
-    if (known === null) return [{ key: `network ${networkOf(request.ip)}`, max: Math.ceil((maxRequests * 3) / 8) }];
+    if (known === null) return [{ key: `network ${getNetwork(request.ip)}`, max: Math.ceil((maxRequests * 3) / 8) }];
     return [
       { key: `session ${known.session}`, max: Math.ceil(maxRequests / 8) },
       { key: `person ${known.person}`, max: Math.ceil(maxRequests / 2) },
@@ -77,12 +77,12 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
     onShed(priority);
     log.count(priority);
     reply.hijack();
-    const shape = wantsPage(request) ? 'page' : /^\/(api|files|uploads)\//.test(request.url) ? 'rest' : 'graphql';
-    delayed.after(() => refuse(reply.raw, request.id, priority, shape));
+    const shape = isPageRequest(request) ? 'page' : /^\/(api|files|uploads)\//.test(request.url) ? 'rest' : 'graphql';
+    delayed.schedule(() => refuse(reply.raw, request.id, priority, shape));
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    bodies.watch(request, reply.raw, networkOf(request.ip), () => {
+    bodies.watch(request, reply.raw, getNetwork(request.ip), () => {
       // Nothing waits for the rest of the body: the connection ends with the response.
       reply.hijack();
       refuse(reply.raw, request.id, 'PAGE', 'graphql', true);
@@ -91,7 +91,7 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
   });
   app.addHook('preValidation', (request, reply, done) => {
     if (request.url === '/livez' || request.url === '/readyz') return done();
-    const priority = requestPriority(request, trusted);
+    const priority = getRequestPriority(request, trusted);
     const ends: (() => void)[] = [];
     let hasLeft = false;
     const leave = () => {
@@ -122,7 +122,7 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
       else begin();
       done();
     };
-    enter([connectionOf(request), ...callersOf(request)]);
+    enter([getConnectionShare(request), ...listCallerShares(request)]);
   });
   app.addHook('onClose', async () => {
     pressure.close();

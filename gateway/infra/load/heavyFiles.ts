@@ -1,4 +1,4 @@
-import { busy, GatewayError } from '../../errors.ts';
+import { createBusyError, GatewayError } from '../../errors.ts';
 
 /** Heavy files that one person may have made at once. */
 const maxPerPerson = 2;
@@ -15,7 +15,7 @@ export class HeavyFiles {
     const own = this.#byPerson.get(person) ?? 0;
     if (own >= maxPerPerson)
       throw new GatewayError('TOO_EXPENSIVE', `${maxPerPerson} packs, archives or long lists are being made for you. Wait until one of them is finished.`);
-    if (this.#running >= maxOverall) throw busy('Several packs, archives or long lists are being made. Try again in a few minutes.');
+    if (this.#running >= maxOverall) throw createBusyError('Several packs, archives or long lists are being made. Try again in a few minutes.');
     this.#byPerson.set(person, own + 1);
     this.#running += 1;
     let isOver = false;

@@ -34,7 +34,7 @@ export async function listen(gateway: FastifyInstance, host: string, port: numbe
   gateway.addHook('onClose', () => closed);
   const shared = { host, port, backlog: maxBacklog, reusePort: true };
   await gateway.listen(shared).catch(refuseAddress(host, port));
-  await Promise.all(others.map((other) => opened(other, shared)));
+  await Promise.all(others.map((other) => openServer(other, shared)));
 }
 
 /**
@@ -44,7 +44,7 @@ export async function listen(gateway: FastifyInstance, host: string, port: numbe
 async function lockPort(host: string, port: number): Promise<Server> {
   const lock = createServer((socket) => socket.destroy());
   try {
-    await opened(lock, { path: `\0portal-gateway-${host}:${port}` });
+    await openServer(lock, { path: `\0portal-gateway-${host}:${port}` });
     return lock;
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
@@ -56,7 +56,7 @@ async function lockPort(host: string, port: number): Promise<Server> {
 /** Throws where another program listens there, or at all addresses. Sockets that share a port would not notice it. */
 async function refuseTaken(host: string, port: number): Promise<void> {
   const probe = createServer();
-  await opened(probe, { host, port }).catch(refuseAddress(host, port));
+  await openServer(probe, { host, port }).catch(refuseAddress(host, port));
   probe.close();
   await once(probe, 'close');
 }
@@ -65,7 +65,7 @@ const refuseAddress = (host: string, port: number) => (cause: Error) => {
   throw new BadSettings({ 'GATEWAY_HOST, GATEWAY_PORT': `${host}:${port} cannot be opened: ${cause.message}.` }, cause);
 };
 
-async function opened(server: Server, options: ListenOptions): Promise<void> {
+async function openServer(server: Server, options: ListenOptions): Promise<void> {
   server.listen(options);
   await once(server, 'listening');
 }

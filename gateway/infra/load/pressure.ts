@@ -22,13 +22,13 @@ export class Pressure {
     let expected = performance.now() + sampleMilliseconds;
     this.#timer = setInterval(() => {
       const now = performance.now();
-      this.lagged(Math.max(0, now - expected));
+      this.reportLag(Math.max(0, now - expected));
       expected = now + sampleMilliseconds;
     }, sampleMilliseconds).unref();
   }
 
   /** Reports how late a timer was; it counts together with earlier measurements. */
-  lagged(milliseconds: number): void {
+  reportLag(milliseconds: number): void {
     this.#lagMilliseconds = 0.7 * this.#lagMilliseconds + 0.3 * milliseconds;
   }
 

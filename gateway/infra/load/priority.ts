@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { saysBackground } from '../../http/graphqlParams.ts';
+import { isBackgroundRequest } from '../../http/graphqlParams.ts';
 import type { TrustedDocument } from '../../graphql/trustedDocuments.ts';
 import type { Priority } from '../../generated/resolvers.ts';
 
@@ -10,13 +10,13 @@ export const priorities = ['BACKGROUND', 'EXTRA', 'PAGE', 'CHANGE'] as const sat
  * Returns the priority of a request from its URL, its authorization header, and its body: the hash of the client's operation, and whether
  * an open page sends it in the background. None of them needs a lookup. Any other body is PAGE.
  */
-export function requestPriority({ url, headers, body }: FastifyRequest, trusted: ReadonlyMap<string, Pick<TrustedDocument, 'priority'>>): Priority {
+export function getRequestPriority({ url, headers, body }: FastifyRequest, trusted: ReadonlyMap<string, Pick<TrustedDocument, 'priority'>>): Priority {
   if (url.startsWith('/graphql/stream') || url === '/policy-reports') return 'BACKGROUND';
   if (url.startsWith('/uploads/')) return 'CHANGE';
   if (/^\/(files|api)\//.test(url)) return 'EXTRA';
   if (!url.startsWith('/graphql')) return 'PAGE';
   if (headers.authorization !== undefined) return 'EXTRA';
   const { documentId: id, extensions } = (body ?? {}) as { documentId?: unknown; extensions?: unknown };
-  if (saysBackground(extensions)) return 'BACKGROUND';
+  if (isBackgroundRequest(extensions)) return 'BACKGROUND';
   return (typeof id === 'string' ? trusted.get(id)?.priority : undefined) ?? 'PAGE';
 }

@@ -9,7 +9,7 @@ export class RefusalDelay {
   #waiting = 0;
 
   /** Calls `refuse` at once where no other refusal waits, and after two seconds at most. */
-  after(refuse: () => void): void {
+  schedule(refuse: () => void): void {
     const delay = Math.min(maxDelayMilliseconds, this.#waiting * millisecondsForEachWaiting);
     this.#waiting += 1;
     setTimeout(() => {

@@ -10,20 +10,20 @@ test('a client that takes nothing of its response is ended, one that waits for i
   const app = Fastify({ connectionTimeout: milliseconds });
   endSilentReaders(app, milliseconds);
   app.get('/large', async () => Buffer.alloc(64 * 1024 * 1024));
-  let response: (text: string) => void = () => undefined;
-  app.get('/slow', () => new Promise<string>((resolve) => (response = resolve)));
+  let sendResponse: (text: string) => void = () => undefined;
+  app.get('/slow', () => new Promise<string>((resolve) => (sendResponse = resolve)));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const open = (url: string) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(`GET ${url} HTTP/1.1\r\nhost: a\r\n\r\n`));
     return socket.on('error', () => undefined);
   };
-  const served = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  const countConnections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
   const [reader, waiting] = [open('/large').pause(), open('/slow')];
-  await expect.poll(served).toBe(2);
+  await expect.poll(countConnections).toBe(2);
   // The one that reads nothing goes; the one that waits has been silent for longer by then.
-  await expect.poll(served, { timeout: 10_000 }).toBe(1);
+  await expect.poll(countConnections, { timeout: 10_000 }).toBe(1);
   const received = new Promise<string>((resolve) => waiting.once('data', (part) => resolve(part.toString())));
-  response('after a long time');
+  sendResponse('after a long time');
   expect(await received).toContain('after a long time');
   reader.destroy();
   waiting.destroy();

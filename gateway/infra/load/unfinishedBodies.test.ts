@@ -1,31 +1,31 @@
 import { EventEmitter } from 'node:events';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { networkOf } from '../../auth/network.ts';
+import { getNetwork } from '../../auth/network.ts';
 import { UnfinishedBodies } from './unfinishedBodies.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** A request whose head has arrived, on a separate socket. */
-function requestTo(url: string, complete = false) {
+function startRequest(url: string, complete = false) {
   const socket = { bytesRead: 100, destroy: vi.fn() };
   const raw = Object.assign(new EventEmitter(), { complete, destroyed: false, method: 'POST', socket });
   const response = Object.assign(new EventEmitter(), { headersSent: false });
   return { request: { raw, url } as unknown as FastifyRequest, response, raw, socket };
 }
 
-async function watched(bodies: UnfinishedBodies, { request, response }: ReturnType<typeof requestTo>, from = '192.0.2.1') {
+async function watchBody(bodies: UnfinishedBodies, { request, response }: ReturnType<typeof startRequest>, from = '192.0.2.1') {
   const onRefused = vi.fn();
-  bodies.watch(request, response as never, networkOf(from), onRefused);
+  bodies.watch(request, response as never, getNetwork(from), onRefused);
   await new Promise((resolve) => setImmediate(resolve));
   return onRefused;
 }
 
 test('a body without a byte for ten seconds is ended, a slow upload goes on, and no other body lasts longer than a minute', async () => {
   const bodies = new UnfinishedBodies(Fastify());
-  const [silent, upload, drip] = [requestTo('/graphql'), requestTo('/uploads/picture'), requestTo('/graphql')];
-  for (const each of [silent, upload, drip]) await watched(bodies, each);
+  const [silent, upload, drip] = [startRequest('/graphql'), startRequest('/uploads/picture'), startRequest('/graphql')];
+  for (const each of [silent, upload, drip]) await watchBody(bodies, each);
   for (let seconds = 0; seconds < 70; seconds += 5) {
     for (const { socket } of [upload, drip]) socket.bytesRead += 1;
     vi.advanceTimersByTime(5_000);
@@ -39,15 +39,15 @@ test('a body without a byte for ten seconds is ended, a slow upload goes on, and
 
 test('a network may have 64 unfinished bodies; ended ones and those that came with their head do not count', async () => {
   const bodies = new UnfinishedBodies(Fastify());
-  const open = Array.from({ length: 64 }, () => requestTo('/graphql'));
-  for (const each of open) expect(await watched(bodies, each)).not.toHaveBeenCalled();
-  expect(await watched(bodies, requestTo('/graphql'))).toHaveBeenCalledOnce();
-  expect(await watched(bodies, requestTo('/graphql', true))).not.toHaveBeenCalled();
-  expect(await watched(bodies, requestTo('/graphql'), '198.51.100.7')).not.toHaveBeenCalled();
+  const open = Array.from({ length: 64 }, () => startRequest('/graphql'));
+  for (const each of open) expect(await watchBody(bodies, each)).not.toHaveBeenCalled();
+  expect(await watchBody(bodies, startRequest('/graphql'))).toHaveBeenCalledOnce();
+  expect(await watchBody(bodies, startRequest('/graphql', true))).not.toHaveBeenCalled();
+  expect(await watchBody(bodies, startRequest('/graphql'), '198.51.100.7')).not.toHaveBeenCalled();
   open[0]!.raw.emit('end');
   for (const each of ['raw', 'response'] as const) open[0]![each].emit('close');
-  expect(await watched(bodies, requestTo('/graphql'))).not.toHaveBeenCalled();
-  expect(await watched(bodies, requestTo('/graphql'))).toHaveBeenCalledOnce();
+  expect(await watchBody(bodies, startRequest('/graphql'))).not.toHaveBeenCalled();
+  expect(await watchBody(bodies, startRequest('/graphql'))).toHaveBeenCalledOnce();
   open[1]!.response.emit('close');
-  expect(await watched(bodies, requestTo('/graphql'))).not.toHaveBeenCalled();
+  expect(await watchBody(bodies, startRequest('/graphql'))).not.toHaveBeenCalled();
 });

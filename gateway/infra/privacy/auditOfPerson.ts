@@ -1,18 +1,18 @@
 import { open } from 'node:fs/promises';
-import { addressKey } from '../../auth/addressForms.ts';
-import { type AuditRecord, isErased, type PersonalField, recordOf } from '../audit/chain.ts';
-import { earlierFiles, logsBeside } from '../audit/dailyFiles.ts';
+import { toAddressKey } from '../../auth/addressForms.ts';
+import { type AuditRecord, isErased, type PersonalField, parseRecord } from '../audit/chain.ts';
+import { listEarlierFiles, listLogs } from '../audit/dailyFiles.ts';
 import { eraseFromLog } from '../audit/erase.ts';
-import { isAboutUser, leavesOf, namesPerson, type Person } from './person.ts';
+import { isAboutUser, listLeaves, mentionsPerson, type Person } from './person.ts';
 
 /** Fields of inputs that name a user. */
 const userFields = new Set(['userId', 'username']);
 
 /** Fields of a record that name a person. The network is of the one who acted, and of a visitor who typed the address. */
-export function personalFieldsOf(record: AuditRecord, person: Person): PersonalField[] {
-  const addresses = new Set(person.addresses.map(addressKey));
-  const inInput = [...leavesOf(record['input'])].some(
-    ({ field, text }) => (text === person.id && (userFields.has(field) || (field === 'id' && isAboutUser(record.event)))) || addresses.has(addressKey(text)),
+export function listPersonalFields(record: AuditRecord, person: Person): PersonalField[] {
+  const addresses = new Set(person.addresses.map(toAddressKey));
+  const inInput = [...listLeaves(record['input'])].some(
+    ({ field, text }) => (text === person.id && (userFields.has(field) || (field === 'id' && isAboutUser(record.event)))) || addresses.has(toAddressKey(text)),
   );
   const acted = record.actor ?? record.subject;
   const isOwn = acted === person.id || (acted === null && (inInput || record['target'] === person.id));
@@ -27,16 +27,16 @@ export function personalFieldsOf(record: AuditRecord, person: Person): PersonalF
   return (Object.keys(names) as PersonalField[]).filter((field) => names[field] && !isErased(record, field));
 }
 
-const filesOf = (log: string): string[] => logsBeside(log).flatMap((each) => [...earlierFiles(each).map(({ file }) => file), each]);
+const listLogFiles = (log: string): string[] => listLogs(log).flatMap((each) => [...listEarlierFiles(each).map(({ file }) => file), each]);
 
 /** Records that name a person, of all gateways that write beside this file. */
 export async function auditOfPerson(log: string, person: Person): Promise<AuditRecord[]> {
   const found: AuditRecord[] = [];
-  for (const file of filesOf(log)) {
+  for (const file of listLogFiles(log)) {
     const handle = await open(file);
     for await (const line of handle.readLines({ encoding: 'utf8' })) {
-      const record = recordOf(line);
-      if (record && personalFieldsOf(record, person).length > 0) found.push(record);
+      const record = parseRecord(line);
+      if (record && listPersonalFields(record, person).length > 0) found.push(record);
     }
   }
   return found;
@@ -45,11 +45,11 @@ export async function auditOfPerson(log: string, person: Person): Promise<AuditR
 /** Erases a person from these files. Returns the number of changed records, and the lines that name it still. */
 export async function eraseFromAudit(log: string, person: Person): Promise<{ records: number; left: string[] }> {
   const result = { records: 0, left: [] as string[] };
-  for (const file of filesOf(log)) {
+  for (const file of listLogFiles(log)) {
     const { records, left } = await eraseFromLog(
       file,
-      (record) => personalFieldsOf(record, person),
-      ({ text, record }) => (record ? personalFieldsOf(record, person).length > 0 : false) || namesPerson(text, person),
+      (record) => listPersonalFields(record, person),
+      ({ text, record }) => (record ? listPersonalFields(record, person).length > 0 : false) || mentionsPerson(text, person),
     );
     result.records += records;
     result.left.push(...left.map((number) => `${file}:${number}`));

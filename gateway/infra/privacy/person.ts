@@ -8,25 +8,25 @@ export interface Person {
   names: readonly string[];
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
  * Patterns of the addresses and names of a person, as whole words, for PostgreSQL and JavaScript. An address comes before the
  * names, since it may contain one.
  */
-export const patternsOf = ({ addresses, names }: Pick<Person, 'addresses' | 'names'>): string[] => [
-  ...addresses.map((address) => String.raw`(?<![\w.+-])${escaped(address)}(?!\w|[.-]\w)`),
-  ...names.map((name) => String.raw`(?<!\w)${escaped(name)}(?!\w)`),
+export const listPatterns = ({ addresses, names }: Pick<Person, 'addresses' | 'names'>): string[] => [
+  ...addresses.map((address) => String.raw`(?<![\w.+-])${escapePattern(address)}(?!\w|[.-]\w)`),
+  ...names.map((name) => String.raw`(?<!\w)${escapePattern(name)}(?!\w)`),
 ];
 
 /** Returns whether a text names the person by name or address. */
-export const namesPerson = (text: string, person: Person): boolean => patternsOf(person).some((pattern) => new RegExp(pattern, 'iu').test(text));
+export const mentionsPerson = (text: string, person: Person): boolean => listPatterns(person).some((pattern) => new RegExp(pattern, 'iu').test(text));
 
 /** All texts and numbers in a value, with the name of their field. */
-export function* leavesOf(value: unknown, field = ''): Generator<{ field: string; text: string }> {
+export function* listLeaves(value: unknown, field = ''): Generator<{ field: string; text: string }> {
   if (typeof value === 'string' || typeof value === 'number') yield { field, text: String(value) };
-  else if (Array.isArray(value)) for (const item of value) yield* leavesOf(item, field);
-  else if (typeof value === 'object' && value !== null) for (const [name, item] of Object.entries(value)) yield* leavesOf(item, name);
+  else if (Array.isArray(value)) for (const item of value) yield* listLeaves(item, field);
+  else if (typeof value === 'object' && value !== null) for (const [name, item] of Object.entries(value)) yield* listLeaves(item, name);
 }
 
 /** Events about a user, whose id is then the id of their thing. */

@@ -5,8 +5,8 @@ import { Records } from '../records/records.ts';
 import { openContents, type StoreEntry } from '../store/storeContents.ts';
 import { auditOfPerson, eraseFromAudit } from './auditOfPerson.ts';
 import type { Person } from './person.ts';
-import { eraseFromRecords, namesInRecords, recordsOfPerson } from './recordsOfPerson.ts';
-import { exported, namesInStore, storeOfPerson } from './storeOfPerson.ts';
+import { eraseFromRecords, readRecordNames, readPersonRecords } from './recordsOfPerson.ts';
+import { toExportEntry, readStoreNames, storeOfPerson } from './storeOfPerson.ts';
 
 type Places = Pick<Config, 'STORE_URL' | 'STORE_PREFIX' | 'RECORDS_URL' | 'AUDIT_FILE'>;
 
@@ -32,7 +32,7 @@ export interface ErasedData {
 
 const hasAuditFile = ({ AUDIT_FILE }: Places): boolean => AUDIT_FILE !== 'off' && AUDIT_FILE !== 'stdout';
 const isSearched = ({ STORE_URL }: Places): boolean => !STORE_URL.startsWith('memory:');
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+const removeDuplicates = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 async function withPlaces<Result>(places: Places, run: (opened: { contents: ReturnType<typeof openContents> | null; records: Records }) => Promise<Result>) {
   const contents = isSearched(places) ? openContents(places.STORE_URL, places.STORE_PREFIX) : null;
@@ -46,25 +46,25 @@ async function withPlaces<Result>(places: Places, run: (opened: { contents: Retu
 }
 
 /** Adds the names and addresses by which sessions and records know a person. */
-const completed = async (given: Person, contents: ReturnType<typeof openContents> | null, records: Records): Promise<Person> => {
-  const inStore = contents ? await namesInStore(contents, given.id) : { addresses: [], names: [] };
-  const inRecords = records.isOn ? await records.run((db) => namesInRecords(db, given.id)) : [];
+const completePerson = async (given: Person, contents: ReturnType<typeof openContents> | null, records: Records): Promise<Person> => {
+  const inStore = contents ? await readStoreNames(contents, given.id) : { addresses: [], names: [] };
+  const inRecords = records.isOn ? await records.run((db) => readRecordNames(db, given.id)) : [];
   return {
     id: given.id,
-    addresses: unique([...given.addresses, ...inStore.addresses]),
+    addresses: removeDuplicates([...given.addresses, ...inStore.addresses]),
     // A name that is an address is compared as one.
-    names: unique([...given.names, ...inStore.names, ...inRecords]).filter((name) => name.trim().length > 1 && !name.includes('@')),
+    names: removeDuplicates([...given.names, ...inStore.names, ...inRecords]).filter((name) => name.trim().length > 1 && !name.includes('@')),
   };
 };
 
 /** Collects all data of a person. */
 export const exportPerson = (given: Person, places: Places): Promise<PersonalData> =>
   withPlaces(places, async ({ contents, records }) => {
-    const person = await completed(given, contents, records);
+    const person = await completePerson(given, contents, records);
     return {
       person,
-      store: contents ? (await storeOfPerson(contents, person)).map(exported) : [],
-      records: records.isOn ? await records.run((db) => recordsOfPerson(db, person)) : {},
+      store: contents ? (await storeOfPerson(contents, person)).map(toExportEntry) : [],
+      records: records.isOn ? await records.run((db) => readPersonRecords(db, person)) : {},
       audit: hasAuditFile(places) ? await auditOfPerson(places.AUDIT_FILE, person) : [],
     };
   });
@@ -72,11 +72,11 @@ export const exportPerson = (given: Person, places: Places): Promise<PersonalDat
 /** Erases a person: its own data is deleted, and a pseudonym replaces it in what stays. */
 export const erasePerson = (given: Person, places: Places): Promise<ErasedData> =>
   withPlaces(places, async ({ contents, records }) => {
-    const person = await completed(given, contents, records);
+    const person = await completePerson(given, contents, records);
     const entries: StoreEntry[] = contents ? await storeOfPerson(contents, person) : [];
     for (const entry of entries) await entry.drop();
     const mark = randomBytes(4).toString('hex');
-    const rows = records.isOn ? await records.run((db) => recordsOfPerson(db, person)) : {};
+    const rows = records.isOn ? await records.run((db) => readPersonRecords(db, person)) : {};
     if (records.isOn) await records.run((db) => eraseFromRecords(db, person, { id: `erased-${mark}`, name: `Person ${mark}` }));
     const audit = hasAuditFile(places) ? await eraseFromAudit(places.AUDIT_FILE, person) : { records: 0, left: [] };
     return {

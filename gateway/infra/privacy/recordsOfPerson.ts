@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { searchText } from '../../../domain/matchesText.ts';
 import type { RecordsDatabase } from '../records/recordsDatabase.ts';
-import { patternsOf, type Person, type Pseudonym } from './person.ts';
+import { listPatterns, type Person, type Pseudonym } from './person.ts';
 
 /** Columns of a table of the records database, by how they can name a person. */
 interface TableRule {
@@ -92,25 +92,25 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   auditor_visits: { other: ['link_id', 'opened', 'network', 'hour', 'at'] },
 };
 
-const named = (column: string) => sql.identifier(column);
-const tableOf = (table: string) => sql`records.${named(table)}`;
+const toIdentifier = (column: string) => sql.identifier(column);
+const toTable = (table: string) => sql`records.${toIdentifier(table)}`;
 /** Ids of things are those of users only in events about users. */
 const isId = (column: string, { id }: Person): SQL =>
-  column === 'thing_id' ? sql`(thing_id = ${id} and event ~ 'User|SecondFactor|logInAs')` : sql`${named(column)} = ${id}`;
-const either = (conditions: readonly SQL[]): SQL => (conditions.length > 0 ? sql.join([...conditions], sql` or `) : sql`false`);
+  column === 'thing_id' ? sql`(thing_id = ${id} and event ~ 'User|SecondFactor|logInAs')` : sql`${toIdentifier(column)} = ${id}`;
+const joinByOr = (conditions: readonly SQL[]): SQL => (conditions.length > 0 ? sql.join([...conditions], sql` or `) : sql`false`);
 
 function isOwn(column: string, { id, addresses }: Person): SQL {
   const hashes = addresses.flatMap((address) => [address, address.toLowerCase()]).map((address) => createHash('sha256').update(address).digest('hex'));
   const owners = column === 'recipient' ? [`user:${id}`, ...hashes.map((hash) => `mail:${hash}`)] : [id];
-  return either(owners.map((owner) => sql`${named(column)} = ${owner}`));
+  return joinByOr(owners.map((owner) => sql`${toIdentifier(column)} = ${owner}`));
 }
 
 /** A name is the person's by the id beside it, or by its text where there is no id. */
 const isName = (column: string, idOfName: SQL, person: Person): SQL => sql`(${idOfName} = ${person.id} or (${idOfName} is null and ${isText(column, person)}))`;
-const isText = (column: string, person: Person): SQL => sql`(${either(patternsOf(person).map((pattern) => sql`${named(column)} ~* ${pattern}`))})`;
+const isText = (column: string, person: Person): SQL => sql`(${joinByOr(listPatterns(person).map((pattern) => sql`${toIdentifier(column)} ~* ${pattern}`))})`;
 
-function conditionOf({ owner, ids = [], names = {}, texts = [] }: TableRule, person: Person): SQL {
-  return either([
+function buildCondition({ owner, ids = [], names = {}, texts = [] }: TableRule, person: Person): SQL {
+  return joinByOr([
     ...(owner === undefined ? [] : [sql`(${isOwn(owner, person)})`]),
     ...ids.map((column) => isId(column, person)),
     ...Object.entries(names).map(([column, id]) => isName(column, id, person)),
@@ -119,26 +119,26 @@ function conditionOf({ owner, ids = [], names = {}, texts = [] }: TableRule, per
 }
 
 /** A file is exported in base64. */
-const written = (value: unknown): unknown => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value);
+const toExportValue = (value: unknown): unknown => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value);
 
 /** Rows that name a person, by table, without secrets. */
-export async function recordsOfPerson(db: RecordsDatabase, person: Person): Promise<Record<string, Record<string, unknown>[]>> {
+export async function readPersonRecords(db: RecordsDatabase, person: Person): Promise<Record<string, Record<string, unknown>[]>> {
   const found: Record<string, Record<string, unknown>[]> = {};
   for (const [table, rule] of Object.entries(tableRules)) {
-    const { rows } = (await db.execute(sql`select * from ${tableOf(table)} where ${conditionOf(rule, person)}`)) as unknown as {
+    const { rows } = (await db.execute(sql`select * from ${toTable(table)} where ${buildCondition(rule, person)}`)) as unknown as {
       rows: Record<string, unknown>[];
     };
     const secret = new Set([...(rule.secret ?? []), ...(rule.searched ? [rule.searched] : [])]);
     if (rows.length > 0)
       found[table] = rows.map((row) =>
-        Object.fromEntries(Object.entries(row).flatMap(([column, value]) => (secret.has(column) ? [] : [[column, written(value)]]))),
+        Object.fromEntries(Object.entries(row).flatMap(([column, value]) => (secret.has(column) ? [] : [[column, toExportValue(value)]]))),
       );
   }
   return found;
 }
 
 /** Names of a person in its own records. */
-export async function namesInRecords(db: RecordsDatabase, id: string): Promise<string[]> {
+export async function readRecordNames(db: RecordsDatabase, id: string): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     select owner_name as name from records.saved_views where owner_id = ${id}
     union select by_name from records.action_events where by_id = ${id}
@@ -156,19 +156,20 @@ export async function eraseFromRecords(db: RecordsDatabase, person: Person, pseu
     await run(sql`update records.auditor_links set revoked_at = coalesce(revoked_at, now()) where user_id = ${person.id}`);
     await run(sql`update records.actions set responsible_email = null where responsible_id = ${person.id} or ${isText('responsible_email', person)}`);
     for (const [table, { owner, names = {}, texts = [], emptied = {}, searched }] of Object.entries(tableRules)) {
-      if (owner !== undefined) await run(sql`delete from ${tableOf(table)} where ${isOwn(owner, person)}`);
+      if (owner !== undefined) await run(sql`delete from ${toTable(table)} where ${isOwn(owner, person)}`);
       for (const [column, id] of Object.entries(names))
-        await run(sql`update ${tableOf(table)} set ${named(column)} = ${pseudonym.name} where ${isName(column, id, person)}`);
-      for (const [column, id] of Object.entries(emptied)) await run(sql`update ${tableOf(table)} set ${named(column)} = null where ${id} = ${person.id}`);
-      for (const pattern of patternsOf(person))
+        await run(sql`update ${toTable(table)} set ${toIdentifier(column)} = ${pseudonym.name} where ${isName(column, id, person)}`);
+      for (const [column, id] of Object.entries(emptied))
+        await run(sql`update ${toTable(table)} set ${toIdentifier(column)} = null where ${id} = ${person.id}`);
+      for (const pattern of listPatterns(person))
         for (const column of texts)
           await run(
-            sql`update ${tableOf(table)} set ${named(column)} = regexp_replace(${named(column)}, ${pattern}, ${pseudonym.name}, 'gi') where ${named(column)} ~* ${pattern}`,
+            sql`update ${toTable(table)} set ${toIdentifier(column)} = regexp_replace(${toIdentifier(column)}, ${pattern}, ${pseudonym.name}, 'gi') where ${toIdentifier(column)} ~* ${pattern}`,
           );
       for (const form of searched ? [...person.addresses, ...person.names].flatMap((text) => searchText([text]).split('\n')) : [])
-        await run(sql`update ${tableOf(table)} set ${named(searched!)} = replace(${named(searched!)}, ${form}, ${searchText([pseudonym.name])})`);
+        await run(sql`update ${toTable(table)} set ${toIdentifier(searched!)} = replace(${toIdentifier(searched!)}, ${form}, ${searchText([pseudonym.name])})`);
     }
     for (const [table, { ids = [] }] of Object.entries(tableRules))
-      for (const column of ids) await run(sql`update ${tableOf(table)} set ${named(column)} = ${pseudonym.id} where ${isId(column, person)}`);
+      for (const column of ids) await run(sql`update ${toTable(table)} set ${toIdentifier(column)} = ${pseudonym.id} where ${isId(column, person)}`);
   });
 }

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { SessionRecord } from '../../auth/session.ts';
-import { accountHash } from '../../auth/signInRateLimiter.ts';
+import { hashAccount } from '../../auth/signInRateLimiter.ts';
 import type { StoreContents, StoreEntry } from '../store/storeContents.ts';
-import { leavesOf, namesPerson, type Person } from './person.ts';
+import { listLeaves, mentionsPerson, type Person } from './person.ts';
 
 /** Fields that are left out of an export: they open something, or mean nothing to the person. */
 const secrets = new Set(['jar', 'keptAside', 'startedUnder']);
 /** The frame that a store puts around a value. */
-const unwrapped = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'value' in value ? value.value : value);
+const unwrapValue = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'value' in value ? value.value : value);
 const isSession = (key: string) => /(^|:)session:[0-9a-f]{64}$/.test(key);
 
 /** Entries of the store that belong to a person. */
 export async function storeOfPerson(contents: StoreContents, person: Person): Promise<StoreEntry[]> {
   const entries: StoreEntry[] = [];
-  for await (const entry of contents.entries()) entries.push(entry);
-  const people = ({ value }: StoreEntry) => {
-    const { user, actor } = unwrapped(value) as SessionRecord;
+  for await (const entry of contents.readEntries()) entries.push(entry);
+  const listPersonIds = ({ value }: StoreEntry) => {
+    const { user, actor } = unwrapValue(value) as SessionRecord;
     return [user?.id, actor?.id];
   };
-  const own = entries.filter((entry) => isSession(entry.key) && people(entry).includes(person.id));
+  const own = entries.filter((entry) => isSession(entry.key) && listPersonIds(entry).includes(person.id));
   const marks = new Set([
     person.id,
     ...own.map(({ key }) => key.split(':').at(-1)!),
-    ...person.addresses.flatMap((address) => [accountHash(address), createHash('sha256').update(address.toLowerCase()).digest('hex')]),
+    ...person.addresses.flatMap((address) => [hashAccount(address), createHash('sha256').update(address.toLowerCase()).digest('hex')]),
     ...readCallers(person.id),
   ]);
   return entries.filter((entry) => {
@@ -30,8 +30,8 @@ export async function storeOfPerson(contents: StoreContents, person: Person): Pr
     if (entry.owner === person.id || entry.key.split(/[: ]/).some((part) => marks.has(part))) return true;
     // The files of a client have names of others at most.
     if (/(^|:)(asset|document):/.test(entry.key)) return false;
-    return [...leavesOf(unwrapped(entry.value))].some(
-      ({ field, text }) => (text === person.id && /^(user|person|owner|target|by)?id$/i.test(field)) || namesPerson(text, person),
+    return [...listLeaves(unwrapValue(entry.value))].some(
+      ({ field, text }) => (text === person.id && /^(user|person|owner|target|by)?id$/i.test(field)) || mentionsPerson(text, person),
     );
   });
 }
@@ -45,11 +45,11 @@ function readCallers(id: string): string[] {
 }
 
 /** Addresses and names by which sessions of a person name it. */
-export async function namesInStore(contents: StoreContents, id: string): Promise<Pick<Person, 'addresses' | 'names'>> {
+export async function readStoreNames(contents: StoreContents, id: string): Promise<Pick<Person, 'addresses' | 'names'>> {
   const [addresses, names] = [new Set<string>(), new Set<string>()];
-  for await (const { key, value } of contents.entries()) {
+  for await (const { key, value } of contents.readEntries()) {
     if (!isSession(key)) continue;
-    const { user, actor } = unwrapped(value) as SessionRecord;
+    const { user, actor } = unwrapValue(value) as SessionRecord;
     for (const each of [user, actor])
       if (each?.id === id) {
         for (const address of [each.username, each.email]) if (address) addresses.add(address);
@@ -60,8 +60,8 @@ export async function namesInStore(contents: StoreContents, id: string): Promise
 }
 
 /** An entry for an export. */
-export const exported = ({ key, value, owner }: StoreEntry): unknown => ({
+export const toExportEntry = ({ key, value, owner }: StoreEntry): unknown => ({
   key,
-  value: JSON.parse(JSON.stringify(unwrapped(value) ?? null, (name, each: unknown) => (secrets.has(name) ? '(left out)' : each))) as unknown,
+  value: JSON.parse(JSON.stringify(unwrapValue(value) ?? null, (name, each: unknown) => (secrets.has(name) ? '(left out)' : each))) as unknown,
   ...(owner === null ? {} : { owner }),
 });

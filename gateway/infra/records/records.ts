@@ -1,7 +1,7 @@
 import { BrokenCircuitError, CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { sql } from 'drizzle-orm';
 import { BadSettings } from '../../badSettings.ts';
-import { badInput, GatewayError, recordsUnreachable } from '../../errors.ts';
+import { createBadInputError, GatewayError, createRecordsError } from '../../errors.ts';
 import type { OpenRecords, openRecords, RecordsDatabase } from './recordsDatabase.ts';
 
 /** Failures in a row after which the database is not asked for a while. */
@@ -9,14 +9,14 @@ const maxFailures = 3;
 const openMilliseconds = 2_000;
 
 /** SQLSTATE of an error or of what caused it; null where the database was not reached. */
-function stateOf(error: unknown): string | null {
+function getSqlState(error: unknown): string | null {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
-  return cause === undefined || cause === null ? null : stateOf(cause);
+  return cause === undefined || cause === null ? null : getSqlState(cause);
 }
 
 /** A refusal by the database itself, which was reached: SQLSTATE classes of data, integrity, syntax and rights. */
-const isRefusal = (error: unknown): boolean => /^(2|4[24])/.test(stateOf(error) ?? '');
+const isRefusal = (error: unknown): boolean => /^(2|4[24])/.test(getSqlState(error) ?? '');
 
 /** SQLSTATE of a text with U+0000, which PostgreSQL cannot store or compare. */
 const characterNotInRepertoire = '22021';
@@ -62,14 +62,14 @@ export class Records {
    * what else it refuses is thrown as it is.
    */
   async run<Value>(work: (db: RecordsDatabase) => Promise<Value>): Promise<Value> {
-    if (!this.isOn) throw recordsUnreachable(new Error('RECORDS_URL is off.'));
+    if (!this.isOn) throw createRecordsError(new Error('RECORDS_URL is off.'));
     try {
       return await this.#breaker.execute(async () => work((await this.#open()).db));
     } catch (cause) {
-      if (stateOf(cause) === characterNotInRepertoire) throw badInput('A text contains the character U+0000. Send it without.');
+      if (getSqlState(cause) === characterNotInRepertoire) throw createBadInputError('A text contains the character U+0000. Send it without.');
       if (!isTrouble(cause)) throw cause;
       if (!(cause instanceof BrokenCircuitError)) this.#onTrouble(cause);
-      throw recordsUnreachable(cause);
+      throw createRecordsError(cause);
     }
   }
 

@@ -21,7 +21,7 @@ export function openFileStore(file: string): Store {
     publish: async (subject, text) => void events.emit(subject, text),
     subscribe: (subject, listener) => void events.on(subject, listener),
     hasCapacity: async () => true,
-    isReady: async () => entries.takesWrites(),
+    isReady: async () => entries.isWritable(),
     async close() {
       await entries.disconnect();
       files.close();

@@ -122,7 +122,7 @@ export class SqliteStore {
   }
 
   /** Returns whether the file accepts writes; tested by a write. */
-  takesWrites(): boolean {
+  isWritable(): boolean {
     try {
       const probe = this.#database.prepare("insert into entries values ('probe', zeroblob(?), 0) on conflict (key) do nothing");
       probe.run(probeBytes);

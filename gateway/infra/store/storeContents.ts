@@ -13,15 +13,15 @@ export interface StoreEntry {
 
 /** All that a store has, for a tool that runs apart from the gateways. */
 export interface StoreContents {
-  entries(): AsyncGenerator<StoreEntry>;
+  readEntries(): AsyncGenerator<StoreEntry>;
   close(): Promise<void>;
 }
 
 /** Opens what is in the store. A file is free only while its gateway does not run. */
 export const openContents = (url: string, prefix: string): StoreContents =>
-  url.startsWith('file:') ? fileContents(url.slice('file:'.length)) : serverContents(url.replace(/^valkey/, 'redis'), prefix);
+  url.startsWith('file:') ? openFileContents(url.slice('file:'.length)) : openServerContents(url.replace(/^valkey/, 'redis'), prefix);
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -29,21 +29,21 @@ function parsed(text: string): unknown {
   }
 }
 
-function fileContents(file: string): StoreContents {
+function openFileContents(file: string): StoreContents {
   // Deleted values are overwritten, too.
   const [entries, files] = [file, `${file}.files`].map((name) => openExclusively(name, 'pragma secure_delete = on')) as [Database, Database];
   type Database = ReturnType<typeof openExclusively>;
-  const tables = (database: Database) => database.prepare("select name from sqlite_master where type = 'table'").all().length;
+  const countTables = (database: Database) => database.prepare("select name from sqlite_master where type = 'table'").all().length;
   return {
-    async *entries() {
-      for (const { key, value } of tables(entries) ? entries.prepare('select key, value from entries').all() : [])
+    async *readEntries() {
+      for (const { key, value } of countTables(entries) ? entries.prepare('select key, value from entries').all() : [])
         yield {
           key: String(key),
-          value: parsed(String(value)),
+          value: parseJson(String(value)),
           owner: null,
           drop: async () => void entries.prepare('delete from entries where key = ?').run(String(key)),
         };
-      for (const { key, owner } of tables(files) ? files.prepare('select key, owner from files').all() : [])
+      for (const { key, owner } of countTables(files) ? files.prepare('select key, owner from files').all() : [])
         yield { key: String(key), value: null, owner: String(owner), drop: async () => void files.prepare('delete from files where key = ?').run(String(key)) };
     },
     async close() {
@@ -55,16 +55,16 @@ function fileContents(file: string): StoreContents {
   };
 }
 
-function serverContents(url: string, prefix: string): StoreContents {
+function openServerContents(url: string, prefix: string): StoreContents {
   const server = new Redis(url, { connectTimeout: 2_000, maxRetriesPerRequest: 1 });
   const booked = `${prefix}files`;
   return {
-    async *entries() {
+    async *readEntries() {
       for await (const keys of server.scanStream({ match: `${prefix.replaceAll(/[\\*?[\]]/g, String.raw`\$&`)}*`, count: 500 }) as AsyncIterable<string[]>)
         for (const key of keys) {
           if (key === booked || key.startsWith(`${prefix}file:`)) continue;
           const text = await server.get(key);
-          if (text !== null) yield { key, value: parsed(text), owner: null, drop: async () => void (await server.unlink(key)) };
+          if (text !== null) yield { key, value: parseJson(text), owner: null, drop: async () => void (await server.unlink(key)) };
         }
       for (const member of await server.zrange(booked, '0', '-1')) {
         const [, owner = '', key = ''] = /^([^|]*)\|\d+\|(.*)$/s.exec(member) ?? [];

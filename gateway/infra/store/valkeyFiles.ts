@@ -33,7 +33,7 @@ const outcomes = ['stored', 'ownerIsFull', 'allAreFull'] as const;
  * Temporary files on a Valkey or Redis server. All gateways count together. `hasRoom` returns whether its memory has
  * space for them.
  */
-export function valkeyFiles(
+export function createValkeyFiles(
   server: Redis,
   withStoreErrors: <Answer>(response: Promise<Answer>) => Promise<Answer>,
   hasCapacity: (bytes: number) => Promise<boolean>,

@@ -5,7 +5,7 @@ import { Keyv, type KeyvStorageAdapter } from 'keyv';
 import { BadSettings } from '../../badSettings.ts';
 import { storeUnreachable } from '../../errors.ts';
 import type { Store } from './store.ts';
-import { valkeyFiles } from './valkeyFiles.ts';
+import { createValkeyFiles } from './valkeyFiles.ts';
 
 const openSeconds = 10;
 /** From this share of `maxmemory` on only what sessions need is written: the rest is their reserve. */
@@ -70,33 +70,34 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
   /** Returns whether so many more bytes leave the reserve of sessions untouched. */
   async function hasCapacity(bytes = 0): Promise<boolean> {
     const info = await withStoreErrors(server.info('memory'));
-    const numberOf = (field: string) => Number(new RegExp(`^${field}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
-    const maxMemory = numberOf('maxmemory');
-    return maxMemory === 0 || numberOf('used_memory') + bytes <= sharedMemory * maxMemory;
+    const parseNumber = (field: string) => Number(new RegExp(`^${field}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+    const maxMemory = parseNumber('maxmemory');
+    return maxMemory === 0 || parseNumber('used_memory') + bytes <= sharedMemory * maxMemory;
   }
   const adapter = new KeyvValkey(server, { useRedisSets: false });
   // Errors of the connection reject the pending calls. Without a listener they would end the process.
   adapter.on('error', () => undefined);
   adapter.namespace = 'values';
-  const keyOf = (kind: string, key: string) => `${kind}:${key}`;
+  const createKey = (kind: string, key: string) => `${kind}:${key}`;
   return {
-    values: new Keyv({ store: guarded(adapter, withStoreErrors) as unknown as KeyvStorageAdapter, throwOnErrors: true }),
-    files: valkeyFiles(server, withStoreErrors, hasCapacity),
-    acquire: async (key, milliseconds) => (await withStoreErrors(server.set(keyOf('claim', key), '1', 'PX', milliseconds, 'NX'))) === 'OK',
-    release: async (key) => void (await withStoreErrors(server.unlink(keyOf('claim', key)))),
+    values: new Keyv({ store: guardAdapter(adapter, withStoreErrors) as unknown as KeyvStorageAdapter, throwOnErrors: true }),
+    files: createValkeyFiles(server, withStoreErrors, hasCapacity),
+    acquire: async (key, milliseconds) => (await withStoreErrors(server.set(createKey('claim', key), '1', 'PX', milliseconds, 'NX'))) === 'OK',
+    release: async (key) => void (await withStoreErrors(server.unlink(createKey('claim', key)))),
     async count(key, milliseconds) {
-      const name = keyOf('count', key);
+      const name = createKey('count', key);
       const answers = await withStoreErrors(server.multi().incr(name).pexpire(name, milliseconds, 'NX').pttl(name).exec());
       return { count: Number(answers?.[0]?.[1]), endsIn: Math.max(1, Number(answers?.[2]?.[1])) };
     },
     async uncount(key, what) {
-      const name = keyOf('count', key);
+      const name = createKey('count', key);
       if (what === 'all') await withStoreErrors(server.unlink(name));
       else await withStoreErrors(server.eval("if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end", 1, name));
     },
     consumeToken: async (key, { burst, intervalMilliseconds }, now) =>
-      Number(await withStoreErrors(server.eval(consumeToken, 1, keyOf('turns', key), burst, intervalMilliseconds, now))),
-    returnToken: async (key, { intervalMilliseconds }) => void (await withStoreErrors(server.eval(returnToken, 1, keyOf('turns', key), intervalMilliseconds))),
+      Number(await withStoreErrors(server.eval(consumeToken, 1, createKey('turns', key), burst, intervalMilliseconds, now))),
+    returnToken: async (key, { intervalMilliseconds }) =>
+      void (await withStoreErrors(server.eval(returnToken, 1, createKey('turns', key), intervalMilliseconds))),
     publish: async (subject, text) => void (await withStoreErrors(server.publish(prefix + subject, text))),
     subscribe(subject, listener) {
       if (events.listenerCount(subject) === 0) void subscriber.subscribe(prefix + subject);
@@ -105,7 +106,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
     hasCapacity,
     // A write, since a full server or a replica responds to all else.
     isReady: () =>
-      server.set(keyOf('probe', ''), 'x'.repeat(probeBytes), 'PX', probeMilliseconds).then(
+      server.set(createKey('probe', ''), 'x'.repeat(probeBytes), 'PX', probeMilliseconds).then(
         () => true,
         () => false,
       ),
@@ -116,7 +117,7 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
 }
 
 /** The adapter, with errors that name a remedy. */
-function guarded(adapter: KeyvValkey, withStoreErrors: <Answer>(response: Promise<Answer>) => Promise<Answer>) {
+function guardAdapter(adapter: KeyvValkey, withStoreErrors: <Answer>(response: Promise<Answer>) => Promise<Answer>) {
   return {
     get: (key: string) => withStoreErrors(adapter.get(key)),
     getMany: (keys: string[]) => withStoreErrors(adapter.getMany(keys)),

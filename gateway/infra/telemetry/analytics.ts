@@ -8,7 +8,7 @@ const maxConcurrent = 20;
  * Sends the operation and the role to an analytics address, nothing about the user or the data. It is sent after the
  * response and best effort: a slow or missing receiver is dropped and delays no request.
  */
-export function analytics(url: string): ApolloServerPlugin<Context> {
+export function createAnalyticsPlugin(url: string): ApolloServerPlugin<Context> {
   let underWay = 0;
   return {
     requestDidStart: async () => ({

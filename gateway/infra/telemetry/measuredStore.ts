@@ -5,11 +5,11 @@ import type { Watcher } from './watched.ts';
 const operations = ['acquire', 'release', 'count', 'uncount', 'consumeToken', 'returnToken', 'publish'] as const;
 
 /** The store, with its operations reported to the watchers. Without watchers it is the store itself. */
-export function measuredStore(store: Store, watchers: readonly Watcher[]): Store {
+export function createMeasuredStore(store: Store, watchers: readonly Watcher[]): Store {
   const watching = watchers.filter((watcher) => watcher.storeCall !== undefined);
   if (watching.length === 0) return store;
 
-  const measured =
+  const measureOperation =
     <Args extends unknown[], Value>(name: string, run: (...args: Args) => Promise<Value>) =>
     async (...args: Args): Promise<Value> => {
       const ends = watching.map((watcher) => watcher.storeCall!(name));
@@ -23,15 +23,15 @@ export function measuredStore(store: Store, watchers: readonly Watcher[]): Store
       }
     };
   const { values, files } = store;
-  for (const name of ['get', 'set', 'delete'] as const) values[name] = measured(name, values[name].bind(values) as never) as never;
+  for (const name of ['get', 'set', 'delete'] as const) values[name] = measureOperation(name, values[name].bind(values) as never) as never;
   return {
     ...store,
     values,
     files: {
-      put: measured('putFile', files.put.bind(files)),
-      get: measured('getFile', files.get.bind(files)),
-      drop: measured('dropFile', files.drop.bind(files)),
+      put: measureOperation('putFile', files.put.bind(files)),
+      get: measureOperation('getFile', files.get.bind(files)),
+      drop: measureOperation('dropFile', files.drop.bind(files)),
     },
-    ...Object.fromEntries(operations.map((name) => [name, measured(name, store[name] as (...args: unknown[]) => Promise<unknown>)])),
+    ...Object.fromEntries(operations.map((name) => [name, measureOperation(name, store[name] as (...args: unknown[]) => Promise<unknown>)])),
   };
 }

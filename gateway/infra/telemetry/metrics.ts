@@ -7,7 +7,7 @@ import type { WatchedParts, Watcher } from './watched.ts';
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /** Counts and times for Prometheus, served at /metrics on a separate port, which the public does not reach. */
-export async function metrics(host: string, port: number): Promise<Watcher & { port: number }> {
+export async function createMetrics(host: string, port: number): Promise<Watcher & { port: number }> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Histogram({
@@ -91,7 +91,7 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
           callsRunning.inc();
           return {
             run: (send) => send(),
-            ended(code) {
+            reportEnd(code) {
               callsRunning.dec();
               endCall({ outcome: code ?? 'good' });
             },
@@ -106,9 +106,9 @@ export async function metrics(host: string, port: number): Promise<Watcher & { p
       };
     },
     signIn: (kind, code) => signIns.inc({ kind, outcome: code ?? 'good' }),
-    mail: (kind, outcome) => mails.inc({ kind: kind.toLowerCase(), outcome: outcome.toLowerCase() }),
+    reportMail: (kind, outcome) => mails.inc({ kind: kind.toLowerCase(), outcome: outcome.toLowerCase() }),
     shed: (priority) => shed.inc({ priority: priority.toLowerCase() }),
-    shape: (endpoint, field, times) => shapes.inc({ endpoint, field }, times),
+    reportWrongShape: (endpoint, field, times) => shapes.inc({ endpoint, field }, times),
     storeCall(operation) {
       const end = stored.startTimer({ operation });
       return (isGood) => void end({ outcome: isGood ? 'good' : 'failed' });

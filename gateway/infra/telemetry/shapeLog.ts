@@ -19,7 +19,7 @@ export class ShapeLog {
   /** Reports the decode issues of one response. */
   report(endpoint: string, decodeIssues: readonly DecodeIssue[], log: { warn(line: object, text: string): void }): void {
     for (const { field, expected, found, isRowLost, times } of decodeIssues) {
-      for (const watcher of this.#watchers) watcher.shape(endpoint, field, times);
+      for (const watcher of this.#watchers) watcher.reportWrongShape(endpoint, field, times);
       const key = `${endpoint} ${field} ${isRowLost}`;
       if (this.#reported.has(key)) continue;
       this.#reported.set(key, true);

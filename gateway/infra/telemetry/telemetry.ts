@@ -7,11 +7,11 @@ import type { Operation, WatchedCall, WatchedRequest, Watcher } from './watched.
 export interface Telemetry {
   traceId: string | undefined;
   /** Reports the operation of the request when it is known. */
-  operates(kind: Operation['kind'], name: string | null | undefined): void;
+  reportOperation(kind: Operation['kind'], name: string | null | undefined): void;
   /** Reports the start of a provider call. */
   call(endpoint: string): WatchedCall;
   /** Reports the end of the operation, with the codes of its errors. */
-  ran(codes: readonly string[], isReplayed?: boolean): void;
+  reportOperationEnd(codes: readonly string[], isReplayed?: boolean): void;
   /** Reports a sign-in: the code of its refusal or failure, null for success. */
   signIn(kind: string, code: string | null): void;
 }
@@ -30,12 +30,12 @@ declare module 'fastify' {
 export async function openWatchers(app: FastifyInstance, config: Config): Promise<readonly Watcher[]> {
   const watchers: Watcher[] = [];
   if (config.METRICS_PORT !== undefined) {
-    const opened = await (await import('./metrics.ts')).metrics(config.METRICS_HOST ?? config.GATEWAY_HOST, config.METRICS_PORT);
+    const opened = await (await import('./metrics.ts')).createMetrics(config.METRICS_HOST ?? config.GATEWAY_HOST, config.METRICS_PORT);
     app.log.info({ port: opened.port }, 'metrics are served');
     watchers.push(opened);
   }
   if (!config.OTEL_SDK_DISABLED && (config.OTEL_EXPORTER_OTLP_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined)
-    watchers.push((await import('./traces.ts')).traces());
+    watchers.push((await import('./traces.ts')).createTraces());
   return watchers;
 }
 
@@ -43,7 +43,7 @@ export async function openWatchers(app: FastifyInstance, config: Config): Promis
  * Watches every request. Operations that the client does not know are counted as one, so that callers cannot make up
  * names.
  */
-export function telemetry(app: FastifyInstance, watchers: readonly Watcher[], trusted: ReadonlyMap<string, TrustedDocument>): void {
+export function registerTelemetry(app: FastifyInstance, watchers: readonly Watcher[], trusted: ReadonlyMap<string, TrustedDocument>): void {
   app.decorateRequest('telemetry', null);
   if (watchers.length === 0) return;
 
@@ -58,12 +58,12 @@ export function telemetry(app: FastifyInstance, watchers: readonly Watcher[], tr
     const traceId = watched.find((each) => each.traceId !== undefined)?.traceId;
     request.telemetry = {
       traceId,
-      operates(kind, name) {
+      reportOperation(kind, name) {
         operation = known.has(name ?? '') ? name! : 'other';
-        for (const each of watched) each.operates?.({ kind, name: operation });
+        for (const each of watched) each.reportOperation?.({ kind, name: operation });
       },
-      call: (endpoint) => together(watched.map((each) => each.call(endpoint))),
-      ran(failed, wasReplayed = false) {
+      call: (endpoint) => combineCalls(watched.map((each) => each.call(endpoint))),
+      reportOperationEnd(failed, wasReplayed = false) {
         codes = failed;
         isReplayed = wasReplayed;
       },
@@ -83,9 +83,9 @@ export function telemetry(app: FastifyInstance, watchers: readonly Watcher[], tr
 }
 
 /** One call that several watchers follow. */
-const together = (calls: readonly WatchedCall[]): WatchedCall => ({
+const combineCalls = (calls: readonly WatchedCall[]): WatchedCall => ({
   run: (send) => calls.reduce((inner, call) => () => call.run(inner), send)(),
-  ended(code) {
-    for (const call of calls) call.ended(code);
+  reportEnd(code) {
+    for (const call of calls) call.reportEnd(code);
   },
 });

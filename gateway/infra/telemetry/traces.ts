@@ -32,7 +32,7 @@ const probes = new Set(['/livez', '/readyz']);
  * Address, headers, sampler, attributes and batches are OpenTelemetry's environment variables, read by its packages.
  * Addresses are in no span, since they have ids: the route's pattern and the provider's path without its query are.
  */
-export function traces(): Watcher {
+export function createTraces(): Watcher {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   const provider = new BasicTracerProvider({
@@ -50,7 +50,7 @@ export function traces(): Watcher {
   });
   undici.setTracerProvider(provider);
   const tracer = provider.getTracer('portal-gateway', version);
-  const failed = (code: string) => ({ code: SpanStatusCode.ERROR, message: code });
+  const createErrorStatus = (code: string) => ({ code: SpanStatusCode.ERROR, message: code });
   return {
     begin({ method, route, scheme, host, headers }) {
       if (probes.has(route)) return undefined;
@@ -74,7 +74,7 @@ export function traces(): Watcher {
       let operation: ReturnType<typeof tracer.startSpan> | undefined;
       return {
         traceId: span.spanContext().traceId,
-        operates({ kind, name }) {
+        reportOperation({ kind, name }) {
           const attributes = { [ATTR_GRAPHQL_OPERATION_TYPE]: kind, [ATTR_GRAPHQL_OPERATION_NAME]: name };
           operation = tracer.startSpan(`${kind} ${name}`, { attributes }, within);
           within = trace.setSpan(within, operation);
@@ -83,15 +83,15 @@ export function traces(): Watcher {
           const call = tracer.startSpan(`provider ${endpoint}`, {}, within);
           return {
             run: (send) => context.with(trace.setSpan(within, call), send),
-            ended(code) {
-              if (code !== null) call.setAttribute(ATTR_ERROR_TYPE, code).setStatus(failed(code));
+            reportEnd(code) {
+              if (code !== null) call.setAttribute(ATTR_ERROR_TYPE, code).setStatus(createErrorStatus(code));
               call.end();
             },
           };
         },
         end({ status, codes }) {
           span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status);
-          if (codes.length > 0) operation?.setAttribute(ATTR_ERROR_TYPE, codes[0]!).setStatus(failed(codes.join()));
+          if (codes.length > 0) operation?.setAttribute(ATTR_ERROR_TYPE, codes[0]!).setStatus(createErrorStatus(codes.join()));
           operation?.end();
           if (status >= 500) span.setAttribute(ATTR_ERROR_TYPE, String(status)).setStatus({ code: SpanStatusCode.ERROR });
           span.end();
@@ -101,7 +101,7 @@ export function traces(): Watcher {
     // A span for each would add to the load.
     shed: () => undefined,
     // Counted in the metrics.
-    shape: () => undefined,
+    reportWrongShape: () => undefined,
     async close() {
       undici.disable();
       await provider.shutdown();

@@ -3,7 +3,7 @@ export interface WatchedCall {
   /** Sends the call. What it sends to the provider carries the trace, where there is one. */
   run<Value>(send: () => Value): Value;
   /** Reports the end: an error code, or null for success. */
-  ended(code: string | null): void;
+  reportEnd(code: string | null): void;
 }
 
 /** An operation: its kind, and its name where the client has one of this name, else 'other'. */
@@ -27,7 +27,7 @@ export interface WatchedRequest {
   /** Id of the trace that it belongs to, if it is traced. */
   traceId?: string | undefined;
   /** Reports the start of its operation. */
-  operates?(operation: Operation): void;
+  reportOperation?(operation: Operation): void;
   /** Reports the start of a provider call. */
   call(endpoint: string): WatchedCall;
   /** The response has been sent. */
@@ -54,11 +54,11 @@ export interface Watcher {
   /** A sign-in was accepted, refused, or could not be tried: the code of the refusal or failure, null for success. */
   signIn?(kind: string, code: string | null): void;
   /** A mail was finished, or an attempt to send it failed. */
-  mail?(kind: string, outcome: string): void;
+  reportMail?(kind: string, outcome: string): void;
   /** A request was refused before anything else, since there was too much to do. */
   shed(priority: string): void;
   /** A field of the provider's responses had another type than agreed, so many times in one response. */
-  shape(endpoint: string, field: string, times: number): void;
+  reportWrongShape(endpoint: string, field: string, times: number): void;
   /** Reports the start of an operation of the store; the returned function reports its end. */
   storeCall?(operation: string): (isGood: boolean) => void;
   /** Looks at these parts of the gateway when values are read. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { badInput } from '../../errors.ts';
+import { createBadInputError } from '../../errors.ts';
 import type { FieldConflict, Problem } from '../../generated/resolvers.ts';
 import type { IdempotencyStore } from './idempotencyStore.ts';
-import { problemOf } from './problem.ts';
+import { createProblem } from './problem.ts';
 
 /** Fields of an edit: an omitted field is not touched. */
 export type Touched<Values> = { readonly [Field in keyof Values]?: Values[Field] | null | undefined };
@@ -35,7 +35,7 @@ export function applyChanges<Values extends object>({ present, wanted, base, nul
     const isMissing = (value: unknown) => value === undefined || (value === null && !nullable.includes(field));
     if (isMissing(value)) continue;
     const before = base === 'none' ? base : base?.[field];
-    if (isMissing(before)) throw badInput(`base.${field} is missing. An edit names the value that each of its fields is based on.`);
+    if (isMissing(before)) throw createBadInputError(`base.${field} is missing. An edit names the value that each of its fields is based on.`);
     if (base !== 'none' && isSame(value, before)) continue;
     if ((base !== 'none' && isSame(now, before)) || isSame(now, value)) values[field] = value as Values[typeof field];
     else conflicts.push({ field: path + field, present: JSON.stringify(now), wanted: JSON.stringify(value) });
@@ -44,12 +44,12 @@ export function applyChanges<Values extends object>({ present, wanted, base, nul
 }
 
 /** Compares as JSON. Spaces do not count: forms trim, and the provider may do so, too. */
-const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(comparable(one), comparable(other));
-const comparable = (value: unknown): unknown =>
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(toComparable(one), toComparable(other));
+const toComparable = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_key, part: unknown) => (typeof part === 'string' ? part.normalize().replaceAll(/\s+/g, ' ').trim() : part));
 
 /** Problem of an edit that conflicts with a change of another user. */
-export const stateChanged = (conflicts: FieldConflict[]): Problem => problemOf('STATE_CHANGED', conflicts[0]?.field ?? null, null, conflicts);
+export const createConflictProblem = (conflicts: FieldConflict[]): Problem => createProblem('STATE_CHANGED', conflicts[0]?.field ?? null, null, conflicts);
 
 interface Locking {
   idempotency: Pick<IdempotencyStore, 'withLock'>;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { locationKey } from '../../access/scope.ts';
+import { toLocationKey } from '../../access/scope.ts';
 import { findCustomer } from '../../access/scopeOf.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Context, SignedIn } from '../../context.ts';
-import { notFound, sessionEnded } from '../../errors.ts';
+import { createNotFoundError, createSessionEndedError } from '../../errors.ts';
 import type { CustomerKey, ListChanges } from '../../generated/resolvers.ts';
-import { unreadableIn } from '../../provider-client/decoders/rows.ts';
+import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 
 /** Hashes of the rows of a list, by id. */
 interface State {
@@ -26,7 +26,7 @@ interface FollowedList<Row extends { id: string }> {
 
 const hashOf = (fields: readonly unknown[]) => createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 16);
 
-function changesOf(before: State, now: State): ListChanges {
+function findChanges(before: State, now: State): ListChanges {
   const [old, rows] = [before.rows, now.rows];
   return {
     added: Object.keys(rows).filter((id) => !Object.hasOwn(old, id)),
@@ -35,12 +35,12 @@ function changesOf(before: State, now: State): ListChanges {
   };
 }
 
-async function admitted(at: CustomerKey, context: Context): Promise<{ customer: Customer; caller: SignedIn }> {
+async function admitCaller(at: CustomerKey, context: Context): Promise<{ customer: Customer; caller: SignedIn }> {
   const { session, scope } = context;
-  if (!session || !scope) throw sessionEnded();
+  if (!session || !scope) throw createSessionEndedError();
   const caller: SignedIn = Object.assign(context, { session, scope });
   const customer = await findCustomer(at, caller);
-  if (!customer) throw notFound('location');
+  if (!customer) throw createNotFoundError('location');
   return { customer, caller };
 }
 
@@ -54,15 +54,15 @@ export function followList<Row extends { id: string }>(
   context: SignedIn,
 ): AsyncIterableIterator<ListChanges> {
   const checkAgain = async () => {
-    const { customer, caller } = await admitted(at, await context.renewed());
+    const { customer, caller } = await admitCaller(at, await context.renewed());
     await check?.(customer, caller);
   };
   context.checkAccess = checkAgain;
-  const states = context.watch.follow<State>(`${name} ${locationKey(at.country, at.cardcode)} ${context.session.key}`, {
+  const states = context.watch.follow<State>(`${name} ${toLocationKey(at.country, at.cardcode)} ${context.session.key}`, {
     async ask() {
-      const { customer, caller } = await admitted(at, await context.renewed());
+      const { customer, caller } = await admitCaller(at, await context.renewed());
       const rows = await read(customer, caller);
-      return { rows: Object.fromEntries(rows.map((row) => [row.id, hashOf(fields(row))])), isWhole: unreadableIn(rows) === 0 };
+      return { rows: Object.fromEntries(rows.map((row) => [row.id, hashOf(fields(row))])), isWhole: countUnreadable(rows) === 0 };
     },
     check: checkAgain,
   });
@@ -76,7 +76,7 @@ export function followList<Row extends { id: string }>(
         const { done, value } = await states.next();
         if (done) return { done, value: undefined };
         const isFirst = before === null;
-        const changes = changesOf(before ?? value, value);
+        const changes = findChanges(before ?? value, value);
         // A row that cannot be read is not gone.
         before = value.isWhole ? value : { ...value, rows: { ...before?.rows, ...value.rows } };
         if (isFirst || [changes.added, changes.changed, changes.removed].some((ids) => ids.length > 0)) return { done: false, value: changes };

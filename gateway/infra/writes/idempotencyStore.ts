@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { personOf, type SessionRecord } from '../../auth/session.ts';
-import { badInput, busy, GatewayError } from '../../errors.ts';
+import { getPersonId, type SessionRecord } from '../../auth/session.ts';
+import { createBadInputError, createBusyError, GatewayError } from '../../errors.ts';
 import type { Store } from '../store/store.ts';
 
 interface Kept {
@@ -22,7 +22,7 @@ type Caller = Pick<SessionRecord, 'key'> & Partial<Pick<SessionRecord, 'kind' | 
  * A page sends a change again after its user has signed in again. Tools choose ids of less chance, so that theirs are valid
  * for one session only.
  */
-const callerOf = ({ key, kind, user, actor = null }: Caller): string => (kind === 'browser' && user ? `${user.id} ${personOf({ user, actor })}` : key);
+const getCallerKey = ({ key, kind, user, actor = null }: Caller): string => (kind === 'browser' && user ? `${user.id} ${getPersonId({ user, actor })}` : key);
 
 const keepMilliseconds = 60 * 60 * 1000;
 /** After these failures the provider may have written all the same. */
@@ -52,10 +52,10 @@ export class IdempotencyStore {
    */
   async run<Outcome>(session: Caller, mutation: string, input: Numbered, write: () => Promise<Outcome>): Promise<Outcome> {
     const { requestId, ...rest } = input;
-    if (!/^[\w-]{16,64}$/.test(requestId)) throw badInput('requestId must be 16 to 64 letters, digits and hyphens.');
-    const [key, inputHash] = [`once:${hash(`${callerOf(session)} ${requestId}`)}`, hash(JSON.stringify([mutation, rest]))];
+    if (!/^[\w-]{16,64}$/.test(requestId)) throw createBadInputError('requestId must be 16 to 64 letters, digits and hyphens.');
+    const [key, inputHash] = [`once:${hash(`${getCallerKey(session)} ${requestId}`)}`, hash(JSON.stringify([mutation, rest]))];
     const here = this.#underWay.get(key);
-    if (here) return sameChange(here.what, inputHash) && (here.outcome as Promise<Outcome>);
+    if (here) return assertSameChange(here.what, inputHash) && (here.outcome as Promise<Outcome>);
     const outcome = this.#begin(key, inputHash, write).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, { what: inputHash, outcome });
     return outcome;
@@ -77,10 +77,10 @@ export class IdempotencyStore {
   async #begin<Outcome>(key: string, what: string, write: () => Promise<Outcome>): Promise<Outcome> {
     const { values } = this.#store;
     if (!(await this.#store.hasCapacity()))
-      throw busy('The portal is out of space for changes at the moment. Nothing was changed; try again in a few minutes.');
+      throw createBusyError('The portal is out of space for changes at the moment. Nothing was changed; try again in a few minutes.');
     if (!(await this.#store.acquire(key, keepMilliseconds))) {
       const before = await values.get<Kept>(key);
-      if (before && sameChange(before.what, what) && before.state === 'done') return before.outcome as Outcome;
+      if (before && assertSameChange(before.what, what) && before.state === 'done') return before.outcome as Outcome;
       throw new GatewayError('OUTCOME_UNKNOWN', 'This change was sent before, but its outcome is unknown. Check the present state before sending it again.');
     }
     await values.set(key, { what, state: 'sent' } satisfies Kept, keepMilliseconds);
@@ -103,7 +103,7 @@ export class IdempotencyStore {
     const key = `turn ${hash(thing)}`;
     const from = Date.now();
     while (!(await this.#store.acquire(key, turnMilliseconds))) {
-      if (Date.now() - from > waitMilliseconds) throw busy('Another change of the same thing is still under way. Try again in a minute.');
+      if (Date.now() - from > waitMilliseconds) throw createBusyError('Another change of the same thing is still under way. Try again in a minute.');
       await pause(25 + Math.random() * 50);
     }
     const begunAt = Date.now();
@@ -118,7 +118,7 @@ export class IdempotencyStore {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function sameChange(before: string, now: string): true {
-  if (before !== now) throw badInput('This requestId was used for another change. Choose a new one for each change.');
+function assertSameChange(before: string, now: string): true {
+  if (before !== now) throw createBadInputError('This requestId was used for another change. Choose a new one for each change.');
   return true;
 }

@@ -84,7 +84,7 @@ export class PollingBroadcaster {
   }
 
   /** Polls a changed key at once, in every gateway with a reader of it. */
-  async changed(key: string): Promise<void> {
+  async reportChange(key: string): Promise<void> {
     await this.#store.publish(subject, key);
   }
 

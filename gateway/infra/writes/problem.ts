@@ -4,7 +4,7 @@ import type { FieldConflict, Problem, ErrorCode } from '../../generated/resolver
  * An expected failure of a change, for its result. `field` names the input that it belongs to, `message` is the
  * provider's text, `conflicts` the fields that another user has changed.
  */
-export const problemOf = (code: ErrorCode, field: string | null = null, message: string | null = null, conflicts: FieldConflict[] = []): Problem => ({
+export const createProblem = (code: ErrorCode, field: string | null = null, message: string | null = null, conflicts: FieldConflict[] = []): Problem => ({
   code,
   field,
   message,
@@ -12,5 +12,5 @@ export const problemOf = (code: ErrorCode, field: string | null = null, message:
 });
 
 /** Problems of a form, all at once: a field breaks its rule where its value is true. */
-export const invalidFields = (broken: Readonly<Record<string, boolean>>): Problem[] =>
-  Object.entries(broken).flatMap(([field, isBroken]) => (isBroken ? [problemOf('INVALID', field)] : []));
+export const createFieldProblems = (broken: Readonly<Record<string, boolean>>): Problem[] =>
+  Object.entries(broken).flatMap(([field, isBroken]) => (isBroken ? [createProblem('INVALID', field)] : []));

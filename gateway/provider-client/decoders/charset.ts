@@ -14,21 +14,21 @@ const longestCharacter = 4;
 const otherCharset = /[\u0081\u008d\u008f\u0090\u009d\u0178]|\p{L}[\u201e\u201d\u201a\u00a7]\p{L}|\p{Ll}\u0160|\u00c3[^\0-\x7f]|\u00e2\u20ac/u;
 
 /** Name of the charset in a content type; null where there is none. */
-export function charsetOf(headers: IncomingHttpHeaders): string | null {
+export function getCharset(headers: IncomingHttpHeaders): string | null {
   const named = /;\s*charset\s*=\s*["']?([^"';\s]+)/i.exec(String(headers['content-type'] ?? ''))?.[1];
   // Java writes ISO8859_1 and the like.
   return named?.toLowerCase().replaceAll('_', '-') ?? null;
 }
 
 /** Media type of a response without its parameters, in lower case. */
-export const mediaTypeOf = (headers: IncomingHttpHeaders): string =>
+export const getMediaType = (headers: IncomingHttpHeaders): string =>
   String(headers['content-type'] ?? '')
     .split(';', 1)[0]!
     .trim()
     .toLowerCase();
 
 /** Charset by the byte-order mark, or by the zero bytes of UTF-16. */
-function marked(bytes: Buffer): string | null {
+function detectMarkedCharset(bytes: Buffer): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return unmarked;
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] !== 0 && bytes[1] === 0)) return 'utf-16le';
   if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] !== 0)) return 'utf-16be';
@@ -37,7 +37,7 @@ function marked(bytes: Buffer): string | null {
 
 type Decoder = InstanceType<typeof TextDecoder>;
 
-function decoderFor(charset: string): Decoder {
+function createDecoder(charset: string): Decoder {
   try {
     return new TextDecoder(charset, { fatal: true });
   } catch {
@@ -51,21 +51,21 @@ function assertWestern(text: string): string {
 }
 
 /** Decodes a text by its mark, the charset of its header, or as UTF-8 or windows-1252. Throws DecodeError where none is certain. */
-export function textIn(bytes: Buffer, headers: IncomingHttpHeaders): string {
-  const charset = marked(bytes) ?? charsetOf(headers);
+export function decodeText(bytes: Buffer, headers: IncomingHttpHeaders): string {
+  const charset = detectMarkedCharset(bytes) ?? getCharset(headers);
   if (charset === null || charset === unmarked || charset === 'utf8') {
     if (isUtf8(bytes)) return bytes.toString('utf8').replace(/^\uFEFF/, '');
     return assertWestern(new TextDecoder(western).decode(bytes));
   }
   try {
-    return decoderFor(charset).decode(bytes);
+    return createDecoder(charset).decode(bytes);
   } catch (cause) {
     throw cause instanceof DecodeError ? cause : new DecodeError('answer', 'a text in its charset');
   }
 }
 
 /** Decodes a text while it arrives, by the same rules. */
-export async function* textChunks(source: AsyncIterable<Buffer>, headers: IncomingHttpHeaders): AsyncGenerator<string> {
+export async function* decodeTextChunks(source: AsyncIterable<Buffer>, headers: IncomingHttpHeaders): AsyncGenerator<string> {
   let decoder: Decoder | null = null;
   let pending = Buffer.alloc(0);
   let isStart = true;
@@ -73,7 +73,7 @@ export async function* textChunks(source: AsyncIterable<Buffer>, headers: Incomi
   const decode = (bytes: Buffer, stream: boolean) => {
     try {
       const text = decoder!.decode(bytes, { stream });
-      if (decoder!.encoding === western && charsetOf(headers) === null) assertWestern(before + text);
+      if (decoder!.encoding === western && getCharset(headers) === null) assertWestern(before + text);
       before = text.slice(-2);
       return text;
     } catch (cause) {
@@ -89,8 +89,8 @@ export async function* textChunks(source: AsyncIterable<Buffer>, headers: Incomi
         continue;
       }
       isStart = false;
-      const charset = marked(bytes) ?? charsetOf(headers);
-      if (charset !== null) decoder = decoderFor(charset);
+      const charset = detectMarkedCharset(bytes) ?? getCharset(headers);
+      if (charset !== null) decoder = createDecoder(charset);
     }
     if (!decoder) {
       const at = bytes.findIndex((byte) => byte >= 0x80);
@@ -103,21 +103,21 @@ export async function* textChunks(source: AsyncIterable<Buffer>, headers: Incomi
         pending = bytes;
         continue;
       }
-      decoder = unmarkedDecoder(bytes);
+      decoder = createUnmarkedDecoder(bytes);
     }
     yield decode(bytes, true);
   }
-  decoder ??= decoderFor(marked(pending) ?? charsetOf(headers) ?? (isUtf8(pending) ? unmarked : western));
+  decoder ??= createDecoder(detectMarkedCharset(pending) ?? getCharset(headers) ?? (isUtf8(pending) ? unmarked : western));
   yield decode(pending, false);
 }
 
 /** Chooses the charset by the first character beyond ASCII. */
-function unmarkedDecoder(bytes: Buffer): Decoder {
+function createUnmarkedDecoder(bytes: Buffer): Decoder {
   try {
-    const decoder = decoderFor(unmarked);
+    const decoder = createDecoder(unmarked);
     decoder.decode(bytes.subarray(0, longestCharacter), { stream: true });
-    return decoderFor(unmarked);
+    return createDecoder(unmarked);
   } catch {
-    return decoderFor(western);
+    return createDecoder(western);
   }
 }

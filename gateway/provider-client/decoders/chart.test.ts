@@ -57,9 +57,9 @@ describe('a call', () => {
 
   test('is kept no longer than its group may be', () => {
     for (const [group, { seconds }] of Object.entries(cachePolicy)) {
-      const of = (ttlSeconds: number) => () => assertTtl({ name: 'getRows', group: group as 'reports', ttlSeconds });
-      expect(of(seconds)).not.toThrow();
-      expect(of(seconds + 1)).toThrow(`getRows has a TTL of ${seconds + 1} s, but the maximum of ${group} is ${seconds} s.`);
+      const createTtlCheck = (ttlSeconds: number) => () => assertTtl({ name: 'getRows', group: group as 'reports', ttlSeconds });
+      expect(createTtlCheck(seconds)).not.toThrow();
+      expect(createTtlCheck(seconds + 1)).toThrow(`getRows has a TTL of ${seconds + 1} s, but the maximum of ${group} is ${seconds} s.`);
     }
     expect(() => read({ ...made, group: 'session', ttlSeconds: 1 })).toThrow('session');
   });

@@ -1,4 +1,4 @@
-import { type Fields, fields, fieldsOrNull, flag, kindOf, levelOrNull, numberOrNull, refusal, textOrNull, DecodeError } from './values.ts';
+import { type Fields, fields, fieldsOrNull, flag, describeKind, levelOrNull, numberOrNull, getRefusal, textOrNull, DecodeError } from './values.ts';
 import { reportIssue } from './decodeIssues.ts';
 
 type Level = ReturnType<typeof levelOrNull>;
@@ -24,7 +24,7 @@ export interface SentChart {
 function toSeries(dataset: unknown): ChartSeries {
   const from: Fields = fieldsOrNull({ 'datasets[]': dataset }, 'datasets[]') ?? {};
   const { data } = from;
-  if (!Array.isArray(data)) reportIssue('datasets[].data', 'a list', kindOf(data));
+  if (!Array.isArray(data)) reportIssue('datasets[].data', 'a list', describeKind(data));
   const values = (Array.isArray(data) ? data : []).map((value: unknown) => numberOrNull({ 'datasets[].data[]': value }, 'datasets[].data[]'));
   const level = levelOrNull(from, 'label');
   return { label: level ? null : textOrNull(from, 'label'), level, values };
@@ -32,7 +32,7 @@ function toSeries(dataset: unknown): ChartSeries {
 
 /** Decodes a chart; null when there is none or it must not be shown. */
 export function toSentChart(response: unknown): SentChart | null {
-  if (response === null || refusal(response) !== null) return null;
+  if (response === null || getRefusal(response) !== null) return null;
   const chart = fieldsOrNull(fields(response), 'chartdata');
   if (!chart || flag(chart, 'do_not_show_chart')) return null;
   const { labels, datasets } = chart;

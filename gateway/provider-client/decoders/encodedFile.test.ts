@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DecodeError } from './values.ts';
-import { encodedFile } from './encodedFile.ts';
+import { decodeEncodedFile } from './encodedFile.ts';
 
 const picture = 'iVBORw0KGgo=';
 
@@ -15,19 +15,19 @@ test.each<[string, unknown]>([
   ['JSON as text', JSON.stringify({ base64: picture })],
   ['a JSON text as text', JSON.stringify(picture)],
 ])('a picture comes as %s', (_how, response) => {
-  expect(encodedFile(response)).toBe(picture);
+  expect(decodeEncodedFile(response)).toBe(picture);
 });
 
 test.each<[unknown]>([[null], [undefined], [''], [{}], [{ base64: null }], [{ base64: '' }], [{ error: 'kein Bild' }]])(
   '%j says that there is none',
   (response) => {
-    expect(encodedFile(response)).toBeNull();
+    expect(decodeEncodedFile(response)).toBeNull();
   },
 );
 
 test.each<[unknown]>([[5], [true], [[picture]], ['kein Bild!'], ['{"base64":'], [{ id: 5 }], [{ base64: [] }]])(
   '%j is a wrong shape, and never shown as none',
   (response) => {
-    expect(() => encodedFile(response)).toThrow(DecodeError);
+    expect(() => decodeEncodedFile(response)).toThrow(DecodeError);
   },
 );

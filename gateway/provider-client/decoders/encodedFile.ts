@@ -1,4 +1,4 @@
-import { fields, isNothing, kindOf, refusal, DecodeError } from './values.ts';
+import { fields, isNothing, describeKind, getRefusal, DecodeError } from './values.ts';
 
 /** Property names of a file in a response; the specification names none of them. */
 const names = ['base64', 'imageData', 'image', 'data', 'file', 'captcha', 'picture'];
@@ -7,22 +7,22 @@ const names = ['base64', 'imageData', 'image', 'data', 'file', 'captcha', 'pictu
  * A file in base64, without the data prefix that it may have: as plain text, as JSON text, or in a field of an object.
  * Null where the provider has none.
  */
-export function encodedFile(response: unknown, where = 'answer'): string | null {
-  if (isNothing(response) || refusal(response) !== null) return null;
+export function decodeEncodedFile(response: unknown, where = 'answer'): string | null {
+  if (isNothing(response) || getRefusal(response) !== null) return null;
   if (typeof response === 'object') {
     const from = fields(response, where);
     const field = names.find((name) => name in from);
-    if (field !== undefined) return encodedFile(from[field], field);
+    if (field !== undefined) return decodeEncodedFile(from[field], field);
     if (Object.keys(from).length === 0) return null;
   }
   const written = typeof response === 'string' ? response.trim() : '';
-  if (/^["{]/.test(written)) return encodedFile(parsed(written), where);
+  if (/^["{]/.test(written)) return decodeEncodedFile(parseJson(written), where);
   const encoded = written.replace(/^data:[^,]*,/, '').replaceAll(/\s/g, '');
   if (/^[\w+/-]+={0,2}$/.test(encoded)) return encoded;
-  throw new DecodeError(where, 'a file in base64', kindOf(response));
+  throw new DecodeError(where, 'a file in base64', describeKind(response));
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

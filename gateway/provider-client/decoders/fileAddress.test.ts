@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fileAddress } from './fileAddress.ts';
+import { parseFileAddress } from './fileAddress.ts';
 
 const base = new URL('https://provider.example/portal/');
-const opened = (written: string, at = base) => fileAddress(written, at).href;
+const getHref = (written: string, at = base) => parseFileAddress(written, at).href;
 
 test.each([
   ['/files/Foto #3.jpg', '/files/Foto%20%233.jpg'],
@@ -16,10 +16,10 @@ test.each([
   ['files/3', '/portal/files/3'],
   ['https://provider.example/files/2', '/files/2'],
   ['http://provider.example/files/2', '/files/2'],
-])('%s is opened as %s', (written, path) => expect(opened(written)).toBe(`https://provider.example${path}`));
+])('%s is opened as %s', (written, path) => expect(getHref(written)).toBe(`https://provider.example${path}`));
 
 test('http is replaced by https with the port that is configured', () => {
-  expect(opened('http://provider.example/a', new URL('https://provider.example:8443/'))).toBe('https://provider.example:8443/a');
+  expect(getHref('http://provider.example/a', new URL('https://provider.example:8443/'))).toBe('https://provider.example:8443/a');
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   'javascript:alert(1)',
   'http://[bad',
 ])('%s is not opened', (written) => {
-  expect(() => opened(written)).toThrow("url is not an address on the provider's own server");
+  expect(() => getHref(written)).toThrow("url is not an address on the provider's own server");
 });

@@ -8,7 +8,7 @@ const markInName = /\?(?=[^=&/]*\.\w{2,4}$)/g;
  * already. An http address of the provider's own host is opened by https where that is configured. Throws DecodeError for
  * another origin.
  */
-export function fileAddress(written: string, base: URL): URL {
+export function parseFileAddress(written: string, base: URL): URL {
   const encoded = written
     .trim()
     .replaceAll('#', '%23')

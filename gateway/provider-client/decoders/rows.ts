@@ -1,14 +1,14 @@
-import { type Fields, fields, isNothing, kindOf, DecodeError } from './values.ts';
+import { type Fields, fields, isNothing, describeKind, DecodeError } from './values.ts';
 import { reportIssue } from './decodeIssues.ts';
 
 const unreadable = new WeakMap<object, number>();
 
 /**
  * Decodes the rows of a list one by one: a row that cannot be read is omitted and counted, and the list remains.
- * `unreadableIn` returns that count. An unwanted row is decoded as null.
+ * `countUnreadable` returns that count. An unwanted row is decoded as null.
  */
 export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where = 'answer'): Row[] {
-  if (!Array.isArray(value)) throw new DecodeError(where, 'a list', kindOf(value));
+  if (!Array.isArray(value)) throw new DecodeError(where, 'a list', describeKind(value));
   const read: Row[] = [];
   const whereRow = `${where}[]`;
   let lost = 0;
@@ -28,14 +28,14 @@ export function rows<Row>(value: unknown, decode: (from: Fields, at: number) => 
 /** The same for a list within a row: one that is missing is empty, and so is one that is something else, which is noted. */
 export function rowsOrNone<Row>(value: unknown, decode: (from: Fields, at: number) => Row | null, where: string): Row[] {
   if (Array.isArray(value)) return rows(value, decode, where);
-  if (!isNothing(value)) reportIssue(where, 'a list', kindOf(value));
+  if (!isNothing(value)) reportIssue(where, 'a list', describeKind(value));
   return [];
 }
 
 const leftOut = new WeakMap<object, number>();
 
 /** Number of rows that a list leaves out, since it has a limit. */
-export const leftOutIn = (list: readonly unknown[]): number => leftOut.get(list) ?? 0;
+export const countLeftOut = (list: readonly unknown[]): number => leftOut.get(list) ?? 0;
 
 /** Says of a list how many rows it leaves out. */
 export function withLeftOut<List extends readonly unknown[]>(list: List, count: number): List {
@@ -44,12 +44,12 @@ export function withLeftOut<List extends readonly unknown[]>(list: List, count: 
 }
 
 /** Number of rows of a list, or of what was made of one, that could not be read. */
-export const unreadableIn = (list: object): number => unreadable.get(list) ?? 0;
+export const countUnreadable = (list: object): number => unreadable.get(list) ?? 0;
 
 /** Lists one after the other, as one that lacks what they lack. */
-export function joined<Row>(lists: readonly (readonly Row[])[]): Row[] {
+export function joinLists<Row>(lists: readonly (readonly Row[])[]): Row[] {
   const sum = (countIn: (list: readonly Row[]) => number) => lists.reduce((all, list) => all + countIn(list), 0);
-  return withLeftOut(withUnreadable(lists.flat() as Row[], sum(unreadableIn)), sum(leftOutIn));
+  return withLeftOut(withUnreadable(lists.flat() as Row[], sum(countUnreadable)), sum(countLeftOut));
 }
 
 /** Says of a list that was made of others how many of their rows could not be read. */

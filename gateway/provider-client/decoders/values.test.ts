@@ -6,11 +6,11 @@ import {
   id,
   idIfGiven,
   idOrNull,
-  kindOf,
+  describeKind,
   levelOrNull,
   number,
   numberOrNull,
-  refusal,
+  getRefusal,
   text,
   textIfGiven,
   textOrNull,
@@ -18,42 +18,47 @@ import {
   DecodeError,
 } from './values.ts';
 import { decodeWithIssues } from './decodeIssues.ts';
-import { joined, rows, rowsOrNone, unreadableIn } from './rows.ts';
+import { joinLists, rows, rowsOrNone, countUnreadable } from './rows.ts';
 
-const of = (value: unknown) => ({ value });
+const toField = (value: unknown) => ({ value });
 
 describe('a value of the provider', () => {
   /** Tests of sent values, as JSON, with what each is read as. */
-  const cases = <Value>(table: Record<string, Value>) => Object.entries(table).map(([json, expected]) => [json, expected, of(JSON.parse(json))] as const);
+  const createCases = <Value>(table: Record<string, Value>) =>
+    Object.entries(table).map(([json, expected]) => [json, expected, toField(JSON.parse(json))] as const);
 
   const numbers = { '1': 1, '"1"': 1, '"0,25"': 0.25, '"1.5"': 1.5, '" 7 "': 7, '"-3,5"': -3.5, '"1e3"': 1000 };
   const noNumbers = { null: null, '""': null, '"viele"': null, '"1.234,5"': null, true: null, '{}': null };
-  test.each(cases<number | null>({ ...numbers, ...noNumbers }))('%s is the number %j', (_json, expected, from) => {
+  test.each(createCases<number | null>({ ...numbers, ...noNumbers }))('%s is the number %j', (_json, expected, from) => {
     expect(numberOrNull(from, 'value')).toBe(expected);
   });
 
   const answers = { true: true, '"true"': true, '1': true, '"1"': true, '0': false, '"0"': false, '"false"': false, null: false };
-  test.each(cases(answers))('%s is the answer %j', (_json, expected, from) => {
+  test.each(createCases(answers))('%s is the answer %j', (_json, expected, from) => {
     expect([flag(from, 'value'), flagOrNo(from, 'value')]).toEqual([expected, expected]);
   });
 
   test('an answer that is neither yes nor no is a wrong shape where something hangs on it, else no', () => {
-    expect(() => flag(of('vielleicht'), 'value')).toThrow(DecodeError);
-    expect(flagOrNo(of('vielleicht'), 'value')).toBe(false);
+    expect(() => flag(toField('vielleicht'), 'value')).toThrow(DecodeError);
+    expect(flagOrNo(toField('vielleicht'), 'value')).toBe(false);
   });
 
   const texts = { '"Lager"': 'Lager', '12': '12', '{"id":3,"name":"Lager"}': 'Lager', '["Lager"]': null, true: null, '""': null };
-  test.each(cases<string | null>(texts))('%s is the text %j', (_json, expected, from) => expect(textOrNull(from, 'value')).toBe(expected));
+  test.each(createCases<string | null>(texts))('%s is the text %j', (_json, expected, from) => expect(textOrNull(from, 'value')).toBe(expected));
 
   const levels = { '"GRUEN"': 'GREEN', '{"name":"ROT"}': 'RED', '"gruen"': null, '"BLAU"': null, '{"name":null}': null, '1': null, null: null };
-  test.each(cases<string | null>(levels))('V-05 %s is the level %j', (_json, expected, from) => expect(levelOrNull(from, 'value')).toBe(expected));
+  test.each(createCases<string | null>(levels))('V-05 %s is the level %j', (_json, expected, from) => expect(levelOrNull(from, 'value')).toBe(expected));
 
   test('what something hangs on may be missing, but nothing else', () => {
     for (const read of [textIfGiven, idIfGiven, fieldsIfGiven]) {
-      for (const missing of [null, undefined, '']) expect(read(of(missing), 'value')).toBeNull();
-      for (const odd of [true, [5]]) expect(() => read(of(odd), 'value')).toThrow(DecodeError);
+      for (const missing of [null, undefined, '']) expect(read(toField(missing), 'value')).toBeNull();
+      for (const odd of [true, [5]]) expect(() => read(toField(odd), 'value')).toThrow(DecodeError);
     }
-    expect([textIfGiven(of({ name: 'a' }), 'value'), idIfGiven(of(5), 'value'), fieldsIfGiven(of({ id: 5 }), 'value')]).toEqual(['a', '5', { id: 5 }]);
+    expect([textIfGiven(toField({ name: 'a' }), 'value'), idIfGiven(toField(5), 'value'), fieldsIfGiven(toField({ id: 5 }), 'value')]).toEqual([
+      'a',
+      '5',
+      { id: 5 },
+    ]);
   });
 
   test.each([
@@ -64,18 +69,18 @@ describe('a value of the provider', () => {
     ['gestern', undefined],
     [null, undefined],
   ])('V-03 %j is the moment %j', (value, expected) => {
-    expect(timeOrNull(of(value), 'value')?.toISOString()).toBe(expected);
+    expect(timeOrNull(toField(value), 'value')?.toISOString()).toBe(expected);
   });
 
   test('what is required is a wrong shape when it is missing or of another kind', () => {
-    for (const read of [id, text, number]) expect(() => read(of([]), 'value')).toThrow(DecodeError);
+    for (const read of [id, text, number]) expect(() => read(toField([]), 'value')).toThrow(DecodeError);
     for (const read of [id, number]) expect(() => read({}, 'value')).toThrow(DecodeError);
-    expect(idOrNull(of([]), 'value')).toBeNull();
+    expect(idOrNull(toField([]), 'value')).toBeNull();
   });
 
   test('the kind of each value has a name', () => {
     const kinds = ['nothing', 'null', 'an empty text', 'a text', 'a list', 'an object', 'a number', 'true or false', 'something else'];
-    expect([undefined, null, '', 'a', [], {}, 0, false, 1n].map(kindOf)).toEqual(kinds);
+    expect([undefined, null, '', 'a', [], {}, 0, false, 1n].map(describeKind)).toEqual(kinds);
   });
 
   test('a shape that differs is written down with its endpoint, and without a value', () => {
@@ -86,10 +91,10 @@ describe('a value of the provider', () => {
   });
 
   test('an error that is text is that text', () => {
-    expect(refusal({ error: 'Keine Sensoren' })).toBe('Keine Sensoren');
-    expect(refusal({ error: true, message: 'Keine Sensoren' })).toBe('Keine Sensoren');
-    expect(refusal({ error: { code: 4 } })).toBe('{"code":4}');
-    for (const none of [{ error: false }, { error: null }, { error: '' }, {}, [], null, 'error']) expect(refusal(none)).toBeNull();
+    expect(getRefusal({ error: 'Keine Sensoren' })).toBe('Keine Sensoren');
+    expect(getRefusal({ error: true, message: 'Keine Sensoren' })).toBe('Keine Sensoren');
+    expect(getRefusal({ error: { code: 4 } })).toBe('{"code":4}');
+    for (const none of [{ error: false }, { error: null }, { error: '' }, {}, [], null, 'error']) expect(getRefusal(none)).toBeNull();
   });
 });
 
@@ -102,7 +107,7 @@ describe('a list of the provider', () => {
       { id: '1', name: 'a' },
       { id: '2', name: null },
     ]);
-    expect(unreadableIn(response)).toBe(3);
+    expect(countUnreadable(response)).toBe(3);
     expect(decodeIssues).toEqual([
       { field: 'answer[]', expected: 'an object', found: 'null', isRowLost: true, times: 1 },
       { field: 'id', expected: 'an id', found: 'nothing', isRowLost: true, times: 1 },
@@ -113,7 +118,7 @@ describe('a list of the provider', () => {
 
   test('a row that is not wanted is not counted; a list that is missing is empty where it may be', () => {
     const wanted = rows([{ id: 1 }, { id: 2 }], (from) => (from['id'] === 1 ? null : decode(from)));
-    expect([wanted, unreadableIn(wanted)]).toEqual([[{ id: '2', name: null }], 0]);
+    expect([wanted, countUnreadable(wanted)]).toEqual([[{ id: '2', name: null }], 0]);
     expect([rowsOrNone(null, decode, 'list'), rowsOrNone(undefined, decode, 'list')]).toEqual([[], []]);
     expect(() => rows({}, decode)).toThrow(DecodeError);
     const { response, decodeIssues } = decodeWithIssues(() => rowsOrNone('text', decode, 'photos'));
@@ -121,8 +126,8 @@ describe('a list of the provider', () => {
   });
 
   test('lists that are joined could not read what each of them could not', () => {
-    const all = joined([rows([{ id: 1 }, null], decode), rows([{ id: 2 }], decode), rows([5, {}], decode)]);
-    expect([all.map(({ id }) => id), unreadableIn(all)]).toEqual([['1', '2'], 3]);
+    const all = joinLists([rows([{ id: 1 }, null], decode), rows([{ id: 2 }], decode), rows([5, {}], decode)]);
+    expect([all.map(({ id }) => id), countUnreadable(all)]).toEqual([['1', '2'], 3]);
   });
 
   test('differences of one answer do not reach another', () => {

@@ -20,7 +20,7 @@ export class DecodeError extends Error {
 }
 
 /** The kind of a value in a word, for the log. */
-export function kindOf(value: unknown): string {
+export function describeKind(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (value === '') return 'an empty text';
@@ -33,7 +33,7 @@ export type Fields = Record<string, unknown>;
 
 /** The value as an object. */
 export function fields(value: unknown, where = 'answer'): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DecodeError(where, 'an object', kindOf(value));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DecodeError(where, 'an object', describeKind(value));
   return value as Fields;
 }
 
@@ -61,7 +61,7 @@ function orNull<Read>(from: Fields, name: string, read: (from: Fields, name: str
 export function id(from: Fields, name: string): string {
   const value = from[name];
   if ((typeof value === 'string' && value !== '') || typeof value === 'number') return String(value);
-  throw new DecodeError(name, 'an id', kindOf(value));
+  throw new DecodeError(name, 'an id', describeKind(value));
 }
 
 /** An id, null where it is missing or something else. */
@@ -70,21 +70,21 @@ export function idOrNull(from: Fields, name: string): string | null {
 }
 
 /** The name in an object that contains one, else the value itself. */
-const unwrapped = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'name' in value ? value.name : value);
+const unwrapName = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'name' in value ? value.name : value);
 
-function asText(value: unknown, name: string): string {
+function toText(value: unknown, name: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  throw new DecodeError(name, 'a text', kindOf(value));
+  throw new DecodeError(name, 'a text', describeKind(value));
 }
 
 /** Required text; throws DecodeError for any other type. A name may be sent as an object that contains it. */
-export const text = (from: Fields, name: string): string => asText(unwrapped(from[name]), name);
+export const text = (from: Fields, name: string): string => toText(unwrapName(from[name]), name);
 
 /** A text, empty where an object that should contain it has none. */
 function textOrEmpty(from: Fields, name: string): string {
-  const value = unwrapped(from[name]);
-  return isNothing(value) ? '' : asText(value, name);
+  const value = unwrapName(from[name]);
+  return isNothing(value) ? '' : toText(value, name);
 }
 
 /** A text, null where it is missing, empty or something else. */
@@ -95,7 +95,7 @@ export function textOrNull(from: Fields, name: string): string | null {
 }
 
 /** A text on which something hangs: null where it is missing, a wrong shape where it is something else. */
-export const textIfGiven = (from: Fields, name: string): string | null => (isNothing(unwrapped(from[name])) ? null : text(from, name));
+export const textIfGiven = (from: Fields, name: string): string | null => (isNothing(unwrapName(from[name])) ? null : text(from, name));
 
 /** An id on which something hangs: null where it is missing, a wrong shape where it is something else. */
 export const idIfGiven = (from: Fields, name: string): string | null => (isNothing(from[name]) ? null : id(from, name));
@@ -114,7 +114,7 @@ export function number(from: Fields, name: string): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   const written = typeof value === 'string' ? value.trim() : '';
   if (/^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(written)) return Number(written.replace(',', '.'));
-  throw new DecodeError(name, 'a number', kindOf(value));
+  throw new DecodeError(name, 'a number', describeKind(value));
 }
 
 const yesAndNo: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -133,7 +133,7 @@ export function flag(from: Fields, name: string): boolean {
   const value = from[name];
   if (isNothing(value)) return false;
   const isYes = yesAndNo.get(value);
-  if (isYes === undefined) throw new DecodeError(name, 'yes or no', kindOf(value));
+  if (isYes === undefined) throw new DecodeError(name, 'yes or no', describeKind(value));
   return isYes;
 }
 
@@ -186,7 +186,7 @@ export const levelWord: Readonly<Record<Level | 'NOT_CHECKABLE' | 'UNKNOWN', str
 };
 
 /** The provider's `error` field of a 200 response, null where there is none. */
-export function refusal(response: unknown): string | null {
+export function getRefusal(response: unknown): string | null {
   if (typeof response !== 'object' || response === null || !('error' in response)) return null;
   const { error, message } = response as Fields;
   if (error === null || error === false || error === '') return null;

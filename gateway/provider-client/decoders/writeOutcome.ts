@@ -1,5 +1,5 @@
 import { GatewayError } from '../../errors.ts';
-import { isNothing, refusal, DecodeError } from './values.ts';
+import { isNothing, getRefusal, DecodeError } from './values.ts';
 
 const noes: readonly unknown[] = [false, 0, 'false', '0', 'no', 'nein'];
 const failureWord = /^(error|fail(ed|ure)?|fehler|fehlgeschlagen|nok|not ?ok|denied|rejected|refused|forbidden|false|no|nein)\b/i;
@@ -12,7 +12,7 @@ export function isRefused(response: unknown): boolean {
   if (typeof response === 'string') return failureWord.test(response.trim());
   if (typeof response !== 'object' || response === null || Array.isArray(response)) return false;
   const { success, status } = response as Record<string, unknown>;
-  if (refusal(response) !== null) return true;
+  if (getRefusal(response) !== null) return true;
   if (!isNothing(success) && noes.includes(typeof success === 'string' ? success.toLowerCase() : success)) return true;
   return (typeof status === 'string' && failureWord.test(status)) || (typeof status === 'number' && status >= 400 && status < 600);
 }
@@ -21,7 +21,10 @@ export function isRefused(response: unknown): boolean {
  * Decodes a write's response: `refused` for a refusal, else the result of `decode`. Throws OUTCOME_UNKNOWN where a
  * required field is missing, since the write may have happened.
  */
-export function outcome<Value, Args, No = Value>(refused: No, decode: (response: unknown, args: Args) => Value): (response: unknown, args: Args) => Value | No {
+export function decodeOutcome<Value, Args, No = Value>(
+  refused: No,
+  decode: (response: unknown, args: Args) => Value,
+): (response: unknown, args: Args) => Value | No {
   return (response, args) => {
     if (isRefused(response)) return refused;
     try {
@@ -36,4 +39,4 @@ export function outcome<Value, Args, No = Value>(refused: No, decode: (response:
 }
 
 /** A write whose response contains nothing that is needed: everything but a refusal is a success. */
-export const done = outcome<boolean, unknown>(false, () => true);
+export const done = decodeOutcome<boolean, unknown>(false, () => true);

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { defectPhotos, defects } from '../../database/defectTables.ts';
 import { users } from '../../database/tables.ts';
-import { idOf, objectOf } from '../../queryFields.ts';
-import { defectAnswers } from './defectAnswer.ts';
-import { historyLine, type HistoryTopic } from './historyLine.ts';
+import { parseId, parseObject } from '../../queryFields.ts';
+import { readDefectResponses } from './defectAnswer.ts';
+import { formatHistoryLine, type HistoryTopic } from './historyLine.ts';
 
 interface Change {
   id?: string;
@@ -17,24 +17,24 @@ interface Change {
 type Defect = typeof defects.$inferSelect;
 
 const nothing = { error: 'not_found' };
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
  * Changes of defects, by GET as in the old system, which trusts its caller: it checks neither role nor status. Each
  * change adds a line to the detailed description.
  */
-export function defectChangeRoutes(app: FastifyInstance, db: Database): void {
-  const defectOf = async (id: unknown) =>
+export function registerDefectChangeRoutes(app: FastifyInstance, db: Database): void {
+  const findDefect = async (id: unknown) =>
     (
       await db
         .select()
         .from(defects)
-        .where(eq(defects.id, idOf(id)))
+        .where(eq(defects.id, parseId(id)))
     )[0];
-  const nameOf = (userjson: string | undefined) => textOf(objectOf(userjson)['name']) || 'Portal';
+  const getUserName = (userjson: string | undefined) => toText(parseObject(userjson)['name']) || 'Portal';
 
   async function change(defect: Defect, who: string, topic: HistoryTopic, text: string, set: Partial<Defect> = {}): Promise<string> {
-    const detailText = `${defect.detailText}\n${historyLine(new Date(), who, topic, text)}`;
+    const detailText = `${defect.detailText}\n${formatHistoryLine(new Date(), who, topic, text)}`;
     await db
       .update(defects)
       .set({ ...set, detailText })
@@ -47,9 +47,9 @@ export function defectChangeRoutes(app: FastifyInstance, db: Database): void {
     ['saveMangelStatusAbgeschlossen', 'ABGESCHLOSSEN'],
   ] as const) {
     app.get<{ Querystring: Change }>(`/datenbroker/${path}`, async ({ query }) => {
-      const defect = await defectOf(query.id);
+      const defect = await findDefect(query.id);
       if (!defect) return nothing;
-      const descriptionDetail = await change(defect, nameOf(query.userjson), 'Status', `${defect.status} -> ${status}`, {
+      const descriptionDetail = await change(defect, getUserName(query.userjson), 'Status', `${defect.status} -> ${status}`, {
         status,
         finishedAt: status === 'ABGESCHLOSSEN' ? new Date() : defect.finishedAt,
       });
@@ -58,13 +58,13 @@ export function defectChangeRoutes(app: FastifyInstance, db: Database): void {
   }
 
   app.get<{ Querystring: Change }>('/datenbroker/saveMangelNotiz', async ({ query }) => {
-    const defect = await defectOf(query.id);
+    const defect = await findDefect(query.id);
     if (!defect) return nothing;
-    return { descriptionDetail: await change(defect, nameOf(query.userjson), 'Notiz', query.notiz ?? '') };
+    return { descriptionDetail: await change(defect, getUserName(query.userjson), 'Notiz', query.notiz ?? '') };
   });
 
   app.get<{ Querystring: Change }>('/datenbroker/editMangelPrioritaet', async ({ query, session }) => {
-    const defect = await defectOf(query.mangel_id);
+    const defect = await findDefect(query.mangel_id);
     const priority = query.prioritaet ?? '';
     if (!defect || !/^(HOHE|MITTLERE|GERINGE)_GEFAHR$/.test(priority)) return nothing;
     const [user] = await db
@@ -72,11 +72,11 @@ export function defectChangeRoutes(app: FastifyInstance, db: Database): void {
       .from(users)
       .where(eq(users.id, session?.userId ?? -1));
     await change(defect, user ? `${user.firstName} ${user.lastName}` : 'Portal', 'Priorität', `${defect.priority} -> ${priority}`, { priority });
-    return (await defectAnswers(db, eq(defects.id, defect.id)))[0];
+    return (await readDefectResponses(db, eq(defects.id, defect.id)))[0];
   });
 
   app.get<{ Querystring: Change }>('/datenbroker/deleteMangel', async ({ query }) => {
-    const defect = await defectOf(query.mangel_id);
+    const defect = await findDefect(query.mangel_id);
     if (!defect) return nothing;
     await db.delete(defectPhotos).where(eq(defectPhotos.defectId, defect.id));
     await db.delete(defects).where(eq(defects.id, defect.id));
@@ -86,7 +86,7 @@ export function defectChangeRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Change }>('/datenbroker/deleteMangelBild', async ({ query }) => {
     const gone = await db
       .delete(defectPhotos)
-      .where(eq(defectPhotos.id, idOf(query.id)))
+      .where(eq(defectPhotos.id, parseId(query.id)))
       .returning({ id: defectPhotos.id });
     return gone.length === 0 ? { success: false } : { success: true };
   });

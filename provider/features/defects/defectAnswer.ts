@@ -4,7 +4,7 @@ import { defectPhotos, defects } from '../../database/defectTables.ts';
 import { areas, positions } from '../../database/tables.ts';
 
 /** A defect's photo as the old system writes it. */
-export function photoAnswer({ id, status, takenAt, email, type }: Omit<typeof defectPhotos.$inferSelect, 'base64'>) {
+export function toPhotoResponse({ id, status, takenAt, email, type }: Omit<typeof defectPhotos.$inferSelect, 'base64'>) {
   return { id, url: `documents/defect/${id}.${type === 'image/png' ? 'png' : 'jpg'}`, status, datum: Number(takenAt), email };
 }
 
@@ -20,7 +20,7 @@ const photoColumns = {
 };
 
 /** The defects that fit, as the old system writes them, by number. */
-export async function defectAnswers(db: Database, fits: SQL | undefined) {
+export async function readDefectResponses(db: Database, fits: SQL | undefined) {
   const rows = await db
     .select()
     .from(defects)
@@ -50,7 +50,7 @@ export async function defectAnswers(db: Database, fits: SQL | undefined) {
     },
     positionsNr: position?.number ?? null,
     positionsBesch: position?.description ?? null,
-    bilder: (photosOf.get(defect.id) ?? []).map(photoAnswer),
+    bilder: (photosOf.get(defect.id) ?? []).map(toPhotoResponse),
     zustaendig: defect.responsible,
     koordinaten: defect.coordinates,
   }));

@@ -12,6 +12,6 @@ const minute = new Intl.DateTimeFormat('de-AT', {
 export type HistoryTopic = 'Status' | 'Priorität' | 'Notiz' | 'Foto';
 
 /** A line of a defect's history. Further lines of a text are indented, so that no text can forge a line. */
-export function historyLine(at: Date, who: string, topic: HistoryTopic, text: string): string {
+export function formatHistoryLine(at: Date, who: string, topic: HistoryTopic, text: string): string {
   return `[${minute.format(at).replace(',', '')}] ${who.replace(/[\r\n:]+/g, ' ')}: ${topic} ${text.trim().replace(/\r?\n/g, '\n  ')}`;
 }

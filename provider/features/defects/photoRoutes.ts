@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import type { Database } from '../../database/open.ts';
 import { defectPhotos, defects } from '../../database/defectTables.ts';
 import { users } from '../../database/tables.ts';
-import { idOf } from '../../queryFields.ts';
-import { photoAnswer } from './defectAnswer.ts';
-import { historyLine } from './historyLine.ts';
+import { parseId } from '../../queryFields.ts';
+import { toPhotoResponse } from './defectAnswer.ts';
+import { formatHistoryLine } from './historyLine.ts';
 
 interface PostedPhoto {
   image?: unknown;
@@ -19,13 +19,13 @@ interface PostedPhoto {
 const statuses = ['OFFEN', 'ERLEDIGT', 'ABGESCHLOSSEN'];
 
 /** Photos of defects: saving one and fetching one. */
-export function defectPhotoRoutes(app: FastifyInstance, db: Database): void {
+export function registerDefectPhotoRoutes(app: FastifyInstance, db: Database): void {
   app.post<{ Body: PostedPhoto | null }>('/datenbroker/saveMangelImage', async ({ body, session }) => {
     const { image, name, mangel_id, status, mimeType } = body ?? {};
     const [defect] = await db
       .select()
       .from(defects)
-      .where(eq(defects.id, idOf(mangel_id)));
+      .where(eq(defects.id, parseId(mangel_id)));
     if (!defect || typeof image !== 'string' || typeof name !== 'string' || !statuses.includes(String(status))) return { error: 'bad_image' };
     const [user] = await db
       .select()
@@ -43,23 +43,23 @@ export function defectPhotoRoutes(app: FastifyInstance, db: Database): void {
         base64: image.replace(/^data:[^,]*,/, ''),
       })
       .returning();
-    const detailText = `${defect.detailText}\n${historyLine(new Date(), user ? `${user.firstName} ${user.lastName}` : 'Portal', 'Foto', name)}`;
+    const detailText = `${defect.detailText}\n${formatHistoryLine(new Date(), user ? `${user.firstName} ${user.lastName}` : 'Portal', 'Foto', name)}`;
     await db.update(defects).set({ detailText }).where(eq(defects.id, defect.id));
-    return { file: photoAnswer(saved!), mangel: { id: defect.id, descriptionDetail: detailText } };
+    return { file: toPhotoResponse(saved!), mangel: { id: defect.id, descriptionDetail: detailText } };
   });
 
   app.get<{ Params: { file: string } }>('/documents/defect/:file', async ({ params }, reply) => {
     const [found] = await db
       .select()
       .from(defectPhotos)
-      .where(eq(defectPhotos.id, idOf(Number.parseInt(params.file, 10))));
+      .where(eq(defectPhotos.id, parseId(Number.parseInt(params.file, 10))));
     if (!found) return reply.code(404).send({ error: 'not_found' });
-    return reply.type(found.type).send(found.base64 === null ? await drawnPhoto(found.id) : Buffer.from(found.base64, 'base64'));
+    return reply.type(found.type).send(found.base64 === null ? await drawPhoto(found.id) : Buffer.from(found.base64, 'base64'));
   });
 }
 
 /** A picture of a place with something wrong in it: a wall, a floor, a door and a gap; another one for each id. */
-function drawnPhoto(id: number): Promise<Buffer> {
+function drawPhoto(id: number): Promise<Buffer> {
   const [hue, left, gap] = [(id * 37) % 360, 180 + ((id * 61) % 480), 40 + ((id * 17) % 160)];
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720" viewBox="0 0 1280 960">
     <rect width="1280" height="960" fill="hsl(${hue} 12% 78%)"/><rect y="700" width="1280" height="260" fill="hsl(${hue} 8% 52%)"/>

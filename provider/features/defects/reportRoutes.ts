@@ -6,10 +6,10 @@ import { writeWorkbook } from '../../files/xlsx.ts';
 type Row = Record<string, unknown>;
 
 const moment = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', dateStyle: 'medium' });
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const toText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-const nameOf = (value: unknown) => (isObject(value) ? textOf(value['name']) : textOf(value));
-const dayOf = (time: unknown): PrintedCell =>
+const getNameText = (value: unknown) => (isObject(value) ? toText(value['name']) : toText(value));
+const createTimeCell = (time: unknown): PrintedCell =>
   typeof time === 'number' && Math.abs(time) < 8.64e15 ? { text: moment.format(time), value: new Date(time) } : { text: '' };
 
 const statuses: Record<string, PrintedCell> = {
@@ -24,14 +24,14 @@ const priorities: Record<string, PrintedCell> = {
 };
 
 const columns: readonly { heading: string; width: number; cell: (row: Row) => PrintedCell }[] = [
-  { heading: 'Nr.', width: 6, cell: ({ nummer }) => ({ text: textOf(nummer) }) },
-  { heading: 'Datum', width: 11, cell: ({ dateCreated }) => dayOf(dateCreated) },
-  { heading: 'Position', width: 22, cell: (row) => ({ text: [row['positionsNr'], row['positionsBesch']].map(textOf).filter(Boolean).join(' – ') }) },
-  { heading: 'Kurzbeschreibung', width: 24, cell: ({ descriptionShort }) => ({ text: textOf(descriptionShort) }) },
-  { heading: 'Detailbeschreibung', width: 60, cell: ({ descriptionDetail }) => ({ text: textOf(descriptionDetail) }) },
-  { heading: 'Zuständig', width: 16, cell: ({ zustaendig }) => ({ text: textOf(zustaendig) }) },
-  { heading: 'Status', width: 14, cell: ({ status }) => statuses[nameOf(status)] ?? { text: nameOf(status) } },
-  { heading: 'Priorität', width: 15, cell: ({ mangelPrioritaet }) => priorities[nameOf(mangelPrioritaet)] ?? { text: nameOf(mangelPrioritaet) } },
+  { heading: 'Nr.', width: 6, cell: ({ nummer }) => ({ text: toText(nummer) }) },
+  { heading: 'Datum', width: 11, cell: ({ dateCreated }) => createTimeCell(dateCreated) },
+  { heading: 'Position', width: 22, cell: (row) => ({ text: [row['positionsNr'], row['positionsBesch']].map(toText).filter(Boolean).join(' – ') }) },
+  { heading: 'Kurzbeschreibung', width: 24, cell: ({ descriptionShort }) => ({ text: toText(descriptionShort) }) },
+  { heading: 'Detailbeschreibung', width: 60, cell: ({ descriptionDetail }) => ({ text: toText(descriptionDetail) }) },
+  { heading: 'Zuständig', width: 16, cell: ({ zustaendig }) => ({ text: toText(zustaendig) }) },
+  { heading: 'Status', width: 14, cell: ({ status }) => statuses[getNameText(status)] ?? { text: getNameText(status) } },
+  { heading: 'Priorität', width: 15, cell: ({ mangelPrioritaet }) => priorities[getNameText(mangelPrioritaet)] ?? { text: getNameText(mangelPrioritaet) } },
   {
     heading: 'Fotos',
     width: 7,
@@ -40,7 +40,7 @@ const columns: readonly { heading: string; width: number; cell: (row: Row) => Pr
 ];
 
 /** A JSON field of a form; some callers encode it once more. */
-function jsonOf(field: unknown): unknown {
+function parseJsonField(field: unknown): unknown {
   if (typeof field !== 'string') return undefined;
   for (const read of [(text: string) => text, decodeURIComponent]) {
     try {
@@ -52,11 +52,11 @@ function jsonOf(field: unknown): unknown {
   return undefined;
 }
 
-function defectTable(list: readonly Row[], customer: Row): PrintedTable {
-  const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => textOf(customer[field]));
+function createDefectTable(list: readonly Row[], customer: Row): PrintedTable {
+  const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => toText(customer[field]));
   return {
     sheet: 'Mängel',
-    title: list.length === 1 ? `Mangel ${textOf(list[0]!['nummer'])}` : 'Mängelliste',
+    title: list.length === 1 ? `Mangel ${toText(list[0]!['nummer'])}` : 'Mängelliste',
     head: [
       [name, cardcode && `(${cardcode})`].filter(Boolean).join(' '),
       [address, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
@@ -67,14 +67,14 @@ function defectTable(list: readonly Row[], customer: Row): PrintedTable {
 }
 
 /** The defect list as a file, written from a posted form and sent as the response. */
-export function defectReportRoutes(app: FastifyInstance): void {
+export function registerDefectReportRoutes(app: FastifyInstance): void {
   app.post<{ Body: { type?: unknown; liste?: unknown; customer?: unknown } | null }>('/report/generateMaengelReport', async ({ body }, reply) => {
-    const [list, customer] = [jsonOf(body?.liste), jsonOf(body?.customer)];
+    const [list, customer] = [parseJsonField(body?.liste), parseJsonField(body?.customer)];
     if ((body?.type !== 'excel' && body?.type !== 'pdf') || !Array.isArray(list) || !list.every(isObject) || !isObject(customer)) {
       return reply.code(400).send({ error: 'bad_report' });
     }
-    const table = defectTable(list, customer);
-    const name = `Maengelliste_${textOf(customer['cardcode']).replace(/[^\w-]/g, '')}`;
+    const table = createDefectTable(list, customer);
+    const name = `Maengelliste_${toText(customer['cardcode']).replace(/[^\w-]/g, '')}`;
     const [type, ending, bytes] =
       body.type === 'pdf'
         ? (['application/pdf', 'pdf', await writePdf(table)] as const)

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { defects } from '../../database/defectTables.ts';
 import { plans } from '../../database/planTables.ts';
-import { idOf, objectOf } from '../../queryFields.ts';
-import { defectAnswers } from './defectAnswer.ts';
+import { parseId, parseObject } from '../../queryFields.ts';
+import { readDefectResponses } from './defectAnswer.ts';
 
 interface Listing {
   customer?: string;
@@ -13,28 +13,28 @@ interface Listing {
   position_id?: string;
 }
 
-const customerOf = (query: { customer?: string }) => idOf(objectOf(query.customer)['id']);
+const getCustomerId = (query: { customer?: string }) => parseId(parseObject(query.customer)['id']);
 
 /**
  * Lists and numbers of defects. A location's defects of status ERLEDIGT are all that are not completed; those of a
  * position have exactly the requested status.
  */
-export function defectRoutes(app: FastifyInstance, db: Database): void {
+export function registerDefectRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Listing }>('/datenbroker/getMaengel', async ({ query }) => {
-    if (query.mangel_id !== undefined) return defectAnswers(db, eq(defects.id, idOf(query.mangel_id)));
+    if (query.mangel_id !== undefined) return readDefectResponses(db, eq(defects.id, parseId(query.mangel_id)));
     if (query.position_id !== undefined) {
-      return defectAnswers(db, and(eq(defects.positionId, idOf(query.position_id)), eq(defects.status, query.status ?? 'OFFEN')));
+      return readDefectResponses(db, and(eq(defects.positionId, parseId(query.position_id)), eq(defects.status, query.status ?? 'OFFEN')));
     }
     if (query.customer === undefined) return { error: 'no_customer' };
     const completed = query.status === 'ABGESCHLOSSEN' ? eq(defects.status, 'ABGESCHLOSSEN') : ne(defects.status, 'ABGESCHLOSSEN');
-    return defectAnswers(db, and(eq(defects.customerId, customerOf(query)), query.status === undefined ? undefined : completed));
+    return readDefectResponses(db, and(eq(defects.customerId, getCustomerId(query)), query.status === undefined ? undefined : completed));
   });
 
   app.get<{ Querystring: { customer?: string } }>('/datenbroker/countMaengel', async ({ query }) => {
     const rows = await db
       .select({ status: defects.status })
       .from(defects)
-      .where(eq(defects.customerId, customerOf(query)));
+      .where(eq(defects.customerId, getCustomerId(query)));
     const count = (status: string) => rows.filter((row) => row.status === status).length;
     return {
       anzahl: rows.length - count('ABGESCHLOSSEN'),
@@ -45,7 +45,7 @@ export function defectRoutes(app: FastifyInstance, db: Database): void {
   });
 
   app.get<{ Querystring: { customer?: string } }>('/plan/getPlanMangel', async ({ query }) => {
-    const customerId = customerOf(query);
+    const customerId = getCustomerId(query);
     if ((await db.$count(plans, eq(plans.customerId, customerId))) > 0) return { error: 'has_plan' };
     const [highest] = await db
       .select({ number: max(defects.number) })

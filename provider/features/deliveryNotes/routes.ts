@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import PDFDocument from 'pdfkit';
 import type { Database } from '../../database/open.ts';
 import { deliveryNotes } from '../../database/deliveryNoteTables.ts';
-import { idOf } from '../../queryFields.ts';
+import { parseId } from '../../queryFields.ts';
 
 type Note = typeof deliveryNotes.$inferSelect;
 
 const day = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** Delivery notes, by the calls that OP-01 assumes. */
-export function deliveryNoteRoutes(app: FastifyInstance, db: Database): void {
+export function registerDeliveryNoteRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: { customer_id?: string } }>('/datenbroker/getLieferscheine', async ({ query }) => {
     const found = await db
       .select()
       .from(deliveryNotes)
-      .where(eq(deliveryNotes.customerId, idOf(query.customer_id)))
+      .where(eq(deliveryNotes.customerId, parseId(query.customer_id)))
       .orderBy(desc(deliveryNotes.deliveredAt));
     return found.map((note) => ({
       id: note.id,
@@ -32,12 +32,12 @@ export function deliveryNoteRoutes(app: FastifyInstance, db: Database): void {
     const [found] = await db
       .select()
       .from(deliveryNotes)
-      .where(eq(deliveryNotes.id, idOf(query.id)));
-    return found ? { filename: `${found.number}.pdf`, base64: (await pdfOf(found)).toString('base64') } : { error: 'not_found' };
+      .where(eq(deliveryNotes.id, parseId(query.id)));
+    return found ? { filename: `${found.number}.pdf`, base64: (await createNotePdf(found)).toString('base64') } : { error: 'not_found' };
   });
 }
 
-async function pdfOf({ number, deliveredAt, orderNumber, description, signedBy }: Note): Promise<Buffer> {
+async function createNotePdf({ number, deliveredAt, orderNumber, description, signedBy }: Note): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', info: { Title: number } });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));

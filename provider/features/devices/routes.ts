@@ -4,54 +4,54 @@ import { trapDevices, trapReports } from '../../database/deviceTables.ts';
 import type { Database } from '../../database/open.ts';
 import { installedObjects } from '../../database/positionTables.ts';
 import { areas, positions } from '../../database/tables.ts';
-import { idOf } from '../../queryFields.ts';
+import { parseId } from '../../queryFields.ts';
 
 type Query = Record<string, string | undefined>;
 
 /** 24/7 devices: lists, what belongs to one, and what it reported. */
-export function deviceRoutes(app: FastifyInstance, db: Database): void {
+export function registerDeviceRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Query }>('/datenbroker/getTraplinkedDevices', async ({ query }) => {
-    const months = idOf(query['last_monate']);
+    const months = parseId(query['last_monate']);
     const since = new Date();
     since.setUTCMonth(since.getUTCMonth() - Math.max(0, months));
     const where = query['position_id']
       ? and(
-          eq(trapDevices.positionId, idOf(query['position_id'])),
+          eq(trapDevices.positionId, parseId(query['position_id'])),
           months > 0 ? or(isNull(trapDevices.uninstalledAt), gt(trapDevices.uninstalledAt, since)) : undefined,
         )
-      : and(eq(trapDevices.customerId, idOf(query['customer_id'])), isNull(trapDevices.uninstalledAt));
+      : and(eq(trapDevices.customerId, parseId(query['customer_id'])), isNull(trapDevices.uninstalledAt));
     const found = await db.select().from(trapDevices).where(where).orderBy(asc(trapDevices.id));
     return { traplinkedDevices: found.map(toDevice) };
   });
 
-  const placeOf = async (query: Query) => {
+  const findDevicePosition = async (query: Query) => {
     const [found] = await db
       .select({ device: trapDevices, position: positions, area: areas, object: installedObjects })
       .from(trapDevices)
       .innerJoin(positions, eq(positions.id, trapDevices.positionId))
       .innerJoin(areas, eq(areas.id, positions.areaId))
       .innerJoin(installedObjects, eq(installedObjects.id, trapDevices.installedObjectId))
-      .where(and(eq(trapDevices.id, idOf(query['traplinked_device_id'])), eq(trapDevices.customerId, idOf(query['customer_id']))));
+      .where(and(eq(trapDevices.id, parseId(query['traplinked_device_id'])), eq(trapDevices.customerId, parseId(query['customer_id']))));
     return found;
   };
 
   app.get<{ Querystring: Query }>('/datenbroker/getPositionOfTraplinkedDevice', async ({ query }) => {
-    const found = await placeOf(query);
+    const found = await findDevicePosition(query);
     return found ? { id: found.position.id, positionsNr: found.position.number, positionsBesch: found.position.description } : {};
   });
   app.get<{ Querystring: Query }>('/datenbroker/getObjektOfTraplinkedDevice', async ({ query }) => {
-    const found = await placeOf(query);
+    const found = await findDevicePosition(query);
     return found
       ? { id: found.object.id, objectId: found.object.objectId, bezeichnung: found.object.name, objekttyp: { bezeichnung: found.object.typeName } }
       : {};
   });
   app.get<{ Querystring: Query }>('/datenbroker/getAreaOfTraplinkedDevice', async ({ query }) => {
-    const found = await placeOf(query);
+    const found = await findDevicePosition(query);
     return found ? { id: found.area.id, name: found.area.name } : {};
   });
 
   app.get<{ Querystring: Query }>('/datenbroker/getTraplinkedDeviceStatus', async ({ query }) => {
-    const found = await placeOf(query);
+    const found = await findDevicePosition(query);
     if (!found) return {};
     const { device, object } = found;
     return {
@@ -67,7 +67,7 @@ export function deviceRoutes(app: FastifyInstance, db: Database): void {
       .select({ report: trapReports })
       .from(trapReports)
       .innerJoin(trapDevices, eq(trapDevices.id, trapReports.deviceId))
-      .where(and(eq(trapDevices.id, idOf(query['traplinked_device_id'])), eq(trapDevices.customerId, idOf(query['customer_id']))))
+      .where(and(eq(trapDevices.id, parseId(query['traplinked_device_id'])), eq(trapDevices.customerId, parseId(query['customer_id']))))
       .orderBy(desc(trapReports.reportedAt));
     return {
       traplinkedReports: found.map(({ report }) => ({
@@ -87,7 +87,7 @@ export function deviceRoutes(app: FastifyInstance, db: Database): void {
     const [found] = await db
       .select({ isUnstable: trapDevices.hasUnstableWifi })
       .from(trapDevices)
-      .where(eq(trapDevices.id, idOf(query['device_id'])));
+      .where(eq(trapDevices.id, parseId(query['device_id'])));
     return { unstable_wifi: found?.isUnstable ?? false };
   });
 }

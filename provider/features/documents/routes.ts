@@ -7,15 +7,15 @@ import { fileContents, generalFiles, ownFiles } from '../../database/documentTab
 import type { Database } from '../../database/open.ts';
 import { articleUses } from '../../database/positionTables.ts';
 import { articles, positions, results, users } from '../../database/tables.ts';
-import { postedForm } from '../../files/postedForm.ts';
-import { idOf, objectOf } from '../../queryFields.ts';
+import { readPostedForm } from '../../files/postedForm.ts';
+import { parseId, parseObject } from '../../queryFields.ts';
 
 type Fields = Record<string, string | undefined>;
 
 /** Safety data sheets, general and own documents. */
-export function documentRoutes(app: FastifyInstance, db: Database): void {
+export function registerDocumentRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: Fields }>('/datenbroker/getSicherheitsdatenblaetter', async ({ query }) => {
-    const customerId = idOf(objectOf(query['customer'])['id']);
+    const customerId = parseId(parseObject(query['customer'])['id']);
     const found = db.select({ id: results.articleId }).from(results).where(eq(results.customerId, customerId));
     const used = db
       .select({ id: articleUses.articleId })
@@ -41,11 +41,11 @@ export function documentRoutes(app: FastifyInstance, db: Database): void {
 
   app.get<{ Params: { filename: string } }>('/documents/general/:filename', async ({ params }, reply) => {
     const [found] = await db.select().from(generalFiles).where(eq(generalFiles.filename, params.filename));
-    return found ? reply.type('application/pdf').send(await demoPdf(found.title)) : reply.code(404).send({ error: 'not_found' });
+    return found ? reply.type('application/pdf').send(await createDemoPdf(found.title)) : reply.code(404).send({ error: 'not_found' });
   });
 
   app.post('/file/doUploadFile', async ({ body }) => {
-    const { file } = await postedForm(body);
+    const { file } = await readPostedForm(body);
     if (!file) return { error: 'no_file' };
     const filename = randomBytes(12).toString('hex') + extname(file.name).replace(/[^\w.]/g, '');
     await db.insert(fileContents).values({ filename, content: file.content });
@@ -71,7 +71,7 @@ export function documentRoutes(app: FastifyInstance, db: Database): void {
   app.post<{ Body: Fields }>('/file/delete', async ({ body }) => {
     const [gone] = await db
       .delete(ownFiles)
-      .where(eq(ownFiles.id, idOf(body['file_id'])))
+      .where(eq(ownFiles.id, parseId(body['file_id'])))
       .returning();
     if (!gone) return { error: 'not_found' };
     await db.delete(fileContents).where(eq(fileContents.filename, gone.filename));
@@ -82,10 +82,10 @@ export function documentRoutes(app: FastifyInstance, db: Database): void {
     const [found] = await db
       .select()
       .from(ownFiles)
-      .where(eq(ownFiles.id, idOf(query['id'])));
+      .where(eq(ownFiles.id, parseId(query['id'])));
     if (!found) return { error: 'not_found' };
     const [stored] = await db.select().from(fileContents).where(eq(fileContents.filename, found.filename));
-    const content = stored?.content ?? (await demoPdf(found.title));
+    const content = stored?.content ?? (await createDemoPdf(found.title));
     return { base64: content.toString('base64'), originalFilename: found.originalFilename };
   });
 
@@ -109,7 +109,7 @@ export function documentRoutes(app: FastifyInstance, db: Database): void {
   });
 }
 
-async function demoPdf(title: string): Promise<Buffer> {
+async function createDemoPdf(title: string): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', info: { Title: title } });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));

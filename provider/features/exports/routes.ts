@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { customers } from '../../database/tables.ts';
-import { levelCell, type PrintedCell, type PrintedTable } from '../../files/printedTable.ts';
+import { createLevelCell, type PrintedCell, type PrintedTable } from '../../files/printedTable.ts';
 import { writeWorkbook } from '../../files/xlsx.ts';
-import { idOf } from '../../queryFields.ts';
-import { headings, type TrendCell, trendRows } from './trendRows.ts';
+import { parseId } from '../../queryFields.ts';
+import { headings, type TrendCell, readTrendRows } from './trendRows.ts';
 
 const kinds = {
   XLS: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
@@ -30,41 +30,41 @@ export function exportRoutes(app: FastifyInstance, db: Database): void {
     const kind = kinds[query['filetype'] as keyof typeof kinds];
     const [start, end] = [Number(query['start']), Number(query['end'])];
     if (!kind || !Number.isSafeInteger(start) || !Number.isSafeInteger(end)) return reply.code(400).send({ error: 'bad_request' });
-    const customerId = idOf(query['customer_id']);
+    const customerId = parseId(query['customer_id']);
     const period = [new Date(start), new Date(end)] as const;
-    const rows = trendRows(db, customerId, ...period);
+    const rows = readTrendRows(db, customerId, ...period);
     const first = await rows.next();
     if (first.done) return reply.code(204).send();
-    const all = again(first.value, rows);
+    const all = prependRow(first.value, rows);
     void reply.header('content-disposition', `attachment; filename="Trendauswertung.${kind.ending}"`).type(kind.type);
-    if (query['filetype'] === 'CSV') return reply.send(csv(all));
+    if (query['filetype'] === 'CSV') return reply.send(createCsvStream(all));
     const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
     const head = [customer ? `${customer.name} (${customer.cardcode})` : '', `Zeitraum ${period.map((at) => moment.format(at).slice(0, 10)).join(' – ')}`];
-    return reply.send(await writeWorkbook(await tableOf(all, head)));
+    return reply.send(await writeWorkbook(await createTable(all, head)));
   });
 }
 
-async function* again<Row>(first: Row, others: AsyncIterable<Row>): AsyncGenerator<Row> {
+async function* prependRow<Row>(first: Row, others: AsyncIterable<Row>): AsyncGenerator<Row> {
   yield first;
   yield* others;
 }
 
-const momentText = (at: Date) => moment.format(at).replace(',', '');
+const formatMoment = (at: Date) => moment.format(at).replace(',', '');
 
 /** Lines as Excel reads them in this part of the world: UTF-8 with its mark, semicolons, decimal commas. */
-function csv(rows: AsyncIterable<readonly TrendCell[]>): Readable {
+function createCsvStream(rows: AsyncIterable<readonly TrendCell[]>): Readable {
   const writer = stringify({
     bom: true,
     delimiter: ';',
     record_delimiter: 'windows',
     quoted_match: /[\r\n]/,
-    cast: { number: (value) => String(value).replace('.', ','), date: momentText },
+    cast: { number: (value) => String(value).replace('.', ','), date: formatMoment },
   });
-  async function* lines(): AsyncGenerator<readonly TrendCell[]> {
+  async function* listCsvLines(): AsyncGenerator<readonly TrendCell[]> {
     yield headings;
     yield* rows;
   }
-  return pipeline(Readable.from(lines()), writer, () => undefined);
+  return pipeline(Readable.from(listCsvLines()), writer, () => undefined);
 }
 
 const numberText = /^-?\d{1,15}([.,]\d+)?$/;
@@ -72,10 +72,10 @@ const levelAt = headings.indexOf('Stufe');
 const resultAt = headings.indexOf('Ergebnis');
 const levels: Record<string, string> = { grün: 'GRUEN', gelb: 'GELB', rot: 'ROT' };
 
-function printed(cell: TrendCell, at: number): PrintedCell {
-  if (cell instanceof Date) return { text: momentText(cell), value: cell };
+function toPrintedCell(cell: TrendCell, at: number): PrintedCell {
+  if (cell instanceof Date) return { text: formatMoment(cell), value: cell };
   if (typeof cell === 'number') return { text: String(cell), value: cell };
-  if (at === levelAt) return cell === null ? { text: '' } : levelCell(levels[cell], false);
+  if (at === levelAt) return cell === null ? { text: '' } : createLevelCell(levels[cell], false);
   if (at === resultAt && cell !== null && numberText.test(cell)) return { text: cell, value: Number(cell.replace(',', '.')) };
   return { text: cell ?? '' };
 }
@@ -83,10 +83,10 @@ function printed(cell: TrendCell, at: number): PrintedCell {
 /**
  * The export as a table. It is buffered whole: only the provider's real system has exports that are too long for it.
  */
-async function tableOf(all: AsyncIterable<readonly TrendCell[]>, head: readonly string[]): Promise<PrintedTable> {
+async function createTable(all: AsyncIterable<readonly TrendCell[]>, head: readonly string[]): Promise<PrintedTable> {
   const rows: PrintedCell[][] = [];
-  for await (const row of all) rows.push(row.map(printed));
-  const widthOf = (at: number) => rows.slice(0, 200).reduce((most, row) => Math.max(most, row[at]!.text.length + 2), 8);
-  const columns = headings.map((heading, at) => ({ heading, width: Math.min(60, widthOf(at)) }));
+  for await (const row of all) rows.push(row.map(toPrintedCell));
+  const computeColumnWidth = (at: number) => rows.slice(0, 200).reduce((most, row) => Math.max(most, row[at]!.text.length + 2), 8);
+  const columns = headings.map((heading, at) => ({ heading, width: Math.min(60, computeColumnWidth(at)) }));
   return { title: 'Ergebnisse', sheet: 'Ergebnisse', head: head.filter(Boolean), columns, rows };
 }

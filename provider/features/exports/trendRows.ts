@@ -26,7 +26,7 @@ const levels = [null, 'grün', 'gelb', 'rot'];
 const trapTexts: Record<string, string> = { INFESTED: 'Fang', TRIGGERED: 'Ausgelöst' };
 
 /** The results of a period in the order in which they were found, read a few thousand at a time. */
-export async function* trendRows(db: Database, customerId: number, start: Date, end: Date): AsyncGenerator<TrendCell[]> {
+export async function* readTrendRows(db: Database, customerId: number, start: Date, end: Date): AsyncGenerator<TrendCell[]> {
   const places = await db
     .select({ id: positions.id, number: positions.number, name: positions.description, task: positions.task, object: positions.objectName, area: areas.name })
     .from(positions)

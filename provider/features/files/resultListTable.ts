@@ -1,4 +1,4 @@
-import { levelCell, type PrintedCell, type PrintedTable } from '../../files/printedTable.ts';
+import { createLevelCell, type PrintedCell, type PrintedTable } from '../../files/printedTable.ts';
 
 type Row = Record<string, unknown>;
 
@@ -13,32 +13,32 @@ export interface PostedResultList {
 
 const moment = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', dateStyle: 'medium', timeStyle: 'short' });
 const quantity = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 3 });
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
-const plain = (name: string) => (row: Row) => ({ text: textOf(row[name]) });
-const timeCell = (time: unknown): PrintedCell =>
+const toText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
+const createTextCell = (name: string) => (row: Row) => ({ text: toText(row[name]) });
+const createTimeCell = (time: unknown): PrintedCell =>
   typeof time === 'number' && Math.abs(time) < 8.64e15 ? { text: moment.format(time), value: new Date(time) } : { text: '' };
 const numberText = /^-?\d{1,15}([.,]\d+)?$/;
 
 const columns: readonly { heading: string; width: number; cell: (row: Row) => PrintedCell }[] = [
-  { heading: 'Datum/Zeit', width: 16, cell: (row) => timeCell(row['traplinked_report_timestamp'] ?? row['datum_start']) },
-  { heading: 'Bereich', width: 13, cell: plain('area_name') },
-  { heading: 'Pos.-Nr.', width: 9, cell: plain('position_nr') },
-  { heading: 'Position', width: 20, cell: plain('position_beschreibung') },
-  { heading: 'Aufgabe', width: 18, cell: plain('task_name') },
-  { heading: 'Objekt', width: 21, cell: plain('objekt_bezeichnung') },
-  { heading: 'Ergebnis', width: 12, cell: resultCell },
-  { heading: 'Stufe', width: 11, cell: (row) => levelCell(row['alarm_level'], row['is_not_checkable'] === true) },
-  { heading: 'Bemerkung', width: 35, cell: plain('bemerkung') },
-  { heading: 'Material', width: 20, cell: plain('item_name') },
-  { heading: 'Menge', width: 7, cell: ({ menge }) => (typeof menge === 'number' ? { text: quantity.format(menge), value: menge } : { text: textOf(menge) }) },
-  { heading: 'Einheit', width: 8, cell: plain('sal_unit_msr') },
-  { heading: 'Berater', width: 22, cell: plain('berater_name') },
+  { heading: 'Datum/Zeit', width: 16, cell: (row) => createTimeCell(row['traplinked_report_timestamp'] ?? row['datum_start']) },
+  { heading: 'Bereich', width: 13, cell: createTextCell('area_name') },
+  { heading: 'Pos.-Nr.', width: 9, cell: createTextCell('position_nr') },
+  { heading: 'Position', width: 20, cell: createTextCell('position_beschreibung') },
+  { heading: 'Aufgabe', width: 18, cell: createTextCell('task_name') },
+  { heading: 'Objekt', width: 21, cell: createTextCell('objekt_bezeichnung') },
+  { heading: 'Ergebnis', width: 12, cell: createResultCell },
+  { heading: 'Stufe', width: 11, cell: (row) => createLevelCell(row['alarm_level'], row['is_not_checkable'] === true) },
+  { heading: 'Bemerkung', width: 35, cell: createTextCell('bemerkung') },
+  { heading: 'Material', width: 20, cell: createTextCell('item_name') },
+  { heading: 'Menge', width: 7, cell: ({ menge }) => (typeof menge === 'number' ? { text: quantity.format(menge), value: menge } : { text: toText(menge) }) },
+  { heading: 'Einheit', width: 8, cell: createTextCell('sal_unit_msr') },
+  { heading: 'Berater', width: 22, cell: createTextCell('berater_name') },
 ];
 
-function resultCell(row: Row): PrintedCell {
-  const { text, fill } = levelCell(row['alarm_level'], row['is_not_checkable'] === true);
+function createResultCell(row: Row): PrintedCell {
+  const { text, fill } = createLevelCell(row['alarm_level'], row['is_not_checkable'] === true);
   if (row['is_not_checkable'] === true) return { text, fill };
-  const result = textOf(row['ergebnisText'] ?? row['ergebnis'] ?? row['result_value']);
+  const result = toText(row['ergebnisText'] ?? row['ergebnis'] ?? row['result_value']);
   return { text: result, fill, ...(numberText.test(result) ? { value: Number(result.replace(',', '.')) } : {}) };
 }
 
@@ -49,18 +49,18 @@ export function readResultList(body: unknown): PostedResultList | null {
   if (!isObject(body)) return null;
   const { type, liste, customer, auftrag, zeitraum } = body;
   if ((type !== 'excel' && type !== 'pdf') || !Array.isArray(liste) || !liste.every(isObject)) return null;
-  return { type, liste, customer: isObject(customer) ? customer : {}, auftrag: isObject(auftrag) ? auftrag : {}, zeitraum: textOf(zeitraum) };
+  return { type, liste, customer: isObject(customer) ? customer : {}, auftrag: isObject(auftrag) ? auftrag : {}, zeitraum: toText(zeitraum) };
 }
 
 /** Name of the list's file, without its ending. */
-export function fileName({ customer }: PostedResultList): string {
-  return ['Ergebnisliste', textOf(customer['cardcode']).replace(/[^\w-]/g, '')].filter(Boolean).join('_');
+export function getFileName({ customer }: PostedResultList): string {
+  return ['Ergebnisliste', toText(customer['cardcode']).replace(/[^\w-]/g, '')].filter(Boolean).join('_');
 }
 
 /** The list as a table, in the order in which it was posted, below its location and period. */
-export function resultListTable({ liste, customer, auftrag, zeitraum }: PostedResultList): PrintedTable {
-  const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => textOf(customer[field]));
-  const order = [textOf(auftrag['auftragsNr']), textOf(auftrag['description'])].filter(Boolean).join(' – ');
+export function createResultListTable({ liste, customer, auftrag, zeitraum }: PostedResultList): PrintedTable {
+  const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => toText(customer[field]));
+  const order = [toText(auftrag['auftragsNr']), toText(auftrag['description'])].filter(Boolean).join(' – ');
   return {
     title: 'Ergebnisliste',
     sheet: 'Ergebnisse',

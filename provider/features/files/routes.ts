@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { reportFiles } from '../../database/tables.ts';
 import { writeTable } from '../../files/writtenFile.ts';
-import { fileName, readResultList, resultListTable } from './resultListTable.ts';
+import { getFileName, readResultList, createResultListTable } from './resultListTable.ts';
 
 /** Written result lists and the files that calls like it left behind. */
-export function fileRoutes(app: FastifyInstance, db: Database): void {
+export function registerFileRoutes(app: FastifyInstance, db: Database): void {
   app.post<{ Body: unknown }>('/report/generateErgebnislisteReport', async ({ body }) => {
     const posted = readResultList(body);
     if (!posted) return { error: 'bad_report' };
-    return { url: await writeTable(db, fileName(posted), posted.type === 'pdf' ? 'pdf' : 'xlsx', resultListTable(posted)) };
+    return { url: await writeTable(db, getFileName(posted), posted.type === 'pdf' ? 'pdf' : 'xlsx', createResultListTable(posted)) };
   });
 
   app.get<{ Params: { id: string } }>('/report/file/:id/:name', async ({ params }, reply) => {

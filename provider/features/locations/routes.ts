@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { placedPositions } from '../../database/positionTables.ts';
 import { areas, customers, positions, userCustomers, users } from '../../database/tables.ts';
-import { areaIds, idOf, objectOf } from '../../queryFields.ts';
+import { parseAreaIds, parseId, parseObject } from '../../queryFields.ts';
 
 /** A location as the old system writes it. */
-function customerAnswer(customer: typeof customers.$inferSelect) {
+function toLocationResponse(customer: typeof customers.$inferSelect) {
   return {
     id: customer.id,
     customerId: customer.id,
@@ -43,8 +43,8 @@ interface SiteState {
 }
 
 /** Locations, key users and areas. */
-export function locationRoutes(app: FastifyInstance, db: Database): void {
-  async function assigned(userId: number, withExtra: boolean): Promise<{ customer: Customer; isExtra: boolean }[]> {
+export function registerLocationRoutes(app: FastifyInstance, db: Database): void {
+  async function readAssignedLocations(userId: number, withExtra: boolean): Promise<{ customer: Customer; isExtra: boolean }[]> {
     const rows = await db
       .select()
       .from(userCustomers)
@@ -54,38 +54,40 @@ export function locationRoutes(app: FastifyInstance, db: Database): void {
     return rows.map((row) => ({ customer: row.customers, isExtra: row.user_customers.isExtra })).filter(({ isExtra }) => withExtra || !isExtra);
   }
 
-  async function counted(userId: number) {
-    const own = (await assigned(userId, false)).map(({ customer }) => customerAnswer(customer));
+  async function countLocations(userId: number) {
+    const own = (await readAssignedLocations(userId, false)).map(({ customer }) => toLocationResponse(customer));
     return { anzahl: own.length, customer: own };
   }
 
-  app.get<{ Querystring: { biotechUser_id?: string } }>('/biotechUser/countCustomerOfBiotechUser', async ({ query }) => counted(idOf(query.biotechUser_id)));
+  app.get<{ Querystring: { biotechUser_id?: string } }>('/biotechUser/countCustomerOfBiotechUser', async ({ query }) =>
+    countLocations(parseId(query.biotechUser_id)),
+  );
   app.get<{ Querystring: { userjson?: string; routeQuery?: string } }>('/datenbroker/countCustomerOfKeyUser', async ({ query }) => {
-    return counted(idOf(objectOf(query.userjson)['id']));
+    return countLocations(parseId(parseObject(query.userjson)['id']));
   });
 
   /** Locations of a country: a user's own and extra ones, or all of them when no user is named. */
-  async function listing({ mandant, biotechUser_id, keyUserId, areasAllowed, showDetails }: Listing) {
+  async function listLocations({ mandant, biotechUser_id, keyUserId, areasAllowed, showDetails }: Listing) {
     const userId = biotechUser_id ?? keyUserId;
     const of =
       userId === undefined
         ? (await db.select().from(customers).orderBy(customers.id)).map((customer) => ({ customer, isExtra: false }))
-        : await assigned(idOf(userId), true);
+        : await readAssignedLocations(parseId(userId), true);
     const rows = of.filter(({ customer }) => customer.country === mandant);
     const states =
       showDetails === 'true'
-        ? await statesOf(
+        ? await readLocationStates(
             rows.map(({ customer }) => customer.id),
             areasAllowed,
           )
         : new Map<number, object>();
     return {
-      customerListAnalytics: rows.map(({ customer, isExtra }) => ({ ...customerAnswer(customer), notKeyUser: isExtra, ...states.get(customer.id) })),
+      customerListAnalytics: rows.map(({ customer, isExtra }) => ({ ...toLocationResponse(customer), notKeyUser: isExtra, ...states.get(customer.id) })),
     };
   }
-  app.get<{ Querystring: Listing }>('/datenbroker/customers', async ({ query }) => listing(query));
+  app.get<{ Querystring: Listing }>('/datenbroker/customers', async ({ query }) => listLocations(query));
   app.get<{ Querystring: Listing }>('/biotechUser/findCustomersOfBiotechUser', async ({ query }) =>
-    listing({ ...query, biotechUser_id: query.biotechUser_id ?? '' }),
+    listLocations({ ...query, biotechUser_id: query.biotechUser_id ?? '' }),
   );
 
   app.get<{ Querystring: { mandant?: string; cardcode?: string } }>('/datenbroker/getCustomer', async ({ query }) => {
@@ -93,7 +95,7 @@ export function locationRoutes(app: FastifyInstance, db: Database): void {
       .select()
       .from(customers)
       .where(and(eq(customers.country, query.mandant ?? ''), eq(customers.cardcode, query.cardcode ?? '')));
-    return found ? customerAnswer(found) : {};
+    return found ? toLocationResponse(found) : {};
   });
 
   app.get<{ Querystring: { term?: string; showActive?: string } }>('/datenbroker/findCustomers', async ({ query }) => {
@@ -104,11 +106,11 @@ export function locationRoutes(app: FastifyInstance, db: Database): void {
       .from(customers)
       .where(query.showActive === 'true' ? and(fits, eq(customers.isActive, true)) : fits)
       .orderBy(customers.name);
-    const states = await statesOf(
+    const states = await readLocationStates(
       rows.map(({ id }) => id),
       undefined,
     );
-    return rows.map((customer) => ({ ...customerAnswer(customer), ...states.get(customer.id) }));
+    return rows.map((customer) => ({ ...toLocationResponse(customer), ...states.get(customer.id) }));
   });
 
   app.get<{ Querystring: { customer_id?: string } }>('/datenbroker/findKeyUserOfCustomer', async ({ query }) => {
@@ -116,19 +118,19 @@ export function locationRoutes(app: FastifyInstance, db: Database): void {
       .select()
       .from(customers)
       .innerJoin(users, eq(users.id, customers.keyUserId))
-      .where(eq(customers.id, idOf(query.customer_id)));
-    return found ? keyUserAnswer(found.users) : {};
+      .where(eq(customers.id, parseId(query.customer_id)));
+    return found ? toKeyUserResponse(found.users) : {};
   });
   app.get<{ Querystring: { keyUserId?: string } }>('/datenbroker/getKeyUser', async ({ query }) => {
     const [found] = await db
       .select()
       .from(users)
-      .where(and(eq(users.keyUserId, idOf(query.keyUserId)), eq(users.role, 'ROLE_KEY_USER')));
-    return found ? keyUserAnswer(found) : {};
+      .where(and(eq(users.keyUserId, parseId(query.keyUserId)), eq(users.role, 'ROLE_KEY_USER')));
+    return found ? toKeyUserResponse(found) : {};
   });
 
   app.get<{ Querystring: { cardcode?: string; mandant?: string; plan_id?: string } }>('/datenbroker/getAreas', async ({ query }) => {
-    if (query.plan_id !== undefined) return areasOfPlan(idOf(query.plan_id));
+    if (query.plan_id !== undefined) return readPlanAreas(parseId(query.plan_id));
     const rows = await db
       .select({ id: areas.id, name: areas.name })
       .from(areas)
@@ -138,7 +140,7 @@ export function locationRoutes(app: FastifyInstance, db: Database): void {
     return rows.map((area) => ({ ...area, intAreaId: area.id }));
   });
 
-  async function areasOfPlan(planId: number) {
+  async function readPlanAreas(planId: number) {
     const rows = await db
       .selectDistinct({ id: areas.id, name: areas.name })
       .from(placedPositions)
@@ -150,15 +152,15 @@ export function locationRoutes(app: FastifyInstance, db: Database): void {
   }
 
   /** Levels, dates and open defects of locations, as in the detail mode of the lists. */
-  async function statesOf(ids: number[], areasAllowed: string | undefined): Promise<Map<number, object>> {
+  async function readLocationStates(ids: number[], areasAllowed: string | undefined): Promise<Map<number, object>> {
     if (ids.length === 0) return new Map();
-    const allowed = areaIds(areasAllowed);
-    const within = (alias: string) => (allowed ? sql`and ${sql.raw(alias)}.area_id in ${allowed}` : sql``);
+    const allowed = parseAreaIds(areasAllowed);
+    const createAreaCondition = (alias: string) => (allowed ? sql`and ${sql.raw(alias)}.area_id in ${allowed}` : sql``);
     const rows = await db.execute(sql`
       select c.id, v.id as visit, v.ended_at, m.id as month, m.start_at,
-        (select max(r.level) from results r join positions p on p.id = r.position_id ${within('p')} where r.visit_report_id = v.id) as visit_level,
-        (select max(r.level) from results r join positions p on p.id = r.position_id ${within('p')} where r.monthly_report_id = m.id) as month_level,
-        (select count(*)::int from defects d where d.customer_id = c.id and d.status = 'OFFEN' ${within('d')}) as open_defects
+        (select max(r.level) from results r join positions p on p.id = r.position_id ${createAreaCondition('p')} where r.visit_report_id = v.id) as visit_level,
+        (select max(r.level) from results r join positions p on p.id = r.position_id ${createAreaCondition('p')} where r.monthly_report_id = m.id) as month_level,
+        (select count(*)::int from defects d where d.customer_id = c.id and d.status = 'OFFEN' ${createAreaCondition('d')}) as open_defects
       from customers c
       left join lateral (select id, ended_at from visit_reports where customer_id = c.id order by ended_at desc limit 1) v on true
       left join lateral (select id, start_at from monthly_reports where customer_id = c.id order by end_at desc limit 1) m on true
@@ -184,7 +186,7 @@ export function locationRoutes(app: FastifyInstance, db: Database): void {
   }
 }
 
-function keyUserAnswer(user: typeof users.$inferSelect) {
+function toKeyUserResponse(user: typeof users.$inferSelect) {
   return {
     id: user.id,
     keyUserId: user.keyUserId,

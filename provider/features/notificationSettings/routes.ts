@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { globalNotifications, notificationSettings, trapNotifications } from '../../database/notificationSettingTables.ts';
 import { customers, userCustomers } from '../../database/tables.ts';
-import { idOf } from '../../queryFields.ts';
+import { parseId } from '../../queryFields.ts';
 
 type Query = Record<string, string | undefined>;
 const everywhere = 'ALLE';
@@ -37,9 +37,9 @@ const noticeFlags: Record<string, (typeof flags)[number][]> = {
 };
 
 /** Settings of notices, by location. */
-export function notificationSettingRoutes(app: FastifyInstance, db: Database): void {
-  async function placeOf(query: Query): Promise<{ userId: number; customerId: number } | null> {
-    const userId = idOf(query['biotechUser_id']);
+export function registerNoticeSettingRoutes(app: FastifyInstance, db: Database): void {
+  async function findSettingOwner(query: Query): Promise<{ userId: number; customerId: number } | null> {
+    const userId = parseId(query['biotechUser_id']);
     if (query['cardcode'] === everywhere) return { userId, customerId: everywhereId };
     const [site] = await db
       .select()
@@ -51,7 +51,7 @@ export function notificationSettingRoutes(app: FastifyInstance, db: Database): v
     and(eq(table.userId, userId), eq(table.customerId, customerId));
 
   app.get<{ Querystring: Query }>('/notification/show', async ({ query }) => {
-    const place = await placeOf(query);
+    const place = await findSettingOwner(query);
     if (!place) return { error: 'customer_unknown' };
     await db.insert(notificationSettings).values(place).onConflictDoNothing();
     const [{ userId, customerId, ...stored }] = (await db.select().from(notificationSettings).where(isAt(notificationSettings, place))) as [
@@ -61,7 +61,7 @@ export function notificationSettingRoutes(app: FastifyInstance, db: Database): v
   });
 
   app.get<{ Querystring: Query }>('/notification/save', async ({ query }) => {
-    const place = await placeOf(query);
+    const place = await findSettingOwner(query);
     if (!place) return { error: 'customer_unknown' };
     const changed = Object.fromEntries(flags.filter((flag) => query[flag] !== undefined).map((flag) => [flag, query[flag] === 'true']));
     await db
@@ -72,10 +72,10 @@ export function notificationSettingRoutes(app: FastifyInstance, db: Database): v
   });
 
   app.get<{ Querystring: Query }>('/notification/hasGlobalNotifications', async ({ query }) => ({
-    hasGlobalNotifications: (await db.$count(globalNotifications, eq(globalNotifications.userId, idOf(query['biotechUser_id'])))) > 0,
+    hasGlobalNotifications: (await db.$count(globalNotifications, eq(globalNotifications.userId, parseId(query['biotechUser_id'])))) > 0,
   }));
   app.get<{ Querystring: Query }>('/notification/setGlobalNotifications', async ({ query }) => {
-    const userId = idOf(query['biotechUser_id']);
+    const userId = parseId(query['biotechUser_id']);
     if (query['hasGlobalNotifications'] === 'true') await db.insert(globalNotifications).values({ userId }).onConflictDoNothing();
     else await db.delete(globalNotifications).where(eq(globalNotifications.userId, userId));
     return {};
@@ -84,7 +84,7 @@ export function notificationSettingRoutes(app: FastifyInstance, db: Database): v
   app.get<{ Querystring: Query }>('/notification/saveAll', async ({ query }) => {
     const [, notice, channel, state] = /^(.+)_(EMAIL|APP)_(AN|AUS)$/.exec(query['type'] ?? '') ?? [];
     if (!notice || !(notice === everywhere || notice === 'TRAPLINKED' || noticeFlags[notice])) return { error: 'type_unknown' };
-    const userId = idOf(query['biotechUser_id']);
+    const userId = parseId(query['biotechUser_id']);
     const own = await db.select().from(userCustomers).where(eq(userCustomers.userId, userId));
     const places = [everywhereId, ...own.map(({ customerId }) => customerId)].map((customerId) => ({ userId, customerId }));
     const isOn = state === 'AN';
@@ -110,23 +110,23 @@ export function notificationSettingRoutes(app: FastifyInstance, db: Database): v
     return {};
   });
 
-  async function traps(query: Query) {
-    const place = await placeOf(query);
+  async function readTrapNotices(query: Query) {
+    const place = await findSettingOwner(query);
     const stored = place ? await db.select().from(trapNotifications).where(isAt(trapNotifications, place)) : [];
     return Object.entries(names).map(([name, label]) => {
       const { checked = false, checkedApp = false, histerese = 0, histereseApp = 0 } = stored.find((each) => each.name === name) ?? {};
       return { name, label, labelApp: `${label} (App)`, checked, checkedApp, ...(name === 'SENSOR_ALARM' ? { histerese, histereseApp } : {}) };
     });
   }
-  const named = (query: Query) => query['notification'] ?? query['notificationApp'] ?? '';
-  app.get<{ Querystring: Query }>('/notification/listTraplinkedNotifications', async ({ query }) => traps(query));
+  const getNoticeName = (query: Query) => query['notification'] ?? query['notificationApp'] ?? '';
+  app.get<{ Querystring: Query }>('/notification/listTraplinkedNotifications', async ({ query }) => readTrapNotices(query));
   app.get<{ Querystring: Query }>(
     '/notification/getTraplinkedNotification',
-    async ({ query }) => (await traps(query)).find(({ name }) => name === named(query)) ?? {},
+    async ({ query }) => (await readTrapNotices(query)).find(({ name }) => name === getNoticeName(query)) ?? {},
   );
 
-  async function putTrap(query: Query, values: Partial<typeof trapNotifications.$inferInsert>, name = named(query)) {
-    const place = await placeOf(query);
+  async function putTrap(query: Query, values: Partial<typeof trapNotifications.$inferInsert>, name = getNoticeName(query)) {
+    const place = await findSettingOwner(query);
     if (!place || !Object.hasOwn(names, name)) return { error: 'notification_unknown' };
     const target = [trapNotifications.userId, trapNotifications.customerId, trapNotifications.name];
     await db
@@ -135,11 +135,11 @@ export function notificationSettingRoutes(app: FastifyInstance, db: Database): v
       .onConflictDoUpdate({ target, set: values });
     return {};
   }
-  const channelOf = (query: Query, isOn: boolean) => (query['notification'] === undefined ? { checkedApp: isOn } : { checked: isOn });
-  app.get<{ Querystring: Query }>('/notification/saveTraplinkedNotification', async ({ query }) => putTrap(query, channelOf(query, true)));
-  app.get<{ Querystring: Query }>('/notification/deleteTraplinkedNotification', async ({ query }) => putTrap(query, channelOf(query, false)));
+  const toChannelFields = (query: Query, isOn: boolean) => (query['notification'] === undefined ? { checkedApp: isOn } : { checked: isOn });
+  app.get<{ Querystring: Query }>('/notification/saveTraplinkedNotification', async ({ query }) => putTrap(query, toChannelFields(query, true)));
+  app.get<{ Querystring: Query }>('/notification/deleteTraplinkedNotification', async ({ query }) => putTrap(query, toChannelFields(query, false)));
   app.get<{ Querystring: Query }>('/notification/saveHisterese', async ({ query }) => {
-    const minutes = (name: string) => (query[name] === undefined ? {} : { [name]: Math.max(0, Math.trunc(Number(query[name])) || 0) });
-    return putTrap(query, { ...minutes('histerese'), ...minutes('histereseApp') }, 'SENSOR_ALARM');
+    const parseMinutes = (name: string) => (query[name] === undefined ? {} : { [name]: Math.max(0, Math.trunc(Number(query[name])) || 0) });
+    return putTrap(query, { ...parseMinutes('histerese'), ...parseMinutes('histereseApp') }, 'SENSOR_ALARM');
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { messageReplies, messages, messageStates } from '../../database/messageTables.ts';
 import { customers } from '../../database/tables.ts';
-import { idOf } from '../../queryFields.ts';
+import { parseId } from '../../queryFields.ts';
 
 type Query = Record<string, string | undefined>;
 const pageSize = 50;
@@ -17,11 +17,11 @@ const order = {
 } as const;
 
 /** Messages of the Postbox, their replies, and what each recipient does with them. */
-export function notificationRoutes(app: FastifyInstance, db: Database): void {
-  const recipientOf = ({ session }: FastifyRequest) => session?.userId ?? -1;
-  const stateOf = (userId: number) => and(eq(messageStates.messageId, messages.id), eq(messageStates.userId, userId));
+export function registerNotificationRoutes(app: FastifyInstance, db: Database): void {
+  const getRecipientId = ({ session }: FastifyRequest) => session?.userId ?? -1;
+  const createStateCondition = (userId: number) => and(eq(messageStates.messageId, messages.id), eq(messageStates.userId, userId));
   const isReadBy = (userId: number) =>
-    sql<boolean>`coalesce((${db.select({ is: messageStates.isRead }).from(messageStates).where(stateOf(userId))}), ${messages.isRead})`;
+    sql<boolean>`coalesce((${db.select({ is: messageStates.isRead }).from(messageStates).where(createStateCondition(userId))}), ${messages.isRead})`;
 
   async function put(ids: readonly number[], userId: number, set: { isRead: true } | { isDeleted: true }): Promise<void> {
     const states = ids.map((messageId) => ({ messageId, userId, isRead: true, ...set }));
@@ -35,26 +35,26 @@ export function notificationRoutes(app: FastifyInstance, db: Database): void {
    * Condition for the messages of a caller's Postbox: those of a customer, or those of several and of the whole
    * country.
    */
-  function scope(query: Query, userId: number): SQL {
-    const ids = (query['customer_id'] ?? query['customers'] ?? '').split(',').map((id) => idOf(id.trim()));
+  function createScopeCondition(query: Query, userId: number): SQL {
+    const ids = (query['customer_id'] ?? query['customers'] ?? '').split(',').map((id) => parseId(id.trim()));
     const own = inArray(messages.customerId, ids);
     const isKeyUser = query['customer_id'] === undefined && query['key_user_id'] !== undefined;
     const general = and(isNull(messages.customerId), eq(messages.country, query['mandant'] ?? ''));
     const gone = db
       .select()
       .from(messageStates)
-      .where(and(stateOf(userId), eq(messageStates.isDeleted, true)));
+      .where(and(createStateCondition(userId), eq(messageStates.isDeleted, true)));
     return and(not(exists(gone)), isKeyUser ? or(own, general) : own)!;
   }
 
   app.get<{ Querystring: Query }>('/datenbroker/countCustomerNotifications', async (request) => {
     const { query } = request;
-    const userId = recipientOf(request);
+    const userId = getRecipientId(request);
     const unread = query['customerNotificationMessageStatus'] === 'UNGELESEN' ? not(isReadBy(userId)) : undefined;
-    return { anzahl: await db.$count(messages, and(scope(query, userId), unread)) };
+    return { anzahl: await db.$count(messages, and(createScopeCondition(query, userId), unread)) };
   });
 
-  function answer({ message, customer, isRead }: Awaited<ReturnType<typeof rows>>[number]) {
+  function toMessageResponse({ message, customer, isRead }: Awaited<ReturnType<typeof readMessages>>[number]) {
     return {
       id: message.id,
       subject: message.subject,
@@ -66,7 +66,7 @@ export function notificationRoutes(app: FastifyInstance, db: Database): void {
       lastCustomerNotificationHistory: { customerNotificationMessageStatus: { name: isRead ? 'GELESEN' : 'UNGELESEN' } },
     };
   }
-  const rows = (where: SQL, userId: number) =>
+  const readMessages = (where: SQL, userId: number) =>
     db
       .select({ message: messages, customer: customers, isRead: isReadBy(userId) })
       .from(messages)
@@ -75,22 +75,22 @@ export function notificationRoutes(app: FastifyInstance, db: Database): void {
 
   app.get<{ Querystring: Query }>('/datenbroker/getCustomerNotifications', async (request) => {
     const { query } = request;
-    const userId = recipientOf(request);
+    const userId = getRecipientId(request);
     const field = order[(query['sorter'] ?? 'dateCreated') as keyof typeof order] ?? order.dateCreated;
-    const found = await rows(scope(query, userId), userId)
+    const found = await readMessages(createScopeCondition(query, userId), userId)
       .orderBy(query['order'] === 'ASC' ? asc(field) : desc(field), desc(messages.id))
       .limit(pageSize)
       .offset(Math.max(0, Math.trunc(Number(query['offset'] ?? 0)) || 0));
-    return { customerNotifications: found.map(answer) };
+    return { customerNotifications: found.map(toMessageResponse) };
   });
 
   app.get<{ Querystring: Query }>('/datenbroker/setCustomerNotificationHistory', async (request) => {
     const { query } = request;
-    const userId = recipientOf(request);
+    const userId = getRecipientId(request);
     const ids = (query['notification_ids'] ?? '')
       .split(',')
       .slice(0, maxIds)
-      .map((id) => idOf(id.trim()));
+      .map((id) => parseId(id.trim()));
     // Like the system that it replaces, it does not check whose messages these are.
     const named = inArray(messages.id, ids);
     switch (query['aktion']) {
@@ -112,23 +112,23 @@ export function notificationRoutes(app: FastifyInstance, db: Database): void {
       default:
         return { error: 'aktion_unknown' };
     }
-    return { customerNotifications: (await rows(named, userId)).map(answer) };
+    return { customerNotifications: (await readMessages(named, userId)).map(toMessageResponse) };
   });
 
   app.get<{ Querystring: Query }>('/datenbroker/getCustomerNotificationAntworten', async ({ query }) => {
     const found = await db
       .select()
       .from(messageReplies)
-      .where(eq(messageReplies.messageId, idOf(query['notification_id'])))
+      .where(eq(messageReplies.messageId, parseId(query['notification_id'])))
       .orderBy(messageReplies.updatedAt);
     return found.map(({ id, answer: antwort, updatedAt, isStaff }) => ({ id, antwort, lastUpdated: Number(updatedAt), bioTechUser: isStaff }));
   });
 }
 
 /** Lets tests write a message as the provider's staff would; only open where faults are. */
-export function demoMessageRoute(app: FastifyInstance, db: Database): void {
+export function registerDemoMessageRoute(app: FastifyInstance, db: Database): void {
   app.post<{ Body: { customerId?: unknown; subject?: unknown; message?: unknown } | null }>('/demo/message', async ({ body }) => {
-    const customerId = idOf(body?.customerId);
+    const customerId = parseId(body?.customerId);
     const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
     const [last] = await db.select({ id: sql<number>`max(${messages.id})`, all: count() }).from(messages);
     const id = Number(last?.id ?? 0) + 1;

@@ -1,7 +1,7 @@
 import type { plans } from '../../database/planTables.ts';
 
 /** A plan as the old system writes it. */
-export function planAnswer(plan: Omit<typeof plans.$inferSelect, 'drawing'>) {
+export function toPlanResponse(plan: Omit<typeof plans.$inferSelect, 'drawing'>) {
   return {
     id: plan.id,
     bezeichnung: plan.title,

@@ -7,7 +7,7 @@ import { planPictures, type plans } from '../../database/planTables.ts';
 const drawn = new LRUCache<string, Buffer>({ max: 12 });
 
 /** The picture of a plan: as it was uploaded, drawn for the demo data, or a blank sheet where there is no file. */
-export async function pictureOf(db: Database, { id, width, height, drawing }: typeof plans.$inferSelect): Promise<Buffer> {
+export async function createPlanPicture(db: Database, { id, width, height, drawing }: typeof plans.$inferSelect): Promise<Buffer> {
   const [uploaded] = await db.select().from(planPictures).where(eq(planPictures.planId, id));
   if (uploaded) return uploaded.picture;
   if (!drawing)

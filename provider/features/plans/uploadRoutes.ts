@@ -5,9 +5,9 @@ import type { Database } from '../../database/open.ts';
 import { planPictures, plans } from '../../database/planTables.ts';
 import { customers } from '../../database/tables.ts';
 import { drawFirstPage } from '../../files/pdfPicture.ts';
-import { postedForm } from '../../files/postedForm.ts';
-import { idOf } from '../../queryFields.ts';
-import { planAnswer } from './planAnswer.ts';
+import { readPostedForm } from '../../files/postedForm.ts';
+import { parseId } from '../../queryFields.ts';
+import { toPlanResponse } from './planAnswer.ts';
 
 const blankSheet = { width: 1600, height: 1000 };
 
@@ -18,9 +18,9 @@ interface Picture {
 }
 
 /** New plans and new versions of a plan's file: a form with a file, of which a PDF is drawn. */
-export function planUploadRoutes(app: FastifyInstance, db: Database): void {
+export function registerPlanUploadRoutes(app: FastifyInstance, db: Database): void {
   app.post('/plan/upload', async ({ body }) => {
-    const { fields, file } = await postedForm(body);
+    const { fields, file } = await readPostedForm(body);
     const [site] = await db
       .select()
       .from(customers)
@@ -39,11 +39,11 @@ export function planUploadRoutes(app: FastifyInstance, db: Database): void {
       })
       .returning();
     if (picture) await keep(plan!.id, picture);
-    return planAnswer(plan!);
+    return toPlanResponse(plan!);
   });
 
   app.post('/plan/edit', async (request) => {
-    const { fields, file } = await postedForm(request.body);
+    const { fields, file } = await readPostedForm(request.body);
     const picture = file && (await toPicture(file.content));
     const title = (fields['bezeichnung'] ?? '').trim();
     if (!title || title.length > 255 || (file && !picture)) return { error: 'planList_error' };
@@ -57,11 +57,11 @@ export function planUploadRoutes(app: FastifyInstance, db: Database): void {
         revisedBy: request.session?.userId ?? null,
         ...(picture ? { width: picture.width, height: picture.height } : {}),
       })
-      .where(eq(plans.id, idOf(fields['plan_id'])))
+      .where(eq(plans.id, parseId(fields['plan_id'])))
       .returning();
     if (!plan) return { error: 'planList_error' };
     if (picture) await keep(plan.id, picture);
-    return planAnswer(plan);
+    return toPlanResponse(plan);
   });
 
   async function keep(planId: number, { picture }: Picture) {

@@ -5,11 +5,11 @@ import { writeWorkbook } from '../../files/xlsx.ts';
 type Row = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const toText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const today = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** A form field contains JSON as text. */
-function parsed(field: unknown): unknown {
+function parseJsonField(field: unknown): unknown {
   if (typeof field !== 'string') return field;
   try {
     return JSON.parse(field);
@@ -19,25 +19,25 @@ function parsed(field: unknown): unknown {
 }
 
 const columns: readonly { heading: string; width: number; text: (row: Row) => string }[] = [
-  { heading: 'Bereich', width: 20, text: ({ area }) => textOf(isObject(area) ? area['name'] : area) },
-  { heading: 'Pos.-Nr.', width: 12, text: ({ positionsNr }) => textOf(positionsNr) },
-  { heading: 'Position', width: 34, text: ({ positionsBesch }) => textOf(positionsBesch) },
+  { heading: 'Bereich', width: 20, text: ({ area }) => toText(isObject(area) ? area['name'] : area) },
+  { heading: 'Pos.-Nr.', width: 12, text: ({ positionsNr }) => toText(positionsNr) },
+  { heading: 'Position', width: 34, text: ({ positionsBesch }) => toText(positionsBesch) },
   {
     heading: 'Objekte',
     width: 48,
     text: ({ objekttypen }) =>
-      Array.isArray(objekttypen) ? objekttypen.map((type: unknown) => textOf(isObject(type) ? type['bezeichnung'] : type)).join(', ') : '',
+      Array.isArray(objekttypen) ? objekttypen.map((type: unknown) => toText(isObject(type) ? type['bezeichnung'] : type)).join(', ') : '',
   },
 ];
 
 /** A posted list of positions as a workbook or PDF; null when the form is none. */
-export async function fileOfPositionList(body: unknown): Promise<{ name: string; type: string; bytes: Buffer } | null> {
+export async function createPositionListFile(body: unknown): Promise<{ name: string; type: string; bytes: Buffer } | null> {
   if (!isObject(body)) return null;
   const { type } = body;
-  const [list, posted] = [parsed(body['liste']), parsed(body['customer'])];
+  const [list, posted] = [parseJsonField(body['liste']), parseJsonField(body['customer'])];
   if ((type !== 'excel' && type !== 'pdf') || !Array.isArray(list) || !list.every(isObject)) return null;
   const customer = isObject(posted) ? posted : {};
-  const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => textOf(customer[field]));
+  const [name, cardcode, address, postcode, city] = ['kunde', 'cardcode', 'adresse', 'zipcode', 'ort'].map((field) => toText(customer[field]));
   const table: PrintedTable = {
     sheet: 'Positionen',
     title: `Positionen ${today.format(new Date())}`,

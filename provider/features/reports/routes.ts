@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { monthlyReports, orders, visitReports } from '../../database/tables.ts';
-import { idOf } from '../../queryFields.ts';
+import { parseId } from '../../queryFields.ts';
 
 type Query = Record<string, string | undefined>;
 
@@ -17,7 +17,7 @@ interface AnyReport {
 
 /** Orders, visit reports and monthly reports. */
 export function reportRoutes(app: FastifyInstance, db: Database): void {
-  async function visitsOf(customerId: number) {
+  async function readVisits(customerId: number) {
     return db
       .select()
       .from(visitReports)
@@ -25,23 +25,23 @@ export function reportRoutes(app: FastifyInstance, db: Database): void {
       .where(eq(visitReports.customerId, customerId))
       .orderBy(desc(visitReports.endedAt));
   }
-  async function monthsOf(customerId: number) {
+  async function readMonths(customerId: number) {
     return db.select().from(monthlyReports).where(eq(monthlyReports.customerId, customerId)).orderBy(desc(monthlyReports.endAt));
   }
 
   /** All reports of a location that the flags let through, newest first. */
-  async function reportsOf(query: Query): Promise<AnyReport[]> {
-    const customerId = idOf(query['customer_id']);
-    const [visits, months] = await Promise.all([visitsOf(customerId), monthsOf(customerId)]);
+  async function readReports(query: Query): Promise<AnyReport[]> {
+    const customerId = parseId(query['customer_id']);
+    const [visits, months] = await Promise.all([readVisits(customerId), readMonths(customerId)]);
     const all: AnyReport[] = [
       ...visits.map((row) => ({
         isMonthly: false,
         id: row.visit_reports.id,
         origin: row.orders.origin,
         ended: Number(row.visit_reports.endedAt),
-        answer: visitAnswer(row.visit_reports),
+        answer: toVisitResponse(row.visit_reports),
       })),
-      ...months.map((row) => ({ isMonthly: true, id: row.id, origin: 'traplinked', ended: Number(row.endAt), answer: monthAnswer(row) })),
+      ...months.map((row) => ({ isMonthly: true, id: row.id, origin: 'traplinked', ended: Number(row.endAt), answer: toMonthResponse(row) })),
     ];
     const wanted = {
       Servicevertrag: query['checkMonitoring'] === 'true',
@@ -52,29 +52,29 @@ export function reportRoutes(app: FastifyInstance, db: Database): void {
   }
 
   /** End of the report whose neighbour is requested. */
-  async function endOf(query: Query): Promise<number> {
-    const visitId = idOf(query['besuchsbericht_id']);
+  async function findReportEnd(query: Query): Promise<number> {
+    const visitId = parseId(query['besuchsbericht_id']);
     if (visitId > 0) return Number((await db.select().from(visitReports).where(eq(visitReports.id, visitId)))[0]?.endedAt ?? Number.NaN);
-    const monthId = idOf(query['traplinkedbericht_id']);
+    const monthId = parseId(query['traplinkedbericht_id']);
     return Number((await db.select().from(monthlyReports).where(eq(monthlyReports.id, monthId)))[0]?.endAt ?? Number.NaN);
   }
 
-  app.get<{ Querystring: Query }>('/datenbroker/getLastBesuchsbericht', async ({ query }) => (await reportsOf(query))[0]?.answer ?? {});
+  app.get<{ Querystring: Query }>('/datenbroker/getLastBesuchsbericht', async ({ query }) => (await readReports(query))[0]?.answer ?? {});
   app.get<{ Querystring: Query }>('/datenbroker/getNextBesuchsbericht', async ({ query }) => {
-    const [end, reports] = await Promise.all([endOf(query), reportsOf(query)]);
+    const [end, reports] = await Promise.all([findReportEnd(query), readReports(query)]);
     return reports.findLast(({ ended }) => ended > end)?.answer ?? {};
   });
   app.get<{ Querystring: Query }>('/datenbroker/getPreviousBesuchsbericht', async ({ query }) => {
-    const [end, reports] = await Promise.all([endOf(query), reportsOf(query)]);
+    const [end, reports] = await Promise.all([findReportEnd(query), readReports(query)]);
     return reports.find(({ ended }) => ended < end)?.answer ?? {};
   });
 
   app.get<{ Querystring: Query }>('/datenbroker/getAuftraege', async ({ query }) => {
-    const customerId = idOf(query['customer_id']);
-    const [visits, months] = await Promise.all([visitsOf(customerId), query['traplinked'] === 'true' ? monthsOf(customerId) : []]);
+    const customerId = parseId(query['customer_id']);
+    const [visits, months] = await Promise.all([readVisits(customerId), query['traplinked'] === 'true' ? readMonths(customerId) : []]);
     const isWanted = (origin: string) => query[origin === 'Servicevertrag' ? 'monitoring' : 'einzelauftrag'] === 'true';
     const rows = [
-      ...visits.filter((row) => isWanted(row.orders.origin)).map((row) => orderAnswer(row.orders, row.visit_reports.endedAt)),
+      ...visits.filter((row) => isWanted(row.orders.origin)).map((row) => toOrderResponse(row.orders, row.visit_reports.endedAt)),
       ...months.map((month) => ({
         id: null,
         auftragsNr: null,
@@ -93,32 +93,32 @@ export function reportRoutes(app: FastifyInstance, db: Database): void {
     const [found] = await db
       .select()
       .from(visitReports)
-      .where(eq(visitReports.orderId, idOf(query['auftrag_id'])));
-    return found ? visitAnswer(found) : {};
+      .where(eq(visitReports.orderId, parseId(query['auftrag_id'])));
+    return found ? toVisitResponse(found) : {};
   });
   app.get<{ Querystring: Query }>('/datenbroker/getAuftrag', async ({ query }) => {
-    const isIt = query['auftrag_id'] ? eq(orders.id, idOf(query['auftrag_id'])) : eq(visitReports.id, idOf(query['besuchsbericht_id']));
+    const isIt = query['auftrag_id'] ? eq(orders.id, parseId(query['auftrag_id'])) : eq(visitReports.id, parseId(query['besuchsbericht_id']));
     const [found] = await db.select().from(orders).innerJoin(visitReports, eq(visitReports.orderId, orders.id)).where(isIt);
-    return found ? { ...orderAnswer(found.orders, found.visit_reports.endedAt), info: found.orders.info } : {};
+    return found ? { ...toOrderResponse(found.orders, found.visit_reports.endedAt), info: found.orders.info } : {};
   });
   app.get<{ Querystring: Query }>('/datenbroker/getTraplinkedbericht', async ({ query }) => {
     const [found] = await db
       .select()
       .from(monthlyReports)
-      .where(eq(monthlyReports.id, idOf(query['traplinkedbericht_id'])));
-    return found ? monthAnswer(found) : {};
+      .where(eq(monthlyReports.id, parseId(query['traplinkedbericht_id'])));
+    return found ? toMonthResponse(found) : {};
   });
 }
 
-function visitAnswer(visit: typeof visitReports.$inferSelect) {
+function toVisitResponse(visit: typeof visitReports.$inferSelect) {
   return { id: visit.id, ended: Number(visit.endedAt), auftrag_id: visit.orderId };
 }
 
-function monthAnswer(month: typeof monthlyReports.$inferSelect) {
+function toMonthResponse(month: typeof monthlyReports.$inferSelect) {
   return { id: month.id, start: Number(month.startAt), end: Number(month.endAt), traplinkedbericht_id: month.id };
 }
 
-function orderAnswer(order: typeof orders.$inferSelect, endedAt: Date) {
+function toOrderResponse(order: typeof orders.$inferSelect, endedAt: Date) {
   const started = Number(order.startedAt);
   return {
     id: order.id,

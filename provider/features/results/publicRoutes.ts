@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { customerOfApiToken } from '../../apiToken.ts';
+import { findCustomerByApiToken } from '../../apiToken.ts';
 import type { Database } from '../../database/open.ts';
 import { orders, results, visitReports } from '../../database/tables.ts';
-import { resultRows } from './queries.ts';
+import { readResultRows } from './queries.ts';
 
 interface Query {
   month?: string;
@@ -12,22 +12,22 @@ interface Query {
 }
 
 /** The public results API: a location's results of a month or an order, for the bearer of its token. */
-export function publicResultRoutes(app: FastifyInstance, db: Database): void {
+export function registerPublicResultRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { version: string }; Querystring: Query }>('/api/:version/results', async ({ params, query, headers }, reply) => {
     if (params.version !== 'V01') return reply.code(404).send({ error: 'unknown version' });
     const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
-    const customer = token ? await customerOfApiToken(db, token) : undefined;
+    const customer = token ? await findCustomerByApiToken(db, token) : undefined;
     if (!customer) return reply.code(401).send({ error: 'unauthorized' });
     const { month, year, order_number: number } = query;
     if (number !== undefined ? month !== undefined || year !== undefined : !/^(0?[1-9]|1[0-2])$/.test(month ?? '') || !/^\d{4}$/.test(year ?? ''))
       return reply.code(400).send({ error: 'month and year, or order_number' });
     if (number === undefined && !customer.hasTraps) return reply.code(403).send({ error: 'no 24/7 traps' });
-    const where = number === undefined ? inMonth(Number(year), Number(month)) : await ofOrder(customer.id, number);
+    const where = number === undefined ? createMonthCondition(Number(year), Number(month)) : await createOrderCondition(customer.id, number);
     if (!where) return reply.code(404).send({ error: 'unknown order' });
-    return { results: (await resultRows(db, customer.id, where, undefined)).map(publicRecord) };
+    return { results: (await readResultRows(db, customer.id, where, undefined)).map(toPublicRecord) };
   });
 
-  async function ofOrder(customerId: number, number: string): Promise<SQL | undefined> {
+  async function createOrderCondition(customerId: number, number: string): Promise<SQL | undefined> {
     const found = await db
       .select({ id: visitReports.id })
       .from(visitReports)
@@ -41,11 +41,11 @@ export function publicResultRoutes(app: FastifyInstance, db: Database): void {
   }
 }
 
-function inMonth(year: number, month: number): SQL {
+function createMonthCondition(year: number, month: number): SQL {
   return sql`to_char(${results.foundAt} at time zone 'Europe/Vienna', 'YYYY-MM') = ${`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`}`;
 }
 
-function publicRecord(row: Awaited<ReturnType<typeof resultRows>>[number]) {
+function toPublicRecord(row: Awaited<ReturnType<typeof readResultRows>>[number]) {
   return {
     timestamp: Math.floor((row.traplinked_report_timestamp ?? row.datum_end ?? 0) / 1000),
     area: row.area_name,

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { areas, articles, persons, positions, results } from '../../database/tables.ts';
-import { areaIds } from '../../queryFields.ts';
-import { writtenFlag, writtenNumber } from '../../writtenValues.ts';
+import { parseAreaIds } from '../../queryFields.ts';
+import { varyFlag, varyNumber } from '../../writtenValues.ts';
 
 const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
 const trapTexts: Record<string, string> = { INFESTED: 'Fang', TRIGGERED: 'Ausgelöst' };
@@ -11,8 +11,8 @@ const trapTexts: Record<string, string> = { INFESTED: 'Fang', TRIGGERED: 'Ausgel
  * Result rows of one location as the old system writes them, in the order in which they were found. Related data is
  * read once for the location: a joined row for each of thousands of results takes several times as long.
  */
-export async function resultRows(db: Database, customerId: number, where: SQL | undefined, areasAllowed: string | undefined) {
-  const allowed = areaIds(areasAllowed);
+export async function readResultRows(db: Database, customerId: number, where: SQL | undefined, areasAllowed: string | undefined) {
+  const allowed = parseAreaIds(areasAllowed);
   const places = await db
     .select({
       id: positions.id,
@@ -53,15 +53,15 @@ export async function resultRows(db: Database, customerId: number, where: SQL | 
       customer_ergebnis_id: null,
       objekt_bezeichnung: place.object,
       objekt: { bezeichnung: place.object },
-      result_value: writtenNumber(result.value, result.id),
+      result_value: varyNumber(result.value, result.id),
       ergebnis: result.value === null ? null : String(result.value),
       ergebnisText: isTrap ? (trapTexts[result.reportType ?? ''] ?? 'Scharf gestellt') : null,
-      is_not_checkable: writtenFlag(result.value === null, result.id),
+      is_not_checkable: varyFlag(result.value === null, result.id),
       alarm_level: result.level === null ? null : levels[result.level],
       bemerkung: result.remark,
       item_name: article?.name ?? null,
       article_id: article?.id ?? null,
-      menge: writtenNumber(result.quantity, result.id + 1),
+      menge: varyNumber(result.quantity, result.id + 1),
       sal_unit_msr: article?.unit ?? null,
       berater_id: result.advisorId,
       berater_name: result.advisorId === null ? null : (nameOf.get(result.advisorId) ?? null),

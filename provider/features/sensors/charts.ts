@@ -1,5 +1,5 @@
-import { levelOf, readingAt, type Reading, type Sensor, step } from '../../readings/sensorReading.ts';
-import { viennaMidnight } from '../../readings/viennaTime.ts';
+import { getLevel, computeReading, type Reading, type Sensor, step } from '../../readings/sensorReading.ts';
+import { getViennaMidnight } from '../../readings/viennaTime.ts';
 
 /** A period as milliseconds; the end is not in it. */
 export interface Period {
@@ -12,25 +12,25 @@ const dayMilliseconds = 86_400_000;
 const nothing = { chartdata: { do_not_show_chart: true, labels: [], datasets: [] } };
 
 /** The period of a call: two days DD.MM.YYYY, both in it, or a month of a year; null for anything else. */
-export function periodOf(query: Record<string, string | undefined>): Period | null {
+export function parsePeriod(query: Record<string, string | undefined>): Period | null {
   const [start, end] = [dayPattern.exec(query['start'] ?? ''), dayPattern.exec(query['end'] ?? '')];
   if (start && end) {
-    const midnight = ([, day, month, year]: RegExpExecArray, more: number) => viennaMidnight(Number(year), Number(month), Number(day) + more);
-    const period = { from: midnight(start, 0), to: midnight(end, 1) };
+    const toMidnight = ([, day, month, year]: RegExpExecArray, more: number) => getViennaMidnight(Number(year), Number(month), Number(day) + more);
+    const period = { from: toMidnight(start, 0), to: toMidnight(end, 1) };
     return period.to > period.from && period.to - period.from < 400 * dayMilliseconds ? period : null;
   }
   const [month, year] = [Number(query['month']), Number(query['year'])];
   if (!(month >= 1 && month <= 12 && year > 1990 && year < 2200)) return null;
-  return { from: viennaMidnight(year, month, 1), to: viennaMidnight(year, month + 1, 1) };
+  return { from: getViennaMidnight(year, month, 1), to: getViennaMidnight(year, month + 1, 1) };
 }
 
 /** All readings of a period in steps of `width` milliseconds; a step without readings is empty. */
-function slotsOf(sensor: Sensor, { from, to }: Period, width: number, now: number): { at: number; readings: Reading[] }[] {
+function createSlots(sensor: Sensor, { from, to }: Period, width: number, now: number): { at: number; readings: Reading[] }[] {
   const slots = [];
   for (let at = from; at < to; at += width) {
     const readings = [];
     for (let time = at; time < Math.min(at + width, to); time += step) {
-      const reading = readingAt(sensor, time, now);
+      const reading = computeReading(sensor, time, now);
       if (reading) readings.push(reading);
     }
     slots.push({ at, readings });
@@ -48,35 +48,38 @@ const measures = {
 } as const;
 
 /** A sensor's chart: each quarter of an hour, over a month the mean of each hour. Labels are milliseconds; a gap is null. */
-export function sensorChart(sensor: Sensor, query: Record<string, string | undefined>, now: number) {
-  const period = periodOf(query);
+export function createSensorChart(sensor: Sensor, query: Record<string, string | undefined>, now: number) {
+  const period = parsePeriod(query);
   const type = query['type'];
   if (!period || (type !== 'TEM' && type !== 'HUM' && type !== 'DEW') || sensor.kind === 'TUER') return nothing;
-  const slots = slotsOf(sensor, period, isLong(period) ? 4 * step : step, now);
+  const slots = createSlots(sensor, period, isLong(period) ? 4 * step : step, now);
   if (slots.every(({ readings }) => readings.length === 0)) return nothing;
-  const series = ({ label, value }: (typeof measures)[keyof typeof measures]) => ({ label, data: slots.map(({ readings }) => mean(readings.map(value))) });
-  const level = (label: string, value: number) => ({ label, data: slots.map(() => value) });
+  const createSeries = ({ label, value }: (typeof measures)[keyof typeof measures]) => ({
+    label,
+    data: slots.map(({ readings }) => mean(readings.map(value))),
+  });
+  const createLevelLine = (label: string, value: number) => ({ label, data: slots.map(() => value) });
   const [yellow, red] = type === 'TEM' ? [sensor.temperatureYellow, sensor.temperatureRed] : [sensor.humidityYellow, sensor.humidityRed];
-  return answerOf(
+  return toChartResponse(
     slots.map(({ at }) => at),
     [
-      series(measures[type]),
-      ...(type === 'TEM' && query['showTaupunkt'] === 'true' ? [series(measures.DEW)] : []),
-      ...(type !== 'DEW' && query['showSchwellenwerte'] === 'true' ? [level('GELB', yellow), level('ROT', red)] : []),
+      createSeries(measures[type]),
+      ...(type === 'TEM' && query['showTaupunkt'] === 'true' ? [createSeries(measures.DEW)] : []),
+      ...(type !== 'DEW' && query['showSchwellenwerte'] === 'true' ? [createLevelLine('GELB', yellow), createLevelLine('ROT', red)] : []),
     ],
     period,
   );
 }
 
 /** A door's bars: 1 where it was open at some time of the step, -1 where it stayed closed, nothing in a gap. */
-export function doorChart(sensor: Sensor, query: Record<string, string | undefined>, now: number) {
-  const period = periodOf(query);
+export function createDoorChart(sensor: Sensor, query: Record<string, string | undefined>, now: number) {
+  const period = parsePeriod(query);
   if (!period || sensor.kind !== 'TUER') return nothing;
   const days = (period.to - period.from) / dayMilliseconds;
-  const slots = slotsOf(sensor, period, days > 8 ? 24 * step : days > 2.1 ? 8 * step : 2 * step, now);
+  const slots = createSlots(sensor, period, days > 8 ? 24 * step : days > 2.1 ? 8 * step : 2 * step, now);
   if (slots.every(({ readings }) => readings.length === 0)) return nothing;
   const data = slots.map(({ readings }) => (readings.length === 0 ? null : Math.max(...readings.map(({ temperature }) => temperature))));
-  return answerOf(
+  return toChartResponse(
     slots.map(({ at }) => at),
     [{ label: 'Tür', data }],
     period,
@@ -84,7 +87,7 @@ export function doorChart(sensor: Sensor, query: Record<string, string | undefin
   );
 }
 
-function answerOf(labels: number[], datasets: { label: string; data: (number | null)[] }[], { from, to }: Period, ticks: object = {}) {
+function toChartResponse(labels: number[], datasets: { label: string; data: (number | null)[] }[], { from, to }: Period, ticks: object = {}) {
   return { chartdata: { labels, datasets, ticks, start: from, end: to - 1, do_not_show_chart: false } };
 }
 
@@ -96,8 +99,8 @@ export function toResult(sensor: Sensor, { at, temperature, humidity, dewPoint, 
     temperatur: temperature,
     luftfeuchtigkeit: humidity,
     taupunkt: dewPoint,
-    alarmLevel: levelOf(temperature, sensor.temperatureYellow, sensor.temperatureRed),
-    alarmLevelLuftfeuchtigkeit: levelOf(humidity, sensor.humidityYellow, sensor.humidityRed),
+    alarmLevel: getLevel(temperature, sensor.temperatureYellow, sensor.temperatureRed),
+    alarmLevelLuftfeuchtigkeit: getLevel(humidity, sensor.humidityYellow, sensor.humidityRed),
     batteryStatus: battery,
   };
 }

@@ -5,20 +5,20 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { mails, passwordCodes, sessions, users } from '../../database/tables.ts';
-import { invitationMilliseconds, linkMail, resetMilliseconds } from '../../linkMail.ts';
-import { idOf } from '../../queryFields.ts';
+import { invitationMilliseconds, createLinkMail, resetMilliseconds } from '../../linkMail.ts';
+import { parseId } from '../../queryFields.ts';
 import { endOtherSessions, type ProviderSession } from './sessions.ts';
 
 /** A name as it was typed, and with its domain in Unicode and in punycode: a captcha is good for one request only. */
-function namesOf(typed: string): string[] {
+function listNameSpellings(typed: string): string[] {
   const name = typed.trim().normalize().toLowerCase();
   const at = name.lastIndexOf('@') + 1;
   if (at === 0) return [name];
   return [name, ...[domainToUnicode, domainToASCII].map((change) => name.slice(0, at) + change(name.slice(at)))];
 }
 
-const hashed = (code: string) => createHash('sha256').update(code).digest('hex');
-const keepsRules = (password: string) =>
+const hashCode = (code: string) => createHash('sha256').update(code).digest('hex');
+const isValidPassword = (password: string) =>
   password.length >= 8 && password.length <= 100 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password) && /\d/.test(password) && /[$@!%*#?&]/.test(password);
 
 const texts = {
@@ -33,7 +33,7 @@ const texts = {
 } as const;
 
 /** Password links and changes, and the outbox of the mails. */
-export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }: { portalUrl: string }): void {
+export function registerPasswordRoutes(app: FastifyInstance, db: Database, { portalUrl }: { portalUrl: string }): void {
   /** Returns whether the code is the captcha's; it is used up either way. */
   async function takeCaptcha(session: ProviderSession | null, code: string | undefined): Promise<boolean> {
     if (!session) return false;
@@ -46,11 +46,11 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
       .select()
       .from(passwordCodes)
       .innerJoin(users, eq(users.id, passwordCodes.userId))
-      .where(eq(passwordCodes.hash, hashed(code ?? '')));
+      .where(eq(passwordCodes.hash, hashCode(code ?? '')));
     return found && Number(found.password_codes.endsAt) > Date.now() ? found : undefined;
   }
 
-  async function languageOf(session: ProviderSession | null): Promise<'de' | 'en'> {
+  async function getSessionLanguage(session: ProviderSession | null): Promise<'de' | 'en'> {
     const [found] = session ? await db.select().from(sessions).where(eq(sessions.id, session.id)) : [];
     return found?.language === 'en' ? 'en' : 'de';
   }
@@ -61,7 +61,7 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
     const [user] = await db
       .select()
       .from(users)
-      .where(inArray(users.username, namesOf(query['username'] ?? '')));
+      .where(inArray(users.username, listNameSpellings(query['username'] ?? '')));
     if (user?.enabled) {
       // A user who was invited and has no password yet gets another invitation.
       const [invited] = await db
@@ -71,10 +71,10 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
       const isNewUser = invited !== undefined;
       const milliseconds = isNewUser ? invitationMilliseconds : resetMilliseconds;
       const code = randomBytes(32).toString('base64url');
-      await db.insert(passwordCodes).values({ hash: hashed(code), userId: user.id, isNewUser, endsAt: new Date(Date.now() + milliseconds) });
+      await db.insert(passwordCodes).values({ hash: hashCode(code), userId: user.id, isNewUser, endsAt: new Date(Date.now() + milliseconds) });
       const name = `${user.firstName} ${user.lastName}`.trim() || user.username;
       const link = `${portalUrl}/newPassword?token=${code}`;
-      const mail = linkMail({ name, link, isInvitation: isNewUser, language: isNewUser ? null : language, milliseconds });
+      const mail = createLinkMail({ name, link, isInvitation: isNewUser, language: isNewUser ? null : language, milliseconds });
       await db.insert(mails).values({ ...mail, recipient: user.email ?? user.username, sentAt: new Date() });
     }
     return { success: true, message: texts.sent[language] };
@@ -82,18 +82,18 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
 
   app.get<{ Querystring: { token?: string } }>('/login/checkToken', async ({ query, session }) => {
     const found = await openCode(query.token);
-    if (!found) return { success: false, message: texts.code[await languageOf(session)] };
+    if (!found) return { success: false, message: texts.code[await getSessionLanguage(session)] };
     // The role is not documented: without it a portal must take every link for an administrator's.
     return { success: true, username: found.users.username, isNewUser: found.password_codes.isNewUser, role: { authority: found.users.role } };
   });
 
   app.get<{ Querystring: Record<string, string | undefined> }>('/login/changePass', async ({ query, session }) => {
-    const language = await languageOf(session);
+    const language = await getSessionLanguage(session);
     if (!(await takeCaptcha(session, query['captcha']))) return { success: false, message: texts.captcha[language] };
     const found = await openCode(query['token']);
     const password = query['password'] ?? '';
     if (!found || found.users.username !== query['username']) return { success: false, message: texts.code[language] };
-    if (!keepsRules(password)) return { success: false, message: texts.rules[language] };
+    if (!isValidPassword(password)) return { success: false, message: texts.rules[language] };
     const taken = await db.delete(passwordCodes).where(eq(passwordCodes.hash, found.password_codes.hash)).returning();
     if (taken.length === 0) return { success: false, message: texts.code[language] };
     await setPassword(found.users.id, password);
@@ -107,7 +107,7 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
     const [user] = await db
       .select()
       .from(users)
-      .where(eq(users.id, idOf(query.user)));
+      .where(eq(users.id, parseId(query.user)));
     return user && (await verify(user.passwordHash, query.password ?? '')) ? { id: user.id } : {};
   });
 
@@ -115,8 +115,8 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
     const [user] = await db
       .select()
       .from(users)
-      .where(eq(users.id, idOf(query.user)));
-    if (!user || !keepsRules(query.password ?? '')) return { error: 'not_changed' };
+      .where(eq(users.id, parseId(query.user)));
+    if (!user || !isValidPassword(query.password ?? '')) return { error: 'not_changed' };
     await setPassword(user.id, query.password!);
     if (session) await endOtherSessions(db, user.id, session.id);
     return { id: user.id };
@@ -133,10 +133,10 @@ export function passwordRoutes(app: FastifyInstance, db: Database, { portalUrl }
   app.get('/outbox.json', async () => db.select().from(mails).orderBy(desc(mails.id)));
   app.get('/outbox', async (_request, reply) => {
     const rows = await db.select().from(mails).orderBy(desc(mails.id));
-    const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
     const items = rows.map(
       ({ sender, recipient, subject, body, html, sentAt }) =>
-        `<article><h2>${escaped(subject)}</h2><p>${escaped(sender)} → ${escaped(recipient)}, ${sentAt.toISOString()}</p>${html}<pre>${escaped(body)}</pre></article>`,
+        `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(sender)} → ${escapeHtml(recipient)}, ${sentAt.toISOString()}</p>${html}<pre>${escapeHtml(body)}</pre></article>`,
     );
     return reply.type('text/html').send(`<!doctype html><meta charset="utf-8"><title>Outbox</title><h1>Outbox</h1>${items.join('') || '<p>No mails.</p>'}`);
   });

@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import captcha from 'svg-captcha';
-import { demoUsers, passwordOf } from '../../demo/signIns.ts';
+import { demoUsers, getPassword } from '../../demo/signIns.ts';
 import type { Database } from '../../database/open.ts';
 import { sessions, users } from '../../database/tables.ts';
-import { idOf } from '../../queryFields.ts';
+import { parseId } from '../../queryFields.ts';
 import { endSession, startSession } from './sessions.ts';
-import { userAnswer } from '../../userAnswer.ts';
+import { toUserResponse } from '../../userAnswer.ts';
 
 const version = '7.14.2';
 const captchaMilliseconds = 10 * 60 * 1000;
-const typed = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A hash that no password fits and that costs what the users' own cost, so that an unknown name takes as long as a wrong password. */
 async function hashOfNobody(db: Database): Promise<string> {
@@ -27,7 +27,7 @@ async function hashOfNobody(db: Database): Promise<string> {
 }
 
 /** Sign-in, keep-alive, sign-out, language, captcha and version, log-in-as. */
-export function sessionRoutes(
+export function registerSessionRoutes(
   app: FastifyInstance,
   db: Database,
   { captchaCode, demoPassword }: { captchaCode: string | undefined; demoPassword: string },
@@ -36,7 +36,7 @@ export function sessionRoutes(
 
   let nobodysHash: Promise<string> | undefined;
   app.post<{ Body: Record<string, unknown> | null }>('/login/auth', async (request, reply) => {
-    const [username, password] = [typed(request.body?.['username']), typed(request.body?.['password'])];
+    const [username, password] = [toText(request.body?.['username']), toText(request.body?.['password'])];
     // Two users may share a name; the password decides which of them signs in.
     const named = await db
       .select()
@@ -49,7 +49,7 @@ export function sessionRoutes(
     if (!user) return { error: 'login_failed' };
     if (request.session) await endSession(db, request.session.id);
     await startSession(db, reply, user.id);
-    return { role: { authority: user.role }, user: await userAnswer(db, user) };
+    return { role: { authority: user.role }, user: await toUserResponse(db, user) };
   });
 
   app.get('/login/stayLoggedIn', async () => ({}));
@@ -85,19 +85,19 @@ export function sessionRoutes(
     const [user] = await db
       .select()
       .from(users)
-      .where(eq(users.id, idOf(request.query.user_id)));
+      .where(eq(users.id, parseId(request.query.user_id)));
     const isActing = request.session?.actorId !== undefined;
     if (actor?.role !== 'ROLE_ADMIN' || isActing || !user?.enabled) {
       return { error: 'login_as_refused', message: 'Die Anmeldung als dieser Benutzer ist nicht möglich.' };
     }
     await endSession(db, request.session!.id);
     await startSession(db, reply, user.id, actor.id);
-    return { loggedInAs: user.username, role: { authority: user.role }, user: await userAnswer(db, user) };
+    return { loggedInAs: user.username, role: { authority: user.role }, user: await toUserResponse(db, user) };
   });
 
   app.get('/demo', async () =>
     demoUsers
       .filter(({ isService }) => !isService)
-      .map((user) => ({ role: user.role, username: user.username, note: user.note, password: passwordOf(user, demoPassword) })),
+      .map((user) => ({ role: user.role, username: user.username, note: user.note, password: getPassword(user, demoPassword) })),
   );
 }

@@ -16,7 +16,7 @@ export interface ProviderSession {
 const idleMilliseconds = 30 * 60 * 1000;
 
 /** Reads the session of a cookie, null when there is none or it is over. */
-export function sessionReader(db: Database): (id: string | undefined) => Promise<ProviderSession | null> {
+export function createSessionReader(db: Database): (id: string | undefined) => Promise<ProviderSession | null> {
   // Each request runs this; building the statement each time would take longer than running it.
   const byId = db
     .select()

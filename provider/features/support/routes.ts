@@ -1,41 +1,41 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { serviceCalls } from '../../database/supportTables.ts';
-import { idOf } from '../../queryFields.ts';
+import { parseId } from '../../queryFields.ts';
 
 const names = ['Schädlingsbefall', 'Falle defekt', 'Mangel', 'Frage zu einem Bericht', 'Sonstiges'];
 const problemTypes: Readonly<Record<string, readonly { id: number; name: string }[]>> = {
   AT: names.map((name, at) => ({ id: at + 1, name })),
   DE: names.map((name, at) => ({ id: at + 11, name })),
 };
-const idOrNull = (field: unknown) => (field === undefined || field === null || field === '' ? null : idOf(field));
-const textOf = (field: unknown) => (typeof field === 'string' ? field : '');
+const parseOptionalId = (field: unknown) => (field === undefined || field === null || field === '' ? null : parseId(field));
+const toText = (field: unknown) => (typeof field === 'string' ? field : '');
 
 /** Support requests: what they can be about, and sending one. */
-export function supportRoutes(app: FastifyInstance, db: Database): void {
+export function registerSupportRoutes(app: FastifyInstance, db: Database): void {
   app.get<{ Querystring: { mandant?: string } }>('/datenbroker/getProblemtypen', async ({ query }) => ({
     problemTypen: problemTypes[query.mandant ?? ''] ?? [],
   }));
 
   app.post<{ Body: Record<string, unknown> | null }>('/datenbroker/saveServiceCall', async ({ body }) => {
     const posted = body ?? {};
-    const [phone, topic, images] = [textOf(posted['tel']), textOf(posted['thema']), posted['images'] ?? []];
+    const [phone, topic, images] = [toText(posted['tel']), toText(posted['thema']), posted['images'] ?? []];
     if (phone === '' || topic === '' || !Array.isArray(images)) return { error: 'bad_service_call' };
     const [saved] = await db
       .insert(serviceCalls)
       .values({
-        customerId: idOf(posted['customerId']),
-        problemTypeId: idOf(posted['auftragProblemTypId']),
-        origin: textOf(posted['auftragHerkunftId']),
-        contactId: idOf(posted['ansprechpartnerId']),
-        email: textOf(posted['email']),
+        customerId: parseId(posted['customerId']),
+        problemTypeId: parseId(posted['auftragProblemTypId']),
+        origin: toText(posted['auftragHerkunftId']),
+        contactId: parseId(posted['ansprechpartnerId']),
+        email: toText(posted['email']),
         phone,
         topic,
-        remark: textOf(posted['bemerkung']),
+        remark: toText(posted['bemerkung']),
         plannedAt: new Date(Number(posted['planungsDatum'])),
-        positionId: idOrNull(posted['positionId']),
-        defectId: idOrNull(posted['mangelId']),
-        trapImageId: idOrNull(posted['traplinkedReportImageId']),
+        positionId: parseOptionalId(posted['positionId']),
+        defectId: parseOptionalId(posted['mangelId']),
+        trapImageId: parseOptionalId(posted['traplinkedReportImageId']),
         images: images.filter((image): image is string => typeof image === 'string'),
       })
       .returning({ id: serviceCalls.id });

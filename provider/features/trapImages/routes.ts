@@ -4,13 +4,13 @@ import { trapDevices } from '../../database/deviceTables.ts';
 import type { Database } from '../../database/open.ts';
 import { areas, customers, positions, userCustomers } from '../../database/tables.ts';
 import { trapImages } from '../../database/trapImageTables.ts';
-import { idOf } from '../../queryFields.ts';
+import { parseId } from '../../queryFields.ts';
 import sharp from 'sharp';
 
 const floors = ['#8d948a', '#9a8f80', '#7f8a93', '#94907c'];
 
 /** The view of a trap's camera: a floor with a trap, on every third image with a mouse; another one for each id. */
-function drawnTrapImage(id: number): Promise<Buffer> {
+function drawTrapImage(id: number): Promise<Buffer> {
   const [x, y, turn] = [300 + ((id * 97) % 620), 300 + ((id * 61) % 360), (id * 37) % 360];
   const mouse = `<g transform="translate(${x} ${y}) rotate(${turn})" fill="#3b332c"><ellipse rx="92" ry="46"/><circle cx="92" cy="-6" r="30"/><circle cx="84" cy="-36" r="14"/><circle cx="108" cy="-34" r="14"/><path d="M-90 0q-90 40 -170 -20" stroke="#3b332c" stroke-width="9" fill="none"/></g>`;
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960">
@@ -25,7 +25,7 @@ function drawnTrapImage(id: number): Promise<Buffer> {
 type Query = Record<string, string | undefined>;
 type Posted = Record<string, unknown>;
 /** A text or a number as text; empty for anything else. */
-const textOf = (field: unknown) => (typeof field === 'string' || typeof field === 'number' ? String(field) : '');
+const toText = (field: unknown) => (typeof field === 'string' || typeof field === 'number' ? String(field) : '');
 const pageSize = 50;
 const maxIds = 200;
 const shownOfCustomer = {
@@ -49,26 +49,30 @@ const tasks: Readonly<Record<number, object>> = {
 };
 
 /** Images of 24/7 traps that wait for their review: how many, a page of them, and what becomes of them. */
-export function trapImageRoutes(app: FastifyInstance, db: Database): void {
-  function waiting(query: Query): SQL {
+export function registerTrapImageRoutes(app: FastifyInstance, db: Database): void {
+  function createWaitingCondition(query: Query): SQL {
     const waits = and(isNull(trapImages.reviewedAt), eq(trapImages.isDeleted, false));
-    if (query['customer_id'] !== undefined) return and(waits, eq(trapImages.customerId, idOf(query['customer_id'])))!;
+    if (query['customer_id'] !== undefined) return and(waits, eq(trapImages.customerId, parseId(query['customer_id'])))!;
     const assigned = db
       .select()
       .from(userCustomers)
       .innerJoin(customers, and(eq(customers.id, userCustomers.customerId), eq(customers.country, query['mandant'] ?? '')))
-      .where(and(eq(userCustomers.userId, idOf(query['key_user_id'])), eq(userCustomers.isExtra, false), eq(userCustomers.customerId, trapImages.customerId)));
+      .where(
+        and(eq(userCustomers.userId, parseId(query['key_user_id'])), eq(userCustomers.isExtra, false), eq(userCustomers.customerId, trapImages.customerId)),
+      );
     return and(waits, exists(assigned))!;
   }
 
-  app.get<{ Querystring: Query }>('/datenbroker/countTraplinkedImages', async ({ query }) => ({ anzahl: await db.$count(trapImages, waiting(query)) }));
+  app.get<{ Querystring: Query }>('/datenbroker/countTraplinkedImages', async ({ query }) => ({
+    anzahl: await db.$count(trapImages, createWaitingCondition(query)),
+  }));
 
   app.get<{ Querystring: Query }>('/datenbroker/getTraplinkedImages', async ({ query }) => {
     // The page first: what belongs to its images is looked up for these alone.
     const page = db
       .select()
       .from(trapImages)
-      .where(waiting(query))
+      .where(createWaitingCondition(query))
       .orderBy(desc(trapImages.takenAt), desc(trapImages.id))
       .limit(pageSize)
       .offset(Math.max(0, Math.trunc(Number(query['offset'] ?? 0)) || 0))
@@ -121,7 +125,7 @@ export function trapImageRoutes(app: FastifyInstance, db: Database): void {
   app.post<{ Body: Posted | null }>('/datenbroker/saveTraplinkedImage', async ({ body }) => {
     const posted = body ?? {};
     const one = posted['traplinked_report_image_id'];
-    const ids = (one === undefined ? textOf(posted['traplinked_report_image_ids']).split(',') : [one]).slice(0, maxIds).map(idOf);
+    const ids = (one === undefined ? toText(posted['traplinked_report_image_ids']).split(',') : [one]).slice(0, maxIds).map(parseId);
     // Like the system that it replaces, it does not check whose images these are.
     const named = inArray(trapImages.id, ids);
     if (posted['deleted_by_customer'] === true) {
@@ -129,7 +133,7 @@ export function trapImageRoutes(app: FastifyInstance, db: Database): void {
       return { success: true };
     }
     const level = levels.find((each) => each === posted['alarm_level']);
-    const result = textOf(posted['result_value']);
+    const result = toText(posted['result_value']);
     if (level === undefined && result === '') return { error: 'no_result' };
     await db
       .update(trapImages)
@@ -144,9 +148,9 @@ export function trapImageRoutes(app: FastifyInstance, db: Database): void {
   });
 
   app.get<{ Params: { file: string } }>('/documents/trapImage/:file', async ({ params }, reply) => {
-    const id = idOf(Number.parseInt(params.file, 10));
+    const id = parseId(Number.parseInt(params.file, 10));
     const [found] = await db.select({ id: trapImages.id }).from(trapImages).where(eq(trapImages.id, id));
     if (!found) return reply.code(404).send({ error: 'not_found' });
-    return reply.type('image/jpeg').send(await drawnTrapImage(id));
+    return reply.type('image/jpeg').send(await drawTrapImage(id));
   });
 }

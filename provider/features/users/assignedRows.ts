@@ -9,11 +9,11 @@ export interface AssignedCustomer {
   benutzerrechte?: Record<string, unknown> | null;
 }
 
-const yesOrNo = (value: unknown) => (value === true || value === 'true' ? true : value === false || value === 'false' ? false : null);
-const listed = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+const parseFlag = (value: unknown) => (value === true || value === 'true' ? true : value === false || value === 'false' ? false : null);
+const parseAreaList = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The rows that an `update` leaves behind: the list it sends is the whole list of the user's locations. */
-export async function assignedRows(db: Database, userId: number, sent: AssignedCustomer[]): Promise<(typeof userCustomers.$inferInsert)[]> {
+export async function createAssignedRows(db: Database, userId: number, sent: AssignedCustomer[]): Promise<(typeof userCustomers.$inferInsert)[]> {
   const all = await db.select().from(customers);
   const before = await db.select().from(userCustomers).where(eq(userCustomers.userId, userId));
   const rows = sent.flatMap(({ mandant, cardcode, benutzerrechte }) => {
@@ -24,13 +24,13 @@ export async function assignedRows(db: Database, userId: number, sent: AssignedC
       userId,
       customerId: site.id,
       isExtra: before.some(({ customerId, isExtra }) => customerId === site.id && isExtra),
-      showAreas: listed(rights['showAreas']),
-      editPlan: yesOrNo(rights['editPlan']),
-      showMaengel: yesOrNo(rights['showMaengel']),
-      editMaengel: yesOrNo(rights['editMaengel']),
-      showMaengelFotos: yesOrNo(rights['showMaengelFotos']),
-      showLieferscheine: yesOrNo(rights['showLieferscheine']),
-      isHideMaengelInPlaenen: yesOrNo(rights['isHideMaengelInPlaenen']),
+      showAreas: parseAreaList(rights['showAreas']),
+      editPlan: parseFlag(rights['editPlan']),
+      showMaengel: parseFlag(rights['showMaengel']),
+      editMaengel: parseFlag(rights['editMaengel']),
+      showMaengelFotos: parseFlag(rights['showMaengelFotos']),
+      showLieferscheine: parseFlag(rights['showLieferscheine']),
+      isHideMaengelInPlaenen: parseFlag(rights['isHideMaengelInPlaenen']),
     };
   });
   return [...new Map(rows.map((row) => [row.customerId, row])).values()];

@@ -4,12 +4,12 @@ import { and, eq, ilike, inArray, ne, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { customers, mails, passwordCodes, sessions, userCustomers, users } from '../../database/tables.ts';
-import { invitationMilliseconds, linkMail } from '../../linkMail.ts';
-import { idOf } from '../../queryFields.ts';
-import { userAnswer, userAnswers } from '../../userAnswer.ts';
-import { type AssignedCustomer, assignedRows } from './assignedRows.ts';
+import { invitationMilliseconds, createLinkMail } from '../../linkMail.ts';
+import { parseId } from '../../queryFields.ts';
+import { toUserResponse, toUserResponses } from '../../userAnswer.ts';
+import { type AssignedCustomer, createAssignedRows } from './assignedRows.ts';
 
-const typed = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : '');
+const toTrimmedText = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : '');
 
 interface SentUser {
   id?: number | string;
@@ -29,26 +29,26 @@ interface SentUpdate {
 type User = typeof users.$inferSelect;
 
 /** The address that was sent; null where it is the username. */
-function ownEmail(sent: SentUser, username: string): string | null {
-  const email = typed(sent.email);
+function getOwnEmail(sent: SentUser, username: string): string | null {
+  const email = toTrimmedText(sent.email);
   return email === '' || email.toLowerCase() === username ? null : email;
 }
 
 /** Lists of users, and what changes them. */
 export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl }: { portalUrl: string }): void {
-  const answers = (rows: User[]) => userAnswers(db, rows);
-  const byId = async (id: unknown) =>
+  const toResponses = (rows: User[]) => toUserResponses(db, rows);
+  const findUser = async (id: unknown) =>
     (
       await db
         .select()
         .from(users)
-        .where(eq(users.id, idOf(id)))
+        .where(eq(users.id, parseId(id)))
     )[0];
   const byName = [users.lastName, users.firstName, users.id] as const;
 
   // Users with a location of the key user belong to it too, with any key user; so do users who were given one.
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser', async ({ query }) => {
-    const owner = await byId(query.user_id);
+    const owner = await findUser(query.user_id);
     if (owner?.role !== 'ROLE_KEY_USER') return [];
     const own = db.select({ id: userCustomers.customerId }).from(userCustomers).where(eq(userCustomers.userId, owner.id));
     const sharing = db.select({ id: userCustomers.userId }).from(userCustomers).where(inArray(userCustomers.customerId, own));
@@ -57,15 +57,15 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
       .from(users)
       .where(and(eq(users.role, 'ROLE_CUSTOMER'), or(eq(users.keyUserId, owner.keyUserId ?? owner.id), inArray(users.id, sharing))))
       .orderBy(...byName);
-    return answers(rows);
+    return toResponses(rows);
   });
 
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser/getUser', async ({ query }) => {
-    const user = await byId(query.user_id);
-    return user ? userAnswer(db, user) : {};
+    const user = await findUser(query.user_id);
+    return user ? toUserResponse(db, user) : {};
   });
 
-  async function usersAt(cardcode: string | undefined, mandant: string | undefined): Promise<User[]> {
+  async function findLocationUsers(cardcode: string | undefined, mandant: string | undefined): Promise<User[]> {
     const rows = await db
       .select({ users })
       .from(users)
@@ -76,14 +76,14 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
     return rows.map((row) => row.users);
   }
   app.get<{ Querystring: { cardcode?: string; mandant?: string; biotechUser_id?: string } }>('/biotechUser/getUsersOfCustomer', async ({ query }) => {
-    const rows = await usersAt(query.cardcode, query.mandant);
-    return answers(rows.filter(({ id, role }) => role === 'ROLE_CUSTOMER' && id !== idOf(query.biotechUser_id)));
+    const rows = await findLocationUsers(query.cardcode, query.mandant);
+    return toResponses(rows.filter(({ id, role }) => role === 'ROLE_CUSTOMER' && id !== parseId(query.biotechUser_id)));
   });
   app.get<{ Querystring: { cardcode?: string; mandant?: string } }>('/biotechUser/biotechUserOfCustomer', async ({ query }) =>
-    answers(await usersAt(query.cardcode, query.mandant)),
+    toResponses(await findLocationUsers(query.cardcode, query.mandant)),
   );
 
-  async function keyUserOf(user: User | undefined): Promise<User | undefined> {
+  async function findKeyUser(user: User | undefined): Promise<User | undefined> {
     if (!user || user.keyUserId === null) return undefined;
     const [found] = await db
       .select()
@@ -92,12 +92,12 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
     return found;
   }
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser/getKeyUserOfUser', async ({ query }) => {
-    const found = await keyUserOf(await byId(query.user_id));
+    const found = await findKeyUser(await findUser(query.user_id));
     if (!found) return {};
     return { id: found.id, keyUserId: found.keyUserId, keyUserName: `${found.firstName} ${found.lastName}`, email: found.email ?? found.username };
   });
   app.get<{ Querystring: { user_id?: string } }>('/biotechUser/isKeyUserAktiv', async ({ query }) => {
-    const found = await keyUserOf(await byId(query.user_id));
+    const found = await findKeyUser(await findUser(query.user_id));
     return { aktiv: found?.enabled ?? false };
   });
 
@@ -108,34 +108,34 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
       .from(users)
       .where(or(ilike(users.username, like), ilike(users.email, like), ilike(users.firstName, like), ilike(users.lastName, like)))
       .orderBy(...byName);
-    return answers(rows);
+    return toResponses(rows);
   });
 
   async function isUnique(username: string, id: unknown): Promise<boolean> {
-    const others = and(eq(users.username, username.toLowerCase()), ne(users.id, idOf(id)));
+    const others = and(eq(users.username, username.toLowerCase()), ne(users.id, parseId(id)));
     return (await db.$count(users, others)) === 0;
   }
   app.post<{ Body: Record<string, unknown> | null }>('/biotechUser/isUsernameUnique', async ({ body }) => ({
-    unique: body?.['usernameNotUniqueAllowed'] === true || (await isUnique(typed(body?.['username']), body?.['id'])),
+    unique: body?.['usernameNotUniqueAllowed'] === true || (await isUnique(toTrimmedText(body?.['username']), body?.['id'])),
   }));
 
   app.post<{ Body: SentUpdate | null }>('/biotechUser/update', async ({ body }) => {
     const sent = body?.user ?? {};
-    const username = typed(sent.username).toLowerCase();
+    const username = toTrimmedText(sent.username).toLowerCase();
     if (!username) return { error: 'username_missing' };
     if (body?.usernameNotUniqueAllowed !== true && !(await isUnique(username, sent.id))) return { error: 'username_not_unique' };
-    const known = await byId(sent.id);
+    const known = await findUser(sent.id);
     if (!known && Number(sent.id) !== -1) return { error: 'user_unknown' };
-    const fields = { username, firstName: typed(sent.vorname), lastName: typed(sent.nachname), enabled: sent.enabled !== false };
-    const id = known?.id ?? (await newUser(fields, sent));
+    const fields = { username, firstName: toTrimmedText(sent.vorname), lastName: toTrimmedText(sent.nachname), enabled: sent.enabled !== false };
+    const id = known?.id ?? (await createUser(fields, sent));
     if (known)
       await db
         .update(users)
-        .set({ ...fields, ...(sent.email === undefined ? {} : { email: ownEmail(sent, username) }) })
+        .set({ ...fields, ...(sent.email === undefined ? {} : { email: getOwnEmail(sent, username) }) })
         .where(eq(users.id, id));
     if (!fields.enabled) await db.delete(sessions).where(eq(sessions.userId, id));
     if (body?.customers) {
-      const rows = await assignedRows(db, id, body.customers);
+      const rows = await createAssignedRows(db, id, body.customers);
       await db.transaction(async (changes) => {
         await changes.delete(userCustomers).where(eq(userCustomers.userId, id));
         if (rows.length > 0) await changes.insert(userCustomers).values(rows);
@@ -145,35 +145,35 @@ export function manageUserRoutes(app: FastifyInstance, db: Database, { portalUrl
   });
 
   /** A new user has no password yet, but a mail with the link to set one. */
-  async function newUser(fields: Pick<User, 'username' | 'firstName' | 'lastName' | 'enabled'>, sent: SentUser): Promise<number> {
+  async function createUser(fields: Pick<User, 'username' | 'firstName' | 'lastName' | 'enabled'>, sent: SentUser): Promise<number> {
     const ids = await db.select({ id: users.id }).from(users);
     const id = Math.max(0, ...ids.map((row) => row.id)) + 1;
     await db.insert(users).values({
       ...fields,
       id,
-      email: ownEmail(sent, fields.username),
+      email: getOwnEmail(sent, fields.username),
       role: 'ROLE_CUSTOMER',
       country: sent.biotechCountry?.name === 'DE' ? 'DE' : 'AT',
-      keyUserId: sent.keyUserId ? idOf(sent.keyUserId) : null,
+      keyUserId: sent.keyUserId ? parseId(sent.keyUserId) : null,
       passwordHash: await hash(randomBytes(32)),
       hasWeakPassword: false,
     });
     const code = randomBytes(32).toString('base64url');
     const hashed = createHash('sha256').update(code).digest('hex');
     await db.insert(passwordCodes).values({ hash: hashed, userId: id, isNewUser: true, endsAt: new Date(Date.now() + invitationMilliseconds) });
-    const mail = linkMail({
+    const mail = createLinkMail({
       name: `${fields.firstName} ${fields.lastName}`.trim() || fields.username,
       link: `${portalUrl}/newPassword?token=${code}`,
       isInvitation: true,
       language: null,
       milliseconds: invitationMilliseconds,
     });
-    await db.insert(mails).values({ ...mail, recipient: ownEmail(sent, fields.username) ?? fields.username, sentAt: new Date() });
+    await db.insert(mails).values({ ...mail, recipient: getOwnEmail(sent, fields.username) ?? fields.username, sentAt: new Date() });
     return id;
   }
 
   app.post<{ Body: { id?: unknown } | null }>('/biotechUser/delete', async ({ body }) => {
-    const user = await byId(body?.id);
+    const user = await findUser(body?.id);
     if (!user) return { error: 'user_unknown' };
     await db.transaction(async (changes) => {
       await changes.delete(userCustomers).where(eq(userCustomers.userId, user.id));

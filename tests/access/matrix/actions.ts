@@ -20,5 +20,5 @@ export async function seedActions({ db }: TestStack, admin: Person, places: Iter
 }
 
 /** Number and last changes of all actions: they are not written to the provider, which would count a write. */
-export const stateOfActions = async (admin: Person): Promise<string> =>
+export const fetchActionState = async (admin: Person): Promise<string> =>
   JSON.stringify((await admin.caller.post({ query: '{ actions(first: 1000) { nodes { id changedAt } } }' })).data);

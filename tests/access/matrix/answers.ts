@@ -5,7 +5,7 @@ export interface Contents {
 }
 
 /** Returns the content of a response. */
-export function contentsOf(data: unknown): Contents {
+export function collectContents(data: unknown): Contents {
   const contents: Contents = { objects: new Map(), values: [] };
   const walk = (value: unknown, path: string): void => {
     if (Array.isArray(value)) return value.forEach((each) => walk(each, path));
@@ -19,12 +19,12 @@ export function contentsOf(data: unknown): Contents {
 }
 
 /** Returns the area that an object names; undefined without one. */
-export function areaOf(thing: Record<string, unknown>): string | undefined {
+export function getArea(thing: Record<string, unknown>): string | undefined {
   const area = thing['area'] as { name?: unknown } | null | undefined;
   const name = thing['areaName'] ?? area?.name;
   return typeof name === 'string' ? name : undefined;
 }
 
 /** Addresses of files among the values. */
-export const filesIn = ({ values }: Contents): string[] =>
+export const listFiles = ({ values }: Contents): string[] =>
   values.flatMap(({ value }) => (typeof value === 'string' && value.startsWith('/files/') ? value : []));

@@ -18,7 +18,7 @@ import { fileSources, uploadKinds } from '../../../gateway/features.ts';
 import type { SealedUrls } from '../../../gateway/export/sealedUrls.ts';
 import { readTrustedDocuments } from '../../../gateway/graphql/trustedDocuments.ts';
 import type { Caller, TestStack } from '../../testkit/testStack.ts';
-import { drawnPicture, uploadAs } from '../../testkit/uploads.ts';
+import { drawPicture, uploadAs } from '../../testkit/uploads.ts';
 import type { Place } from './documents.ts';
 
 /** A link, what it opens, and things that it must not open. */
@@ -51,10 +51,10 @@ export async function attackAsAuditor(world: AuditorWorld, only: (operation: str
   const before = await world.stateOfRecords();
   stack.forgetCalls();
 
-  function valueFor(name: string, type: GraphQLInputType, place: Place, id: string, part: string): unknown {
+  function createValue(name: string, type: GraphQLInputType, place: Place, id: string, part: string): unknown {
     const bare = getNullableType(type);
     const named = getNamedType(type);
-    if (isListType(bare)) return [valueFor(name, bare.ofType as GraphQLInputType, place, id, part)];
+    if (isListType(bare)) return [createValue(name, bare.ofType as GraphQLInputType, place, id, part)];
     if (named.name === 'CustomerKey') return { country: place.country, cardcode: place.cardcode };
     if (named.name === 'Country') return place.country;
     if (named.name === 'AuditPackPart') return part;
@@ -63,7 +63,7 @@ export async function attackAsAuditor(world: AuditorWorld, only: (operation: str
       return Object.fromEntries(
         Object.values(named.getFields()).flatMap((field) => {
           const isTaken = isNonNullType(field.type) || /^(customer|text|title|note)$/.test(field.name);
-          return isTaken ? [[field.name, valueFor(field.name, field.type, place, id, part)]] : [];
+          return isTaken ? [[field.name, createValue(field.name, field.type, place, id, part)]] : [];
         }),
       );
     if (name === 'requestId') return randomUUID();
@@ -77,15 +77,15 @@ export async function attackAsAuditor(world: AuditorWorld, only: (operation: str
 
   async function tryOperation(name: string, text: string): Promise<void> {
     const variables = getOperationAST(parse(text))!.variableDefinitions ?? [];
-    const takes = (type: string) => variables.some((variable) => JSON.stringify(variable.type).includes(`"${type}"`));
+    const hasVariable = (type: string) => variables.some((variable) => JSON.stringify(variable.type).includes(`"${type}"`));
     const needed = variables.filter(({ type }) => type.kind === Kind.NON_NULL_TYPE);
-    for (const part of takes('AuditPackPart') && name.startsWith('Auditor') ? allParts : ['POSITIONS'])
+    for (const part of hasVariable('AuditPackPart') && name.startsWith('Auditor') ? allParts : ['POSITIONS'])
       for (const place of [home, other])
         for (const id of text.includes('ID!') || text.includes('Input!') ? ids : ids.slice(0, 1)) {
           const filled = Object.fromEntries(
             needed.map(({ variable, type }) => [
               variable.name.value,
-              valueFor(variable.name.value, typeFromAST(schema, type as never) as GraphQLInputType, place, id, part),
+              createValue(variable.name.value, typeFromAST(schema, type as never) as GraphQLInputType, place, id, part),
             ]),
           );
           const { data } = await auditor.execute(name, filled);
@@ -117,7 +117,7 @@ export async function attackAsAuditor(world: AuditorWorld, only: (operation: str
         const { status } = await auditor.get(seal(name, args, place));
         if (status < 400) leaks.add(`a file of ${name}`);
       }
-  for (const { name } of uploadKinds) if ((await uploadAs(name, auditor, await drawnPicture(8, 8))).status < 400) leaks.add(`an upload of ${name}`);
+  for (const { name } of uploadKinds) if ((await uploadAs(name, auditor, await drawPicture(8, 8))).status < 400) leaks.add(`an upload of ${name}`);
   if ((await auditor.post({ query: '{ locations(first: 5) { nodes { customer { name } } } }' })).data) leaks.add('a document of its own');
   for (const call of new Set(stack.writes())) if (!/^(captcha|setLang|stayLoggedIn|checkPass)/.test(call)) leaks.add(`the write ${call}`);
   if ((await world.stateOfRecords()) !== before) leaks.add('a write to the records');

@@ -59,7 +59,7 @@ const deepest = 7;
  * Returns every path from the roots. A path enters each type once, and no other location than the requested one. It probes the position of
  * a sensor, the sensor of a record and the node of an edge without entering them, since they have their own paths.
  */
-export function pathsOf(schema: GraphQLSchema): Path[] {
+export function listPaths(schema: GraphQLSchema): Path[] {
   const found: Path[] = [];
   function walk(path: Path, type: GraphQLNamedType, entered: ReadonlySet<string>): void {
     found.push(path);
@@ -69,7 +69,7 @@ export function pathsOf(schema: GraphQLSchema): Path[] {
       (entered.has('Sensor') && type.name === 'Position') ||
       (entered.has('SensorRecord') && type.name === 'Sensor');
     if (path.root !== 'query' || isLeafType(type) || entered.has(type.name) || isInner || path.steps.length >= deepest) return;
-    for (const field of fieldsOf(type)) {
+    for (const field of listFields(type)) {
       const next = getNamedType(field.type);
       if (next.name === 'PageInfo') continue;
       const hasArguments = field.args.some((argument) => isRequiredArgument(argument) || hasIds(argument.type));
@@ -89,16 +89,16 @@ export function pathsOf(schema: GraphQLSchema): Path[] {
 /** Returns whether a field has its own access rules; it is then requested by itself. */
 const isGuarded = (schema: GraphQLSchema, field: Field) => ['right', 'role'].some((name) => getDirective(schema, field, name) !== undefined);
 
-const fieldsOf = (type: GraphQLNamedType): Field[] => (isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []);
+const listFields = (type: GraphQLNamedType): Field[] => (isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []);
 
 /** A path in words. */
-export const nameOf = ({ steps }: Path): string => steps.map(({ field }) => field.name).join('.');
+export const getPathName = ({ steps }: Path): string => steps.map(({ field }) => field.name).join('.');
 
 /** Picks the shortest path to each type, one without ids if there is one. */
 export function isOnePerType(paths: readonly Path[], takesIds: (path: Path) => boolean): (name: string) => boolean {
   const rank = (path: Path) => path.steps.length + (takesIds(path) ? 100 : 0);
   const byType = Map.groupBy(paths, ({ steps }) => getNamedType(steps.at(-1)!.field.type).name);
-  const names = new Set([...byType.values()].map((each) => nameOf(each.toSorted((one, other) => rank(one) - rank(other))[0]!)));
+  const names = new Set([...byType.values()].map((each) => getPathName(each.toSorted((one, other) => rank(one) - rank(other))[0]!)));
   return (name) => names.has(name);
 }
 
@@ -117,54 +117,57 @@ export function hasPlace({ type }: { type: GraphQLInputType }): boolean {
 }
 
 /** Returns the document of a path; null if a required argument has no value. It selects `values` of its last field, else all its fields. */
-export function documentOf(schema: GraphQLSchema, path: Path, filling: Filling, values?: string): string | null {
-  const text = selectionOf(schema, path, filling, values);
+export function createDocument(schema: GraphQLSchema, path: Path, filling: Filling, values?: string): string | null {
+  const text = createSelection(schema, path, filling, values);
   return text === null ? null : `${path.root} { ${text} }`;
 }
 
 /** Returns one document of a path with each of these arguments; null if none of them has a value for each required argument. */
-export function documentOfEach(schema: GraphQLSchema, path: Path, fillings: readonly Filling[]): string | null {
-  const texts = fillings.flatMap((filling) => selectionOf(schema, path, filling) ?? []);
+export function createJointDocument(schema: GraphQLSchema, path: Path, fillings: readonly Filling[]): string | null {
+  const texts = fillings.flatMap((filling) => createSelection(schema, path, filling) ?? []);
   return texts.length === 0 ? null : `${path.root} { ${texts.map((text, at) => `a${at}: ${text}`).join(' ')} }`;
 }
 
-function selectionOf(schema: GraphQLSchema, { steps }: Path, filling: Filling, values?: string): string | null {
+function createSelection(schema: GraphQLSchema, { steps }: Path, filling: Filling, values?: string): string | null {
   let text = '';
   for (const [at, { field }] of [...steps.entries()].toReversed()) {
     const type = getNamedType(field.type);
-    const filled = argumentsOf(field, steps.at(-1)!.field.name === 'file' ? { ...filling, isOfFile: true } : filling);
+    const filled = createArguments(field, steps.at(-1)!.field.name === 'file' ? { ...filling, isOfFile: true } : filling);
     if (filled === null) return null;
-    const inner = at === steps.length - 1 ? (values ?? leaves(schema, type)) : `${isLeafType(type) ? '' : '__typename '}${hasId(type) ? 'id ' : ''}${text}`;
+    const inner =
+      at === steps.length - 1 ? (values ?? selectLeaves(schema, type)) : `${isLeafType(type) ? '' : '__typename '}${hasId(type) ? 'id ' : ''}${text}`;
     text = `${field.name}${filled}${isLeafType(type) ? '' : ` { ${inner} }`}`;
   }
   return text;
 }
 
 /** Returns whether the value at the end of a path, or a part of it, has an id. Without one, the paths to it have returned all ids. */
-export function bringsIds(schema: GraphQLSchema, { steps }: Path): boolean {
+export function canReturnIds(schema: GraphQLSchema, { steps }: Path): boolean {
   const type = getNamedType(steps.at(-1)!.field.type);
-  return !isLeafType(type) && /\bid\b/.test(leaves(schema, type));
+  return !isLeafType(type) && /\bid\b/.test(selectLeaves(schema, type));
 }
 
-const hasId = (type: GraphQLNamedType) => fieldsOf(type).some(({ name }) => name === 'id');
+const hasId = (type: GraphQLNamedType) => listFields(type).some(({ name }) => name === 'id');
 
 const known = new WeakMap<GraphQLNamedType, string>();
 
 /** Everything of a type that needs no argument: its values, and those of its parts that are no lists of their own. */
-function leaves(schema: GraphQLSchema, type: GraphQLNamedType): string {
-  const found = known.get(type) ?? leavesOf(schema, type);
+function selectLeaves(schema: GraphQLSchema, type: GraphQLNamedType): string {
+  const found = known.get(type) ?? buildLeaves(schema, type);
   known.set(type, found);
   return found;
 }
 
-function leavesOf(schema: GraphQLSchema, type: GraphQLNamedType): string {
-  const own = (of: GraphQLNamedType) =>
-    fieldsOf(of)
+function buildLeaves(schema: GraphQLSchema, type: GraphQLNamedType): string {
+  const buildOwnLeaves = (of: GraphQLNamedType) =>
+    listFields(of)
       .filter((field) => !field.args.some(isRequiredArgument) && !isGuarded(schema, field))
       .flatMap((field) => {
         const inner = getNamedType(field.type);
         if (isLeafType(inner)) return field.name;
-        const parts = fieldsOf(inner).filter((part) => isLeafType(getNamedType(part.type)) && !part.args.some(isRequiredArgument) && !isGuarded(schema, part));
+        const parts = listFields(inner).filter(
+          (part) => isLeafType(getNamedType(part.type)) && !part.args.some(isRequiredArgument) && !isGuarded(schema, part),
+        );
         return isObjectType(inner) && field.args.length === 0 && parts.length > 0
           ? `${field.name} { __typename ${parts.map(({ name }) => name).join(' ')} }`
           : [];
@@ -173,19 +176,19 @@ function leavesOf(schema: GraphQLSchema, type: GraphQLNamedType): string {
   const more = possible.map(
     (each) =>
       `... on ${each.name} { ${
-        own(each)
-          .filter((name) => !own(type).includes(name))
+        buildOwnLeaves(each)
+          .filter((name) => !buildOwnLeaves(type).includes(name))
           .join(' ') || '__typename'
       } }`,
   );
-  return ['__typename', ...own(type), ...more].join(' ');
+  return ['__typename', ...buildOwnLeaves(type), ...more].join(' ');
 }
 
-function argumentsOf(field: Field, filling: Filling): string | null {
+function createArguments(field: Field, filling: Filling): string | null {
   const hint = { field: field.name, type: getNamedType(field.type).name };
   const filled: string[] = [];
   for (const argument of field.args) {
-    const value = valueOf(argument, filling, hint);
+    const value = createValue(argument, filling, hint);
     if (value !== null) filled.push(`${argument.name}: ${value}`);
     else if (isRequiredArgument(argument)) return null;
   }
@@ -203,13 +206,13 @@ const texts: Record<string, string> = {
   expiresOn: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
 };
 
-function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: Filling, hint: { field: string; type: string }): string | null {
+function createValue({ name, type }: GraphQLArgument | GraphQLInputField, filling: Filling, hint: { field: string; type: string }): string | null {
   const named = getNamedType(type);
   const bare = isNonNullType(type) ? type.ofType : type;
-  const value = single();
+  const value = createSingleValue();
   return value !== null && isListType(bare) ? `[${value}]` : value;
 
-  function single(): string | null {
+  function createSingleValue(): string | null {
     if (named.name === 'Country') return filling.place?.country ?? (isNonNullType(type) ? 'AT' : null);
     if (named.name === 'CustomerKey')
       return filling.place ? `{ country: ${filling.place.country}, cardcode: ${JSON.stringify(filling.place.cardcode)} }` : null;
@@ -224,7 +227,7 @@ function valueOf({ name, type }: GraphQLArgument | GraphQLInputField, filling: F
       for (const part of Object.values(named.getFields())) {
         // A list that is narrowed to a made-up text teaches nothing.
         if (part.name === 'text' && named.name.endsWith('Filter')) continue;
-        const filled = valueOf(part, filling, hint);
+        const filled = createValue(part, filling, hint);
         if (filled !== null) inner.push(`${part.name}: ${filled}`);
         else if (isRequiredInputField(part)) return null;
       }

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { documentOf, type Filling, type hasPlace, type Path } from './documents.ts';
+import { createDocument, type Filling, type hasPlace, type Path } from './documents.ts';
 import type { Person } from './world.ts';
 
 /**
@@ -15,11 +15,11 @@ export class Entrance {
   }
 
   /** Returns whether the fields below the first field with such an argument can return anything; the field itself is always requested. */
-  opens(person: Person, path: Path, filling: Filling, isNaming: typeof hasPlace): Promise<boolean> {
+  canOpen(person: Person, path: Path, filling: Filling, isNaming: typeof hasPlace): Promise<boolean> {
     const depth = path.steps.findIndex(({ field }) => field.args.some(isNaming)) + 1;
     if (depth === path.steps.length) return Promise.resolve(true);
     const way = path.steps.slice(0, depth);
-    const query = documentOf(this.#schema, { ...path, steps: way }, filling, '__typename');
+    const query = createDocument(this.#schema, { ...path, steps: way }, filling, '__typename');
     if (query === null) return Promise.resolve(false);
     const key = `${person.name} ${query}`;
     const known = this.#known.get(key) ?? this.#answersAnything(person, query, way);
@@ -30,13 +30,13 @@ export class Entrance {
   async #answersAnything(person: Person, query: string, way: Path['steps']): Promise<boolean> {
     const { data } = await person.caller.post({ query });
     const names = way.map(({ field }) => field.name);
-    return holdsAny(data, names);
+    return hasAnyValue(data, names);
   }
 }
 
 /** Returns whether any value exists at these names, also in lists. */
-function holdsAny(value: unknown, [name, ...rest]: readonly string[]): boolean {
-  if (Array.isArray(value)) return value.some((each) => holdsAny(each, name === undefined ? [] : [name, ...rest]));
+function hasAnyValue(value: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (Array.isArray(value)) return value.some((each) => hasAnyValue(each, name === undefined ? [] : [name, ...rest]));
   if (value === null || value === undefined) return false;
-  return name === undefined || holdsAny((value as Record<string, unknown>)[name], rest);
+  return name === undefined || hasAnyValue((value as Record<string, unknown>)[name], rest);
 }

@@ -1,10 +1,10 @@
-import { areaOf, type Contents } from './answers.ts';
+import { getArea, type Contents } from './answers.ts';
 import type { IdHint, Place } from './documents.ts';
 import type { Person, Customer } from './world.ts';
 
 const attacksPerType = 1;
 
-const placeKey = ({ country, cardcode }: Place) => `${country}:${cardcode}`;
+const getLocationKey = ({ country, cardcode }: Place) => `${country}:${cardcode}`;
 
 /** Objects seen by permitted persons: their owners, and the ids for attacks. */
 export class Knowledge {
@@ -25,11 +25,11 @@ export class Knowledge {
 
   /** Records objects that a person saw at a place, or with `isPlaced` false somewhere among `locations`, their possible owners. */
   learn(place: Place, locations: Iterable<number>, contents: Contents, isPlaced = true): void {
-    const placed = this.#placed.get(placeKey(place)) ?? new Set<string>();
-    this.#placed.set(placeKey(place), placed);
+    const placed = this.#placed.get(getLocationKey(place)) ?? new Set<string>();
+    this.#placed.set(getLocationKey(place), placed);
     if (isPlaced) for (const key of contents.objects.keys()) placed.add(key);
-    const here = this.#at.get(placeKey(place)) ?? new Map<string, Record<string, unknown>>();
-    this.#at.set(placeKey(place), here);
+    const here = this.#at.get(getLocationKey(place)) ?? new Map<string, Record<string, unknown>>();
+    this.#at.set(getLocationKey(place), here);
     for (const [key, thing] of contents.objects) {
       here.set(key, { ...here.get(key), ...thing });
       const seen = this.#seenAt.get(key) ?? new Set();
@@ -45,46 +45,46 @@ export class Knowledge {
   }
 
   /** Keys of objects at home in areas that this person may not see. */
-  hiddenKeys({ home, hiddenAreas }: Person): Set<string> {
+  getHiddenKeys({ home, hiddenAreas }: Person): Set<string> {
     const names = new Set(hiddenAreas.map(({ name }) => name));
-    const placed = this.#placed.get(placeKey(home));
-    return new Set([...(this.#at.get(placeKey(home)) ?? [])].flatMap(([key, thing]) => (placed?.has(key) && names.has(areaOf(thing) ?? '') ? key : [])));
+    const placed = this.#placed.get(getLocationKey(home));
+    return new Set([...(this.#at.get(getLocationKey(home)) ?? [])].flatMap(([key, thing]) => (placed?.has(key) && names.has(getArea(thing) ?? '') ? key : [])));
   }
 
   /** Ids to attack with: of each type some that are foreign or hidden, and that are no id of the person's own as well. */
   attackIds(person: Person): string[] {
-    const ownIds = new Set([...(this.#at.get(placeKey(person.home)) ?? new Map()).keys()].map(idOf));
-    const hidden = this.hiddenKeys(person);
+    const ownIds = new Set([...(this.#at.get(getLocationKey(person.home)) ?? new Map()).keys()].map(getIdOfKey));
+    const hidden = this.getHiddenKeys(person);
     // Each kind has its own id sequence at the provider: an id of a hidden object may be that of a visible one, too.
-    const openIds = new Set([...(this.#at.get(placeKey(person.home)) ?? new Map()).keys()].filter((key) => !hidden.has(key)).map(idOf));
+    const openIds = new Set([...(this.#at.get(getLocationKey(person.home)) ?? new Map()).keys()].filter((key) => !hidden.has(key)).map(getIdOfKey));
     const foreign = person.foreign.flatMap((customer) =>
-      [...(this.#at.get(placeKey(customer)) ?? new Map()).keys()].filter((key) => this.isForeign(key, person) && !ownIds.has(idOf(key))),
+      [...(this.#at.get(getLocationKey(customer)) ?? new Map()).keys()].filter((key) => this.isForeign(key, person) && !ownIds.has(getIdOfKey(key))),
     );
-    const byType = Map.groupBy([...new Set(foreign)], typeOf);
+    const byType = Map.groupBy([...new Set(foreign)], getTypeOfKey);
     const hiddenByType = Map.groupBy(
-      [...hidden].filter((key) => !openIds.has(idOf(key))),
-      typeOf,
+      [...hidden].filter((key) => !openIds.has(getIdOfKey(key))),
+      getTypeOfKey,
     );
     const hiddenAreas = person.hiddenAreas.slice(0, 1).map(({ id }) => id);
-    return [...new Set([...[...byType.values(), ...hiddenByType.values()].flatMap((keys) => keys.slice(0, attacksPerType).map(idOf)), ...hiddenAreas])];
+    return [...new Set([...[...byType.values(), ...hiddenByType.values()].flatMap((keys) => keys.slice(0, attacksPerType).map(getIdOfKey)), ...hiddenAreas])];
   }
 
   /** The ids of a place that fit an argument, likeliest first. */
-  ownIds(place: Place, { argument, field, type }: IdHint): string[] {
+  listOwnIds(place: Place, { argument, field, type }: IdHint): string[] {
     const words = [type, argument.replace(/Ids?$/, ''), field].map((word) => word.toLowerCase()).filter((word) => word !== 'id');
-    const score = (key: string) => {
-      const name = typeOf(key).toLowerCase();
+    const scoreKey = (key: string) => {
+      const name = getTypeOfKey(key).toLowerCase();
       return words.findIndex((word) => word === name || word.includes(name) || name.includes(word));
     };
-    const keys = [...(this.#at.get(placeKey(place)) ?? new Map<string, unknown>()).keys()].filter((key) => score(key) >= 0);
-    return [...new Set(keys.toSorted((one, other) => score(one) - score(other)).map(idOf))];
+    const keys = [...(this.#at.get(getLocationKey(place)) ?? new Map<string, unknown>()).keys()].filter((key) => scoreKey(key) >= 0);
+    return [...new Set(keys.toSorted((one, other) => scoreKey(one) - scoreKey(other)).map(getIdOfKey))];
   }
 
   /** Texts that only a foreign location has. */
-  foreignTexts({ foreign, home }: Person): string[] {
+  listForeignTexts({ foreign, home }: Person): string[] {
     return foreign.flatMap(({ name, cardcode }: Customer) => [name, ...(cardcode === home.cardcode ? [] : [cardcode])]);
   }
 }
 
-const idOf = (key: string) => key.slice(key.indexOf(':') + 1);
-const typeOf = (key: string) => key.slice(0, key.indexOf(':'));
+const getIdOfKey = (key: string) => key.slice(key.indexOf(':') + 1);
+const getTypeOfKey = (key: string) => key.slice(0, key.indexOf(':'));

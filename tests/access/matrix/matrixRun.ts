@@ -2,15 +2,15 @@ import { getDirective } from '@graphql-tools/utils';
 import type { GraphQLSchema } from 'graphql';
 import type { TestStack } from '../../testkit/testStack.ts';
 import { openStream } from '../../testkit/openStream.ts';
-import { seedActions, stateOfActions } from './actions.ts';
-import { filesIn, type Contents, contentsOf } from './answers.ts';
-import { bringsIds, documentOf, isOnePerType, type Filling, hasIds, hasPlace, nameOf, type Path, pathsOf, type Place } from './documents.ts';
+import { seedActions, fetchActionState } from './actions.ts';
+import { listFiles, type Contents, collectContents } from './answers.ts';
+import { canReturnIds, createDocument, isOnePerType, type Filling, hasIds, hasPlace, getPathName, type Path, listPaths, type Place } from './documents.ts';
 import type { Found } from './found.ts';
 import { Knowledge } from './knowledge.ts';
-import { probes } from './probes.ts';
+import { createProbes } from './probes.ts';
 import { rightColumns, wordsOfRight } from './rights.ts';
 import { isInShare, type Share, whole } from './share.ts';
-import { attackerNames, peopleOf, type Person, sharedThings, thinOut } from './world.ts';
+import { attackerNames, createPeople, type Person, readSharedThings, thinOut } from './world.ts';
 
 const missing: Place = { country: 'AT', cardcode: '999999' };
 const missingId = '2147480000';
@@ -19,7 +19,7 @@ const harmless = new Set(['checkPass', 'captcha', 'stayLoggedIn', 'setLang']);
 const filesPerWay = 1;
 const isId: typeof hasPlace = ({ type }) => hasIds(type);
 const isOfCustomer = ({ steps }: Path) => steps[0]!.field.name === 'customer';
-const isOfActions = (path: Path) => /Action/.test(nameOf(path));
+const isOfActions = (path: Path) => /Action/.test(getPathName(path));
 /** Extent of the matrix that runs: only these paths. */
 interface Extent {
   only?: (name: string) => boolean;
@@ -37,59 +37,63 @@ export async function runMatrix(
 ): Promise<Found> {
   const found: Found = { probes: 0, refused: 0, worked: 0, attacks: [], files: 0, leaks: [], foreignWrites: [], broken: [], unproven: [] };
   await thinOut(stack);
-  const people = await peopleOf(stack);
+  const people = await createPeople(stack);
   const admin = people[0]!;
-  const paths = pathsOf(schema);
+  const paths = listPaths(schema);
   const queries = paths.filter(({ root }) => root === 'query');
-  const mutations = paths.filter((path) => path.root === 'mutation' && only(nameOf(path)));
+  const mutations = paths.filter((path) => path.root === 'mutation' && only(getPathName(path)));
   // One person of each kind tries ids. A person who only lacks a right sees the same locations as a person with it.
   const isInPart = (person: Person) => isInShare(share, people.indexOf(person));
   const callers = people.filter(isInPart);
   const attackers = callers.filter(({ name }) => attackerNames.has(name));
-  const knowledge = new Knowledge(await sharedThings(stack));
+  const knowledge = new Knowledge(await readSharedThings(stack));
   const files = new Map<string, { name: string; way: string }>();
 
-  const { execute, executeEach } = probes(schema, found);
-  const directive = (path: Path, name: string) => path.steps.map(({ field }) => getDirective(schema, field, name)?.[0]).filter(Boolean);
-  const isOpen = (path: Path) => directive(path, 'anyone').length > 0;
+  const { execute, executeEach } = createProbes(schema, found);
+  const getPathDirectives = (path: Path, name: string) => path.steps.map(({ field }) => getDirective(schema, field, name)?.[0]).filter(Boolean);
+  const isOpen = (path: Path) => getPathDirectives(path, 'anyone').length > 0;
   const mayAsk = (path: Path, { role, lacks }: Person) =>
     isOpen(path) ||
     (role !== 'NOBODY' &&
-      directive(path, 'role').every((each) => each!['in'].includes(role)) &&
-      (role === 'ADMIN' || directive(path, 'right').every((each) => !lacks.has(rightColumns[each!['of']]!))));
-  const takes = (path: Path, test: typeof hasPlace) => path.steps.some(({ field }) => field.args.some(test));
-  const learn = learned === 'onePerType' ? isOnePerType(queries, (path) => takes(path, isId)) : learned;
+      getPathDirectives(path, 'role').every((each) => each!['in'].includes(role)) &&
+      (role === 'ADMIN' || getPathDirectives(path, 'right').every((each) => !lacks.has(rightColumns[each!['of']]!))));
+  const hasArgument = (path: Path, test: typeof hasPlace) => path.steps.some(({ field }) => field.args.some(test));
+  const learn = learned === 'onePerType' ? isOnePerType(queries, (path) => hasArgument(path, isId)) : learned;
 
   function check(person: Person, path: Path, contents: Contents, hidden: ReadonlySet<string>): void {
-    const leak = (what: string) => found.leaks.push(`${person.name} got ${what} by ${nameOf(path)}`);
+    const reportLeak = (what: string) => found.leaks.push(`${person.name} got ${what} by ${getPathName(path)}`);
     for (const key of contents.objects.keys()) {
-      if (knowledge.isForeign(key, person)) leak(`the foreign ${key}`);
-      if (hidden.has(key)) leak(`${key} of a hidden area`);
+      if (knowledge.isForeign(key, person)) reportLeak(`the foreign ${key}`);
+      if (hidden.has(key)) reportLeak(`${key} of a hidden area`);
     }
-    const foreignTexts = knowledge.foreignTexts(person);
+    const foreignTexts = knowledge.listForeignTexts(person);
     const hiddenNames = person.hiddenAreas.map(({ name }) => name);
     const missingWords = [...person.lacks].flatMap((right) => wordsOfRight[right] ?? []);
     for (const { path: place, value } of contents.values) {
-      if (typeof value === 'string' && foreignTexts.includes(value)) leak(`the foreign text ${value}`);
+      if (typeof value === 'string' && foreignTexts.includes(value)) reportLeak(`the foreign text ${value}`);
       if (typeof value === 'string' && hiddenNames.some((name) => value === name || value.startsWith(`${name}, `)) && person.own.size === 1)
-        leak(`the hidden area ${value}`);
-      if (value && !/\.can[A-Z]\w*$/.test(place) && missingWords.some((word) => word.test(place))) leak(`${place} without the right`);
+        reportLeak(`the hidden area ${value}`);
+      if (value && !/\.can[A-Z]\w*$/.test(place) && missingWords.some((word) => word.test(place))) reportLeak(`${place} without the right`);
     }
     // A person who only lacks a right has the same files as one with it; all persons try them.
     if (!isInPart(person) || !(attackerNames.has(person.name) || person.role === 'ADMIN')) return;
-    const already = [...files.values()].filter(({ name, way }) => name === person.name && way === nameOf(path)).length;
-    for (const url of filesIn(contents).slice(0, filesPerWay - already)) files.set(url, { name: person.name, way: nameOf(path) });
+    const already = [...files.values()].filter(({ name, way }) => name === person.name && way === getPathName(path)).length;
+    for (const url of listFiles(contents).slice(0, filesPerWay - already)) files.set(url, { name: person.name, way: getPathName(path) });
   }
-  const own = (person: Person, first = 5, place: Place = person.home): Filling => ({ place, first, idFor: (hint) => knowledge.ownIds(place, hint)[0] ?? null });
-  const withId = (person: Person, id: string): Filling => ({ ...own(person), idFor: () => id });
+  const createFilling = (person: Person, first = 5, place: Place = person.home): Filling => ({
+    place,
+    first,
+    idFor: (hint) => knowledge.listOwnIds(place, hint)[0] ?? null,
+  });
+  const withId = (person: Person, id: string): Filling => ({ ...createFilling(person), idFor: () => id });
 
   async function learnAsAdmin(): Promise<void> {
     const places = new Map(people.flatMap(({ home, foreign }) => [home, ...foreign]).map((customer) => [customer.id, customer]));
     await seedActions(stack, admin, places.values());
     for (const customer of places.values())
-      for (const path of queries.filter((each) => isOfCustomer(each) && bringsIds(schema, each) && learn(nameOf(each)))) {
-        const response = await execute(admin, path, own(admin, 300, customer));
-        if (response) knowledge.learn(customer, [customer.id], contentsOf(response.data));
+      for (const path of queries.filter((each) => isOfCustomer(each) && canReturnIds(schema, each) && learn(getPathName(each)))) {
+        const response = await execute(admin, path, createFilling(admin, 300, customer));
+        if (response) knowledge.learn(customer, [customer.id], collectContents(response.data));
       }
   }
   async function readOwn(): Promise<void> {
@@ -97,70 +101,71 @@ export async function runMatrix(
     for (const person of people)
       for (const path of queries) {
         // Lists without a location are read for every seed, since a picked mutation may need their ids.
-        if (isOpen(path) || !(only(nameOf(path)) || (path.steps.length === 1 && learn(nameOf(path))))) continue;
+        if (isOpen(path) || !(only(getPathName(path)) || (path.steps.length === 1 && learn(getPathName(path))))) continue;
         // In each part all persons request objects without a location: an administrator does not see whose they are.
-        if (!isInPart(person) && (isOfCustomer(path) || !bringsIds(schema, path))) continue;
-        const response = await execute(person, path, own(person));
+        if (!isInPart(person) && (isOfCustomer(path) || !canReturnIds(schema, path))) continue;
+        const response = await execute(person, path, createFilling(person));
         if (!response) continue;
-        const contents = contentsOf(response.data);
+        const contents = collectContents(response.data);
         const may = mayAsk(path, person);
-        if (may && response.codes.length > 0) found.broken.push(`${person.name} did not get ${nameOf(path)}: ${response.codes.join()} ${response.messages[0]}`);
+        if (may && response.codes.length > 0)
+          found.broken.push(`${person.name} did not get ${getPathName(path)}: ${response.codes.join()} ${response.messages[0]}`);
         if (!may && response.codes.length === 0 && contents.values.some(({ value }) => value !== null) && path.steps.length === 1)
-          found.leaks.push(`${person.name} may not ask ${nameOf(path)}`);
+          found.leaks.push(`${person.name} may not ask ${getPathName(path)}`);
         if (response.codes.length === 0) found.worked += 1;
         if (person.role !== 'ADMIN') knowledge.learn(person.home, person.own, contents, isOfCustomer(path) || person.own.size === 1);
         requested.push({ person, path, contents });
       }
-    for (const { person, path, contents } of requested) check(person, path, contents, knowledge.hiddenKeys(person));
+    for (const { person, path, contents } of requested) check(person, path, contents, knowledge.getHiddenKeys(person));
   }
   async function readForeign(): Promise<void> {
     for (const person of callers)
-      for (const path of queries.filter((each) => takes(each, hasPlace) && each.steps.length <= 2 && only(nameOf(each))))
+      for (const path of queries.filter((each) => hasArgument(each, hasPlace) && each.steps.length <= 2 && only(getPathName(each))))
         for (const customer of person.foreign) {
-          const response = await execute(person, path, own(person, 5, customer), hasPlace);
+          const response = await execute(person, path, createFilling(person, 5, customer), hasPlace);
           if (!response) continue;
           const root = path.steps[0]!.field.name;
           const isHeld = response.data?.[root] !== null && response.data?.[root] !== undefined;
-          if (isHeld && (root === 'customer' || person.role === 'CUSTOMER')) found.leaks.push(`${person.name} got ${nameOf(path)} of ${customer.name}`);
-          check(person, path, contentsOf(response.data), new Set());
+          if (isHeld && (root === 'customer' || person.role === 'CUSTOMER')) found.leaks.push(`${person.name} got ${getPathName(path)} of ${customer.name}`);
+          check(person, path, collectContents(response.data), new Set());
         }
   }
   async function readByForeignIds(): Promise<void> {
     for (const person of attackers) {
-      const hidden = knowledge.hiddenKeys(person);
+      const hidden = knowledge.getHiddenKeys(person);
       const ids = knowledge.attackIds(person);
       found.attacks.push({ name: person.name, ids: ids.length, hidden: hidden.size });
-      for (const path of queries.filter((each) => takes(each, isId) && only(nameOf(each))))
+      for (const path of queries.filter((each) => hasArgument(each, isId) && only(getPathName(each))))
         for (const response of await executeEach(
           person,
           path,
           ids.map((id) => withId(person, id)),
           isId,
         ))
-          check(person, path, contentsOf(response.data), hidden);
+          check(person, path, collectContents(response.data), hidden);
     }
   }
   async function write(person: Person, path: Path, fillings: readonly Filling[], how: string): Promise<void> {
     stack.forgetCalls();
-    const before = isOfActions(path) ? await stateOfActions(admin) : '';
+    const before = isOfActions(path) ? await fetchActionState(admin) : '';
     const responses = await executeEach(person, path, fillings);
-    const isChanged = isOfActions(path) && (await stateOfActions(admin)) !== before;
+    const isChanged = isOfActions(path) && (await fetchActionState(admin)) !== before;
     const writes = [...stack.writes().filter((name) => !harmless.has(name)), ...(isChanged ? ['an action'] : [])];
-    if (writes.length > 0) found.foreignWrites.push(`${person.name} reached ${writes.join()} by ${nameOf(path)} with ${how}`);
-    for (const { data } of responses) check(person, path, contentsOf(data), new Set());
+    if (writes.length > 0) found.foreignWrites.push(`${person.name} reached ${writes.join()} by ${getPathName(path)} with ${how}`);
+    for (const { data } of responses) check(person, path, collectContents(data), new Set());
   }
   async function writeForeign(): Promise<void> {
     for (const person of callers)
       for (const path of mutations.filter((each) => !isOpen(each))) {
         if (!mayAsk(path, person)) {
-          await write(person, path, [own(person)], 'no right to ask');
+          await write(person, path, [createFilling(person)], 'no right to ask');
           continue;
         }
         if (!attackers.includes(person)) continue;
-        const [hasAPlace, hasAnId] = [takes(path, hasPlace), takes(path, isId)];
+        const [hasAPlace, hasAnId] = [hasArgument(path, hasPlace), hasArgument(path, isId)];
         const ids = [...knowledge.attackIds(person), missingId];
         const places = hasAPlace ? [...person.foreign, missing] : [];
-        const foreign = places.flatMap((place) => [own(person, 5, place), { place, first: 5, idFor: () => null }]);
+        const foreign = places.flatMap((place) => [createFilling(person, 5, place), { place, first: 5, idFor: () => null }]);
         await write(person, path, foreign, 'a foreign location');
         if (!hasAnId) continue;
         const byId = ids.map((id) => withId(person, id));
@@ -171,19 +176,19 @@ export async function runMatrix(
   }
   async function follow(): Promise<void> {
     for (const person of callers)
-      for (const path of paths.filter((each) => each.root === 'subscription' && only(nameOf(each))))
+      for (const path of paths.filter((each) => each.root === 'subscription' && only(getPathName(each))))
         for (const customer of [person.home, ...person.foreign]) {
-          const query = documentOf(schema, path, own(person, 5, customer))!;
+          const query = createDocument(schema, path, createFilling(person, 5, customer))!;
           const stream = await openStream(stack, new Map(), { query }, person.caller.token ? { authorization: `Bearer ${person.caller.token}` } : {});
           const { data, errors } = await stream.next();
           stream.stop();
           found.probes += 1;
           // The Postbox of a key user is over all locations, whichever is named.
-          const isOverAll = person.role === 'KEY_USER' && nameOf(path).startsWith('notificationNews');
+          const isOverAll = person.role === 'KEY_USER' && getPathName(path).startsWith('notificationNews');
           const may = mayAsk(path, person) && (customer === person.home || isOverAll);
           if (errors) found.refused += 1;
-          if (errors && may) found.broken.push(`${person.name} may not follow ${nameOf(path)}`);
-          if (data && !may) found.leaks.push(`${person.name} follows ${nameOf(path)} of ${customer.name}`);
+          if (errors && may) found.broken.push(`${person.name} may not follow ${getPathName(path)}`);
+          if (data && !may) found.leaks.push(`${person.name} follows ${getPathName(path)} of ${customer.name}`);
           if (data) found.worked += 1;
         }
   }
@@ -218,18 +223,18 @@ export async function runMatrix(
   async function writeOwn(): Promise<void> {
     for (const path of mutations
       .filter((each) => !isOpen(each))
-      .toSorted((one, other) => Number(/^(sign|delete)/.test(nameOf(one))) - Number(/^(sign|delete)/.test(nameOf(other)))))
-      if (!(await anyoneDoes(path))) found.unproven.push(nameOf(path));
+      .toSorted((one, other) => Number(/^(sign|delete)/.test(getPathName(one))) - Number(/^(sign|delete)/.test(getPathName(other)))))
+      if (!(await canAnyoneGet(path))) found.unproven.push(getPathName(path));
   }
-  async function anyoneDoes(path: Path): Promise<boolean> {
+  async function canAnyoneGet(path: Path): Promise<boolean> {
     for (const person of people.filter((each) => mayAsk(path, each))) {
-      const tries = takes(path, isId) ? 12 : 1;
+      const tries = hasArgument(path, isId) ? 12 : 1;
       for (let at = 0; at < tries; at += 1) {
-        const response = await execute(person, path, { ...own(person), idFor: (hint) => knowledge.ownIds(person.home, hint)[at] ?? null });
+        const response = await execute(person, path, { ...createFilling(person), idFor: (hint) => knowledge.listOwnIds(person.home, hint)[at] ?? null });
         if (!response) break;
         if (response.codes.length > 0) continue;
         found.worked += 1;
-        check(person, path, contentsOf(response.data), knowledge.hiddenKeys(person));
+        check(person, path, collectContents(response.data), knowledge.getHiddenKeys(person));
         return true;
       }
     }

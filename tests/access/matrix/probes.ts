@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Answer } from '../../testkit/answer.ts';
-import { documentOf, documentOfEach, type Filling, type hasPlace, type Path } from './documents.ts';
+import { createDocument, createJointDocument, type Filling, type hasPlace, type Path } from './documents.ts';
 import { Entrance } from './entrance.ts';
 import type { Found } from './found.ts';
 import type { Person } from './world.ts';
@@ -8,13 +8,13 @@ import type { Person } from './world.ts';
 const perDocument = 10;
 
 /** Requests of the matrix, which `found` counts. */
-export function probes(schema: GraphQLSchema, found: Found) {
+export function createProbes(schema: GraphQLSchema, found: Found) {
   const entrance = new Entrance(schema);
 
   /** Requests a path; skips paths below one that returns nothing (see Entrance). */
   async function execute(person: Person, path: Path, filling: Filling, isNaming?: typeof hasPlace): Promise<Answer | null> {
-    const query = documentOf(schema, path, filling);
-    if (query === null || (isNaming && !(await entrance.opens(person, path, filling, isNaming)))) return null;
+    const query = createDocument(schema, path, filling);
+    if (query === null || (isNaming && !(await entrance.canOpen(person, path, filling, isNaming)))) return null;
     found.probes += 1;
     const response = await person.caller.post({ query });
     if (response.codes.length > 0) found.refused += 1;
@@ -25,8 +25,9 @@ export function probes(schema: GraphQLSchema, found: Found) {
     const responses: Answer[] = [];
     for (let at = 0; at < fillings.length; at += perDocument) {
       const some: Filling[] = [];
-      for (const filling of fillings.slice(at, at + perDocument)) if (!isNaming || (await entrance.opens(person, path, filling, isNaming))) some.push(filling);
-      const query = documentOfEach(schema, path, some);
+      for (const filling of fillings.slice(at, at + perDocument))
+        if (!isNaming || (await entrance.canOpen(person, path, filling, isNaming))) some.push(filling);
+      const query = createJointDocument(schema, path, some);
       if (query === null) continue;
       const together = await person.caller.post({ query });
       if (together.data) {

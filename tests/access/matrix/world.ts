@@ -54,7 +54,7 @@ const names = [
 const others = [1, 13, 41] as const;
 
 /** Returns all persons, including a visitor. */
-export async function peopleOf(stack: TestStack): Promise<Person[]> {
+export async function createPeople(stack: TestStack): Promise<Person[]> {
   const db = stack.db;
   const allAreas = await db.select().from(areas);
   const byId = new Map(
@@ -69,7 +69,7 @@ export async function peopleOf(stack: TestStack): Promise<Person[]> {
       },
     ]),
   );
-  const customer = (id: number): Customer => byId.get(id)!;
+  const getCustomer = (id: number): Customer => byId.get(id)!;
   const people: Person[] = [];
   for (const name of names) {
     const [user] = await db
@@ -78,7 +78,7 @@ export async function peopleOf(stack: TestStack): Promise<Person[]> {
       .where(eq(users.username, `${name}@portal.example`));
     const assigned = await db.select().from(userCustomers).where(eq(userCustomers.userId, user!.id));
     const first = assigned[0];
-    const home = customer(first?.customerId ?? 1);
+    const home = getCustomer(first?.customerId ?? 1);
     const own = new Set(assigned.map(({ customerId }) => customerId));
     const allowed = first?.showAreas?.split(',');
     const role = user!.role.replace('ROLE_', '') as Person['role'];
@@ -88,7 +88,7 @@ export async function peopleOf(stack: TestStack): Promise<Person[]> {
       role,
       own,
       home,
-      foreign: role === 'ADMIN' ? [] : others.filter((id) => !own.has(id)).map(customer),
+      foreign: role === 'ADMIN' ? [] : others.filter((id) => !own.has(id)).map(getCustomer),
       hiddenAreas: allowed ? home.areas.filter(({ id }) => !allowed.includes(id)) : [],
       lacks: new Set(rightTable.filter(({ stored, isInverted }) => first?.[stored] === isInverted).map(({ stored }) => stored)),
       caller: await stack.tool(name),
@@ -99,8 +99,8 @@ export async function peopleOf(stack: TestStack): Promise<Person[]> {
     id: 0,
     role: 'NOBODY',
     own: new Set<number>(),
-    home: customer(1),
-    foreign: others.map(customer),
+    home: getCustomer(1),
+    foreign: others.map(getCustomer),
     hiddenAreas: [],
     lacks: new Set<string>(),
   } as const;
@@ -131,6 +131,6 @@ export async function thinOut({ db }: TestStack): Promise<void> {
 }
 
 /** Returns objects without a location: messages to all key users of a country. */
-export async function sharedThings({ db }: TestStack): Promise<Set<string>> {
+export async function readSharedThings({ db }: TestStack): Promise<Set<string>> {
   return new Set((await db.select().from(messages).where(isNull(messages.customerId))).map(({ id }) => `Notification:${id}`));
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { resultList } from '../../../gateway/features/results/endpoints.ts';
 import { sensorChart } from '../../../gateway/features/sensors/endpoints.ts';
 import { CookieJar } from '../../../gateway/provider-client/cookieJar.ts';
-import { type Endpoint, weightOf } from '../../../gateway/provider-client/endpoint.ts';
-import { providerCalls } from '../../../gateway/provider-client/providerCalls.ts';
+import { type Endpoint, getResponseWeight } from '../../../gateway/provider-client/endpoint.ts';
+import { createProviderCalls } from '../../../gateway/provider-client/providerCalls.ts';
 import { ProviderClient } from '../../../gateway/provider-client/providerClient.ts';
 
 /*
@@ -17,7 +17,7 @@ const from = Date.parse('2026-03-01T23:00:00Z');
 const period = { view: 'WEEK', from: '2026-03-02', to: '2026-03-08' } as const;
 
 /** A week of a sensor by the minute. */
-function chart(sensor: number): string {
+function createChart(sensor: number): string {
   const labels = Array.from({ length: weekMinutes }, (_, at) => from + at * minute);
   const series = [20, 10, 7, 9].map((base, kind) => labels.map((_, at) => (kind < 2 ? base + Math.round(Math.sin(at / 60 + sensor) * 4_000) / 1_000 : base)));
   return JSON.stringify({ chartdata: { labels, datasets: series.map((data) => ({ data })), ticks: {} } });
@@ -51,7 +51,7 @@ const report = (number: number): string =>
     })),
   );
 
-function usedBytes(): number {
+function measureUsedBytes(): number {
   for (let time = 0; time < 3; time += 1) (globalThis as { gc?: () => void }).gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
@@ -64,13 +64,13 @@ function measure<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, bod
     const sent = body(number);
     const answer = endpoint.decode(JSON.parse(sent), args);
     kept.push(answer);
-    return weightOf(endpoint, answer, Buffer.byteLength(sent));
+    return getResponseWeight(endpoint, answer, Buffer.byteLength(sent));
   };
   decode(0);
-  const before = usedBytes();
+  const before = measureUsedBytes();
   let counted = 0;
   for (let number = 1; number <= 8; number += 1) counted += decode(number);
-  return { taken: usedBytes() - before, counted, kept: kept.length };
+  return { taken: measureUsedBytes() - before, counted, kept: kept.length };
 }
 
 const ofSensor = {
@@ -84,8 +84,8 @@ const ofSensor = {
   withThresholds: true,
 } as const;
 
-async function eightPeople() {
-  const bodies = Array.from({ length: 10 }, (_, sensor) => chart(sensor));
+async function measureEightPeople() {
+  const bodies = Array.from({ length: 10 }, (_, sensor) => createChart(sensor));
   const server = createServer(({ url = '' }, response) =>
     response.setHeader('content-type', 'application/json').end(bodies[Number(url.match(/sensor_id=(\d+)/)?.[1]) % 10]),
   );
@@ -102,7 +102,7 @@ async function eightPeople() {
       onForget: async () => {},
       maxCalls: 600,
     };
-    const calls = providerCalls({ client, sessionKey: `s${person}`, jar: new CookieJar({}), ...quiet });
+    const calls = createProviderCalls({ client, sessionKey: `s${person}`, jar: new CookieJar({}), ...quiet });
     const requested = [1, 2, 3, 4, 5].flatMap((week) =>
       (['TEMPERATURE', 'HUMIDITY'] as const).flatMap((each) => bodies.map((_body, sensor) => ({ week, each, sensor }))),
     );
@@ -113,15 +113,15 @@ async function eightPeople() {
     }
   });
   await Promise.all(people);
-  const measured = { maxRss, used: usedBytes() };
+  const measured = { maxRss, used: measureUsedBytes() };
   await client.close();
   server.close();
   return measured;
 }
 
 const measures: Record<string, () => unknown> = {
-  sensors: () => measure(sensorChart, ofSensor, chart),
+  sensors: () => measure(sensorChart, ofSensor, createChart),
   results: () => measure(resultList, { reportId: '1', areas: undefined, location: 'AT:100100' }, report),
-  eightPeople,
+  eightPeople: measureEightPeople,
 };
 console.log(JSON.stringify(await measures[process.argv[2]!]!()));

@@ -8,7 +8,7 @@ import { Records } from '../../../gateway/infra/records/records.ts';
 
 const [locations, rows] = [300, 10_000];
 const at = new Date('2026-11-01T08:00:00Z');
-const action = (number: number): Action => ({
+const createAction = (number: number): Action => ({
   id: `a${number}`,
   location: `AT:${100_000 + (number % locations)}`,
   thingKind: 'POSITION',
@@ -37,7 +37,7 @@ const action = (number: number): Action => ({
 test('a page of 10,000 actions of 300 locations, with its counts, takes less than 200 ms', async () => {
   const records = new Records('memory:', () => undefined);
   for (let from = 0; from < rows; from += 1_000)
-    await records.run((db) => db.insert(actions).values(Array.from({ length: 1_000 }, (_none, index) => action(from + index))));
+    await records.run((db) => db.insert(actions).values(Array.from({ length: 1_000 }, (_none, index) => createAction(from + index))));
   // Every tenth location is limited to an area.
   const seen = Array.from(
     { length: locations },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cost, type Dimension, dimensions, maxRatio, startGrowing } from '../../../bench/growth/measure.ts';
+import { type Cost, type Dimension, dimensions, getMaxRatio, startGrowing } from '../../../bench/growth/measure.ts';
 
 /* The first size has the milliseconds of any request; the last one is 20 times as large. */
 const [smallest, largest] = [100, 2_000];
@@ -22,11 +22,11 @@ test.each([...new Set(dimensions.map(({ kind }) => kind))])(
     await portal.grow(kind, largest);
     for (const page of pages) {
       const [before, after] = [small.get(page)!, await portal.costOf(page)];
-      const most = (figure: 'calls' | 'bytes' | 'cpu') => maxRatio(page.grows[figure], largest / smallest);
+      const getAllowedRatio = (figure: 'calls' | 'bytes' | 'cpu') => getMaxRatio(page.grows[figure], largest / smallest);
       const name = `${page.operation} ${page.note ?? ''}`;
-      expect(after.calls, name).toBeLessThanOrEqual(before.calls * most('calls'));
-      expect(after.bytes, name).toBeLessThanOrEqual(before.bytes * most('bytes'));
-      expect(after.cpuMilliseconds, name).toBeLessThanOrEqual((noise + before.cpuMilliseconds) * most('cpu'));
+      expect(after.calls, name).toBeLessThanOrEqual(before.calls * getAllowedRatio('calls'));
+      expect(after.bytes, name).toBeLessThanOrEqual(before.bytes * getAllowedRatio('bytes'));
+      expect(after.cpuMilliseconds, name).toBeLessThanOrEqual((noise + before.cpuMilliseconds) * getAllowedRatio('cpu'));
       expect(after.residentMegabytes, name).toBeLessThanOrEqual(before.residentMegabytes + 100);
     }
   },

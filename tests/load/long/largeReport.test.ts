@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Gateway, type Person, signedIn, startOwnGateway } from '../../testkit/gateways.ts';
+import { type Gateway, type Person, signInPerson, startOwnGateway } from '../../testkit/gateways.ts';
 import { bakery, hashOf } from '../../testkit/testStack.ts';
-import { freePort } from '../../testkit/services.ts';
+import { findFreePort } from '../../testkit/services.ts';
 import { Inspected } from '../inspected.ts';
-import { type Enlarge, enlarged, startLargeProvider } from '../largeProvider.ts';
+import { type Enlarge, createEnlarge, startLargeProvider } from '../largeProvider.ts';
 import { startLoadedPortal } from '../portal.ts';
 
 /** Milliseconds of processor time that one turn of the event loop may take, with the collection of garbage. */
@@ -13,25 +13,25 @@ const longestWait = 1_000;
 
 const week = 7 * 86_400_000;
 const today = Date.UTC(2026, 10, 15);
-const different = (text: string, at: number) => `${text} ${(at * 7_919) % 60_000}`;
+const makeUnique = (text: string, at: number) => `${text} ${(at * 7_919) % 60_000}`;
 /** Ids of the visits that are added to the demo's own. */
 const firstAdded = 770_000_000;
 const isAdded = (id: string | null) => Number(id) >= firstAdded;
 
-const largest = enlarged(60_000, (at) => ({ id: 1_000_000 + at, bemerkung: different('Bemerkung', at) }));
-const ofWeek = enlarged(5_000, (at) => ({ id: 1_000_000 + at, datum_start: null, datum_end: null }));
-const addedVisits = enlarged(120, (at) => ({
+const largest = createEnlarge(60_000, (at) => ({ id: 1_000_000 + at, bemerkung: makeUnique('Bemerkung', at) }));
+const ofWeek = createEnlarge(5_000, (at) => ({ id: 1_000_000 + at, datum_start: null, datum_end: null }));
+const addedVisits = createEnlarge(120, (at) => ({
   id: firstAdded + at,
   traplinkedbericht_id: null,
   datumStarted: today - (at + 1) * week,
   ended: today - (at + 1) * week,
 }));
-const visits: Enlarge = (found) => [...(found as object[]), ...(addedVisits(found) as object[])];
+const addVisits: Enlarge = (found) => [...(found as object[]), ...(addedVisits(found) as object[])];
 const reports = new Map(Array.from({ length: 120 }, (_, at) => [String(firstAdded + at), () => ({ id: firstAdded + at, started: today, ended: today })]));
-const defects = enlarged(20_000, (at) => ({ id: 9_000 + at, nummer: `M-${at}`, descriptionShort: different('Mangel', at) }));
-const location = (at: number) => ({ id: 70_000 + at, customerId: 70_000 + at, cardcode: String(70_000 + at), kunde: different('Kunde', at) });
-const locations: Enlarge = (found) => ({
-  customerListAnalytics: enlarged(20_000, location)((found as { customerListAnalytics: object[] }).customerListAnalytics),
+const defects = createEnlarge(20_000, (at) => ({ id: 9_000 + at, nummer: `M-${at}`, descriptionShort: makeUnique('Mangel', at) }));
+const createLocation = (at: number) => ({ id: 70_000 + at, customerId: 70_000 + at, cardcode: String(70_000 + at), kunde: makeUnique('Kunde', at) });
+const enlargeLocations: Enlarge = (found) => ({
+  customerListAnalytics: createEnlarge(20_000, createLocation)((found as { customerListAnalytics: object[] }).customerListAnalytics),
 });
 
 let portal: Awaited<ReturnType<typeof startLoadedPortal>>;
@@ -45,12 +45,12 @@ beforeAll(async () => {
   portal = await startLoadedPortal();
   provider = await startLargeProvider(portal.providerPort, {
     '/datenbroker/getErgebnisliste': (query) => (isAdded(query.get('besuchsbericht_id')) ? ofWeek : largest),
-    '/datenbroker/getAuftraege': () => visits,
+    '/datenbroker/getAuftraege': () => addVisits,
     '/datenbroker/getBesuchsberichtOfAuftrag': (query) => reports.get(query.get('auftrag_id')!),
     '/datenbroker/getMaengel': () => defects,
-    '/datenbroker/customers': () => locations,
+    '/datenbroker/customers': () => enlargeLocations,
   });
-  const inspectorPort = await freePort();
+  const inspectorPort = await findFreePort();
   gateway = await startOwnGateway({
     PROVIDER_URL: provider.url,
     STORE_URL: 'memory:',
@@ -59,9 +59,9 @@ beforeAll(async () => {
     SIGN_IN_TRIES: '1000',
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
   });
-  light = await Promise.all(Array.from({ length: 3 }, () => signedIn('customer', gateway)));
+  light = await Promise.all(Array.from({ length: 3 }, () => signInPerson('customer', gateway)));
   reportId = (await light[0]!.execute(gateway, 'ReportPage', { customer: bakery })).data.customer.report.id as string;
-  inside = await Inspected.at(inspectorPort);
+  inside = await Inspected.connect(inspectorPort);
   await inside.watchTurns();
 }, 120_000);
 afterAll(async () => {
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 /** Sends an operation as a person who has just signed in; returns the number of received bytes. */
 async function open(who: string, operation: string, variables: object): Promise<number> {
-  const person = await signedIn(who, gateway);
+  const person = await signInPerson(who, gateway);
   const body = { documentId: hashOf(operation), operationName: operation, variables: { customer: bakery, reportId, ...variables } };
   const response = await person.send(gateway, '/graphql', body, {}, AbortSignal.timeout(100_000));
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -82,7 +82,7 @@ async function open(who: string, operation: string, variables: object): Promise<
 }
 
 /** The longest times that light requests wait until the work ends. */
-async function waitsDuring(work: Promise<unknown>): Promise<number[]> {
+async function measureWaits(work: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const waits: number[] = [];
   const asking = light.map(async (person) => {
@@ -112,9 +112,9 @@ test.each(opened)('serves light requests while one opens %s', { timeout: 120_000
   // The provider makes its responses before anything is measured.
   await open(who, operation, variables);
   provider.change();
-  await inside.longestTurn();
-  const waits = await waitsDuring(open(who, operation, variables));
-  const turn = await inside.longestTurn();
+  await inside.readLongestTurn();
+  const waits = await measureWaits(open(who, operation, variables));
+  const turn = await inside.readLongestTurn();
   console.info(
     `${what}: longest turn ${Math.round(turn)} ms of the processor, longest waits ${waits.slice(0, 3).map(Math.round).join(', ')} of ${waits.length}`,
   );

@@ -3,7 +3,7 @@ import { readConfig } from '../../../gateway/config.ts';
 import { soakSeconds } from '../../testkit/config.ts';
 import { until } from '../../testkit/services.ts';
 import { Inspected, type Use } from '../inspected.ts';
-import { arrivals, clientsFor, goodput, type Outcome, type Watch } from '../offer.ts';
+import { runArrivals, runClients, computeGoodput, type Outcome, type Watch } from '../offer.ts';
 import { openConnectionsAt } from '../openConnections.ts';
 import { startLoadedPortal } from '../portal.ts';
 
@@ -19,7 +19,7 @@ let portal: Awaited<ReturnType<typeof startLoadedPortal>>;
 let gateway: Inspected;
 beforeAll(async () => {
   portal = await startLoadedPortal();
-  gateway = await Inspected.at(portal.inspectorPort);
+  gateway = await Inspected.connect(portal.inspectorPort);
 });
 afterAll(async () => {
   gateway?.close();
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** By how much a value grows from one to the next, by least squares. */
-function slopeOf(values: readonly number[]): number {
+function computeSlope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const [along, square] = values.reduce(([a, b], value, at) => [a + (at - middle) * (value - mean), b + (at - middle) ** 2], [0, 0]);
@@ -35,15 +35,15 @@ function slopeOf(values: readonly number[]): number {
 }
 
 test('G11 the slope of what grows is found', () => {
-  expect(slopeOf([5, 5, 5, 5])).toBe(0);
-  expect(slopeOf([1, 3, 5, 7])).toBe(2);
+  expect(computeSlope([5, 5, 5, 5])).toBe(0);
+  expect(computeSlope([1, 3, 5, 7])).toBe(2);
 });
 
 test(`G11 ${soakSeconds} seconds of what people do: memory and sockets stay flat`, async () => {
   const { port, queries } = portal;
   // More concurrent clients than later, so that the process has its peak memory from the start.
-  const warm = await clientsFor(port, queries, clients, Math.min(60, soakSeconds / 3));
-  const rate = goodput(warm) / 4;
+  const warm = await runClients(port, queries, clients, Math.min(60, soakSeconds / 3));
+  const rate = computeGoodput(warm) / 4;
   const uses: Use[] = [];
   const [ofClients, toProvider]: [number[], number[]] = [[], []];
   const countConnections = () => {
@@ -56,13 +56,13 @@ test(`G11 ${soakSeconds} seconds of what people do: memory and sockets stay flat
       const timer = setInterval(countConnections, 250);
       await busy().finally(() => clearInterval(timer));
     };
-    outcomes.push(...(await arrivals(port, queries, rate, soakSeconds / slices, watch, clients)).outcomes);
+    outcomes.push(...(await runArrivals(port, queries, rate, soakSeconds / slices, watch, clients)).outcomes);
     uses.push(await gateway.useAfterCollection());
   }
   const minutesOfSlice = soakSeconds / slices / 60;
-  const perMinute = (of: (use: Use) => number) => slopeOf(uses.map(of)) / minutesOfSlice;
-  const heap = perMinute(({ heapBytes }) => heapBytes / mebibyte);
-  const resident = perMinute(({ residentBytes }) => residentBytes / mebibyte);
+  const computeGrowth = (of: (use: Use) => number) => computeSlope(uses.map(of)) / minutesOfSlice;
+  const heap = computeGrowth(({ heapBytes }) => heapBytes / mebibyte);
+  const resident = computeGrowth(({ residentBytes }) => residentBytes / mebibyte);
   const show = (of: (use: Use) => number) => uses.map((use) => Math.round(of(use) / mebibyte)).join(' ');
   console.log(
     `${outcomes.length.toLocaleString('en')} requests at ${Math.round(rate)}/s, ${outcomes.filter(({ isGood }) => !isGood).length} not answered well; ` +

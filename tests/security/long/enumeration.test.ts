@@ -10,7 +10,7 @@ const maxRounds = 3;
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 
 /** Two-sided p of the Mann-Whitney test by its normal approximation, ties given their mean rank. */
-function mannWhitney(one: readonly number[], other: readonly number[]): number {
+function computeMannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))].toSorted((a, b) => a.value - b.value);
   let rankSum = 0;
   let ties = 0;
@@ -59,11 +59,11 @@ async function measure(stack: TestStack): Promise<{ difference: number; p: numbe
   };
   for (let done = 0; done < tries; done += atOnce / 2)
     await Promise.all(Array.from({ length: atOnce }, (_, at) => tryOne((at + (done / atOnce) * 2) % 2 === 0 ? 'known' : 'unknown')));
-  return { difference: Math.abs(median(times.known) - median(times.unknown)), p: mannWhitney(times.known, times.unknown) };
+  return { difference: Math.abs(median(times.known) - median(times.unknown)), p: computeMannWhitney(times.known, times.unknown) };
 }
 
 test('T15 control: a difference of 3 ms in 500 tries is found', () => {
-  const noise = (shift: number) => Array.from({ length: tries }, (_, at) => 400 + ((at * 7919) % 97) / 10 + shift);
-  expect(mannWhitney(noise(0), noise(3))).toBeLessThan(0.001);
-  expect(mannWhitney(noise(0), noise(0))).toBeGreaterThan(0.9);
+  const createNoise = (shift: number) => Array.from({ length: tries }, (_, at) => 400 + ((at * 7919) % 97) / 10 + shift);
+  expect(computeMannWhitney(createNoise(0), createNoise(3))).toBeLessThan(0.001);
+  expect(computeMannWhitney(createNoise(0), createNoise(0))).toBeGreaterThan(0.9);
 });

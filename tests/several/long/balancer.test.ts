@@ -11,18 +11,18 @@ const reason = missing ?? missingBalancer;
 const clients = 8;
 
 /** Sends requests through the balancer until it is stopped. */
-function asking(person: Person, balancer: Gateway) {
+function startRequests(person: Person, balancer: Gateway) {
   let isOver = false;
   const good: number[] = [];
   const failed: number[] = [];
-  const one = async () => {
+  const sendRequests = async () => {
     while (!isOver) {
       const response = await person.execute(balancer, 'CurrentSession').catch(() => null);
       if (response?.status === 200 && response.data?.session) good.push(performance.now());
       else failed.push(performance.now());
     }
   };
-  const all = Promise.all(Array.from({ length: clients }, one));
+  const all = Promise.all(Array.from({ length: clients }, sendRequests));
   return {
     failed,
     async more(count: number) {
@@ -45,12 +45,12 @@ describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the bala
     stack = await startTopology({ DRAIN_MILLISECONDS: '5000', TRUSTED_PROXIES: '127.0.0.1' });
     third = await stack.another();
     balancer = await startBalancer([stack.one.url, stack.two.url, third.url]);
-    const responses = () =>
+    const isReady = () =>
       fetch(`${balancer.url}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       );
-    await until('the balancer', responses, 20);
+    await until('the balancer', isReady, 20);
   });
   afterAll(async () => {
     await balancer?.kill('SIGKILL');
@@ -59,7 +59,7 @@ describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the bala
 
   test('SIGTERM of one fails no request; SIGKILL of the next fails those that it was answering, and the last one has all', async () => {
     const person = await stack.as('customer', balancer);
-    const load = asking(person, balancer);
+    const load = startRequests(person, balancer);
     await load.more(200);
     const termAt = performance.now();
     expect(await stack.one.kill('SIGTERM')).toBe(0);

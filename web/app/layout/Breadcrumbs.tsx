@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { usePageTitle } from '../../hooks/pageTitle.ts';
-import { mayListLocations, sectionAt } from './menu.ts';
+import { mayListLocations, findSection } from './menu.ts';
 
 interface Crumb {
   text: string;
@@ -23,10 +23,10 @@ export function Breadcrumbs({ customer }: { customer: ChosenCustomer }) {
   const [search] = useSearchParams();
   const title = usePageTitle();
   const areas = customer.areaCount;
-  const found = sectionAt(pathname);
+  const found = findSection(pathname);
   if (!found || session.planView) return null;
   const { section, isThing } = found;
-  const ref = addressOfRef(customer);
+  const ref = toLocationQuery(customer);
   // A report is a thing although its address is that of the section.
   const named = isThing || (section === 'report' && search.has('report')) ? title : '';
   // An item without a name of its own, such as a plan, has the name of its section.

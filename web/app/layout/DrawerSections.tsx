@@ -5,7 +5,7 @@ import type { SessionFieldsFragment } from '../../generated/graphql.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { MenuLink } from './Dropdown.tsx';
 import { EntryText } from './EntryCount.tsx';
-import { lookOf, menuGroups } from './menu.ts';
+import { getSectionLook, menuGroups } from './menu.ts';
 import { type SectionEntry, useCustomerMenu } from './useCustomerMenu.ts';
 
 /** Sections of the chosen location in the drawer, in the groups of the side bar. */
@@ -19,7 +19,7 @@ export function DrawerSections({ customer, session }: { customer: ChosenCustomer
         {[address, city].filter(Boolean).join(', ') || name}
       </Text>
       {menuGroups.map((group) => (
-        <Group key={group} name={t(`groups.${group}`)} entries={entries.filter(({ key }) => lookOf(key).group === group)} />
+        <Group key={group} name={t(`groups.${group}`)} entries={entries.filter(({ key }) => getSectionLook(key).group === group)} />
       ))}
     </Flex>
   );

@@ -27,7 +27,7 @@ export function EndWarning({ session: { viewer, actor }, isInterrupted }: EndWar
     if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget as HTMLElement | null;
   };
   /** Ends the warning by this. The user goes on where the focus was, also after the sign-in. */
-  const end = (act: () => void) => () => {
+  const closeWarning = (act: () => void) => () => {
     focusedBefore.current?.focus({ preventScroll: true });
     act();
   };
@@ -47,10 +47,10 @@ export function EndWarning({ session: { viewer, actor }, isInterrupted }: EndWar
         isNews
         action={
           <Flex gap="2">
-            <Button size="sm" variant="outline" bg="surface" onClick={end(near.isIdle ? () => void extend() : signIn)}>
+            <Button size="sm" variant="outline" bg="surface" onClick={closeWarning(near.isIdle ? () => void extend() : signIn)}>
               {t(near.isIdle ? 'shell:sessionEnd.stay' : 'shell:sessionEnd.signIn')}
             </Button>
-            <Button size="sm" variant="ghost" onClick={end(() => setClosedAt(near.minutes))}>
+            <Button size="sm" variant="ghost" onClick={closeWarning(() => setClosedAt(near.minutes))}>
               {t('ui:close')}
             </Button>
           </Flex>

@@ -9,17 +9,17 @@ import { startPage } from '../../session/startPage.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { part, userPart } from '../loading/lazyPage.tsx';
+import { createPart, createUserPart } from '../loading/lazyPage.tsx';
 import { mayListLocations } from './menu.ts';
 import { lowScreen, narrow } from './screens.ts';
 
 // A visitor has no menus.
-const MainMenu = part(() => import('../signedIn.ts'), 'MainMenu');
-const MenuDrawer = part(() => import('./MenuDrawer.tsx'), 'MenuDrawer');
-const Switcher = userPart(() => import('../signedIn.ts'), 'Switcher');
-const SearchButton = userPart(() => import('../signedIn.ts'), 'SearchButton');
-const NetworkState = userPart(() => import('../signedIn.ts'), 'NetworkState', 'silent');
-const NotificationBell = part(() => import('../signedIn.ts'), 'NotificationBell');
+const MainMenu = createPart(() => import('../signedIn.ts'), 'MainMenu');
+const MenuDrawer = createPart(() => import('./MenuDrawer.tsx'), 'MenuDrawer');
+const Switcher = createUserPart(() => import('../signedIn.ts'), 'Switcher');
+const SearchButton = createUserPart(() => import('../signedIn.ts'), 'SearchButton');
+const NetworkState = createUserPart(() => import('../signedIn.ts'), 'NetworkState', 'silent');
+const NotificationBell = createPart(() => import('../signedIn.ts'), 'NotificationBell');
 
 /** Mark, menus, bell, language and sign-out. */
 export function Header() {

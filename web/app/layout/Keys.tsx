@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { isKeyTaken } from '../../components/form/keyTaken.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
-import { type CustomerEntry, customerEntries } from './menu.ts';
+import { type CustomerEntry, getLocationEntries } from './menu.ts';
 
 /** The letter of a section, which follows `g`; the same in both languages. */
 const letterOf: Record<CustomerEntry, string> = {
@@ -44,7 +44,7 @@ export function Keys() {
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
   useOnLeaving(() => setIsOpen(false));
-  const sections = customer ? customerEntries(session, customer.rights) : [];
+  const sections = customer ? getLocationEntries(session, customer.rights) : [];
   useEffect(function listen() {
     let begunAt = 0;
     const press = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function Keys() {
       const section = event.timeStamp - begunAt < waitMilliseconds ? sections.find((each) => letterOf[each] === event.key) : undefined;
       begunAt = event.key === 'g' ? event.timeStamp : 0;
       if (event.key === '?') setIsOpen(true);
-      if (section && customer) void navigate(paths[section] + addressOfRef(customer));
+      if (section && customer) void navigate(paths[section] + toLocationQuery(customer));
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { SetLanguageDocument } from '../../generated/graphql.ts';
-import { ask } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/ask.ts';
 import { chooseLanguage, type Language } from '../../i18n/i18n.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -13,7 +13,7 @@ export function LanguageSwitch({ hasMenus }: { hasMenus: boolean }) {
   const { t, i18n } = useTranslation('shell');
   const change = async (language: Language) => {
     if (!(await chooseLanguage(language))) return toast.failure(t('languageFailed'));
-    await ask(SetLanguageDocument, { input: { language: language === 'de' ? 'DE' : 'EN' } });
+    await sendRequest(SetLanguageDocument, { input: { language: language === 'de' ? 'DE' : 'EN' } });
   };
   return (
     <Flex role="group" aria-label={t('language')}>

@@ -7,7 +7,7 @@ import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenC
 import { useSignOut } from '../../session/useSignOut.ts';
 import { Dropdown, MenuLink } from './Dropdown.tsx';
 import { storesActivity } from '../../brand.ts';
-import { mayListLocations, userEntries } from './menu.ts';
+import { mayListLocations, getUserEntries } from './menu.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 import { useCustomerMenu } from './useCustomerMenu.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -50,7 +50,7 @@ export function MainMenu({ session, isStacked = false, sections, switcher, searc
         <Dropdown
           title={viewer.name}
           isStacked={isStacked}
-          entries={userEntries(viewer.role, { hasActivity: storesActivity() }).map((name) => ({ key: name, to: paths[name], text: t(`menu.${name}`) }))}
+          entries={getUserEntries(viewer.role, { hasActivity: storesActivity() }).map((name) => ({ key: name, to: paths[name], text: t(`menu.${name}`) }))}
           hasScheme
         />
         <Button variant="ghost" size={isStacked ? 'md' : 'sm'} justifyContent={isStacked ? 'flex-start' : 'center'} onClick={() => void signOut()}>

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/feedback/announce.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { CurrentSessionDocument, type SessionFieldsFragment } from '../../generated/graphql.ts';
-import { ask } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/ask.ts';
 import { isConnected, onNetworkChange } from '../../graphql/network.ts';
-import { onOutboxChange, openOutbox, outboxState, sendOutbox } from '../../graphql/outbox.ts';
-import { shownSince } from '../../graphql/revalidateStale.ts';
-import { momentText } from '../../i18n/format.ts';
+import { onOutboxChange, openOutbox, getOutboxState, sendOutbox } from '../../graphql/outbox.ts';
+import { getOldestShownTime } from '../../graphql/revalidateStale.ts';
+import { formatMoment } from '../../i18n/format.ts';
 import { registerWorker } from '../../offline/registerWorker.ts';
-import { personOf } from '../../session/SessionProvider.tsx';
+import { getPersonKey } from '../../session/SessionProvider.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 const OutboxDialog = lazyPart(() => import('./OutboxDialog.tsx'), 'OutboxDialog', { place: 'floating' });
@@ -26,7 +26,7 @@ function useAsOf(isOnline: boolean): number | null {
   useEffect(
     function readTimes() {
       if (isOnline) return undefined;
-      const read = () => setAsOf(shownSince(client));
+      const read = () => setAsOf(getOldestShownTime(client));
       read();
       const timer = setInterval(read, asOfMilliseconds);
       return () => clearInterval(timer);
@@ -41,18 +41,18 @@ export function NetworkState({ session }: { session: SessionFieldsFragment }) {
   const { t } = useTranslation('outbox');
   const client = useApolloClient();
   const isOnline = useSyncExternalStore(onNetworkChange, isConnected);
-  const { entries } = useSyncExternalStore(onOutboxChange, outboxState);
+  const { entries } = useSyncExternalStore(onOutboxChange, getOutboxState);
   const [isOpen, setIsOpen] = useState(false);
   const asOf = useAsOf(isOnline);
-  const person = personOf(session);
+  const person = getPersonKey(session);
   useEffect(
     function open() {
-      const presence = async () => {
-        const now = await ask(CurrentSessionDocument, {});
+      const fetchPresence = async () => {
+        const now = await sendRequest(CurrentSessionDocument, {});
         if (!now) return 'unreachable';
-        return now.session && personOf(now.session) === person ? 'same' : 'other';
+        return now.session && getPersonKey(now.session) === person ? 'same' : 'other';
       };
-      void openOutbox({ client, person, presence });
+      void openOutbox({ client, person, presence: fetchPresence });
       registerWorker();
       void OutboxDialog.preload();
     },
@@ -65,7 +65,7 @@ export function NetworkState({ session }: { session: SessionFieldsFragment }) {
         return undefined;
       }
       // A network without internet has no event for its end.
-      const timer = setInterval(() => void (navigator.onLine && ask(CurrentSessionDocument, {})), probeMilliseconds);
+      const timer = setInterval(() => void (navigator.onLine && sendRequest(CurrentSessionDocument, {})), probeMilliseconds);
       return () => clearInterval(timer);
     },
     [isOnline],
@@ -101,7 +101,7 @@ export function NetworkState({ session }: { session: SessionFieldsFragment }) {
         >
           <Stack gap="0" align="flex-start" lineHeight="1.15" fontSize="0.75rem">
             <Text>{states.join(', ')}</Text>
-            {!isOnline && asOf !== null && <Text fontWeight="normal">{t('asOf', { time: momentText(asOf) })}</Text>}
+            {!isOnline && asOf !== null && <Text fontWeight="normal">{t('asOf', { time: formatMoment(asOf) })}</Text>}
           </Stack>
         </Button>
       )}

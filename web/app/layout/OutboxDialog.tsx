@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { ConflictChoices } from '../../components/form/EditConflicts.tsx';
-import { conflictsOf } from '../../components/form/useEdited.ts';
+import { toConflicts } from '../../components/form/useEdited.ts';
 import { CopyButton } from '../../components/layout/CopyButton.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
@@ -10,7 +10,7 @@ import { keepMine, takeTheirs } from '../../graphql/chooseConflict.ts';
 import { type ShownFields, useFieldTexts } from '../../graphql/fieldTexts.ts';
 import { discardEntry, type OutboxEntry, retryEntry } from '../../graphql/outbox.ts';
 import type { queueable } from '../../graphql/queueable.ts';
-import { momentText } from '../../i18n/format.ts';
+import { formatMoment } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 
 interface OutboxDialogProps {
@@ -38,7 +38,7 @@ export function OutboxDialog({ entries, isOnline, asOf, isOpen, onClose }: Outbo
       }
     >
       <Stack gap="4">
-        {!isOnline && <Notice kind="warning">{asOf === null ? t('outbox:shownEmpty') : t('outbox:shown', { time: momentText(asOf) })}</Notice>}
+        {!isOnline && <Notice kind="warning">{asOf === null ? t('outbox:shownEmpty') : t('outbox:shown', { time: formatMoment(asOf) })}</Notice>}
         <Text fontSize="0.875rem">{t('outbox:help')}</Text>
         {entries.length === 0 ? (
           <Text color="quiet">{t('outbox:empty')}</Text>
@@ -62,7 +62,7 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
   const fields = ['note', 'priority', 'level', 'result', 'remark'].filter((field) => (input[field] ?? '') !== '');
   const lines = [...(file ? [file.file.name] : []), ...fields.map((field) => texts.textOf(input[field], field) ?? String(input[field]))];
   const typed = [input['note'], input['remark']].filter((text): text is string => typeof text === 'string' && text !== '').join('\n');
-  const conflicts = conflictsOf<ShownFields>(problem?.conflicts ?? []);
+  const conflicts = toConflicts<ShownFields>(problem?.conflicts ?? []);
   const gone = problem?.goneIds ?? [];
   const rest = gone.length > 0 ? { ...input, imageIds: (input['imageIds'] as string[]).filter((id) => !gone.includes(id)) } : input;
   const discard = async () => {
@@ -73,7 +73,7 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
       <Flex gap="2" justify="space-between" align="baseline" wrap="wrap">
         <Text fontWeight="semibold">{t(`outbox:kind.${operation as keyof typeof queueable}`)}</Text>
         <Text color="quiet" fontSize="0.8125rem">
-          {problem ? t('outbox:queuedAt', { time: momentText(queuedAt) }) : `${t('outbox:waits')}, ${t('outbox:queuedAt', { time: momentText(queuedAt) })}`}
+          {problem ? t('outbox:queuedAt', { time: formatMoment(queuedAt) }) : `${t('outbox:waits')}, ${t('outbox:queuedAt', { time: formatMoment(queuedAt) })}`}
         </Text>
       </Flex>
       {about !== '' && <Text overflowWrap="anywhere">{about}</Text>}

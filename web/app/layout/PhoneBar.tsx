@@ -4,11 +4,11 @@ import { NavLink } from 'react-router-dom';
 import type { SessionFieldsFragment } from '../../generated/graphql.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
-import { lookOf, phoneEntries } from './menu.ts';
+import { getSectionLook, getPhoneEntries } from './menu.ts';
 import { lowScreen } from './screens.ts';
 
 const look = { variant: 'ghost', flex: '1', minW: '0', h: '14', px: '0.5', flexDirection: 'column', gap: '0.5', fontSize: '0.6875rem' } as const;
@@ -37,10 +37,10 @@ export function PhoneBar({ session }: { session: SessionFieldsFragment }) {
         css={{ [lowScreen]: { position: 'static' } }}
         _print={{ display: 'none' }}
       >
-        {phoneEntries(session, customer.rights).map((name) => (
+        {getPhoneEntries(session, customer.rights).map((name) => (
           <Button key={name} asChild {...look} _currentPage={{ color: 'brand.fg', bg: 'brand.subtle' }}>
-            <NavLink to={paths[name] + addressOfRef(customer)}>
-              <Icon name={lookOf(name).icon} size={20} />
+            <NavLink to={paths[name] + toLocationQuery(customer)}>
+              <Icon name={getSectionLook(name).icon} size={20} />
               {t(`short.${name}`)}
             </NavLink>
           </Button>

@@ -29,20 +29,20 @@ beforeEach(() => {
   });
 });
 
-const entry = (text: string) => page.getByRole('navigation', { name: 'Bereiche des Standorts' }).getByRole('link', { name: text });
+const getEntry = (text: string) => page.getByRole('navigation', { name: 'Bereiche des Standorts' }).getByRole('link', { name: text });
 test('who stays on a link has what its page shows first when they follow it; who crosses it asks for nothing', async () => {
   await openPortal(`/support${at}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await userEvent.hover(entry('Positionen'));
+  await userEvent.hover(getEntry('Positionen'));
   await expect.poll(() => gateway.sent('PositionChunk')).toEqual([{ customer: { country: 'AT', cardcode: '100100' }, first: 20, offset: 0 }]);
-  for (const crossed of [entry('Besuchsberichte'), page.getByRole('heading', { level: 1 })])
+  for (const crossed of [getEntry('Besuchsberichte'), page.getByRole('heading', { level: 1 })])
     crossed.element().dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-  await userEvent.hover(entry('Pläne'));
+  await userEvent.hover(getEntry('Pläne'));
   await expect.poll(() => gateway.sent('PlanChoice')).toHaveLength(1);
   expect(gateway.sent('ReportPage')).toEqual([]);
-  await userEvent.hover(entry('Besuchsberichte'));
+  await userEvent.hover(getEntry('Besuchsberichte'));
   await expect.poll(() => gateway.sent('ReportPage')).toHaveLength(1);
-  await entry('Besuchsberichte').click();
+  await getEntry('Besuchsberichte').click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Besuchsbericht' })).toBeVisible();
   expect(gateway.sent('ReportPage')).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { revalidateStale } from '../../graphql/revalidateStale.ts';
 import { preloadParts } from '../../components/feedback/lazyPart.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
-import { whenIdle } from '../../hooks/whenIdle.ts';
+import { runWhenIdle } from '../../hooks/whenIdle.ts';
 
 /** A cached page renders within this time. */
 const drawnMilliseconds = 1_000;
@@ -25,7 +25,7 @@ async function readPage(address: URL): Promise<void> {
 function useReadOnIntent(): void {
   useEffect(function watchLinks() {
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const look = ({ target, type }: Event) => {
+    const prefetchLinkedPage = ({ target, type }: Event) => {
       clearTimeout(waiting);
       const link = target instanceof Element ? target.closest('a') : null;
       // An opening or open page sends its own queries.
@@ -33,10 +33,10 @@ function useReadOnIntent(): void {
       waiting = setTimeout(() => void readPage(new URL(link.href)), intentMilliseconds);
     };
     const events = ['pointerover', 'pointerdown', 'click', 'focusin'] as const;
-    for (const event of events) document.addEventListener(event, look, { passive: true });
+    for (const event of events) document.addEventListener(event, prefetchLinkedPage, { passive: true });
     return () => {
       clearTimeout(waiting);
-      for (const event of events) document.removeEventListener(event, look);
+      for (const event of events) document.removeEventListener(event, prefetchLinkedPage);
     };
   }, []);
 }
@@ -49,7 +49,7 @@ export function ReadAhead() {
   const isSettled = usePageSettled(true);
   useEffect(
     function preloadWhenIdle() {
-      return isSettled ? whenIdle(() => void preloadParts()) : undefined;
+      return isSettled ? runWhenIdle(() => void preloadParts()) : undefined;
     },
     [isSettled, key],
   );

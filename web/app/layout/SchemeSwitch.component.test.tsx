@@ -3,20 +3,20 @@ import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { chooseScheme } from '../../theme/scheme.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
-const ground = () => getComputedStyle(document.body).backgroundColor;
+const getBackground = () => getComputedStyle(document.body).backgroundColor;
 const [light, dark] = ['rgb(245, 247, 248)', 'rgb(15, 22, 20)'];
 
 afterEach(() => chooseScheme('auto'));
 
 test('the scheme is as the device is set until one is chosen, which the browser remembers', async () => {
   const screen = await renderPortal(<SchemeSwitch />);
-  await expect.poll(ground).toBe(light);
+  await expect.poll(getBackground).toBe(light);
   await screen.getByRole('button', { name: 'Dunkel' }).click();
-  await expect.poll(ground).toBe(dark);
+  await expect.poll(getBackground).toBe(dark);
   await expect.element(screen.getByRole('button', { name: 'Dunkel' })).toHaveAttribute('aria-pressed', 'true');
   expect(localStorage.getItem('remembered scheme')).toBe('"dark"');
   await screen.getByRole('button', { name: 'Automatisch' }).click();
-  await expect.poll(ground).toBe(light);
+  await expect.poll(getBackground).toBe(light);
   expect(document.documentElement.style.colorScheme).toBe('');
 });
 

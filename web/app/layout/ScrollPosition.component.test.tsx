@@ -63,68 +63,68 @@ async function scrollTo(top: number): Promise<void> {
       return window.scrollY;
     })
     .toBe(top);
-  await nextFrames();
+  await waitForFrames();
 }
 
 /** A browser reports a scroll with the next frame. */
-async function nextFrames(): Promise<void> {
+async function waitForFrames(): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => void requestAnimationFrame(resolve));
 }
 
-async function backAgain(): Promise<void> {
+async function leaveAndReturn(): Promise<void> {
   await follow('other page');
-  await scrolled().toBe(0);
+  await pollScroll().toBe(0);
   window.history.back();
-  await expect.element(heading()).toHaveTextContent('Report');
+  await expect.element(getHeading()).toHaveTextContent('Report');
 }
 
 async function addLatePart(): Promise<void> {
   const height = document.documentElement.scrollHeight;
   showLatePart();
   await expect.poll(() => document.documentElement.scrollHeight).toBe(height + 300);
-  await nextFrames();
+  await waitForFrames();
 }
 
-const scrolled = () => expect.poll(() => window.scrollY);
+const pollScroll = () => expect.poll(() => window.scrollY);
 const follow = (name: string) => page.getByRole('link', { name, exact: true }).click();
-const heading = () => page.getByRole('heading', { level: 1 });
+const getHeading = () => page.getByRole('heading', { level: 1 });
 
 test('a new page opens at its top, and Back restores the position', async () => {
   await openScrolled();
   await follow('other page');
-  await expect.element(heading()).toHaveTextContent('Trends');
-  await scrolled().toBe(0);
+  await expect.element(getHeading()).toHaveTextContent('Trends');
+  await pollScroll().toBe(0);
   await scrollTo(700);
   window.history.back();
-  await expect.element(heading()).toHaveTextContent('Report');
-  await scrolled().toBe(1_500);
+  await expect.element(getHeading()).toHaveTextContent('Report');
+  await pollScroll().toBe(1_500);
   window.history.forward();
-  await expect.element(heading()).toHaveTextContent('Trends');
-  await scrolled().toBe(700);
+  await expect.element(getHeading()).toHaveTextContent('Trends');
+  await pollScroll().toBe(700);
 });
 
 test('a part that loads above the view does not move a restored position', async () => {
   await openScrolled();
-  await backAgain();
-  await scrolled().toBe(1_500);
+  await leaveAndReturn();
+  await pollScroll().toBe(1_500);
   await addLatePart();
   expect(window.scrollY).toBe(1_500);
 });
 
 test('only a scroll of the user is remembered, not one of the browser after a part that loads above the view', async () => {
   await openScrolled();
-  await backAgain();
-  await scrolled().toBe(1_500);
+  await leaveAndReturn();
+  await pollScroll().toBe(1_500);
   settle();
   // From now on the browser follows the part in view.
   await expect.poll(() => document.documentElement.style.overflowAnchor).toBe('');
   await addLatePart();
   expect(window.scrollY).toBe(1_800);
-  await backAgain();
-  await scrolled().toBe(1_500);
+  await leaveAndReturn();
+  await pollScroll().toBe(1_500);
   await scrollTo(900);
-  await backAgain();
-  await scrolled().toBe(900);
+  await leaveAndReturn();
+  await pollScroll().toBe(900);
 });
 
 test('a filter keeps the position, another location does not', async () => {
@@ -133,19 +133,19 @@ test('a filter keeps the position, another location does not', async () => {
   await expect.poll(() => window.location.search).toContain('filter=red');
   expect(window.scrollY).toBe(1_500);
   await follow('other page');
-  await scrolled().toBe(0);
+  await pollScroll().toBe(0);
   window.history.back();
-  await scrolled().toBe(1_500);
+  await pollScroll().toBe(1_500);
   await follow('other location');
-  await scrolled().toBe(0);
+  await pollScroll().toBe(0);
 });
 
 test('a fragment is followed as soon as it is on the page', async () => {
   await openScrolled();
   await follow('fragment');
-  await expect.element(heading()).toHaveTextContent('Trends');
+  await expect.element(getHeading()).toHaveTextContent('Trends');
   // Below the header, which stays in place.
-  await scrolled().toBe(2_420);
+  await pollScroll().toBe(2_420);
 });
 
 test('a fragment that is cut leaves the page as it is', async () => {

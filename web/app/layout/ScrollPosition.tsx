@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
-import { refOfAddress } from '../../session/chosenCustomerRef.ts';
+import { parseLocation } from '../../session/chosenCustomerRef.ts';
 import { storeValue } from '../../hooks/storeValue.ts';
 import { holdScroll, type ScrollHold } from './holdScroll.ts';
 
 const storageKey = 'scroll-positions';
 
-const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`;
+const getEntryKey = ({ key, pathname }: Location) => `${key} ${pathname}`;
 /** A page with another filter, tab or dialog is still the same page. Another location is not. */
-function pageOf({ pathname, search }: Location): string {
-  const { country, cardcode } = refOfAddress(new URLSearchParams(search)) ?? {};
+function getPageKey({ pathname, search }: Location): string {
+  const { country, cardcode } = parseLocation(new URLSearchParams(search)) ?? {};
   return [pathname.toLowerCase(), country, cardcode].join(' ');
 }
 
-function storedPositions(): Map<string, number> {
+function readStoredPositions(): Map<string, number> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]);
   } catch {
@@ -27,7 +27,7 @@ function scrollToPosition(top: number): boolean {
 }
 
 /** The id that a fragment names; an address may have been cut or typed. */
-function fragmentOf(hash: string): string {
+function decodeFragment(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
@@ -36,7 +36,7 @@ function fragmentOf(hash: string): string {
 }
 
 function scrollToFragment(hash: string): boolean {
-  const target = document.getElementById(fragmentOf(hash));
+  const target = document.getElementById(decodeFragment(hash));
   target?.scrollIntoView();
   return target !== null;
 }
@@ -53,14 +53,14 @@ export function ScrollPosition(): null {
   const held = useRef<ScrollHold>(null);
   /** The hold of a position that was restored, until another entry is shown. */
   const restored = useRef<ScrollHold>(null);
-  positions.current ??= storedPositions();
+  positions.current ??= readStoredPositions();
 
   useEffect(function rememberPositions() {
     const { scrollRestoration } = history;
     history.scrollRestoration = 'manual';
     const remember = () => {
       // The position that the browser moves to while parts load is not the user's, and would move on with every reload.
-      if (shown.current && restored.current?.isLeft() !== false) positions.current?.set(entryOf(shown.current), window.scrollY);
+      if (shown.current && restored.current?.isLeft() !== false) positions.current?.set(getEntryKey(shown.current), window.scrollY);
     };
     const store = () => storeValue(sessionStorage, storageKey, JSON.stringify([...(positions.current ?? [])]));
     addEventListener('scroll', remember, { passive: true });
@@ -79,22 +79,22 @@ export function ScrollPosition(): null {
       shown.current = location;
       if (before === location) return undefined;
       const entries = positions.current!;
-      const isSamePage = before !== null && pageOf(before) === pageOf(location);
-      const awaited = before ? entries.get(entryOf(before)) : undefined;
+      const isSamePage = before !== null && getPageKey(before) === getPageKey(location);
+      const awaited = before ? entries.get(getEntryKey(before)) : undefined;
       // A page that completes its own address while it loads.
       if (isSamePage && type === 'REPLACE' && awaited !== undefined && restored.current?.isLeft() === false) {
-        entries.set(entryOf(location), awaited);
+        entries.set(getEntryKey(location), awaited);
         return;
       }
       held.current?.stop();
-      const known = type === 'POP' ? entries.get(entryOf(location)) : undefined;
+      const known = type === 'POP' ? entries.get(getEntryKey(location)) : undefined;
       restored.current = known === undefined ? null : holdScroll(() => scrollToPosition(known));
       held.current = restored.current;
       if (known !== undefined) return;
       if (location.hash && location.hash !== before?.hash) held.current = holdScroll(() => scrollToFragment(location.hash));
       else if (before && !isSamePage) window.scrollTo(0, 0);
       // Another address of the same page causes no scroll event.
-      else if (before) entries.set(entryOf(location), window.scrollY);
+      else if (before) entries.set(getEntryKey(location), window.scrollY);
     },
     [location, type],
   );

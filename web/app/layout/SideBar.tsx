@@ -7,16 +7,16 @@ import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenC
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { EntryText } from './EntryCount.tsx';
-import { lookOf, menuGroups } from './menu.ts';
-import { startsFolded, rememberFolded, sideBarWidth } from './sideBarState.ts';
+import { getSectionLook, menuGroups } from './menu.ts';
+import { shouldStartFolded, rememberFolded, getSideBarWidth } from './sideBarState.ts';
 import { type SectionEntry, useCustomerMenu, useDefectCountsAhead } from './useCustomerMenu.ts';
 
 /** Sections of the chosen location next to its pages. It is not rendered while no location is chosen. */
 export function SideBar() {
   const { customer, ref, isLoading } = useChosenCustomer();
   useDefectCountsAhead(ref, customer);
-  const [isFolded, setIsFolded] = useState(startsFolded);
-  if (!customer) return isLoading ? <Box w={sideBarWidth(isFolded)} flexShrink="0" /> : null;
+  const [isFolded, setIsFolded] = useState(shouldStartFolded);
+  if (!customer) return isLoading ? <Box w={getSideBarWidth(isFolded)} flexShrink="0" /> : null;
   const fold = (next: boolean) => {
     rememberFolded(next);
     setIsFolded(next);
@@ -34,7 +34,7 @@ function Bar({ customer, isFolded, onFold }: BarProps) {
   const { t } = useTranslation('shell');
   const entries = useCustomerMenu(customer, useSession());
   return (
-    <Box w={sideBarWidth(isFolded)} flexShrink="0" bg="surface" borderEndWidth="1px" borderColor="line" _print={{ display: 'none' }}>
+    <Box w={getSideBarWidth(isFolded)} flexShrink="0" bg="surface" borderEndWidth="1px" borderColor="line" _print={{ display: 'none' }}>
       <Box
         as="nav"
         aria-label={t('sections')}
@@ -45,7 +45,7 @@ function Bar({ customer, isFolded, onFold }: BarProps) {
         p="2"
       >
         {menuGroups.map((group) => (
-          <Group key={group} name={t(`groups.${group}`)} entries={entries.filter(({ key }) => lookOf(key).group === group)} isFolded={isFolded} />
+          <Group key={group} name={t(`groups.${group}`)} entries={entries.filter(({ key }) => getSectionLook(key).group === group)} isFolded={isFolded} />
         ))}
         <Button
           variant="ghost"
@@ -109,7 +109,7 @@ function Entry({ entry: { key, to, text, badge, words }, isFolded }: { entry: Se
         _currentPage={{ bg: 'brand.subtle', color: 'brand.fg' }}
       >
         <NavLink to={to} title={isFolded ? [text, words].filter(Boolean).join(': ') : undefined}>
-          <Icon name={lookOf(key).icon} size={18} />
+          <Icon name={getSectionLook(key).icon} size={18} />
           {isFolded ? (
             <VisuallyHidden>
               {text} {words}

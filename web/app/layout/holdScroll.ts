@@ -1,4 +1,4 @@
-import { whenPageSettled } from '../../hooks/usePageSettled.ts';
+import { runWhenPageSettled } from '../../hooks/usePageSettled.ts';
 
 /** Least time for which a position is awaited that the page is too short for. */
 const awaitedMilliseconds = 5_000;
@@ -37,7 +37,7 @@ export function holdScroll(scroll: () => boolean): ScrollHold {
   root.style.overflowAnchor = 'none';
   scrollAgain();
   observer.observe(document.body);
-  const stopWaiting = whenPageSettled(
+  const stopWaiting = runWhenPageSettled(
     () => end.abort(),
     () => {
       const age = Date.now() - start;

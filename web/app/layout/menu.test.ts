@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
-import { customerEntries, userEntries } from './menu.ts';
+import { getLocationEntries, getUserEntries } from './menu.ts';
 import type { Role } from '../../generated/graphql.ts';
 import { routes } from '../routes.tsx';
 
@@ -12,12 +12,12 @@ const all = {
   canShowDeliveryNotes: true,
   canShowDefectsInPlans: true,
   areasRestricted: false,
-} as unknown as Parameters<typeof customerEntries>[1];
+} as unknown as Parameters<typeof getLocationEntries>[1];
 
-const owner = (role: Role, hasActions = true) => ({ viewer: { role }, hasActions });
+const createOwner = (role: Role, hasActions = true) => ({ viewer: { role }, hasActions });
 
 test('A-08 A-11 the dropdown of a location offers its pages in their order; notifications are the settings, not the Postbox', () => {
-  expect(customerEntries(owner('CUSTOMER'), all)).toEqual([
+  expect(getLocationEntries(createOwner('CUSTOMER'), all)).toEqual([
     'report',
     'resultsOverTime',
     'positions',
@@ -39,17 +39,19 @@ test('A-08 A-11 the dropdown of a location offers its pages in their order; noti
 });
 
 test('A-09 defects and delivery notes need their rights, and actions a portal that keeps them', () => {
-  const without = customerEntries(owner('CUSTOMER'), { ...all, canShowDefects: false, canShowDeliveryNotes: false });
+  const without = getLocationEntries(createOwner('CUSTOMER'), { ...all, canShowDefects: false, canShowDeliveryNotes: false });
   expect(without).not.toContain('defects');
   expect(without).not.toContain('deliveryNotes');
   expect(without).toContain('positions');
-  expect(customerEntries(owner('CUSTOMER', false), all)).toEqual(customerEntries(owner('CUSTOMER'), all).filter((name) => name !== 'actions'));
+  expect(getLocationEntries(createOwner('CUSTOMER', false), all)).toEqual(
+    getLocationEntries(createOwner('CUSTOMER'), all).filter((name) => name !== 'actions'),
+  );
 });
 
 test('A-14 the menus of each role', () => {
-  expect(customerEntries(owner('ADMIN'), all)).toContain('usersOfCustomer');
-  expect(customerEntries(owner('KEY_USER'), all)).not.toContain('usersOfCustomer');
-  expect(userEntries('KEY_USER', { hasActivity: true })).toEqual([
+  expect(getLocationEntries(createOwner('ADMIN'), all)).toContain('usersOfCustomer');
+  expect(getLocationEntries(createOwner('KEY_USER'), all)).not.toContain('usersOfCustomer');
+  expect(getUserEntries('KEY_USER', { hasActivity: true })).toEqual([
     'portfolio',
     'users',
     'activity',
@@ -59,14 +61,22 @@ test('A-14 the menus of each role', () => {
     'openSessions',
     'changePassword',
   ]);
-  expect(userEntries('ADMIN', { hasActivity: false })).toEqual(['portfolio', 'userSearch', 'support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
-  expect(userEntries('CUSTOMER', { hasActivity: true })).toEqual(['support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
+  expect(getUserEntries('ADMIN', { hasActivity: false })).toEqual([
+    'portfolio',
+    'userSearch',
+    'support',
+    'api',
+    'accessTokens',
+    'openSessions',
+    'changePassword',
+  ]);
+  expect(getUserEntries('CUSTOMER', { hasActivity: true })).toEqual(['support', 'api', 'accessTokens', 'openSessions', 'changePassword']);
 });
 
 test('each entry leads to a page', () => {
   const offered = (['ADMIN', 'KEY_USER', 'CUSTOMER'] as const).flatMap((role) => [
-    ...customerEntries(owner(role), all),
-    ...userEntries(role, { hasActivity: true }),
+    ...getLocationEntries(createOwner(role), all),
+    ...getUserEntries(role, { hasActivity: true }),
   ]);
   const pages = routes.map(({ path }) => path);
   for (const name of offered) expect(pages).toContain(paths[name]);

@@ -82,24 +82,24 @@ export type MenuOwner = Pick<SessionFieldsFragment, 'hasActions'> & { viewer: { 
 const isFor = (role: Role, entry: Entry<CustomerEntry | UserEntry>) => !entry.roles || entry.roles.includes(role);
 
 /** Returns the entries in the dropdown of a location for this user. */
-export function customerEntries({ viewer, hasActions }: MenuOwner, rights: ChosenCustomer['rights']): CustomerEntry[] {
+export function getLocationEntries({ viewer, hasActions }: MenuOwner, rights: ChosenCustomer['rights']): CustomerEntry[] {
   const isOffered = ({ right, ofActions }: Entry<CustomerEntry>) => (!right || rights[right]) && (!ofActions || hasActions);
   return customerMenu.filter((entry) => isFor(viewer.role, entry) && isOffered(entry)).map(({ name }) => name);
 }
 
 /** Returns the entries of the user's own menu. The activity is left out where the gateway stores none. */
-export function userEntries(role: Role, { hasActivity }: { hasActivity: boolean }): UserEntry[] {
+export function getUserEntries(role: Role, { hasActivity }: { hasActivity: boolean }): UserEntry[] {
   return userMenu.filter((entry) => isFor(role, entry) && (hasActivity || entry.name !== 'activity')).map(({ name }) => name);
 }
 
 /** The icon of a section, and its group in the side bar. */
-export const lookOf = (name: CustomerEntry): { icon: IconName; group: MenuGroup } => customerMenu.find((entry) => entry.name === name)!;
+export const getSectionLook = (name: CustomerEntry): { icon: IconName; group: MenuGroup } => customerMenu.find((entry) => entry.name === name)!;
 
 const byUse = ['report', 'defects', 'plan', 'positions', 'documents', 'team'] as const;
 
 /** The sections that a phone offers at the bottom of the screen: the four that are opened most, of those that are offered at all. */
-export function phoneEntries(session: MenuOwner, rights: ChosenCustomer['rights']): (typeof byUse)[number][] {
-  const offered = customerEntries(session, rights);
+export function getPhoneEntries(session: MenuOwner, rights: ChosenCustomer['rights']): (typeof byUse)[number][] {
+  const offered = getLocationEntries(session, rights);
   return byUse.filter((name) => offered.includes(name)).slice(0, 4);
 }
 
@@ -107,7 +107,7 @@ export function phoneEntries(session: MenuOwner, rights: ChosenCustomer['rights'
 const within: Partial<Record<string, CustomerEntry>> = { [paths.planList.toLowerCase()]: 'plan' };
 
 /** The section of a location that is open at an address, and whether a single thing of it is; null on pages that belong to no location. */
-export function sectionAt(pathname: string): { section: CustomerEntry; isThing: boolean } | null {
+export function findSection(pathname: string): { section: CustomerEntry; isThing: boolean } | null {
   const first = `/${pathname.split('/')[1]!.toLowerCase()}`;
   const section = within[first] ?? customerMenu.find(({ name }) => name !== 'dashboard' && paths[name].toLowerCase() === first)?.name;
   return section ? { section, isThing: first in within || pathname.split('/').filter(Boolean).length > 1 } : null;

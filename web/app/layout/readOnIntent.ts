@@ -2,7 +2,7 @@ import { firstRows } from '../../features/positions/usePositions.ts';
 import { ChosenCustomerDocument, PlanChoiceDocument, PositionChunkDocument, ReportPageDocument } from '../../generated/graphql.ts';
 import { client } from '../../graphql/client.ts';
 import { paths } from '../../paths.ts';
-import { type CustomerRef, refOfAddress } from '../../session/chosenCustomerRef.ts';
+import { type CustomerRef, parseLocation } from '../../session/chosenCustomerRef.ts';
 
 /** Discards a response with errors. The page then sends the query and shows the failure. */
 const errorPolicy = 'none';
@@ -18,7 +18,7 @@ const firstOf: Readonly<Record<string, Read>> = {
 
 /** Prefetches the first queries of slow pages: visit report, positions and plan of a location. Cached data is not fetched again. */
 export async function readOnIntent({ pathname, searchParams }: URL): Promise<void> {
-  const at = refOfAddress(searchParams);
+  const at = parseLocation(searchParams);
   const read = firstOf[pathname];
   if (at && read) await Promise.all([client.query({ query: ChosenCustomerDocument, variables: { customer: at }, errorPolicy }), read(at, searchParams)]);
 }

@@ -5,7 +5,7 @@ const key = 'side-bar';
 const wideWindow = '(min-width: 80em)';
 
 /** Returns whether the side bar starts with icons only: as the user left it, else if the screen has no room for text. */
-export function startsFolded(): boolean {
+export function shouldStartFolded(): boolean {
   const stored = localStorage.getItem(key);
   return stored === null ? !matchMedia(wideWindow).matches : stored === 'folded';
 }
@@ -14,4 +14,4 @@ export function startsFolded(): boolean {
 export const rememberFolded = (isFolded: boolean): void => storeValue(localStorage, key, isFolded ? 'folded' : 'open');
 
 /** Returns the width of the side bar. */
-export const sideBarWidth = (isFolded: boolean): string => (isFolded ? '3.75rem' : '14rem');
+export const getSideBarWidth = (isFolded: boolean): string => (isFolded ? '3.75rem' : '14rem');

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { DefectCountsDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery, type CustomerRef } from '../../session/chosenCustomerRef.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import type { DropdownEntry } from './dropdownEntry.ts';
-import { type CustomerEntry, customerEntries, type MenuOwner } from './menu.ts';
+import { type CustomerEntry, getLocationEntries, type MenuOwner } from './menu.ts';
 
 /** An entry of a location's menu. */
 export interface SectionEntry extends DropdownEntry {
@@ -35,9 +35,9 @@ export function useCustomerMenu(customer: ChosenCustomer, session: MenuOwner): S
   const counted = defectCounts && badge > 0 ? t('badge.defects', { total: defectCounts.total, open: defectCounts.unresolved }) : undefined;
   // The badge counts one more while the location has no plan.
   const words = counted && defectCounts && badge > defectCounts.total ? t('badge.withPlan', { counted }) : counted;
-  return customerEntries(session, rights).map((key) => ({
+  return getLocationEntries(session, rights).map((key) => ({
     key,
-    to: paths[key] + addressOfRef(customer),
+    to: paths[key] + toLocationQuery(customer),
     text: t(`menu.${key}`),
     ...(key === 'defects' ? { badge, words } : {}),
   }));

@@ -12,7 +12,7 @@ type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Pr
 type Later<Part> = LaterPart<PropsOf<Part>>;
 
 /** Makes a page for visitors, which uses the gateway without Apollo. */
-export function visitorPage<Module, Name extends keyof Module>(load: Load<Module>, name: Name): Later<Module[Name]> {
+export function createVisitorPage<Module, Name extends keyof Module>(load: Load<Module>, name: Name): Later<Module[Name]> {
   return lazyPart(() => withTimeout(load()), name, { isPage: true }) as Later<Module[Name]>;
 }
 
@@ -22,7 +22,7 @@ async function loadWithClient<Module, Name extends keyof Module>(load: Load<Modu
 }
 
 /** A part of the frame with Apollo around it, and with these texts. */
-export function part<Module, Name extends keyof Module>(
+export function createPart<Module, Name extends keyof Module>(
   load: Load<Module>,
   name: Name,
   place?: FailurePlace,
@@ -32,27 +32,27 @@ export function part<Module, Name extends keyof Module>(
 }
 
 /** The same with the texts of the pages behind sign-in. */
-export function userPart<Module, Name extends keyof Module>(load: Load<Module>, name: Name, place?: FailurePlace): Later<Module[Name]> {
-  return part(load, name, place, 'user');
+export function createUserPart<Module, Name extends keyof Module>(load: Load<Module>, name: Name, place?: FailurePlace): Later<Module[Name]> {
+  return createPart(load, name, place, 'user');
 }
 
 /** Makes pages with Apollo around them and with these texts. */
-const pageWith =
+const createPageFactory =
   (...texts: readonly TextPart[]) =>
   <Module, Name extends keyof Module>(load: Load<Module>, name: Name): Later<Module[Name]> =>
     lazyPart(() => loadWithClient(load, name, texts), 'Part', { isPage: true });
 
 /** A page of a visitor's password. */
-export const passwordPage = pageWith('passwords');
+export const passwordPage = createPageFactory('passwords');
 /** A page behind sign-in. */
-export const userPage = pageWith('user');
+export const userPage = createPageFactory('user');
 /** The page of support requests. */
-export const supportPage = pageWith('user', 'dialogs');
+export const supportPage = createPageFactory('user', 'dialogs');
 /** A page for an audit, of pictures of traps, or of files. */
-export const auditPage = pageWith('user', 'audit');
+export const auditPage = createPageFactory('user', 'audit');
 /** A page of plans. */
-export const planPage = pageWith('user', 'plans');
+export const planPage = createPageFactory('user', 'plans');
 /** A page of users, their settings or the API. */
-export const accountPage = pageWith('user', 'accounts');
+export const accountPage = createPageFactory('user', 'accounts');
 /** A page of users, who are invited again by the form of a forgotten password, or of the own password. */
-export const usersPage = pageWith('user', 'accounts', 'passwords');
+export const usersPage = createPageFactory('user', 'accounts', 'passwords');

@@ -1,7 +1,7 @@
 import { AuditPackPage, type PackChoice } from '../../features/auditPack/AuditPackPage.tsx';
 import { AuditorAccess } from '../../features/auditorAccess/AuditorAccess.tsx';
 
-const auditors = (choice: PackChoice) => <AuditorAccess {...choice} />;
+const renderAuditors = (choice: PackChoice) => <AuditorAccess {...choice} />;
 
 /** The audit pack, with the links by which auditors read parts of it. */
-export const AuditPackScreen = () => <AuditPackPage auditors={auditors} />;
+export const AuditPackScreen = () => <AuditPackPage auditors={renderAuditors} />;

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { openPortal, textsOf } from '../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { openPortal, getTexts } from '../../testkit/renderPortal.tsx';
+import { createSession, sonnleitner } from '../../testkit/sessions.ts';
 import { scrollUntil } from '../../testkit/scrollUntil.ts';
 
 const chart = { labels: ['Lager'], series: [{ label: null, level: 'RED', values: [100] }], dataSince: '2026-01-01T11:00:00Z' };
 const location = { ...sonnleitner, level: 'RED', openDefects: 3, lastCheckAt: '2026-11-01T11:00:00Z' };
 const levels = { red: 24, yellow: 6, green: 5, unknown: 1 };
-const listOf = (rows: readonly object[], of: object, places: readonly object[] = []) => ({
+const createList = (rows: readonly object[], of: object, places: readonly object[] = []) => ({
   totalCount: rows.length,
   unfilteredCount: 36,
   levels: of,
@@ -16,59 +16,59 @@ const listOf = (rows: readonly object[], of: object, places: readonly object[] =
   nodes: rows,
 });
 const noData = page.getByText('Es sind keine Daten für Diagramme vorhanden.');
-const charts =
+const createChartResolver =
   (withData: readonly string[]) =>
   ({ kind }: { kind: string }) =>
     withData.includes(kind) ? chart : null;
-const headings = () => textsOf(page.getByRole('heading', { level: 2 })).filter((each) => each.startsWith('Alarme'));
-const lastRequested = () => gateway.sent('LocationList').at(-1);
-const manyLocations = { session: sessionOf({ role: 'KEY_USER' }, { locationCount: 35, onlyLocation: null }) };
+const getHeadings = () => getTexts(page.getByRole('heading', { level: 2 })).filter((each) => each.startsWith('Alarme'));
+const getLastRequest = () => gateway.sent('LocationList').at(-1);
+const manyLocations = { session: createSession({ role: 'KEY_USER' }, { locationCount: 35, onlyLocation: null }) };
 
 beforeEach(() => {
-  gateway.respondWith({ session: sessionOf({ role: 'KEY_USER' }, { locationCount: 2, onlyLocation: null }), locations: listOf([location], levels) });
+  gateway.respondWith({ session: createSession({ role: 'KEY_USER' }, { locationCount: 2, onlyLocation: null }), locations: createList([location], levels) });
 });
 
 test('C-07 where no chart has data there is one notice and none of them', async () => {
-  gateway.respondWith({ dashboardChart: charts([]) });
+  gateway.respondWith({ dashboardChart: createChartResolver([]) });
   await openPortal('/dashboard');
   await expect.element(noData).toBeVisible();
-  expect(headings()).toEqual([]);
+  expect(getHeadings()).toEqual([]);
 });
 
 test('on a phone the charts below the list are asked for when someone comes near them', async () => {
   await page.viewport(390, 800);
   gateway.respondWith({
-    session: sessionOf({ role: 'KEY_USER' }, { locationCount: 30, onlyLocation: null }),
-    dashboardChart: charts(['ALARMS_PER_MONTH']),
-    locations: listOf(
+    session: createSession({ role: 'KEY_USER' }, { locationCount: 30, onlyLocation: null }),
+    dashboardChart: createChartResolver(['ALARMS_PER_MONTH']),
+    locations: createList(
       Array.from({ length: 30 }, (_, index) => ({ ...location, id: `AT:${index}`, cardcode: String(index) })),
       levels,
     ),
   });
   await openPortal('/dashboard');
   await expect.poll(() => document.querySelectorAll('.phone-row').length).toBeGreaterThan(15);
-  await expect.poll(headings).toHaveLength(4);
+  await expect.poll(getHeadings).toHaveLength(4);
   expect(gateway.sent('DashboardChart')).toEqual([]);
   page.getByRole('heading', { name: 'Alarme nach Monaten' }).element().scrollIntoView();
-  await expect.poll(headings).toEqual(['Alarme nach Monaten']);
+  await expect.poll(getHeadings).toEqual(['Alarme nach Monaten']);
 });
 
 test('C-03 C-04 each bar chart has its own filter; a change reads that chart alone, and the last kind stays', async () => {
-  gateway.respondWith({ dashboardChart: charts(['ALARMS_PER_AREA', 'ALARMS_PER_YEAR']) });
+  gateway.respondWith({ dashboardChart: createChartResolver(['ALARMS_PER_AREA', 'ALARMS_PER_YEAR']) });
   await openPortal('/dashboard');
-  await expect.poll(headings).toHaveLength(2);
+  await expect.poll(getHeadings).toHaveLength(2);
   await expect.poll(() => new Set(gateway.sent('DashboardChart').map(({ kind }) => kind)).size).toBe(4);
   const before = gateway.sent('DashboardChart').length;
   const first = page.getByRole('checkbox', { name: 'Monitoringbesuche' }).first();
   await first.click();
-  const since = () =>
+  const getRequestsSince = () =>
     new Set(
       gateway
         .sent('DashboardChart')
         .slice(before)
         .map((each) => JSON.stringify(each)),
     );
-  await expect.poll(() => [...since()]).toEqual([JSON.stringify({ kind: 'ALARMS_PER_AREA', filter: { orderKinds: ['SINGLE_ORDER'] } })]);
+  await expect.poll(() => [...getRequestsSince()]).toEqual([JSON.stringify({ kind: 'ALARMS_PER_AREA', filter: { orderKinds: ['SINGLE_ORDER'] } })]);
   await page.getByRole('checkbox', { name: 'Einzelaufträge' }).first().click();
   await expect.element(page.getByText('Mindestens eine Auftragsart muss ausgewählt bleiben.')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Einzelaufträge' }).first()).toBeChecked();
@@ -76,7 +76,7 @@ test('C-03 C-04 each bar chart has its own filter; a change reads that chart alo
 
 test('C-09 D-19 the list comes first and the worst on top, with the number at each level and the age of the last check in words', async () => {
   const checked = { ...location, lastCheckAt: new Date(Date.now() - 12 * 86_400_000).toISOString() };
-  gateway.respondWith({ dashboardChart: charts(['ALARMS_PER_AREA']), locations: listOf([checked], levels) });
+  gateway.respondWith({ dashboardChart: createChartResolver(['ALARMS_PER_AREA']), locations: createList([checked], levels) });
   await openPortal('/dashboard');
   await expect.element(page.getByRole('cell', { name: /vor 12 Tagen$/ })).toBeVisible();
   expect(gateway.sent('LocationList')[0]).toMatchObject({ sort: { field: 'URGENCY', direction: 'DESC' }, levels: null, city: null });
@@ -89,9 +89,9 @@ test('C-09 D-19 the list comes first and the worst on top, with the number at ea
 
 test('the rows of a long list come first, and the defects of its later rows after them', async () => {
   const rows = [location, { ...location, id: 'AT:2', cardcode: '2', openDefects: 7 }];
-  const locations = ({ defectsOf }: { defectsOf: number }) =>
-    defectsOf === 20 ? { ...listOf([rows[0]!, { ...rows[1], openDefects: null }], levels), leftOutDefects: 1 } : listOf(rows, levels);
-  gateway.respondWith({ dashboardChart: charts([]), locations });
+  const resolveLocations = ({ defectsOf }: { defectsOf: number }) =>
+    defectsOf === 20 ? { ...createList([rows[0]!, { ...rows[1], openDefects: null }], levels), leftOutDefects: 1 } : createList(rows, levels);
+  gateway.respondWith({ dashboardChart: createChartResolver([]), locations: resolveLocations });
   await openPortal('/dashboard');
   await expect.element(page.getByRole('cell', { name: '7', exact: true })).toBeVisible();
   expect(gateway.sent('LocationList').map(({ defectsOf }) => defectsOf)).toEqual([20, undefined]);
@@ -99,11 +99,11 @@ test('the rows of a long list come first, and the defects of its later rows afte
 });
 
 test('each number of the line shows those locations alone, and is in the address', async () => {
-  gateway.respondWith({ dashboardChart: charts([]) });
+  gateway.respondWith({ dashboardChart: createChartResolver([]) });
   await openPortal('/dashboard?loc-page=2');
   const warning = page.getByRole('button', { name: '6 Warnung' });
   await warning.click();
-  await expect.poll(lastRequested).toMatchObject({ levels: ['YELLOW'], offset: 0 });
+  await expect.poll(getLastRequest).toMatchObject({ levels: ['YELLOW'], offset: 0 });
   await expect.element(warning).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => window.location.search).toBe('?loc-level=YELLOW');
   await warning.click();
@@ -112,22 +112,22 @@ test('each number of the line shows those locations alone, and is in the address
 
 test('locations are grouped by city, and a city leads to its locations', async () => {
   const places = [{ city: 'Wels', total: 4, levels: { red: 3, yellow: 1, green: 0, unknown: 0 } }];
-  gateway.respondWith({ dashboardChart: charts([]), locations: listOf([location], levels, places) });
+  gateway.respondWith({ dashboardChart: createChartResolver([]), locations: createList([location], levels, places) });
   await openPortal('/dashboard');
   await page.getByRole('button', { name: 'nach Orten' }).click();
   await expect.element(page.getByRole('listitem').filter({ hasText: '4 Standorte' })).toHaveTextContent('Wels4 Standorte3 Alarm1 Warnung');
   await page.getByRole('button', { name: 'Wels' }).click();
-  await expect.poll(lastRequested).toMatchObject({ city: 'Wels' });
+  await expect.poll(getLastRequest).toMatchObject({ city: 'Wels' });
   await expect.element(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'nur Wels' }).click();
   await expect.poll(() => window.location.search).toBe('');
 });
 
 test('C-06 with more than 30 locations the charts are of the worst 30, or of those that the list shows, and say so', async () => {
-  gateway.respondWith({ ...manyLocations, dashboardChart: charts(['ALARMS_PER_AREA']) });
+  gateway.respondWith({ ...manyLocations, dashboardChart: createChartResolver(['ALARMS_PER_AREA']) });
   const first = await openPortal('/dashboard');
   await expect.element(page.getByText('Diagramme der 30 Standorte mit den schlechtesten Stufen', { exact: false })).toBeVisible();
-  await expect.poll(headings).toEqual(['Alarme je Bereich']);
+  await expect.poll(getHeadings).toEqual(['Alarme je Bereich']);
   expect(gateway.sent('DashboardChart')[0]).toMatchObject({ group: { level: null, city: null } });
   await first.unmount();
   const requested = gateway.sent('DashboardChart').length;
@@ -140,8 +140,8 @@ test('C-06 with more than 30 locations the charts are of the worst 30, or of tho
 
 test('an administrator without a location searches for one right there', async () => {
   gateway.respondWith({
-    session: sessionOf({ role: 'ADMIN' }, { locationCount: null, onlyLocation: null }),
-    findLocations: listOf([location], levels),
+    session: createSession({ role: 'ADMIN' }, { locationCount: null, onlyLocation: null }),
+    findLocations: createList([location], levels),
   });
   await openPortal('/dashboard');
   await page.getByLabelText('Standort suchen').fill('sonn');

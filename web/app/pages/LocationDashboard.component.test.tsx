@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { client } from '../../graphql/client.ts';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { openPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 
@@ -16,7 +16,7 @@ const customer = {
   defectCounts: { total: 7, open: 7, resolved: 0, completed: 0, unresolved: 7 },
   passwordMustChange: false,
 };
-const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+const getHeading = (name: string) => page.getByRole('heading', { level: 2, name });
 const tile = page.getByRole('group', { name: 'Offene Mängel' });
 const unfiltered = { orderKinds: ['MONITORING_VISIT', 'SINGLE_ORDER'] };
 
@@ -48,9 +48,9 @@ test('C-07 of the charts of one location those without data are left out, and on
   };
   gateway.respondWith({ customer: { ...customer, chart: ({ kind }: { kind: string }) => responses[kind]?.() ?? null } });
   await openPortal('/dashboard');
-  await expect.element(heading('Alarme je Bereich')).toBeVisible();
+  await expect.element(getHeading('Alarme je Bereich')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
-  await expect.element(heading('Alarme nach Jahren')).not.toBeInTheDocument();
+  await expect.element(getHeading('Alarme nach Jahren')).not.toBeInTheDocument();
   await expect.element(page.getByText('Es sind keine Daten für Diagramme vorhanden.')).not.toBeInTheDocument();
 });
 
@@ -59,13 +59,13 @@ test('of the last visit the part that failed says so, and not that there is none
   const comparison = { previousId: '1', previousEndedAt: '2026-10-01T11:00:00Z', newlyRed: 1, noLongerRed: 0, worse: 5, better: 0, notChecked: 0 };
   const report = { __typename: 'VisitReport', id: '9', kind: 'MONITORING_VISIT', startedAt: null, endedAt: '2026-11-01T11:00:00Z', outcome, comparison };
   const [found, changed] = ['Letzter Besuch', 'Was sich geändert hat'].map((name) => page.getByRole('group', { name }));
-  gateway.respondWith({ customer: { ...customer, report: { ...report, outcome: failing('PROVIDER_FAILED') } } });
+  gateway.respondWith({ customer: { ...customer, report: { ...report, outcome: failWith('PROVIDER_FAILED') } } });
   const first = await openPortal('/dashboard');
   await expect.element(found!.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden', { exact: false })).toBeVisible();
   await expect.poll(() => changed!.element().textContent).toContain('5schlechter');
   await first.unmount();
   await client.clearStore();
-  gateway.respondWith({ customer: { ...customer, report: { ...report, comparison: failing('PROVIDER_FAILED') } } });
+  gateway.respondWith({ customer: { ...customer, report: { ...report, comparison: failWith('PROVIDER_FAILED') } } });
   await openPortal('/dashboard');
   await expect.element(changed!.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden', { exact: false })).toBeVisible();
   await expect.element(found!.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden', { exact: false })).not.toBeInTheDocument();
@@ -76,11 +76,11 @@ test.each([
   { canShowDefects: false, shown: 0 },
 ])('open defects are asked for while it is read whether they may be seen, and shown once it is known: $canShowDefects', async ({ canShowDefects, shown }) => {
   const known = Promise.withResolvers<void>();
-  const rights = async () => {
+  const resolveRights = async () => {
     await known.promise;
     return { ...sonnleitner.rights, canShowDefects };
   };
-  gateway.respondWith({ customer: { ...customer, rights } });
+  gateway.respondWith({ customer: { ...customer, rights: resolveRights } });
   await openPortal('/dashboard');
   await expect.poll(() => gateway.sent('DefectList')).toMatchObject([{ onlyUnresolved: true, first: 1 }]);
   await expect.element(tile).toHaveAttribute('aria-busy', 'true');

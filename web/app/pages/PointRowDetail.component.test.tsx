@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { openedTab } from '../../testkit/openedTab.ts';
+import { createFakeTab } from '../../testkit/openedTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { pixel, resultRow } from '../../testkit/resultRow.ts';
+import { pixel, createResultRow } from '../../testkit/resultRow.ts';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { DevelopmentPointRows } from './DevelopmentPointRows.tsx';
 import { PositionPointRows } from './PositionPointRows.tsx';
 
-const row = resultRow({
+const row = createResultRow({
   __typename: 'ResultRow',
   id: '41',
   positionNumber: 'K-4',
@@ -27,12 +27,12 @@ const development = {
 const images = ['1', '2'].map((id) => ({ id, url: pixel }));
 const requested: object[] = [];
 const point = { country: 'AT', cardcode: '100100', index: 3, seriesIndex: 0, label: '10.10.2026' } as const;
-const detailed = (args: object) => {
+const resolveDetails = (args: object) => {
   requested.push(args);
   return [{ ...row, advisor, development, images }];
 };
 
-const filed = (args: object) => {
+const resolveFile = (args: object) => {
   requested.push(args);
   return { url: '/files/point' };
 };
@@ -42,20 +42,20 @@ test.each([
   [
     'of a development',
     <DevelopmentPointRows key="1" rows={rows} point={{ ...point, reportId: '9', resultId: '7' }} position={(id) => <p>Position {id} offen</p>} />,
-    { report: { __typename: 'VisitReport', id: '9', result: { id: '7', developmentPoint: detailed, developmentPointFile: filed } } },
+    { report: { __typename: 'VisitReport', id: '9', result: { id: '7', developmentPoint: resolveDetails, developmentPointFile: resolveFile } } },
     true,
   ],
   [
     'of a position',
     <PositionPointRows key="2" rows={rows} point={{ ...point, positionId: '12', taskResultId: null }} />,
-    { position: { id: '12', chartPoint: detailed, chartPointFile: filed } },
+    { position: { id: '12', chartPoint: resolveDetails, chartPointFile: resolveFile } },
     false,
   ],
 ])(
   'F-02 F-10 F-19 K-01 rows behind a point %s open advisor, development, pictures and another position, and are taken along',
   async (_what, drawn, customer, opensPosition) => {
     requested.length = 0;
-    const { tab, kept } = openedTab();
+    const { tab, kept } = createFakeTab();
     gateway.respondWith({ customer: { ...sonnleitner, ...customer, positionsOnPlans: { ids: ['12'], unreadPlans: 0 } } });
     await renderPortal(drawn);
     const dialog = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { DevelopmentFrame } from '../../features/charts/DevelopmentFrame.tsx';
 import { PersonDetails } from '../../features/persons/PersonDetails.tsx';
 import type { PointRow } from '../../features/results/pointRow.ts';
 import type { RowDetail } from '../../features/results/resultColumns.tsx';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Pictures } from '../../components/layout/Pictures.tsx';
@@ -13,7 +13,7 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 export function PointRowDetail({ found: { row, loading, error, retry }, detail }: { found: PointRow; detail: RowDetail }) {
   const { t } = useTranslation(['persons']);
   if (loading) return <Loading h="48" />;
-  if (error && !row) return <Retry text={failureText(error)} onRetry={retry} />;
+  if (error && !row) return <Retry text={formatFailure(error)} onRetry={retry} />;
   if (detail === 'images') return <Pictures images={row?.images ?? []} />;
   if (detail === 'development')
     return <DevelopmentFrame task={row?.task ?? null} positionNumber={row?.positionNumber ?? null} development={row?.development ?? null} />;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { openPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { scrollUntil } from '../../testkit/scrollUntil.ts';
@@ -22,10 +22,10 @@ const sensor = { id: '5', serialNumber: 'S-5', name: 'Kühlraum', kind: 'CLIMATE
 const standing = { id: '12', areaName: 'Lager', number: '4', name: 'Tor 1' };
 
 const ofTheReport = ['ResultList', 'VisitComparison', 'ReportNeighbours'];
-const shownOutcome = () => page.getByRole('region', { name: 'Ergebnis des Berichts' }).getByText('82');
+const getShownOutcome = () => page.getByRole('region', { name: 'Ergebnis des Berichts' }).getByText('82');
 const besideTheReport = [...ofTheReport, 'PositionsOnPlans'];
-const timesSent = () => Object.fromEntries(besideTheReport.map((operation) => [operation, gateway.sent(operation).length]));
-const each = (times: number) => Object.fromEntries(besideTheReport.map((operation) => [operation, times]));
+const countRequests = () => Object.fromEntries(besideTheReport.map((operation) => [operation, gateway.sent(operation).length]));
+const createCounts = (times: number) => Object.fromEntries(besideTheReport.map((operation) => [operation, times]));
 
 const whole = {
   ...sonnleitner,
@@ -45,15 +45,15 @@ beforeEach(() => {
 test('what the sections show is asked for once, of the report that the address names', async () => {
   await openPortal('/besuchsbericht');
   await expect.element(page.getByRole('heading', { name: 'Ergebnisliste' })).toBeVisible();
-  await expect.poll(timesSent).toEqual(each(1));
+  await expect.poll(countRequests).toEqual(createCounts(1));
   for (const operation of ofTheReport) expect(gateway.sent(operation)[0]).toMatchObject({ customer: { country: 'AT', cardcode: '100100' }, reportId: null });
 });
 
 test('a comparison that could not be read has failed in its section, and is nowhere shown as none', async () => {
-  const comparison = failing('PROVIDER_FAILED');
+  const comparison = failWith('PROVIDER_FAILED');
   gateway.respondWith({ customer: { ...whole, report: { ...report, comparison } } });
   await openPortal('/besuchsbericht');
-  await expect.element(shownOutcome()).toBeVisible();
+  await expect.element(getShownOutcome()).toBeVisible();
   await expect.element(page.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('keinen früheren Besuch', { exact: false })).not.toBeInTheDocument();
 });
@@ -61,8 +61,8 @@ test('a comparison that could not be read has failed in its section, and is nowh
 test('what a hidden section shows is not asked for', async () => {
   localStorage.setItem('remembered hidden report sections', JSON.stringify(['results', 'charts']));
   await openPortal('/besuchsbericht');
-  await expect.element(shownOutcome()).toBeVisible();
-  await expect.poll(timesSent).toEqual({ ...each(1), ResultList: 0 });
+  await expect.element(getShownOutcome()).toBeVisible();
+  await expect.poll(countRequests).toEqual({ ...createCounts(1), ResultList: 0 });
   expect(gateway.sent('ReportCharts')).toEqual([]);
 });
 

@@ -12,18 +12,20 @@ import type { Level } from '../../generated/graphql.ts';
 import { PositionButton } from './PositionButton.tsx';
 import { resultSlots } from './resultSlots.tsx';
 
-const refOf = ({ country, cardcode, report }: ReportParts) => ({ country, cardcode, reportId: report.id });
-const requestedOf = ({ country, cardcode, reportId }: ReportParts) => ({ country, cardcode, reportId });
+const getReportRef = ({ country, cardcode, report }: ReportParts) => ({ country, cardcode, reportId: report.id });
+const getReportRequest = ({ country, cardcode, reportId }: ReportParts) => ({ country, cardcode, reportId });
 const isMonthly = ({ report }: ReportParts) => report.kind === 'MONTHLY_REPORT';
 
 /** The visit report, put together from its features. */
 export function ReportScreen() {
   return (
     <ReportPage
-      advisors={(parts) => <VisitAdvisors at={refOf(parts)} requested={requestedOf(parts)} advisorCard={resultSlots.advisorCard} />}
-      outcome={(parts) => <OutcomeTiles requested={requestedOf(parts)} isVisit={!isMonthly(parts)} onShowResults={() => parts.show('results')} />}
-      changes={(parts) => (isMonthly(parts) ? null : <VisitChanges at={refOf(parts)} requested={requestedOf(parts)} position={resultSlots.position} />)}
-      results={(parts) => <ResultTable at={refOf(parts)} requested={requestedOf(parts)} isMonthly={isMonthly(parts)} {...resultSlots} />}
+      advisors={(parts) => <VisitAdvisors at={getReportRef(parts)} requested={getReportRequest(parts)} advisorCard={resultSlots.advisorCard} />}
+      outcome={(parts) => <OutcomeTiles requested={getReportRequest(parts)} isVisit={!isMonthly(parts)} onShowResults={() => parts.show('results')} />}
+      changes={(parts) =>
+        isMonthly(parts) ? null : <VisitChanges at={getReportRef(parts)} requested={getReportRequest(parts)} position={resultSlots.position} />
+      }
+      results={(parts) => <ResultTable at={getReportRef(parts)} requested={getReportRequest(parts)} isMonthly={isMonthly(parts)} {...resultSlots} />}
       defects={({ country, cardcode }) => (
         <UrgentDefects
           country={country}

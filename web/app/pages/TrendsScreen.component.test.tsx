@@ -6,21 +6,21 @@ import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { TrendsScreen } from './TrendsScreen.tsx';
 
-const figures = (checks: number, red: number, catchesPer100: number | null = null) => ({
+const createFigures = (checks: number, red: number, catchesPer100: number | null = null) => ({
   checks,
   counts: { red, yellow: 0, green: checks - red, notCheckable: 2, unknown: 0 },
   alarmShare: checks === 0 ? null : (red / checks) * 100,
   catchChecks: catchesPer100 === null ? 0 : checks,
   catchesPer100,
 });
-const group = (name: string, now: object, change: number | null, more: object = {}) => ({
+const createGroup = (name: string, now: object, change: number | null, more: object = {}) => ({
   name,
   number: null,
   areaName: name,
   positionId: null,
   now,
-  before: figures(10, 1),
-  lastYear: figures(0, 0),
+  before: createFigures(10, 1),
+  lastYear: createFigures(0, 0),
   change,
   changeToLastYear: null,
   ...more,
@@ -38,13 +38,13 @@ let thresholds: object[] | null = [];
 beforeEach(() => {
   requested.length = 0;
   thresholds = [{ areaName: 'Lager', task: 'Fang prüfen', taskDescription: null, yellowFrom: 1, redFrom: 2 }];
-  const trends = (args: Requested) => {
+  const resolveTrends = (args: Requested) => {
     requested.push(args);
     const read = Math.min(args.reports, 14);
     return {
-      now: { from: '2026-09-01', to: '2026-11-30', reports: 6, read: Math.min(read, 6), figures: figures(20, 5, 40) },
-      before: { from: '2026-06-01', to: '2026-08-31', reports: 8, read: Math.max(0, read - 6), figures: figures(10, 1, 10) },
-      lastYear: { from: '2025-09-01', to: '2025-11-30', reports: 0, read: 0, figures: figures(0, 0) },
+      now: { from: '2026-09-01', to: '2026-11-30', reports: 6, read: Math.min(read, 6), figures: createFigures(20, 5, 40) },
+      before: { from: '2026-06-01', to: '2026-08-31', reports: 8, read: Math.max(0, read - 6), figures: createFigures(10, 1, 10) },
+      lastYear: { from: '2025-09-01', to: '2025-11-30', reports: 0, read: 0, figures: createFigures(0, 0) },
       reports: 14,
       read,
       leftOut: 0,
@@ -52,17 +52,17 @@ beforeEach(() => {
       failed: [],
       choices: { areas: ['Lager', 'Rampe'], objects: ['Schlagfalle'], tasks: ['Fang prüfen'] },
       months: [
-        { month: '2026-09', from: '2026-09-01', to: '2026-09-30', isWhole: true, now: figures(10, 1), lastYear: figures(0, 0) },
-        { month: '2026-10', from: '2026-10-01', to: '2026-10-31', isWhole: true, now: figures(0, 0), lastYear: figures(0, 0) },
-        { month: '2026-11', from: '2026-11-01', to: '2026-11-30', isWhole: true, now: figures(10, 4), lastYear: figures(0, 0) },
+        { month: '2026-09', from: '2026-09-01', to: '2026-09-30', isWhole: true, now: createFigures(10, 1), lastYear: createFigures(0, 0) },
+        { month: '2026-10', from: '2026-10-01', to: '2026-10-31', isWhole: true, now: createFigures(0, 0), lastYear: createFigures(0, 0) },
+        { month: '2026-11', from: '2026-11-01', to: '2026-11-30', isWhole: true, now: createFigures(10, 4), lastYear: createFigures(0, 0) },
       ],
-      groups: { totalCount: 2, nodes: [group('Lager', figures(10, 4, 40), 30), group('Rampe', figures(0, 0), null)] },
-      rising: [group('Lager', figures(10, 4), 30)],
+      groups: { totalCount: 2, nodes: [createGroup('Lager', createFigures(10, 4, 40), 30), createGroup('Rampe', createFigures(0, 0), null)] },
+      rising: [createGroup('Lager', createFigures(10, 4), 30)],
       thresholds,
       file: { url: '/files/trends' },
     };
   };
-  gateway.respondWith({ customer: { ...sonnleitner, trends } });
+  gateway.respondWith({ customer: { ...sonnleitner, trends: resolveTrends } });
 });
 const Chosen = () => useChosenCustomer().customer && <TrendsScreen />;
 const draw = (more = '') => {

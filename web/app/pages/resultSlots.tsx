@@ -5,20 +5,22 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DevelopmentPointRows } from './DevelopmentPointRows.tsx';
 import { OpenedPosition } from './OpenedPosition.tsx';
 
-const position = ({ country, cardcode }: CustomerRef, positionId: string, onClose: () => void) => (
+const renderPosition = ({ country, cardcode }: CustomerRef, positionId: string, onClose: () => void) => (
   <OpenedPosition country={country} cardcode={cardcode} positionId={positionId} onClose={onClose} />
 );
 
 /** Parts of other features in a result, in every list. */
 export const resultSlots: DetailSlots = {
   advisorCard: (at, resultId) => <PersonCard at={at} resultId={resultId} />,
-  position,
+  position: renderPosition,
   development: (at, resultId) => (
     <ResultDevelopment
       key={`${at.reportId} ${resultId}`}
       at={at}
       resultId={resultId}
-      rows={(rows, point) => <DevelopmentPointRows rows={rows} point={{ ...at, resultId, ...point }} position={(id, onClose) => position(at, id, onClose)} />}
+      rows={(rows, point) => (
+        <DevelopmentPointRows rows={rows} point={{ ...at, resultId, ...point }} position={(id, onClose) => renderPosition(at, id, onClose)} />
+      )}
     />
   ),
 };

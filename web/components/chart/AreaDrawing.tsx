@@ -1,6 +1,6 @@
 import { Line } from '@nivo/line';
 import { ChartTip } from './ChartTip.tsx';
-import { chartTheme, drawnSeries, percentSteps, seriesColour, tickText } from './chartData.ts';
+import { chartTheme, getDrawnSeries, getPercentSteps, getSeriesColour, formatTick } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 import { LoneDots } from './LoneDots.tsx';
 
@@ -9,8 +9,8 @@ const [marginLeft, marginRight] = [52, 32];
 
 /** Shares of levels over time as stacked areas with one tip for all levels. Only a value without a neighbour is a point. */
 export function AreaDrawing({ label, chart, width, height }: DrawingProps) {
-  const series = drawnSeries(chart);
-  const steps = percentSteps(chart);
+  const series = getDrawnSeries(chart);
+  const steps = getPercentSteps(chart);
   const longest = Math.max(0, ...chart.labels.map((text) => text.length)) * letterWidth;
   const every = Math.max(1, Math.ceil((chart.labels.length * (longest + 12)) / Math.max(1, width - marginLeft - marginRight)));
   return (
@@ -21,14 +21,14 @@ export function AreaDrawing({ label, chart, width, height }: DrawingProps) {
       margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
       xScale={{ type: 'point' }}
       yScale={{ type: 'linear', min: 0, max: steps.at(-1)!, stacked: true }}
-      colors={({ id }) => seriesColour(chart.series[Number(id)]?.level ?? null)}
+      colors={({ id }) => getSeriesColour(chart.series[Number(id)]?.level ?? null)}
       enableArea
       areaOpacity={0.35}
       lineWidth={2}
       enablePoints={false}
       enableGridX={false}
       gridYValues={steps}
-      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: steps, format: (value: number) => tickText(chart, value) }}
+      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: steps, format: (value: number) => formatTick(chart, value) }}
       axisBottom={{
         tickSize: 0,
         tickPadding: 10,
@@ -42,7 +42,9 @@ export function AreaDrawing({ label, chart, width, height }: DrawingProps) {
         return (
           <ChartTip
             title={chart.labels[place] ?? ''}
-            lines={series.toReversed().map(({ name, level, values }) => ({ text: `${name}: ${tickText(chart, values[place])}`, colour: seriesColour(level) }))}
+            lines={series
+              .toReversed()
+              .map(({ name, level, values }) => ({ text: `${name}: ${formatTick(chart, values[place])}`, colour: getSeriesColour(level) }))}
           />
         );
       }}

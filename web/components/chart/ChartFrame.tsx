@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartTable } from './ChartTable.tsx';
-import { type ChartData, drawnSeries, measureColour, seriesColour } from './chartData.ts';
+import { type ChartData, getDrawnSeries, measureColour, getSeriesColour } from './chartData.ts';
 import type { ChartFrameProps } from './chartProps.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -37,7 +37,7 @@ export function ChartFrame({ label, kind, chart, onPoint, pointAddress, note }: 
       )}
       <Flex mt="3" justify="space-between" align="center" columnGap="4" rowGap="1" wrap="wrap" fontSize="0.8125rem" color="quiet">
         {(chart.isPercent || chart.series.length > 1) && !isTable && (
-          <Legend chart={chart} colourOf={kind === 'measure' ? (at) => measureColour(chart, at) : (at) => seriesColour(chart.series[at]!.level)} />
+          <Legend chart={chart} colourOf={kind === 'measure' ? (at) => measureColour(chart, at) : (at) => getSeriesColour(chart.series[at]!.level)} />
         )}
         {note && <Box>{note}</Box>}
         <Button
@@ -61,7 +61,7 @@ export function ChartFrame({ label, kind, chart, onPoint, pointAddress, note }: 
 function Legend({ chart, colourOf }: { chart: ChartData; colourOf: (at: number) => string }) {
   return (
     <Flex as="ul" columnGap="4" rowGap="1" wrap="wrap" listStyleType="none">
-      {drawnSeries(chart).map(({ name, at }) => (
+      {getDrawnSeries(chart).map(({ name, at }) => (
         <Flex as="li" key={name} align="center" gap="1.5">
           <Box w="2.5" h="2.5" borderRadius="sm" style={{ background: colourOf(at) }} aria-hidden="true" />
           {name}

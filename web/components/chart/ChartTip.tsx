@@ -21,18 +21,18 @@ export function ChartTip({ title, lines }: { title: string; lines: readonly TipL
     // With reduced motion, every property has a short transition. A position that is read at once would be the previous one.
     own.style.transitionProperty = 'none';
     wrapper.style.transitionProperty = 'none';
-    const place = () => {
+    const moveTip = () => {
       own.style.transform = 'none';
       own.style.transform = `translateX(${shiftInto(own.getBoundingClientRect(), frame.getBoundingClientRect())}px)`;
     };
     // The chart moves the parent of the tip to the pointer, by its style.
-    const watcher = new MutationObserver(place);
+    const watcher = new MutationObserver(moveTip);
     watcher.observe(wrapper, { attributes: true, attributeFilter: ['style'] });
     // The chart may still get its width, or a phone be turned, while the tip is open.
-    const size = new ResizeObserver(place);
+    const size = new ResizeObserver(moveTip);
     size.observe(frame);
     size.observe(own);
-    place();
+    moveTip();
     return () => {
       watcher.disconnect();
       size.disconnect();

@@ -1,15 +1,15 @@
 import { Line } from '@nivo/line';
 import { ChartTip } from './ChartTip.tsx';
-import { type ChartData, chartTheme, colour, tickText } from './chartData.ts';
+import { type ChartData, chartTheme, getThemeColour, formatTick } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
-import { type TimeAxis, timeAxis } from './timeAxis.ts';
+import { type TimeAxis, buildTimeAxis } from './timeAxis.ts';
 
 const widestBar = 50;
 /** A bar of no height can still be seen. */
 const lowestBar = 2;
 const [marginLeft, marginRight] = [92, 16];
-const [open, closed] = [colour('level-info-solid'), colour('level-none-solid')];
-const colourOf = (value: number) => (value > 0 ? open : closed);
+const [open, closed] = [getThemeColour('level-info-solid'), getThemeColour('level-none-solid')];
+const getColour = (value: number) => (value > 0 ? open : closed);
 
 interface Scales {
   xScale: (value: number) => number;
@@ -34,7 +34,7 @@ const BarLayer = ({ series }: ChartData, { places, step }: TimeAxis) =>
               y={Math.min(foot, top)}
               width={width}
               height={Math.max(lowestBar, Math.abs(top - foot))}
-              fill={colourOf(value)}
+              fill={getColour(value)}
             />
           );
         })}
@@ -44,7 +44,7 @@ const BarLayer = ({ series }: ChartData, { places, step }: TimeAxis) =>
 
 /** A door: bars by their moments, up to 1 where it was open, down to -1 where it stayed closed, none in a gap; none thicker than 50 px. */
 export function DoorDrawing({ label, chart, width, height }: DrawingProps) {
-  const axis = timeAxis(chart, width - marginLeft - marginRight, 6.8);
+  const axis = buildTimeAxis(chart, width - marginLeft - marginRight, 6.8);
   const values = chart.series[0]?.values ?? [];
   return (
     <Line
@@ -56,7 +56,7 @@ export function DoorDrawing({ label, chart, width, height }: DrawingProps) {
       yScale={{ type: 'linear', min: -1, max: 1, nice: false }}
       enableGridX={false}
       gridYValues={[-1, 0, 1]}
-      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: [-1, 1], format: (value: number) => tickText(chart, value) }}
+      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: [-1, 1], format: (value: number) => formatTick(chart, value) }}
       axisBottom={{
         tickSize: 4,
         tickPadding: 6,
@@ -68,7 +68,7 @@ export function DoorDrawing({ label, chart, width, height }: DrawingProps) {
       tooltip={({ point }) => (
         <ChartTip
           title={chart.labels[axis.places.indexOf(Number(point.data.x))] ?? ''}
-          lines={[{ text: tickText(chart, Number(point.data.y)), colour: colourOf(Number(point.data.y)) }]}
+          lines={[{ text: formatTick(chart, Number(point.data.y)), colour: getColour(Number(point.data.y)) }]}
         />
       )}
       animate={false}

@@ -1,19 +1,19 @@
 import { Line } from '@nivo/line';
 import { ChartTip } from './ChartTip.tsx';
-import { chartTheme, colour, seriesColour, tickText, valueAxis } from './chartData.ts';
+import { chartTheme, getThemeColour, getSeriesColour, formatTick, buildValueAxis } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 
 const letterWidth = 7;
 const marginRight = 32;
 const labelGap = 16;
-const notMeasured = colour('level-info-solid');
+const notMeasured = getThemeColour('level-info-solid');
 
 /**
  * Line chart of measured values over time. Gaps are drawn as gaps. A value with a text, such as not checkable, is drawn beneath the scale
  * as a square.
  */
 export function LineDrawing({ label, chart, width, height, onPoint }: DrawingProps) {
-  const { steps, placeOf, textAt } = valueAxis(chart);
+  const { steps, placeOf, textAt } = buildValueAxis(chart);
   const lines = chart.series.map(({ values }, series) => ({
     id: String(series),
     data: chart.labels.map((_, at) => {
@@ -23,9 +23,9 @@ export function LineDrawing({ label, chart, width, height, onPoint }: DrawingPro
   }));
   // A line without a single value is no path at all, which browsers take for an error.
   const data = lines.filter((line) => line.data.some(({ y }) => y !== null));
-  const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length)) * letterWidth;
-  const marginLeft = Math.min(width * 0.35, 16 + longest(steps.map(textAt)));
-  const every = Math.max(1, Math.ceil((chart.labels.length * (longest(chart.labels) + labelGap)) / Math.max(1, width - marginLeft - marginRight)));
+  const getLongestWidth = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length)) * letterWidth;
+  const marginLeft = Math.min(width * 0.35, 16 + getLongestWidth(steps.map(textAt)));
+  const every = Math.max(1, Math.ceil((chart.labels.length * (getLongestWidth(chart.labels) + labelGap)) / Math.max(1, width - marginLeft - marginRight)));
   const size = onPoint ? 9 : 5;
   return (
     <Line
@@ -35,7 +35,7 @@ export function LineDrawing({ label, chart, width, height, onPoint }: DrawingPro
       margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
       xScale={{ type: 'point' }}
       yScale={{ type: 'linear', min: steps[0]!, max: steps.at(-1)! }}
-      colors={({ id }) => seriesColour(chart.series[Number(id)]?.level ?? null)}
+      colors={({ id }) => getSeriesColour(chart.series[Number(id)]?.level ?? null)}
       lineWidth={2}
       pointSize={size}
       pointBorderWidth={0}
@@ -56,7 +56,7 @@ export function LineDrawing({ label, chart, width, height, onPoint }: DrawingPro
         value,
         legend: text,
         legendPosition: 'top-right' as const,
-        lineStyle: { stroke: seriesColour(level), strokeWidth: 1.5, strokeDasharray: '6 4' },
+        lineStyle: { stroke: getSeriesColour(level), strokeWidth: 1.5, strokeDasharray: '6 4' },
         textStyle: { fontSize: 11, fill: chartTheme.text.fill },
       }))}
       useMesh
@@ -66,7 +66,7 @@ export function LineDrawing({ label, chart, width, height, onPoint }: DrawingPro
         return (
           <ChartTip
             title={chart.labels[point.indexInSeries] ?? ''}
-            lines={[{ text: [name, tickText(chart, values[point.indexInSeries])].filter(Boolean).join(': '), colour: point.seriesColor }]}
+            lines={[{ text: [name, formatTick(chart, values[point.indexInSeries])].filter(Boolean).join(': '), colour: point.seriesColor }]}
           />
         );
       }}

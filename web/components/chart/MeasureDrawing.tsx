@@ -1,10 +1,10 @@
 import { Line } from '@nivo/line';
-import { measuredRuns } from '../../../domain/measuredRuns.ts';
+import { groupMeasuredRuns } from '../../../domain/measuredRuns.ts';
 import { ChartTip } from './ChartTip.tsx';
-import { type ChartData, chartTheme, measureSteps, measureColour, seriesColour, tickText } from './chartData.ts';
+import { type ChartData, chartTheme, measureSteps, measureColour, getSeriesColour, formatTick } from './chartData.ts';
 import type { DrawingProps } from './chartProps.ts';
 import { LoneDots } from './LoneDots.tsx';
-import { type TimeAxis, timeAxis } from './timeAxis.ts';
+import { type TimeAxis, buildTimeAxis } from './timeAxis.ts';
 
 const letterWidth = 6.8;
 const marginRight = 28;
@@ -16,16 +16,16 @@ const SpanLayer = ({ spans = [] }: ChartData, { places, step }: TimeAxis) =>
       <g data-layer="spans">
         {spans.map(({ first, last, level }) => {
           const [from, to] = [xScale(places[first]!), xScale(places[last]! + step)];
-          return <rect key={first} x={from} y={0} width={Math.max(3, to - from)} height={innerHeight} fill={seriesColour(level)} opacity={0.22} />;
+          return <rect key={first} x={from} y={0} width={Math.max(3, to - from)} height={innerHeight} fill={getSeriesColour(level)} opacity={0.22} />;
         })}
       </g>
     );
   };
 
 /** The values of a series in their order, with an empty one in each gap. A limit has no gaps. */
-function lineOf({ values, level }: ChartData['series'][number], { places }: TimeAxis) {
+function toLinePoints({ values, level }: ChartData['series'][number], { places }: TimeAxis) {
   const points = places.map((at, place) => ({ at, value: values[place] ?? null }));
-  const runs = measuredRuns(level ? points.filter(({ value }) => value !== null) : points);
+  const runs = groupMeasuredRuns(level ? points.filter(({ value }) => value !== null) : points);
   const drawn = runs.map((run) => run.map(({ at, value }): { x: number; y: number | null } => ({ x: at, y: value })));
   if (level) return drawn.flat();
   return drawn.flatMap((run, place) => (place === 0 ? run : [{ x: run[0]!.x, y: null }, ...run]));
@@ -34,13 +34,13 @@ function lineOf({ values, level }: ChartData['series'][number], { places }: Time
 /** Many measured values as lines by their moments; a gap is empty, and a value without neighbours is a dot. */
 export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
   const steps = measureSteps(chart);
-  const marginLeft = 20 + Math.max(...steps.map((value) => tickText(chart, value).length)) * letterWidth;
-  const axis = timeAxis(chart, width - marginLeft - marginRight, letterWidth);
+  const marginLeft = 20 + Math.max(...steps.map((value) => formatTick(chart, value).length)) * letterWidth;
+  const axis = buildTimeAxis(chart, width - marginLeft - marginRight, letterWidth);
   return (
     <Line
       width={width}
       height={height}
-      data={chart.series.map((series, at) => ({ id: String(at), data: lineOf(series, axis) }))}
+      data={chart.series.map((series, at) => ({ id: String(at), data: toLinePoints(series, axis) }))}
       margin={{ top: 8, right: marginRight, bottom: 32, left: marginLeft }}
       xScale={{ type: 'linear', min: axis.min, max: axis.max, nice: false }}
       yScale={{ type: 'linear', min: steps[0]!, max: steps.at(-1)!, nice: false }}
@@ -49,7 +49,7 @@ export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
       enablePoints={false}
       enableGridX={false}
       gridYValues={steps}
-      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: steps, format: (value: number) => tickText(chart, value) }}
+      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: steps, format: (value: number) => formatTick(chart, value) }}
       axisBottom={{
         tickSize: 4,
         tickPadding: 6,
@@ -62,7 +62,10 @@ export function MeasureDrawing({ label, chart, width, height }: DrawingProps) {
         <ChartTip
           title={chart.labels[axis.places.indexOf(Number(point.data.x))] ?? ''}
           lines={[
-            { text: [chart.series[Number(point.seriesId)]?.name, tickText(chart, Number(point.data.y))].filter(Boolean).join(': '), colour: point.seriesColor },
+            {
+              text: [chart.series[Number(point.seriesId)]?.name, formatTick(chart, Number(point.data.y))].filter(Boolean).join(': '),
+              colour: point.seriesColor,
+            },
           ]}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Level } from '../../../domain/levels.ts';
-import { measureText, numberText } from '../../i18n/format.ts';
+import { formatMeasure, formatNumber } from '../../i18n/format.ts';
 
 /** A chart for the frames. */
 export interface ChartData {
@@ -33,24 +33,25 @@ export interface ChartLine {
 }
 
 /** Returns the visible series, each with its index among all. */
-export const drawnSeries = ({ series }: ChartData): (ChartLine & { at: number })[] => series.flatMap((each, at) => (each.isLeftOut ? [] : [{ ...each, at }]));
+export const getDrawnSeries = ({ series }: ChartData): (ChartLine & { at: number })[] =>
+  series.flatMap((each, at) => (each.isLeftOut ? [] : [{ ...each, at }]));
 
 /** Returns a theme colour for drawings outside of components. It follows the scheme. */
-export const colour = (name: string): string => `var(--chakra-colors-${name})`;
+export const getThemeColour = (name: string): string => `var(--chakra-colors-${name})`;
 
 /** Colours of levels in charts; a series without a level gets the brand's. */
-export const seriesColour = (level: ChartLine['level']): string => colour(level ? `level-${colourNames[level]}-solid` : 'brand-600');
+export const getSeriesColour = (level: ChartLine['level']): string => getThemeColour(level ? `level-${colourNames[level]}-solid` : 'brand-600');
 const colourNames: Record<Level, string> = { GREEN: 'green', YELLOW: 'yellow', RED: 'red', NOT_CHECKABLE: 'info', UNKNOWN: 'none' };
 
 /** Returns the sum of the drawn series at each label. */
-function stacksOf(chart: ChartData): number[] {
-  const series = drawnSeries(chart);
+function sumStacks(chart: ChartData): number[] {
+  const series = getDrawnSeries(chart);
   return chart.labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
 }
 
 /** Returns steps of 10 up to the largest bar or stack. */
-export function percentSteps(chart: ChartData): number[] {
-  const top = chart.isWhole ? 100 : Math.min(100, Math.ceil(Math.max(10, ...stacksOf(chart)) / 10) * 10);
+export function getPercentSteps(chart: ChartData): number[] {
+  const top = chart.isWhole ? 100 : Math.min(100, Math.ceil(Math.max(10, ...sumStacks(chart)) / 10) * 10);
   return Array.from({ length: top / 10 + 1 }, (_, step) => step * 10);
 }
 
@@ -67,7 +68,7 @@ export interface ValueAxis {
  * Returns round steps of an axis of measured values. A value below 0 with a text of its own, such as -1 for not checkable, is not a
  * measure. It is drawn a whole step beneath the others, so that it differs from 0 at any scale.
  */
-export function valueAxis(chart: ChartData): ValueAxis {
+export function buildValueAxis(chart: ChartData): ValueAxis {
   const values = chart.series.flatMap((each) => each.values).filter((value) => value !== null);
   const named = chart.ticks.map(({ value }) => value).sort((one, other) => other - one);
   const numbers = values.filter((value) => !named.includes(value));
@@ -79,28 +80,28 @@ export function valueAxis(chart: ChartData): ValueAxis {
   const first = Math.floor(low / step);
   const round = Array.from({ length: Math.ceil(high / step) - first + 1 }, (_, at) => (first + at) * step);
   const beneath = named.filter((value) => value < 0);
-  const placeOf = (value: number) => (beneath.includes(value) ? (first - 1 - beneath.indexOf(value)) * step : value);
-  const steps = [...new Set([...named.map(placeOf), ...round])].sort((one, other) => one - other);
-  return { steps, placeOf, textAt: (place) => tickText(chart, beneath.find((value) => placeOf(value) === place) ?? place) };
+  const toAxisValue = (value: number) => (beneath.includes(value) ? (first - 1 - beneath.indexOf(value)) * step : value);
+  const steps = [...new Set([...named.map(toAxisValue), ...round])].sort((one, other) => one - other);
+  return { steps, placeOf: toAxisValue, textAt: (place) => formatTick(chart, beneath.find((value) => toAxisValue(value) === place) ?? place) };
 }
 
 /** Returns the steps of the axis next to bars: fixed ones for percent, else round ones up to the highest stack. */
-export function barSteps(chart: ChartData): readonly number[] {
-  if (chart.isPercent && !chart.isFitted) return percentSteps(chart);
-  return valueAxis({ ...chart, series: [{ name: '', level: null, values: stacksOf(chart) }], ticks: [] }).steps;
+export function getBarSteps(chart: ChartData): readonly number[] {
+  if (chart.isPercent && !chart.isFitted) return getPercentSteps(chart);
+  return buildValueAxis({ ...chart, series: [{ name: '', level: null, values: sumStacks(chart) }], ticks: [] }).steps;
 }
 
 const moment = /^(\d{2}\.\d{2})\.(\d{4}) (\d{2}:\d{2})$/;
 
 /** Labels beneath an axis of many moments: hours within two days, else the first of each day; as many as fit. */
-export function axisLabels(labels: readonly string[], width: number, letterWidth: number): { at: number; text: string }[] {
+export function getAxisLabels(labels: readonly string[], width: number, letterWidth: number): { at: number; text: string }[] {
   const parts = labels.map((label) => moment.exec(label));
-  const dayOf = (at: number) => parts[at]?.[1] ?? labels[at]!;
-  const days = new Set(labels.map((_, at) => dayOf(at)));
+  const getDay = (at: number) => parts[at]?.[1] ?? labels[at]!;
+  const days = new Set(labels.map((_, at) => getDay(at)));
   const isFew = days.size <= 2;
   const all = labels.flatMap((label, at) => {
     if (isFew && parts[at]) return parts[at][3]!.endsWith(':00') ? [{ at, text: parts[at][3]! }] : [];
-    return at === 0 || dayOf(at) !== dayOf(at - 1) ? [{ at, text: parts[at] ? `${dayOf(at)}.` : label }] : [];
+    return at === 0 || getDay(at) !== getDay(at - 1) ? [{ at, text: parts[at] ? `${getDay(at)}.` : label }] : [];
   });
   const longest = Math.max(1, ...all.map(({ text }) => text.length)) * letterWidth + 14;
   const every = Math.max(1, Math.ceil((all.length * longest) / Math.max(1, width)));
@@ -120,7 +121,7 @@ export function measureSteps({ series }: ChartData): number[] {
 
 /** Colour of a measured series: a threshold its level's, the first the brand's, others blue. */
 export const measureColour = ({ series }: ChartData, at: number): string =>
-  at > 0 && !series[at]?.level ? colour('level-info-solid') : seriesColour(series[at]?.level ?? null);
+  at > 0 && !series[at]?.level ? getThemeColour('level-info-solid') : getSeriesColour(series[at]?.level ?? null);
 
 /** A point of a chart that was clicked. */
 export interface ChartPoint {
@@ -129,13 +130,13 @@ export interface ChartPoint {
 }
 
 /** A value as text: the provider's word for it, or percent, or the number; nothing for a gap. */
-export function tickText({ ticks, isPercent, unit }: ChartData, value: number | null | undefined): string {
+export function formatTick({ ticks, isPercent, unit }: ChartData, value: number | null | undefined): string {
   if (value === null || value === undefined) return '';
-  return ticks.find((tick) => tick.value === value)?.text ?? (isPercent || unit ? measureText(value, isPercent ? '%' : unit!) : numberText(value));
+  return ticks.find((tick) => tick.value === value)?.text ?? (isPercent || unit ? formatMeasure(value, isPercent ? '%' : unit!) : formatNumber(value));
 }
 
 /** Returns the texts of an axis with our own text for not checkable, independent of the provider's language. */
-export const ownTicks = <Tick extends ChartData['ticks'][number]>(ticks: readonly Tick[], notCheckable: string): Tick[] =>
+export const translateTicks = <Tick extends ChartData['ticks'][number]>(ticks: readonly Tick[], notCheckable: string): Tick[] =>
   ticks.map((tick) => (tick.value === -1 ? { ...tick, text: notCheckable } : tick));
 
 const maxLines = 3;
@@ -143,30 +144,30 @@ const maxLines = 3;
 /** German syllables: a consonant belongs to the following vowel. */
 const syllables = /[^aeiouyäöü]*[aeiouyäöü]+(?:[^aeiouyäöü]*$|[^aeiouyäöü]*?(?=(?:sch|ch|ck|ph|st|[^aeiouyäöü])[aeiouyäöü]))/gi;
 
-const packed = (units: readonly string[], most: number) =>
+const packLines = (units: readonly string[], most: number) =>
   units.reduce<string[]>((lines, unit) => {
     const last = lines.at(-1);
     return last !== undefined && (last + unit).trim().length <= most ? [...lines.slice(0, -1), last + unit] : [...lines, unit];
   }, []);
 
 /** A label in lines of so many letters, at most three: broken between words, a word that is too long between syllables. The tip and the table show it whole. */
-export function labelLines(text: string, room: number): string[] {
+export function wrapLabel(text: string, room: number): string[] {
   const width = Math.max(4, room);
   const words = text.split(/(?<=[\s/-])/).flatMap((word) => {
     const letters = word.trim().length;
     if (letters <= width) return [word];
     const units = word.match(syllables) ?? word.split('');
     // Splits into parts of similar length, since a single letter on a line is hard to read.
-    const parts = packed(units, Math.min(width, Math.ceil(letters / Math.ceil(letters / width)) + 1));
+    const parts = packLines(units, Math.min(width, Math.ceil(letters / Math.ceil(letters / width)) + 1));
     return parts.map((part, at) => (at < parts.length - 1 ? `${part}-` : part));
   });
-  const lines = packed(words, width);
+  const lines = packLines(words, width);
   const shown = lines.slice(0, maxLines).map((line) => line.trim());
   return lines.length > maxLines ? [...shown.slice(0, -1), `${shown.at(-1)!.slice(0, width - 1)}…`] : shown;
 }
 
 /** Text and grid of charts in the portal's colours. */
-export const chartTheme = { text: { fontSize: 12, fill: colour('quiet'), fontFamily: 'inherit' }, grid: { line: { stroke: colour('line') } } };
+export const chartTheme = { text: { fontSize: 12, fill: getThemeColour('quiet'), fontFamily: 'inherit' }, grid: { line: { stroke: getThemeColour('line') } } };
 
 /** Layers of a bar chart. */
 export const barLayers = ['grid', 'axes', 'bars'] as const;

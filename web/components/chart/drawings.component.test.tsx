@@ -10,9 +10,9 @@ interface Value {
   after: number;
   value: number | null;
 }
-const at = (after: number, value: number | null): Value => ({ after, value });
+const createValue = (after: number, value: number | null): Value => ({ after, value });
 
-const sensorChart = (values: readonly Value[]): ChartData => ({
+const createSensorChart = (values: readonly Value[]): ChartData => ({
   labels: values.map(({ after }) => String(after)),
   moments: values.map(({ after }) => start + after * minute),
   series: [{ name: 'Temperatur', level: null, values: values.map(({ value }) => value) }],
@@ -41,21 +41,21 @@ async function draw(kind: 'area' | 'measure' | 'door', chart: ChartData) {
   };
 }
 
-const hours = (...values: (number | null)[]) => values.map((value, place) => at(place * 60, value));
+const createHourlyValues = (...values: (number | null)[]) => values.map((value, place) => createValue(place * 60, value));
 
 test.each([
-  ['one value', [at(0, 4)], 0, 1],
-  ['one value among empty slots', hours(null, null, 4, null), 0, 1],
-  ['a value between gaps', [...hours(4, 5, null, 6, null, 5, 4, 4, 4)], 2, 1],
-  ['two values at one time', [at(0, 4), at(15, 5), at(15, 6), at(30, 5)], 1, 0],
-  ['values in another order', [at(30, 5), at(0, 4), at(45, 6), at(15, 5)], 1, 0],
-  ['equal values', hours(4, 4, 4), 1, 0],
-  ['zeros', hours(0, 0, 0), 1, 0],
-  ['negative values', hours(-18, -20, -19), 1, 0],
-  ['20 hours without rows', [at(0, 4), at(15, 5), at(30, 5), at(1230, 6), at(1245, 6)], 2, 0],
-  ['a sensor slower than its slots', hours(4, null, 5, null, 6, null, 5), 1, 0],
+  ['one value', [createValue(0, 4)], 0, 1],
+  ['one value among empty slots', createHourlyValues(null, null, 4, null), 0, 1],
+  ['a value between gaps', [...createHourlyValues(4, 5, null, 6, null, 5, 4, 4, 4)], 2, 1],
+  ['two values at one time', [createValue(0, 4), createValue(15, 5), createValue(15, 6), createValue(30, 5)], 1, 0],
+  ['values in another order', [createValue(30, 5), createValue(0, 4), createValue(45, 6), createValue(15, 5)], 1, 0],
+  ['equal values', createHourlyValues(4, 4, 4), 1, 0],
+  ['zeros', createHourlyValues(0, 0, 0), 1, 0],
+  ['negative values', createHourlyValues(-18, -20, -19), 1, 0],
+  ['20 hours without rows', [createValue(0, 4), createValue(15, 5), createValue(30, 5), createValue(1230, 6), createValue(1245, 6)], 2, 0],
+  ['a sensor slower than its slots', createHourlyValues(4, null, 5, null, 6, null, 5), 1, 0],
 ])('B9 a sensor’s chart of %s has lines and dots', async (_name, values, lines, dots) => {
-  const drawn = await draw('measure', sensorChart(values));
+  const drawn = await draw('measure', createSensorChart(values));
   expect([drawn.parts.length, drawn.dots.length]).toEqual([lines, dots]);
   for (const [x, y] of [...drawn.parts.flat(), ...drawn.dots]) {
     expect(x).toSatisfy(Number.isFinite);
@@ -67,7 +67,7 @@ test.each([
 test('B9 values lie at their moments through the change of the clock', async () => {
   // From 24 October 22:00 to 25 October 06:00 in Vienna, nine hours.
   const night = {
-    ...sensorChart(hours(4, 5, 4, 5, 4, 5, 4, 5, 4, 5)),
+    ...createSensorChart(createHourlyValues(4, 5, 4, 5, 4, 5, 4, 5, 4, 5)),
     moments: Array.from({ length: 10 }, (_, hour) => Date.parse('2026-10-24T20:00:00Z') + hour * 3_600_000),
   };
   const { parts } = await draw('measure', night);
@@ -78,14 +78,14 @@ test('B9 values lie at their moments through the change of the clock', async () 
 });
 
 test('B9 a limit is one line across a gap', async () => {
-  const chart = sensorChart([at(0, 4), at(15, 5), at(30, 5), at(1230, 6), at(1245, 6)]);
+  const chart = createSensorChart([createValue(0, 4), createValue(15, 5), createValue(30, 5), createValue(1230, 6), createValue(1245, 6)]);
   const limit = { name: 'Warnung ab', level: 'YELLOW' as const, values: [8, 8, 8, 8, 8] };
   const { parts } = await draw('measure', { ...chart, series: [...chart.series, limit] });
   expect(parts.map((part) => part.length)).toEqual([5, 3, 2]);
 });
 
 test('B9 an area of one month, or of a month between gaps, is a dot for each level', async () => {
-  const area = (values: (number | null)[]): ChartData => ({
+  const createAreaChart = (values: (number | null)[]): ChartData => ({
     labels: values.map((_, month) => String(month)),
     series: [
       { name: 'Warnung', level: 'YELLOW', values },
@@ -94,19 +94,22 @@ test('B9 an area of one month, or of a month between gaps, is a dot for each lev
     ticks: [],
     isPercent: true,
   });
-  expect((await draw('area', area([6]))).dots).toHaveLength(2);
-  expect((await draw('area', area([0]))).dots).toHaveLength(2);
-  expect((await draw('area', area([6, null, 4, null, 3, 2]))).dots).toHaveLength(4);
-  expect((await draw('area', area([6, 4]))).dots).toHaveLength(0);
+  expect((await draw('area', createAreaChart([6]))).dots).toHaveLength(2);
+  expect((await draw('area', createAreaChart([0]))).dots).toHaveLength(2);
+  expect((await draw('area', createAreaChart([6, null, 4, null, 3, 2]))).dots).toHaveLength(4);
+  expect((await draw('area', createAreaChart([6, 4]))).dots).toHaveLength(0);
 });
 
 test('B9 bars of a door lie at their moments, at most 50 px wide, and a value of 0 is seen', async () => {
-  const { bars } = await draw('door', sensorChart([at(0, 1), at(15, -1), at(30, 0), at(45, null), at(1230, 1)]));
+  const { bars } = await draw(
+    'door',
+    createSensorChart([createValue(0, 1), createValue(15, -1), createValue(30, 0), createValue(45, null), createValue(1230, 1)]),
+  );
   expect(bars).toHaveLength(4);
   const [first, second, third, last] = bars;
   expect(second!.x - first!.x).toBeCloseTo(third!.x - second!.x, 1);
   expect((last!.x - first!.x) / (second!.x - first!.x)).toBeCloseTo(82, 0);
   expect(Math.min(...bars.map(({ height }) => height))).toBeGreaterThan(1);
-  const { bars: lone } = await draw('door', sensorChart([at(0, 1)]));
+  const { bars: lone } = await draw('door', createSensorChart([createValue(0, 1)]));
   expect(lone.map(({ width }) => width)).toEqual([50]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseLanguage } from '../../i18n/i18n.ts';
-import { blue, coloursOf, green, grey, red, yellow } from '../../testkit/colours.ts';
+import { blue, getColours, green, grey, red, yellow } from '../../testkit/colours.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { DeviceStateBadge } from '../layout/DeviceStateBadge.tsx';
 import { LevelBadge } from '../layout/LevelBadge.tsx';
@@ -15,7 +15,7 @@ test.each([
 ] as const)('V-05 the level %s has its colour and its word', async (level, colours, word) => {
   await renderPortal(<LevelBadge level={level} />);
   const badge = document.querySelector('.level-badge')!;
-  expect(coloursOf(badge)).toEqual(colours);
+  expect(getColours(badge)).toEqual(colours);
   expect(badge.textContent).toBe(word);
   await expectAccessible();
 });
@@ -41,7 +41,7 @@ const codes =
 
 test('J-15 J-16 J-17 every code of a device has a word in both languages', async () => {
   const badges = codes.map((code) => <DeviceStateBadge key={code} state={{ code, tone: 'SUCCESS', isKnown: true, at: null }} />);
-  const wordsIn = async (language: 'de' | 'en') => {
+  const renderWords = async (language: 'de' | 'en') => {
     await chooseLanguage(language);
     const drawn = await renderPortal(<>{badges}</>);
     const words = [...document.querySelectorAll('.level-badge')].map((each) => each.textContent!);
@@ -50,7 +50,7 @@ test('J-15 J-16 J-17 every code of a device has a word in both languages', async
     expect(words.filter((word) => word === '' || /^[A-Z_]{4,}$/.test(word) || word.startsWith('codes.'))).toEqual([]);
     return words;
   };
-  const [german, english] = [await wordsIn('de'), await wordsIn('en')];
+  const [german, english] = [await renderWords('de'), await renderWords('en')];
   // Levels without an English name have their German one.
   expect(codes.filter((_code, at) => german[at] === english[at])).toEqual(['OFFLINE', 'ONLINE']);
 });
@@ -63,7 +63,7 @@ test.each([
 ] as const)('J-08 J-09 J-10 J-12 J-13 a state that is %s has its colour, and its time', async (tone, colours) => {
   await renderPortal(<DeviceStateBadge state={{ code: 'TRIGGERED', tone, isKnown: true, at: '2026-11-15T11:30:00Z' }} />);
   const badge = document.querySelector('.level-badge')!;
-  expect(coloursOf(badge)).toEqual(colours);
+  expect(getColours(badge)).toEqual(colours);
   expect(badge.textContent).toBe('ausgelöst, 15.11.2026 12:30');
 });
 

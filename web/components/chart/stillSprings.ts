@@ -8,7 +8,7 @@ type Values = Record<string, unknown>;
 type Wanted = Values & { to?: Values };
 type Look<Item> = Values | ((item: Item) => Values);
 
-const lookOf = <Item>(look: Look<Item>, item: Item): Values => (typeof look === 'function' ? look(item) : look);
+const resolveLook = <Item>(look: Look<Item>, item: Item): Values => (typeof look === 'function' ? look(item) : look);
 
 /** The element itself: its values are plain ones. */
 export const animated: Record<string, ElementType> = new Proxy({}, { get: (_, tag) => tag });
@@ -21,7 +21,7 @@ export const useSpring = ({ to, ...values }: Wanted): Values => to ?? Object.fro
 /** Renders each item in its end state; a removed item disappears at once. */
 export function useTransition<Item>(items: readonly Item[], { keys, enter }: { keys: (item: Item) => string; enter: Look<Item> }) {
   return (draw: (style: Values, item: Item, transition: { key: string }, at: number) => ReactNode): ReactNode[] =>
-    items.map((item, at) => createElement(Fragment, { key: keys(item) }, draw(lookOf(enter, item), item, { key: keys(item) }, at)));
+    items.map((item, at) => createElement(Fragment, { key: keys(item) }, draw(resolveLook(enter, item), item, { key: keys(item) }, at)));
 }
 
 /** A value made of others. */

@@ -17,9 +17,9 @@ function Until({ children }: { children: ReactNode }) {
     </>
   );
 }
-const end = () => page.getByRole('button', { name: 'Fertig' }).click();
-const shown = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
-const named = () => page.getByRole('progressbar', { name: 'Wird geladen …' }).elements();
+const clickDone = () => page.getByRole('button', { name: 'Fertig' }).click();
+const getShownTexts = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+const getProgressBars = () => page.getByRole('progressbar', { name: 'Wird geladen …' }).elements();
 
 test('V-18 each part that loads says so to who reads it, and the page says it once', async () => {
   await renderPortal(
@@ -31,12 +31,12 @@ test('V-18 each part that loads says so to who reads it, and the page says it on
       </Section>
     </Until>,
   );
-  await expect.poll(shown).toEqual(['Wird geladen …']);
-  expect(named()).toHaveLength(3);
+  await expect.poll(getShownTexts).toEqual(['Wird geladen …']);
+  expect(getProgressBars()).toHaveLength(3);
   expect(document.querySelector('[role=status]')!.closest('[aria-busy]')).toBeNull();
   await expectAccessible();
-  await end();
-  await expect.poll(shown).toEqual(['']);
+  await clickDone();
+  await expect.poll(getShownTexts).toEqual(['']);
 });
 
 test('V-18 is announced again after another message', async () => {
@@ -49,14 +49,14 @@ test('V-18 is announced again after another message', async () => {
       </>
     );
   }
-  const next = () => page.getByRole('button', { name: 'Weiter' }).click();
+  const clickNext = () => page.getByRole('button', { name: 'Weiter' }).click();
   await renderPortal(<Pages />);
-  await expect.poll(shown).toEqual(['Wird geladen …']);
+  await expect.poll(getShownTexts).toEqual(['Wird geladen …']);
   announce('Gespeichert.');
-  await next();
-  await expect.poll(shown).toEqual(['Wird geladen …']);
-  await next();
-  await expect.poll(shown).toEqual(['']);
+  await clickNext();
+  await expect.poll(getShownTexts).toEqual(['Wird geladen …']);
+  await clickNext();
+  await expect.poll(getShownTexts).toEqual(['']);
 });
 
 test('no part of a page takes its room while it loads without a name', () => {

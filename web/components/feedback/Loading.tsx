@@ -1,7 +1,7 @@
 import { Skeleton, type SkeletonProps } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announce, isAnnounced, unsay } from './announce.ts';
+import { announce, isAnnounced, clearAnnouncement } from './announce.ts';
 
 /** Shorter loading is not announced. */
 const quietMilliseconds = 400;
@@ -10,14 +10,14 @@ let parts = 0;
 /** The announced text, in the language of its announcement. */
 let said: string | null = null;
 
-function count(step: number, text: string): void {
+function changeCount(step: number, text: string): void {
   parts += step;
   // Another message has replaced it since, so that this loading is announced again.
   if (step > 0 && parts === 1 && said !== null && !isAnnounced(said)) said = null;
   setTimeout(() => {
     if (parts > 0 && said === null) announce((said = text));
     if (parts > 0 || said === null) return;
-    unsay(said);
+    clearAnnouncement(said);
     said = null;
   }, quietMilliseconds);
 }
@@ -27,8 +27,8 @@ export function useLoadingWords(): string {
   const text = useTranslation('ui').t('loading');
   useEffect(
     function countPart() {
-      count(1, text);
-      return () => count(-1, text);
+      changeCount(1, text);
+      return () => changeCount(-1, text);
     },
     [text],
   );

@@ -19,13 +19,13 @@ interface NoticeProps {
   focusRef?: Ref<HTMLDivElement>;
 }
 
-const roleOf = (kind: keyof typeof looks, isNews: boolean) => (isNews ? 'alert' : kind === 'warning' ? undefined : 'status');
+const getRole = (kind: keyof typeof looks, isNews: boolean) => (isNews ? 'alert' : kind === 'warning' ? undefined : 'status');
 
 /** A boxed message. Failures and news are announced at once. */
 export function Notice({ kind = 'info', isNews = kind === 'danger', children, action, focusRef }: NoticeProps) {
   const { colour, icon } = looks[kind];
   const id = useId();
-  const heard = focusRef ? { ref: focusRef, role: 'group', tabIndex: -1, 'aria-labelledby': id, outline: 'none' } : { role: roleOf(kind, isNews) };
+  const heard = focusRef ? { ref: focusRef, role: 'group', tabIndex: -1, 'aria-labelledby': id, outline: 'none' } : { role: getRole(kind, isNews) };
   return (
     <Flex
       {...heard}

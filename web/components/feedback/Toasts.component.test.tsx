@@ -6,21 +6,21 @@ import { Modal } from '../overlay/Modal.tsx';
 import { SideDrawer } from '../overlay/SideDrawer.tsx';
 import { toast } from './toaster.tsx';
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const inDialog = (name: string) => page.getByRole('dialog').last().getByRole('button', { name, exact: true });
-const press = (name: string) => button(name).click();
+const getButton = (name: string) => page.getByRole('button', { name, exact: true });
+const getDialogButton = (name: string) => page.getByRole('dialog').last().getByRole('button', { name, exact: true });
+const press = (name: string) => getButton(name).click();
 /** Presses Tab until this has the focus, at most so often as a dialog has stops. */
 async function tabTo(name: string): Promise<void> {
   for (
     let count = 0;
     count < 9 &&
-    !inDialog(name)
+    !getDialogButton(name)
       .elements()
       .includes(document.activeElement as HTMLElement);
     count += 1
   )
     await userEvent.tab();
-  await expect.element(inDialog(name)).toHaveFocus();
+  await expect.element(getDialogButton(name)).toHaveFocus();
 }
 
 const undo = vi.fn();
@@ -79,7 +79,7 @@ test('a message is reached in a drawer too, and a click on it does not close the
   await press('mark');
   await tabTo('Rückgängig');
   undo.mockClear();
-  await inDialog('Rückgängig').click();
+  await getDialogButton('Rückgängig').click();
   expect(undo).toHaveBeenCalledOnce();
   await expect.element(page.getByRole('dialog', { name: 'drawer' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ const show: ShowMessage = ({ until, ...message }) => {
 const unnamed = { role: 'none', 'aria-label': '' };
 
 /** The modal dialog that is on top. */
-const topDialog = () => [...document.querySelectorAll('[aria-modal=true][data-state=open]')].at(-1);
+const findTopDialog = () => [...document.querySelectorAll('[aria-modal=true][data-state=open]')].at(-1);
 
 /**
  * Returns an element that is within the top dialog, and next to the page without one. A dialog keeps the focus and hides everything else
@@ -40,7 +40,7 @@ function useTopLayer(): HTMLElement {
   useEffect(
     function followDialogs() {
       const move = () => {
-        const place = topDialog() ?? document.body;
+        const place = findTopDialog() ?? document.body;
         if (layer.parentElement !== place) place.append(layer);
       };
       move();

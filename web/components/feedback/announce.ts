@@ -18,6 +18,6 @@ export function announce(text: string): void {
 export const isAnnounced = (text: string): boolean => region.textContent?.trimEnd() === text;
 
 /** Empties the region if it still has this message. */
-export function unsay(text: string): void {
+export function clearAnnouncement(text: string): void {
   if (isAnnounced(text)) region.textContent = '';
 }

@@ -7,10 +7,10 @@ import { PartBoundary } from './PartFailed.tsx';
 
 const module = { Clock: ({ zone }: { zone: string }) => <p>clock of {zone}</p> };
 const retry = page.getByRole('button', { name: 'Erneut versuchen' });
-const online = () => window.dispatchEvent(new Event('online'));
+const goOnline = () => window.dispatchEvent(new Event('online'));
 
 /** A load that fails so often. */
-const failing = (times: number) => vi.fn(async () => (times-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : module));
+const createFailingLoad = (times: number) => vi.fn(async () => (times-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : module));
 
 async function renderPart(load: () => Promise<typeof module>) {
   const Clock = lazyPart(load, 'Clock', { isPage: true });
@@ -28,11 +28,11 @@ async function renderPart(load: () => Promise<typeof module>) {
 afterEach(() => document.querySelector('#entry')?.remove());
 
 test('a part loads at the next attempt after the network was away', async () => {
-  const load = failing(1);
+  const load = createFailingLoad(1);
   await renderPart(load);
   await expect.element(page.getByText('loading')).toBeVisible();
   await expect.poll(() => load.mock.calls.length).toBe(1);
-  online();
+  goOnline();
   await expect.element(page.getByText('clock of Wien')).toBeVisible();
 });
 
@@ -42,7 +42,7 @@ test('a part that stays away shows a retry button, and what was typed stays', as
   await renderPart(load);
   await expect
     .poll(() => {
-      if (retry.elements().length === 0) online();
+      if (retry.elements().length === 0) goOnline();
       return retry.elements().length;
     })
     .toBe(1);
@@ -61,7 +61,7 @@ test('a part of an earlier version names the new version and offers to reload', 
   vi.spyOn(window, 'fetch').mockImplementation(async (path, init) =>
     path === '/' ? new Response('<script type="module" src="/assets/index-new.js">') : gatewayFetch(path, init),
   );
-  const Clock = lazyPart(failing(9), 'Clock', { isPage: true });
+  const Clock = lazyPart(createFailingLoad(9), 'Clock', { isPage: true });
   await renderPortal(
     <Suspense>
       <Clock zone="Wien" />

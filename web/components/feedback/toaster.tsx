@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from './lazyPart.tsx';
 import type { ShowMessage } from './Toasts.tsx';
-import { whenIdle } from '../../hooks/whenIdle.ts';
+import { runWhenIdle } from '../../hooks/whenIdle.ts';
 
 const Toasts = lazyPart(() => import('./Toasts.tsx'), 'Toasts', { Failed: PlainMessages });
 const wanted = new EventTarget();
@@ -36,12 +36,12 @@ export const toast = {
 export function Toaster() {
   const [count, setCount] = useState(0);
   useEffect(function waitForTheFirst() {
-    const want = () => setCount((before) => before + 1);
-    wanted.addEventListener('message', want);
-    const cancel = whenIdle(() => void Toasts.preload());
+    const incrementCount = () => setCount((before) => before + 1);
+    wanted.addEventListener('message', incrementCount);
+    const cancel = runWhenIdle(() => void Toasts.preload());
     return () => {
       cancel();
-      wanted.removeEventListener('message', want);
+      wanted.removeEventListener('message', incrementCount);
       waiting.length = 0;
     };
   }, []);

@@ -32,17 +32,17 @@ export function ConflictChoices<Values extends object>({
   onTheirs,
 }: ConflictChoicesProps<Values>) {
   const { t } = useTranslation('ui');
-  const shown = ({ field, mine, theirs }: Conflict<Values>, whose: ConflictSide['whose']) => {
+  const formatValue = ({ field, mine, theirs }: Conflict<Values>, whose: ConflictSide['whose']) => {
     const [value, other] = whose === 'mine' ? [mine, theirs] : [theirs, mine];
     const own = textOf?.(value, field, { whose, other });
     if (own !== undefined) return own;
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
     return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : t('conflict.nothing');
   };
-  const side = (conflict: Conflict<Values>, whose: 'mine' | 'theirs', choose: () => void) => (
+  const renderSide = (conflict: Conflict<Values>, whose: 'mine' | 'theirs', choose: () => void) => (
     <Flex gap="3" align="center" justify="space-between" wrap="wrap">
       <Text overflowWrap="anywhere" flex="1 1 10rem">
-        {t(`conflict.${whose}`)} <chakra.strong>{shown(conflict, whose)}</chakra.strong>
+        {t(`conflict.${whose}`)} <chakra.strong>{formatValue(conflict, whose)}</chakra.strong>
       </Text>
       <Button
         size="xs"
@@ -61,8 +61,8 @@ export function ConflictChoices<Values extends object>({
       {conflicts.map((conflict) => (
         <Box key={conflict.field} role="group" aria-label={nameOf(labelOf(conflict.field))}>
           <Text fontWeight="medium">{labelOf(conflict.field)}</Text>
-          {side(conflict, 'mine', () => onMine(conflict))}
-          {side(conflict, 'theirs', () => onTheirs(conflict))}
+          {renderSide(conflict, 'mine', () => onMine(conflict))}
+          {renderSide(conflict, 'theirs', () => onTheirs(conflict))}
         </Box>
       ))}
     </Stack>

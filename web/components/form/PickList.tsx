@@ -40,7 +40,7 @@ export function PickList<Item extends PickItem>({ label, typed, onType, groups, 
   useEffect(function takeFocus() {
     field.current?.focus();
   }, []);
-  const optionId = (item: PickItem) => `${id}-${item.key}`;
+  const getOptionId = (item: PickItem) => `${id}-${item.key}`;
   useEffect(
     function keepInSight() {
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -80,7 +80,7 @@ export function PickList<Item extends PickItem>({ label, typed, onType, groups, 
           aria-label={label}
           aria-expanded={items.length > 0}
           aria-controls={items.length > 0 ? id : undefined}
-          aria-activedescendant={active && optionId(active)}
+          aria-activedescendant={active && getOptionId(active)}
           aria-autocomplete="list"
           placeholder={label}
           value={typed}
@@ -107,7 +107,7 @@ export function PickList<Item extends PickItem>({ label, typed, onType, groups, 
                     {title}
                   </Text>
                   {found.map((item) => (
-                    <Option key={item.key} id={optionId(item)} item={item} isActive={item === active} onPick={() => onPick(item)} />
+                    <Option key={item.key} id={getOptionId(item)} item={item} isActive={item === active} onPick={() => onPick(item)} />
                   ))}
                 </Box>
               ),

@@ -170,12 +170,12 @@ test('a long title of a dialog ends before the button that closes it', async () 
   );
   const closes = screen.getByRole('button', { name: 'Schließen' });
   await expect.element(closes).toBeVisible();
-  const endOfWords = () => {
+  const getWordsEnd = () => {
     const words = document.createRange();
     words.selectNodeContents(screen.getByRole('heading', { name: /^Rechte/ }).element());
     return words.getBoundingClientRect().right;
   };
-  await expect.poll(() => endOfWords() <= closes.element().getBoundingClientRect().left).toBe(true);
+  await expect.poll(() => getWordsEnd() <= closes.element().getBoundingClientRect().left).toBe(true);
 });
 
 test('files that a list is taken along as are on one line, also where a phone has no room for them next to the rest', async () => {
@@ -203,8 +203,8 @@ test('a text area has the text and the padding of other fields, and no field of 
       <Input aria-label="Filter" size="sm" />
     </>,
   );
-  const styleOf = (name: string) => getComputedStyle(page.getByLabelText(name).element());
-  const [topic, description] = [styleOf('Thema'), styleOf('Beschreibung')];
+  const getStyle = (name: string) => getComputedStyle(page.getByLabelText(name).element());
+  const [topic, description] = [getStyle('Thema'), getStyle('Beschreibung')];
   expect([description.fontSize, description.paddingInlineStart]).toEqual([topic.fontSize, topic.paddingInlineStart]);
-  expect(styleOf('Filter').fontSize).toBe('16px');
+  expect(getStyle('Filter').fontSize).toBe('16px');
 });

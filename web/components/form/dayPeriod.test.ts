@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { isDay } from '../../../domain/days.ts';
-import { wrongDays } from './dayPeriod.ts';
+import { findInvalidDays } from './dayPeriod.ts';
 
 test.each(['', '2026-1-1', '01.01.2026', '2026-02-29', '2026-13-01', '2026-01-01T00:00'])('R-03 %j is no day', (day) => {
   expect(isDay(day)).toBe(false);
 });
 
 test('R-03 the to-date must be a day and not before the from-date; the same day is allowed', () => {
-  expect(wrongDays({ from: '2026-01-02', to: '2026-01-02' })).toEqual({ from: false, to: false });
-  expect(wrongDays({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ from: false, to: true });
-  expect(wrongDays({ from: 'x', to: '2026-01-01' })).toEqual({ from: true, to: false });
-  expect(wrongDays({ from: '2026-01-02', to: '' })).toEqual({ from: false, to: true });
+  expect(findInvalidDays({ from: '2026-01-02', to: '2026-01-02' })).toEqual({ from: false, to: false });
+  expect(findInvalidDays({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ from: false, to: true });
+  expect(findInvalidDays({ from: 'x', to: '2026-01-01' })).toEqual({ from: true, to: false });
+  expect(findInvalidDays({ from: '2026-01-02', to: '' })).toEqual({ from: false, to: true });
 });

@@ -7,7 +7,7 @@ export interface DayPeriod {
 }
 
 /** Returns the invalid ends of a period: a from-date that is no date; a to-date that is no date or before the from-date. */
-export function wrongDays({ from, to }: DayPeriod): { from: boolean; to: boolean } {
+export function findInvalidDays({ from, to }: DayPeriod): { from: boolean; to: boolean } {
   return { from: !isDay(from), to: !isDay(to) || (isDay(from) && to < from) };
 }
 
@@ -15,14 +15,14 @@ export function wrongDays({ from, to }: DayPeriod): { from: boolean; to: boolean
 export const presets = ['year', 'quarter', 'twelveMonths'] as const;
 
 /** A period that is chosen with one click: this year, this quarter, or the last twelve months, until today. */
-export function presetPeriod(preset: (typeof presets)[number], to: string): DayPeriod {
+export function getPresetPeriod(preset: (typeof presets)[number], to: string): DayPeriod {
   const [year, month, day] = to.split('-').map(Number) as [number, number, number];
-  const written = (at: Date) => at.toISOString().slice(0, 10);
+  const toIsoDate = (at: Date) => at.toISOString().slice(0, 10);
   const from = {
     year: Date.UTC(year, 0, 1),
     quarter: Date.UTC(year, month - 1 - ((month - 1) % 3), 1),
     // The day after the same day a year ago, so that no day is in it twice.
     twelveMonths: Date.UTC(year - 1, month - 1, day + 1),
   }[preset];
-  return { from: written(new Date(from)), to };
+  return { from: toIsoDate(new Date(from)), to };
 }

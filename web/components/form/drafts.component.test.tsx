@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import { draftOf, hasDrafts, keepDraft, openDrafts, storeDraftsAgain } from './drafts.ts';
+import { findDraft, hasDrafts, keepDraft, openDrafts, storeDraftsAgain } from './drafts.ts';
 import { useDraftState } from './useDraft.ts';
 import { useEdited } from './useEdited.ts';
 import { useFormOf } from './useFormOf.ts';
@@ -53,9 +53,9 @@ function Choice() {
   );
 }
 
-const field = (name: string) => page.getByLabelText(name);
-const button = (name: string) => page.getByRole('button', { name });
-const notice = () => page.getByText(/^Ihr Entwurf von/);
+const getField = (name: string) => page.getByLabelText(name);
+const getButton = (name: string) => page.getByRole('button', { name });
+const getNotice = () => page.getByText(/^Ihr Entwurf von/);
 
 afterEach(() => {
   sent = [];
@@ -64,32 +64,32 @@ afterEach(() => {
 
 test('S07 a draft of an edit is based on what its form started from', async () => {
   const first = await renderPortal(<Edit title="alt" />);
-  await expect.element(notice()).not.toBeInTheDocument();
-  await field('Bemerkung').fill('neu');
-  await button('Datei').click();
+  await expect.element(getNotice()).not.toBeInTheDocument();
+  await getField('Bemerkung').fill('neu');
+  await getButton('Datei').click();
   await first.unmount();
   const second = await renderPortal(<Edit title="von anderen" />);
-  await expect.element(field('Bemerkung')).toHaveValue('neu');
-  await expect.element(field('Titel')).toHaveValue('alt');
+  await expect.element(getField('Bemerkung')).toHaveValue('neu');
+  await expect.element(getField('Titel')).toHaveValue('alt');
   await expect.element(page.getByText('geändert', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/Dateien wählen Sie bitte noch einmal\.$/)).toBeVisible();
-  await button('Speichern').click();
+  await getButton('Speichern').click();
   await expect.poll(() => sent).toEqual([{ remark: 'neu', base: { remark: 'alt' } }]);
-  await expect.element(notice()).not.toBeInTheDocument();
+  await expect.element(getNotice()).not.toBeInTheDocument();
   await second.unmount();
   await renderPortal(<Edit title="von anderen" />);
-  await expect.element(field('Titel')).toHaveValue('von anderen');
-  await expect.element(field('Bemerkung')).toHaveValue('alt');
+  await expect.element(getField('Titel')).toHaveValue('von anderen');
+  await expect.element(getField('Bemerkung')).toHaveValue('alt');
 });
 
 test('S07 discarding a draft shows the present state, and a form without input follows it', async () => {
   const first = await renderPortal(<Edit title="alt" />);
-  await field('Titel').fill('meiner');
+  await getField('Titel').fill('meiner');
   await first.unmount();
   const second = await renderPortal(<Edit title="von anderen" />);
-  await button('Verwerfen').click();
-  await expect.element(field('Titel')).toHaveValue('von anderen');
-  await expect.element(notice()).not.toBeInTheDocument();
+  await getButton('Verwerfen').click();
+  await expect.element(getField('Titel')).toHaveValue('von anderen');
+  await expect.element(getNotice()).not.toBeInTheDocument();
   expect(hasDrafts()).toBe(false);
   await second.unmount();
   function Following() {
@@ -104,8 +104,8 @@ test('S07 discarding a draft shows the present state, and a form without input f
     );
   }
   await renderPortal(<Following />);
-  await button('Andere').click();
-  await expect.element(field('Titel')).toHaveValue('zwei');
+  await getButton('Andere').click();
+  await expect.element(getField('Titel')).toHaveValue('zwei');
 });
 
 test('S07 a mounted form that shows another thing has the draft of that thing', async () => {
@@ -121,26 +121,26 @@ test('S07 a mounted form that shows another thing has the draft of that thing', 
     );
   }
   await renderPortal(<Walk />);
-  await field('Titel').fill('eins');
-  await button('Weiter').click();
-  await expect.element(field('Titel')).toHaveValue('alt');
-  await field('Titel').fill('zwei');
-  await button('Weiter').click();
-  await expect.element(field('Titel')).toHaveValue('eins');
-  await button('Weiter').click();
-  await expect.element(field('Titel')).toHaveValue('zwei');
+  await getField('Titel').fill('eins');
+  await getButton('Weiter').click();
+  await expect.element(getField('Titel')).toHaveValue('alt');
+  await getField('Titel').fill('zwei');
+  await getButton('Weiter').click();
+  await expect.element(getField('Titel')).toHaveValue('eins');
+  await getButton('Weiter').click();
+  await expect.element(getField('Titel')).toHaveValue('zwei');
 });
 
 test('S07 what is saved after its page was left leaves no draft', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   saving = promise;
   const left = [await renderPortal(<Edit title="alt" />)];
-  await field('Bemerkung').fill('neu');
-  await button('Speichern').click();
+  await getField('Bemerkung').fill('neu');
+  await getButton('Speichern').click();
   await expect.poll(() => sent.length).toBe(1);
   left.push(await renderPortal(<Choice />));
-  await button('A').click();
-  await button('Senden').click();
+  await getButton('A').click();
+  await getButton('Senden').click();
   for (const each of left) await each.unmount();
   expect(hasDrafts()).toBe(true);
   resolve();
@@ -149,55 +149,55 @@ test('S07 what is saved after its page was left leaves no draft', async () => {
 
 test('S07 leaving loses input that is too long for a draft, and asks', async () => {
   await renderPortal(<Edit title="alt" />);
-  await field('Bemerkung').fill('x');
+  await getField('Bemerkung').fill('x');
   expect(isLostByLeaving()).toBe(false);
-  await field('Bemerkung').fill('x'.repeat(100_001));
+  await getField('Bemerkung').fill('x'.repeat(100_001));
   await expect.poll(isLostByLeaving).toBe(true);
-  await field('Bemerkung').fill('kurz');
+  await getField('Bemerkung').fill('kurz');
   await expect.poll(isLostByLeaving).toBe(false);
 });
 
 test('S07 leaving asks for a file that was chosen after other input', async () => {
   await renderPortal(<Edit title="alt" />);
-  await field('Bemerkung').fill('neu');
+  await getField('Bemerkung').fill('neu');
   await expect.poll(isAnythingUnsaved).toBe(true);
   expect(isLostByLeaving()).toBe(false);
-  await button('Datei').click();
+  await getButton('Datei').click();
   await expect.poll(isLostByLeaving).toBe(true);
 });
 
 test('S07 choices are kept like text, and discarded', async () => {
   const first = await renderPortal(<Choice />);
-  await button('A').click();
+  await getButton('A').click();
   await first.unmount();
   await renderPortal(<Choice />);
-  await expect.element(button('AB')).toBeVisible();
-  await button('Verwerfen').click();
-  await expect.element(button('A')).toBeVisible();
+  await expect.element(getButton('AB')).toBeVisible();
+  await getButton('Verwerfen').click();
+  await expect.element(getButton('A')).toBeVisible();
   await expect.poll(hasDrafts).toBe(false);
 });
 
 test('S07 T40 drafts are of one user, bounded, and outlast a cleared storage', () => {
-  const draft = (text: string) => keepDraft('note', { text }, { text: '' });
+  const storeDraft = (text: string) => keepDraft('note', { text }, { text: '' });
   openDrafts('1/');
-  draft('Halb');
+  storeDraft('Halb');
   sessionStorage.clear();
   storeDraftsAgain();
   openDrafts('1/');
-  expect(draftOf('note')?.values).toEqual({ text: 'Halb' });
+  expect(findDraft('note')?.values).toEqual({ text: 'Halb' });
   openDrafts('12/');
-  expect(draftOf('note')).toBeNull();
+  expect(findDraft('note')).toBeNull();
   openDrafts('1/');
-  expect(draftOf('note')).toBeNull();
+  expect(findDraft('note')).toBeNull();
   for (let at = 0; at < 31; at += 1) keepDraft(`note ${at}`, { text: 'x' }, {});
-  expect([draftOf('note 0'), draftOf('note 1') !== null, sessionStorage.length]).toEqual([null, true, 30]);
+  expect([findDraft('note 0'), findDraft('note 1') !== null, sessionStorage.length]).toEqual([null, true, 30]);
   keepDraft('note 1', { text: 'x'.repeat(100_001) }, {});
-  expect(draftOf('note 1')).toBeNull();
+  expect(findDraft('note 1')).toBeNull();
   const name = Object.keys(sessionStorage).find((each) => each.endsWith('note 2'))!;
   for (const broken of ['{', 'null', '[]', '{"keptAt":1,"values":null,"base":{}}']) {
     sessionStorage.setItem(name, broken);
     openDrafts('1/');
-    expect(draftOf('note 2')).toBeNull();
+    expect(findDraft('note 2')).toBeNull();
   }
   openDrafts(null);
   expect(Object.keys(sessionStorage).filter((each) => each.startsWith('draft '))).toEqual([]);

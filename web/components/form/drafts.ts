@@ -19,8 +19,8 @@ let owner: string | null = null;
 /** The drafts of the owner, the oldest first. Mirrors the storage, which a sign-out in another tab clears. */
 const drafts = new Map<string, Draft>();
 
-const nameOf = (key: string) => `${prefix}${owner} ${key}`;
-const storedNames = () => Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '').filter((name) => name.startsWith(prefix));
+const getStorageName = (key: string) => `${prefix}${owner} ${key}`;
+const listStoredNames = () => Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '').filter((name) => name.startsWith(prefix));
 
 function parse(text: string | null): Draft | null {
   try {
@@ -34,7 +34,7 @@ function parse(text: string | null): Draft | null {
 
 function store(key: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(nameOf(key), JSON.stringify(draft));
+    sessionStorage.setItem(getStorageName(key), JSON.stringify(draft));
   } catch {
     // Without space the draft lasts until the page is reloaded.
   }
@@ -44,9 +44,9 @@ function store(key: string, draft: Draft): void {
 export function openDrafts(userId: string | null): void {
   owner = userId;
   drafts.clear();
-  const own = userId === null ? null : nameOf('');
+  const own = userId === null ? null : getStorageName('');
   const found: [string, Draft][] = [];
-  for (const name of storedNames()) {
+  for (const name of listStoredNames()) {
     const draft = own !== null && name.startsWith(own) ? parse(sessionStorage.getItem(name)) : null;
     if (draft) found.push([name.slice(own!.length), draft]);
     else sessionStorage.removeItem(name);
@@ -60,7 +60,7 @@ export function storeDraftsAgain(): void {
 }
 
 /** Returns the user's draft of a thing. */
-export const draftOf = <Values>(key: string | null): Draft<Values> | null => (key === null ? null : ((drafts.get(key) as Draft<Values> | undefined) ?? null));
+export const findDraft = <Values>(key: string | null): Draft<Values> | null => (key === null ? null : ((drafts.get(key) as Draft<Values> | undefined) ?? null));
 
 /** Returns whether the user has a draft in this tab. */
 export const hasDrafts = (): boolean => drafts.size > 0;
@@ -73,8 +73,8 @@ const isFile = (value: unknown): boolean => value instanceof Blob || (Array.isAr
  */
 export function keepDraft(key: string, values: object, base: object): LostBy {
   if (owner === null) return 'leaving';
-  const plain = (from: object) => Object.fromEntries(Object.entries(from).filter(([, value]) => !isFile(value)));
-  const draft = { keptAt: Date.now(), values: plain(values), base: plain(base), hadFiles: Object.values(values).some(isFile) };
+  const omitFiles = (from: object) => Object.fromEntries(Object.entries(from).filter(([, value]) => !isFile(value)));
+  const draft = { keptAt: Date.now(), values: omitFiles(values), base: omitFiles(base), hadFiles: Object.values(values).some(isFile) };
   if (JSON.stringify(draft).length > maxLength) {
     dropDraft(key);
     return 'leaving';
@@ -89,5 +89,5 @@ export function keepDraft(key: string, values: object, base: object): LostBy {
 /** Removes a draft. */
 export function dropDraft(key: string): void {
   drafts.delete(key);
-  sessionStorage.removeItem(nameOf(key));
+  sessionStorage.removeItem(getStorageName(key));
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { type Draft, findDraft, dropDraft, keepDraft } from './drafts.ts';
 import { isSameValue } from './touchedFields.ts';
 import { type LostBy, useUnsaved } from './useUnsaved.ts';
 
@@ -16,8 +16,8 @@ export interface RestoredDraft<Values> {
  * draft is there when the form mounts again, with the base that it started from. `lostBy` is the exit that loses the input nevertheless.
  */
 export function useDraft<Values extends object>(key: string | null) {
-  const [found, setFound] = useState(() => ({ key, draft: draftOf<Values>(key) }));
-  const now = found.key === key ? found : { key, draft: draftOf<Values>(key) };
+  const [found, setFound] = useState(() => ({ key, draft: findDraft<Values>(key) }));
+  const now = found.key === key ? found : { key, draft: findDraft<Values>(key) };
   if (now !== found) setFound(now);
   const [stored, setStored] = useState<{ key: string; lostBy: LostBy } | null>(null);
   const lostBy = key === null ? 'leaving' : stored?.key === key ? stored.lostBy : 'closing';
@@ -45,9 +45,9 @@ export function useDraftState<Value>(
   isInput?: (value: Value) => boolean,
 ): readonly [Value, (next: Value | ((before: Value) => Value)) => void, RestoredDraft<{ value: Value }>] {
   const { restored, lostBy, keep, drop } = useDraft<{ value: Value }>(key);
-  const startOf = (draft: typeof restored) => ({ key, start: initial, value: draft && 'value' in draft.values ? (draft.values.value as Value) : initial });
-  const [state, setState] = useState(() => startOf(restored));
-  const now = state.key === key ? state : startOf(restored);
+  const createState = (draft: typeof restored) => ({ key, start: initial, value: draft && 'value' in draft.values ? (draft.values.value as Value) : initial });
+  const [state, setState] = useState(() => createState(restored));
+  const now = state.key === key ? state : createState(restored);
   if (now !== state) setState(now);
   const { value, start } = now;
   const isChanged = isInput ? isInput(value) : !isSameValue(value, start);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSameValue, touchedFields, type TouchedFields } from './touchedFields.ts';
+import { isSameValue, getTouchedFields, type TouchedFields } from './touchedFields.ts';
 
 /** A field of a problem STATE_CHANGED, its values as JSON. */
 interface FieldConflict {
@@ -16,7 +16,7 @@ export interface Conflict<Values> {
 }
 
 /** Returns the conflicts of a problem. */
-export const conflictsOf = <Values>(found: readonly FieldConflict[]): Conflict<Values>[] =>
+export const toConflicts = <Values>(found: readonly FieldConflict[]): Conflict<Values>[] =>
   found.map(({ field, present, wanted }) => ({
     field: field.split('.').at(-1) as keyof Values & string,
     mine: JSON.parse(wanted) as unknown,
@@ -55,9 +55,9 @@ export function useEdited<Values extends object>(present: Values, isUntouched = 
     base,
     conflicts,
     isStale: !isSameValue(present, base),
-    touched: (values) => touchedFields(base, values),
+    touched: (values) => getTouchedFields(base, values),
     refused(found = []) {
-      setConflicts(conflictsOf(found));
+      setConflicts(toConflicts(found));
       return found.length > 0;
     },
     settle({ field, theirs }) {

@@ -23,11 +23,11 @@ export function useUnsaved(isUnsaved: boolean, lostBy: LostBy): () => void {
       if (!isUnsaved) return undefined;
       const own = part.current;
       unsaved.set(own, lostBy);
-      const unload = (event: BeforeUnloadEvent) => event.preventDefault();
-      window.addEventListener('beforeunload', unload);
+      const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+      window.addEventListener('beforeunload', preventUnload);
       return () => {
         unsaved.delete(own);
-        window.removeEventListener('beforeunload', unload);
+        window.removeEventListener('beforeunload', preventUnload);
       };
     },
     [isUnsaved, lostBy],

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { measureText } from '../../i18n/format.ts';
+import { formatMeasure } from '../../i18n/format.ts';
 import { Icon } from '../../theme/Icon.tsx';
 
 const colours = { NORMAL: undefined, WARNING: 'level.yellow.fg', ALERT: 'level.red.fg' } as const;
@@ -25,7 +25,7 @@ export function BatteryCharge({ percent, state }: BatteryChargeProps) {
       fontWeight={state === 'NORMAL' ? undefined : 'medium'}
     >
       <Icon name="battery" size={14} />
-      <span>{measureText(percent, '%')}</span>
+      <span>{formatMeasure(percent, '%')}</span>
       {state !== 'NORMAL' && (
         <Text as="span" fontSize="0.75rem">
           {t(`battery.${state}`)}

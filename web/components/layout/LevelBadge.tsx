@@ -1,5 +1,5 @@
 import type { Level } from '../../../domain/levels.ts';
-import { levelWord } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
 
 const shapes = {
   GREEN: <circle cx="7" cy="7" r="6" />,
@@ -11,7 +11,7 @@ const shapes = {
 
 /** A badge of a level, never by colour alone: shape, colour and text. `text` replaces the level's own word. */
 export function LevelBadge({ level, text }: { level: Level; text?: string | null }) {
-  const word = levelWord(level);
+  const word = formatLevel(level);
   return (
     <span className="level-badge" data-level={level} title={word}>
       <svg width="12" height="12" viewBox="0 0 14 14" fill="currentColor" role="img" aria-label={text ? word : undefined} aria-hidden={text ? undefined : true}>

@@ -3,7 +3,7 @@ import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { MailAddress } from './MailAddress.tsx';
 
 /** Returns the rendered lines of an element. */
-function linesOf(element: Element): string[] {
+function getLines(element: Element): string[] {
   const lines = new Map<number, string>();
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -27,5 +27,5 @@ test('an address that has no room on a line breaks before its @, and is copied w
   );
   const address = document.querySelector('#narrow')!;
   expect(address.textContent).toBe('customer.three@portal.example');
-  expect(linesOf(address)).toEqual(['customer.three', '@portal.example']);
+  expect(getLines(address)).toEqual(['customer.three', '@portal.example']);
 });

@@ -32,14 +32,14 @@ const pages = (
     <Route path="*" element={<Link to="/liste">Zur Liste</Link>} />
   </Routes>
 );
-const known = () => (page.getByRole('button').element() as HTMLElement).click();
-const heading = () => page.getByRole('heading', { name: 'Mängelliste' });
+const showLocation = () => (page.getByRole('button').element() as HTMLElement).click();
+const getHeading = () => page.getByRole('heading', { name: 'Mängelliste' });
 
 test('the heading takes the focus once the location of its page is known', async () => {
   await renderPortal(pages);
   await page.getByRole('link').click();
   await expect.element(page.getByRole('button')).toBeVisible();
   (document.activeElement as HTMLElement).blur();
-  known();
-  await expect.element(heading()).toHaveFocus();
+  showLocation();
+  await expect.element(getHeading()).toHaveFocus();
 });

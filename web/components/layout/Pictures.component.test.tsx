@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawnPicture.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { Pictures } from './Pictures.tsx';
 
 beforeEach(() => page.viewport(390, 800));
 
-const shape = () => {
+const getAspectRatio = () => {
   const { width, height } = document.querySelector('figure img')!.getBoundingClientRect();
   return Math.round((width / height) * 100) / 100;
 };
 
 test('a picture has its room before it is there, and then its own shape', async () => {
   const { unmount } = await renderPortal(<Pictures images={[{ id: '1', url: '/never-there.png' }]} />);
-  expect(shape()).toBe(1.33);
+  expect(getAspectRatio()).toBe(1.33);
   await unmount();
-  await renderPortal(<Pictures images={[{ id: '1', url: URL.createObjectURL(await drawnPicture('breit.png', 40, 20)) }]} />);
-  await expect.poll(shape).toBe(2);
+  await renderPortal(<Pictures images={[{ id: '1', url: URL.createObjectURL(await drawPicture('breit.png', 40, 20)) }]} />);
+  await expect.poll(getAspectRatio).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { Loading } from '../feedback/Loading.tsx';
 import { Retry } from '../feedback/Retry.tsx';
 
@@ -59,7 +59,7 @@ export const CountLink = ({ to, count, children }: CountLinkProps) => (
   <chakra.span display="inline-flex" me="5" mb="1">
     <Link to={to}>
       <chakra.span fontSize="1.375rem" fontWeight="bold" lineHeight="1.2" fontVariantNumeric="tabular-nums" me="2">
-        {numberText(count)}
+        {formatNumber(count)}
       </chakra.span>
       <chakra.span fontSize="0.875rem" textDecoration="underline">
         {children}

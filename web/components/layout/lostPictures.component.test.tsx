@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawnPicture.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { renewPicturesBy, replaceLostPictures } from './lostPictures.ts';
 
@@ -16,14 +16,14 @@ test('a picture that cannot be loaded says so, and one that comes in its place i
   const picture = page.getByRole('img', { name: lost });
   await expect.element(picture).toHaveAttribute('src', '/picture-lost.svg');
   await expect.element(picture).toHaveAttribute('title', 'Das Bild konnte nicht geladen werden.');
-  const there = URL.createObjectURL(await drawnPicture('da.png', 20, 10));
+  const there = URL.createObjectURL(await drawPicture('da.png', 20, 10));
   await rerender(<img src={there} alt="Foto 1" />);
   await expect.element(page.getByRole('img', { name: 'Foto 1', exact: true })).toHaveAttribute('src', there);
   await expect.element(page.getByTitle('Das Bild konnte nicht geladen werden.')).not.toBeInTheDocument();
 });
 
 test('A8 the address of a picture that cannot be loaded is fetched again, at most once a minute', async () => {
-  const there = URL.createObjectURL(await drawnPicture('da.png', 20, 10));
+  const there = URL.createObjectURL(await drawPicture('da.png', 20, 10));
   const requested: string[] = [];
   let show = (_address: string) => {};
   const Picture = ({ address, says }: { address: string; says?: () => void }) => {

@@ -14,7 +14,7 @@ export function renewPicturesBy(renewing: Renew): void {
 }
 
 /** Fetches a new address for a picture and returns whether it does. If the address stays the same, the error is reported once more. */
-function renewAddressOf(picture: HTMLImageElement): boolean {
+function renewPictureAddress(picture: HTMLImageElement): boolean {
   const address = picture.getAttribute('src') ?? '';
   if (!renew || !address.startsWith('/files/')) return false;
   const last = renewedAt.get(address);
@@ -37,7 +37,7 @@ export function replaceLostPictures(root: Document, signal = new AbortController
     (event) => {
       const { target } = event;
       if (!(target instanceof HTMLImageElement) || target.getAttribute('src') === lost) return;
-      if (renewAddressOf(target)) return event.stopPropagation();
+      if (renewPictureAddress(target)) return event.stopPropagation();
       if ('showsLoss' in target.dataset) return;
       target.dataset['named'] ??= target.alt;
       target.alt = [target.dataset['named'], i18next.t('ui:pictureLost')].filter(Boolean).join(' – ');

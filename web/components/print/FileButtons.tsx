@@ -13,7 +13,7 @@ export const usualFiles = ['EXCEL', 'PDF', 'PRINT'] as const;
 export type UsualFile = (typeof usualFiles)[number];
 
 /** Key of the words for a file. */
-export const fileWords = (what: TakeAlong) => `file.${what}` as const;
+export const getFileWordsKey = (what: TakeAlong) => `file.${what}` as const;
 
 interface FileButtonsProps<What extends TakeAlong> {
   offered: readonly What[];
@@ -41,7 +41,7 @@ export function FileButtons<What extends TakeAlong>({ offered, onTake, busy, isO
           onClick={() => onTake(what)}
         >
           <Icon name={icons[what]} />
-          {t(fileWords(what))}
+          {t(getFileWordsKey(what))}
         </Button>
       ))}
     </Flex>

@@ -4,7 +4,7 @@ import { Notice } from '../feedback/Notice.tsx';
 import { LeftOutRows } from '../feedback/LeftOutRows.tsx';
 import { UnreadableRows } from '../feedback/UnreadableRows.tsx';
 
-const levelSign = (sign: string, colour: string) => ({
+const createLevelSign = (sign: string, colour: string) => ({
   color: `level.${colour}.fg`,
   fontWeight: 'medium',
   _before: { content: `"${sign} "`, color: `level.${colour}.solid` },
@@ -22,11 +22,11 @@ const tableStyle = {
   // A text below its row belongs to it.
   '& tbody tr[data-below]': { breakBefore: 'avoid', borderTopWidth: '0' },
   '& [data-below] td': { ps: '16 !important' },
-  '& [data-level=GREEN]': levelSign('●', 'green'),
-  '& [data-level=YELLOW]': levelSign('▲', 'yellow'),
-  '& [data-level=RED]': levelSign('◆', 'red'),
-  '& [data-level=NOT_CHECKABLE]': levelSign('■', 'info'),
-  '& [data-level=UNKNOWN]': levelSign('○', 'none'),
+  '& [data-level=GREEN]': createLevelSign('●', 'green'),
+  '& [data-level=YELLOW]': createLevelSign('▲', 'yellow'),
+  '& [data-level=RED]': createLevelSign('◆', 'red'),
+  '& [data-level=NOT_CHECKABLE]': createLevelSign('■', 'info'),
+  '& [data-level=UNKNOWN]': createLevelSign('○', 'none'),
 };
 
 /** Characters of a text that stays in one line, as long as all columns fit on the paper; a level beside its sign has fewer. */
@@ -44,7 +44,7 @@ export const PrintCell = ({ text, level }: { text: string | null | undefined; le
 const maxWaitMilliseconds = 20_000;
 
 /** Resolves when the pictures of the page have loaded or failed. */
-async function picturesLoaded(): Promise<void> {
+async function waitForPictures(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, maxWaitMilliseconds));
   await Promise.race([late, Promise.allSettled([...document.images].map((image) => image.decode()))]);
 }
@@ -76,7 +76,7 @@ export function PrintSheet({ name, title, lines, place, headings, emptyText, has
       document.title = name;
       if (!hasRows) return undefined;
       let isOver = false;
-      const timer = setTimeout(() => void picturesLoaded().then(() => !isOver && window.print()), 200);
+      const timer = setTimeout(() => void waitForPictures().then(() => !isOver && window.print()), 200);
       return () => {
         isOver = true;
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileWords, type TakeAlong } from './FileButtons.tsx';
+import { getFileWordsKey, type TakeAlong } from './FileButtons.tsx';
 
 /** Opens the export; resolves to null if it failed. `tab` is the tab that shows it. */
 export type OpenTaken<What extends TakeAlong> = (what: What, tab: Window) => Promise<string | null>;
@@ -18,7 +18,7 @@ export function useExport<What extends TakeAlong>(open: OpenTaken<What>) {
     setFailure(false);
     const tab = window.open('', '_blank');
     if (!tab) return setFailure(true);
-    tab.document.title = t(fileWords(what));
+    tab.document.title = t(getFileWordsKey(what));
     tab.document.body.append(t('loading'));
     setBusy(what);
     const url = await open(what, tab).catch(() => null);

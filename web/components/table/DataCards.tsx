@@ -2,11 +2,11 @@ import { chakra, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PhoneRow, phoneRowStyles } from './PhoneRow.tsx';
 import type { DataTableProps } from './tableProps.ts';
-import { uniqueKeys } from './uniqueKeys.ts';
+import { createUniqueKeys } from './uniqueKeys.ts';
 
 /** Rows of a table on a phone: two lines each, which open, with a choice of sort in place of the headings. */
 export function DataCards<Row, Field extends string>({ caption, columns, rows, rowKey, state, onChange, detail, isMarked }: DataTableProps<Row, Field>) {
-  const keys = uniqueKeys(rows, rowKey);
+  const keys = createUniqueKeys(rows, rowKey);
   const sortedBy = columns.find(({ sortField }) => sortField === state.sort.field)?.key;
   return (
     <Stack gap="3">

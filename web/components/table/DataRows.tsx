@@ -6,7 +6,7 @@ import type { DrawnTableProps } from './tableProps.ts';
 import { lazyPart } from '../feedback/lazyPart.tsx';
 import { PartFailed } from '../feedback/PartFailed.tsx';
 import { useIsWider } from '../../hooks/useIsWider.ts';
-import { uniqueKeys } from './uniqueKeys.ts';
+import { createUniqueKeys } from './uniqueKeys.ts';
 import { useHiddenEdges } from '../../hooks/useHiddenEdges.ts';
 
 const ScrolledRows = lazyPart(() => import('./ScrolledRows.tsx'), 'ScrolledRows', {
@@ -51,7 +51,7 @@ export function DataRows<Row, Field extends string>({
   keepsHead,
   isCompact,
 }: DrawnTableProps<Row, Field>) {
-  const keys = useMemo(() => uniqueKeys(rows, rowKey), [rows, rowKey]);
+  const keys = useMemo(() => createUniqueKeys(rows, rowKey), [rows, rowKey]);
   const rowsBefore = (state.page - 1) * state.pageSize;
   const scroller = useRef<HTMLDivElement>(null);
   const measured = useRef<HTMLElement>(null);

@@ -19,7 +19,7 @@ const columns: readonly TableColumn<Row, Field>[] = [
   { key: 'size', heading: 'Größe', cell: () => 'groß' },
   { key: 'founded', heading: 'Gegründet', cell: () => '1907' },
 ];
-const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_, at) => ({ name: `Standort ${at + 1}`, city: 'Wels' }));
+const createRows = (count: number): Row[] => Array.from({ length: count }, (_, at) => ({ name: `Standort ${at + 1}`, city: 'Wels' }));
 
 function Table({ count, more }: { count: number; more?: Partial<DataTableProps<Row, Field>> }) {
   const { state, change } = useTableAddress<Field>({ sort: { field: 'NAME', direction: 'ASC' }, pageSize: 20, fields: ['NAME', 'CITY'] });
@@ -29,7 +29,7 @@ function Table({ count, more }: { count: number; more?: Partial<DataTableProps<R
       <DataTable
         caption="Standorte"
         columns={columns}
-        rows={rowsOf(count).slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
+        rows={createRows(count).slice((state.page - 1) * state.pageSize, state.page * state.pageSize)}
         rowKey={({ name }) => name}
         total={count}
         state={state}
@@ -43,37 +43,37 @@ function Table({ count, more }: { count: number; more?: Partial<DataTableProps<R
     </>
   );
 }
-const stateOf = () => JSON.parse(document.querySelector('output')!.textContent!) as object;
+const getState = () => JSON.parse(document.querySelector('output')!.textContent!) as object;
 
 test('D-07 a heading sorts up, and down when it is pressed again; one that cannot sort is no button', async () => {
   const screen = await renderPortal(<Table count={3} />);
-  const heading = (name: string) => screen.getByRole('columnheader', { name });
-  await expect.element(heading('Name')).toHaveAttribute('aria-sort', 'ascending');
-  await expect.element(heading('Ort')).not.toHaveAttribute('aria-sort');
-  await heading('Ort').getByRole('button').click();
-  await expect.element(heading('Ort')).toHaveAttribute('aria-sort', 'ascending');
-  await expect.poll(() => stateOf()).toMatchObject({ sort: { field: 'CITY', direction: 'ASC' } });
-  await heading('Ort').getByRole('button').click();
-  await expect.element(heading('Ort')).toHaveAttribute('aria-sort', 'descending');
+  const getHeading = (name: string) => screen.getByRole('columnheader', { name });
+  await expect.element(getHeading('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(getHeading('Ort')).not.toHaveAttribute('aria-sort');
+  await getHeading('Ort').getByRole('button').click();
+  await expect.element(getHeading('Ort')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => getState()).toMatchObject({ sort: { field: 'CITY', direction: 'ASC' } });
+  await getHeading('Ort').getByRole('button').click();
+  await expect.element(getHeading('Ort')).toHaveAttribute('aria-sort', 'descending');
   await expect.poll(() => window.location.search).toContain('sort=CITY&dir=DESC');
-  await expect.element(heading('Größe').getByRole('button')).not.toBeInTheDocument();
+  await expect.element(getHeading('Größe').getByRole('button')).not.toBeInTheDocument();
   await expectAccessible();
 });
 
 test('V-04 D-07 pages: sizes to choose, which rows of how many, and buttons that end at the ends', async () => {
   const screen = await renderPortal(<Table count={45} />);
   const size = screen.getByRole('combobox', { name: 'Zeilen pro Seite' });
-  const button = (name: string) => screen.getByRole('button', { name: `${name} Seite` });
+  const getButton = (name: string) => screen.getByRole('button', { name: `${name} Seite` });
   await expect.element(size).toHaveValue('20');
   expect([...(size.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['5', '10', '15', '20', '50', '100']);
   await expect.element(screen.getByText('1–20 von 45')).toBeVisible();
-  await expect.element(button('Erste')).toBeDisabled();
-  await expect.element(button('Vorige')).toBeDisabled();
-  await button('Letzte').click();
+  await expect.element(getButton('Erste')).toBeDisabled();
+  await expect.element(getButton('Vorige')).toBeDisabled();
+  await getButton('Letzte').click();
   await expect.element(screen.getByText('41–45 von 45')).toBeVisible();
-  await expect.element(button('Nächste')).toBeDisabled();
+  await expect.element(getButton('Nächste')).toBeDisabled();
   await expect.element(screen.getByRole('rowheader', { name: 'Standort 45' })).toBeVisible();
-  await button('Vorige').click();
+  await getButton('Vorige').click();
   await expect.element(screen.getByText('21–40 von 45')).toBeVisible();
   await userEvent.selectOptions(size, '5');
   await expect.element(screen.getByText('1–5 von 45')).toBeVisible();
@@ -117,7 +117,7 @@ test('V-18 at 360 px each row is two lines that open to all values, sorted by a 
   await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
   await expect.element(row.getByText('1907')).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sortieren nach' }), 'CITY DESC');
-  await expect.poll(stateOf).toMatchObject({ sort: { field: 'CITY', direction: 'DESC' } });
+  await expect.poll(getState).toMatchObject({ sort: { field: 'CITY', direction: 'DESC' } });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
@@ -154,51 +154,53 @@ test('D-07 the button next to a filter clears it at once and gives the focus bac
   const clear = screen.getByRole('button', { name: 'Filter löschen' });
   await expect.element(clear).not.toBeInTheDocument();
   await field.fill('Wels');
-  await expect.poll(stateOf).toMatchObject({ filter: 'Wels', page: 1 });
+  await expect.poll(getState).toMatchObject({ filter: 'Wels', page: 1 });
   await clear.click();
-  await expect.poll(stateOf).toMatchObject({ filter: '' });
+  await expect.poll(getState).toMatchObject({ filter: '' });
   await expect.element(field).toHaveValue('');
   await expect.element(field).toHaveFocus();
 });
 
-const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
-const height = (selector: string) => Math.round(boxOf(selector).height);
+const getBox = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+const getHeight = (selector: string) => Math.round(getBox(selector).height);
 
 test('the headings of a table that fits stay at the top of the page', async () => {
-  await renderPortal(<Table count={45} more={{ state: { filter: '', sort: { field: 'NAME', direction: 'ASC' }, page: 1, pageSize: 50 }, rows: rowsOf(45) }} />);
+  await renderPortal(
+    <Table count={45} more={{ state: { filter: '', sort: { field: 'NAME', direction: 'ASC' }, page: 1, pageSize: 50 }, rows: createRows(45) }} />,
+  );
   await expect.poll(() => document.querySelectorAll('tbody tr').length).toBe(45);
   document.querySelector('tbody tr:nth-child(20)')!.scrollIntoView({ block: 'start' });
-  await expect.poll(() => Math.round(boxOf('thead').top)).toBe(0);
-  expect(boxOf('tbody tr').top).toBeLessThan(0);
+  await expect.poll(() => Math.round(getBox('thead').top)).toBe(0);
+  expect(getBox('tbody tr').top).toBeLessThan(0);
   window.scrollTo(0, 0);
 });
 
 test('a table that is wider than its place scrolls in itself, and its headings and its first column stay', async () => {
   const wide = columns.map((column) => ({ ...column, width: '60rem' }));
-  await renderPortal(<Table count={30} more={{ columns: wide, rows: rowsOf(30) }} />);
+  await renderPortal(<Table count={30} more={{ columns: wide, rows: createRows(30) }} />);
   await expect.element(page.getByRole('region', { name: 'Standorte' })).toBeInTheDocument();
   const region = page.getByRole('region', { name: 'Standorte' }).element();
   await expect.poll(() => getComputedStyle(region).overflowX).toBe('auto');
   region.scrollTo(400, 300);
   await expect.poll(() => region.scrollLeft).toBe(400);
-  await expect.poll(() => Math.round(boxOf('thead').top - region.getBoundingClientRect().top)).toBe(0);
-  expect(Math.round(boxOf('tbody th').left - region.getBoundingClientRect().left)).toBe(0);
+  await expect.poll(() => Math.round(getBox('thead').top - region.getBoundingClientRect().top)).toBe(0);
+  expect(Math.round(getBox('tbody th').left - region.getBoundingClientRect().left)).toBe(0);
 });
 
 test.each([
   [300, 300, null],
   [2_100, 2_000, '2 000 von 5 000 Zeilen; alle stehen in der Datei, die sich von dieser Liste herunterladen lässt.'],
 ])('of %i rows of which the screen has few, %i are printed', async (count, printed, said) => {
-  await renderPortal(<Table count={5_000} more={{ rows: rowsOf(count) }} />);
-  const drawn = () => document.querySelectorAll('tbody .row[aria-rowindex]').length;
-  await expect.poll(drawn).toBeGreaterThan(5);
-  expect(drawn()).toBeLessThan(100);
+  await renderPortal(<Table count={5_000} more={{ rows: createRows(count) }} />);
+  const countDrawnRows = () => document.querySelectorAll('tbody .row[aria-rowindex]').length;
+  await expect.poll(countDrawnRows).toBeGreaterThan(5);
+  expect(countDrawnRows()).toBeLessThan(100);
   dispatchEvent(new Event('beforeprint'));
-  expect(drawn()).toBe(printed);
+  expect(countDrawnRows()).toBe(printed);
   const last = document.querySelector('tbody tr:last-child')!.textContent!.replace(/\s/g, ' ');
   expect(last).toContain(said ?? 'Standort 300');
   dispatchEvent(new Event('afterprint'));
-  await expect.poll(drawn).toBeLessThan(100);
+  await expect.poll(countDrawnRows).toBeLessThan(100);
 });
 
 function Emptied() {
@@ -215,24 +217,24 @@ function Emptied() {
 
 test('a filter that finds nothing moves nothing', async () => {
   const screen = await renderPortal(<Emptied />);
-  const end = () => Math.round(document.querySelector('main')!.getBoundingClientRect().height);
+  const getMainEnd = () => Math.round(document.querySelector('main')!.getBoundingClientRect().height);
   await expect.poll(() => screen.getByRole('row').elements().length).toBe(21);
-  const before = end();
+  const before = getMainEnd();
   await screen.getByRole('button', { name: 'leeren' }).click();
   await expect.element(screen.getByText('Nichts gefunden')).toBeVisible();
   // The reserved height is in whole pixels.
-  expect(Math.abs(end() - before)).toBeLessThanOrEqual(1);
+  expect(Math.abs(getMainEnd() - before)).toBeLessThanOrEqual(1);
 });
 
 test('rows are 40 px, or closer where it is chosen, which this browser remembers for each table', async () => {
   const first = await renderPortal(<Table count={3} more={{ name: 'places' }} />);
-  const ofRow = () => height('tbody tr');
-  await expect.poll(ofRow).toBe(40);
+  const getRowHeight = () => getHeight('tbody tr');
+  await expect.poll(getRowHeight).toBe(40);
   await first.getByRole('button', { name: 'kompakt' }).click();
-  await expect.poll(ofRow).toBe(32);
+  await expect.poll(getRowHeight).toBe(32);
   await first.unmount();
   await renderPortal(<Table count={3} more={{ name: 'places' }} />);
-  await expect.poll(ofRow).toBe(32);
+  await expect.poll(getRowHeight).toBe(32);
 });
 
 test.each([
@@ -249,7 +251,7 @@ const withTexts: readonly TableColumn<Row, Field>[] = [
   { key: 'remark', heading: 'Bemerkung', width: '8rem', cut: 'opens', cell: ({ name }) => (name === 'Standort 1' ? longText : 'frei') },
   { key: 'firm', heading: 'Firma', width: '8rem', cut: 'titled', cell: ({ name }) => <a href="/firm">{name === 'Standort 3' ? 'Firma' : longText}</a> },
 ];
-const cellOf = (row: number, heading: string) => {
+const getCell = (row: number, heading: string) => {
   const at = [...document.querySelectorAll('thead th')].findIndex((each) => each.textContent === heading);
   return document.querySelectorAll('tbody tr')[row]!.children[at] as HTMLElement;
 };
@@ -257,28 +259,28 @@ const cellOf = (row: number, heading: string) => {
 test('a row is one line however long its texts are; the row opens to them, and the pointer shows those that are cut', async () => {
   const screen = await renderPortal(<Table count={3} more={{ columns: withTexts }} />);
   // A row of short texts is the measure for any font.
-  const isOneLine = () => height('tbody tr') <= height('tbody tr:last-child') + 1;
+  const isOneLine = () => getHeight('tbody tr') <= getHeight('tbody tr:last-child') + 1;
   await expect.poll(isOneLine).toBe(true);
-  const closed = height('tbody tr');
+  const closed = getHeight('tbody tr');
   const region = screen.getByRole('region', { name: 'Standorte' }).element();
   expect(region.scrollWidth).toBe(region.clientWidth);
   // Simulates the event that browsers send when the table scrolls under a resting pointer.
-  cellOf(0, 'Firma').dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
-  expect(cellOf(0, 'Firma').title).toBe('');
-  await userEvent.hover(cellOf(0, 'Firma'));
-  await expect.poll(() => cellOf(0, 'Firma').title).toBe(longText);
-  await userEvent.hover(cellOf(1, 'Bemerkung'));
-  expect(cellOf(1, 'Bemerkung').title).toBe('');
+  getCell(0, 'Firma').dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  expect(getCell(0, 'Firma').title).toBe('');
+  await userEvent.hover(getCell(0, 'Firma'));
+  await expect.poll(() => getCell(0, 'Firma').title).toBe(longText);
+  await userEvent.hover(getCell(1, 'Bemerkung'));
+  expect(getCell(1, 'Bemerkung').title).toBe('');
   await expect.element(screen.getByRole('button', { name: 'Ganze Texte zu Standort 2' })).not.toBeInTheDocument();
   const opener = screen.getByRole('button', { name: 'Ganze Texte zu Standort 1' });
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
   await opener.click();
   await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
-  await expect.poll(() => height('tbody tr')).toBeGreaterThan(closed + 10);
-  const { scrollWidth, clientWidth } = cellOf(0, 'Bemerkung');
+  await expect.poll(() => getHeight('tbody tr')).toBeGreaterThan(closed + 10);
+  const { scrollWidth, clientWidth } = getCell(0, 'Bemerkung');
   expect(scrollWidth).toBe(clientWidth);
   await opener.click();
-  await expect.poll(() => height('tbody tr')).toBe(closed);
+  await expect.poll(() => getHeight('tbody tr')).toBe(closed);
 });
 
 test('a long name has two lines of a row that is no higher for it, and one of a compact row', async () => {
@@ -296,14 +298,14 @@ test('a long name has two lines of a row that is no higher for it, and one of a 
   await renderPortal(<Table count={2} more={{ name: 'wrapped', columns: named }} />);
   // The second row has one line, in any font.
   const [long, short] = ['tbody tr:nth-child(1)', 'tbody tr:nth-child(2)'];
-  const isNoHigher = () => height(long) <= height(short) + 1;
-  const lines = () => Math.round(height(`${long} a`) / height(`${short} a`));
+  const isNoHigher = () => getHeight(long) <= getHeight(short) + 1;
+  const countLines = () => Math.round(getHeight(`${long} a`) / getHeight(`${short} a`));
   await expect.poll(isNoHigher).toBe(true);
-  expect(lines()).toBe(2);
-  for (const row of [0, 1]) await userEvent.hover(cellOf(row, 'Firma'));
-  expect([0, 1].map((row) => cellOf(row, 'Firma').title)).toEqual([longName, '']);
+  expect(countLines()).toBe(2);
+  for (const row of [0, 1]) await userEvent.hover(getCell(row, 'Firma'));
+  expect([0, 1].map((row) => getCell(row, 'Firma').title)).toEqual([longName, '']);
   await page.getByText('kompakt').click();
-  await expect.poll(lines).toBe(1);
+  await expect.poll(countLines).toBe(1);
   expect(isNoHigher()).toBe(true);
 });
 
@@ -350,10 +352,10 @@ test('on a phone what is done with a row has no arrow next to that of the row, a
   await renderPortal(<Table count={2} more={{ columns: acting }} />);
   await expect.element(page.getByText('Standort 2')).toBeVisible();
   expect(document.querySelector<HTMLElement>('.second-line')!.innerText.replaceAll(/\s+/g, ' ')).toMatch(/^Offen: 3.*·/);
-  const starts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => Math.round(each.getBoundingClientRect().left));
+  const getStarts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => Math.round(each.getBoundingClientRect().left));
   expect(document.querySelectorAll('.phone-row .opener')).toHaveLength(1);
-  expect(new Set(starts('.act')).size).toBe(1);
-  expect(new Set(starts('.title')).size).toBe(1);
+  expect(new Set(getStarts('.act')).size).toBe(1);
+  expect(new Set(getStarts('.title')).size).toBe(1);
   expect([...document.querySelectorAll('.act svg')].map((each) => getComputedStyle(each).display)).toEqual(['none', 'none']);
 });
 

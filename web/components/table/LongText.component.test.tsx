@@ -13,7 +13,7 @@ const columns = [
   { key: 'object', heading: 'Objekt', cell: () => 'Köderstation' },
 ];
 const draw = () => renderPortal(<SmallTable caption="Positionen" columns={columns} rows={[{ name: 'K-001' }]} rowKey={({ name }) => name} />);
-const text = () => document.querySelector<HTMLElement>('.long-text')!.innerText.replaceAll(/\s+/g, ' ').trim();
+const getText = () => document.querySelector<HTMLElement>('.long-text')!.innerText.replaceAll(/\s+/g, ' ').trim();
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -21,10 +21,10 @@ test('a long text of a row is cut between words; its rest opens and folds again'
   await draw();
   const opener = page.getByRole('button', { name: 'mehr' });
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
-  expect(text()).toBe('Die Station war von Paletten verstellt und konnte erst nach dem Umräumen geprüft werden. … mehr');
+  expect(getText()).toBe('Die Station war von Paletten verstellt und konnte erst nach dem Umräumen geprüft werden. … mehr');
   await expectAccessible();
   await opener.click();
-  await expect.poll(text).toBe(`${remark} weniger`);
+  await expect.poll(getText).toBe(`${remark} weniger`);
   await page.getByRole('button', { name: 'weniger' }).click();
   await expect.element(opener).toBeVisible();
 });

@@ -45,22 +45,22 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
   const filled: Value[] = columns
     .map(({ key, heading, onCard, cell }) => ({ key, heading, place: onCard, content: cell(row) }))
     .filter(({ content }) => content !== null && content !== undefined && content !== '');
-  const at = (place: Value['place']) => filled.filter((value) => value.place === place);
+  const getValues = (place: Value['place']) => filled.filter((value) => value.place === place);
   const saysLine = columns.some(({ onCard }) => onCard === 'line' || onCard === 'lead' || onCard === 'named');
-  const plain = at(undefined);
-  const usual = saysLine ? [...at('lead'), ...at('named'), ...at('line')] : plain.slice(0, namesLine ? namedOnLine : usualOnLine);
+  const plain = getValues(undefined);
+  const usual = saysLine ? [...getValues('lead'), ...getValues('named'), ...getValues('line')] : plain.slice(0, namesLine ? namedOnLine : usualOnLine);
   const sorted = filled.find(({ key, place }) => key === sortedBy && (place === undefined || place === 'named' || place === 'line'));
   const line = sorted ? [sorted, ...usual.filter((value) => value !== sorted)] : usual;
   // The detail repeats the values of the line in full, since the line may truncate them.
   const rest = filled.filter(({ place }) => place === undefined || place === 'named' || place === 'line' || place === 'lead');
-  const foot = at('foot');
+  const foot = getValues('foot');
   const canOpen = rest.length > usual.length || foot.length > 0;
   return (
     <li className="phone-row" data-open={isOpen || undefined} data-marked={isMarked || undefined}>
       <div className="head">
         {columns.some(({ onCard }) => onCard === 'tick') && (
           <div className="tick">
-            {at('tick').map(({ key, content }) => (
+            {getValues('tick').map(({ key, content }) => (
               <div key={key}>{content}</div>
             ))}
           </div>
@@ -68,11 +68,11 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
         <div className="both-lines">
           <div className="first-line">
             <div id={titleId} className="title">
-              {at('title').map(({ key, content }) => (
+              {getValues('title').map(({ key, content }) => (
                 <div key={key}>{content}</div>
               ))}
             </div>
-            {at('aside').map(({ key, heading, content }) => (
+            {getValues('aside').map(({ key, heading, content }) => (
               <div key={key} className="aside">
                 <span className="unseen">{heading}: </span>
                 {content}
@@ -83,7 +83,7 @@ export function PhoneRow<Row, Field extends string>({ row, columns, detail, isMa
             <div className="second-line">{join(line, (value) => namesLine || value.place === 'named' || (value === sorted && !usual.includes(value)))}</div>
           )}
         </div>
-        {at('act').map(({ key, content }) => (
+        {getValues('act').map(({ key, content }) => (
           <div key={key} className="act">
             {content}
           </div>

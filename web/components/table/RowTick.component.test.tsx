@@ -43,7 +43,7 @@ function Table() {
 }
 
 /** Presses these points around the middle of an element; returns those that reach something else. */
-function missed(element: Element, reach: number): string[] {
+function findMissedPoints(element: Element, reach: number): string[] {
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const points = [-reach, 0, reach].flatMap((across) => [-reach, 0, reach].map((down) => [across, down] as const));
@@ -60,12 +60,12 @@ test.each([
   await renderPortal(<Table />);
   const box = page.getByRole('checkbox', { name: '2 wählen' });
   await expect.element(box).toBeVisible();
-  expect(missed(box.element(), reach)).toEqual([]);
+  expect(findMissedPoints(box.element(), reach)).toEqual([]);
   const { left, top } = box.element().getBoundingClientRect();
   (document.elementFromPoint(left + 8 + reach, top + 8 - reach) as HTMLElement).click();
   await expect.element(box).toBeChecked();
   const labelled = page.getByRole('checkbox', { name: 'Aktiv' });
-  expect(missed(labelled.element(), 8)).toEqual([]);
+  expect(findMissedPoints(labelled.element(), 8)).toEqual([]);
   const area = getComputedStyle(labelled.element().closest('label')!, '::before');
   expect(parseFloat(area.height)).toBeGreaterThanOrEqual(24);
 });
@@ -76,5 +76,5 @@ test('on a phone a number that is a link in the detail takes a press around it',
   await page.getByRole('button', { name: /^Alle Angaben zu Standort 1/ }).click();
   const number = page.getByRole('link', { name: '7', exact: true });
   await expect.element(number).toBeVisible();
-  expect(missed(number.element(), 12)).toEqual([]);
+  expect(findMissedPoints(number.element(), 12)).toEqual([]);
 });

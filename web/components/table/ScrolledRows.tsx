@@ -1,7 +1,7 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { DataRow } from './DataRow.tsx';
 import type { DataTableProps } from './tableProps.ts';
 import { useIsPrinted } from '../../hooks/useIsPrinted.ts';
@@ -12,7 +12,7 @@ const blockSize = 6;
 const mostPrinted = 2_000;
 
 /** Returns the rendered rows in whole blocks. Between two blocks the browser scrolls without a change of the DOM. */
-function blocksOf({ startIndex, endIndex, count }: Range): number[] {
+function getRowIndexes({ startIndex, endIndex, count }: Range): number[] {
   const first = Math.max(0, (Math.floor(startIndex / blockSize) - 1) * blockSize);
   const end = Math.min(count, (Math.ceil((endIndex + 1) / blockSize) + 1) * blockSize);
   return Array.from({ length: end - first }, (_, at) => first + at);
@@ -33,7 +33,7 @@ export function ScrolledRows<Row, Field extends string>({ scroller, columns, row
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedRow,
-    rangeExtractor: blocksOf,
+    rangeExtractor: getRowIndexes,
     // Otherwise each notch of the wheel renders at once, several times per frame.
     useFlushSync: false,
   });
@@ -79,7 +79,7 @@ function PrintedRows<Row, Field extends string>({ columns, rows, rowKeys, isMark
       {rows.length > mostPrinted && (
         <tr className="row">
           <td className="cell" colSpan={columns.length}>
-            {t('printedRows', { shown: numberText(mostPrinted), total: numberText(total) })}
+            {t('printedRows', { shown: formatNumber(mostPrinted), total: formatNumber(total) })}
           </td>
         </tr>
       )}

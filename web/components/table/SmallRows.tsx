@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { PhoneRow, phoneRowStyles } from './PhoneRow.tsx';
 import type { SmallTableProps } from './SmallTable.tsx';
-import { uniqueKeys } from './uniqueKeys.ts';
+import { createUniqueKeys } from './uniqueKeys.ts';
 
 /** Rows of a small table on a phone: two lines each, which open to all their values. Its first column is their heading, unless another one is. */
 export function SmallRows<Row>({ caption, columns, rows, rowKey }: SmallTableProps<Row>) {
   const isPlaced = columns.some(({ onCard }) => onCard === 'title');
   const placed = isPlaced ? columns : columns.map((column, at) => (at === 0 ? { ...column, onCard: 'title' as const } : column));
-  const keys = uniqueKeys(rows, rowKey);
+  const keys = createUniqueKeys(rows, rowKey);
   return (
     <chakra.ul aria-label={caption} css={phoneRowStyles}>
       {rows.map((row, at) => (

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../feedback/lazyPart.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { isForScreen, type TableColumn } from './tableProps.ts';
-import { uniqueKeys } from './uniqueKeys.ts';
+import { createUniqueKeys } from './uniqueKeys.ts';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 
 const SmallRows = lazyPart(() => import('./SmallRows.tsx'), 'SmallRows');
@@ -34,7 +34,7 @@ const rowHeight = 3.375;
 /** A few rows that are neither filtered nor sorted; on a phone a row is two lines that open. */
 export function SmallTable<Row>({ caption, columns, rows, rowKey }: SmallTableProps<Row>) {
   const isPhone = useIsPhone();
-  const keys = uniqueKeys(rows, rowKey);
+  const keys = createUniqueKeys(rows, rowKey);
   return isPhone ? (
     <Suspense fallback={<Loading h={`${rows.length * rowHeight}rem`} />}>
       <SmallRows caption={caption} columns={columns} rows={rows} rowKey={rowKey} />

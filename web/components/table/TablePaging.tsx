@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 
@@ -65,7 +65,7 @@ export function TablePaging({ caption, total, page, pageSize, pageSizes, onChang
           <NativeSelect.Indicator />
         </NativeSelect.Root>
         <Text whiteSpace="nowrap">
-          {t('range', { from: numberText((at - 1) * pageSize + 1), to: numberText(Math.min(at * pageSize, total)), total: numberText(total) })}
+          {t('range', { from: formatNumber((at - 1) * pageSize + 1), to: formatNumber(Math.min(at * pageSize, total)), total: formatNumber(total) })}
         </Text>
         {children}
       </Flex>
@@ -73,7 +73,7 @@ export function TablePaging({ caption, total, page, pageSize, pageSizes, onChang
         {go('first', 1, at === 1)}
         {go('previous', at - 1, at === 1)}
         <Text px="1" whiteSpace="nowrap">
-          {numberText(at)} / {numberText(pages)}
+          {formatNumber(at)} / {formatNumber(pages)}
         </Text>
         {go('next', at + 1, at === pages)}
         {go('last', pages, at === pages)}

@@ -4,27 +4,27 @@ import { page } from 'vitest/browser';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { DataTable } from './DataTable.tsx';
 import { SmallTable } from './SmallTable.tsx';
-import { uniqueKeys } from './uniqueKeys.ts';
+import { createUniqueKeys } from './uniqueKeys.ts';
 
 interface Row {
   name: string;
 }
 const columns = [{ key: 'name', heading: 'Name', onCard: 'title' as const, cell: ({ name }: Row) => name }];
 /** Rows of a page: one is sent three times as the same object, one twice as another. */
-const pageOf = (number: number, length: number): Row[] => {
+const createPage = (number: number, length: number): Row[] => {
   const twice = { name: `Doppelt ${number}` };
   const others = Array.from({ length: length - 5 }, (_, at) => ({ name: `Zeile ${number}.${at}` }));
   return [twice, twice, { name: `Gleich ${number}` }, { name: `Gleich ${number}` }, ...others, twice];
 };
-const rowKey = ({ name }: Row) => name.replace(/ \d+$/, '');
+const getRowKey = ({ name }: Row) => name.replace(/ \d+$/, '');
 
-const Small = ({ rows }: { rows: readonly Row[] }) => <SmallTable caption="Liste" columns={columns} rows={rows} rowKey={rowKey} />;
+const Small = ({ rows }: { rows: readonly Row[] }) => <SmallTable caption="Liste" columns={columns} rows={rows} rowKey={getRowKey} />;
 const Large = ({ rows }: { rows: readonly Row[] }) => (
   <DataTable<Row, 'NAME'>
     caption="Liste"
     columns={columns}
     rows={rows}
-    rowKey={rowKey}
+    rowKey={getRowKey}
     total={rows.length}
     state={{ filter: '', sort: { field: 'NAME', direction: 'ASC' }, page: 1, pageSize: 20 }}
     onChange={() => undefined}
@@ -46,7 +46,7 @@ test.each([
     useEffect(function handOut() {
       turn = setNumber;
     }, []);
-    return <Table rows={pageOf(number, length)} />;
+    return <Table rows={createPage(number, length)} />;
   };
   const { container } = await renderPortal(<Paged />);
   await expect.element(page.getByText('Gleich 1').first()).toBeVisible();
@@ -61,8 +61,8 @@ test.each([
 });
 
 test('keys stay the same for rows that are sent once, and never meet those of others', () => {
-  const keys = uniqueKeys(['a', 'b', 'a', 'a 1', 'a'], (each) => each);
+  const keys = createUniqueKeys(['a', 'b', 'a', 'a 1', 'a'], (each) => each);
   expect(keys.slice(0, 2)).toEqual(['a', 'b']);
   expect(new Set(keys).size).toBe(5);
-  expect(uniqueKeys(['a', 'b', 'a', 'a 1', 'a'], (each) => each)).toEqual(keys);
+  expect(createUniqueKeys(['a', 'b', 'a', 'a 1', 'a'], (each) => each)).toEqual(keys);
 });

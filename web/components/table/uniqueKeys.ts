@@ -2,7 +2,7 @@
  * Returns a React key for each row: its own, with a counter from its second occurrence on. Providers send rows twice, and equal ones may be
  * the same object.
  */
-export function uniqueKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => string): string[] {
+export function createUniqueKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => string): string[] {
   const counts = new Map<string, number>();
   return rows.map((row) => {
     const key = keyOf(row);

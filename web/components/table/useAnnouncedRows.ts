@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { announce } from '../feedback/announce.ts';
 import type { DataTableProps } from './tableProps.ts';
 
@@ -21,7 +21,9 @@ export function useAnnouncedRows<Row, Field extends string>({ caption, columns, 
   const heading = columns.find(({ sortField }) => sortField === sort.field)?.heading;
   const from = (page - 1) * pageSize + 1;
   const shown =
-    total === 0 ? t('rows.none') : t('rows.shown', { count: total, total: numberText(total), from: numberText(from), to: numberText(from - 1 + rows.length) });
+    total === 0
+      ? t('rows.none')
+      : t('rows.shown', { count: total, total: formatNumber(total), from: formatNumber(from), to: formatNumber(from - 1 + rows.length) });
   const words = `${caption}, ${shown}`;
   const sorted = heading ? `, ${t(`rows.${sort.direction}`, { heading })}` : '';
   useEffect(

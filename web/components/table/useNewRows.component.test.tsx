@@ -1,17 +1,17 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { beginBackgroundRead, noteAction } from '../../hooks/backgroundReads.ts';
+import { beginBackgroundRead, recordAction } from '../../hooks/backgroundReads.ts';
 import { useNewRows } from './useNewRows.ts';
 
-const keyOf = (row: string) => row;
+const getKey = (row: string) => row;
 /** The list, scrolled past its beginning. */
 let list: HTMLElement;
 const open = (rows: string) =>
   renderHook(({ text, question }: { text: string; question: string } = { text: rows, question: 'open' }) =>
-    useNewRows(text.split(''), keyOf, question, { current: list }),
+    useNewRows(text.split(''), getKey, question, { current: list }),
   );
 type List = Awaited<ReturnType<typeof open>>;
-const seen = ({ result }: List) => [result.current.shown.join(''), result.current.waiting];
+const getSeen = ({ result }: List) => [result.current.shown.join(''), result.current.waiting];
 let now = performance.now();
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -34,11 +34,11 @@ async function bring(list: List, text: string): Promise<void> {
 test('new rows of others wait until they are shown; changes at the end and removals are seen at once', async () => {
   const list = await open('abc');
   await bring(list, 'xabcd');
-  expect(seen(list)).toEqual(['abcd', 1]);
+  expect(getSeen(list)).toEqual(['abcd', 1]);
   await bring(list, 'yxacd');
-  expect(seen(list)).toEqual(['acd', 2]);
+  expect(getSeen(list)).toEqual(['acd', 2]);
   await list.act(() => list.result.current.show());
-  expect(seen(list)).toEqual(['yxacd', 0]);
+  expect(getSeen(list)).toEqual(['yxacd', 0]);
 });
 
 test("rows that come with the user's own action, or to another question, do not wait", async () => {
@@ -46,25 +46,25 @@ test("rows that come with the user's own action, or to another question, do not 
   pass(1_000);
   const end = beginBackgroundRead();
   pass(1);
-  noteAction();
+  recordAction();
   await list.rerender({ text: 'xabc', question: 'open' });
-  expect(seen(list)).toEqual(['xabc', 0]);
+  expect(getSeen(list)).toEqual(['xabc', 0]);
   end();
   await bring(list, 'yxabc');
-  expect(seen(list)).toEqual(['xabc', 1]);
+  expect(getSeen(list)).toEqual(['xabc', 1]);
   await list.rerender({ text: 'yxabc', question: 'done' });
-  expect(seen(list)).toEqual(['yxabc', 0]);
+  expect(getSeen(list)).toEqual(['yxabc', 0]);
 });
 
 test('nothing waits while the beginning of the list is in sight', async () => {
   list.style.top = '40px';
   const page = await open('abc');
   await bring(page, 'xabc');
-  expect(seen(page)).toEqual(['xabc', 0]);
+  expect(getSeen(page)).toEqual(['xabc', 0]);
 });
 
 test('the first rows do not wait, even while a background read is under way', async () => {
   const list = await open('');
   await bring(list, 'abc');
-  expect(seen(list)).toEqual(['abc', 0]);
+  expect(getSeen(list)).toEqual(['abc', 0]);
 });

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChangedByOthers } from '../../hooks/backgroundReads.ts';
 import { announce } from '../feedback/announce.ts';
-import { uniqueKeys } from './uniqueKeys.ts';
+import { createUniqueKeys } from './uniqueKeys.ts';
 
 /** Rows that somebody else added while the list is read. */
 interface NewRows<Row> {
@@ -26,11 +26,11 @@ interface Seen {
  */
 export function useNewRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string, question: string, list: RefObject<HTMLElement | null>): NewRows<Row> {
   const { t } = useTranslation('tables');
-  const keys = useMemo(() => uniqueKeys(rows, rowKey), [rows, rowKey]);
+  const keys = useMemo(() => createUniqueKeys(rows, rowKey), [rows, rowKey]);
   const [state, setState] = useState<Seen>(() => ({ question, known: new Set(keys), waiting: new Set() }));
   let now = state;
   if (state.question !== question) now = { question, known: new Set(keys), waiting: new Set() };
-  else if (keys.some((key) => !state.known.has(key) && !state.waiting.has(key))) now = added(keys, state, isChangedByOthers() && isRead(list.current));
+  else if (keys.some((key) => !state.known.has(key) && !state.waiting.has(key))) now = addKeys(keys, state, isChangedByOthers() && isRead(list.current));
   if (now !== state) setState(now);
   const waiting = keys.filter((key) => now.waiting.has(key)).length;
   useEffect(
@@ -54,7 +54,7 @@ function isRead(list: HTMLElement | null): boolean {
 }
 
 /** Returns what is seen once there are keys that were not there before. */
-function added(keys: readonly string[], { question, known, waiting }: Seen, isByOthers: boolean): Seen {
+function addKeys(keys: readonly string[], { question, known, waiting }: Seen, isByOthers: boolean): Seen {
   const lastKnown = keys.findLastIndex((key) => known.has(key));
   const isWaiting = (key: string, at: number) => waiting.has(key) || (isByOthers && at < lastKnown && !known.has(key));
   const nowWaiting = new Set(keys.filter(isWaiting));

@@ -30,7 +30,7 @@ interface Defaults<Field extends string> {
 const maxPageSize = 1_000;
 
 /** A whole number from 1 on that an address carries; null for anything else. */
-const wholeOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
+const parseWholeNumber = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
 
 /** Stores filter, sort, page and size of a table in the address, so that a link shows the same to a colleague. */
 export function useTableAddress<Field extends string>({ sort, pageSize, prefix = '', maxSize = maxPageSize, fields }: Defaults<Field>) {
@@ -39,7 +39,7 @@ export function useTableAddress<Field extends string>({ sort, pageSize, prefix =
   const read = (name: string) => search.get(prefix + name);
   const sortField = fields.find((field) => field === read('sort')) ?? sort.field;
   const direction = read('dir') === 'ASC' || read('dir') === 'DESC' ? (read('dir') as 'ASC' | 'DESC') : sort.direction;
-  const [filter, page, size] = [read('q') ?? '', wholeOf(read('page')) ?? 1, Math.min(wholeOf(read('size')) ?? pageSize, maxSize)];
+  const [filter, page, size] = [read('q') ?? '', parseWholeNumber(read('page')) ?? 1, Math.min(parseWholeNumber(read('size')) ?? pageSize, maxSize)];
   const state = useMemo<TableState<Field>>(
     () => ({ filter, sort: { field: sortField, direction }, page, pageSize: size }),
     [filter, sortField, direction, page, size],
@@ -49,14 +49,14 @@ export function useTableAddress<Field extends string>({ sort, pageSize, prefix =
     (next: Partial<TableState<Field>>) => {
       changeAddress(
         (after) => {
-          const put = (name: string, value: string | null) => (value === null ? after.delete(prefix + name) : after.set(prefix + name, value));
-          if (next.filter !== undefined) put('q', next.filter === '' ? null : next.filter);
+          const setParameter = (name: string, value: string | null) => (value === null ? after.delete(prefix + name) : after.set(prefix + name, value));
+          if (next.filter !== undefined) setParameter('q', next.filter === '' ? null : next.filter);
           if (next.sort) {
-            put('sort', next.sort.field);
-            put('dir', next.sort.direction);
+            setParameter('sort', next.sort.field);
+            setParameter('dir', next.sort.direction);
           }
-          if (next.pageSize !== undefined) put('size', String(next.pageSize));
-          put('page', next.page !== undefined && next.page > 1 ? String(next.page) : null);
+          if (next.pageSize !== undefined) setParameter('size', String(next.pageSize));
+          setParameter('page', next.page !== undefined && next.page > 1 ? String(next.page) : null);
           return after;
         },
         { replace: next.page === undefined },

@@ -5,7 +5,7 @@ import { BackgroundFiles } from './BackgroundFiles.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { FileFailure } from './fileQueue.ts';
 
-const text = (content: string) => new File([content], `${content}.txt`);
+const createTextFile = (content: string) => new File([content], `${content}.txt`);
 
 test('S07 files go on when their dialog is closed; failed ones are shown elsewhere and sent again', async () => {
   const sent: string[] = [];
@@ -18,7 +18,7 @@ test('S07 files go on when their dialog is closed; failed ones are shown elsewhe
   };
   const screen = await renderPortal(<BackgroundFiles />);
   const dialog = await renderPortal(<FileDrop place="photo 7" label="Fotos" accept="*" send={send} />);
-  await userEvent.upload(document.querySelector('input[type="file"]')!, ['eins', 'zwei', 'drei'].map(text));
+  await userEvent.upload(document.querySelector('input[type="file"]')!, ['eins', 'zwei', 'drei'].map(createTextFile));
   await expect.poll(() => sent).toEqual(['eins.txt']);
   const elsewhere = page.getByRole('region', { name: 'Dateien werden gesendet' });
   await expect.element(elsewhere).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ interface DropAreaProps {
 }
 
 /** The files that were chosen in a file field, which is emptied: the same file may be chosen again. */
-function chosenFiles({ target }: ChangeEvent<HTMLInputElement>): File[] {
+function takeChosenFiles({ target }: ChangeEvent<HTMLInputElement>): File[] {
   const files = [...(target.files ?? [])];
   target.value = '';
   return files;
@@ -120,7 +120,7 @@ export function DropArea({
         accept={accept}
         hidden
         aria-labelledby={labelId}
-        onChange={(event) => onFiles(chosenFiles(event))}
+        onChange={(event) => onFiles(takeChosenFiles(event))}
       />
       {withCamera && (
         <chakra.input
@@ -130,7 +130,7 @@ export function DropArea({
           capture="environment"
           hidden
           aria-label={t('files.camera')}
-          onChange={(event) => onFiles(chosenFiles(event))}
+          onChange={(event) => onFiles(takeChosenFiles(event))}
         />
       )}
       {children}

@@ -63,7 +63,7 @@ function sendNext(place: string): void {
 }
 
 /** Returns all files that are on their way or failed. */
-export const queuedFiles = (): readonly QueuedFile[] => files;
+export const getQueuedFiles = (): readonly QueuedFile[] => files;
 
 /** Calls the listener after each change; returns a function that ends that. */
 export function onQueueChange(listener: () => void): () => void {
@@ -76,12 +76,12 @@ const shown = new Map<string, number>();
 
 /** Marks the files of a thing as shown by a page; returns a function that ends that. */
 export function showFiles(place: string): () => void {
-  const count = (by: number) => {
+  const changeCount = (by: number) => {
     shown.set(place, (shown.get(place) ?? 0) + by);
     set([...files]);
   };
-  count(1);
-  return () => count(-1);
+  changeCount(1);
+  return () => changeCount(-1);
 }
 
 /** Returns whether a page shows the file. */

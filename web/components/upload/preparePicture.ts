@@ -27,7 +27,7 @@ export async function preparePicture(file: File, maxSide: number, as: 'byWidth' 
     const measured = as === 'byWidth' ? bitmap.width : Math.max(bitmap.width, bitmap.height);
     const isRight = as === 'byWidth' ? stays : header.format === 'jpeg';
     const asJpeg = as === 'jpegBySide' || header.format === 'jpeg';
-    const ready = isRight && measured <= maxSide ? file : await redrawn(file.name, bitmap, Math.min(1, maxSide / measured), asJpeg);
+    const ready = isRight && measured <= maxSide ? file : await redrawPicture(file.name, bitmap, Math.min(1, maxSide / measured), asJpeg);
     if (ready.size > maxBytes) throw new UploadFailure('TOO_LARGE', { maxBytes });
     return ready;
   } finally {
@@ -35,7 +35,7 @@ export async function preparePicture(file: File, maxSide: number, as: 'byWidth' 
   }
 }
 
-async function redrawn(name: string, bitmap: ImageBitmap, scale: number, asJpeg: boolean): Promise<File> {
+async function redrawPicture(name: string, bitmap: ImageBitmap, scale: number, asJpeg: boolean): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

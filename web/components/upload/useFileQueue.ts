@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { addFiles, isShown, onQueueChange, queuedFiles, type SendFile, showFiles } from './fileQueue.ts';
+import { addFiles, isShown, onQueueChange, getQueuedFiles, type SendFile, showFiles } from './fileQueue.ts';
 
 /** Sends chosen files of a thing one after the other; each can be retried separately. Closing the page or dialog does not stop them. */
 export function useFileQueue(place: string, send: SendFile) {
-  const files = useSyncExternalStore(onQueueChange, queuedFiles);
+  const files = useSyncExternalStore(onQueueChange, getQueuedFiles);
   useEffect(() => showFiles(place), [place]);
   return { files: files.filter((each) => each.place === place), add: (chosen: readonly File[]) => addFiles(place, chosen, send) };
 }
 
 /** Returns all files, and those that no open page shows. */
 export function useAllFiles() {
-  const all = useSyncExternalStore(onQueueChange, queuedFiles);
+  const all = useSyncExternalStore(onQueueChange, getQueuedFiles);
   return { all, elsewhere: all.filter((file) => !isShown(file)) };
 }

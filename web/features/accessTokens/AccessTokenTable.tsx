@@ -2,7 +2,7 @@ import { Badge, Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type AccessTokenFieldsFragment, type AccessTokenState, RevokeAccessTokenDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { lastDay, minuteText } from '../../i18n/format.ts';
+import { formatLastDay, formatMinute } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
@@ -63,14 +63,14 @@ export function AccessTokenTable({ tokens, isOfOthers, isEmptyNamed }: AccessTok
             ))
           : t('allLocations'),
     },
-    { key: 'expires', heading: t('columns.expires'), cell: ({ expiresAt }) => lastDay(expiresAt) },
+    { key: 'expires', heading: t('columns.expires'), cell: ({ expiresAt }) => formatLastDay(expiresAt) },
     {
       key: 'lastUsed',
       heading: t('columns.lastUsed'),
       cell: ({ lastUsedAt, lastNetwork }) =>
         lastUsedAt ? (
           <>
-            {minuteText(lastUsedAt)}
+            {formatMinute(lastUsedAt)}
             {lastNetwork && <Box color="quiet">{t('from', { network: lastNetwork })}</Box>}
           </>
         ) : (

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf } from '../../testkit/sessions.ts';
+import { createSession } from '../../testkit/sessions.ts';
 import { AccessTokensPage } from './AccessTokensPage.tsx';
 
-const token = (more: object = {}) => ({
+const createToken = (more: object = {}) => ({
   id: 'a1',
   name: 'Grafana',
   userId: '1',
@@ -20,7 +20,7 @@ const token = (more: object = {}) => ({
 });
 
 test('a token is created for chosen locations, and its secret is shown until it was copied', async () => {
-  gateway.respondWith({ session: sessionOf({}, { canCreateAccessTokens: true }), accessTokens: [] });
+  gateway.respondWith({ session: createSession({}, { canCreateAccessTokens: true }), accessTokens: [] });
   await renderPortal(<AccessTokensPage />);
   await page.getByRole('button', { name: 'Neues Token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Neues Zugriffstoken' });
@@ -30,8 +30,8 @@ test('a token is created for chosen locations, and its secret is shown until it 
   const customer = { id: 'AT:100100', country: 'AT', cardcode: '100100', name: 'Großbäckerei Sonnleitner', city: 'Wels' };
   gateway.respondWith({
     locations: { totalCount: 1, nodes: [customer] },
-    createAccessToken: { accessToken: token(), secret: 'cpt_secret', problems: [] },
-    accessTokens: [token()],
+    createAccessToken: { accessToken: createToken(), secret: 'cpt_secret', problems: [] },
+    accessTokens: [createToken()],
   });
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Grafana');
   await dialog.getByRole('checkbox', { name: 'Sensoren lesen' }).click();
@@ -49,9 +49,9 @@ test('a token is created for chosen locations, and its secret is shown until it 
 });
 
 test('a key user revokes the token of a user after a question', async () => {
-  const mia = token({ id: 'b2', name: 'Nachtlauf', userId: '13', userName: 'Mia Mangel' });
+  const mia = createToken({ id: 'b2', name: 'Nachtlauf', userId: '13', userName: 'Mia Mangel' });
   gateway.respondWith({
-    session: sessionOf({ role: 'KEY_USER' }, { canCreateAccessTokens: true }),
+    session: createSession({ role: 'KEY_USER' }, { canCreateAccessTokens: true }),
     accessTokens: [mia],
     revokeAccessToken: { accessToken: { ...mia, state: 'REVOKED' }, problems: [] },
   });
@@ -65,7 +65,7 @@ test('a key user revokes the token of a user after a question', async () => {
 });
 
 test('without a service account the page says so and offers nothing', async () => {
-  gateway.respondWith({ session: sessionOf({}, { canCreateAccessTokens: false }), accessTokens: [] });
+  gateway.respondWith({ session: createSession({}, { canCreateAccessTokens: false }), accessTokens: [] });
   await renderPortal(<AccessTokensPage />);
   await expect.element(page.getByText(/für Sie nicht eingerichtet/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Neues Token' })).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { AccessTokensDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -47,7 +47,7 @@ export function AccessTokensPage() {
           </Text>
         )}
         {(error ?? data) && !tokens ? (
-          <Retry text={failureText(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
+          <Retry text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
         ) : tokens ? (
           <AccessTokenTable tokens={tokens} isOfOthers={tokens.some((token) => token.userId !== viewer.id)} isEmptyNamed={!isClosed} />
         ) : (

@@ -2,9 +2,9 @@ import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { addDays, isoDay } from '../../../domain/days.ts';
+import { addDays, toIsoDay } from '../../../domain/days.ts';
 import { type AccessScope, type Country, CreateAccessTokenDocument } from '../../generated/graphql.ts';
-import { gatewayNow } from '../../i18n/gatewayClock.ts';
+import { getGatewayNow } from '../../i18n/gatewayClock.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
@@ -42,7 +42,7 @@ const [usualDays, maxDays] = [90, 365];
 /** Creates an access token and shows its secret once. */
 export function CreateToken({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accessTokens');
-  const today = isoDay(gatewayNow());
+  const today = toIsoDay(getGatewayNow());
   const rules = z.object({
     name: z.string().check(z.trim(), z.minLength(1, t('dialog.nameMissing')), z.maxLength(60, t('dialog.nameMissing'))),
     scopes: z.array(z.enum(scopes)).check(z.minLength(1, t('dialog.scopesMissing'))),

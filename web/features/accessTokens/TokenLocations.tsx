@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { LocationChoiceDocument } from '../../generated/graphql.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
@@ -21,7 +21,7 @@ export function TokenLocations({ picked, onPick }: { picked: readonly PickedLoca
   const isPicked = (id: string) => picked.some((each) => each.id === id);
   const toggle = ({ id, country, cardcode }: PickedLocation) =>
     onPick(isPicked(id) ? picked.filter((each) => each.id !== id) : [...picked, { id, country, cardcode }]);
-  if (error && !found) return <Retry text={failureText(error, t('dialog.locationsFailed'))} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error && !found) return <Retry text={formatFailure(error, t('dialog.locationsFailed'))} onRetry={() => void refetch().catch(() => undefined)} />;
   return (
     <Stack gap="2" w="100%">
       <FormField label={t('dialog.filter')} type="search" autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />

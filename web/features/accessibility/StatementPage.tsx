@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { getBrand } from '../../brand.ts';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
-import { dayText } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 
@@ -20,7 +20,7 @@ export function StatementPage() {
   const { name, contact } = getBrand();
   return (
     <>
-      <PageHeader title={t('title')} line={t('line', { day: dayText(checkedOn) })} />
+      <PageHeader title={t('title')} line={t('line', { day: formatDay(checkedOn) })} />
       <Stack gap="4" maxW="46rem">
         <Text>{t('measure', { provider: name ?? t('provider') })}</Text>
         <Heading as="h2" size="md">

@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { ThingLink } from '../../theme/ThingLink.tsx';
 import { ActionPriorityBadge, ActionStatusBadge } from './ActionBadges.tsx';
 import { statuses } from './actionChoice.ts';
-import { DueText, type ListedAction, locationText, thingText } from './actionColumns.tsx';
+import { DueText, type ListedAction, formatLocation, formatThing } from './actionColumns.tsx';
 
 interface ActionBoardProps {
   rows: readonly ListedAction[];
@@ -27,7 +27,7 @@ export function ActionBoard({ rows, isAll, addressOf }: ActionBoardProps) {
               <Heading as="h2" size="xs">
                 <ActionStatusBadge status={status} />
               </Heading>
-              <Text fontWeight="semibold">{numberText(column.length)}</Text>
+              <Text fontWeight="semibold">{formatNumber(column.length)}</Text>
             </Flex>
             <chakra.ul listStyleType="none" display="grid" gap="2">
               {column.map((action) => (
@@ -43,7 +43,7 @@ export function ActionBoard({ rows, isAll, addressOf }: ActionBoardProps) {
                 >
                   <ThingLink to={addressOf(action.id)}>{action.title}</ThingLink>
                   <Text color="quiet">
-                    {[thingText(action) !== action.title && thingText(action), isAll && locationText(action)].filter(Boolean).join(' · ')}
+                    {[formatThing(action) !== action.title && formatThing(action), isAll && formatLocation(action)].filter(Boolean).join(' · ')}
                   </Text>
                   <Flex columnGap="3" rowGap="1" wrap="wrap" mt="1" align="center">
                     <ActionPriorityBadge priority={action.priority} />

@@ -1,7 +1,7 @@
 import { chakra, Flex, NativeSelect } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ActionCountsFragment } from '../../generated/graphql.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { CountChip } from '../../components/layout/CountChip.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ActionPriorityBadge, ActionStatusBadge, OverdueBadge } from './ActionBadges.tsx';
@@ -25,9 +25,9 @@ interface ActionChipsProps extends Pick<ReturnType<typeof useActionChoice>, 'cho
 /** Chips and a list that filter actions. */
 export function ActionChips({ chosen, toggle, counts }: ActionChipsProps) {
   const { t } = useTranslation('actions');
-  const count = (field: keyof Omit<ActionCountsFragment, '__typename'>) => (
+  const renderCount = (field: keyof Omit<ActionCountsFragment, '__typename'>) => (
     <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" minW="2ch" pe={{ base: '1', md: '0' }}>
-      {counts && numberText(counts[field])}
+      {counts && formatNumber(counts[field])}
     </chakra.span>
   );
   return (
@@ -35,12 +35,12 @@ export function ActionChips({ chosen, toggle, counts }: ActionChipsProps) {
       <Flex role="group" aria-label={t('columns.status')} gap="2" wrap="wrap">
         <CountChip isChosen={chosen.isOverdue} onToggle={() => toggle('overdue')}>
           <OverdueBadge />
-          {count('overdue')}
+          {renderCount('overdue')}
         </CountChip>
         {statuses.map((status) => (
           <CountChip key={status} isChosen={chosen.statuses.includes(status)} onToggle={() => toggle('status', status)}>
             <ActionStatusBadge status={status} />
-            {count(fields[status])}
+            {renderCount(fields[status])}
           </CountChip>
         ))}
       </Flex>
@@ -50,7 +50,7 @@ export function ActionChips({ chosen, toggle, counts }: ActionChipsProps) {
             <Icon name="people" size={14} />
             {t('mine')}
           </Flex>
-          {count('mine')}
+          {renderCount('mine')}
         </CountChip>
         {priorities.map((priority) => (
           <CountChip key={priority} isChosen={chosen.priorities.includes(priority)} onToggle={() => toggle('priority', priority)}>

@@ -3,21 +3,21 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ActionDetailsQuery } from '../../generated/graphql.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { FileButtons } from '../../components/print/FileButtons.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ActionPriorityBadge, ActionStatusBadge } from './ActionBadges.tsx';
 import { closed } from './actionChoice.ts';
-import { DueText, locationText } from './actionColumns.tsx';
+import { DueText, formatLocation } from './actionColumns.tsx';
 import { ActionHistory } from './ActionHistory.tsx';
 import { ActionPhotos } from './ActionPhotos.tsx';
 import { ActionSteps } from './ActionSteps.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { EditAction } from './EditAction.tsx';
 import { takenActionFile, useActionFile } from './useActionExport.ts';
-import { thingAddress } from './thingAddress.ts';
+import { getThingAddress } from './thingAddress.ts';
 
 type Action = NonNullable<ActionDetailsQuery['action']>;
 
@@ -33,10 +33,10 @@ export function ActionDetails({ action }: { action: Action }) {
     [t('columns.priority'), <ActionPriorityBadge key="priority" priority={action.priority} />],
     [t('columns.due'), action.dueOn && <DueText key="due" action={action} />],
     [t('columns.responsible'), responsible && [responsible.name, responsible.email].filter(Boolean).join(', ')],
-    [t('columns.location'), locationText(action)],
+    [t('columns.location'), formatLocation(action)],
     [t('columns.thing'), action.thing && <Thing key="thing" action={action} />],
     [t('columns.area'), areaName],
-    [t('columns.createdAt'), `${minuteText(createdAt)}, ${createdByName}`],
+    [t('columns.createdAt'), `${formatMinute(createdAt)}, ${createdByName}`],
   ];
   return (
     <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
@@ -109,7 +109,7 @@ function Thing({ action }: { action: Action }) {
       </>
     );
   return (
-    <Link className="text-button" to={thingAddress(action, thing)}>
+    <Link className="text-button" to={getThingAddress(action, thing)}>
       {text}
     </Link>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDetailsDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -31,7 +31,7 @@ export function ActionDialog({ id, onClose }: { id: string | null; onClose: () =
       ) : loading ? (
         <Loading h="64" />
       ) : error ? (
-        <Retry text={failureText(error)} onRetry={() => void refetch()} />
+        <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : (
         id !== null && (
           <Notice kind="warning" isNews>

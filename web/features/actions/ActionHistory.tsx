@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDetailFieldsFragment } from '../../generated/graphql.ts';
-import { dayName, minuteText } from '../../i18n/format.ts';
+import { formatIsoDay, formatMinute } from '../../i18n/format.ts';
 import { priorities, statuses } from './actionChoice.ts';
 
 type Event = ActionDetailFieldsFragment['history'][number];
@@ -9,19 +9,19 @@ type Event = ActionDetailFieldsFragment['history'][number];
 /** History of an action, oldest first: person, time, old and new value, and the comments. */
 export function ActionHistory({ history }: Pick<ActionDetailFieldsFragment, 'history'>) {
   const { t } = useTranslation('actions');
-  const valueOf = (value: string | null, { kind, field }: Event) => {
+  const formatValue = (value: string | null, { kind, field }: Event) => {
     if (value === null || value === '') return t('history.nothing');
     const status = statuses.find((each) => each === value);
     const priority = priorities.find((each) => each === value);
     if (kind === 'STATUS' && status) return t(`status.${status}`);
     if (field === 'PRIORITY' && priority) return t(`priority.${priority}`);
-    return field === 'DUE_ON' ? dayName(value) : value;
+    return field === 'DUE_ON' ? formatIsoDay(value) : value;
   };
-  const textOf = (event: Event) => {
+  const formatEvent = (event: Event) => {
     if (event.kind === 'CREATED' || event.kind === 'PHOTO_ADDED' || event.kind === 'PHOTO_REMOVED') return t(`history.${event.kind}`);
     if (event.kind === 'COMMENT') return event.text;
     const name = event.field ? t(`field.${event.field}`) : t('columns.status');
-    return t('history.CHANGED', { name, before: valueOf(event.before, event), after: valueOf(event.after, event) });
+    return t('history.CHANGED', { name, before: formatValue(event.before, event), after: formatValue(event.after, event) });
   };
   return (
     <Box>
@@ -32,7 +32,7 @@ export function ActionHistory({ history }: Pick<ActionDetailFieldsFragment, 'his
         {history.map((event, at) => (
           <chakra.li key={at} {...(event.kind === 'COMMENT' && { bg: 'canvas', borderRadius: 'lg', p: '2' })}>
             <Text whiteSpace="pre-line" overflowWrap="anywhere">
-              {textOf(event)}
+              {formatEvent(event)}
             </Text>
             {event.kind === 'STATUS' && event.text && (
               <Text whiteSpace="pre-line" overflowWrap="anywhere">
@@ -40,7 +40,7 @@ export function ActionHistory({ history }: Pick<ActionDetailFieldsFragment, 'his
               </Text>
             )}
             <Text color="quiet" fontSize="0.8125rem">
-              {minuteText(event.at)}, {event.actedAsName === null ? event.byName : t('history.actedAs', { name: event.byName, as: event.actedAsName })}
+              {formatMinute(event.at)}, {event.actedAsName === null ? event.byName : t('history.actedAs', { name: event.byName, as: event.actedAsName })}
             </Text>
           </chakra.li>
         ))}

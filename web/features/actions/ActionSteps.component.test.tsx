@@ -12,8 +12,8 @@ const action = {
   measure: '',
   nextStatuses: ['DONE', 'CANCELLED'],
 } as unknown as ActionDetailFieldsFragment;
-const inputs = () => gateway.inputs('ChangeActionStatus');
-const conflict = (field: string, present: string, wanted: string) => ({
+const getInputs = () => gateway.inputs('ChangeActionStatus');
+const createConflict = (field: string, present: string, wanted: string) => ({
   action: null,
   problems: [{ code: 'STATE_CHANGED', field, conflicts: [{ field, present: JSON.stringify(present), wanted: JSON.stringify(wanted) }] }],
 });
@@ -25,40 +25,41 @@ const write = async (step: string, field: string, text: string) => {
 
 test('a measure that another person has written too is a choice, and the step is taken with the chosen one', async () => {
   gateway.respondWith({
-    changeActionStatus: ({ input }: { input: { baseMeasure?: string } }) => (input.baseMeasure ? { action: null } : conflict('measure', 'Bürste', 'Leiste')),
+    changeActionStatus: ({ input }: { input: { baseMeasure?: string } }) =>
+      input.baseMeasure ? { action: null } : createConflict('measure', 'Bürste', 'Leiste'),
   });
   await renderPortal(<ActionSteps action={action} />);
   await write('Erledigt', 'Maßnahme', 'Leiste');
   await expect.element(page.getByText('Bürste', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Maßnahme: meine Angabe behalten' }).click();
   const step = { actionId: '1', base: 'IN_PROGRESS', status: 'DONE' };
-  await expect.poll(inputs).toEqual([
+  await expect.poll(getInputs).toEqual([
     { ...step, measure: 'Leiste' },
     { ...step, measure: 'Leiste', baseMeasure: 'Bürste' },
   ]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 
   gateway.respondWith({
-    changeActionStatus: ({ input }: { input: { measure?: string } }) => (input.measure ? conflict('measure', 'Bürste', 'Leiste') : { action: null }),
+    changeActionStatus: ({ input }: { input: { measure?: string } }) => (input.measure ? createConflict('measure', 'Bürste', 'Leiste') : { action: null }),
   });
   await write('Erledigt', 'Maßnahme', 'Leiste');
   await page.getByRole('button', { name: 'Maßnahme: geänderten Wert übernehmen' }).click();
-  await expect.poll(() => inputs().at(-1)).toEqual(step);
+  await expect.poll(() => getInputs().at(-1)).toEqual(step);
 });
 
 test('a status that another person has changed is a choice by its words; without the own one no step is taken', async () => {
   gateway.respondWith({
-    changeActionStatus: ({ input }: { input: { base: string } }) => (input.base === 'OPEN' ? { action: null } : conflict('status', 'OPEN', 'CANCELLED')),
+    changeActionStatus: ({ input }: { input: { base: string } }) => (input.base === 'OPEN' ? { action: null } : createConflict('status', 'OPEN', 'CANCELLED')),
   });
   await renderPortal(<ActionSteps action={action} />);
   await write('Maßnahme abbrechen', 'Grund', 'doppelt');
   await expect.element(page.getByText('offen', { exact: true })).toBeVisible();
   await expect.element(page.getByText('abgebrochen', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Status: meine Angabe behalten' }).click();
-  await expect.poll(() => inputs().at(-1)).toEqual({ actionId: '1', base: 'OPEN', status: 'CANCELLED', reason: 'doppelt' });
+  await expect.poll(() => getInputs().at(-1)).toEqual({ actionId: '1', base: 'OPEN', status: 'CANCELLED', reason: 'doppelt' });
 
   await write('Maßnahme abbrechen', 'Grund', 'doppelt');
   await page.getByRole('button', { name: 'Status: geänderten Wert übernehmen' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(inputs()).toHaveLength(3);
+  expect(getInputs()).toHaveLength(3);
 });

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { ActionCountsOfLocationDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery, type CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 
 /** Unfinished and overdue actions of a location, each with a link to its list. */
@@ -14,9 +14,9 @@ export function ActionTile({ at }: { at: CustomerRef }) {
     fetchPolicy: 'cache-and-network',
   });
   const counts = data?.customer?.actions?.counts;
-  const to = paths.actions + addressOfRef(at);
+  const to = paths.actions + toLocationQuery(at);
   return (
-    <Tile title={t('title')} isLoading={loading && !counts} failure={error && !counts ? failureText(error) : undefined} onRetry={() => void refetch()}>
+    <Tile title={t('title')} isLoading={loading && !counts} failure={error && !counts ? formatFailure(error) : undefined} onRetry={() => void refetch()}>
       {counts && (
         <>
           <CountLink to={`${to}&status=OPEN&status=IN_PROGRESS&status=INEFFECTIVE`} count={counts.unfinished}>

@@ -3,8 +3,8 @@ import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionListDocument, type ActionThingInput } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { actionAddress } from '../../session/thingAddresses.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { getActionAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -54,7 +54,7 @@ export function ActionsOfThing({ at, thing: { kind, thingId, text }, onCreate, o
               {list.nodes.map((action) => (
                 <chakra.li key={action.id} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" fontSize="0.875rem">
                   <Flex gap="3" justify="space-between" align="center" wrap="wrap">
-                    <ThingLink to={actionAddress(at, action.id)} onOpen={() => setOpened(action.id)}>
+                    <ThingLink to={getActionAddress(at, action.id)} onOpen={() => setOpened(action.id)}>
                       {action.title}
                     </ThingLink>
                     <Flex gap="3" align="center" wrap="wrap">
@@ -71,7 +71,7 @@ export function ActionsOfThing({ at, thing: { kind, thingId, text }, onCreate, o
         ) : loading ? (
           <Loading h="24" />
         ) : (
-          <Retry text={failureText(error)} onRetry={() => void refetch()} />
+          <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
         )}
       </Modal>
       <ActionDialog id={opened} onClose={() => setOpened(null)} />

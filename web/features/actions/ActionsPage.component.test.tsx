@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { ActionsPage } from './ActionsPage.tsx';
 
 test('a board that could not be read is read again, and the switch says which view is shown', async () => {
-  gateway.respondWith({ customer: { ...sonnleitner, actions: failing('PROVIDER_UNREACHABLE') } });
+  gateway.respondWith({ customer: { ...sonnleitner, actions: failWith('PROVIDER_UNREACHABLE') } });
   window.history.replaceState(null, '', '/?mandant=AT&cardcode=100100&view=BOARD');
   await renderPortal(<ActionsPage />);
   await expect.element(page.getByRole('button', { name: 'Tafel' })).toHaveAttribute('aria-pressed', 'true');

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ActionListDocument, type ActionOrderField, AllActionListDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -21,7 +21,7 @@ import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { Button } from '../../theme/Button.tsx';
 import { ActionBoard } from './ActionBoard.tsx';
 import { ActionChips } from './ActionChips.tsx';
-import { actionColumns, actionFields } from './actionColumns.tsx';
+import { createActionColumns, actionFields } from './actionColumns.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { CreateAction } from './CreateAction.tsx';
 import { actionFiles, useActionExport } from './useActionExport.ts';
@@ -61,8 +61,8 @@ export function ActionsPage() {
   const { loading, error, refetch } = isAll ? all : one;
   const [now, before] = isAll ? [all.data?.actions, all.previousData?.actions] : [one.data?.customer?.actions, one.previousData?.customer?.actions];
   const list = loading ? (now ?? before) : now;
-  const columns = useMemo(() => actionColumns(tActions, { addressOf, isAll }), [tActions, addressOf, isAll]);
-  const put = (name: string, value: string | null) =>
+  const columns = useMemo(() => createActionColumns(tActions, { addressOf, isAll }), [tActions, addressOf, isAll]);
+  const setParameter = (name: string, value: string | null) =>
     changeAddress((after) => {
       if (value === null) after.delete(name);
       else after.set(name, value);
@@ -93,7 +93,7 @@ export function ActionsPage() {
             label={t('scope.label')}
             options={(['one', 'all'] as const).map((value) => ({ value, text: t(`scope.${value}`) }))}
             value={isAll ? 'all' : 'one'}
-            onChange={(value) => put('all', value === 'all' ? '1' : null)}
+            onChange={(value) => setParameter('all', value === 'all' ? '1' : null)}
           />
         )}
         {!isPhone && (
@@ -101,7 +101,7 @@ export function ActionsPage() {
             label={t('view.label')}
             options={viewNames.map((value) => ({ value, text: t(`view.${value}`) }))}
             value={view}
-            onChange={(value) => put('view', value === 'BOARD' ? value : null)}
+            onChange={(value) => setParameter('view', value === 'BOARD' ? value : null)}
           />
         )}
       </Flex>
@@ -120,7 +120,7 @@ export function ActionsPage() {
           onChange={change}
           pageSizes={usualPageSizes}
           isLoading={loading && !list}
-          failure={error && !list ? failureText(error) : undefined}
+          failure={error && !list ? formatFailure(error) : undefined}
           onRetry={() => void refetch()}
           filterLabel={t('filter')}
           actions={nodes.length > 0 && <FileButtons offered={actionFiles} onTake={(what) => void take(what)} busy={busy} />}
@@ -132,7 +132,7 @@ export function ActionsPage() {
           {nodes.length === 0 ? empty : <ActionBoard rows={nodes} isAll={isAll} addressOf={addressOf} />}
         </>
       ) : error ? (
-        <Retry text={failureText(error)} onRetry={() => void refetch()} />
+        <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : (
         <Loading h="24rem" />
       )}

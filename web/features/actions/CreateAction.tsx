@@ -8,7 +8,7 @@ import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { ActionInputs, TakenInputs } from './ActionInputs.tsx';
-import { type Acknowledged, acknowledgementRules, actionRules, type ActionValues, maxTitle } from './actionRules.ts';
+import { type Acknowledged, createAcknowledgementRules, createActionRules, type ActionValues, maxTitle } from './actionRules.ts';
 import { useActionChange } from './useActionChange.ts';
 
 const formId = 'new-action';
@@ -28,7 +28,7 @@ interface CreateActionProps {
 export function CreateAction({ at, thing, title = '', acknowledges, onClose }: CreateActionProps) {
   const { t } = useTranslation('actions');
   const isAcknowledgement = acknowledges !== undefined;
-  const rules = useMemo(() => (isAcknowledgement ? acknowledgementRules(t) : actionRules(t)), [t, isAcknowledgement]);
+  const rules = useMemo(() => (isAcknowledgement ? createAcknowledgementRules(t) : createActionRules(t)), [t, isAcknowledgement]);
   const start: ActionValues = { title: title.slice(0, maxTitle), cause: '', measure: '', responsible: null, dueOn: '', priority: 'MEDIUM' };
   const draftKey = `action new ${at.country} ${at.cardcode} ${thing ? `${thing.kind} ${thing.thingId}` : ''}`;
   const form = useFormOf(rules, start, draftKey);

@@ -2,14 +2,14 @@ import { Flex, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionDetailFieldsFragment, UpdateActionDocument } from '../../generated/graphql.ts';
-import { dayName } from '../../i18n/format.ts';
+import { formatIsoDay } from '../../i18n/format.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Button } from '../../theme/Button.tsx';
 import { ActionInputs } from './ActionInputs.tsx';
-import { actionRules, type ActionValues, personOf } from './actionRules.ts';
+import { createActionRules, type ActionValues, toPerson } from './actionRules.ts';
 import { reported } from '../../graphql/useChange.ts';
 import { useActionChange } from './useActionChange.ts';
 
@@ -18,9 +18,9 @@ const labels = { title: 'title', cause: 'cause', measure: 'measure', responsible
 /** Changes the fields of an action, based on what the user has read. */
 export function EditAction({ action, onClose }: { action: ActionDetailFieldsFragment; onClose: () => void }) {
   const { t } = useTranslation('actions');
-  const rules = useMemo(() => actionRules(t), [t]);
+  const rules = useMemo(() => createActionRules(t), [t]);
   const { title, cause, measure, dueOn, priority } = action;
-  const present: ActionValues = { title, cause, measure, priority, responsible: personOf(action.responsible), dueOn: dueOn ?? '' };
+  const present: ActionValues = { title, cause, measure, priority, responsible: toPerson(action.responsible), dueOn: dueOn ?? '' };
   const form = useFormOf(rules, present, `action ${action.id}`);
   const edited = useEdited(present, !form.isChanged, form.draft.start);
   const { send, isBusy } = useActionChange();
@@ -40,9 +40,9 @@ export function EditAction({ action, onClose }: { action: ActionDetailFieldsFrag
       if (!edited.refused(found)) form.showProblems(problems);
     }
   });
-  const textOf = (value: unknown, field: keyof ActionValues) => {
+  const formatField = (value: unknown, field: keyof ActionValues) => {
     if (field === 'priority') return t(`priority.${value as ActionValues['priority']}`);
-    if (field === 'dueOn' && typeof value === 'string') return dayName(value);
+    if (field === 'dueOn' && typeof value === 'string') return formatIsoDay(value);
     if (field !== 'responsible' || value === null) return undefined;
     return 'name' in (value as object) ? (value as { name: string }).name : t('form.who.user');
   };
@@ -53,7 +53,7 @@ export function EditAction({ action, onClose }: { action: ActionDetailFieldsFrag
         <EditConflicts
           edited={edited}
           labelOf={(field) => t(`columns.${labels[field]}`)}
-          textOf={textOf}
+          textOf={formatField}
           onTake={(field, value) => form.setValue(field, value, { shouldDirty: true })}
         />
         <ActionInputs at={{ country: action.country, cardcode: action.cardcode }} form={form} />

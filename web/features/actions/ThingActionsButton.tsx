@@ -2,14 +2,14 @@ import { useQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ThingActionListDocument } from '../../generated/graphql.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ThingActionsProps, ThingActionsPlaceholder } from '../../session/ThingActions.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { acknowledgedKind } from './actionRules.ts';
+import { toAcknowledgedKind } from './actionRules.ts';
 
 const CreateAction = lazyPart(() => import('./CreateAction.tsx'), 'CreateAction', { place: 'floating' });
 const ActionsOfThing = lazyPart(() => import('./ActionsOfThing.tsx'), 'ActionsOfThing', { place: 'floating' });
@@ -24,12 +24,12 @@ export function ThingActionsButton({ at: { country, cardcode }, thing, title = t
   const { customer } = useChosenCustomer();
   const [opened, setOpened] = useState<'list' | 'new' | null>(null);
   const { data, loading } = useQuery(ThingActionListDocument, { variables: { customer: { country, cardcode } }, skip: planView !== null });
-  const isHere = customer !== null && addressOfRef(customer) === addressOfRef({ country, cardcode });
+  const isHere = customer !== null && toLocationQuery(customer) === toLocationQuery({ country, cardcode });
   const canCreate = isHere && customer.rights.canShowDefects && customer.rights.canEditDefects;
   const isOfThing = (row: { kind: string; thingId: string; positionId: string | null }) =>
     (row.kind === thing.kind && row.thingId === thing.thingId) || (thing.kind === 'POSITION' && row.positionId === thing.thingId);
   const rows = data?.customer?.thingActions?.nodes.filter(isOfThing);
-  const acknowledged = acknowledgedKind(thing.kind);
+  const acknowledged = toAcknowledgedKind(thing.kind);
   if (loading && !data) return <ThingActionsPlaceholder isSmall={isSmall} />;
   if (planView !== null || rows === undefined) return null;
   const count = rows.reduce((sum, { unfinished }) => sum + unfinished, 0);

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import type { ActionFieldsFragment, ActionOrderField } from '../../generated/graphql.ts';
-import { dayName, dayText } from '../../i18n/format.ts';
+import { formatIsoDay, formatDay } from '../../i18n/format.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { ThingLink } from '../../theme/ThingLink.tsx';
 import { ActionPriorityBadge, ActionStatusBadge, OverdueBadge } from './ActionBadges.tsx';
@@ -13,23 +13,24 @@ export type ListedAction = ActionFieldsFragment & { customer?: { name: string; c
 export const actionFields: readonly ActionOrderField[] = ['URGENCY', 'DUE_ON', 'PRIORITY', 'STATUS', 'TITLE', 'RESPONSIBLE', 'CREATED_AT'];
 
 /** Name of the location of an action, with its city. */
-export const locationText = ({ customer, cardcode }: ListedAction): string => (customer ? [customer.name, customer.city].filter(Boolean).join(', ') : cardcode);
+export const formatLocation = ({ customer, cardcode }: ListedAction): string =>
+  customer ? [customer.name, customer.city].filter(Boolean).join(', ') : cardcode;
 
 /** Text of the thing of an action, with its area. */
-export const thingText = ({ thing, areaName }: ListedAction): string => [thing?.text, areaName].filter(Boolean).join(' · ');
+export const formatThing = ({ thing, areaName }: ListedAction): string => [thing?.text, areaName].filter(Boolean).join(' · ');
 
 /** Due date of an action, which says if it is over. */
 export function DueText({ action: { dueOn, isOverdue } }: { action: ListedAction }) {
   return (
     <Flex as="span" display="inline-flex" gap="2" align="center" wrap="wrap">
-      {dueOn && `${dayName(dueOn)} `}
+      {dueOn && `${formatIsoDay(dueOn)} `}
       {isOverdue && <OverdueBadge />}
     </Flex>
   );
 }
 
 /** Columns of the list of actions. */
-export function actionColumns(
+export function createActionColumns(
   t: TFunction<'actions'>,
   { addressOf, isAll }: { addressOf: (id: string) => string; isAll: boolean },
 ): readonly TableColumn<ListedAction, ActionOrderField>[] {
@@ -67,8 +68,8 @@ export function actionColumns(
       cell: ({ priority }) => <ActionPriorityBadge priority={priority} />,
     },
     { key: 'responsible', heading: t('columns.responsible'), sortField: 'RESPONSIBLE', onCard: 'line', cell: ({ responsible }) => responsible?.name },
-    { key: 'thing', heading: t('columns.thing'), width: '14rem', cut: 'titled', cell: thingText },
-    ...(isAll ? [{ key: 'location', heading: t('columns.location'), onCard: 'line' as const, cell: locationText }] : []),
-    { key: 'createdAt', heading: t('columns.createdAt'), sortField: 'CREATED_AT', isShort: true, cell: ({ createdAt }) => dayText(createdAt) },
+    { key: 'thing', heading: t('columns.thing'), width: '14rem', cut: 'titled', cell: formatThing },
+    ...(isAll ? [{ key: 'location', heading: t('columns.location'), onCard: 'line' as const, cell: formatLocation }] : []),
+    { key: 'createdAt', heading: t('columns.createdAt'), sortField: 'CREATED_AT', isShort: true, cell: ({ createdAt }) => formatDay(createdAt) },
   ];
 }

@@ -22,7 +22,7 @@ export interface ActionValues {
 }
 
 /** Names the person of an action as inputs do. */
-export const personOf = (person: ActionFieldsFragment['responsible']): Person | null =>
+export const toPerson = (person: ActionFieldsFragment['responsible']): Person | null =>
   person && (person.userId === null ? { name: person.name, email: person.email } : { userId: person.userId });
 
 const isValid = (person: Person | null) =>
@@ -31,7 +31,7 @@ const isValid = (person: Person | null) =>
   (person.name.trim() !== '' && person.name.length <= maxName && (!person.email || emailPattern.test(person.email.trim())));
 
 /** Rules of the form of an action. */
-export const actionRules = (t: TFunction<'actions'>) => {
+export const createActionRules = (t: TFunction<'actions'>) => {
   const long = z.string().check(z.maxLength(maxText, t('form.long', { max: maxText })));
   return z.object({
     title: z.string().check(z.trim(), z.minLength(1, t('form.titleMissing')), z.maxLength(maxTitle, t('form.long', { max: maxTitle }))),
@@ -44,8 +44,8 @@ export const actionRules = (t: TFunction<'actions'>) => {
 };
 
 /** The same where something was done already, so that there is a measure. */
-export const acknowledgementRules = (t: TFunction<'actions'>) =>
-  z.extend(actionRules(t), {
+export const createAcknowledgementRules = (t: TFunction<'actions'>) =>
+  z.extend(createActionRules(t), {
     measure: z.string().check(z.trim(), z.minLength(1, t('acknowledge.missing')), z.maxLength(maxText, t('form.long', { max: maxText }))),
   });
 
@@ -53,4 +53,4 @@ export const acknowledgementRules = (t: TFunction<'actions'>) =>
 export type Acknowledged = 'EXCURSION' | 'TRAP_ALARM';
 
 /** Returns the kind if such a thing is acknowledged. */
-export const acknowledgedKind = (kind: ActionThingKind): Acknowledged | undefined => (kind === 'EXCURSION' || kind === 'TRAP_ALARM' ? kind : undefined);
+export const toAcknowledgedKind = (kind: ActionThingKind): Acknowledged | undefined => (kind === 'EXCURSION' || kind === 'TRAP_ALARM' ? kind : undefined);

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { ActionFileDocument, type ActionFilter, ActionListFileDocument, type ActionOrder, AllActionListFileDocument } from '../../generated/graphql.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { useExport } from '../../components/print/useExport.ts';
 
@@ -12,7 +12,7 @@ type ActionFile = (typeof actionFiles)[number];
 export function useActionExport(at: CustomerRef | null, { filter, sort }: { filter: ActionFilter; sort: ActionOrder }) {
   const client = useApolloClient();
   return useExport<ActionFile>(async (format) => {
-    const requested = { filter, sort, format, language: gatewayLanguage() };
+    const requested = { filter, sort, format, language: getGatewayLanguage() };
     if (at === null) {
       const { data } = await client.query({ query: AllActionListFileDocument, variables: requested, fetchPolicy: 'no-cache' });
       return data?.actions?.file?.url ?? null;
@@ -30,7 +30,7 @@ export const takenActionFile = ['PDF'] as const;
 export function useActionFile(id: string) {
   const client = useApolloClient();
   return useExport<(typeof takenActionFile)[number]>(async () => {
-    const { data } = await client.query({ query: ActionFileDocument, variables: { id, language: gatewayLanguage() }, fetchPolicy: 'no-cache' });
+    const { data } = await client.query({ query: ActionFileDocument, variables: { id, language: getGatewayLanguage() }, fetchPolicy: 'no-cache' });
     return data?.action?.file.url ?? null;
   });
 }

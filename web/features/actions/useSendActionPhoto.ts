@@ -5,7 +5,7 @@ import { toast } from '../../components/feedback/toaster.tsx';
 import { FileFailure, type SendFile } from '../../components/upload/fileQueue.ts';
 import { preparePicture } from '../../components/upload/preparePicture.ts';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
-import { uploadText } from '../../components/upload/uploadText.ts';
+import { formatUploadFailure } from '../../components/upload/uploadText.ts';
 import { useActionChange } from './useActionChange.ts';
 
 /** Longest side of a photo that is sent, in pixels; the gateway stores no larger one. */
@@ -28,7 +28,7 @@ export function useSendActionPhoto(actionId: string): SendFile {
       if (problem?.code === 'INVALID') throw new FileFailure(t('photos.full'), false);
       if (problem?.code === 'REFUSED') throw new FileFailure(t('photos.noRoom'), false);
     } catch (error) {
-      throw error instanceof UploadFailure ? new FileFailure(uploadText(error, 'picture'), error.canRetry) : error;
+      throw error instanceof UploadFailure ? new FileFailure(formatUploadFailure(error, 'picture'), error.canRetry) : error;
     }
     throw new FileFailure(t('photos.failed'), true);
   };

@@ -13,12 +13,12 @@ import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { storesActivity } from '../../brand.ts';
 import { ActivityFileDocument, ActivityListDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { ActivityChoice } from './ActivityChoice.tsx';
-import { activityColumns } from './activityColumns.tsx';
+import { createActivityColumns } from './activityColumns.tsx';
 import { useActivityChoice } from './useActivityChoice.ts';
 
 const files = ['EXCEL', 'PDF'] as const;
@@ -44,13 +44,13 @@ export function ActivityPage() {
   const { take, busy, failure } = useExport<(typeof files)[number]>(async (format) => {
     const { data: found } = await client.query({
       query: ActivityFileDocument,
-      variables: { ...requested, format, language: gatewayLanguage() },
+      variables: { ...requested, format, language: getGatewayLanguage() },
       fetchPolicy: 'no-cache',
     });
     return found?.activity?.file?.url ?? null;
   });
   const list = loading ? (data ?? previousData)?.activity : data?.activity;
-  const columns = useMemo(() => activityColumns(t, isAll, viewer), [t, isAll, viewer]);
+  const columns = useMemo(() => createActivityColumns(t, isAll, viewer), [t, isAll, viewer]);
   return (
     <>
       <PageHeader
@@ -83,7 +83,7 @@ export function ActivityPage() {
         onChange={change}
         pageSizes={usualPageSizes}
         isLoading={loading && !list}
-        failure={error && !list ? failureText(error) : undefined}
+        failure={error && !list ? formatFailure(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('search')}
         actions={(list?.nodes.length ?? 0) > 0 && <FileButtons offered={files} onTake={(what) => void take(what)} busy={busy} />}

@@ -3,23 +3,25 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { ActivityListQuery, ViewerFieldsFragment } from '../../generated/graphql.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
-import { actionAddress, defectAddress } from '../../session/thingAddresses.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { getActionAddress, getDefectAddress } from '../../session/thingAddresses.ts';
 
 /** An entry of the activity. */
 export type Entry = NonNullable<ActivityListQuery['activity']>['nodes'][number];
 type Texts = TFunction<'activity'>;
 
 /** Name of a person, with the administrator who acted as it. */
-function personText({ person, isByAdministrator, administrator }: Entry, t: Texts): string {
-  const nameOf = ({ id, name }: Entry['person']) => name ?? (id === '' ? t('nobody') : t('unknownPerson', { id }));
-  if (!isByAdministrator) return nameOf(person);
-  return administrator ? t('byThis', { name: nameOf(person), administrator: nameOf(administrator) }) : t('byAdministrator', { name: nameOf(person) });
+function formatPerson({ person, isByAdministrator, administrator }: Entry, t: Texts): string {
+  const getPersonName = ({ id, name }: Entry['person']) => name ?? (id === '' ? t('nobody') : t('unknownPerson', { id }));
+  if (!isByAdministrator) return getPersonName(person);
+  return administrator
+    ? t('byThis', { name: getPersonName(person), administrator: getPersonName(administrator) })
+    : t('byAdministrator', { name: getPersonName(person) });
 }
 
-function whatText({ event, detail, isByTool, isByAuditor }: Entry, t: Texts): string {
+function formatEvent({ event, detail, isByTool, isByAuditor }: Entry, t: Texts): string {
   const names = { defaultValue: '' };
   if (detail === 'ACKNOWLEDGED') return t('acknowledged');
   const text = t(`event.${event as 'signIn'}`, { defaultValue: event });
@@ -33,14 +35,14 @@ type Reader = Pick<ViewerFieldsFragment, 'id' | 'role'>;
 const tokenEvents: ReadonlySet<string> = new Set(['createAccessToken', 'revokeAccessToken', 'accessTokenNetwork']);
 
 /** Address of the page that shows the changed thing; null where there is none. */
-function addressOfThing({ kind, event, thingId, customer, outcome, person }: Entry, viewer: Reader): string | null {
+function findThingAddress({ kind, event, thingId, customer, outcome, person }: Entry, viewer: Reader): string | null {
   if (outcome === 'done' && kind === 'USERS' && event !== 'deleteUser') return viewer.role === 'ADMIN' ? paths.userSearch : paths.users;
   // The page of tokens has those of its reader only.
   if (outcome === 'done' && tokenEvents.has(event) && person.id === viewer.id) return paths.accessTokens;
   if (thingId === null || !customer || outcome !== 'done' || event.startsWith('delete')) return null;
-  const at = addressOfRef(customer);
-  if (kind === 'DEFECTS') return defectAddress(customer, thingId);
-  if (kind === 'ACTIONS') return actionAddress(customer, thingId);
+  const at = toLocationQuery(customer);
+  if (kind === 'DEFECTS') return getDefectAddress(customer, thingId);
+  if (kind === 'ACTIONS') return getActionAddress(customer, thingId);
   if (kind === 'PLANS' && (event === 'editPlan' || event === 'savePlanRevision')) return `${paths.plan}/${thingId}${at}`;
   if (kind === 'AUDITORS') return paths.auditPack + at;
   if (kind === 'DOCUMENTS') return paths.documents + at;
@@ -49,9 +51,9 @@ function addressOfThing({ kind, event, thingId, customer, outcome, person }: Ent
 }
 
 /** Columns of the activity. */
-export const activityColumns = (t: Texts, isAll: boolean, viewer: Reader): readonly TableColumn<Entry, 'AT'>[] => [
-  { key: 'at', heading: t('columns.at'), isShort: true, onCard: 'lead', cell: ({ at }) => minuteText(at) },
-  { key: 'person', heading: t('columns.person'), width: '13rem', cut: 'wraps', onCard: 'line', cell: (entry) => personText(entry, t) },
+export const createActivityColumns = (t: Texts, isAll: boolean, viewer: Reader): readonly TableColumn<Entry, 'AT'>[] => [
+  { key: 'at', heading: t('columns.at'), isShort: true, onCard: 'lead', cell: ({ at }) => formatMinute(at) },
+  { key: 'person', heading: t('columns.person'), width: '13rem', cut: 'wraps', onCard: 'line', cell: (entry) => formatPerson(entry, t) },
   {
     key: 'what',
     heading: t('columns.what'),
@@ -59,13 +61,13 @@ export const activityColumns = (t: Texts, isAll: boolean, viewer: Reader): reado
     cut: 'wraps',
     onCard: 'title',
     cell: (entry) => {
-      const address = addressOfThing(entry, viewer);
+      const address = findThingAddress(entry, viewer);
       return address ? (
         <Link className="text-button" to={address}>
-          {whatText(entry, t)}
+          {formatEvent(entry, t)}
         </Link>
       ) : (
-        whatText(entry, t)
+        formatEvent(entry, t)
       );
     },
   },

@@ -41,7 +41,7 @@ export function useActivityChoice() {
     }),
     [kind, userId, thingId, from, to, isRefused],
   );
-  const put = (name: 'kind' | 'user' | 'thing' | 'refused' | 'here', value: string | null) =>
+  const setParameter = (name: 'kind' | 'user' | 'thing' | 'refused' | 'here', value: string | null) =>
     changeAddress(
       (after) => {
         if (value) after.set(name, value);
@@ -51,5 +51,5 @@ export function useActivityChoice() {
       },
       { replace: true },
     );
-  return { kind, userId, thingId, isRefused, days, filter, isChosen: Object.keys(filter).length > 0, put };
+  return { kind, userId, thingId, isRefused, days, filter, isChosen: Object.keys(filter).length > 0, put: setParameter };
 }

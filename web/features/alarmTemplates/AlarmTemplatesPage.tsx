@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { AlarmTemplateListDocument, type AlarmTemplateListQuery, type AlarmTemplateOrderField } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -51,9 +51,9 @@ export function AlarmTemplatesPage() {
       cut: 'opens',
       cell: ({ taskDescription }) => taskDescription,
     },
-    { key: 'green', heading: t('alarmTemplates:columns.green'), sortField: 'GREEN_FROM', align: 'end', cell: ({ greenFrom }) => numberText(greenFrom) },
-    { key: 'yellow', heading: t('alarmTemplates:columns.yellow'), sortField: 'YELLOW_FROM', align: 'end', cell: ({ yellowFrom }) => numberText(yellowFrom) },
-    { key: 'red', heading: t('alarmTemplates:columns.red'), sortField: 'RED_FROM', align: 'end', cell: ({ redFrom }) => numberText(redFrom) },
+    { key: 'green', heading: t('alarmTemplates:columns.green'), sortField: 'GREEN_FROM', align: 'end', cell: ({ greenFrom }) => formatNumber(greenFrom) },
+    { key: 'yellow', heading: t('alarmTemplates:columns.yellow'), sortField: 'YELLOW_FROM', align: 'end', cell: ({ yellowFrom }) => formatNumber(yellowFrom) },
+    { key: 'red', heading: t('alarmTemplates:columns.red'), sortField: 'RED_FROM', align: 'end', cell: ({ redFrom }) => formatNumber(redFrom) },
     {
       key: 'yellowMeasures',
       heading: t('alarmTemplates:columns.yellowMeasures'),
@@ -86,7 +86,7 @@ export function AlarmTemplatesPage() {
         onChange={change}
         pageSizes={usualPageSizes}
         isLoading={loading}
-        failure={error && !templates ? failureText(error) : undefined}
+        failure={error && !templates ? formatFailure(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('alarmTemplates:filter')}
         empty={<Notice kind="info">{t(state.filter ? 'alarmTemplates:noneFound' : 'alarmTemplates:none')}</Notice>}

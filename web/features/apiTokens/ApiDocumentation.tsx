@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../components/layout/Section.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import { apiExamples, exampleAnswer, exampleLanguages, exampleQuery, openApiPath, resultFields, resultsPath, resultStatuses } from './apiExamples.ts';
+import { createApiExamples, exampleAnswer, exampleLanguages, exampleQuery, openApiPath, resultFields, resultsPath, resultStatuses } from './apiExamples.ts';
 import { Code, CodeBlock } from './CodeBlock.tsx';
 import { TokenApiDocumentation } from './TokenApiDocumentation.tsx';
 
@@ -128,7 +128,7 @@ export function ApiDocumentation() {
 
 function Examples({ origin }: { origin: string }) {
   const { t } = useTranslation('apiTokens');
-  const examples = apiExamples(origin);
+  const examples = createApiExamples(origin);
   return (
     <Tabs.Root defaultValue="curl" colorPalette="brand">
       <Tabs.List>

@@ -2,7 +2,7 @@ import { Link, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { ChooseLocation } from '../../session/ChooseLocation.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -60,7 +60,7 @@ function ChosenToken() {
   const { t } = useTranslation(['apiTokens', 'shell']);
   const { customer, isLoading, error, retry } = useChosenCustomer();
   if (isLoading) return null;
-  if (error) return <Retry text={failureText(error, t('tokens.failed'))} onRetry={retry} />;
+  if (error) return <Retry text={formatFailure(error, t('tokens.failed'))} onRetry={retry} />;
   if (customer) return <TokenActions key={customer.id} customer={customer} isNamed />;
   return <ChooseLocation at={paths.locations} label={t('shell:menu.locations')} />;
 }

@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { ApiTokenListDocument, type ApiTokenListQuery } from '../../generated/graphql.ts';
 import { saveContent } from '../../graphql/saveFile.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
-import { locationsCsv } from './locationsCsv.ts';
+import { toLocationsCsv } from './locationsCsv.ts';
 
 type Row = NonNullable<ApiTokenListQuery['apiTokens']>['nodes'][number];
 const pageSize = 1_000;
@@ -34,11 +34,11 @@ export function SaveLocations({ filter }: { filter: string }) {
   }
   async function save() {
     setIsBusy(true);
-    const rows = await readAll().catch((error: unknown) => failureText(error));
+    const rows = await readAll().catch((error: unknown) => formatFailure(error));
     setIsBusy(false);
     if (typeof rows === 'string') return toast.failure(t('tokens.failed'), rows);
     const headings = [t('columns.country'), t('columns.cardcode'), t('columns.location'), t('columns.postcode'), t('columns.city')];
-    const text = locationsCsv(
+    const text = toLocationsCsv(
       headings,
       rows.map(({ customer }) => customer),
     );

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { useFakeClock } from '../../testkit/useFakeClock.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { createSession, sonnleitner } from '../../testkit/sessions.ts';
 import { TokenTable } from './TokenTable.tsx';
 
-const tokenOf = (secret: string) => ({ id: 't', isWithheld: false, secret, customer: sonnleitner });
+const createToken = (secret: string) => ({ id: 't', isWithheld: false, secret, customer: sonnleitner });
 const written = vi.fn(async (_text: string) => undefined);
 
 beforeEach(() => {
   written.mockClear();
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(written);
   gateway.respondWith({
-    session: sessionOf({ role: 'KEY_USER' }),
-    apiTokens: { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, nodes: [tokenOf('')] },
-    customer: { ...sonnleitner, apiToken: tokenOf('alt-1') },
-    refreshApiToken: { apiToken: tokenOf('neu-2'), problems: [] },
+    session: createSession({ role: 'KEY_USER' }),
+    apiTokens: { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, nodes: [createToken('')] },
+    customer: { ...sonnleitner, apiToken: createToken('alt-1') },
+    refreshApiToken: { apiToken: createToken('neu-2'), problems: [] },
   });
 });
 
@@ -48,13 +48,13 @@ test('T-12 a token is changed after a question, and the answer’s token is show
 });
 
 test('T-12 a token is hidden until it is shown; where the response to its change is lost, the valid one is shown', async () => {
-  gateway.respondWith({ refreshApiToken: failing('OUTCOME_UNKNOWN') });
+  gateway.respondWith({ refreshApiToken: failWith('OUTCOME_UNKNOWN') });
   await renderPortal(<TokenTable />);
   const shown = page.getByRole('group', { name: 'Token von Großbäckerei Sonnleitner' });
   await expect.element(shown.getByText('verborgen')).toBeInTheDocument();
   await page.getByRole('button', { name: /anzeigen/i }).click();
   await expect.element(shown).toHaveTextContent('alt-1');
-  gateway.respondWith({ customer: { ...sonnleitner, apiToken: tokenOf('neu-3') } });
+  gateway.respondWith({ customer: { ...sonnleitner, apiToken: createToken('neu-3') } });
   await page.getByRole('button', { name: /erneuern/i }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Erneuern' }).click();
   await expect.element(page.getByText('Es kam keine Antwort. Angezeigt wird das Token, das jetzt gilt.')).toBeVisible();
@@ -62,7 +62,7 @@ test('T-12 a token is hidden until it is shown; where the response to its change
 });
 
 test('T-12 W-10 a user with some areas reads why there is no token', async () => {
-  gateway.respondWith({ customer: { ...sonnleitner, apiToken: { ...tokenOf(''), isWithheld: true, secret: null } } });
+  gateway.respondWith({ customer: { ...sonnleitner, apiToken: { ...createToken(''), isWithheld: true, secret: null } } });
   await renderPortal(<TokenTable />);
   await page.getByRole('button', { name: /kopieren/i }).click();
   await expect.element(page.getByText('Das Token öffnet alle Bereiche des Standorts.', { exact: false })).toBeVisible();
@@ -70,7 +70,7 @@ test('T-12 W-10 a user with some areas reads why there is no token', async () =>
 });
 
 test('T-12 the list of locations is read whole and saved, without a token', async () => {
-  const rows = Array.from({ length: 1_001 }, (_none, at) => ({ ...tokenOf(''), id: `t${at}` }));
+  const rows = Array.from({ length: 1_001 }, (_none, at) => ({ ...createToken(''), id: `t${at}` }));
   gateway.respondWith({
     apiTokens: ({ first, offset }: { first: number; offset: number }) => ({
       totalCount: 1_001,
@@ -90,7 +90,7 @@ test('T-12 the list of locations is read whole and saved, without a token', asyn
 });
 
 test.each([
-  ['cannot be read', failing('PROVIDER_TIMEOUT')],
+  ['cannot be read', failWith('PROVIDER_TIMEOUT')],
   ['is not there', () => ({ ...sonnleitner, apiToken: null })],
 ])('a token that %s is shown, and nothing is copied', async (_how, customer) => {
   gateway.respondWith({ customer });

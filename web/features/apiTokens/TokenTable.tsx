@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { ApiTokenListDocument, type ApiTokenListQuery, type ApiTokenOrderField } from '../../generated/graphql.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
@@ -46,7 +46,7 @@ export function TokenTable() {
       onChange={change}
       pageSizes={usualPageSizes}
       isLoading={loading && !list}
-      failure={error !== undefined && !list ? failureText(error, t('tokens.failed')) : undefined}
+      failure={error !== undefined && !list ? formatFailure(error, t('tokens.failed')) : undefined}
       onRetry={() => void refetch()}
       actions={list && list.totalCount > 1 && <SaveLocations filter={state.filter} />}
       {...((list?.unfilteredCount ?? 0) > 1 ? { filterLabel: t('tokens.filter') } : {})}

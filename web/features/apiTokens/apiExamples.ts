@@ -53,7 +53,7 @@ export const exampleQuery = 'month=10&year=2026';
  * Programs that read a month's results. Each takes the token from the variable API_TOKEN and runs without changes. Power Query takes it
  * from a parameter.
  */
-export function apiExamples(origin: string): Record<ExampleLanguage, string> {
+export function createApiExamples(origin: string): Record<ExampleLanguage, string> {
   const url = `${origin}${resultsPath}?${exampleQuery}`;
   return {
     curl: `curl --fail-with-body --silent --show-error --compressed \\

@@ -8,10 +8,10 @@ interface Listed {
 }
 
 const formulaStart = /^\s*[=+\-@]|^[\t\r\n]/;
-const cell = (text: string) => `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const formatCell = (text: string) => `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** Locations as separated values that Excel reads here: never a token, and no cell that runs. */
-export function locationsCsv(headings: readonly string[], locations: readonly Listed[]): string {
+export function toLocationsCsv(headings: readonly string[], locations: readonly Listed[]): string {
   const rows = locations.map(({ country, cardcode, name, postcode, city }) => [country, cardcode, name, postcode ?? '', city ?? '']);
-  return `\ufeff${[headings, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  return `\ufeff${[headings, ...rows].map((row) => row.map(formatCell).join(';')).join('\r\n')}\r\n`;
 }

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiTokenSecretDocument, type Country, RefreshApiTokenDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { toFailure } from '../../graphql/failure.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
@@ -34,7 +34,7 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
   const [busy, setBusy] = useState<'show' | 'copy' | 'refresh' | null>(null);
   const { run } = useOneAtATime();
 
-  const alone = (what: 'show' | 'copy' | 'refresh', work: () => Promise<void>) =>
+  const runAlone = (what: 'show' | 'copy' | 'refresh', work: () => Promise<void>) =>
     run(async () => {
       setBusy(what);
       await work().finally(() => setBusy(null));
@@ -43,14 +43,14 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
     const answer = await client
       .query({ query: ApiTokenSecretDocument, variables: { customer: { country, cardcode } }, fetchPolicy: 'no-cache' })
       .catch(() => null);
-    if (answer?.error && failureOf(answer.error) === 'SECOND_FACTOR_REQUIRED') return (await stepUp()) ? read() : null;
+    if (answer?.error && toFailure(answer.error) === 'SECOND_FACTOR_REQUIRED') return (await stepUp()) ? read() : null;
     const token = answer?.error ? null : answer?.data?.customer?.apiToken;
     if (!token) toast.failure(t('tokens.readFailed'));
     return token ? { secret: token.secret, isWithheld: token.isWithheld } : null;
   }
-  const show = () => alone('show', async () => setShown(await read()));
+  const show = () => runAlone('show', async () => setShown(await read()));
   const copy = () =>
-    alone('copy', async () => {
+    runAlone('copy', async () => {
       const found = shown ?? (await read());
       if (!found?.secret) return setShown(found);
       const isCopied = await navigator.clipboard.writeText(found.secret).then(
@@ -63,7 +63,7 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
     });
   async function refresh() {
     if (!(await confirm(t('tokens.refreshQuestion', { name }), t('tokens.refresh'), 'destructive'))) return;
-    await alone('refresh', async () => {
+    await runAlone('refresh', async () => {
       const failed = t('tokens.refreshFailed');
       const unknown = t('tokens.refreshUnknown');
       const { outcome, result } = await send(RefreshApiTokenDocument, { customer: { country, cardcode } }, { failed, unknown, noAnswer: unknown });

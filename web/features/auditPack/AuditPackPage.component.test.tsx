@@ -7,7 +7,7 @@ import { sonnleitner } from '../../testkit/sessions.ts';
 import { AuditPackPage } from './AuditPackPage.tsx';
 
 const Chosen = () => useChosenCustomer().customer && <AuditPackPage />;
-const part = (name: string, files: number, missing: object[] = [], more: object = {}) => ({
+const createPart = (name: string, files: number, missing: object[] = [], more: object = {}) => ({
   part: name,
   state: 'CHECKED',
   files,
@@ -16,7 +16,7 @@ const part = (name: string, files: number, missing: object[] = [], more: object 
   calls: files,
   ...more,
 });
-const pack = (parts: object[], more: object = {}) => ({
+const createPack = (parts: object[], more: object = {}) => ({
   from: '2025-11-23',
   to: '2026-11-22',
   files: 14,
@@ -26,7 +26,7 @@ const pack = (parts: object[], more: object = {}) => ({
   ...more,
 });
 const sheets = Array.from({ length: 9 }, (_none, at) => ({ kind: 'ARTICLE_WITHOUT_SHEET', text: `Köder ${at + 1}` }));
-const button = (name: string) => page.getByRole('button', { name, exact: true });
+const getButton = (name: string) => page.getByRole('button', { name, exact: true });
 const draw = async (auditPack: unknown, customer: object = {}) => {
   gateway.respondWith({ customer: { ...sonnleitner, ...customer, auditPack } });
   return renderPortal(<Chosen />);
@@ -34,9 +34,13 @@ const draw = async (auditPack: unknown, customer: object = {}) => {
 
 test('a preview names what each part contains and what is missing, and that it is out of date when the choice changes', async () => {
   await draw(
-    pack([part('PLANS', 2, [{ kind: 'PLAN_NOT_RELEASED', text: 'Halle' }]), part('SAFETY_SHEETS', 10, sheets), part('USERS', 0, [], { state: 'FORBIDDEN' })]),
+    createPack([
+      createPart('PLANS', 2, [{ kind: 'PLAN_NOT_RELEASED', text: 'Halle' }]),
+      createPart('SAFETY_SHEETS', 10, sheets),
+      createPart('USERS', 0, [], { state: 'FORBIDDEN' }),
+    ]),
   );
-  await button('Vorschau anzeigen').click();
+  await getButton('Vorschau anzeigen').click();
   await expect.element(page.getByText('14 Dateien mit dem Inhaltsverzeichnis. 10 Lücken.', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Plan nicht freigegeben: Halle')).toBeVisible();
   await expect.element(page.getByText('Artikel ohne Sicherheitsdatenblatt: Köder 9')).not.toBeVisible();
@@ -45,9 +49,9 @@ test('a preview names what each part contains and what is missing, and that it i
   await expect.element(page.getByText('Dafür fehlt Ihnen die Berechtigung; dieser Teil ist nicht enthalten.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Lieferscheine' }).click();
   await expect.element(page.getByText('Die Auswahl wurde geändert.', { exact: false })).toBeVisible();
-  await expect.element(button('Mappe herunterladen')).toBeDisabled();
-  await button('Vorschau anzeigen').click();
-  await expect.element(button('Mappe herunterladen')).toBeEnabled();
+  await expect.element(getButton('Mappe herunterladen')).toBeDisabled();
+  await getButton('Vorschau anzeigen').click();
+  await expect.element(getButton('Mappe herunterladen')).toBeEnabled();
   const [first, second] = gateway.sent('AuditPackPreview') as { parts: string[] }[];
   expect(first!.parts).toContain('DELIVERY_NOTES');
   expect(second!.parts).not.toContain('DELIVERY_NOTES');
@@ -56,21 +60,21 @@ test('a preview names what each part contains and what is missing, and that it i
 });
 
 test('parts without a right are not offered, and nothing is asked without a part or with wrong days', async () => {
-  await draw(pack([]), { rights: { ...sonnleitner.rights, canShowDefects: false, canShowDeliveryNotes: false } });
+  await draw(createPack([]), { rights: { ...sonnleitner.rights, canShowDefects: false, canShowDeliveryNotes: false } });
   await expect.element(page.getByRole('checkbox', { name: 'Pläne mit Legende' })).toBeChecked();
   expect(page.getByRole('checkbox', { name: /^(Mängel|Lieferscheine|Zugänge)/ }).elements()).toEqual([]);
   await page.getByRole('checkbox', { name: 'Alles' }).click();
-  await expect.element(button('Vorschau anzeigen')).toBeDisabled();
+  await expect.element(getButton('Vorschau anzeigen')).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Team und Qualifikationen' }).click();
-  await expect.element(button('Vorschau anzeigen')).toBeEnabled();
+  await expect.element(getButton('Vorschau anzeigen')).toBeEnabled();
   await page.getByLabelText('Von').fill('2027-01-01');
   await expect.element(page.getByText('nach dem Von-Datum', { exact: false })).toBeVisible();
-  await expect.element(button('Vorschau anzeigen')).toBeDisabled();
+  await expect.element(getButton('Vorschau anzeigen')).toBeDisabled();
 });
 
 test('a pack says how far it is, can be stopped, and says when it broke off', async () => {
-  await draw(pack([part('PLANS', 2)]));
-  await button('Vorschau anzeigen').click();
+  await draw(createPack([createPart('PLANS', 2)]));
+  await getButton('Vorschau anzeigen').click();
   const ownFetch = window.fetch;
   let send: ReadableStreamDefaultController<Uint8Array> | undefined;
   const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
@@ -79,17 +83,17 @@ test('a pack says how far it is, can be stopped, and says when it broke off', as
     init?.signal?.addEventListener('abort', () => send!.error(new DOMException('stopped', 'AbortError')));
     return new Response(body);
   });
-  const head = (name: string) =>
+  const createZipHeader = (name: string) =>
     Uint8Array.from([0x50, 0x4b, 3, 4, ...Array.from({ length: 26 }, () => 0), ...new TextEncoder().encode(name), ...Array.from({ length: 999_940 }, () => 0)]);
-  await button('Mappe herunterladen').click();
+  await getButton('Mappe herunterladen').click();
   await vi.waitFor(() => expect(send).toBeDefined());
-  send!.enqueue(head('01_Plaene/01_Halle.pdf'));
+  send!.enqueue(createZipHeader('01_Plaene/01_Halle.pdf'));
   await expect.element(page.getByText('1 von 14 Dateien, 1 MB')).toBeVisible();
   await expect.element(page.getByRole('progressbar', { name: 'Mappe wird erstellt' })).toBeVisible();
-  await button('Abbrechen').click();
+  await getButton('Abbrechen').click();
   await expect.element(page.getByText('Abgebrochen; es wurde nichts gespeichert.').last()).toBeVisible();
   send = undefined;
-  await button('Mappe herunterladen').click();
+  await getButton('Mappe herunterladen').click();
   await vi.waitFor(() => expect(send).toBeDefined());
   await expect.element(page.getByText('Abgebrochen; es wurde nichts gespeichert.').last()).not.toBeInTheDocument();
   send!.error(new Error('broke off'));
@@ -98,12 +102,12 @@ test('a pack says how far it is, can be stopped, and says when it broke off', as
 });
 
 test('a pack is stopped while its address is still asked for', async () => {
-  await draw(pack([part('PLANS', 2)]));
-  await button('Vorschau anzeigen').click();
-  await expect.element(button('Mappe herunterladen')).toBeEnabled();
+  await draw(createPack([createPart('PLANS', 2)]));
+  await getButton('Vorschau anzeigen').click();
+  await expect.element(getButton('Mappe herunterladen')).toBeEnabled();
   gateway.respondWith({ customer: () => new Promise(() => undefined) });
-  await button('Mappe herunterladen').click();
+  await getButton('Mappe herunterladen').click();
   await expect.poll(() => gateway.sent('AuditPackFile')).toHaveLength(1);
-  await button('Abbrechen').click();
+  await getButton('Abbrechen').click();
   await expect.element(page.getByText('Abgebrochen; es wurde nichts gespeichert.').last()).toBeVisible();
 });

@@ -3,11 +3,11 @@ import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
-import { type DayPeriod, presetPeriod, presets, wrongDays } from '../../components/form/dayPeriod.ts';
+import { type DayPeriod, getPresetPeriod, presets, findInvalidDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -40,7 +40,7 @@ const everyPart: readonly AuditPackPart[] = [
 ];
 
 /** Parts that the viewer is offered: those that the menu offers as pages. */
-function offeredParts(rights: ChosenCustomer['rights'], maySeeUsers: boolean): readonly AuditPackPart[] {
+function getOfferedParts(rights: ChosenCustomer['rights'], maySeeUsers: boolean): readonly AuditPackPart[] {
   const closed = new Set<AuditPackPart>([
     ...(rights.canShowDefects ? [] : ['DEFECTS' as const]),
     ...(rights.canShowDeliveryNotes ? [] : ['DELIVERY_NOTES' as const]),
@@ -61,17 +61,17 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
   const customer = useChosenCustomer().customer!;
   const { role } = useSession().viewer;
   const { country, cardcode } = customer;
-  const offered = offeredParts(customer.rights, role !== 'CUSTOMER');
+  const offered = getOfferedParts(customer.rights, role !== 'CUSTOMER');
   const [chosen, setPeriod] = useState<DayPeriod | null>(null);
   const today = useToday();
-  const period = chosen ?? presetPeriod('twelveMonths', today);
+  const period = chosen ?? getPresetPeriod('twelveMonths', today);
   const [left, setLeft] = useState<ReadonlySet<AuditPackPart>>(new Set());
   const [requested, setRequested] = useState<AuditPackPreviewQueryVariables | null>(null);
   const { data, loading, error, refetch } = useQuery(
     AuditPackPreviewDocument,
     requested ? { variables: requested, fetchPolicy: 'network-only' } : { skip: true, variables: { customer: { country, cardcode }, ...period } },
   );
-  const wrong = wrongDays(period);
+  const wrong = findInvalidDays(period);
   const parts = offered.filter((part) => !left.has(part));
   const wanted = { customer: { country, cardcode }, ...period, parts };
   const isValid = !wrong.from && !wrong.to && parts.length > 0;
@@ -112,7 +112,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
             </Flex>
             <Flex gap="2" wrap="wrap" role="group" aria-label={t('auditPack:presets.label')}>
               {presets.map((preset) => (
-                <Button key={preset} size="xs" variant="outline" borderColor="line" onClick={() => setPeriod(presetPeriod(preset, today))}>
+                <Button key={preset} size="xs" variant="outline" borderColor="line" onClick={() => setPeriod(getPresetPeriod(preset, today))}>
                   {t(`auditPack:presets.${preset}`)}
                 </Button>
               ))}
@@ -154,7 +154,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
               <Loading h="48" borderRadius="xl" />
             </Stack>
           )}
-          {error && !pack && <Retry text={failureText(error)} onRetry={() => void refetch()} />}
+          {error && !pack && <Retry text={formatFailure(error)} onRetry={() => void refetch()} />}
           {pack && (
             <>
               {isOutdated && (

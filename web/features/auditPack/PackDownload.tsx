@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { announce } from '../../components/feedback/announce.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
@@ -17,7 +17,7 @@ interface PackDownloadProps {
   isOff: boolean;
 }
 
-const megabytes = (bytes: number) => numberText(Math.round(bytes / 100_000) / 10);
+const formatMegabytes = (bytes: number) => formatNumber(Math.round(bytes / 100_000) / 10);
 
 /**
  * Button that fetches a pack and saves it. The button that stops it takes its place and its focus, and gives both back. A quarter of the files
@@ -36,7 +36,7 @@ export function PackDownload({ files, wanted, isOff }: PackDownloadProps) {
     },
     [isBusy],
   );
-  const words = progress && t('progress', { done: progress.files, all: files, size: megabytes(progress.bytes) });
+  const words = progress && t('progress', { done: progress.files, all: files, size: formatMegabytes(progress.bytes) });
   const quarter = progress && Math.floor((4 * progress.files) / files);
   useEffect(
     function sayQuarter() {

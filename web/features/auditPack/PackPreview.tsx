@@ -48,7 +48,7 @@ export function PackPreview({ pack: { parts, files, calls } }: { pack: Pack }) {
 
 function PartLine({ part: { part, state, files, missing, missingTotal } }: { part: Part }) {
   const { t } = useTranslation('auditPack');
-  const textOf = ({ kind, text, count }: Part['missing'][number]) => t(`gap.${kind}`, { text: text ?? '', number: count ?? 0 });
+  const formatGap = ({ kind, text, count }: Part['missing'][number]) => t(`gap.${kind}`, { text: text ?? '', number: count ?? 0 });
   const [first, rest] = [missing.slice(0, shownAtFirst), missing.slice(shownAtFirst)];
   return (
     <Flex as="li" direction={{ base: 'column', md: 'row' }} columnGap="5" rowGap="1" py="3" borderTopWidth="1px" borderColor="line" fontSize="0.875rem">
@@ -71,13 +71,13 @@ function PartLine({ part: { part, state, files, missing, missingTotal } }: { par
             {t('complete')}
           </Flex>
         )}
-        <GapList lines={first.map(textOf)} />
+        <GapList lines={first.map(formatGap)} />
         {rest.length > 0 && (
           <chakra.details>
             <chakra.summary cursor="pointer" py="1" color="brand.fg">
               {t('missingMore', { count: missingTotal - first.length })}
             </chakra.summary>
-            <GapList lines={rest.map(textOf)} />
+            <GapList lines={rest.map(formatGap)} />
             {missingTotal > missing.length && <Text color="quiet">{t('missingMore', { count: missingTotal - missing.length })}</Text>}
           </chakra.details>
         )}

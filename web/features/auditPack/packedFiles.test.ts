@@ -1,8 +1,8 @@
 import { Zip, ZipPassThrough, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { packedFileCounter } from './packedFiles.ts';
+import { createFileCounter } from './packedFiles.ts';
 
-function packOf(files: Record<string, Uint8Array>): Uint8Array {
+function createPack(files: Record<string, Uint8Array>): Uint8Array {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((_error, chunk) => void chunks.push(chunk));
   for (const [name, bytes] of Object.entries(files)) {
@@ -16,13 +16,13 @@ function packOf(files: Record<string, Uint8Array>): Uint8Array {
 
 test.each([1, 2, 7, 31, 100_000])('the files of a pack are counted in pieces of %i bytes, those within a file are not', (size) => {
   const workbook = zipSync({ 'xl/workbook.xml': new Uint8Array(40), '[Content_Types].xml': new Uint8Array(3) }, { level: 0 });
-  const pack = packOf({
+  const pack = createPack({
     '03_Besuche/01_a.pdf': new Uint8Array(90),
     '14_Dokumente/01_b.xlsx': workbook,
     '14_Dokumente/100_c.txt': new Uint8Array(),
     '00_index.html': new Uint8Array(5),
   });
-  const count = packedFileCounter();
+  const count = createFileCounter();
   let found = 0;
   for (let at = 0; at < pack.length; at += size) found = count(pack.subarray(at, at + size));
   expect(found).toBe(4);

@@ -10,7 +10,7 @@ const lookedAt = 6;
  * Counts the files of a pack from the headers in the chunks of its ZIP. Ignores headers within a file, such as a workbook, since their
  * names have no number.
  */
-export function packedFileCounter(): (chunk: Uint8Array) => number {
+export function createFileCounter(): (chunk: Uint8Array) => number {
   let rest = new Uint8Array();
   let count = 0;
   return (chunk) => {

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { AuditPackFileDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
 import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
-import { packedFileCounter } from './packedFiles.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
+import { createFileCounter } from './packedFiles.ts';
 
 /** Progress of a pack. */
 interface Progress {
@@ -22,14 +22,14 @@ export function useAuditPack() {
   }, []);
 
   async function fetchPack(wanted: AuditPackPreviewQueryVariables, signal: AbortSignal): Promise<SaveOutcome> {
-    const language = gatewayLanguage();
+    const language = getGatewayLanguage();
     const { data } = await client.query({
       query: AuditPackFileDocument,
       variables: { ...wanted, language },
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },
     });
-    const count = packedFileCounter();
+    const count = createFileCounter();
     let bytes = 0;
     return saveFile(data?.customer?.auditPack?.file.url, `${wanted.customer.cardcode}.zip`, {
       signal,

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { type AuditPackPart, AuditorLinksDocument } from '../../generated/graphql.ts';
 import type { DayPeriod } from '../../components/form/dayPeriod.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -36,7 +36,7 @@ export function AuditorAccess({ offered, chosen }: AuditorAccessProps) {
     <Section
       title={t('title')}
       isLoading={!links && !isFailed}
-      failure={isFailed ? failureText(error, t('failed')) : undefined}
+      failure={isFailed ? formatFailure(error, t('failed')) : undefined}
       onRetry={() => void refetch().catch(() => undefined)}
       actions={
         canCreate && (

@@ -3,12 +3,12 @@ import { Box, chakra, Flex, Link, Text } from '@chakra-ui/react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { AuditorOverviewDocument, SignOutDocument } from '../../generated/graphql.ts';
-import { ask } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/ask.ts';
 import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
-import { dayName, lastDay } from '../../i18n/format.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { formatIsoDay, formatLastDay } from '../../i18n/format.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -20,17 +20,17 @@ import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { AuditEnded } from './AuditEnded.tsx';
-import { endOf } from './viewEnd.ts';
+import { findEndReason } from './viewEnd.ts';
 
 /** The contents of a link: its location, period and parts, and the whole as a ZIP. */
 export function AuditorOverview() {
   const { t } = useTranslation(['auditorAccess', 'auditPack']);
-  const { data, error, refetch } = useQuery(AuditorOverviewDocument, { variables: { language: gatewayLanguage() }, fetchPolicy: 'no-cache' });
+  const { data, error, refetch } = useQuery(AuditorOverviewDocument, { variables: { language: getGatewayLanguage() }, fetchPolicy: 'no-cache' });
   const [hasLeft, setHasLeft] = useState(false);
   const view = data?.auditorView;
-  const end = endOf(error, data);
+  const end = findEndReason(error, data);
   const leave = async () => {
-    const answer = await ask(SignOutDocument, {});
+    const answer = await sendRequest(SignOutDocument, {});
     if (answer?.signOut) setHasLeft(true);
     else toast.failure(t('auditorAccess:view.leaveFailed'));
   };
@@ -41,14 +41,14 @@ export function AuditorOverview() {
       </NarrowCard>
     );
   if (end) return <AuditEnded reason={end} />;
-  if (error && !view) return <Retry text={failureText(error, t('auditorAccess:view.failed'))} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error && !view) return <Retry text={formatFailure(error, t('auditorAccess:view.failed'))} onRetry={() => void refetch().catch(() => undefined)} />;
   if (!view) return <Loading h="24rem" />;
   const facts: [string, string][] = [
     [t('auditorAccess:view.location'), [`${view.locationName} (${view.cardcode})`, view.address].filter(Boolean).join(', ')],
-    [t('auditorAccess:view.period'), `${dayName(view.from)} – ${dayName(view.to)}`],
+    [t('auditorAccess:view.period'), `${formatIsoDay(view.from)} – ${formatIsoDay(view.to)}`],
     [t('auditorAccess:view.auditor'), view.auditorName],
     [t('auditorAccess:view.by'), view.userName],
-    [t('auditorAccess:view.expires'), lastDay(view.expiresAt)],
+    [t('auditorAccess:view.expires'), formatLastDay(view.expiresAt)],
   ];
   return (
     <>
@@ -116,7 +116,7 @@ function WholePack({ name }: { name: string }) {
   async function save() {
     setIsSaving(true);
     setOutcome(null);
-    const variables = { language: gatewayLanguage() };
+    const variables = { language: getGatewayLanguage() };
     const saved = client
       .query({ query: AuditorOverviewDocument, variables, fetchPolicy: 'no-cache' })
       .then(({ data }) => saveFile(data?.auditorView?.file.url, name));

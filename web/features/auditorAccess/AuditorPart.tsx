@@ -3,10 +3,10 @@ import { chakra, Flex, Link, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { type AuditorPartQuery, AuditorPartDocument, type AuditPackPart } from '../../generated/graphql.ts';
-import { dayName } from '../../i18n/format.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { formatIsoDay } from '../../i18n/format.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -17,7 +17,7 @@ import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { AuditEnded } from './AuditEnded.tsx';
 import { ItemTables } from './ItemTables.tsx';
-import { endOf } from './viewEnd.ts';
+import { findEndReason } from './viewEnd.ts';
 
 type Part = NonNullable<NonNullable<AuditorPartQuery['auditorView']>['part']>;
 type Item = Part['items'][number];
@@ -28,11 +28,11 @@ const shownAtOnce = 3;
 /** A part of what a link opens. */
 export function AuditorPart({ part }: { part: AuditPackPart }) {
   const { t } = useTranslation(['auditorAccess', 'auditPack']);
-  const language = gatewayLanguage();
+  const language = getGatewayLanguage();
   const { data, error, refetch } = useQuery(AuditorPartDocument, { variables: { part, language }, fetchPolicy: 'no-cache' });
   const view = data?.auditorView;
   const found = view?.part;
-  const end = endOf(error, data);
+  const end = findEndReason(error, data);
   if (end) return <AuditEnded reason={end} />;
   const retry = () => void refetch().catch(() => undefined);
   const lists = found?.items.filter(({ hasTables }) => hasTables) ?? [];
@@ -45,8 +45,8 @@ export function AuditorPart({ part }: { part: AuditPackPart }) {
           {t('auditorAccess:view.back')}
         </RouterLink>
       </Link>
-      <PageHeader title={t(`auditPack:part.${part}`)} line={view && `${view.locationName}, ${dayName(view.from)} – ${dayName(view.to)}`} />
-      {error && !found && <Retry text={failureText(error, t('auditorAccess:view.partFailed'))} onRetry={retry} />}
+      <PageHeader title={t(`auditPack:part.${part}`)} line={view && `${view.locationName}, ${formatIsoDay(view.from)} – ${formatIsoDay(view.to)}`} />
+      {error && !found && <Retry text={formatFailure(error, t('auditorAccess:view.partFailed'))} onRetry={retry} />}
       {!error && !found && <Loading h="16rem" />}
       {found?.state === 'FORBIDDEN' && <Notice kind="info">{t('auditorAccess:view.forbidden')}</Notice>}
       {found?.state === 'FAILED' && <Retry text={t('auditorAccess:view.partFailed')} onRetry={retry} />}

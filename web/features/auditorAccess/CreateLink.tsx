@@ -2,10 +2,10 @@ import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { addDays, isDay, isoDay } from '../../../domain/days.ts';
+import { addDays, isDay, toIsoDay } from '../../../domain/days.ts';
 import { type AuditPackPart, CreateAuditorLinkDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { gatewayNow } from '../../i18n/gatewayClock.ts';
+import { getGatewayNow } from '../../i18n/gatewayClock.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import type { DayPeriod } from '../../components/form/dayPeriod.ts';
@@ -32,7 +32,7 @@ export function CreateLink({ offered, chosen, onClose }: CreateLinkProps) {
   const { t } = useTranslation('auditorAccess');
   const { t: partText } = useTranslation('auditPack');
   const { country, cardcode } = useChosenCustomer().customer!;
-  const today = isoDay(gatewayNow());
+  const today = toIsoDay(getGatewayNow());
   const rules = z
     .object({
       auditorName: z.string().check(z.trim(), z.minLength(1, t('dialog.nameMissing')), z.maxLength(120, t('dialog.nameMissing'))),

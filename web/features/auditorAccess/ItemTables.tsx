@@ -2,25 +2,25 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { AuditorItemDocument, type AuditPackPart } from '../../generated/graphql.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
-import { numberText } from '../../i18n/format.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { AuditEnded } from './AuditEnded.tsx';
-import { numberColumns } from './numberColumns.ts';
-import { endOf } from './viewEnd.ts';
+import { findNumberColumns } from './numberColumns.ts';
+import { findEndReason } from './viewEnd.ts';
 
 /** Rows of a table on a page, as the gateway sends them. */
 const rowsOfPage = 200;
 
 /** The columns as the gateway names them, those of numbers aligned at their end. */
-function columnsOf(headings: readonly string[], rows: readonly { cells: string[] }[]) {
-  const areNumbers = numberColumns(headings.length, rows);
+function createColumns(headings: readonly string[], rows: readonly { cells: string[] }[]) {
+  const areNumbers = findNumberColumns(headings.length, rows);
   return headings.map((heading, at) => ({
     key: `${at} ${heading}`,
     heading,
@@ -33,11 +33,11 @@ function columnsOf(headings: readonly string[], rows: readonly { cells: string[]
 export function ItemTables({ part, number, title }: { part: AuditPackPart; number: number; title: string }) {
   const { t } = useTranslation('auditorAccess');
   const [skip, setSkip] = useState(0);
-  const variables = { part, number, skip, language: gatewayLanguage() };
+  const variables = { part, number, skip, language: getGatewayLanguage() };
   const { data, error, refetch } = useQuery(AuditorItemDocument, { variables, fetchPolicy: 'no-cache' });
   const tables = data?.auditorView?.part?.item?.tables;
-  if (endOf(error)) return <AuditEnded reason="OVER" />;
-  if (error) return <Retry text={failureText(error, t('view.partFailed'))} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (findEndReason(error)) return <AuditEnded reason="OVER" />;
+  if (error) return <Retry text={formatFailure(error, t('view.partFailed'))} onRetry={() => void refetch().catch(() => undefined)} />;
   if (!data) return <Loading h="12rem" />;
   if (!tables) return <Notice kind="info">{t('view.noTable')}</Notice>;
   const total = Math.max(0, ...tables.map(({ rowsTotal }) => rowsTotal));
@@ -53,7 +53,7 @@ export function ItemTables({ part, number, title }: { part: AuditPackPart; numbe
           {rows.length > 0 && (
             <SmallTable
               caption={ownTitle || title}
-              columns={columnsOf(columns, rows)}
+              columns={createColumns(columns, rows)}
               rows={rows.map(({ cells }, index) => ({ cells, index }))}
               rowKey={({ index }) => String(index)}
             />
@@ -72,7 +72,7 @@ export function ItemTables({ part, number, title }: { part: AuditPackPart; numbe
             {t('view.previous')}
           </Button>
           <Text as="span" role="status" fontSize="0.875rem" color="quiet">
-            {t('view.rows', { from: numberText(skip + 1), to: numberText(Math.min(total, skip + rowsOfPage)), total: numberText(total) })}
+            {t('view.rows', { from: formatNumber(skip + 1), to: formatNumber(Math.min(total, skip + rowsOfPage)), total: formatNumber(total) })}
           </Text>
           <Button size="sm" variant="outline" borderColor="line" disabled={skip + rowsOfPage >= total} onClick={() => setSkip(skip + rowsOfPage)}>
             {t('view.next')}

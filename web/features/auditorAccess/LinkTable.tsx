@@ -2,7 +2,7 @@ import { Badge, chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type AuditorLinkFieldsFragment, type AuditorLinkState, RevokeAuditorLinkDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { dayName, lastDay, minuteText } from '../../i18n/format.ts';
+import { formatIsoDay, formatLastDay, formatMinute } from '../../i18n/format.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -45,7 +45,7 @@ export function LinkTable({ links, isOfOthers }: { links: readonly Link[]; isOfO
         </Badge>
       ),
     },
-    { key: 'period', heading: t('auditorAccess:columns.period'), cell: ({ from, to }) => `${dayName(from)} – ${dayName(to)}` },
+    { key: 'period', heading: t('auditorAccess:columns.period'), cell: ({ from, to }) => `${formatIsoDay(from)} – ${formatIsoDay(to)}` },
     {
       key: 'parts',
       heading: t('auditorAccess:columns.parts'),
@@ -60,7 +60,7 @@ export function LinkTable({ links, isOfOthers }: { links: readonly Link[]; isOfO
     {
       key: 'expires',
       heading: t('auditorAccess:columns.expires'),
-      cell: ({ expiresAt, hasCode }) => [lastDay(expiresAt), hasCode && t('auditorAccess:withCode')].filter(Boolean).join(', '),
+      cell: ({ expiresAt, hasCode }) => [formatLastDay(expiresAt), hasCode && t('auditorAccess:withCode')].filter(Boolean).join(', '),
     },
     { key: 'visits', heading: t('auditorAccess:columns.visits'), cell: (link) => <Visits {...link} /> },
     {
@@ -93,7 +93,7 @@ function Visits({ visits, visitsTotal }: Pick<Link, 'visits' | 'visitsTotal'>) {
     <Folded summary={t('auditorAccess:visitCount', { count: visitsTotal })}>
       {visits.map(({ at, part, isPack, network }) => (
         <li key={`${at} ${part} ${network}`}>
-          {minuteText(at)} {part ? t(`auditPack:part.${part}`) : t(isPack ? 'auditorAccess:pack' : 'auditorAccess:overview')}{' '}
+          {formatMinute(at)} {part ? t(`auditPack:part.${part}`) : t(isPack ? 'auditorAccess:pack' : 'auditorAccess:overview')}{' '}
           <chakra.span color="quiet">{t('auditorAccess:visitFrom', { network })}</chakra.span>
         </li>
       ))}

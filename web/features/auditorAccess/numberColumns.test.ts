@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberColumns } from './numberColumns.ts';
+import { findNumberColumns } from './numberColumns.ts';
 
 test.each([
   [['12', '1.204', '', '3,5'], true],
@@ -10,7 +10,7 @@ test.each([
   [['', '–'], false],
 ])('a column of %j is one of numbers: %s', (texts, isOne) => {
   expect(
-    numberColumns(
+    findNumberColumns(
       1,
       texts.map((text) => ({ cells: [text] })),
     ),

@@ -2,7 +2,7 @@
 const numberPattern = /^[-−+]?(?:0|[1-9]\d{0,2}(?:[.,\u00a0\u202f]\d{3})+|[1-9]\d*)(?:[.,]\d{1,2})?(?:[\s\u00a0](?:%|°C|min))?$/;
 
 /** Returns for each column whether all its texts are numbers, so that they are aligned at their end. */
-export const numberColumns = (columns: number, rows: readonly { cells: readonly string[] }[]): boolean[] =>
+export const findNumberColumns = (columns: number, rows: readonly { cells: readonly string[] }[]): boolean[] =>
   Array.from({ length: columns }, (_, at) => {
     const texts = rows.map(({ cells }) => cells[at] ?? '').filter((text) => text !== '' && text !== '–');
     return texts.length > 0 && texts.every((text) => numberPattern.test(text));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { endOf } from './viewEnd.ts';
+import { findEndReason } from './viewEnd.ts';
 
 test('a browser that has entered by no link gets a notice, instead of loading for ever', () => {
-  expect(endOf(undefined, { auditorView: null })).toBe('UNKNOWN');
-  expect(endOf(undefined, { auditorView: {} })).toBeNull();
-  expect(endOf(undefined, undefined)).toBeNull();
+  expect(findEndReason(undefined, { auditorView: null })).toBe('UNKNOWN');
+  expect(findEndReason(undefined, { auditorView: {} })).toBeNull();
+  expect(findEndReason(undefined, undefined)).toBeNull();
 });

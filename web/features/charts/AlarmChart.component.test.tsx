@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
-import { seriesColour } from '../../components/chart/chartData.ts';
+import { getSeriesColour } from '../../components/chart/chartData.ts';
 import { AlarmChart } from './AlarmChart.tsx';
 import { DashboardCharts } from './DashboardCharts.tsx';
 import { ReportCharts } from './ReportCharts.tsx';
@@ -16,20 +16,20 @@ const series = [
 const chart = { labels: ['Lager', 'Außenbereich Rampe Süd'], series, ticks: [], dataSince: '2021-12-01T09:00:00Z', dataUntil: '2026-11-13T09:00:00Z' };
 const draw = (kind: 'ALARMS_PER_AREA' | 'ALARMS_PER_MONTH', onBar?: (label: string, level: string | null) => void) =>
   renderPortal(<AlarmChart kind={kind} chart={chart as never} isLoading={false} error={undefined} onRetry={() => undefined} onBar={onBar} />);
-const axis = () => [...document.querySelectorAll('svg text')].map((each) => each.textContent).filter((text) => text?.endsWith('%'));
+const getAxisTexts = () => [...document.querySelectorAll('svg text')].map((each) => each.textContent).filter((text) => text?.endsWith('%'));
 
-const redBars = () =>
-  [...document.querySelectorAll('svg rect')].filter((each) => Number(each.getAttribute('width')) > 5 && each.getAttribute('fill') === seriesColour('RED'));
+const getRedBars = () =>
+  [...document.querySelectorAll('svg rect')].filter((each) => Number(each.getAttribute('width')) > 5 && each.getAttribute('fill') === getSeriesColour('RED'));
 
 test('V-07 alarms are on a scale of their own until the whole one is wanted, which this browser remembers; the table has all levels', async () => {
   const screen = await draw('ALARMS_PER_AREA');
-  await expect.poll(axis).toEqual(['0\u00a0%', '10\u00a0%', '20\u00a0%']);
+  await expect.poll(getAxisTexts).toEqual(['0\u00a0%', '10\u00a0%', '20\u00a0%']);
   await expect.element(page.getByText(/Anteil an allen Ergebnissen\. Daten seit 01\.12\.2021, die letzten vom 13\.11\.2026/)).toBeVisible();
   await page.getByRole('button', { name: '0–100 %' }).click();
-  await expect.poll(() => axis().at(-1)).toBe('100\u00a0%');
+  await expect.poll(() => getAxisTexts().at(-1)).toBe('100\u00a0%');
   await screen.unmount();
   await draw('ALARMS_PER_AREA');
-  await expect.poll(() => axis().at(-1)).toBe('100\u00a0%');
+  await expect.poll(() => getAxisTexts().at(-1)).toBe('100\u00a0%');
   await page.getByRole('button', { name: 'nur Alarme' }).click();
   await page.getByRole('button', { name: /^Als Tabelle/ }).click();
   for (const name of ['in Ordnung', 'Warnung', 'Alarm']) await expect.element(page.getByRole('columnheader', { name })).toBeVisible();
@@ -47,7 +47,7 @@ test('a chart that has not come near keeps its room and title, and neither moves
 
 test('months are areas without points, and one tip says all levels', async () => {
   await draw('ALARMS_PER_MONTH');
-  await expect.poll(axis).toContain('20\u00a0%');
+  await expect.poll(getAxisTexts).toContain('20\u00a0%');
   expect(document.querySelectorAll('svg circle, svg rect[fill="var(--chakra-colors-level-info-solid)"]')).toHaveLength(0);
   await page.getByRole('group', { name: 'Alarme nach Monaten' }).hover();
   await expect.element(page.getByText(/^Alarm: \d\s%$/)).toBeVisible();
@@ -62,12 +62,12 @@ test('the tip of the last bar ends within its chart', async () => {
     series: series.map(({ values, ...each }) => ({ ...each, values: [...values, ...values, ...values] })),
   };
   const screen = await renderPortal(<AlarmChart kind="ALARMS_PER_AREA" chart={many as never} isLoading={false} error={undefined} onRetry={() => undefined} />);
-  await expect.poll(axis).toContain('20\u00a0%');
+  await expect.poll(getAxisTexts).toContain('20\u00a0%');
   // The chart may still take its width: a bar that moves from under the pointer has no tip.
   await expect
     .poll(async () => {
       await userEvent.unhover(document.body);
-      await userEvent.hover(redBars().at(-1)!);
+      await userEvent.hover(getRedBars().at(-1)!);
       return document.querySelector('.chart-tip');
     })
     .not.toBeNull();
@@ -77,15 +77,15 @@ test('the tip of the last bar ends within its chart', async () => {
 
 test('a bar of a year opens the results of the location in that year, of its level', async () => {
   const ofYear = { ...chart, labels: ['2025', '2026'] };
-  const requested = ({ kind }: { kind: string }) => (kind === 'ALARMS_PER_YEAR' ? { ...ofYear, pointNames: ofYear.labels, thresholds: [] } : null);
-  gateway.respondWith({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', chart: requested } } });
+  const resolveChart = ({ kind }: { kind: string }) => (kind === 'ALARMS_PER_YEAR' ? { ...ofYear, pointNames: ofYear.labels, thresholds: [] } : null);
+  gateway.respondWith({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', chart: resolveChart } } });
   const filter = { objectCategories: [], areaIds: [], orderKinds: ['MONITORING_VISIT' as const, 'SINGLE_ORDER' as const] };
   await renderPortal(
     <ReportCharts country="AT" cardcode="100100" reportId={null} report={{ id: '9', kind: 'MONITORING_VISIT' }} filter={filter} setFilter={() => undefined} />,
   );
-  await expect.poll(axis).toContain('20\u00a0%');
-  await expect.poll(() => redBars().length).toBeGreaterThan(0);
-  redBars()
+  await expect.poll(getAxisTexts).toContain('20\u00a0%');
+  await expect.poll(() => getRedBars().length).toBeGreaterThan(0);
+  getRedBars()
     .at(-1)!
     .dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect
@@ -97,14 +97,14 @@ test.each([
   ['ALARMS_PER_AREA', 'area=Lager', 'in dem Bereich'],
   ['ALARMS_PER_OBJECT_CATEGORY', 'q=Lager', 'sucht die Objekte dieser Kategorie in den Ergebnissen des Standorts'],
 ])('a bar of the dashboard’s %s opens the results of the location that it means, over the time that it counts', async (wanted, place, hint) => {
-  const requested = ({ kind }: { kind: string }) => (kind === wanted ? { ...chart, pointNames: chart.labels, thresholds: [] } : null);
-  gateway.respondWith({ customer: { ...sonnleitner, chart: requested } });
+  const resolveChart = ({ kind }: { kind: string }) => (kind === wanted ? { ...chart, pointNames: chart.labels, thresholds: [] } : null);
+  gateway.respondWith({ customer: { ...sonnleitner, chart: resolveChart } });
   await renderPortal(<DashboardCharts of={{ country: 'AT', cardcode: '100100' }} />);
-  await expect.poll(axis).toContain('20\u00a0%');
+  await expect.poll(getAxisTexts).toContain('20\u00a0%');
   await expect.element(page.getByText(hint, { exact: false })).toBeVisible();
   await expect.element(page.getByText('Die Diagramme zählen alle Ergebnisse', { exact: false })).toBeVisible();
-  await expect.poll(() => redBars().length).toBeGreaterThan(0);
-  redBars()[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(() => getRedBars().length).toBeGreaterThan(0);
+  getRedBars()[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect
     .poll(() => window.location.pathname + window.location.search)
     .toBe(`/ergebnisse?mandant=AT&cardcode=100100&period=DAYS&from=2021-12-01&to=2026-11-13&${place}&level=RED`);
@@ -115,7 +115,7 @@ test('a bar of all locations together opens nothing, and says nothing of a click
     dashboardChart: ({ kind }: { kind: string }) => (kind === 'ALARMS_PER_AREA' ? { ...chart, pointNames: chart.labels, thresholds: [] } : null),
   });
   await renderPortal(<DashboardCharts of="all" />);
-  await expect.poll(axis).toContain('20\u00a0%');
+  await expect.poll(getAxisTexts).toContain('20\u00a0%');
   expect(document.body.textContent).not.toContain('Klick');
 });
 
@@ -132,18 +132,18 @@ test('C-07 a report of which no chart has data says so once', async () => {
 
 test('a bar of an object category looks for it among the results of the report', async () => {
   const ofCategories = { ...chart, labels: ['Köderstation', 'Schlagfalle'] };
-  const requested = ({ kind }: { kind: string }) =>
+  const resolveChart = ({ kind }: { kind: string }) =>
     kind === 'ALARMS_PER_OBJECT_CATEGORY' ? { ...ofCategories, pointNames: ofCategories.labels, thresholds: [] } : null;
-  gateway.respondWith({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', chart: requested } } });
+  gateway.respondWith({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', chart: resolveChart } } });
   const filter = { objectCategories: [], areaIds: [], orderKinds: ['MONITORING_VISIT' as const] };
   const onCategory = vi.fn();
   const report = { id: '9', kind: 'MONITORING_VISIT' as const };
   await renderPortal(
     <ReportCharts reportId={null} country="AT" cardcode="100100" report={report} filter={filter} setFilter={() => undefined} onCategory={onCategory} />,
   );
-  await expect.poll(axis).toContain('20\u00a0%');
+  await expect.poll(getAxisTexts).toContain('20\u00a0%');
   await expect.element(page.getByText('sucht die Objekte dieser Kategorie', { exact: false })).toBeVisible();
-  await expect.poll(() => redBars().length).toBeGreaterThan(0);
-  redBars()[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(() => getRedBars().length).toBeGreaterThan(0);
+  getRedBars()[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(onCategory).toHaveBeenCalledWith('Köderstation', 'RED');
 });

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ChartFieldsFragment, ChartKind, Level } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { dayText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatDay } from '../../i18n/format.ts';
 import type { ChartPoint } from '../../components/chart/chartData.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import { Section } from '../../components/layout/Section.tsx';
@@ -13,7 +13,7 @@ import { StaticSkeleton } from '../../components/feedback/StaticSkeleton.tsx';
 import { type ChartScale, isChartScale, toChartData } from './chartView.ts';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useRemembered } from '../../hooks/useRemembered.ts';
-import { levelWord } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
 
 interface AlarmChartProps {
   kind: ChartKind;
@@ -35,10 +35,10 @@ interface AlarmChartProps {
 }
 
 /** Formats the counted results: all of them, with their period if the provider sends it. */
-function countedText({ dataSince, dataUntil }: ChartFieldsFragment, t: TFunction<['charts', 'ui', 'errors']>): string {
+function formatCountedPeriod({ dataSince, dataUntil }: ChartFieldsFragment, t: TFunction<['charts', 'ui', 'errors']>): string {
   if (!dataSince) return t('charts:counted');
-  if (!dataUntil) return t('charts:countedSince', { day: dayText(dataSince) });
-  return t('charts:countedBetween', { from: dayText(dataSince), until: dayText(dataUntil) });
+  if (!dataUntil) return t('charts:countedSince', { day: formatDay(dataSince) });
+  return t('charts:countedBetween', { from: formatDay(dataSince), until: formatDay(dataUntil) });
 }
 
 const height = '24rem';
@@ -65,7 +65,7 @@ export function AlarmChart(props: AlarmChartProps) {
       remember={`chart ${kind}`}
       isLoading={isLoading && !chart}
       loadingHeight={height}
-      failure={error && !chart ? failureText(error) : undefined}
+      failure={error && !chart ? formatFailure(error) : undefined}
       onRetry={onRetry}
     >
       {isWaiting ? (
@@ -86,7 +86,7 @@ export function AlarmChart(props: AlarmChartProps) {
           <ChartFrame
             label={title}
             kind={kind === 'ALARMS_PER_MONTH' ? 'area' : 'bar'}
-            chart={toChartData(chart, levelWord, scale)}
+            chart={toChartData(chart, formatLevel, scale)}
             onPoint={onBar || barAddress ? openBar : undefined}
             pointAddress={barAddress && (({ index, seriesIndex }) => barAddress(chart.labels[index]!, chart.series[seriesIndex]!.level))}
             note={
@@ -94,7 +94,7 @@ export function AlarmChart(props: AlarmChartProps) {
                 {chart.missingLocations && chart.missingLocations.length > 0 && (
                   <Box>{t('charts:missingLocations', { count: chart.missingLocations.length, names: chart.missingLocations.join(', ') })}</Box>
                 )}
-                {countedText(chart, t)}
+                {formatCountedPeriod(chart, t)}
                 {(onBar || barAddress) && <Box>{t(`charts:hints.${barsOf}.${kind}`)}</Box>}
               </>
             }

@@ -11,7 +11,7 @@ import {
   type DashboardGroup,
   type OrderKind,
 } from '../../generated/graphql.ts';
-import { failureAt } from '../../graphql/failure.ts';
+import { findFieldError } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
@@ -20,7 +20,7 @@ import { AlarmChart } from './AlarmChart.tsx';
 import { alarmChartKinds } from './chartView.ts';
 import { chartOrderKinds, OrderKindFilter } from './OrderKindFilter.tsx';
 import { PeriodNote } from './PeriodNote.tsx';
-import { barResults } from './barResults.ts';
+import { getBarResultsAddress } from './barResults.ts';
 
 interface DashboardChartsProps {
   of: CustomerRef | 'all';
@@ -66,7 +66,7 @@ export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
             joint={{
               chart: joint.data?.customer?.[kind],
               loading: joint.loading,
-              error: failureAt(joint.error, ['customer', kind]),
+              error: findFieldError(joint.error, ['customer', kind]),
               refetch: joint.refetch,
             }}
           />
@@ -129,7 +129,7 @@ function DashboardChart({ kind, of, group, isWanted, onEmpty, joint }: Dashboard
       error={error}
       onRetry={() => void refetch()}
       barsOf="location"
-      barAddress={of !== 'all' && chart ? (label, level) => barResults({ country, cardcode }, kind, label, level, chart) : undefined}
+      barAddress={of !== 'all' && chart ? (label, level) => getBarResultsAddress({ country, cardcode }, kind, label, level, chart) : undefined}
       actions={hasFilter ? <OrderKindFilter chart={t(`kinds.${kind}`)} value={orderKinds} onChange={setOrderKinds} /> : undefined}
     />
   );

@@ -1,12 +1,12 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFieldsFragment, Level } from '../../generated/graphql.ts';
-import { numberText } from '../../i18n/format.ts';
-import { type ChartPoint, ownTicks } from '../../components/chart/chartData.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { type ChartPoint, translateTicks } from '../../components/chart/chartData.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { toChartData } from './chartView.ts';
-import { levelWord } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
 
 interface DevelopmentFrameProps {
   task: string | null;
@@ -24,10 +24,10 @@ export function DevelopmentFrame({ task, positionNumber, development, onPoint }:
   const thresholds = development.thresholds.map(({ level, value }) => ({
     level,
     value,
-    text: t('charts:from', { level: levelWord(level), value: numberText(value) }),
+    text: t('charts:from', { level: formatLevel(level), value: formatNumber(value) }),
   }));
-  const ticks = ownTicks(development.ticks, levelWord('NOT_CHECKABLE'));
-  const chart = toChartData({ ...development, ticks }, levelWord);
+  const ticks = translateTicks(development.ticks, formatLevel('NOT_CHECKABLE'));
+  const chart = toChartData({ ...development, ticks }, formatLevel);
   return (
     <Stack gap="3">
       <Text fontWeight="semibold">{label}</Text>

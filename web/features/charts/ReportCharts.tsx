@@ -10,14 +10,14 @@ import {
   ReportChartChoicesDocument,
   ReportChartsDocument,
 } from '../../generated/graphql.ts';
-import { failureAt } from '../../graphql/failure.ts';
+import { findFieldError } from '../../graphql/failure.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { AlarmChart } from './AlarmChart.tsx';
 import { alarmChartKinds } from './chartView.ts';
 import { ChartFilterDrawer, type ChartFilterValue } from './ChartFilterDrawer.tsx';
 import { PeriodNote } from './PeriodNote.tsx';
-import { barResults, timeKinds } from './barResults.ts';
+import { getBarResultsAddress, timeKinds } from './barResults.ts';
 
 interface ReportChartsProps {
   country: 'AT' | 'DE';
@@ -44,13 +44,15 @@ export function ReportCharts({ country, cardcode, report, reportId, filter, setF
   const { data, previousData, loading, error, refetch } = useQuery(ReportChartsDocument, { variables: { ...variables, filter }, skip: isFilteredOut });
   const isEmpty = !loading && !error && data !== undefined && alarmChartKinds.every((kind) => !data.customer?.report?.[kind]);
   const charts = (loading ? (data ?? previousData) : data)?.customer?.report;
-  const barsOf = (kind: ChartKind) => {
+  const getBarHandler = (kind: ChartKind) => {
     if (kind === 'ALARMS_PER_AREA') return onArea;
     if (kind === 'ALARMS_PER_OBJECT_CATEGORY') return onCategory;
     return undefined;
   };
-  const addressOf = (kind: ChartKind, chart: ChartFieldsFragment | null | undefined) =>
-    chart && timeKinds.includes(kind) ? (label: string, level: Level | null) => barResults({ country, cardcode }, kind, label, level, chart) : undefined;
+  const createAddressBuilder = (kind: ChartKind, chart: ChartFieldsFragment | null | undefined) =>
+    chart && timeKinds.includes(kind)
+      ? (label: string, level: Level | null) => getBarResultsAddress({ country, cardcode }, kind, label, level, chart)
+      : undefined;
   return (
     <>
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3">
@@ -86,10 +88,10 @@ export function ReportCharts({ country, cardcode, report, reportId, filter, setF
                 startsOpen={!isPhone || at === 0}
                 chart={charts?.[kind]}
                 isLoading={loading}
-                error={failureAt(error, ['customer', 'report', kind])}
+                error={findFieldError(error, ['customer', 'report', kind])}
                 onRetry={() => void refetch()}
-                onBar={barsOf(kind)}
-                barAddress={addressOf(kind, charts?.[kind])}
+                onBar={getBarHandler(kind)}
+                barAddress={createAddressBuilder(kind, charts?.[kind])}
               />
             ))}
           </SimpleGrid>

@@ -2,7 +2,7 @@ import { useLazyQuery, useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultDevelopmentDocument, ResultDevelopmentPointDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import type { ChartPoint } from '../../components/chart/chartData.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
@@ -27,12 +27,12 @@ export function ResultDevelopment({ at: { reportId, ...customer }, resultId, row
   async function openPoint(point: ChartPoint) {
     const label = result?.development?.pointNames[point.index] ?? '';
     const { data: answer, error: failure } = await readPoint({ variables: { customer, reportId, resultId, ...point, label } });
-    if (failure) toast.failure(failureText(failure));
+    if (failure) toast.failure(formatFailure(failure));
     const found = answer?.customer?.report?.result?.developmentPoint ?? [];
     setShown(found.length > 0 ? { rows: found, point: { ...point, label } } : null);
   }
   if (loading) return <Loading h="20rem" />;
-  if (error && !result?.development) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !result?.development) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   return (
     <>
       <DevelopmentFrame

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodOfLabel } from './chartPeriod.ts';
+import { parsePeriodLabel } from './chartPeriod.ts';
 
 test.each([
   ['2026', { from: '2026-01-01', to: '2026-12-31' }],
@@ -9,5 +9,5 @@ test.each([
   ['Lager', null],
   ['11.2026', null],
 ])('the days of %s', (label, period) => {
-  expect(periodOfLabel(label)).toEqual(period);
+  expect(parsePeriodLabel(label)).toEqual(period);
 });

@@ -12,7 +12,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 /** Whose charts the dashboard shows, or why none. */
-function chartsOf(
+function chooseCharts(
   role: string,
   locationCount: number | null,
   onlyLocation: CustomerRef | null,
@@ -41,7 +41,7 @@ export function DashboardPage({ state, charts, devices, locations, search }: Das
   const { viewer, locationCount, onlyLocation } = useSession();
   const { customer, isLoading, error } = useChosenCustomer();
   const isUnread = viewer.role === 'ADMIN' && !customer && (isLoading || error !== undefined);
-  const of = chartsOf(viewer.role, locationCount, onlyLocation, customer);
+  const of = chooseCharts(viewer.role, locationCount, onlyLocation, customer);
   return (
     <>
       <PageHeader

@@ -20,7 +20,7 @@ interface DefectButtonsProps {
 export function DefectButtons({ at, defect: { id, actions, priority }, does }: DefectButtonsProps) {
   const { t } = useTranslation('defects');
   const [writesNote, setWritesNote] = useState(false);
-  const button = (action: DefectAction & ('RESOLVE' | 'COMPLETE' | 'ADD_NOTE' | 'CREATE_FILE' | 'DELETE'), icon: IconName, onClick: () => void) =>
+  const renderButton = (action: DefectAction & ('RESOLVE' | 'COMPLETE' | 'ADD_NOTE' | 'CREATE_FILE' | 'DELETE'), icon: IconName, onClick: () => void) =>
     actions.includes(action) && (
       <Button
         size="sm"
@@ -48,11 +48,11 @@ export function DefectButtons({ at, defect: { id, actions, priority }, does }: D
   return (
     <Box role="group" aria-label={t('actions.title')} mt="5">
       <Flex gap="2" wrap="wrap">
-        {button('RESOLVE', 'check', () => void does.resolve())}
-        {button('COMPLETE', 'lock', () => void does.complete())}
-        {button('ADD_NOTE', 'note', () => setWritesNote(true))}
-        {button('CREATE_FILE', 'page', does.takeFile)}
-        {button('DELETE', 'trash', () => void does.remove())}
+        {renderButton('RESOLVE', 'check', () => void does.resolve())}
+        {renderButton('COMPLETE', 'lock', () => void does.complete())}
+        {renderButton('ADD_NOTE', 'note', () => setWritesNote(true))}
+        {renderButton('CREATE_FILE', 'page', does.takeFile)}
+        {renderButton('DELETE', 'trash', () => void does.remove())}
       </Flex>
       {actions.includes('SET_PRIORITY') && (
         <Flex gap="2" wrap="wrap" align="center" mt="3" role="group" aria-label={t('actions.priority')}>

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DefectDetailsDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -49,7 +49,7 @@ export function DefectDialog({ at, defectId, onClose, position, actions }: Defec
         </Suspense>
       )}
       {!defect && loading && <Loading h="64" />}
-      {!defect && error && <Retry text={failureText(error)} onRetry={() => void refetch()} />}
+      {!defect && error && <Retry text={formatFailure(error)} onRetry={() => void refetch()} />}
       {defectId !== null && defect === null && !loading && !error && (
         <Notice kind="warning" isNews>
           {t('defects:gone')}

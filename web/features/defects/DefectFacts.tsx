@@ -2,10 +2,10 @@ import { Box, chakra, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
-import { positionText } from './defectColumns.tsx';
+import { formatPosition } from './defectColumns.tsx';
 import type { PositionSlot } from './positionSlot.ts';
 
 interface DefectFactsProps {
@@ -21,10 +21,10 @@ export function DefectFacts({ at, defect, position }: DefectFactsProps) {
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [t('facts.status'), <StatusBadge key="status" status={status} />],
     [t('facts.priority'), <PriorityBadge key="priority" priority={priority} />],
-    [t('facts.position'), position && positionId ? position(at, positionId, positionText(defect)) : positionText(defect)],
+    [t('facts.position'), position && positionId ? position(at, positionId, formatPosition(defect)) : formatPosition(defect)],
     [t('facts.area'), defect.areaName],
-    [t('facts.createdAt'), minuteText(defect.createdAt)],
-    [t('facts.finishedAt'), minuteText(defect.finishedAt)],
+    [t('facts.createdAt'), formatMinute(defect.createdAt)],
+    [t('facts.finishedAt'), formatMinute(defect.finishedAt)],
     [t('facts.responsible'), defect.responsible],
     [t('facts.reportedBy'), defect.reportedBy],
     [t('facts.customerEmail'), defect.customerEmail],

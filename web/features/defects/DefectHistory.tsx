@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 
 type Event = DefectDetailFieldsFragment['history'][number];
 const words = ['OPEN', 'RESOLVED', 'COMPLETED'] as const;
@@ -10,13 +10,13 @@ const dangers = ['LOW', 'MEDIUM', 'HIGH'] as const;
 /** History of a defect, oldest first: user, time, old and new value. */
 export function DefectHistory({ history }: Pick<DefectDetailFieldsFragment, 'history'>) {
   const { t } = useTranslation('defects');
-  const wordOf = (value: string | null) => {
+  const formatValue = (value: string | null) => {
     const status = words.find((word) => word === value);
     const priority = dangers.find((word) => word === value);
     return status ? t(`status.${status}`) : priority ? t(`priority.${priority}`) : '–';
   };
-  const textOf = ({ kind, from, to, text }: Event) => {
-    if (kind === 'STATUS' || kind === 'PRIORITY') return from || to ? t(`history.${kind}`, { from: wordOf(from), to: wordOf(to) }) : text;
+  const formatEvent = ({ kind, from, to, text }: Event) => {
+    if (kind === 'STATUS' || kind === 'PRIORITY') return from || to ? t(`history.${kind}`, { from: formatValue(from), to: formatValue(to) }) : text;
     return t(`history.${kind}`, { text: text ?? '' });
   };
   return (
@@ -40,10 +40,10 @@ export function DefectHistory({ history }: Pick<DefectDetailFieldsFragment, 'his
               borderColor="surface"
             />
             <Text whiteSpace="pre-line" overflowWrap="anywhere">
-              {textOf(event)}
+              {formatEvent(event)}
             </Text>
             <Text color="quiet" fontSize="0.8125rem">
-              {[minuteText(event.at), event.by].filter(Boolean).join(', ')}
+              {[formatMinute(event.at), event.by].filter(Boolean).join(', ')}
             </Text>
           </chakra.li>
         ))}

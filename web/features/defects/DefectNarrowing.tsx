@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { DefectChoiceCountsFragment } from '../../generated/graphql.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { CountChip } from '../../components/layout/CountChip.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { type ChosenDefects, priorities, statuses } from './useDefectChoice.ts';
@@ -19,9 +19,9 @@ const fields = { OPEN: 'open', RESOLVED: 'resolved', COMPLETED: 'completed', HIG
 /** Chips of statuses and priorities with their counts. */
 export function DefectNarrowing({ chosen, onToggle, counts, withCompleted }: DefectNarrowingProps) {
   const { t } = useTranslation('defects');
-  const count = (of: keyof typeof fields) => (
+  const renderCount = (of: keyof typeof fields) => (
     <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums" minW="3ch" pe={{ base: '1', md: '0' }}>
-      {counts && numberText(counts[fields[of]])}
+      {counts && formatNumber(counts[fields[of]])}
     </chakra.span>
   );
   return (
@@ -32,7 +32,7 @@ export function DefectNarrowing({ chosen, onToggle, counts, withCompleted }: Def
           .map((status) => (
             <CountChip key={status} isChosen={chosen.statuses.includes(status)} onToggle={() => onToggle('status', status)}>
               <StatusBadge status={status} />
-              {count(status)}
+              {renderCount(status)}
             </CountChip>
           ))}
       </Flex>
@@ -40,7 +40,7 @@ export function DefectNarrowing({ chosen, onToggle, counts, withCompleted }: Def
         {priorities.map((priority) => (
           <CountChip key={priority} isChosen={chosen.priorities.includes(priority)} onToggle={() => onToggle('priority', priority)}>
             <PriorityBadge priority={priority} />
-            {count(priority)}
+            {renderCount(priority)}
           </CountChip>
         ))}
       </Flex>

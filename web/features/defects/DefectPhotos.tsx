@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { StatusBadge } from './DefectBadges.tsx';
@@ -36,7 +36,7 @@ export function DefectPhotos({ photos, onDelete }: DefectPhotosProps) {
     isTouched.current = true;
     setChosen((next + length) % length);
   };
-  const arrow = (icon: 'previous' | 'next', step: number) => (
+  const renderArrow = (icon: 'previous' | 'next', step: number) => (
     <Button
       size="sm"
       variant="outline"
@@ -66,14 +66,14 @@ export function DefectPhotos({ photos, onDelete }: DefectPhotosProps) {
         </a>
       </Box>
       <Flex gap="2" align="center" mt="2" fontSize="0.8125rem" wrap="wrap">
-        {arrow('previous', -1)}
-        {arrow('next', 1)}
+        {renderArrow('previous', -1)}
+        {renderArrow('next', 1)}
         <Text as="span" fontWeight="medium">
           {at + 1} / {length}
         </Text>
         <StatusBadge status={photo.status} />
         <Text as="span" color="quiet" flex="1" minW="8rem" overflowWrap="anywhere">
-          {[minuteText(photo.takenAt), photo.email].filter(Boolean).join(', ')}
+          {[formatMinute(photo.takenAt), photo.email].filter(Boolean).join(', ')}
         </Text>
         {onDelete && (
           <Button size="sm" variant="ghost" color="level.red.fg" px="2" onClick={() => onDelete(photo.id)}>

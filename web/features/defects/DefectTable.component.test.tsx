@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listOfDefects } from '../../testkit/defects.ts';
+import { createDefectList } from '../../testkit/defects.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { DefectTable } from './DefectTable.tsx';
 
-const defects = listOfDefects(1);
+const defects = createDefectList(1);
 const customer = {
   ...sonnleitner,
   defectBadge: 1,

@@ -3,11 +3,11 @@ import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DefectFieldsFragment, DefectCountsDocument, DefectListDocument, type DefectOrderField } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { defectAddress } from '../../session/thingAddresses.ts';
+import { getDefectAddress } from '../../session/thingAddresses.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { FileButtons, usualFiles } from '../../components/print/FileButtons.tsx';
@@ -15,14 +15,14 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
-import { defectColumns, defectFields, type ListedDefect } from './defectColumns.tsx';
+import { createDefectColumns, defectFields, type ListedDefect } from './defectColumns.tsx';
 import { DefectBulk } from './DefectBulk.tsx';
 import { DefectNarrowing } from './DefectNarrowing.tsx';
 import { DefectDialog } from './DefectDialog.tsx';
 import { useOpenedDefect } from './useOpenedDefect.ts';
 import type { PositionSlot } from './positionSlot.ts';
 import { useCompletedAddress } from './useCompletedAddress.ts';
-import { sentChoice, useDefectChoice } from './useDefectChoice.ts';
+import { toChoiceInput, useDefectChoice } from './useDefectChoice.ts';
 import { useDefectExport } from './useDefectExport.ts';
 
 interface DefectTableProps {
@@ -42,7 +42,7 @@ export function DefectTable({ at, position }: DefectTableProps) {
   const counts = useQuery(DefectCountsDocument, { variables: { customer: at } }).data?.customer?.defectCounts;
   const includeCompleted = withCompleted && (counts?.completed ?? 0) > 0;
   const { chosen, toggle } = useDefectChoice();
-  const only = sentChoice(chosen);
+  const only = toChoiceInput(chosen);
   const requested = { filter: state.filter, sort: state.sort, includeCompleted, ...only };
   const isChosen = state.filter !== '' || only !== null;
   const { data, previousData, loading, error, refetch } = useQuery(DefectListDocument, {
@@ -57,8 +57,8 @@ export function DefectTable({ at, position }: DefectTableProps) {
     const toggleBulk = (defect: DefectFieldsFragment) =>
       setBulk((last) => new Map(last.has(defect.id) ? [...last].filter(([id]) => id !== defect.id) : [...last, [defect.id, defect]]));
     const choice = canEdit ? { chosen: new Set(bulk.keys()), toggle: toggleBulk } : undefined;
-    const linkTo = (id: string) => ({ to: defectAddress(at, id), onOpen: () => open(id) });
-    return defectColumns(tDefects, { linkTo, planAddress: paths.plan + addressOfRef(at), planWay, withPhotos, choice });
+    const linkTo = (id: string) => ({ to: getDefectAddress(at, id), onOpen: () => open(id) });
+    return createDefectColumns(tDefects, { linkTo, planAddress: paths.plan + toLocationQuery(at), planWay, withPhotos, choice });
   }, [tDefects, open, at, planWay, withPhotos, canEdit, bulk]);
   const rows: readonly ListedDefect[] = [...(defects?.planRow ? [defects.planRow] : []), ...(defects?.nodes ?? [])];
 
@@ -83,7 +83,7 @@ export function DefectTable({ at, position }: DefectTableProps) {
         onChange={change}
         pageSizes={usualPageSizes}
         isLoading={loading && !data}
-        failure={error && !defects ? failureText(error) : undefined}
+        failure={error && !defects ? formatFailure(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('defects:filter')}
         actions={

@@ -3,49 +3,51 @@ import { page } from 'vitest/browser';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 
-const note = () => page.getByRole('textbox');
-const button = (name: string) => page.getByRole('button', { name });
+const getNote = () => page.getByRole('textbox');
+const getButton = (name: string) => page.getByRole('button', { name });
 
 test('H-27 an empty note cannot be saved; what was typed stays when it is not kept, and is trimmed when it is', async () => {
   const save = vi.fn(async (_note: string) => false);
   const close = vi.fn();
   await renderPortal(<NoteDialog draftKey="note 1" isBusy={false} onClose={close} onSave={save} />);
-  await expect.element(button('Speichern')).toBeDisabled();
-  await note().fill('   ');
-  await expect.element(button('Speichern')).toBeDisabled();
-  await note().fill('  Ich kümmere mich darum.  ');
-  await expect.element(button('Speichern')).toBeEnabled();
+  await expect.element(getButton('Speichern')).toBeDisabled();
+  await getNote().fill('   ');
+  await expect.element(getButton('Speichern')).toBeDisabled();
+  await getNote().fill('  Ich kümmere mich darum.  ');
+  await expect.element(getButton('Speichern')).toBeEnabled();
   await expectAccessible();
-  await button('Speichern').click();
+  await getButton('Speichern').click();
   await expect.poll(() => save.mock.calls).toEqual([['Ich kümmere mich darum.']]);
-  await expect.element(note()).toHaveValue('  Ich kümmere mich darum.  ');
+  await expect.element(getNote()).toHaveValue('  Ich kümmere mich darum.  ');
   expect(close).not.toHaveBeenCalled();
   save.mockResolvedValue(true);
-  await button('Speichern').click();
+  await getButton('Speichern').click();
   await expect.poll(() => close.mock.calls).toHaveLength(1);
 });
 
 test('S07 a note whose right was taken away cannot be saved, and its text stays', async () => {
-  const dialog = (isAllowed: boolean) => <NoteDialog draftKey="note 1" isAllowed={isAllowed} isBusy={false} onClose={vi.fn()} onSave={async () => true} />;
-  const screen = await renderPortal(dialog(true));
-  await note().fill('Halb');
+  const createDialog = (isAllowed: boolean) => (
+    <NoteDialog draftKey="note 1" isAllowed={isAllowed} isBusy={false} onClose={vi.fn()} onSave={async () => true} />
+  );
+  const screen = await renderPortal(createDialog(true));
+  await getNote().fill('Halb');
   await screen.unmount();
-  await renderPortal(dialog(false));
+  await renderPortal(createDialog(false));
   await expect.element(page.getByText(/^Sie dürfen das nicht mehr speichern/)).toBeVisible();
-  await expect.element(note()).toHaveValue('Halb');
-  await expect.element(button('Speichern')).toBeDisabled();
+  await expect.element(getNote()).toHaveValue('Halb');
+  await expect.element(getButton('Speichern')).toBeDisabled();
 });
 
 test('H-27 says how many characters are left as they are sent, and does not send more', async () => {
   await renderPortal(<NoteDialog draftKey="note 1" isBusy={false} onClose={vi.fn()} onSave={async () => true} />);
-  await note().fill('x'.repeat(5_000));
-  await expect.element(button('Speichern')).toBeEnabled();
+  await getNote().fill('x'.repeat(5_000));
+  await expect.element(getButton('Speichern')).toBeEnabled();
   expect(page.getByText(/^Noch/).elements()).toHaveLength(0);
-  await note().fill('ä'.repeat(1_000));
+  await getNote().fill('ä'.repeat(1_000));
   await expect.element(page.getByText(/^Noch 500 Zeichen\./)).toBeVisible();
-  await expect.element(button('Speichern')).toBeEnabled();
-  await note().fill('ä'.repeat(1_100));
+  await expect.element(getButton('Speichern')).toBeEnabled();
+  await getNote().fill('ä'.repeat(1_100));
   await expect.element(page.getByText(/^Um 100 Zeichen zu lang\./)).toBeVisible();
-  await expect.element(button('Speichern')).toBeDisabled();
+  await expect.element(getButton('Speichern')).toBeDisabled();
   await expectAccessible();
 });

@@ -2,7 +2,7 @@ import { Field, Stack, Textarea } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { maxNoteLength, sentLength } from '../../../domain/noteLength.ts';
+import { maxNoteLength, countEncodedCharacters } from '../../../domain/noteLength.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
@@ -30,7 +30,7 @@ export function NoteDialog({ draftKey, isAllowed = true, isBusy, onClose, onSave
   const rules = useMemo(() => z.object({ note: z.string().check(z.trim(), z.minLength(1)) }), []);
   const { register, handleSubmit, reset, watch, draft } = useFormOf(rules, { note: '' }, draftKey);
   const typed = watch('note').trim();
-  const left = maxNoteLength - sentLength(typed);
+  const left = maxNoteLength - countEncodedCharacters(typed);
   const save = handleSubmit(async ({ note }) => {
     if (!(await onSave(note))) return;
     reset();

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { DefectListDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { PriorityBadge } from './DefectBadges.tsx';
@@ -17,13 +17,13 @@ export function OpenDefectsTile({ at, isHeldBack }: { at: CustomerRef; isHeldBac
     fetchPolicy: 'cache-and-network',
   });
   const counts = isHeldBack ? undefined : data?.customer?.defects?.counts;
-  const address = `${paths.defects}${addressOfRef(at)}&status=OPEN`;
+  const address = `${paths.defects}${toLocationQuery(at)}&status=OPEN`;
   return (
     <Tile
       title={t('defects:openOnes')}
       isTall
       isLoading={isHeldBack || (loading && !counts)}
-      failure={error && !counts && !isHeldBack ? failureText(error) : undefined}
+      failure={error && !counts && !isHeldBack ? formatFailure(error) : undefined}
       onRetry={() => void refetch()}
     >
       {counts &&

@@ -3,9 +3,9 @@ import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionDefectListDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { dayText } from '../../i18n/format.ts';
-import { defectAddress } from '../../session/thingAddresses.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { getDefectAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
@@ -23,7 +23,7 @@ export function PositionDefects({ country, cardcode, positionId }: CustomerRef &
   const { data, loading, error, refetch } = useQuery(PositionDefectListDocument, { variables: { customer: at, positionId } });
   const rows = data?.customer?.defects?.nodes;
   if (!rows && loading) return <Loading h="16" />;
-  if (!rows) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (!rows) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   return (
     <>
       {rows.length === 0 && <Notice kind="success">{t('defects:noneActive')}</Notice>}
@@ -31,12 +31,12 @@ export function PositionDefects({ country, cardcode, positionId }: CustomerRef &
         {rows.map(({ id, number, summary, createdAt, status, priority }) => (
           <chakra.li key={id} borderWidth="1px" borderColor="line" borderRadius="lg" p="3" fontSize="0.875rem">
             <Flex gap="3" justify="space-between" align="center" wrap="wrap">
-              <ThingLink to={defectAddress(at, id)} onOpen={() => setOpened(id)}>
+              <ThingLink to={getDefectAddress(at, id)} onOpen={() => setOpened(id)}>
                 {number} – {summary}
               </ThingLink>
               <Flex gap="3" align="center" wrap="wrap">
                 <Text as="span" color="quiet">
-                  {dayText(createdAt)}
+                  {formatDay(createdAt)}
                 </Text>
                 <PriorityBadge priority={priority} />
                 <StatusBadge status={status} />

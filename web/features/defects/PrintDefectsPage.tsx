@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { dayText } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { PrintCell, PrintSheet } from '../../components/print/PrintSheet.tsx';
 import { loadPrintData } from '../../components/print/printHandoff.ts';
-import { positionText } from './defectColumns.tsx';
+import { formatPosition } from './defectColumns.tsx';
 import { readPrintAddress } from './printAddress.ts';
 import type { PrintedDefects } from './printedDefects.ts';
 
@@ -33,8 +33,8 @@ export function PrintDefectsPage() {
       {list?.items.map((row, at) => (
         <tr key={row.id ?? at}>
           <PrintCell text={row.number} />
-          <PrintCell text={dayText(row.createdAt)} />
-          <td>{positionText(row)}</td>
+          <PrintCell text={formatDay(row.createdAt)} />
+          <td>{formatPosition(row)}</td>
           <td>{row.summary}</td>
           <td style={{ whiteSpace: 'pre-line' }}>{row.detail}</td>
           <PrintCell text={row.responsible} />

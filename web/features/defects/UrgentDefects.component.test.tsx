@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listOfDefects } from '../../testkit/defects.ts';
+import { createDefectList } from '../../testkit/defects.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { UrgentDefects } from './UrgentDefects.tsx';
 
 const draw = (count: number) => {
-  const defects = ({ first }: { first: number }) => listOfDefects(count, first);
-  gateway.respondWith({ customer: { ...sonnleitner, defects } });
+  const resolveDefects = ({ first }: { first: number }) => createDefectList(count, first);
+  gateway.respondWith({ customer: { ...sonnleitner, defects: resolveDefects } });
   return renderPortal(<UrgentDefects country="AT" cardcode="100100" />);
 };
 

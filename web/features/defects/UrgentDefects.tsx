@@ -4,18 +4,18 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type DefectFieldsFragment, DefectListDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { dayText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
-import { defectAddress } from '../../session/thingAddresses.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { getDefectAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { ThingLink } from '../../theme/ThingLink.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
-import { positionText } from './defectColumns.tsx';
+import { formatPosition } from './defectColumns.tsx';
 import { DefectDialog } from './DefectDialog.tsx';
 import type { PositionSlot } from './positionSlot.ts';
 import { useOpenedDefect } from './useOpenedDefect.ts';
@@ -39,7 +39,7 @@ export function UrgentDefects({ country, cardcode, position }: CustomerRef & { p
       isCollapsible
       remember="defects"
       isLoading={loading && !defects}
-      failure={error && !defects ? failureText(error) : undefined}
+      failure={error && !defects ? formatFailure(error) : undefined}
       onRetry={() => void refetch()}
     >
       <UnreadableRows count={defects?.unreadableCount} />
@@ -49,12 +49,12 @@ export function UrgentDefects({ country, cardcode, position }: CustomerRef & { p
         <>
           <chakra.ul aria-label={t('defects:urgent')} listStyleType="none">
             {defects?.nodes.map((defect) => (
-              <Urgent key={defect.id} defect={defect} to={defectAddress(at, defect.id)} onOpen={() => open(defect.id)} />
+              <Urgent key={defect.id} defect={defect} to={getDefectAddress(at, defect.id)} onOpen={() => open(defect.id)} />
             ))}
           </chakra.ul>
           <Box mt="3">
             <PlainLink asChild color="brand.fg" textDecoration="underline">
-              <Link to={paths.defects + addressOfRef(at)}>{t('defects:allDefects', { count: defects?.totalCount ?? 0 })}</Link>
+              <Link to={paths.defects + toLocationQuery(at)}>{t('defects:allDefects', { count: defects?.totalCount ?? 0 })}</Link>
             </PlainLink>
           </Box>
         </>
@@ -76,7 +76,7 @@ function Urgent({ defect, to, onOpen }: { defect: DefectFieldsFragment; to: stri
             {[defect.number, defect.summary].filter(Boolean).join(' – ')}
           </ThingLink>
           <chakra.span color="quiet" fontSize="0.875rem">
-            {[positionText(defect), dayText(defect.createdAt)].filter(Boolean).map((text) => ` · ${text}`)}
+            {[formatPosition(defect), formatDay(defect.createdAt)].filter(Boolean).map((text) => ` · ${text}`)}
           </chakra.span>
         </Box>
         <Box fontSize="0.8125rem">

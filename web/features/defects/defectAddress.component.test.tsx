@@ -15,7 +15,7 @@ const draw = (query: string) => {
   window.history.pushState(null, '', `/maengelliste${query}`);
   return renderPortalHook(() => (said = { completed: useCompletedAddress(), choice: useDefectChoice(), one: useOpenedDefect(), other: useOpenedDefect('m-') }));
 };
-const address = () => [...new URLSearchParams(window.location.search)].map(([name, value]) => `${name}=${value}`).join(' ');
+const getAddress = () => [...new URLSearchParams(window.location.search)].map(([name, value]) => `${name}=${value}`).join(' ');
 
 beforeEach(() => window.history.replaceState(null, '', '/report'));
 
@@ -28,10 +28,10 @@ test('what the address says is taken, in the order in which it is offered; other
 test('completed defects begin at the first page, and leave the rest of the address', async () => {
   await draw('?page=3&q=Tor');
   said.completed.showCompleted(true);
-  await expect.poll(address).toBe('q=Tor completed=1');
+  await expect.poll(getAddress).toBe('q=Tor completed=1');
   await expect.poll(() => said.completed.withCompleted).toBe(true);
   said.completed.showCompleted(false);
-  await expect.poll(address).toBe('q=Tor');
+  await expect.poll(getAddress).toBe('q=Tor');
   window.history.back();
   await expect.poll(() => window.location.pathname).toBe('/report');
 });
@@ -39,15 +39,15 @@ test('completed defects begin at the first page, and leave the rest of the addre
 test('who opens a defect can go back to the list; who closes it leaves no step', async () => {
   await draw('?q=Tor');
   said.one.open('7');
-  await expect.poll(address).toBe('q=Tor defect=7');
+  await expect.poll(getAddress).toBe('q=Tor defect=7');
   said.other.open('8');
   await expect.poll(() => [said.one.opened, said.other.opened]).toEqual(['7', '8']);
   said.other.close();
-  await expect.poll(address).toBe('q=Tor defect=7');
+  await expect.poll(getAddress).toBe('q=Tor defect=7');
   said.one.close();
-  await expect.poll(address).toBe('q=Tor');
+  await expect.poll(getAddress).toBe('q=Tor');
   window.history.back();
-  await expect.poll(address).toBe('q=Tor defect=7');
+  await expect.poll(getAddress).toBe('q=Tor defect=7');
   window.history.back();
-  await expect.poll(address).toBe('q=Tor');
+  await expect.poll(getAddress).toBe('q=Tor');
 });

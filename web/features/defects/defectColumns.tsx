@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { DefectFieldsFragment, DefectListQuery, DefectOrderField } from '../../generated/graphql.ts';
-import { dayText } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Button } from '../../theme/Button.tsx';
 import { ThingLink } from '../../theme/ThingLink.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
-import { detailLines } from './detailText.ts';
+import { getDetailLines } from './detailText.ts';
 import { RowTick } from '../../components/table/RowTick.tsx';
 
 /** Row of the list while the location has no plan. */
@@ -23,7 +23,7 @@ export const defectFields: readonly DefectOrderField[] = ['NUMBER', 'CREATED_AT'
 const isDefect = (row: ListedDefect): row is DefectFieldsFragment => 'status' in row;
 
 /** Number and description of a defect's position. */
-export const positionText = ({ positionNumber, positionName }: Pick<DefectFieldsFragment, 'positionNumber' | 'positionName'>): string =>
+export const formatPosition = ({ positionNumber, positionName }: Pick<DefectFieldsFragment, 'positionNumber' | 'positionName'>): string =>
   [positionNumber, positionName].filter(Boolean).join(' – ');
 
 type LinkTo = (id: string) => { to: string; onOpen: () => void };
@@ -42,11 +42,11 @@ interface ColumnChoices {
 }
 
 /** Columns of the defect list. */
-export function defectColumns(
+export function createDefectColumns(
   t: TFunction<'defects'>,
   { linkTo, planAddress, planWay, withPhotos, choice }: ColumnChoices,
 ): readonly TableColumn<ListedDefect, DefectOrderField>[] {
-  const column = (
+  const createColumn = (
     key: 'number' | 'createdAt' | 'position' | 'summary' | 'detail' | 'responsible' | 'status' | 'priority' | 'photo' | 'choose',
     sortField: DefectOrderField | undefined,
     cell: (defect: DefectFieldsFragment) => React.ReactNode,
@@ -61,7 +61,7 @@ export function defectColumns(
   return [
     ...(choice
       ? [
-          column(
+          createColumn(
             'choose',
             undefined,
             (defect) => (
@@ -75,23 +75,23 @@ export function defectColumns(
           ),
         ]
       : []),
-    column('number', 'NUMBER', () => null, {
+    createColumn('number', 'NUMBER', () => null, {
       isShort: true,
       onCard: 'line',
       cell: (row) => (isDefect(row) && row.number ? <ThingLink {...linkTo(row.id)}>{row.number}</ThingLink> : row.number),
     }),
-    column('createdAt', 'CREATED_AT', ({ createdAt }) => dayText(createdAt), { isShort: true }),
-    column('position', 'POSITION', (defect) => positionText(defect) && <PositionCell defect={defect} to={planWay(defect.positionId)} />, {
+    createColumn('createdAt', 'CREATED_AT', ({ createdAt }) => formatDay(createdAt), { isShort: true }),
+    createColumn('position', 'POSITION', (defect) => formatPosition(defect) && <PositionCell defect={defect} to={planWay(defect.positionId)} />, {
       width: '8.75rem',
       cut: 'titled',
       onCard: 'line',
     }),
-    column('summary', 'SUMMARY', () => null, { width: '10.5rem', cut: 'opens', onCard: 'title', cell: ({ summary }) => summary }),
-    column('detail', 'DETAIL', () => null, { width: '7rem', cut: 'opens', cell: (row) => detailLines(row.detail).join('\n') }),
-    column('responsible', 'RESPONSIBLE', ({ responsible }) => responsible, { width: '7.5rem', cut: 'titled' }),
-    column('status', 'STATUS', ({ status }) => <StatusBadge status={status} />, { isShort: true, onCard: 'aside' }),
-    column('priority', 'PRIORITY', ({ priority }) => <PriorityBadge priority={priority} />, { isShort: true, onCard: 'lead' }),
-    ...(withPhotos ? [column('photo', undefined, (defect) => <PhotoCell defect={defect} t={t} linkTo={linkTo} />)] : []),
+    createColumn('summary', 'SUMMARY', () => null, { width: '10.5rem', cut: 'opens', onCard: 'title', cell: ({ summary }) => summary }),
+    createColumn('detail', 'DETAIL', () => null, { width: '7rem', cut: 'opens', cell: (row) => getDetailLines(row.detail).join('\n') }),
+    createColumn('responsible', 'RESPONSIBLE', ({ responsible }) => responsible, { width: '7.5rem', cut: 'titled' }),
+    createColumn('status', 'STATUS', ({ status }) => <StatusBadge status={status} />, { isShort: true, onCard: 'aside' }),
+    createColumn('priority', 'PRIORITY', ({ priority }) => <PriorityBadge priority={priority} />, { isShort: true, onCard: 'lead' }),
+    ...(withPhotos ? [createColumn('photo', undefined, (defect) => <PhotoCell defect={defect} t={t} linkTo={linkTo} />)] : []),
     {
       key: 'details',
       heading: t('columns.details'),
@@ -128,7 +128,7 @@ const besideSign = { '.cell &': { display: 'flex', alignItems: 'center', '& > .c
 
 /** The position of a defect, with a link to its plan. */
 function PositionCell({ defect, to }: { defect: DefectFieldsFragment; to: string | null }) {
-  const text = positionText(defect);
+  const text = formatPosition(defect);
   return (
     <chakra.span css={besideSign}>
       <span className="cut">{text}</span>

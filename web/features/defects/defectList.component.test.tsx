@@ -6,12 +6,12 @@ import type { DefectFieldsFragment } from '../../generated/graphql.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { DefectBulk } from './DefectBulk.tsx';
-import { defectColumns } from './defectColumns.tsx';
+import { createDefectColumns } from './defectColumns.tsx';
 import { DefectNarrowing } from './DefectNarrowing.tsx';
 import { useDefectChoice } from './useDefectChoice.ts';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
-const defect = (number: number, priority = 'LOW') =>
+const createDefect = (number: number, priority = 'LOW') =>
   ({
     __typename: 'Defect',
     id: String(number),
@@ -30,7 +30,7 @@ function Chips() {
   return <DefectNarrowing chosen={chosen} onToggle={toggle} counts={counts as never} withCompleted={false} />;
 }
 
-const chosen = () => {
+const getChosen = () => {
   const search = new URLSearchParams(window.location.search);
   return [search.getAll('priority'), search.getAll('status')];
 };
@@ -42,25 +42,25 @@ test('chips of status and priority say how many there are, and are in the addres
   await page.getByRole('button', { name: 'hohe Gefahr 20' }).click();
   await page.getByRole('button', { name: 'mittlere Gefahr 30' }).click();
   await page.getByRole('button', { name: 'aktiv 100' }).click();
-  await expect.poll(() => chosen()).toEqual([['HIGH', 'MEDIUM'], ['OPEN']]);
+  await expect.poll(() => getChosen()).toEqual([['HIGH', 'MEDIUM'], ['OPEN']]);
   await expect.element(page.getByRole('button', { name: 'aktiv 100', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: 'hohe Gefahr 20' }).click();
-  await expect.poll(() => chosen()).toEqual([['MEDIUM'], ['OPEN']]);
+  await expect.poll(() => getChosen()).toEqual([['MEDIUM'], ['OPEN']]);
   expect(steps, 'back leads to the page before').not.toHaveBeenCalled();
 });
 
 function Bulk() {
-  const [chosen, setChosen] = useState([defect(1), defect(2), defect(3, 'HIGH')]);
+  const [chosen, setChosen] = useState([createDefect(1), createDefect(2), createDefect(3, 'HIGH')]);
   return <DefectBulk at={at} chosen={chosen} onClear={() => setChosen([])} />;
 }
 
 test('H-30 several defects get a priority at once, each by one write; those that have it are not sent, what failed is listed and tried again', async () => {
   let isBroken = true;
-  const response = ({ input }: { input: { defectId: string } }) =>
+  const resolveChange = ({ input }: { input: { defectId: string } }) =>
     isBroken && input.defectId === '2'
       ? { defect: null, problems: [{ __typename: 'Problem', code: 'REFUSED', message: null, field: null }] }
-      : { defect: defect(Number(input.defectId), 'HIGH'), problems: [] };
-  gateway.respondWith({ setDefectPriority: response });
+      : { defect: createDefect(Number(input.defectId), 'HIGH'), problems: [] };
+  gateway.respondWith({ setDefectPriority: resolveChange });
   await renderPortal(<Bulk />);
   await page.getByRole('button', { name: 'hohe Gefahr' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ändern' }).click();
@@ -75,15 +75,15 @@ test('H-30 several defects get a priority at once, each by one write; those that
 });
 
 test('a defect names its position, with the way to the plan only where it is on one', async () => {
-  const row = (id: string, positionId: string) => ({
-    ...defect(Number(id)),
+  const createRow = (id: string, positionId: string) => ({
+    ...createDefect(Number(id)),
     id,
     positionId,
     positionNumber: `K-${positionId}`,
     positionName: 'Tor',
     findings: '',
   });
-  const columns = defectColumns(i18next.getFixedT(null, 'defects'), {
+  const columns = createDefectColumns(i18next.getFixedT(null, 'defects'), {
     linkTo: (id) => ({ to: `?defect=${id}`, onOpen: () => undefined }),
     planAddress: '/plan',
     planWay: (positionId) => (positionId === '5' ? '/plan?position_id=5' : null),
@@ -92,8 +92,8 @@ test('a defect names its position, with the way to the plan only where it is on 
   const cell = columns.find(({ key }) => key === 'position')!.cell;
   await renderPortal(
     <>
-      {cell(row('1', '5'))}
-      {cell(row('2', '6'))}
+      {cell(createRow('1', '5'))}
+      {cell(createRow('2', '6'))}
     </>,
   );
   await expect.element(page.getByRole('link', { name: 'Position K-5 – Tor auf dem Plan zeigen' })).toHaveAttribute('href', '/plan?position_id=5');
@@ -103,12 +103,12 @@ test('a defect names its position, with the way to the plan only where it is on 
 test('the number of a defect opens its details, a plan without a number opens nothing', async () => {
   const opened: string[] = [];
   const linkTo = (id: string) => ({ to: `/maengelliste?defect=${id}`, onOpen: () => void opened.push(id) });
-  const number = defectColumns(i18next.getFixedT(null, 'defects'), { linkTo, planWay: () => null, planAddress: '/', withPhotos: false }).find(
+  const number = createDefectColumns(i18next.getFixedT(null, 'defects'), { linkTo, planWay: () => null, planAddress: '/', withPhotos: false }).find(
     ({ key }) => key === 'number',
   )!;
   await renderPortal(
     <>
-      {number.cell(defect(198))}
+      {number.cell(createDefect(198))}
       {number.cell({ __typename: 'UnplannedDefect', id: 'x', number: '7' } as never)}
     </>,
   );

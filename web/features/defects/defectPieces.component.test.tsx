@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { coloursOf, green, red } from '../../testkit/colours.ts';
+import { getColours, green, red } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { useFakeClock } from '../../testkit/useFakeClock.ts';
-import { openPortal, renderPortal, textsOf } from '../../testkit/renderPortal.tsx';
+import { openPortal, renderPortal, getTexts } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
 import { DefectDialog } from './DefectDialog.tsx';
@@ -13,12 +13,12 @@ import { PositionDefects } from './PositionDefects.tsx';
 
 const defect = { id: '7', number: '7', summary: 'Tür undicht', createdAt: '2026-11-01T10:00:00Z', status: 'OPEN', priority: 'HIGH', photos: [] };
 
-const photo = (id: string) =>
+const createPhoto = (id: string) =>
   ({ __typename: 'DefectPhoto', id, url: 'data:,', thumbnailUrl: 'data:,', takenAt: '2026-11-01T10:00:00Z', email: null, status: 'OPEN' }) as const;
 
 test('H-14 more than one photo: after a second the last is shown, and then none comes by itself', async () => {
   const passes = useFakeClock();
-  await renderPortal(<DefectPhotos photos={['1', '2', '3'].map(photo)} onDelete={undefined} />);
+  await renderPortal(<DefectPhotos photos={['1', '2', '3'].map(createPhoto)} onDelete={undefined} />);
   await expect.element(page.getByText('1 / 3')).toBeVisible();
   await passes(900);
   expect(page.getByText('1 / 3').elements()).toHaveLength(1);
@@ -39,11 +39,11 @@ test('H-06 the status has its word and colour: open red, resolved green, complet
       <StatusBadge status="COMPLETED" />
     </>,
   );
-  expect(coloursOf(page.getByText('aktiv'))).toEqual(red);
-  expect(coloursOf(page.getByText('bearbeitet'))).toEqual(green);
+  expect(getColours(page.getByText('aktiv'))).toEqual(red);
+  expect(getColours(page.getByText('bearbeitet'))).toEqual(green);
   const completed = page.getByText('abgeschlossen');
   expect(getComputedStyle(completed.element()).borderTopWidth).toBe('1px');
-  expect([red, green]).not.toContainEqual(coloursOf(completed));
+  expect([red, green]).not.toContainEqual(getColours(completed));
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([true, false])(
 test('a dialog that closes does not say that its defect is gone', async () => {
   gateway.respondWith({ customer: () => new Promise(() => undefined) });
   const alerts: string[] = [];
-  const observer = new MutationObserver(() => alerts.push(...textsOf(page.getByRole('alert'))));
+  const observer = new MutationObserver(() => alerts.push(...getTexts(page.getByRole('alert'))));
   function Opened() {
     const [opened, setOpened] = useState<string | null>('7');
     return <DefectDialog at={{ country: 'AT', cardcode: '100100' }} defectId={opened} onClose={() => setOpened(null)} />;

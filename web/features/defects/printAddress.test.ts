@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readPrintAddress } from './printAddress.ts';
 
-const addressOf = (fields: Record<string, string>) => new URLSearchParams(fields);
+const createAddress = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-const readItem = (item: object) => readPrintAddress(addressOf({ items: JSON.stringify([item]) }))!.items[0];
+const readItem = (item: object) => readPrintAddress(createAddress({ items: JSON.stringify([item]) }))!.items[0];
 
 test('U-03 U-04 U-09 every field of a defect, and what is above the list, is read as text in the words of the provider', () => {
   const item = {
@@ -19,7 +19,7 @@ test('U-03 U-04 U-09 every field of a defect, and what is above the list, is rea
     bilder: [],
   };
   const above = { kundenname: 'Mühle', adresse: 'Weg 1, 4600 Wels', cardcode: '100100' };
-  expect(readPrintAddress(addressOf({ items: JSON.stringify([item]), ...above, showMaengelFotosRight: 'true' }))).toEqual({
+  expect(readPrintAddress(createAddress({ items: JSON.stringify([item]), ...above, showMaengelFotosRight: 'true' }))).toEqual({
     ...above,
     showMaengelFotosRight: true,
     items: [
@@ -38,8 +38,8 @@ test('U-03 U-04 U-09 every field of a defect, and what is above the list, is rea
     ],
   });
   expect(readItem({ nummer: 7, dateCreated: 1e300 })).toMatchObject({ number: '7', createdAt: null, positionName: null });
-  for (const wrong of ['', '{', '{}', '[1]', 'null']) expect(readPrintAddress(addressOf({ items: wrong }))).toBeNull();
-  expect(readPrintAddress(addressOf({ items: '[]' }))).toEqual({ items: [], kundenname: '', adresse: '', cardcode: '', showMaengelFotosRight: false });
+  for (const wrong of ['', '{', '{}', '[1]', 'null']) expect(readPrintAddress(createAddress({ items: wrong }))).toBeNull();
+  expect(readPrintAddress(createAddress({ items: '[]' }))).toEqual({ items: [], kundenname: '', adresse: '', cardcode: '', showMaengelFotosRight: false });
 });
 
 test.each([

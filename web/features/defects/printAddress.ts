@@ -1,31 +1,32 @@
-import { textOf, timeOf } from '../../components/print/printedValue.ts';
+import { toText, toIsoTime } from '../../components/print/printedValue.ts';
 import type { PrintedDefect, PrintedDefects } from './printedDefects.ts';
 
 const statuses: Record<string, PrintedDefect['status']> = { OFFEN: 'OPEN', ERLEDIGT: 'RESOLVED', ABGESCHLOSSEN: 'COMPLETED' };
 
 const priorities: Record<string, PrintedDefect['priority']> = { HOHE_GEFAHR: 'HIGH', MITTLERE_GEFAHR: 'MEDIUM', GERINGE_GEFAHR: 'LOW' };
 
-const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined);
+const getField = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 /** Returns the photo of an address. Accepts only files of the gateway, never another origin's. */
-function photoOf(photos: unknown): string | null {
-  const url = textOf(fieldOf(Array.isArray(photos) ? photos[0] : null, 'url'));
+function parsePhotoUrl(photos: unknown): string | null {
+  const url = toText(getField(Array.isArray(photos) ? photos[0] : null, 'url'));
   return url !== null && /^\/files\/[\w-]+$/.test(url) ? url : null;
 }
 
 /** A row in the provider's words, as an address may carry it; everything becomes plain text. */
 function toPrintedDefect(item: Record<string, unknown>): PrintedDefect {
   return {
-    number: textOf(item['nummer']),
-    createdAt: timeOf(item['dateCreated']),
-    summary: textOf(item['descriptionShort']),
-    detail: textOf(item['descriptionDetail']),
-    responsible: textOf(item['zustaendig']),
-    status: statuses[String(textOf(item['status']) ?? textOf(fieldOf(item['status'], 'name')))] ?? null,
-    priority: priorities[textOf(item['mangelPrioritaet']) ?? ''] ?? null,
-    positionNumber: textOf(item['positionsNr']),
-    positionName: textOf(item['positionsBesch']),
-    photoUrl: photoOf(item['bilder']),
+    number: toText(item['nummer']),
+    createdAt: toIsoTime(item['dateCreated']),
+    summary: toText(item['descriptionShort']),
+    detail: toText(item['descriptionDetail']),
+    responsible: toText(item['zustaendig']),
+    status: statuses[String(toText(item['status']) ?? toText(getField(item['status'], 'name')))] ?? null,
+    priority: priorities[toText(item['mangelPrioritaet']) ?? ''] ?? null,
+    positionNumber: toText(item['positionsNr']),
+    positionName: toText(item['positionsBesch']),
+    photoUrl: parsePhotoUrl(item['bilder']),
   };
 }
 

@@ -7,26 +7,26 @@ import { sonnleitner } from '../../testkit/sessions.ts';
 import { useBulkChange } from './useBulkChange.ts';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
-const defect = (id: string, priority = 'LOW') => ({ id, number: id, priority, status: 'OPEN', photos: [], actions: [], history: [] });
-const chosen = [defect('1'), defect('2', 'HIGH'), defect('3')] as unknown as DefectFieldsFragment[];
+const createDefect = (id: string, priority = 'LOW') => ({ id, number: id, priority, status: 'OPEN', photos: [], actions: [], history: [] });
+const chosen = [createDefect('1'), createDefect('2', 'HIGH'), createDefect('3')] as unknown as DefectFieldsFragment[];
 const note = { note: 'Termin am Montag' };
 
 let bulk: ReturnType<typeof useBulkChange>;
-const counted = () => gateway.sent('DefectCounts').length;
+const countCountRequests = () => gateway.sent('DefectCounts').length;
 const sent = gateway.inputs;
 interface Meant {
   input: { defectId: string };
 }
 
 beforeEach(async () => {
-  const done = ({ input }: Meant) => ({ defect: defect(input.defectId), problems: [] });
+  const resolveDone = ({ input }: Meant) => ({ defect: createDefect(input.defectId), problems: [] });
   const defectCounts = { total: 3, open: 3, resolved: 0, completed: 0, unresolved: 3 };
-  gateway.respondWith({ customer: { ...sonnleitner, defectBadge: 3, defectCounts }, addDefectNote: done, setDefectPriority: done });
+  gateway.respondWith({ customer: { ...sonnleitner, defectBadge: 3, defectCounts }, addDefectNote: resolveDone, setDefectPriority: resolveDone });
   await renderPortalHook(() => {
     useQuery(DefectCountsDocument, { variables: { customer: at } });
     bulk = useBulkChange(at);
   });
-  await expect.poll(counted).toBe(1);
+  await expect.poll(countCountRequests).toBe(1);
 });
 
 test('a note is written to each of several defects, whatever their priority, and lists are read again', async () => {
@@ -35,7 +35,7 @@ test('a note is written to each of several defects, whatever their priority, and
   expect(sent('AddDefectNote')).toEqual(['1', '2', '3'].map((defectId) => ({ customer: at, defectId, ...note })));
   expect(sent('SetDefectPriority')).toEqual([]);
   await expect.poll(() => bulk.progress).toEqual({ change: note, done: 3, total: 3, isOver: true, failed: [] });
-  expect([bulk.isBusy, counted()]).toEqual([false, 2]);
+  expect([bulk.isBusy, countCountRequests()]).toEqual([false, 2]);
   bulk.forget();
   await expect.poll(() => bulk.progress).toBeNull();
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { openedTab } from '../../testkit/openedTab.ts';
+import { createFakeTab } from '../../testkit/openedTab.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { useDefectActions } from './useDefectActions.ts';
 
@@ -10,20 +10,20 @@ const at = { country: 'AT', cardcode: '100100' } as const;
 const which = { customer: at, defectId: '7' };
 const defect = { id: '7', number: '198', summary: 'Tor undicht', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] };
 const done = { defect };
-const refused = (code: string) => ({ problems: [{ code, message: null }] });
+const createRefusal = (code: string) => ({ problems: [{ code, message: null }] });
 const fields = ['resolveDefect', 'completeDefect', 'setDefectPriority', 'addDefectNote', 'deleteDefect', 'deleteDefectPhoto'];
-const responses = (response: object) => gateway.respondWith(Object.fromEntries(fields.map((field) => [field, response])));
+const respondToAll = (response: object) => gateway.respondWith(Object.fromEntries(fields.map((field) => [field, response])));
 
 let does: ReturnType<typeof useDefectActions>;
 const onGone = vi.fn();
 const draw = (more: object = {}) =>
   renderPortalHook(() => (does = useDefectActions(at, { ...defect, ...more } as unknown as DefectDetailFieldsFragment, onGone)));
 const sent = gateway.inputs;
-const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
+const getQuestion = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
 
 beforeEach(() => {
   onGone.mockClear();
-  responses(done);
+  respondToAll(done);
 });
 
 const asking = [
@@ -38,12 +38,12 @@ test.each(asking)(
   async (_what, act, requested, button, operation, input) => {
     await draw();
     const declined = act();
-    await expect.element(question().getByText(requested)).toBeVisible();
-    await question().getByRole('button', { name: 'Abbrechen' }).click();
+    await expect.element(getQuestion().getByText(requested)).toBeVisible();
+    await getQuestion().getByRole('button', { name: 'Abbrechen' }).click();
     await declined;
     expect(sent(operation)).toEqual([]);
     const agreed = act();
-    await question().getByRole('button', { name: button }).click();
+    await getQuestion().getByRole('button', { name: button }).click();
     await agreed;
     expect(sent(operation)).toEqual([input]);
   },
@@ -55,8 +55,8 @@ test.each([
 ])('a defect of which only %j is known is asked about as such', async (more, requested) => {
   await draw(more);
   void does.complete();
-  await expect.element(question().getByText(requested)).toBeVisible();
-  await question().getByRole('button', { name: 'Abbrechen' }).click();
+  await expect.element(getQuestion().getByText(requested)).toBeVisible();
+  await getQuestion().getByRole('button', { name: 'Abbrechen' }).click();
 });
 
 const failed = /^Die Änderung wurde nicht gespeichert\./;
@@ -66,10 +66,10 @@ test.each([
   ['deleted', () => does.remove(), 'Löschen', /^Der Mangel wurde nicht gelöscht\./],
   ['rid of a photo', () => does.removePhoto('3'), 'Löschen', /^Das Foto wurde nicht gelöscht\./],
 ] as const)('a defect that could not be %s says so, and stays', async (_what, act, button, said) => {
-  responses(refused('REFUSED'));
+  respondToAll(createRefusal('REFUSED'));
   await draw();
   const acted = act();
-  await question().getByRole('button', { name: button }).click();
+  await getQuestion().getByRole('button', { name: button }).click();
   await acted;
   await expect.element(page.getByText(said)).toBeVisible();
   expect(onGone).not.toHaveBeenCalled();
@@ -79,11 +79,11 @@ test.each([
   ['note', () => does.addNote('Ich komme')],
   ['priority', () => does.setPriority('HIGH')],
 ])('a %s that is refused says why', async (_what, act) => {
-  responses(refused('REFUSED'));
+  respondToAll(createRefusal('REFUSED'));
   await draw();
   await act();
   await expect.element(page.getByText(failed)).toBeVisible();
-  responses(refused('STATE_CHANGED'));
+  respondToAll(createRefusal('STATE_CHANGED'));
   await act();
   await expect.element(page.getByText('Der Mangel wurde inzwischen geändert. Der aktuelle Stand wird angezeigt.')).toBeVisible();
 });
@@ -91,7 +91,7 @@ test.each([
 test('a defect that was deleted is said to be, and its dialog closes', async () => {
   await draw();
   const acted = does.remove();
-  await question().getByRole('button', { name: 'Löschen' }).click();
+  await getQuestion().getByRole('button', { name: 'Löschen' }).click();
   await acted;
   await expect.element(page.getByText('Der Mangel wurde gelöscht.')).toBeVisible();
   expect(onGone).toHaveBeenCalledOnce();
@@ -112,21 +112,21 @@ test('H-30 the priority it has is not sent; another one is, and one tap takes it
     ]);
 });
 
-const changedTo =
+const createChangedResolver =
   (priority: string) =>
   ({ input }: { input: { base: { priority: string }; priority: string } }) => {
     const conflict = { field: 'priority', present: JSON.stringify(priority), wanted: JSON.stringify(input.priority) };
     return input.base.priority === priority ? done : { problems: [{ code: 'STATE_CHANGED', field: 'priority', conflicts: [conflict] }] };
   };
-const choice = () => page.getByRole('dialog', { name: /^Das wurde inzwischen geändert/ });
+const getChoice = () => page.getByRole('dialog', { name: /^Das wurde inzwischen geändert/ });
 
 test('a priority that another person has changed is chosen between both, and an undo returns to the one that it replaced', async () => {
-  gateway.respondWith({ setDefectPriority: changedTo('MEDIUM') });
+  gateway.respondWith({ setDefectPriority: createChangedResolver('MEDIUM') });
   await draw();
   const acted = does.setPriority('HIGH');
-  await expect.element(choice().getByText('Tor undicht')).toBeVisible();
-  await expect.element(choice().getByText('Inzwischen geändert: mittlere Gefahr')).toBeVisible();
-  await choice().getByRole('button', { name: 'Priorität: meine Angabe behalten' }).click();
+  await expect.element(getChoice().getByText('Tor undicht')).toBeVisible();
+  await expect.element(getChoice().getByText('Inzwischen geändert: mittlere Gefahr')).toBeVisible();
+  await getChoice().getByRole('button', { name: 'Priorität: meine Angabe behalten' }).click();
   await acted;
   gateway.respondWith({ setDefectPriority: done });
   await page.getByRole('button', { name: 'Rückgängig' }).click();
@@ -140,14 +140,14 @@ test('a priority that another person has changed is chosen between both, and an 
 });
 
 test("another person's priority is taken, or the question closed, without another request", async () => {
-  gateway.respondWith({ setDefectPriority: changedTo('MEDIUM') });
+  gateway.respondWith({ setDefectPriority: createChangedResolver('MEDIUM') });
   await draw();
   const taken = does.setPriority('HIGH');
-  await choice().getByRole('button', { name: 'Priorität: geänderten Wert übernehmen' }).click();
+  await getChoice().getByRole('button', { name: 'Priorität: geänderten Wert übernehmen' }).click();
   await taken;
   await expect.element(page.getByRole('button', { name: 'Rückgängig' })).not.toBeInTheDocument();
   const closed = does.setPriority('HIGH');
-  await choice().getByRole('button', { name: 'Abbrechen' }).click();
+  await getChoice().getByRole('button', { name: 'Abbrechen' }).click();
   await closed;
   await expect.element(page.getByText('Der Mangel wurde inzwischen geändert. Der aktuelle Stand wird angezeigt.')).toBeVisible();
   expect(sent('SetDefectPriority')).toHaveLength(2);
@@ -157,12 +157,12 @@ test('H-27 a note is said to be kept, or not', async () => {
   await draw();
   expect(await does.addNote('Ich komme')).toBe(true);
   expect(sent('AddDefectNote')).toEqual([{ ...which, note: 'Ich komme' }]);
-  responses(refused('REFUSED'));
+  respondToAll(createRefusal('REFUSED'));
   expect(await does.addNote('Ich komme nicht')).toBe(false);
 });
 
 test('H-31 its PDF opens in a tab, which is busy until the file is there', async () => {
-  const { tab } = openedTab();
+  const { tab } = createFakeTab();
   const file = Promise.withResolvers<object>();
   gateway.respondWith({ createDefectFile: () => file.promise });
   await draw();
@@ -175,7 +175,7 @@ test('H-31 its PDF opens in a tab, which is busy until the file is there', async
 });
 
 test('a PDF that could not be written closes its tab and is said to have failed', async () => {
-  const { tab } = openedTab();
+  const { tab } = createFakeTab();
   gateway.respondWith({ createDefectFile: { file: null, problems: [{ code: 'REFUSED' }] } });
   await draw();
   does.takeFile();

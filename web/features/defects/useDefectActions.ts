@@ -12,7 +12,7 @@ import {
 } from '../../generated/graphql.ts';
 import { isAccepted } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
@@ -28,10 +28,10 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
   const summary = defect.summary ?? defect.number ?? '';
   const waiting = { about: summary };
   const which = { customer: { country, cardcode }, defectId: defect.id };
-  const noticesOf = (failed: string) => ({ failed, STATE_CHANGED: t('stateChanged'), unknown: t('unknown'), noAnswer: t('unknown') });
-  const notices = noticesOf(t('failed'));
+  const createNotices = (failed: string) => ({ failed, STATE_CHANGED: t('stateChanged'), unknown: t('unknown'), noAnswer: t('unknown') });
+  const notices = createNotices(t('failed'));
 
-  const file = useExport(async () => (await sendForFile(CreateDefectFileDocument, { ...which, language: gatewayLanguage() })).result?.file?.url ?? null);
+  const file = useExport(async () => (await sendForFile(CreateDefectFileDocument, { ...which, language: getGatewayLanguage() })).result?.file?.url ?? null);
 
   return {
     isBusy,
@@ -59,12 +59,12 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
     addNote: async (note: string): Promise<boolean> => isAccepted((await send(AddDefectNoteDocument, { ...which, note }, notices, waiting)).outcome),
     async remove() {
       if (!(await confirm(t('ask.DELETE', { summary }), t('actions.DELETE'), 'destructive'))) return;
-      const { outcome } = await send(DeleteDefectDocument, which, { ...noticesOf(t('deleteFailed')), done: t('deleted') });
+      const { outcome } = await send(DeleteDefectDocument, which, { ...createNotices(t('deleteFailed')), done: t('deleted') });
       if (outcome === 'done') onGone();
     },
     async removePhoto(photoId: string) {
       const isSure = await confirm(t('ask.DELETE_PHOTO'), t('actions.DELETE'), 'destructive');
-      if (isSure) await send(DeleteDefectPhotoDocument, { ...which, photoId }, noticesOf(t('deletePhotoFailed')));
+      if (isSure) await send(DeleteDefectPhotoDocument, { ...which, photoId }, createNotices(t('deletePhotoFailed')));
     },
   };
 }

@@ -15,7 +15,7 @@ export interface ChosenDefects {
 }
 
 /** The choice as the gateway takes it; null where nothing is chosen. */
-export const sentChoice = (chosen: ChosenDefects): { statuses: DefectStatus[]; priorities: DefectPriority[] } | null =>
+export const toChoiceInput = (chosen: ChosenDefects): { statuses: DefectStatus[]; priorities: DefectPriority[] } | null =>
   chosen.statuses.length + chosen.priorities.length === 0 ? null : { statuses: [...chosen.statuses], priorities: [...chosen.priorities] };
 
 /** Returns the filter of the defect list. The address stores it, so that a link shows the same list to a colleague. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../../i18n/i18n.ts';
-import { failing, gateway } from '../../testkit/gateway.ts';
-import { openedTab } from '../../testkit/openedTab.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
+import { createFakeTab } from '../../testkit/openedTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -16,7 +16,7 @@ const requested = {
   statuses: ['OPEN'],
   priorities: [],
 } as const;
-const row = (id: string, more: object = {}) => ({
+const createRow = (id: string, more: object = {}) => ({
   id,
   number: id,
   createdAt: '2026-11-09T09:00:00Z',
@@ -30,14 +30,14 @@ const row = (id: string, more: object = {}) => ({
   photos: [],
   ...more,
 });
-const photo = (id: string) => ({ id, status: 'OPEN', email: null, url: `/files/${id}`, thumbnailUrl: `/files/small-${id}` });
+const createPhoto = (id: string) => ({ id, status: 'OPEN', email: null, url: `/files/${id}`, thumbnailUrl: `/files/small-${id}` });
 const customer = {
   ...sonnleitner,
-  defects: { totalCount: 2, unreadableCount: 1, nodes: [row('7', { photos: [photo('1'), photo('2')] }), row('8', { photos: null })] },
+  defects: { totalCount: 2, unreadableCount: 1, nodes: [createRow('7', { photos: [createPhoto('1'), createPhoto('2')] }), createRow('8', { photos: null })] },
 };
 
 let taking: ReturnType<typeof useDefectExport>;
-let tab: ReturnType<typeof openedTab>['tab'];
+let tab: ReturnType<typeof createFakeTab>['tab'];
 let kept: Map<string, string>;
 function Taking({ say }: { say: (now: ReturnType<typeof useDefectExport>) => void }) {
   const now = useDefectExport(at, requested as never);
@@ -56,7 +56,7 @@ async function take(what: 'EXCEL' | 'PDF' | 'PRINT', responses: object = { custo
 
 beforeEach(() => {
   taking = undefined as never;
-  ({ tab, kept } = openedTab());
+  ({ tab, kept } = createFakeTab());
 });
 
 test.each([
@@ -101,7 +101,7 @@ test('H-32 U-03 a list to print has its rows as filtered and sorted, each with i
 test.each([
   ['no location', null],
   ['no right to its defects', { ...customer, defects: null }],
-  ['a part that failed', { ...customer, defects: failing('PROVIDER_FAILED') }],
+  ['a part that failed', { ...customer, defects: failWith('PROVIDER_FAILED') }],
 ])('with %s nothing is printed', async (_what, response) => {
   await take('PRINT', { customer: response });
   await expect.poll(() => taking.failure).toBe(true);

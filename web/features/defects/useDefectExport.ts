@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { CreateDefectListFileDocument, DefectListPrintDocument, type DefectFilter, type DefectOrder } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import type { UsualFile } from '../../components/print/FileButtons.tsx';
@@ -22,11 +22,11 @@ export function useDefectExport(
 
   const { filter: text, sort: orderBy, ...chosen } = requested;
 
-  async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
-    const { result } = await send(CreateDefectListFileDocument, { customer: at, filter: { text, ...chosen }, orderBy, format, language: gatewayLanguage() });
+  async function fetchFileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
+    const { result } = await send(CreateDefectListFileDocument, { customer: at, filter: { text, ...chosen }, orderBy, format, language: getGatewayLanguage() });
     return result?.file?.url ?? null;
   }
-  async function printUrl(tab: Window): Promise<string | null> {
+  async function fetchPrintUrl(tab: Window): Promise<string | null> {
     const { data, error } = await client.query({ query: DefectListPrintDocument, variables: { customer: at, ...requested }, fetchPolicy: 'no-cache' });
     const { customer } = data ?? {};
     // A failed part would be missing on paper without a notice.
@@ -44,5 +44,5 @@ export function useDefectExport(
     keepForPrint(tab, name, list);
     return `${paths.printDefects}/${encodeURIComponent(name)}`;
   }
-  return useExport<UsualFile>((what, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+  return useExport<UsualFile>((what, tab) => (what === 'PRINT' ? fetchPrintUrl(tab) : fetchFileUrl(what)));
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { drawnPicture } from '../../testkit/drawnPicture.ts';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { drawPicture } from '../../testkit/drawnPicture.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import type { SendFile } from '../../components/upload/fileQueue.ts';
 import { useSendPhoto } from './useSendPhoto.ts';
@@ -10,20 +10,20 @@ const at = { country: 'AT', cardcode: '100100' } as const;
 const defect = { id: '7', priority: 'LOW', status: 'OPEN', photos: [], actions: [], history: [] };
 let send: SendFile;
 const draw = (closes = false) => renderPortalHook(() => (send = useSendPhoto(at, { id: '7', about: 'Tor' }, closes)));
-const failureOf = (file: File) =>
+const sendForFailure = (file: File) =>
   send(file, () => undefined, 1).then(
     () => null,
     ({ message, canRetry }: { message: string; canRetry: boolean }) => ({ message, canRetry }),
   );
-const inputs = () => gateway.sent('AddDefectPhoto').map(({ input }) => input);
+const getInputs = () => gateway.sent('AddDefectPhoto').map(({ input }) => input);
 
 beforeEach(() => gateway.respondWith({ addDefectPhoto: { defect, problems: [] } }));
 
 test.each([true, false])('H-25 a photo is sent, then added to the defect, which it closes: %s', async (closes) => {
   await draw(closes);
   const onProgress = vi.fn();
-  await send(await drawnPicture('tor.png', 60, 40), onProgress, 1);
-  expect(inputs()).toEqual([{ customer: at, defectId: '7', uploadId: 'upload-1', closes, requestId: expect.any(String) as string }]);
+  await send(await drawPicture('tor.png', 60, 40), onProgress, 1);
+  expect(getInputs()).toEqual([{ customer: at, defectId: '7', uploadId: 'upload-1', closes, requestId: expect.any(String) as string }]);
   expect(gateway.uploads().map(({ name, type }) => [name, type])).toEqual([['tor.png', 'image/png']]);
   await expect.element(page.getByText('Foto gesendet')).toBeVisible();
   await expect.element(page.getByText('tor.png')).toBeVisible();
@@ -31,7 +31,7 @@ test.each([true, false])('H-25 a photo is sent, then added to the defect, which 
 
 test('H-24 a photo is at most 2048 pixels wide', async () => {
   await draw();
-  await send(await drawnPicture('breit.png', 4096, 100), () => undefined, 1);
+  await send(await drawPicture('breit.png', 4096, 100), () => undefined, 1);
   const { width, height } = await createImageBitmap(gateway.uploads()[0]!);
   expect([width, height]).toEqual([2048, 50]);
 });
@@ -42,8 +42,8 @@ test.each([
   ['foto.txt', 'text/plain'],
 ])('a picture with the name %j and the type %j is judged by its content', async (name, type) => {
   await draw();
-  await send(new File([await drawnPicture('tor.png', 60, 40)], name, { type }), () => undefined, 1);
-  expect(inputs()).toHaveLength(1);
+  await send(new File([await drawPicture('tor.png', 60, 40)], name, { type }), () => undefined, 1);
+  expect(getInputs()).toHaveLength(1);
 });
 
 test('a picture with more pixels than a browser reads goes as it is, and one that is too large as a file is refused with both numbers', async () => {
@@ -52,18 +52,18 @@ test('a picture with more pixels than a browser reads goes as it is, and one tha
   await send(new File([header], 'handy.jpg', { type: 'image/jpeg' }), () => undefined, 2);
   expect(gateway.uploads().map(({ size }) => size)).toEqual([header.length]);
   const heavy = new File([header, new Uint8Array(11 * 2 ** 20)], 'schwer.jpg', { type: 'image/jpeg' });
-  expect(await failureOf(heavy)).toEqual({ message: expect.stringMatching(/^Das Bild hat 199,8 Megapixel; höchstens 128 /) as string, canRetry: false });
+  expect(await sendForFailure(heavy)).toEqual({ message: expect.stringMatching(/^Das Bild hat 199,8 Megapixel; höchstens 128 /) as string, canRetry: false });
 });
 
 test('what is no image is named, goes nowhere, and fails for good', async () => {
   await draw();
-  expect(await failureOf(new File(['Text'], 'notiz.txt', { type: 'text/plain' }))).toEqual({
+  expect(await sendForFailure(new File(['Text'], 'notiz.txt', { type: 'text/plain' }))).toEqual({
     message: expect.stringMatching(/^Das ist kein Bild\./) as string,
     canRetry: false,
   });
   await expect.element(page.getByText('Kein Bild', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Die Datei notiz.txt ist kein Bild.')).toBeVisible();
-  expect([gateway.uploads(), inputs()]).toEqual([[], []]);
+  expect([gateway.uploads(), getInputs()]).toEqual([[], []]);
 });
 
 test.each([
@@ -75,14 +75,14 @@ test.each([
   async (reason, message, said, canRetry) => {
     gateway.answersUpload(async () => ({ status: 422, body: { error: { reason, pixels: 500_000_000, maxPixels: 400_000_000 } } }));
     await draw();
-    expect(await failureOf(await drawnPicture('tor.png', 60, 40))).toEqual({ message: expect.stringMatching(message) as string, canRetry });
+    expect(await sendForFailure(await drawPicture('tor.png', 60, 40))).toEqual({ message: expect.stringMatching(message) as string, canRetry });
     await expect.element(page.getByText(said)).toBeVisible();
-    expect(inputs()).toEqual([]);
+    expect(getInputs()).toEqual([]);
   },
 );
 
 test('a photo of unknown outcome is not sent again', async () => {
-  gateway.respondWith({ addDefectPhoto: failing('OUTCOME_UNKNOWN') });
+  gateway.respondWith({ addDefectPhoto: failWith('OUTCOME_UNKNOWN') });
   await draw();
-  expect(await failureOf(await drawnPicture('tor.png', 60, 40))).toEqual({ message: 'Es kam keine Antwort; bitte prüfen Sie die Fotos.', canRetry: false });
+  expect(await sendForFailure(await drawPicture('tor.png', 60, 40))).toEqual({ message: 'Es kam keine Antwort; bitte prüfen Sie die Fotos.', canRetry: false });
 });

@@ -5,7 +5,7 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { preparePicture } from '../../components/upload/preparePicture.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
-import { uploadText } from '../../components/upload/uploadText.ts';
+import { formatUploadFailure } from '../../components/upload/uploadText.ts';
 import { FileFailure, type SendFile } from '../../components/upload/fileQueue.ts';
 import { useDefectChange } from './useDefectChange.ts';
 
@@ -19,7 +19,7 @@ export function useSendPhoto({ country, cardcode }: CustomerRef, { id: defectId,
   const uploadPicture = usePictureUpload();
 
   const fail = (name: string, failure: UploadFailure): FileFailure => {
-    const text = uploadText(failure, 'picture');
+    const text = formatUploadFailure(failure, 'picture');
     if (failure.canRetry) toast.failure(t('photos.uploadFailed', { name }));
     else if (failure.reason === 'NOT_AN_IMAGE') toast.failure(t('photos.notAnImage'), t('photos.notAnImageText', { name }));
     else if (failure.reason === 'WRONG_TYPE') toast.failure(t('photos.wrongType', { name }));

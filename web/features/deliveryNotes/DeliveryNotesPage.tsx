@@ -3,8 +3,8 @@ import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeliveryNoteListDocument, type DeliveryNoteListQuery, type DeliveryNoteOrderField } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { dayText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -55,7 +55,7 @@ export function DeliveryNotesPage() {
       ),
     },
     { key: 'number', heading: t('deliveryNotes:columns.number'), sortField: 'NUMBER', onCard: 'title', isShort: true, cell: ({ number }) => number },
-    { key: 'date', heading: t('deliveryNotes:columns.date'), sortField: 'DATE', isShort: true, cell: ({ deliveredAt }) => dayText(deliveredAt) },
+    { key: 'date', heading: t('deliveryNotes:columns.date'), sortField: 'DATE', isShort: true, cell: ({ deliveredAt }) => formatDay(deliveredAt) },
     { key: 'order', heading: t('deliveryNotes:columns.order'), sortField: 'ORDER_NUMBER', cell: ({ orderNumber }) => orderNumber },
     { key: 'description', heading: t('deliveryNotes:columns.description'), sortField: 'DESCRIPTION', cell: ({ description }) => description },
     { key: 'signedBy', heading: t('deliveryNotes:columns.signedBy'), sortField: 'SIGNED_BY', cell: ({ signedBy }) => signedBy },
@@ -102,7 +102,7 @@ export function DeliveryNotesPage() {
         onChange={change}
         pageSizes={usualPageSizes}
         isLoading={loading}
-        failure={error && !notes ? failureText(error) : undefined}
+        failure={error && !notes ? formatFailure(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('deliveryNotes:filter')}
         actions={
@@ -140,7 +140,7 @@ export function DeliveryNotesPage() {
       />
       {notes && notes.totalCount > 0 && (
         <Text color="quiet" fontSize="0.875rem" mt="3">
-          {t('deliveryNotes:sum', { count: notes.totalCount, from: dayText(notes.oldestAt), to: dayText(notes.newestAt) })}
+          {t('deliveryNotes:sum', { count: notes.totalCount, from: formatDay(notes.oldestAt), to: formatDay(notes.newestAt) })}
         </Text>
       )}
       {chosen.size > maxNotes && (

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { DeliveryNoteFileDocument } from '../../generated/graphql.ts';
 import { saveFile } from '../../graphql/saveFile.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 /** Saves one delivery note under its number, or several as one file. Shows a failure. */
@@ -14,7 +14,7 @@ export function useDownloadNotes(place: CustomerRef) {
   async function save(ids: string[], name: string): Promise<void> {
     const { data } = await client.query({
       query: DeliveryNoteFileDocument,
-      variables: { customer: place, ids, language: gatewayLanguage() },
+      variables: { customer: place, ids, language: getGatewayLanguage() },
       fetchPolicy: 'no-cache',
     });
     if ((await saveFile(data?.customer?.deliveryNoteFile?.url, name)) !== 'saved') throw new Error('The delivery notes did not come.');

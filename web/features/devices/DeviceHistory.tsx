@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceHistoryDocument, PositionDeviceHistoryDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
@@ -27,9 +27,9 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { history, loading, error, refetch } = useHistory(at, (page - 1) * pageSize);
   if (loading && !history) return <Loading h="72" />;
-  if (error && !history) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !history) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!history || (history.totalCount === 0 && history.unreadableCount === 0)) return <Notice kind="info">{t('devices:noHistory')}</Notice>;
-  const column = (key: 'time' | 'reportType' | 'event' | 'level' | 'status' | 'description' | 'battery' | 'picture' | 'alarm') => ({
+  const createColumn = (key: 'time' | 'reportType' | 'event' | 'level' | 'status' | 'description' | 'battery' | 'picture' | 'alarm') => ({
     key,
     heading: t(`devices:historyColumns.${key}`),
   });
@@ -44,15 +44,19 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
         onPage={setPage}
         isLoading={loading}
         columns={[
-          { ...column('time'), cell: ({ reportedAt }) => <chakra.span whiteSpace="nowrap">{minuteText(reportedAt)}</chakra.span> },
-          { ...column('reportType'), cell: ({ reportType }) => reportType && <DeviceStateBadge state={reportType} /> },
-          { ...column('event'), cell: ({ event }) => event && <DeviceStateBadge state={event} /> },
-          { ...column('level'), cell: ({ alarmTone }) => alarmTone && <LevelBadge level={levels[alarmTone]} /> },
-          { ...column('status'), cell: ({ status }) => status && <DeviceStateBadge state={status} /> },
-          { ...column('description'), cell: ({ description }) => description },
-          { ...column('battery'), align: 'end', cell: ({ batteryPercent, batteryState }) => <BatteryCharge percent={batteryPercent} state={batteryState} /> },
+          { ...createColumn('time'), cell: ({ reportedAt }) => <chakra.span whiteSpace="nowrap">{formatMinute(reportedAt)}</chakra.span> },
+          { ...createColumn('reportType'), cell: ({ reportType }) => reportType && <DeviceStateBadge state={reportType} /> },
+          { ...createColumn('event'), cell: ({ event }) => event && <DeviceStateBadge state={event} /> },
+          { ...createColumn('level'), cell: ({ alarmTone }) => alarmTone && <LevelBadge level={levels[alarmTone]} /> },
+          { ...createColumn('status'), cell: ({ status }) => status && <DeviceStateBadge state={status} /> },
+          { ...createColumn('description'), cell: ({ description }) => description },
           {
-            ...column('alarm'),
+            ...createColumn('battery'),
+            align: 'end',
+            cell: ({ batteryPercent, batteryState }) => <BatteryCharge percent={batteryPercent} state={batteryState} />,
+          },
+          {
+            ...createColumn('alarm'),
             onCard: 'act',
             cell: ({ id, alarmTone, event, reportedAt }) =>
               [alarmTone, event?.tone].includes('DANGER') && (
@@ -62,13 +66,13 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
                   thing={{
                     kind: 'TRAP_ALARM',
                     thingId: `${at.deviceId}:${id}`,
-                    text: [name ?? at.deviceId, minuteText(reportedAt)].filter(Boolean).join(', '),
+                    text: [name ?? at.deviceId, formatMinute(reportedAt)].filter(Boolean).join(', '),
                   }}
                 />
               ),
           },
           {
-            ...column('picture'),
+            ...createColumn('picture'),
             onCard: 'act',
             cell: ({ id, thumbnailUrl, reportedAt }) =>
               thumbnailUrl && (
@@ -76,7 +80,7 @@ export function DeviceHistory({ at, name }: { at: DeviceRef; name?: string | nul
                   type="button"
                   className="picture-button"
                   style={{ verticalAlign: 'top' }}
-                  aria-label={t('devices:openPictures', { time: minuteText(reportedAt) })}
+                  aria-label={t('devices:openPictures', { time: formatMinute(reportedAt) })}
                   onClick={() => setOpenedId(id)}
                 >
                   <img src={thumbnailUrl} alt="" loading="lazy" />

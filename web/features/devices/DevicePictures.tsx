@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { DevicePicturesDocument, PositionDevicePicturesDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Pictures } from '../../components/layout/Pictures.tsx';
@@ -17,7 +17,7 @@ export function DevicePictures({ at: { country, cardcode, deviceId, positionId }
   const { loading, error, refetch } = positionId === undefined ? own : there;
   const report = own.data?.customer?.device?.report ?? there.data?.customer?.position?.devices?.[0]?.report;
   if (loading) return <Loading h="64" />;
-  if (error && !report) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !report) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!report?.images?.length) return <Notice kind="info">{t('devices:noPictures')}</Notice>;
   return <Pictures images={report.images} />;
 }

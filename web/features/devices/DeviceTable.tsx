@@ -3,8 +3,8 @@ import { Stack, Flex, Text } from '@chakra-ui/react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AllDevicesDocument, CustomerDevicesDocument, type TrapDeviceOrderField } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -16,8 +16,8 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 import { firstDevices } from './attention.ts';
-import { type Device, deviceColumns } from './deviceColumns.tsx';
-import { codesWithWord } from './codesWithWord.ts';
+import { type Device, createDeviceColumns } from './deviceColumns.tsx';
+import { findCodes } from './codesWithWord.ts';
 import { LocationWindow, locationsAtOnce } from './LocationWindow.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 
@@ -59,7 +59,7 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
   });
   const [opened, setOpened] = useState<Device | null>(null);
   const [needsAttention, setNeedsAttention] = useState(startsWithAttention);
-  const statusCodes = codesWithWord(state.filter, tDevices('codes', { returnObjects: true }));
+  const statusCodes = findCodes(state.filter, tDevices('codes', { returnObjects: true }));
   const table = { statusCodes, first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, sort: state.sort, needsAttention };
   const [locationOffset, setLocationOffset] = useState(0);
   const all = useQuery(AllDevicesDocument, { variables: { ...table, locationOffset, locationLimit: locationsAtOnce, withPlaces: false }, skip: of !== 'all' });
@@ -77,7 +77,10 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
   const placedRows: readonly Device[] | undefined = of === 'all' ? allPlaced.data?.devices?.nodes : onePlaced.data?.customer?.devices?.nodes;
   const rows: readonly Device[] = placedRows ?? devices?.nodes ?? [];
   const isPlacing = !placedRows && !placed.error;
-  const columns = useMemo(() => deviceColumns(tDevices, { isAdmin, ofAll: of === 'all', isPlacing, open: setOpened }), [tDevices, isAdmin, of, isPlacing]);
+  const columns = useMemo(
+    () => createDeviceColumns(tDevices, { isAdmin, ofAll: of === 'all', isPlacing, open: setOpened }),
+    [tDevices, isAdmin, of, isPlacing],
+  );
   const missing = (of === 'all' && (all.data ?? all.previousData)?.devices?.missingLocations) || [];
   const [leftOut, unsearched] = [devices?.leftOut ?? 0, devices?.leftOutOfSearch ?? 0];
   const isWhole = leftOut === 0 && (of !== 'all' || !devices || (all.data ?? all.previousData)?.devices?.leftOutLocations === 0);
@@ -95,8 +98,8 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
           }}
         />
       )}
-      {unsearched > 0 && <Notice kind="info">{t('devices:leftOutOfSearch', { count: unsearched, number: numberText(unsearched) })}</Notice>}
-      {leftOut > 0 && <Notice kind="warning">{t('devices:leftOut', { count: leftOut, number: numberText(leftOut) })}</Notice>}
+      {unsearched > 0 && <Notice kind="info">{t('devices:leftOutOfSearch', { count: unsearched, number: formatNumber(unsearched) })}</Notice>}
+      {leftOut > 0 && <Notice kind="warning">{t('devices:leftOut', { count: leftOut, number: formatNumber(leftOut) })}</Notice>}
       {missing.length > 0 && <Notice kind="warning">{t('devices:missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
       {placed.error && !placedRows && <Notice kind="warning">{t('devices:placesFailed')}</Notice>}
       <DataTable
@@ -111,7 +114,7 @@ export function DeviceTable({ of, startsWithAttention, startsWithFilter }: Devic
         onChange={(next) => setState((last) => ({ ...last, page: 1, ...next }))}
         pageSizes={usualPageSizes}
         isLoading={loading}
-        failure={error && !devices ? failureText(error) : undefined}
+        failure={error && !devices ? formatFailure(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('devices:filter')}
         actions={

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DeviceCountsDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { attentionQuery } from './attention.ts';
@@ -23,17 +23,17 @@ export function DeviceTile({ at }: { at: CustomerRef }) {
     <Tile
       title={t('devices:title')}
       isLoading={loading && !devices}
-      failure={error && !devices ? failureText(error) : undefined}
+      failure={error && !devices ? formatFailure(error) : undefined}
       onRetry={() => void refetch()}
     >
       {devices?.unfilteredCount === 0 ? (
         t('devices:none')
       ) : (
         <>
-          <CountLink to={`${paths.dashboard}${addressOfRef(at)}&${attentionQuery}`} count={devices?.totalCount ?? 0}>
+          <CountLink to={`${paths.dashboard}${toLocationQuery(at)}&${attentionQuery}`} count={devices?.totalCount ?? 0}>
             {t('devices:needAttention', { count: devices?.unfilteredCount ?? 0 })}
           </CountLink>
-          {leftOut > 0 && <Text fontSize="0.8125rem">{t('leftOut', { count: leftOut, number: numberText(leftOut) })}</Text>}
+          {leftOut > 0 && <Text fontSize="0.8125rem">{t('leftOut', { count: leftOut, number: formatNumber(leftOut) })}</Text>}
         </>
       )}
     </Tile>

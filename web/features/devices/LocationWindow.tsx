@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 
 /** Number of locations whose devices the page shows at once, so that its first rows need 30 requests of the provider at most. */
@@ -18,7 +18,7 @@ interface LocationWindowProps {
 export function LocationWindow({ offset, locations, leftOut, onChange }: LocationWindowProps) {
   const { t } = useTranslation('devices');
   const total = locations + leftOut;
-  const numbers = { from: numberText(Math.min(offset + 1, total)), to: numberText(offset + locations), total: numberText(total) };
+  const numbers = { from: formatNumber(Math.min(offset + 1, total)), to: formatNumber(offset + locations), total: formatNumber(total) };
   const go = (label: string, to: number, isOff: boolean) => (
     <Button size="sm" variant="outline" borderColor="line" bg="surface" disabled={isOff} onClick={() => onChange(to)}>
       {label}

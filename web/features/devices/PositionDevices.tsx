@@ -3,8 +3,8 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionDevicesDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
@@ -20,7 +20,7 @@ export function PositionDevices({ country, cardcode, positionId }: CustomerRef &
   const { data, loading, error, refetch } = useQuery(PositionDevicesDocument, { variables: { customer: { country, cardcode }, positionId } });
   const devices = data?.customer?.position?.devices;
   if (loading && !devices) return <Loading h="72" />;
-  if (error && !devices) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !devices) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!devices || devices.length === 0) return <Notice kind="info">{t('devices:none')}</Notice>;
   return (
     <Stack gap="6">
@@ -33,12 +33,12 @@ export function PositionDevices({ country, cardcode, positionId }: CustomerRef &
             {latestPicture?.thumbnailUrl && (
               <Flex align="center" gap="3">
                 <Text fontSize="0.8125rem" color="quiet">
-                  {t('devices:latestPicture', { time: minuteText(latestPicture.reportedAt) })}
+                  {t('devices:latestPicture', { time: formatMinute(latestPicture.reportedAt) })}
                 </Text>
                 <button
                   type="button"
                   className="picture-button"
-                  aria-label={t('devices:openPictures', { time: minuteText(latestPicture.reportedAt) })}
+                  aria-label={t('devices:openPictures', { time: formatMinute(latestPicture.reportedAt) })}
                   onClick={() => setOpened({ deviceId: id, reportId: latestPicture.id })}
                 >
                   <img src={latestPicture.thumbnailUrl} alt="" loading="lazy" />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { codesWithWord } from './codesWithWord.ts';
+import { findCodes } from './codesWithWord.ts';
 
 test('the codes are those whose word contains the term, whatever its case', () => {
   const words = { ACTIVE: 'aktiv', INACTIVE: 'inaktiv', TRIGGERED: 'ausgelöst' };
-  expect(codesWithWord('AUSGE', words)).toEqual(['TRIGGERED']);
-  expect(codesWithWord('aktiv', words)).toEqual(['ACTIVE', 'INACTIVE']);
-  expect(codesWithWord(' aktiv ', { ACTIVE: 'AKTIV' })).toEqual(['ACTIVE']);
-  expect(codesWithWord(' ', words)).toEqual([]);
+  expect(findCodes('AUSGE', words)).toEqual(['TRIGGERED']);
+  expect(findCodes('aktiv', words)).toEqual(['ACTIVE', 'INACTIVE']);
+  expect(findCodes(' aktiv ', { ACTIVE: 'AKTIV' })).toEqual(['ACTIVE']);
+  expect(findCodes(' ', words)).toEqual([]);
 });

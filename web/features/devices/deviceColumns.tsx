@@ -2,9 +2,9 @@ import { Flex, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { TrapDeviceFieldsFragment, TrapDeviceOrderField, TrapDevicePlaceFragment } from '../../generated/graphql.ts';
-import { ageText, minuteText } from '../../i18n/format.ts';
+import { formatAge, formatMinute } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery, type CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
@@ -28,7 +28,7 @@ interface ColumnSettings {
 }
 
 /** Columns of the device table. */
-export function deviceColumns(
+export function createDeviceColumns(
   t: TFunction<'devices'>,
   { isAdmin, ofAll, isPlacing, open }: ColumnSettings,
 ): readonly TableColumn<Device, TrapDeviceOrderField>[] {
@@ -43,7 +43,7 @@ export function deviceColumns(
       cell: ({ customerName, locationName, ...device }) =>
         ofAll ? (
           <>
-            <Link className="text-button" to={paths.report + addressOfRef(device)}>
+            <Link className="text-button" to={paths.report + toLocationQuery(device)}>
               {customerName}
             </Link>{' '}
             <span className="one-line quiet">{locationName}</span>
@@ -83,14 +83,14 @@ export function deviceColumns(
             <Icon name="clock" size={14} />
             {t('columns.history')}
           </Button>
-          {!ofAll && <ThingActions isSmall at={device} thing={{ kind: 'DEVICE', thingId: device.id, text: nameOf(device) }} />}
+          {!ofAll && <ThingActions isSmall at={device} thing={{ kind: 'DEVICE', thingId: device.id, text: getDeviceName(device) }} />}
         </Flex>
       ),
     },
   ];
 }
 
-const nameOf = ({ id, name, description }: Device) => [name, description].filter(Boolean).join(' – ') || id;
+const getDeviceName = ({ id, name, description }: Device) => [name, description].filter(Boolean).join(' – ') || id;
 
 /** Links to the position of the device, and to the plan. */
 function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNullable<Device['place']>; at: CustomerRef }) {
@@ -98,7 +98,7 @@ function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNull
   const to = usePlanWay(at)(positionId);
   return (
     <>
-      <Link className="text-button" to={`${paths.positions}/${encodeURIComponent(positionId)}${addressOfRef(at)}`}>
+      <Link className="text-button" to={`${paths.positions}/${encodeURIComponent(positionId)}${toLocationQuery(at)}`}>
         {text}
       </Link>
       {to && <PlanLink to={to} position={text} isSign />}
@@ -108,9 +108,9 @@ function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNull
 
 /** Last sign of life; a silent device shows the time since then. */
 function HeartbeatCell({ device: { lastHeartbeatAt, lastHeartbeatText, silence }, t }: { device: Device; t: TFunction<'devices'> }) {
-  const heard = minuteText(lastHeartbeatAt) || lastHeartbeatText || '---';
+  const heard = formatMinute(lastHeartbeatAt) || lastHeartbeatText || '---';
   if (!silence) return heard;
-  const age = lastHeartbeatAt && silence !== 'WRONG_CLOCK' ? `, ${ageText(lastHeartbeatAt)}` : '';
+  const age = lastHeartbeatAt && silence !== 'WRONG_CLOCK' ? `, ${formatAge(lastHeartbeatAt)}` : '';
   return (
     <Text as="span" color="level.yellow.fg" fontWeight="medium">
       {heard}{' '}

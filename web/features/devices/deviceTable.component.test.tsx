@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { client } from '../../graphql/client.ts';
@@ -54,11 +54,11 @@ test('the places of the rows stay while the rows are fetched again in the backgr
   const answered = Promise.withResolvers<void>();
   let isAgain = false;
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [{ ...device, hasUnstableWifi: true }] };
-  const response = async () => {
+  const resolveDevices = async () => {
     if (isAgain) await answered.promise;
     return devices;
   };
-  gateway.respondWith({ customer: { ...sonnleitner, devices: response, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
+  gateway.respondWith({ customer: { ...sonnleitner, devices: resolveDevices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
   const place = page.getByRole('link', { name: 'T-017 Eingang 3' });
   await expect.element(place).toBeVisible();
@@ -93,8 +93,8 @@ test('of many locations it says whose devices are shown, and leads to those of t
 test('rows come before their places, and it says where those could not be read', async () => {
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [device] };
   let reads = 0;
-  const firstOnly = () => ((reads += 1) === 1 ? devices : failing('BUSY')());
-  gateway.respondWith({ customer: { ...sonnleitner, devices: firstOnly, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
+  const respondOnce = () => ((reads += 1) === 1 ? devices : failWith('BUSY')());
+  gateway.respondWith({ customer: { ...sonnleitner, devices: respondOnce, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
   await renderPortal(<DeviceTable of={{ country: 'AT', cardcode: '100100' }} startsWithAttention={false} startsWithFilter="" />);
   await expect.element(page.getByText('Falle T-01')).toBeVisible();
   expect(gateway.sent('CustomerDevices')[0]).toMatchObject({ withPlaces: false });

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { MailSettingsDocument } from '../../generated/graphql.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -15,7 +15,7 @@ export function MailSettings() {
   const settings = data?.mailSettings;
   if (isAdmin || (!settings && !error)) return null;
   return (
-    <Section title={t('title')} failure={settings ? undefined : failureText(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)}>
+    <Section title={t('title')} failure={settings ? undefined : formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)}>
       {settings && <MailSettingsForm settings={settings} />}
     </Section>
   );

@@ -14,12 +14,12 @@ const stored = {
   address: 'klara@portal.example',
   maxLocations: 50,
 };
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const shown = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
-const inputs = () => gateway.inputs('SetMailSettings');
+const getButton = (name: string) => page.getByRole('button', { name, exact: true });
+const expectShown = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
+const getInputs = () => gateway.inputs('SetMailSettings');
 
 test('settings that another person has changed while the form was open are shown with the own ones, and the chosen ones are sent', async () => {
-  const conflict = (field: string, present: unknown, wanted: unknown) => ({ field, present: JSON.stringify(present), wanted: JSON.stringify(wanted) });
+  const createConflict = (field: string, present: unknown, wanted: unknown) => ({ field, present: JSON.stringify(present), wanted: JSON.stringify(wanted) });
   const { country, cardcode, name } = sonnleitner;
   const theirs = { ...stored, cadence: 'OFF', customers: [{ country, cardcode, customer: sonnleitner }] };
   gateway.respondWith({
@@ -28,27 +28,27 @@ test('settings that another person has changed while the form was open are shown
     setMailSettings: ({ input }: { input: { base: { cadence: string } } }) => {
       if (input.base.cadence === 'OFF') return { settings: { ...theirs, cadence: 'MONTHLY' } };
       gateway.respondWith({ mailSettings: theirs });
-      const conflicts = [conflict('cadence', 'OFF', 'MONTHLY'), conflict('customers', [{ country, cardcode }], null)];
+      const conflicts = [createConflict('cadence', 'OFF', 'MONTHLY'), createConflict('customers', [{ country, cardcode }], null)];
       return { settings: null, problems: [{ code: 'STATE_CHANGED', field: 'cadence', conflicts }] };
     },
   });
   await renderPortal(<MailSettings />);
-  await button('Am Monatsersten').click();
+  await getButton('Am Monatsersten').click();
   await page.getByRole('checkbox', { name: /^Erinnerungen/ }).click({ force: true });
-  await button('Speichern').click();
+  await getButton('Speichern').click();
 
-  await shown('Inzwischen geändert: Nie');
-  await shown('Ihre Angabe: Am Monatsersten');
-  await shown(`Inzwischen geändert: 1 Standort gewählt: ${name}`);
-  await button('Wie oft: meine Angabe behalten').click();
-  await button('Standorte: geänderten Wert übernehmen').click();
+  await expectShown('Inzwischen geändert: Nie');
+  await expectShown('Ihre Angabe: Am Monatsersten');
+  await expectShown(`Inzwischen geändert: 1 Standort gewählt: ${name}`);
+  await getButton('Wie oft: meine Angabe behalten').click();
+  await getButton('Standorte: geänderten Wert übernehmen').click();
   // The other person's choice has the name that the settings have, not only its number.
   await expect.element(page.getByRole('checkbox', { name })).toBeChecked();
-  await button('Speichern').click();
-  await shown('Die Einstellungen sind gespeichert.');
+  await getButton('Speichern').click();
+  await expectShown('Die Einstellungen sind gespeichert.');
   const { parts } = stored;
   const meant = { cadence: 'MONTHLY', parts, hasReminders: false, language: 'DE' };
-  await expect.poll(inputs).toEqual([
+  await expect.poll(getInputs).toEqual([
     { ...meant, customers: null, base: { cadence: 'WEEKLY', parts, customers: null, hasReminders: true } },
     { ...meant, customers: [{ country, cardcode }], base: { cadence: 'OFF', parts, customers: [{ country, cardcode }], hasReminders: true } },
   ]);

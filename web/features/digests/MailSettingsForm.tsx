@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { type DigestCadence, type DigestPart, type MailSettingsFieldsFragment, SendDigestDocument, SetMailSettingsDocument } from '../../generated/graphql.ts';
 import { reported, useChange } from '../../graphql/useChange.ts';
-import { dayName, minuteText } from '../../i18n/format.ts';
+import { formatIsoDay, formatMinute } from '../../i18n/format.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
@@ -14,12 +14,12 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Button } from '../../theme/Button.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { DigestLocations, type PickedLocation, placeKey } from './DigestLocations.tsx';
+import { DigestLocations, type PickedLocation, getLocationKey } from './DigestLocations.tsx';
 
 const cadences = ['OFF', 'WEEKLY', 'MONTHLY'] as const satisfies readonly DigestCadence[];
 const parts = ['NEW_REDS', 'ACTIONS', 'SILENT_DEVICES', 'EXCURSIONS', 'NEXT_STEPS'] as const satisfies readonly DigestPart[];
 const labels = { cadence: 'cadence', parts: 'parts', customers: 'locations', hasReminders: 'remindersShort' } as const;
-const keysOf = (customers: readonly PickedLocation[] | null | undefined) => customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
+const toLocationKeys = (customers: readonly PickedLocation[] | null | undefined) => customers?.map(({ country, cardcode }) => ({ country, cardcode })) ?? null;
 
 /** Settings of the summary and of reminders, with a button that sends a summary at once. */
 export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFragment }) {
@@ -50,26 +50,26 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
   const set = <Name extends keyof Typed>(name: Name, value: Typed[Name]) => setValue(name, value as never, { shouldDirty: true, shouldValidate: isSubmitted });
 
   const save = handleSubmit(async ({ customers, ...settings }) => {
-    const base = { ...edited.base, customers: keysOf(edited.base.customers) };
-    const input = { ...settings, customers: keysOf(customers), language: i18n.language.startsWith('en') ? ('EN' as const) : ('DE' as const), base };
+    const base = { ...edited.base, customers: toLocationKeys(edited.base.customers) };
+    const input = { ...settings, customers: toLocationKeys(customers), language: i18n.language.startsWith('en') ? ('EN' as const) : ('DE' as const), base };
     const notices = { failed: t('saveFailed'), done: t('saved'), STATE_CHANGED: null };
     const { outcome, problems, problem } = await send(SetMailSettingsDocument, input, notices, reported);
     if (outcome === 'done') reset({ ...settings, customers });
     else if (!edited.refused(problem?.conflicts)) showProblems(problems);
   });
-  const textOf = (value: unknown, field: keyof Typed) => {
+  const formatField = (value: unknown, field: keyof Typed) => {
     if (field === 'cadence') return t(`cadences.${value as DigestCadence}`);
     if (field === 'parts') return (value as DigestPart[]).map((part) => t(`part.${part}`)).join(', ');
     if (field !== 'customers') return undefined;
     if (value === null) return t('all');
     const known = [...(typed.customers ?? []), ...(stored.customers ?? [])];
-    const names = (value as CustomerRef[]).map((one) => known.find((each) => placeKey(each) === placeKey(one))?.customer?.name ?? one.cardcode);
+    const names = (value as CustomerRef[]).map((one) => known.find((each) => getLocationKey(each) === getLocationKey(one))?.customer?.name ?? one.cardcode);
     return `${t('picked', { count: names.length })}: ${names.join(', ')}`;
   };
   /** Other users' choice has keys only. The settings that are read after a conflict have the names. */
   const take = (field: keyof Typed, value: Typed[keyof Typed]) => set(field, field === 'customers' ? stored.customers : value);
 
-  const wish = async () => {
+  const sendDigest = async () => {
     const { outcome, result } = await sendNow(SendDigestDocument, {}, { failed: t('sendFailed'), TOO_MANY_ATTEMPTS: t('tooMany') });
     if (outcome === 'done') toast.success(t('sent', { address: result?.address ?? '' }));
   };
@@ -78,7 +78,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
       <Stack gap="5" maxW="40rem" align="start">
         <Text>{address ? t('lead', { address }) : t('noAddress')}</Text>
         <DraftNotice draft={draft} />
-        <EditConflicts edited={edited} labelOf={(field) => t(labels[field])} textOf={textOf} onTake={take} />
+        <EditConflicts edited={edited} labelOf={(field) => t(labels[field])} textOf={formatField} onTake={take} />
         <Group label={t('cadence')}>
           <ToggleGroup
             label={t('cadence')}
@@ -86,8 +86,8 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
             value={typed.cadence}
             onChange={(value) => set('cadence', value)}
           />
-          {nextOn && <Text color="quiet">{t('next', { day: dayName(nextOn) })}</Text>}
-          {lastSentAt && <Text color="quiet">{t('last', { time: minuteText(lastSentAt) })}</Text>}
+          {nextOn && <Text color="quiet">{t('next', { day: formatIsoDay(nextOn) })}</Text>}
+          {lastSentAt && <Text color="quiet">{t('last', { time: formatMinute(lastSentAt) })}</Text>}
         </Group>
         <Group label={t('parts')} error={errors.parts?.message}>
           {parts.map((part) => (
@@ -125,7 +125,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
           <Button type="submit" colorPalette="brand" loading={isBusy}>
             {t('save')}
           </Button>
-          <Button variant="outline" loading={isSending} disabled={!address} onClick={() => void wish()}>
+          <Button variant="outline" loading={isSending} disabled={!address} onClick={() => void sendDigest()}>
             {t('sendNow')}
           </Button>
         </Flex>

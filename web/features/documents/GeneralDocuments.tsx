@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { type DocumentOrderField, GeneralDocumentListDocument, type GeneralDocumentListQuery } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { dayText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatDay } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -25,7 +25,7 @@ export function GeneralDocuments({ at }: { at: CustomerRef }) {
   });
   const documents = (loading ? (data ?? previousData) : data)?.customer?.generalDocuments;
   const columns: readonly TableColumn<GeneralDocument, DocumentOrderField>[] = [
-    { key: 'date', heading: t('documents:columns.date'), sortField: 'DATE', isShort: true, onCard: 'aside', cell: ({ date }) => dayText(date) },
+    { key: 'date', heading: t('documents:columns.date'), sortField: 'DATE', isShort: true, onCard: 'aside', cell: ({ date }) => formatDay(date) },
     { key: 'title', heading: t('documents:columns.title'), sortField: 'TITLE', onCard: 'title', cell: ({ title }) => title },
     { key: 'file', heading: t('documents:columns.file'), sortField: 'FILE_NAME', cell: ({ fileName, url }) => <FileAnchor name={fileName} url={url} /> },
   ];
@@ -41,7 +41,7 @@ export function GeneralDocuments({ at }: { at: CustomerRef }) {
       onChange={change}
       pageSizes={usualPageSizes}
       isLoading={loading}
-      failure={error && !documents ? failureText(error) : undefined}
+      failure={error && !documents ? formatFailure(error) : undefined}
       onRetry={() => void refetch()}
       filterLabel={t('documents:filter.general')}
       empty={<Notice kind="info">{t(state.filter ? 'documents:noneFound' : 'documents:none')}</Notice>}

@@ -3,8 +3,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DocumentOrderField, type OwnDocumentFieldsFragment, OwnDocumentListDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -46,7 +46,7 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
       onCard: 'aside',
       cell: ({ id, title }) => <RowTick label={t('documents:zip.choose', { title })} isTicked={chosen.has(id)} onToggle={() => choose(id)} />,
     },
-    { key: 'date', heading: t('documents:columns.uploaded'), sortField: 'DATE', isShort: true, cell: ({ date }) => minuteText(date) },
+    { key: 'date', heading: t('documents:columns.uploaded'), sortField: 'DATE', isShort: true, cell: ({ date }) => formatMinute(date) },
     { key: 'uploadedBy', heading: t('documents:columns.uploadedBy'), cell: ({ uploadedBy }) => uploadedBy },
     { key: 'title', heading: t('documents:columns.title'), sortField: 'TITLE', onCard: 'title', cell: ({ title }) => title },
     { key: 'file', heading: t('documents:columns.file'), sortField: 'FILE_NAME', cell: ({ fileName, url }) => <FileAnchor name={fileName} url={url} /> },
@@ -90,7 +90,7 @@ export function OwnDocuments({ at }: { at: CustomerRef }) {
         onChange={change}
         pageSizes={usualPageSizes}
         isLoading={loading}
-        failure={error && !documents ? failureText(error) : undefined}
+        failure={error && !documents ? formatFailure(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('documents:filter.own')}
         actions={

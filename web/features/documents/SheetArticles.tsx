@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SheetArticleListDocument, type SheetArticleListQuery, SheetFilesDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -76,7 +76,7 @@ export function SheetArticles({ at }: { at: CustomerRef }) {
       onChange={change}
       pageSizes={usualPageSizes}
       isLoading={loading}
-      failure={error && !articles ? failureText(error) : undefined}
+      failure={error && !articles ? formatFailure(error) : undefined}
       onRetry={() => void refetch()}
       filterLabel={t('documents:filter.sheets')}
       actions={
@@ -97,7 +97,7 @@ function SheetFiles({ at, article }: { at: CustomerRef; article: Article }) {
   const { t } = useTranslation(['documents']);
   const { data, loading, error, refetch } = useQuery(SheetFilesDocument, { variables: { customer: at, articleId: article.id }, ...freshAddresses });
   const files = data?.customer?.sheetArticle?.safetyDataSheets;
-  if (error && !files) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !files) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (loading && !files) return <Loading height="6" />;
   if (!files || files.length === 0) return <Notice kind="info">{t('documents:noFiles')}</Notice>;
   return (

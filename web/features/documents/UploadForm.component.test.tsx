@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { UploadForm } from './UploadForm.tsx';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
 const kept = { document: { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5' } };
-const button = () => page.getByRole('button', { name: 'Datei auswählen' });
-const title = () => page.getByRole('textbox');
-const text = (part: string) => page.getByText(part, { exact: false });
+const getButton = () => page.getByRole('button', { name: 'Datei auswählen' });
+const getTitle = () => page.getByRole('textbox');
+const getText = (part: string) => page.getByText(part, { exact: false });
 const choose = (file: File) => userEvent.upload(document.querySelector('input[type="file"]')!, file);
-const pdf = (bytes = 10) => new File([new Uint8Array(bytes)], 'vertrag.pdf', { type: 'application/pdf' });
+const createPdf = (bytes = 10) => new File([new Uint8Array(bytes)], 'vertrag.pdf', { type: 'application/pdf' });
 const drop = (file: File) => {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(file);
@@ -26,77 +26,77 @@ beforeEach(async () => {
 });
 
 test('M-05 without a title no file can be chosen, by the button or by dropping it', async () => {
-  await expect.element(button()).toBeDisabled();
-  await title().fill('   ');
-  await expect.element(button()).toBeDisabled();
-  await expect.element(text('Bitte geben Sie zuerst eine Bezeichnung ein.')).toBeVisible();
-  drop(pdf());
+  await expect.element(getButton()).toBeDisabled();
+  await getTitle().fill('   ');
+  await expect.element(getButton()).toBeDisabled();
+  await expect.element(getText('Bitte geben Sie zuerst eine Bezeichnung ein.')).toBeVisible();
+  drop(createPdf());
   // With reduced motion there is no intermediate state: the button is opaque as soon as it is enabled.
   const opacity: string[] = [];
-  const choosing = button().element();
+  const choosing = getButton().element();
   new MutationObserver(() => opacity.push(getComputedStyle(choosing).opacity)).observe(choosing, { attributeFilter: ['disabled'] });
-  await title().fill('Vertrag');
-  await expect.element(button()).toBeEnabled();
+  await getTitle().fill('Vertrag');
+  await expect.element(getButton()).toBeEnabled();
   await expect.poll(() => opacity).toEqual(['1']);
   expect(gateway.uploads()).toEqual([]);
   await expectAccessible();
 });
 
 test('M-05 M-07 the file goes through the upload, then with its title to the location; the box says so, and the title is empty', async () => {
-  await title().fill('  Vertrag  ');
-  drop(pdf());
-  await expect.element(text('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
+  await getTitle().fill('  Vertrag  ');
+  drop(createPdf());
+  await expect.element(getText('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
   await expect.poll(() => gateway.uploads().map(({ name }) => name)).toEqual(['vertrag.pdf']);
   await expect
     .poll(() => gateway.sent('AddOwnDocument'))
     .toEqual([{ input: { customer: at, title: 'Vertrag', uploadId: 'upload-1', requestId: expect.any(String) as string } }]);
-  await expect.element(title()).toHaveValue('');
+  await expect.element(getTitle()).toHaveValue('');
 });
 
 test('the kind of a document is before its title, for the provider has no field for it', async () => {
   await page.getByRole('combobox', { name: 'Art' }).selectOptions('Zertifikat');
-  await title().fill('HACCP 2026');
-  drop(pdf());
+  await getTitle().fill('HACCP 2026');
+  drop(createPdf());
   await expect.poll(() => gateway.sent('AddOwnDocument')).toMatchObject([{ input: { title: 'Zertifikat: HACCP 2026' } }]);
 });
 
 test('M-05 M-07 what the upload refuses is recorded nowhere; the title stays, and the file can be sent again', async () => {
   gateway.answersUpload(async () => ({ status: 502, body: {} }));
-  await title().fill('Vertrag');
-  await choose(pdf());
-  await expect.element(text('Beim Hochladen der Datei ist ein Fehler aufgetreten.')).toBeVisible();
+  await getTitle().fill('Vertrag');
+  await choose(createPdf());
+  await expect.element(getText('Beim Hochladen der Datei ist ein Fehler aufgetreten.')).toBeVisible();
   expect(gateway.sent('AddOwnDocument')).toEqual([]);
-  await expect.element(title()).toHaveValue('Vertrag');
+  await expect.element(getTitle()).toHaveValue('Vertrag');
   gateway.answersUpload(async () => ({ status: 200, body: { uploadId: 'again' } }));
   await page.getByRole('button', { name: 'vertrag.pdf erneut senden' }).click();
-  await expect.element(text('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
+  await expect.element(getText('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
   await expect.poll(() => gateway.sent('AddOwnDocument')).toMatchObject([{ input: { title: 'Vertrag', uploadId: 'again' } }]);
 });
 
 test('M-07 a file of the wrong kind is named, and is not offered again', async () => {
   gateway.answersUpload(async () => ({ status: 415, body: { error: { reason: 'WRONG_TYPE' } } }));
-  await title().fill('Vertrag');
-  await choose(pdf());
-  await expect.element(text('Eine Datei dieser Art ist hier nicht möglich. Erlaubt: PDF, Bilder')).toBeVisible();
-  await expect.element(text('Der Grund steht bei der Datei.')).toBeVisible();
+  await getTitle().fill('Vertrag');
+  await choose(createPdf());
+  await expect.element(getText('Eine Datei dieser Art ist hier nicht möglich. Erlaubt: PDF, Bilder')).toBeVisible();
+  await expect.element(getText('Der Grund steht bei der Datei.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'vertrag.pdf erneut senden' })).not.toBeInTheDocument();
 });
 
 test('M-06 M-07 an empty file and one of more than 11534336 bytes are refused before anything is sent', async () => {
-  await title().fill('Vertrag');
-  await choose(pdf(0));
-  await expect.element(text('Die Datei ist leer.')).toBeVisible();
-  drop(pdf(11_534_337));
-  await expect.element(text('Bitte beachten Sie die max. Dateigröße von 10 MB.')).toBeVisible();
+  await getTitle().fill('Vertrag');
+  await choose(createPdf(0));
+  await expect.element(getText('Die Datei ist leer.')).toBeVisible();
+  drop(createPdf(11_534_337));
+  await expect.element(getText('Bitte beachten Sie die max. Dateigröße von 10 MB.')).toBeVisible();
   expect(gateway.uploads()).toEqual([]);
-  drop(pdf(11_534_336));
-  await expect.element(text('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
+  drop(createPdf(11_534_336));
+  await expect.element(getText('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
 });
 
 test('M-07 a document of unknown outcome is not sent a second time', async () => {
-  gateway.respondWith({ addOwnDocument: failing('OUTCOME_UNKNOWN') });
-  await title().fill('Vertrag');
-  await choose(pdf());
-  await expect.element(text('Bitte prüfen Sie in der Liste')).toBeVisible();
+  gateway.respondWith({ addOwnDocument: failWith('OUTCOME_UNKNOWN') });
+  await getTitle().fill('Vertrag');
+  await choose(createPdf());
+  await expect.element(getText('Bitte prüfen Sie in der Liste')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'vertrag.pdf erneut senden' })).not.toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnDocumentArchiveDocument, SheetArchiveDocument } from '../../generated/graphql.ts';
 import { saveFile } from '../../graphql/saveFile.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 
@@ -11,7 +11,7 @@ import { toast } from '../../components/feedback/toaster.tsx';
 export function useArchive({ country, cardcode }: CustomerRef) {
   const { t } = useTranslation('documents');
   const client = useApolloClient();
-  const place = { customer: { country, cardcode }, language: gatewayLanguage() };
+  const place = { customer: { country, cardcode }, language: getGatewayLanguage() };
   const [isBusy, setIsBusy] = useState(false);
 
   async function save(askUrl: () => Promise<string | undefined>, name: string): Promise<void> {

@@ -6,7 +6,7 @@ import { uploadFile } from '../../graphql/upload.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
-import { uploadText } from '../../components/upload/uploadText.ts';
+import { formatUploadFailure } from '../../components/upload/uploadText.ts';
 import { FileFailure, type SendFile } from '../../components/upload/fileQueue.ts';
 
 /** Largest document in bytes; the messages call it 10 MB. */
@@ -31,9 +31,9 @@ export function useSendDocument(at: CustomerRef, title: string, onSent: () => vo
   function refuse(failure: UploadFailure): FileFailure {
     // The box with the maximum size is for files that were too large or did not arrive. Other reasons are shown next to the file.
     setOutcome(failure.canRetry || failure.reason === 'TOO_LARGE' ? 'failed' : 'refused');
-    return new FileFailure(uploadText(failure, 'document'), failure.canRetry);
+    return new FileFailure(formatUploadFailure(failure, 'document'), failure.canRetry);
   }
-  async function uploadOf(file: File, onProgress: (share: number) => void): Promise<string> {
+  async function uploadDocument(file: File, onProgress: (share: number) => void): Promise<string> {
     try {
       return await uploadFile('document', file, onProgress);
     } catch (error) {
@@ -45,7 +45,7 @@ export function useSendDocument(at: CustomerRef, title: string, onSent: () => vo
     if (file.size > maxBytes) throw refuse(new UploadFailure('TOO_LARGE', { maxBytes }));
     if (file.size === 0) throw refuse(new UploadFailure('EMPTY'));
     if (!titles.current.has(key)) titles.current.set(key, title);
-    const files = new Map([[key, () => uploadOf(file, onProgress)]]);
+    const files = new Map([[key, () => uploadDocument(file, onProgress)]]);
     const changed = await uploads.current.change(files, async (toIds) => {
       const [uploadId] = await toIds();
       return sendChange(AddOwnDocumentDocument, { customer: at, title: titles.current.get(key)!, uploadId: uploadId! });

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ExportFormat } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
-import { type DayPeriod, presetPeriod, presets, wrongDays } from '../../components/form/dayPeriod.ts';
+import { type DayPeriod, getPresetPeriod, presets, findInvalidDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -17,7 +17,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
-import { usualPeriod } from './exportPeriod.ts';
+import { getUsualPeriod } from './exportPeriod.ts';
 import { useExportFile } from './useExportFile.ts';
 
 const formats: readonly ExportFormat[] = ['EXCEL', 'CSV'];
@@ -28,10 +28,10 @@ export function ExportPage() {
   const customer = useChosenCustomer().customer!;
   const [chosen, setPeriod] = useState<DayPeriod | null>(null);
   const today = useToday();
-  const period = chosen ?? usualPeriod(today);
+  const period = chosen ?? getUsualPeriod(today);
   const [format, setFormat] = useState<ExportFormat>('EXCEL');
   const { start, cancel, isBusy, outcome, size } = useExportFile({ country: customer.country, cardcode: customer.cardcode });
-  const wrong = wrongDays(period);
+  const wrong = findInvalidDays(period);
   const isValid = !wrong.from && !wrong.to;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -58,7 +58,7 @@ export function ExportPage() {
             </Flex>
             <Flex gap="2" wrap="wrap" role="group" aria-label={t('exports:presets.label')}>
               {presets.map((preset) => (
-                <Button key={preset} size="xs" variant="outline" borderColor="line" onClick={() => setPeriod(presetPeriod(preset, today))}>
+                <Button key={preset} size="xs" variant="outline" borderColor="line" onClick={() => setPeriod(getPresetPeriod(preset, today))}>
                   {t(`exports:presets.${preset}`)}
                 </Button>
               ))}
@@ -74,10 +74,10 @@ export function ExportPage() {
                 onChange={setFormat}
               />
             </Flex>
-            {gatewayLanguage() === 'EN' && (
+            {getGatewayLanguage() === 'EN' && (
               <Text fontSize="0.875rem" color="quiet">
                 {`${t('exports:inGerman')} `}
-                <Link className="text-button" to={`${paths.resultsOverTime}${addressOfRef(customer)}`}>
+                <Link className="text-button" to={`${paths.resultsOverTime}${toLocationQuery(customer)}`}>
                   {t('exports:inEnglish')}
                 </Link>
               </Text>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvSize } from './csvSize.ts';
+import { countCsv } from './csvSize.ts';
 
 test.each([
   ['a;b;c\r\n1;2;3\r\n4;5;6\r\n', 2, 3],
@@ -8,5 +8,5 @@ test.each([
   ['a;b\r\n', 0, 2],
   ['\r\na;b\r\n\r\n1;2\r\n', 1, 2],
 ])('R-01 rows and columns of %j', (text, rows, columns) => {
-  expect(csvSize(text)).toEqual({ rows, columns });
+  expect(countCsv(text)).toEqual({ rows, columns });
 });

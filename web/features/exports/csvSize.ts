@@ -1,5 +1,5 @@
 /** Counts rows beneath the headings, and columns, of a text with separated values. Ignores separators within quotes. */
-export function csvSize(text: string): { rows: number; columns: number } {
+export function countCsv(text: string): { rows: number; columns: number } {
   let isQuoted = false;
   let [lines, columns, isLineEmpty] = [0, 1, true];
   for (let at = 0; at < text.length; at += 1) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { isoDay } from '../../../domain/days.ts';
-import { presetPeriod } from '../../components/form/dayPeriod.ts';
-import { usualPeriod } from './exportPeriod.ts';
+import { toIsoDay } from '../../../domain/days.ts';
+import { getPresetPeriod } from '../../components/form/dayPeriod.ts';
+import { getUsualPeriod } from './exportPeriod.ts';
 
 test.each([
   ['2026-11-21T12:00:00Z', '2021-01-01', '2026-11-21'],
   ['2026-12-31T23:30:00Z', '2022-01-01', '2027-01-01'],
 ])('R-02 on %s an export goes from %s to %s', (now, from, to) => {
-  expect(usualPeriod(isoDay(new Date(now)))).toEqual({ from, to });
+  expect(getUsualPeriod(toIsoDay(new Date(now)))).toEqual({ from, to });
 });
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['quarter', '2026-10-01'],
   ['twelveMonths', '2025-11-23'],
 ] as const)('R-01 the period %s begins on %s and ends today, by the clock of Vienna', (preset, from) => {
-  expect(presetPeriod(preset, isoDay(new Date('2026-11-21T23:30:00Z')))).toEqual({ from, to: '2026-11-22' });
+  expect(getPresetPeriod(preset, toIsoDay(new Date('2026-11-21T23:30:00Z')))).toEqual({ from, to: '2026-11-22' });
 });

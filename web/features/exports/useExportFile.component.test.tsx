@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useExportFile } from './useExportFile.ts';
@@ -21,18 +21,18 @@ beforeEach(() => {
   const others = window.fetch;
   vi.spyOn(window, 'fetch').mockImplementation((address, init) => (address === '/files/export' ? file(init?.signal ?? null) : others(address, init)));
 });
-const state = () => [exporting.isBusy, exporting.outcome, exporting.size];
+const getState = () => [exporting.isBusy, exporting.outcome, exporting.size];
 /** Never responds, and rejects as `fetch` does on abort. */
-const waiting = (signal: AbortSignal | null) =>
+const waitForAbort = (signal: AbortSignal | null) =>
   new Promise<Response>((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Called off.', 'AbortError')));
   });
 
 test('a text is asked for by its days, saved under a name that says them, and counted', async () => {
   await draw();
-  expect(state()).toEqual([false, null, null]);
+  expect(getState()).toEqual([false, null, null]);
   await exporting.start(wanted);
-  await expect.poll(state).toEqual([false, 'saved', { rows: 2, columns: 3 }]);
+  await expect.poll(getState).toEqual([false, 'saved', { rows: 2, columns: 3 }]);
   expect(gateway.sent('ExportFile')).toEqual([{ customer: at, ...wanted }]);
   expect(saved).toEqual(['Export_100100_2026-01-01_2026-06-30']);
 });
@@ -41,7 +41,7 @@ test('a workbook is saved, and not counted, also after a text that was', async (
   await draw();
   await exporting.start(wanted);
   await exporting.start({ ...wanted, format: 'EXCEL' });
-  await expect.poll(state).toEqual([false, 'saved', null]);
+  await expect.poll(getState).toEqual([false, 'saved', null]);
   expect(gateway.sent('ExportFile').map(({ format }) => format)).toEqual(['CSV', 'EXCEL']);
 });
 
@@ -52,7 +52,7 @@ test.each([
   file = response;
   await draw();
   await exporting.start(wanted);
-  await expect.poll(state).toEqual([false, outcome, null]);
+  await expect.poll(getState).toEqual([false, outcome, null]);
   expect(saved).toEqual([]);
 });
 
@@ -60,15 +60,15 @@ test('an export without an address, or that the gateway refuses, has failed; a f
   gateway.respondWith({ customer: null });
   await draw();
   await exporting.start(wanted);
-  await expect.poll(state).toEqual([false, 'failed', null]);
-  const refused = failing('PROVIDER_FAILED');
+  await expect.poll(getState).toEqual([false, 'failed', null]);
+  const refused = failWith('PROVIDER_FAILED');
   gateway.respondWith({ customer: { ...sonnleitner, exportFile: refused } });
   await exporting.start(wanted);
-  await expect.poll(state).toEqual([false, 'failed', null]);
+  await expect.poll(getState).toEqual([false, 'failed', null]);
   gateway.respondWith({ customer: { ...sonnleitner, exportFile: { url: '/files/export' } } });
-  file = waiting;
+  file = waitForAbort;
   void exporting.start(wanted);
-  await expect.poll(state).toEqual([true, null, null]);
+  await expect.poll(getState).toEqual([true, null, null]);
   exporting.cancel();
   await expect.poll(() => exporting.isBusy).toBe(false);
 });
@@ -77,7 +77,7 @@ test('a second click does nothing while one is under way; called off it says not
   const requested = Promise.withResolvers<void>();
   file = (signal) => {
     requested.resolve();
-    return waiting(signal);
+    return waitForAbort(signal);
   };
   await draw();
   const first = exporting.start(wanted);
@@ -86,11 +86,11 @@ test('a second click does nothing while one is under way; called off it says not
   expect(exporting.isBusy).toBe(true);
   exporting.cancel();
   await first;
-  await expect.poll(state).toEqual([false, null, null]);
+  await expect.poll(getState).toEqual([false, null, null]);
   expect(gateway.sent('ExportFile')).toHaveLength(1);
   file = async () => new Response('a\r\n');
   await exporting.start(wanted);
-  await expect.poll(state).toEqual([false, 'saved', { rows: 0, columns: 1 }]);
+  await expect.poll(getState).toEqual([false, 'saved', { rows: 0, columns: 1 }]);
 });
 
 test('who leaves the page calls off what is under way', async () => {
@@ -99,7 +99,7 @@ test('who leaves the page calls off what is under way', async () => {
   file = (signal) => {
     signal?.addEventListener('abort', () => (isCalledOff = true));
     requested.resolve();
-    return waiting(signal);
+    return waitForAbort(signal);
   };
   const screen = await draw();
   void exporting.start(wanted);

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { ExportFileDocument, type ExportFormat } from '../../generated/graphql.ts';
-import { csvSize } from './csvSize.ts';
+import { countCsv } from './csvSize.ts';
 import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
@@ -26,7 +26,7 @@ export function useExportFile(at: CustomerRef) {
     });
     return saveFile(data?.customer?.exportFile?.url, `Export_${at.cardcode}_${wanted.from}_${wanted.to}`, {
       signal,
-      look: async (content) => setSize(wanted.format === 'CSV' ? csvSize(await content.text()) : null),
+      look: async (content) => setSize(wanted.format === 'CSV' ? countCsv(await content.text()) : null),
     });
   }
 

@@ -7,7 +7,7 @@ import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import type { TableState } from '../../components/table/useTableAddress.ts';
-import { locationPageSizes, shownPageSize } from './locationPageSizes.ts';
+import { getLocationPageSizes, getShownPageSize } from './locationPageSizes.ts';
 
 const everyRow = 20_000;
 
@@ -97,9 +97,9 @@ function ChoiceTable({ country, pageSize, action, detail, toolbar }: Omit<Locati
       rowKey={({ id }) => id}
       total={found?.totalCount ?? 0}
       unreadable={found?.unreadableCount}
-      state={{ ...state, pageSize: shownPageSize(state.pageSize, found?.unfilteredCount ?? 0) }}
+      state={{ ...state, pageSize: getShownPageSize(state.pageSize, found?.unfilteredCount ?? 0) }}
       onChange={change}
-      pageSizes={locationPageSizes(found?.unfilteredCount ?? 0)}
+      pageSizes={getLocationPageSizes(found?.unfilteredCount ?? 0)}
       isLoading={loading}
       failure={error !== undefined && !found ? t('failed') : undefined}
       onRetry={() => void refetch()}

@@ -3,9 +3,9 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FindLocationsOfBothDocument, type LocationFieldsFragment, LocationListDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
-import { recentLocations } from '../../session/recentLocations.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { getRecentLocations } from '../../session/recentLocations.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
@@ -21,7 +21,7 @@ interface LocationItem extends PickItem {
   ref: CustomerRef;
 }
 
-const keyOf = ({ country, cardcode }: CustomerRef) => `${country}:${cardcode}`;
+const getLocationKey = ({ country, cardcode }: CustomerRef) => `${country}:${cardcode}`;
 
 /** Locations to pick. Administrators get those of both countries that match a term. Others get a page of their own, worst first. */
 function useFound(term: string) {
@@ -57,11 +57,11 @@ export function LocationPicks({ chosen, page, onPick }: LocationPicksProps) {
   const [typed, setTyped] = useState('');
   const term = useDebouncedValue(typed).trim();
   const { rows, total, isLoading, error, needsTerm } = useFound(term);
-  const states = new Map(rows.map((row) => [keyOf(row), row]));
-  const recent = recentLocations(viewer.id).filter((each) => !chosen || keyOf(each) !== keyOf(chosen));
-  const isRecent = new Set(term === '' ? recent.map(keyOf) : []);
-  const others = rows.filter((customer) => !isRecent.has(keyOf(customer)) && (!chosen || keyOf(customer) !== keyOf(chosen)));
-  const aside = (row: LocationFieldsFragment | undefined) =>
+  const states = new Map(rows.map((row) => [getLocationKey(row), row]));
+  const recent = getRecentLocations(viewer.id).filter((each) => !chosen || getLocationKey(each) !== getLocationKey(chosen));
+  const isRecent = new Set(term === '' ? recent.map(getLocationKey) : []);
+  const others = rows.filter((customer) => !isRecent.has(getLocationKey(customer)) && (!chosen || getLocationKey(customer) !== getLocationKey(chosen)));
+  const renderAside = (row: LocationFieldsFragment | undefined) =>
     row && (
       <Flex direction="column" align="flex-end" gap="0.5" flexShrink="0">
         <LevelBadge level={row.level ?? 'UNKNOWN'} />
@@ -77,12 +77,12 @@ export function LocationPicks({ chosen, page, onPick }: LocationPicksProps) {
       title: t('locations:switch.recent'),
       items: (term === '' ? recent : []).map(
         (each): LocationItem => ({
-          key: keyOf(each),
+          key: getLocationKey(each),
           ref: each,
-          to: page + addressOfRef(each),
+          to: page + toLocationQuery(each),
           title: each.name,
           detail: [each.city, each.cardcode].filter(Boolean).join(' · '),
-          aside: aside(states.get(keyOf(each))),
+          aside: renderAside(states.get(getLocationKey(each))),
         }),
       ),
     },
@@ -90,12 +90,12 @@ export function LocationPicks({ chosen, page, onPick }: LocationPicksProps) {
       title: total > rows.length ? t('locations:switch.some', { shown: rows.length, total }) : t('locations:titleAdmin'),
       items: others.map(
         (row): LocationItem => ({
-          key: keyOf(row),
+          key: getLocationKey(row),
           ref: row,
-          to: page + addressOfRef(row),
+          to: page + toLocationQuery(row),
           title: row.name,
           detail: [[row.postcode, row.city].filter(Boolean).join(' '), row.cardcode].filter(Boolean).join(' · '),
-          aside: aside(row),
+          aside: renderAside(row),
         }),
       ),
     },
@@ -108,7 +108,7 @@ export function LocationPicks({ chosen, page, onPick }: LocationPicksProps) {
       onType={setTyped}
       groups={groups}
       isLoading={isLoading}
-      notice={error ? <Notice kind="danger">{failureText(error)}</Notice> : <Notice kind="info">{said}</Notice>}
+      notice={error ? <Notice kind="danger">{formatFailure(error)}</Notice> : <Notice kind="info">{said}</Notice>}
       onPick={({ ref }) => onPick(ref)}
     />
   );

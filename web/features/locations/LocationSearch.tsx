@@ -9,7 +9,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { locationFields } from './locationFields.ts';
 import { firstLocationPageSize, maxLocationPageSize } from './locationPageSizes.ts';
@@ -87,7 +87,7 @@ export function LocationSearch() {
           {(['AT', 'DE'] as const).map((each) => (
             <Tabs.Trigger key={each} value={each}>
               {t(nameOf[each])}
-              {counts[each] !== undefined && <span> ({numberText(counts[each])})</span>}
+              {counts[each] !== undefined && <span> ({formatNumber(counts[each])})</span>}
             </Tabs.Trigger>
           ))}
         </Tabs.List>

@@ -2,9 +2,9 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LocationFieldsFragment, LocationOrderField } from '../../generated/graphql.ts';
-import { ageText, dayText, numberText } from '../../i18n/format.ts';
+import { formatAge, formatDay, formatNumber } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import type { TableState } from '../../components/table/useTableAddress.ts';
-import { locationPageSizes, shownPageSize } from './locationPageSizes.ts';
+import { getLocationPageSizes, getShownPageSize } from './locationPageSizes.ts';
 
 interface LocationTableProps {
   rows: readonly LocationFieldsFragment[];
@@ -104,7 +104,7 @@ export function LocationTable({
       cell: ({ lastCheckAt }) =>
         lastCheckAt ? (
           <>
-            {dayText(lastCheckAt)} <span className="one-line quiet">{ageText(lastCheckAt)}</span>
+            {formatDay(lastCheckAt)} <span className="one-line quiet">{formatAge(lastCheckAt)}</span>
           </>
         ) : (
           '---'
@@ -117,7 +117,7 @@ export function LocationTable({
       isShort: true,
       cell: (customer) => (
         <Button asChild size="xs" variant="surface" colorPalette="brand">
-          <Link to={paths.report + addressOfRef(customer)} aria-label={t('chooseNamed', { name: customer.name })}>
+          <Link to={paths.report + toLocationQuery(customer)} aria-label={t('chooseNamed', { name: customer.name })}>
             {t('choose')}
             <Icon name="forth" size={14} />
           </Link>
@@ -128,7 +128,7 @@ export function LocationTable({
   return (
     <>
       {leftOutDefects > 0 && !areDefectsOnTheWay && (
-        <Notice kind="info">{t('leftOutDefects', { count: leftOutDefects, number: numberText(leftOutDefects) })}</Notice>
+        <Notice kind="info">{t('leftOutDefects', { count: leftOutDefects, number: formatNumber(leftOutDefects) })}</Notice>
       )}
       <DataTable
         name="locations"
@@ -138,9 +138,9 @@ export function LocationTable({
         rowKey={({ id }) => id}
         total={total}
         unreadable={unreadable}
-        state={{ ...state, pageSize: shownPageSize(state.pageSize, unfilteredTotal) }}
+        state={{ ...state, pageSize: getShownPageSize(state.pageSize, unfilteredTotal) }}
         onChange={onChange}
-        pageSizes={locationPageSizes(unfilteredTotal)}
+        pageSizes={getLocationPageSizes(unfilteredTotal)}
         isLoading={isLoading}
         expected={expected}
         failure={hasFailed ? t('failed') : undefined}

@@ -5,11 +5,11 @@ export const firstLocationPageSize = 40;
 export const maxLocationPageSize = 5_000;
 
 /** Page sizes of a list of locations: 5, doubled as long as it stays below their number, then the number itself. */
-export function locationPageSizes(total: number): number[] {
+export function getLocationPageSizes(total: number): number[] {
   const sizes: number[] = [];
   for (let size = 5; size < total; size *= 2) sizes.push(size);
   return total > 0 ? [...sizes, total] : [5];
 }
 
 /** Returns the page size of a list of locations: the number of its items where it has fewer than the chosen size. */
-export const shownPageSize = (chosen: number, total: number): number => (total > 0 ? Math.min(chosen, total) : chosen);
+export const getShownPageSize = (chosen: number, total: number): number => (total > 0 ? Math.min(chosen, total) : chosen);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf } from '../../testkit/sessions.ts';
+import { createSession } from '../../testkit/sessions.ts';
 import { AllSettings } from './AllSettings.tsx';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   [3, 2, 'gemischt: 3 an, 2 aus', ['false', 'false']],
 ] as const)('P-10 P-13 %i on and %i off: it says %s, and the button of the present state is pressed', async (active, inactive, words, pressed) => {
   const counts = [{ notice: 'RED_ALARM' as const, channel: 'EMAIL' as const, active, inactive }];
-  gateway.respondWith({ session: sessionOf({ role: 'KEY_USER' }), allNotifications: { id: '1', counts, missingLocations: [], leftOutLocations: 0 } });
+  gateway.respondWith({ session: createSession({ role: 'KEY_USER' }), allNotifications: { id: '1', counts, missingLocations: [], leftOutLocations: 0 } });
   await renderPortal(<AllSettings all={{ id: '1', isGlobal: false } as never} />);
   await expect.element(page.getByText(words)).toBeVisible();
   const row = page.getByRole('row', { name: /Roter Alarm/ });
@@ -21,7 +21,7 @@ test.each([
 
 test('says how many locations are not counted, and presses no button then', async () => {
   const counts = [{ notice: 'RED_ALARM' as const, channel: 'EMAIL' as const, active: 100, inactive: 0 }];
-  gateway.respondWith({ session: sessionOf({ role: 'KEY_USER' }), allNotifications: { id: '1', counts, missingLocations: [], leftOutLocations: 1200 } });
+  gateway.respondWith({ session: createSession({ role: 'KEY_USER' }), allNotifications: { id: '1', counts, missingLocations: [], leftOutLocations: 1200 } });
   await renderPortal(<AllSettings all={{ id: '1', isGlobal: false } as never} />);
   await expect.element(page.getByText(/^1.?200 weitere Standorte sind nicht mitgezählt/)).toBeVisible();
   const button = page
@@ -35,7 +35,7 @@ const sensorAlarm = { name: 'SENSOR_ALARM', label: 'Sensoralarm', labelApp: 'Sen
 
 test('P-02 P-09 where one setting applies to all locations, single notices of traps and the delay are set for all of them', async () => {
   gateway.respondWith({
-    session: sessionOf({ role: 'KEY_USER' }),
+    session: createSession({ role: 'KEY_USER' }),
     setAllTrapNotices: { all: null, problems: [] },
     setAllTrapDelays: { all: null, problems: [] },
   });
@@ -56,7 +56,7 @@ test('P-02 P-09 where one setting applies to all locations, single notices of tr
 });
 
 test('P-02 while each location has its own settings, none of traps is offered for all', async () => {
-  gateway.respondWith({ session: sessionOf({ role: 'KEY_USER' }) });
+  gateway.respondWith({ session: createSession({ role: 'KEY_USER' }) });
   await renderPortal(<AllSettings all={{ id: '1', isGlobal: false, counts: [], trapNotices: [sensorAlarm] } as never} />);
   await expect.element(page.getByRole('table')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: /Minuten|Verzögerung/ })).not.toBeInTheDocument();

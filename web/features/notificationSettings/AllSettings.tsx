@@ -12,7 +12,7 @@ import {
   SetAllTrapNoticesDocument,
   SetGlobalNotificationsDocument,
 } from '../../generated/graphql.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -57,7 +57,7 @@ export function AllSettings({ all }: AllSettingsProps) {
     if (outcome === 'done') toast.success(t('allDone'));
     else if (outcome !== 'busy') toast.failure(t('error'), t('allFailed'));
   }
-  const pair = (notice: AllNotice, channel: NoticeChannel) => {
+  const renderPair = (notice: AllNotice, channel: NoticeChannel) => {
     const count = counts?.find((each) => each.notice === notice && each.channel === channel);
     const named = { notice: t(`notices.${notice}`), channel: t(channel === 'EMAIL' ? 'email' : 'app') };
     const isAll = (isOn: boolean) =>
@@ -104,12 +104,12 @@ export function AllSettings({ all }: AllSettingsProps) {
         </div>
       </Flex>
       {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
-      {leftOut > 0 && <Notice kind="info">{t('leftOutLocations', { count: leftOut, number: numberText(leftOut), most: mostCounted })}</Notice>}
+      {leftOut > 0 && <Notice kind="info">{t('leftOutLocations', { count: leftOut, number: formatNumber(leftOut), most: mostCounted })}</Notice>}
       <NoticeTable
         caption={t('all')}
         rows={notices
           .filter((notice) => notice !== 'NEW_CONTRACT' || viewer.role === 'KEY_USER')
-          .map((notice) => ({ key: notice, name: t(`notices.${notice}`), email: pair(notice, 'EMAIL'), app: pair(notice, 'APP') }))}
+          .map((notice) => ({ key: notice, name: t(`notices.${notice}`), email: renderPair(notice, 'EMAIL'), app: renderPair(notice, 'APP') }))}
       />
       {all.isGlobal && all.trapNotices && (
         <TrapNotices

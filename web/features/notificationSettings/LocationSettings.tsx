@@ -8,7 +8,7 @@ import {
   SetTrapDelayDocument,
   SetTrapNoticeDocument,
 } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
@@ -31,8 +31,8 @@ export function LocationSettings({ place }: { place: CustomerRef }) {
   const settings = data?.customer?.notificationSettings;
 
   if (loading && !settings) return <Loading height="18rem" />;
-  if (!settings?.notices || !settings.trapNotices || error) return <Retry text={failureText(error, t('failed'))} onRetry={() => void refetch()} />;
-  const noticeCells = ({ notice, ...isOn }: Choice) => {
+  if (!settings?.notices || !settings.trapNotices || error) return <Retry text={formatFailure(error, t('failed'))} onRetry={() => void refetch()} />;
+  const renderNoticeCells = ({ notice, ...isOn }: Choice) => {
     const name = t(`notices.${notice}`);
     const [email, app] = channels.map((channel) => (
       <NoticeSwitch
@@ -47,7 +47,7 @@ export function LocationSettings({ place }: { place: CustomerRef }) {
   };
   return (
     <Stack gap="6">
-      <NoticeTable caption={t('title')} rows={settings.notices.map(noticeCells)} />
+      <NoticeTable caption={t('title')} rows={settings.notices.map(renderNoticeCells)} />
       <TrapNotices
         notices={settings.trapNotices}
         place={`${country} ${cardcode}`}

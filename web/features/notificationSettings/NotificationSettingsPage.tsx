@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { AllNotificationsDocument, type Country, type LocationFieldsFragment } from '../../generated/graphql.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -44,7 +44,7 @@ export function NotificationSettingsPage({ locations }: { locations: SettingsLoc
           title={t('all')}
           isLoading={loading && !all}
           loadingHeight="20rem"
-          failure={error && !all ? failureText(error, t('failed')) : undefined}
+          failure={error && !all ? formatFailure(error, t('failed')) : undefined}
           onRetry={() => void refetch()}
         >
           {all && <AllSettings all={all} />}

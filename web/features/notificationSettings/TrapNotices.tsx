@@ -21,7 +21,7 @@ const channels = ['EMAIL', 'APP'] as const;
 /** Notices of 24/7 traps and sensors, each saved at once, and the delays of the sensor alarm: of a location, or for all. */
 export function TrapNotices({ notices, place, saveNotice, saveDelay }: TrapNoticesProps) {
   const { t } = useTranslation('notificationSettings');
-  const cells = ({ name, label, labelApp, ...isOn }: TrapNoticeFieldsFragment) => {
+  const renderCells = ({ name, label, labelApp, ...isOn }: TrapNoticeFieldsFragment) => {
     const [email, app] = channels.map((channel) => (
       <NoticeSwitch
         key={channel}
@@ -39,7 +39,7 @@ export function TrapNotices({ notices, place, saveNotice, saveDelay }: TrapNotic
       <Heading as="h3" size="sm">
         {t('traps')}
       </Heading>
-      <NoticeTable caption={t('traps')} rows={notices.map(cells)} />
+      <NoticeTable caption={t('traps')} rows={notices.map(renderCells)} />
       {delayed && <TrapDelays save={saveDelay} place={place} email={delayed.emailDelay} app={delayed.appDelay} />}
     </Stack>
   );

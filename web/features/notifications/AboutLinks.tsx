@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NotificationFieldsFragment } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { SupportLink } from '../../session/SupportLink.tsx';
-import { namedIn } from './aboutMessage.ts';
+import { findMentions } from './aboutMessage.ts';
 
 /** Links from a message to its subjects: its location's report, and the defects and positions that it names. */
 export function AboutLinks({ notification }: { notification: NotificationFieldsFragment }) {
   const { t } = useTranslation('notifications');
   const { customer } = notification;
   if (!customer) return null;
-  const place = addressOfRef(customer);
+  const place = toLocationQuery(customer);
   const links = [
     { to: paths.report + place, text: t('about.report', { name: customer.name }) },
-    ...namedIn(notification).map(({ kind, number }) => ({
+    ...findMentions(notification).map(({ kind, number }) => ({
       to: `${kind === 'defect' ? paths.defects : paths.positions}${place}&q=${encodeURIComponent(number)}`,
       text: t(`about.${kind}`, { number }),
     })),

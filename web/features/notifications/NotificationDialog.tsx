@@ -8,7 +8,7 @@ import {
   SetNotificationStatusDocument,
 } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { ThingLink } from '../../theme/ThingLink.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -17,9 +17,9 @@ import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { AboutLinks } from './AboutLinks.tsx';
 import { CleanHtml } from './CleanHtml.tsx';
 import { Replies } from './Replies.tsx';
-import { PriorityBadge, shownStatus, useLocationText } from './notificationViews.tsx';
-import { messageAddress } from './messageAddress.ts';
-import { timesOf } from './timesOf.ts';
+import { PriorityBadge, getShownStatus, useLocationText } from './notificationViews.tsx';
+import { getMessageAddress } from './messageAddress.ts';
+import { getTimes } from './timesOf.ts';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 
 /** Position of a message in its list. */
@@ -53,7 +53,7 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
     function markAsRead() {
       if (!isUnread || marked.current === id) return;
       marked.current = id;
-      void mark(MarkNotificationsReadDocument, { ids: [id], ...timesOf([{ sentAt }]), ...place }, { failed: t('changeFailed') });
+      void mark(MarkNotificationsReadDocument, { ids: [id], ...getTimes([{ sentAt }]), ...place }, { failed: t('changeFailed') });
     },
     [isUnread, id, sentAt, place, mark, t],
   );
@@ -61,10 +61,10 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
     if (to === undefined) onClose();
     else onGo(to);
   }
-  const linkTo = (to: string | undefined) => ({ to: to === undefined ? null : messageAddress(to), onOpen: () => leave(to) });
+  const linkTo = (to: string | undefined) => ({ to: to === undefined ? null : getMessageAddress(to), onOpen: () => leave(to) });
   async function remove() {
     if (!(await confirm(t('deleteQuestion', { subject }), t('delete'), 'destructive'))) return;
-    const { outcome } = await send(DeleteNotificationsDocument, { ids: [id], ...timesOf([{ sentAt }]), ...place }, { failed: t('changeFailed') });
+    const { outcome } = await send(DeleteNotificationsDocument, { ids: [id], ...getTimes([{ sentAt }]), ...place }, { failed: t('changeFailed') });
     if (outcome === 'done') leave(trail?.next ?? trail?.previous);
   }
   return (
@@ -102,7 +102,7 @@ export function NotificationDialog({ notification, place, trail, onGo, onClose }
     >
       <Stack gap="6" key={id}>
         <SimpleGrid as="dl" columns={{ base: 1, sm: 3 }} gap="3">
-          <Fact name={t('dialog.sentAt')}>{minuteText(sentAt)}</Fact>
+          <Fact name={t('dialog.sentAt')}>{formatMinute(sentAt)}</Fact>
           <Fact name={t('dialog.customer')}>{locationText(notification)}</Fact>
           <Fact name={t('dialog.level')}>
             <PriorityBadge level={level} />
@@ -133,7 +133,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function StatusChoice({ notification, place }: Pick<NotificationDialogProps, 'notification' | 'place'>) {
   const { t } = useTranslation('notifications');
   const { send, isBusy } = useChange({ touches: ['NotificationList'] });
-  const current = shownStatus(notification);
+  const current = getShownStatus(notification);
   const choose = (status: 'OPEN' | 'WORKED') =>
     send(SetNotificationStatusDocument, { id: notification.id, sentAt: notification.sentAt, status, ...place }, { failed: t('changeFailed') });
   const colours = { OPEN: 'level.red', WORKED: 'level.yellow', COMPLETED: 'level.green' } as const;

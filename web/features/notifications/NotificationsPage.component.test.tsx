@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { coloursOf, green, red, yellow } from '../../testkit/colours.ts';
+import { getColours, green, red, yellow } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { createSession, sonnleitner } from '../../testkit/sessions.ts';
 import { NotificationsPage } from './NotificationsPage.tsx';
 
-const message = (id: number, more: object = {}) => ({
+const createMessage = (id: number, more: object = {}) => ({
   id: String(id),
   subject: `Nr. ${id}`,
   message: '<p>Text</p>',
@@ -17,12 +17,16 @@ const message = (id: number, more: object = {}) => ({
   customer: sonnleitner,
   ...more,
 });
-let rows = [message(1)];
+let rows = [createMessage(1)];
 
 beforeEach(() => {
-  rows = [message(1, { level: 'GREEN' }), message(2, { level: 'YELLOW', status: 'WORKED' }), message(3, { level: 'RED', status: 'COMPLETED' })];
+  rows = [
+    createMessage(1, { level: 'GREEN' }),
+    createMessage(2, { level: 'YELLOW', status: 'WORKED' }),
+    createMessage(3, { level: 'RED', status: 'COMPLETED' }),
+  ];
   gateway.respondWith({
-    session: sessionOf({ role: 'KEY_USER' }),
+    session: createSession({ role: 'KEY_USER' }),
     notifications: ({ offset }: { offset: number }) => ({
       totalCount: rows.length,
       unreadableCount: 0,
@@ -41,7 +45,7 @@ test('Q-01 Q-09 the Postbox has its columns; priorities have their words and col
   const headings = page.getByRole('columnheader').elements();
   expect(headings.map((each) => each.textContent)).toEqual(['Auswahl', 'Datum', 'Standort', 'Betreff', 'Priorität', 'Status', 'Aktionen']);
   const badges = [...document.querySelectorAll('td .level-badge')];
-  expect(badges.map((each) => [each.textContent, coloursOf(each)])).toEqual([
+  expect(badges.map((each) => [each.textContent, getColours(each)])).toEqual([
     ['Information', green],
     ['Warnung', yellow],
     ['Dringende Nachricht', red],
@@ -70,7 +74,7 @@ test('Q-01 each sortable heading asks for its order', async () => {
 });
 
 test('Q-16 Q-02 pages of 50 with buttons; what is chosen is of the page that is shown', async () => {
-  rows = Array.from({ length: 60 }, (_, at) => message(at + 1));
+  rows = Array.from({ length: 60 }, (_, at) => createMessage(at + 1));
   gateway.respondWith({ markNotificationsRead: { notifications: [], problems: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByText('1–50 von 60')).toBeVisible();
@@ -85,18 +89,18 @@ test('Q-16 Q-02 pages of 50 with buttons; what is chosen is of the page that is 
   await expect.poll(() => gateway.sent('MarkNotificationsRead')).toMatchObject([{ input: { ids: Array.from({ length: 10 }, (_, at) => String(at + 51)) } }]);
 });
 
-const all = () => gateway.sent('NotificationList').map(({ filter }) => filter);
+const getFilters = () => gateway.sent('NotificationList').map(({ filter }) => filter);
 
 test('the Postbox is filtered by word, unread, priority and status, in the address', async () => {
   const counts = { all: 3, unread: 1, information: 0, warnings: 0, urgent: 7, open: 5, worked: 1, completed: 0 };
   gateway.respondWith({ notifications: { totalCount: 3, unreadableCount: 0, leftOut: 0, missingLocations: [], counts, nodes: rows } });
   await renderPortal(<NotificationsPage />);
-  await expect.poll(all).toEqual([null]);
+  await expect.poll(getFilters).toEqual([null]);
   await page.getByRole('button', { name: 'Ungelesen (1)' }).click();
   await page.getByRole('combobox', { name: 'Priorität' }).selectOptions('Dringende Nachricht (7)');
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('offen (5)');
   await page.getByRole('searchbox', { name: 'Nachrichten filtern' }).fill('Köder');
-  await expect.poll(() => all().at(-1)).toEqual({ text: 'Köder', isUnread: true, levels: ['RED'], statuses: ['OPEN'] });
+  await expect.poll(() => getFilters().at(-1)).toEqual({ text: 'Köder', isUnread: true, levels: ['RED'], statuses: ['OPEN'] });
   await expect.poll(() => window.location.search).toContain('unread=1&level=RED&status=OPEN&q=K%C3%B6der');
 });
 
@@ -112,35 +116,35 @@ test('Q-12 several messages are deleted after one question', async () => {
 });
 
 test('Q-05 an opened message has an address and neighbours, by button and key; each is marked once', async () => {
-  rows = [1, 2, 3].map((id) => message(id, { isUnread: true }));
+  rows = [1, 2, 3].map((id) => createMessage(id, { isUnread: true }));
   gateway.respondWith({
-    notification: ({ id }: { id: string }) => ({ ...message(Number(id)), replies: [] }),
-    markNotificationsRead: ({ input }: { input: { ids: string[] } }) => ({ notifications: input.ids.map((id) => message(Number(id))), problems: [] }),
+    notification: ({ id }: { id: string }) => ({ ...createMessage(Number(id)), replies: [] }),
+    markNotificationsRead: ({ input }: { input: { ids: string[] } }) => ({ notifications: input.ids.map((id) => createMessage(Number(id))), problems: [] }),
   });
   await renderPortal(<NotificationsPage />);
   await page.getByRole('link', { name: '„Nr. 2“ öffnen' }).click();
-  const dialog = (id: number) => page.getByRole('dialog', { name: `Nr. ${id}` });
-  await expect.element(dialog(2)).toBeVisible();
-  await expect.element(dialog(2).getByText('2 von 3')).toBeVisible();
+  const getDialog = (id: number) => page.getByRole('dialog', { name: `Nr. ${id}` });
+  await expect.element(getDialog(2)).toBeVisible();
+  await expect.element(getDialog(2).getByText('2 von 3')).toBeVisible();
   await expect.poll(() => new URLSearchParams(window.location.search).get('message')).toBe('2');
-  await dialog(2).getByRole('link', { name: 'Nächste' }).click();
-  await expect.element(dialog(3)).toBeVisible();
-  await expect.element(dialog(3).getByRole('link', { name: 'Nächste' })).toHaveAttribute('aria-disabled', 'true');
+  await getDialog(2).getByRole('link', { name: 'Nächste' }).click();
+  await expect.element(getDialog(3)).toBeVisible();
+  await expect.element(getDialog(3).getByRole('link', { name: 'Nächste' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(dialog(2)).toBeVisible();
-  await dialog(2).getByLabelText('Ihre Antwort').fill('Ja');
+  await expect.element(getDialog(2)).toBeVisible();
+  await getDialog(2).getByLabelText('Ihre Antwort').fill('Ja');
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(dialog(2)).toBeVisible();
-  await dialog(2).getByRole('link', { name: 'Vorige' }).click();
-  await expect.element(dialog(1)).toBeVisible();
-  await expect.element(dialog(1).getByLabelText('Ihre Antwort')).toHaveValue('');
-  await dialog(1).getByRole('link', { name: 'Nächste' }).click();
-  await expect.element(dialog(2).getByLabelText('Ihre Antwort')).toHaveValue('Ja');
+  await expect.element(getDialog(2)).toBeVisible();
+  await getDialog(2).getByRole('link', { name: 'Vorige' }).click();
+  await expect.element(getDialog(1)).toBeVisible();
+  await expect.element(getDialog(1).getByLabelText('Ihre Antwort')).toHaveValue('');
+  await getDialog(1).getByRole('link', { name: 'Nächste' }).click();
+  await expect.element(getDialog(2).getByLabelText('Ihre Antwort')).toHaveValue('Ja');
   await expect.poll(() => gateway.sent('MarkNotificationsRead').map(({ input }) => (input as { ids: string[] }).ids)).toEqual([['2'], ['3'], ['1']]);
 });
 
 test('a link to a message opens it though it is not listed, with ways to what it names', async () => {
-  gateway.respondWith({ notification: { ...message(77, { subject: 'Mangel 198 ist offen' }), replies: [] } });
+  gateway.respondWith({ notification: { ...createMessage(77, { subject: 'Mangel 198 ist offen' }), replies: [] } });
   window.history.replaceState(null, '', '?message=77');
   await renderPortal(<NotificationsPage />);
   const dialog = page.getByRole('dialog', { name: 'Mangel 198 ist offen' });
@@ -163,9 +167,9 @@ test.each([
 });
 
 test('repeats of one kind on one day are one row, which is opened, ticked and deleted as one; they can be shown one by one', async () => {
-  rows = [1, 2, 3].map((id) => message(id, { subject: 'Erhöhte Aktivität', customer: { ...sonnleitner, id: `c${id}`, cardcode: String(id) } }));
+  rows = [1, 2, 3].map((id) => createMessage(id, { subject: 'Erhöhte Aktivität', customer: { ...sonnleitner, id: `c${id}`, cardcode: String(id) } }));
   rows[2]!.isUnread = true;
-  rows.push(message(4));
+  rows.push(createMessage(4));
   gateway.respondWith({ markNotificationsRead: { notifications: [], problems: [] } });
   await renderPortal(<NotificationsPage />);
   await expect.element(page.getByRole('cell', { name: '3 Standorte' })).toBeVisible();

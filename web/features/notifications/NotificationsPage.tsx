@@ -11,8 +11,8 @@ import {
   type NotificationOrderField,
   UnreadNotificationCountDocument,
 } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -23,8 +23,8 @@ import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { messageParameter } from './messageAddress.ts';
-import { timesOf } from './timesOf.ts';
-import { foldRepeats, unreadIn } from './foldRepeats.ts';
+import { getTimes } from './timesOf.ts';
+import { foldRepeats, countUnread } from './foldRepeats.ts';
 import { OpenedNotification } from './OpenedNotification.tsx';
 import { PostboxFilter } from './PostboxFilter.tsx';
 import { Repeats } from './Repeats.tsx';
@@ -58,7 +58,7 @@ export function NotificationsPage() {
   const [isFolding, setIsFolding] = useRemembered('postbox folds repeats', true, isBoolean);
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const groups = foldRepeats(rows);
-  const groupOf = (id: string) => (isFolding ? (groups.get(id) ?? []) : rows.filter((each) => each.id === id));
+  const getGroup = (id: string) => (isFolding ? (groups.get(id) ?? []) : rows.filter((each) => each.id === id));
   const hasRepeats = groups.size < rows.length;
   const markable = rows.filter(isMessage);
   const chosen = markable.filter(({ id }) => selected.has(id));
@@ -78,7 +78,7 @@ export function NotificationsPage() {
   const close = useCallback(() => open(null), [open]);
   /** A row represents all messages that are folded into it. */
   const toggle = (id: string) => {
-    const ids = new Set(groupOf(id).map((each) => each.id));
+    const ids = new Set(getGroup(id).map((each) => each.id));
     setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => !ids.has(each))) : new Set([...before, ...ids])));
   };
 
@@ -88,7 +88,7 @@ export function NotificationsPage() {
     if (!(await confirm(question, t('delete'), 'destructive'))) return;
     const { outcome } = await send(
       DeleteNotificationsDocument,
-      { ids: messages.map(({ id }) => id), ...timesOf(messages), ...place },
+      { ids: messages.map(({ id }) => id), ...getTimes(messages), ...place },
       { failed: t('changeFailed') },
     );
     if (outcome === 'done') setSelected(new Set());
@@ -96,13 +96,13 @@ export function NotificationsPage() {
   async function markChosen() {
     const { outcome } = await send(
       MarkNotificationsReadDocument,
-      { ids: chosen.map(({ id }) => id), ...timesOf(chosen), ...place },
+      { ids: chosen.map(({ id }) => id), ...getTimes(chosen), ...place },
       { failed: t('changeFailed') },
     );
     if (outcome === 'done') setSelected(new Set());
   }
   const columns = useNotificationColumns({
-    groupOf,
+    groupOf: getGroup,
     unfolded,
     onUnfold: setUnfolded,
     selected,
@@ -125,7 +125,7 @@ export function NotificationsPage() {
         </Flex>
       )}
       {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
-      {leftOut > 0 && <Notice kind="warning">{t(filter ? 'leftOut' : 'leftOutByTime', { count: leftOut, number: numberText(leftOut) })}</Notice>}
+      {leftOut > 0 && <Notice kind="warning">{t(filter ? 'leftOut' : 'leftOutByTime', { count: leftOut, number: formatNumber(leftOut) })}</Notice>}
       {place !== null && isEmpty && missing.length === 0 && <Notice kind="success">{t('allDone')}</Notice>}
       {place !== null && !isEmpty && (
         <DataTable
@@ -133,7 +133,7 @@ export function NotificationsPage() {
           caption={t('caption')}
           columns={columns}
           rows={isFolding ? rows.filter(({ id }) => groups.has(id)) : rows}
-          detail={({ id }) => unfolded === id && isFolding && <Repeats messages={groupOf(id)} onOpen={open} />}
+          detail={({ id }) => unfolded === id && isFolding && <Repeats messages={getGroup(id)} onOpen={open} />}
           rowKey={({ id }) => id}
           total={list?.totalCount ?? 0}
           unreadable={list?.unreadableCount}
@@ -144,10 +144,10 @@ export function NotificationsPage() {
           }}
           pageSizes={[pageSize]}
           isLoading={loading && !data}
-          failure={error !== undefined && !list ? failureText(error, t('failed')) : undefined}
+          failure={error !== undefined && !list ? formatFailure(error, t('failed')) : undefined}
           onRetry={() => void refetch()}
           filterLabel={t('filter.text')}
-          isMarked={({ id }) => unreadIn(groupOf(id)) > 0}
+          isMarked={({ id }) => countUnread(getGroup(id)) > 0}
           actions={
             // On a phone there is room for both boxes before it is known whether there are repeats.
             <Flex gap="2" wrap="wrap" align="center" alignContent="flex-start" minH={{ base: '3.125rem', md: 'auto' }}>
@@ -155,7 +155,7 @@ export function NotificationsPage() {
               {hasRepeats && <TickBox label={t('foldRepeats')} isTicked={isFolding} onToggle={() => setIsFolding(!isFolding)} />}
               {hasRepeats && isFolding && (
                 <Text as="span" fontSize="0.8125rem" color="quiet">
-                  {t('foldedInto', { messages: numberText(rows.length), count: groups.size })}
+                  {t('foldedInto', { messages: formatNumber(rows.length), count: groups.size })}
                 </Text>
               )}
               {chosen.length > 0 && (

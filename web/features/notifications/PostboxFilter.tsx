@@ -19,7 +19,8 @@ interface PostboxFilterProps {
 /** Filters the Postbox, with the number of messages of each kind if known. */
 export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, status, choose }, counts, unread }: PostboxFilterProps) {
   const { t } = useTranslation('notifications');
-  const counted = (text: string, count: number | null | undefined) => (count === null || count === undefined ? text : t('filter.counted', { text, count }));
+  const formatWithCount = (text: string, count: number | null | undefined) =>
+    count === null || count === undefined ? text : t('filter.counted', { text, count });
   return (
     <>
       {hasSeveral && (
@@ -38,8 +39,8 @@ export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, st
         <ToggleGroup
           label={t('filter.read')}
           options={[
-            { value: 'all', text: counted(t('filter.all'), counts?.all) },
-            { value: 'unread', text: counted(t('filter.unread'), counts?.unread ?? unread) },
+            { value: 'all', text: formatWithCount(t('filter.all'), counts?.all) },
+            { value: 'unread', text: formatWithCount(t('filter.unread'), counts?.unread ?? unread) },
           ]}
           value={isUnread ? 'unread' : 'all'}
           onChange={(value) => choose('unread', value === 'unread' ? '1' : null)}
@@ -48,14 +49,14 @@ export function PostboxFilter({ filter: { hasSeveral, isAll, isUnread, level, st
       <Choice
         label={t('columns.level')}
         none={t('filter.anyLevel')}
-        options={priorities.map((each) => ({ value: each, text: counted(t(`level.${each}`), counts?.[countOfLevel[each]]) }))}
+        options={priorities.map((each) => ({ value: each, text: formatWithCount(t(`level.${each}`), counts?.[countOfLevel[each]]) }))}
         value={level}
         onChange={(value) => choose('level', value)}
       />
       <Choice
         label={t('columns.status')}
         none={t('filter.anyStatus')}
-        options={states.map((each) => ({ value: each, text: counted(t(`status.${each}`), counts?.[countOfStatus[each]]) }))}
+        options={states.map((each) => ({ value: each, text: formatWithCount(t(`status.${each}`), counts?.[countOfStatus[each]]) }))}
         value={status}
         onChange={(value) => choose('status', value)}
       />

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationFieldsFragment } from '../../generated/graphql.ts';
-import { minuteText } from '../../i18n/format.ts';
-import { messageAddress } from './messageAddress.ts';
+import { formatMinute } from '../../i18n/format.ts';
+import { getMessageAddress } from './messageAddress.ts';
 import { useLocationText } from './notificationViews.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { ThingLink } from '../../theme/ThingLink.tsx';
@@ -16,8 +16,8 @@ export function Repeats({ messages, onOpen }: { messages: readonly NotificationF
       {messages.map((message) => (
         <li key={message.id}>
           <Button asChild variant="ghost" size="xs" fontWeight={message.isUnread ? 'bold' : 'normal'}>
-            <ThingLink className="" to={messageAddress(message.id)} onOpen={() => onOpen(message.id)}>
-              {t('repeat', { sentAt: minuteText(message.sentAt), location: locationText(message) })}
+            <ThingLink className="" to={getMessageAddress(message.id)} onOpen={() => onOpen(message.id)}>
+              {t('repeat', { sentAt: formatMinute(message.sentAt), location: locationText(message) })}
             </ThingLink>
           </Button>
         </li>

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Field, Heading, Text, Textarea } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { NotificationRepliesDocument, ReplyToNotificationDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
@@ -41,7 +41,7 @@ export function Replies({ id, sentAt, place }: RepliesProps) {
         {t('dialog.replies')}
       </Heading>
       {loading && !replies && <Loading height="12" />}
-      {error && !replies && <Retry text={failureText(error, t('dialog.repliesFailed'))} onRetry={() => void refetch()} />}
+      {error && !replies && <Retry text={formatFailure(error, t('dialog.repliesFailed'))} onRetry={() => void refetch()} />}
       {replies?.length === 0 && <Text color="quiet">{t('dialog.noReplies')}</Text>}
       <chakra.ul listStyleType="none" display="grid" gap="3" mb="5" aria-label={t('dialog.replies')}>
         {replies?.map(({ id: replyId, text, writtenAt, isStaff }) => (
@@ -54,7 +54,7 @@ export function Replies({ id, sentAt, place }: RepliesProps) {
             me={isStaff ? { md: '8' } : '0'}
           >
             <Text fontSize="0.8125rem" color={isStaff ? 'level.info.fg' : 'quiet'}>
-              {t(isStaff ? 'dialog.staff' : 'dialog.customerSide')}, {minuteText(writtenAt)}
+              {t(isStaff ? 'dialog.staff' : 'dialog.customerSide')}, {formatMinute(writtenAt)}
             </Text>
             <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
               {text}

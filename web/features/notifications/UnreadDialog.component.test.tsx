@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { openPortal, textsOf } from '../../testkit/renderPortal.tsx';
-import { sessionOf } from '../../testkit/sessions.ts';
+import { openPortal, getTexts } from '../../testkit/renderPortal.tsx';
+import { createSession } from '../../testkit/sessions.ts';
 
 const keyUser = { role: 'KEY_USER', name: 'Karl Köck' };
 const several = { locationCount: 2, onlyLocation: null };
-const message = (id: string, subject: string, level: string, isUnread: boolean) => ({
+const createMessage = (id: string, subject: string, level: string, isUnread: boolean) => ({
   id,
   subject,
   level,
@@ -17,20 +17,20 @@ const message = (id: string, subject: string, level: string, isUnread: boolean) 
   customer: null,
   replies: [],
 });
-const shown = () => page.getByRole('dialog', { name: 'Ungelesene Nachrichten' });
+const getDialog = () => page.getByRole('dialog', { name: 'Ungelesene Nachrichten' });
 
 const noLocations = { missingLocations: [] };
 
 const unread = {
   totalCount: 4,
   missingLocations: [],
-  nodes: [message('1', 'Rattenbefall', 'RED', true), message('2', 'Gelesen', 'RED', false), message('3', 'Termin', 'GREEN', true)],
+  nodes: [createMessage('1', 'Rattenbefall', 'RED', true), createMessage('2', 'Gelesen', 'RED', false), createMessage('3', 'Termin', 'GREEN', true)],
 };
 
 beforeEach(() => {
   sessionStorage.removeItem('unread-shown');
   gateway.respondWith({
-    session: sessionOf(keyUser, several),
+    session: createSession(keyUser, several),
     service: { available: true, version: '1', hasSingleSignOn: false, links: [] },
     unreadNotificationCount: 3,
     notifications: unread,
@@ -41,10 +41,10 @@ beforeEach(() => {
 
 test('Q-15 once the page is the dialog opens, names what is urgent and unread, and leads there', async () => {
   await openPortal('/kundenliste');
-  await expect.element(shown()).toBeVisible();
+  await expect.element(getDialog()).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveTextContent('Ihre Standorte');
-  expect(textsOf(shown().getByRole('listitem'))).toEqual(['Rattenbefall20.11.2026']);
-  await shown().getByRole('link', { name: 'Rattenbefall' }).click();
+  expect(getTexts(getDialog().getByRole('listitem'))).toEqual(['Rattenbefall20.11.2026']);
+  await getDialog().getByRole('link', { name: 'Rattenbefall' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Rattenbefall' })).toBeVisible();
   await expect.poll(() => window.location.pathname + window.location.search).toBe('/benachrichtigungen?message=1');
   await expect.poll(() => sessionStorage.getItem('unread-shown')).toBe('1');
@@ -63,15 +63,15 @@ test('Q-15 messages are not counted, and it does not open, while something on th
   await expect.element(page.getByRole('progressbar')).toBeVisible();
   for (const operation of ['UnreadNotificationCount', 'UnreadMessages', 'ServiceState']) expect(gateway.sent(operation)).toEqual([]);
   limited.resolve();
-  await expect.element(shown()).toBeVisible();
+  await expect.element(getDialog()).toBeVisible();
 });
 
 test('Q-15 O-20 who acts as another user is not informed of that user’s messages', async () => {
-  gateway.respondWith({ session: sessionOf(keyUser, { ...several, actor: { ...sessionOf().viewer, id: '9', role: 'ADMIN' } }) });
+  gateway.respondWith({ session: createSession(keyUser, { ...several, actor: { ...createSession().viewer, id: '9', role: 'ADMIN' } }) });
   await openPortal('/kundenliste');
   await expect.element(page.getByRole('link', { name: '3 ungelesene Nachrichten' })).toBeVisible();
   await expect.poll(() => gateway.sent('UnreadNotificationCount')).toHaveLength(1);
-  await expect.element(shown()).not.toBeInTheDocument();
+  await expect.element(getDialog()).not.toBeInTheDocument();
 });
 
 test('Q-15 the dialog waits until another one, which an address has opened, is closed', async () => {
@@ -83,15 +83,15 @@ test('Q-15 the dialog waits until another one, which an address has opened, is c
   await userEvent.type(message.getByLabelText('Ihre Antwort', { exact: true }), 'Bitte kommen Sie noch heute.');
   expect(gateway.sent('UnreadMessages')).toEqual([]);
   await userEvent.keyboard('{Escape}');
-  await expect.element(shown()).toBeVisible();
+  await expect.element(getDialog()).toBeVisible();
 });
 
 test('Q-15 the dialog waits while a field is in use, also beyond its longest wait and while the messages are fetched', async () => {
   const started = vi.spyOn(window, 'setInterval');
   const now = vi.spyOn(Date, 'now');
-  const looks = () => started.mock.calls.filter(([, wait]) => wait === 150);
+  const getLooks = () => started.mock.calls.filter(([, wait]) => wait === 150);
   const lookOften = () => {
-    for (const [look] of looks()) for (let at = 0; at < 4; at += 1) (look as () => void)();
+    for (const [look] of getLooks()) for (let at = 0; at < 4; at += 1) (look as () => void)();
   };
   const fetched = Promise.withResolvers<void>();
   gateway.respondWith({
@@ -113,13 +113,13 @@ test('Q-15 the dialog waits while a field is in use, also beyond its longest wai
   field.blur();
   await expect.poll(() => gateway.sent('UnreadMessages')).toHaveLength(1);
   field.focus();
-  const before = looks().length;
+  const before = getLooks().length;
   fetched.resolve();
-  await expect.poll(() => looks().length).toBeGreaterThan(before);
+  await expect.poll(() => getLooks().length).toBeGreaterThan(before);
   lookOften();
   for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
-  expect(shown().elements()).toEqual([]);
+  expect(getDialog().elements()).toEqual([]);
   field.blur();
-  await expect.element(shown()).toBeVisible();
+  await expect.element(getDialog()).toBeVisible();
   field.remove();
 });

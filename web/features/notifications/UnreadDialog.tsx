@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { UnreadMessagesDocument, UnreadNotificationCountDocument } from '../../generated/graphql.ts';
-import { dayText } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { isUnreadShown, rememberUnreadShown } from '../../session/unreadShown.ts';
 import { mayInterrupt } from '../../components/form/mayInterrupt.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { usePageSettled } from '../../hooks/usePageSettled.ts';
-import { messageAddress } from './messageAddress.ts';
+import { getMessageAddress } from './messageAddress.ts';
 import { usePostboxPlace } from './usePostboxPlace.ts';
 import { Button } from '../../theme/Button.tsx';
 
@@ -65,11 +65,11 @@ export function UnreadDialog() {
           <Box as="ul" listStyleType="none">
             {urgent.slice(0, mostNamed).map(({ id, subject, sentAt, customer }) => (
               <Box as="li" key={id} mt="1.5">
-                <Link className="text-button" to={messageAddress(id)} onClick={close}>
+                <Link className="text-button" to={getMessageAddress(id)} onClick={close}>
                   {subject}
                 </Link>
                 <Text color="quiet" fontSize="0.8125rem">
-                  {[customer?.name, dayText(sentAt)].filter(Boolean).join(' · ')}
+                  {[customer?.name, formatDay(sentAt)].filter(Boolean).join(' · ')}
                 </Text>
               </Box>
             ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { UnreadNotificationCountDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { usePostboxPlace } from './usePostboxPlace.ts';
@@ -19,7 +19,7 @@ export function UnreadTile() {
     <Tile
       title={t('notifications:title')}
       isLoading={loading && count === undefined}
-      failure={error && typeof count !== 'number' ? failureText(error) : undefined}
+      failure={error && typeof count !== 'number' ? formatFailure(error) : undefined}
       onRetry={() => void refetch()}
     >
       <CountLink to={`${paths.notifications}?unread=1`} count={count ?? 0}>

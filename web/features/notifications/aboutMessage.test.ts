@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedIn } from './aboutMessage.ts';
+import { findMentions } from './aboutMessage.ts';
 
 test.each([
   ['Mangel 198 ist offen', '', [['defect', '198']]],
@@ -34,5 +34,5 @@ test.each([
     ],
   ],
 ])('%s %s names %j', (subject, message, named) => {
-  expect(namedIn({ subject, message }).map(({ kind, number }) => [kind, number])).toEqual(named);
+  expect(findMentions({ subject, message }).map(({ kind, number }) => [kind, number])).toEqual(named);
 });

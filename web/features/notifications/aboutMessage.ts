@@ -11,7 +11,7 @@ const patterns: readonly (readonly [Named['kind'], RegExp])[] = [
 const maxNamed = 4;
 
 /** Defects and positions that subject or text of a message name with their number, each once. The provider has no fields for them. */
-export function namedIn({ subject, message }: { subject: string; message: string }): Named[] {
+export function findMentions({ subject, message }: { subject: string; message: string }): Named[] {
   const text = `${subject} ${message.replaceAll(/<[^>]*>/g, ' ')}`;
   const found = patterns.flatMap(([kind, pattern]) => [...text.matchAll(pattern)].map((match) => ({ kind, number: match[1]! })));
   return [...new Map(found.map((named) => [`${named.kind} ${named.number}`, named])).values()].slice(0, maxNamed);

@@ -1,6 +1,6 @@
 import type { NotificationFieldsFragment } from '../../generated/graphql.ts';
-import { dayText } from '../../i18n/format.ts';
-import { shownStatus } from './notificationViews.tsx';
+import { formatDay } from '../../i18n/format.ts';
+import { getShownStatus } from './notificationViews.tsx';
 
 type Message = NotificationFieldsFragment;
 
@@ -9,7 +9,7 @@ export function foldRepeats(rows: readonly Message[]): ReadonlyMap<string, reado
   const groups = new Map<string, Message[]>();
   for (const row of rows) {
     // Images to be reviewed are no message of their own.
-    const key = row.status === 'UNCHECKED_IMAGES' ? row.id : JSON.stringify([dayText(row.sentAt), row.subject.trim(), row.level, shownStatus(row)]);
+    const key = row.status === 'UNCHECKED_IMAGES' ? row.id : JSON.stringify([formatDay(row.sentAt), row.subject.trim(), row.level, getShownStatus(row)]);
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);
@@ -18,8 +18,8 @@ export function foldRepeats(rows: readonly Message[]): ReadonlyMap<string, reado
 }
 
 /** Returns the number of locations of these messages. */
-export const locationsIn = (group: readonly Message[]): number =>
+export const countLocations = (group: readonly Message[]): number =>
   new Set(group.flatMap(({ customer }) => (customer ? `${customer.country} ${customer.cardcode}` : []))).size;
 
 /** Returns the number of unread messages of these. */
-export const unreadIn = (group: readonly Message[]): number => group.filter(({ isUnread }) => isUnread).length;
+export const countUnread = (group: readonly Message[]): number => group.filter(({ isUnread }) => isUnread).length;

@@ -4,4 +4,4 @@ import { paths } from '../../paths.ts';
 export const messageParameter = 'message';
 
 /** Address of the Postbox with one of its messages open. */
-export const messageAddress = (id: string): string => `${paths.notifications}?${messageParameter}=${encodeURIComponent(id)}`;
+export const getMessageAddress = (id: string): string => `${paths.notifications}?${messageParameter}=${encodeURIComponent(id)}`;

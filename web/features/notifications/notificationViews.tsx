@@ -10,12 +10,12 @@ const colours = { OPEN: 'level.red', WORKED: 'level.yellow', COMPLETED: 'level.g
 const icons = { OPEN: 'circle', WORKED: 'clock', COMPLETED: 'check' } as const;
 
 /** The status as it is shown: images to be reviewed count as open. */
-export const shownStatus = ({ status }: Pick<NotificationFieldsFragment, 'status'>) => (status === 'WORKED' || status === 'COMPLETED' ? status : 'OPEN');
+export const getShownStatus = ({ status }: Pick<NotificationFieldsFragment, 'status'>) => (status === 'WORKED' || status === 'COMPLETED' ? status : 'OPEN');
 
 /** Status in words and colour. Plain text has a ring next to it, so that an open message does not look like an urgent one. */
 export function StatusBadge({ notification }: { notification: NotificationFieldsFragment }) {
   const { t } = useTranslation('notifications');
-  const status = shownStatus(notification);
+  const status = getShownStatus(notification);
   return (
     <chakra.span display="inline-flex" verticalAlign="middle" alignItems="center" gap="1.5" color={`${colours[status]}.fg`} whiteSpace="nowrap">
       <Icon name={icons[status]} size={14} />

@@ -2,11 +2,11 @@ import { Badge, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NotificationFieldsFragment, NotificationOrderField } from '../../generated/graphql.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import type { TableColumn } from '../../components/table/tableProps.ts';
-import { messageAddress } from './messageAddress.ts';
-import { locationsIn, unreadIn } from './foldRepeats.ts';
+import { getMessageAddress } from './messageAddress.ts';
+import { countLocations, countUnread } from './foldRepeats.ts';
 import { PriorityBadge, StatusBadge, useLocationText } from './notificationViews.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { ThingLink } from '../../theme/ThingLink.tsx';
@@ -44,13 +44,13 @@ export function useNotificationColumns({
       cell: ({ id, subject, status }) =>
         status === 'UNCHECKED_IMAGES' ? null : <RowTick label={t('select', { subject })} isTicked={selected.has(id)} onToggle={() => onToggle(id)} />,
     },
-    { key: 'sentAt', heading: t('columns.sentAt'), sortField: 'SENT_AT', isShort: true, onCard: 'lead', cell: ({ sentAt }) => minuteText(sentAt) },
+    { key: 'sentAt', heading: t('columns.sentAt'), sortField: 'SENT_AT', isShort: true, onCard: 'lead', cell: ({ sentAt }) => formatMinute(sentAt) },
     {
       key: 'customer',
       heading: t('columns.customer'),
       sortField: 'CUSTOMER',
       onCard: 'line',
-      cell: (row) => (locationsIn(groupOf(row.id)) > 1 ? t('locations', { count: locationsIn(groupOf(row.id)) }) : locationText(row)),
+      cell: (row) => (countLocations(groupOf(row.id)) > 1 ? t('locations', { count: countLocations(groupOf(row.id)) }) : locationText(row)),
     },
     {
       key: 'subject',
@@ -59,12 +59,12 @@ export function useNotificationColumns({
       onCard: 'title',
       cell: ({ id, subject }) => (
         <Flex as="span" display={{ base: 'inline', md: 'inline-flex' }} maxW="full" gap="1" align="center">
-          <Text as="span" fontWeight={unreadIn(groupOf(id)) > 0 ? 'bold' : 'normal'} minW="0" overflow="hidden" textOverflow="ellipsis">
+          <Text as="span" fontWeight={countUnread(groupOf(id)) > 0 ? 'bold' : 'normal'} minW="0" overflow="hidden" textOverflow="ellipsis">
             {subject}
           </Text>{' '}
-          {unreadIn(groupOf(id)) > 0 && (
+          {countUnread(groupOf(id)) > 0 && (
             <Badge bg="brand.solid" color="brand.contrast" flexShrink="0">
-              {unreadIn(groupOf(id)) < groupOf(id).length ? t('unreadOfRepeats', { count: unreadIn(groupOf(id)) }) : t('unread')}
+              {countUnread(groupOf(id)) < groupOf(id).length ? t('unreadOfRepeats', { count: countUnread(groupOf(id)) }) : t('unread')}
             </Badge>
           )}
           {groupOf(id).length > 1 && (
@@ -98,7 +98,7 @@ export function useNotificationColumns({
         ) : (
           <Flex as="span" gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
             <Button asChild size="xs" variant="surface" colorPalette="brand">
-              <ThingLink className="" to={messageAddress(row.id)} onOpen={() => onOpen(row.id)} aria-label={t('openNamed', { subject: row.subject })}>
+              <ThingLink className="" to={getMessageAddress(row.id)} onOpen={() => onOpen(row.id)} aria-label={t('openNamed', { subject: row.subject })}>
                 {t('open')}
               </ThingLink>
             </Button>

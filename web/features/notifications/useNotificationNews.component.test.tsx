@@ -26,16 +26,16 @@ beforeEach(() => {
     if (address !== '/graphql/stream') return others(address, init);
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
-    const say = (unread: number, total: number) => {
+    const sendNews = (unread: number, total: number) => {
       const data = JSON.stringify({ data: { notificationNews: { __typename: 'NotificationNews', unread, total } } });
       void writer.write(new TextEncoder().encode(`event: next\ndata: ${data}\n\n`));
     };
-    listeners.push({ say, requested: (JSON.parse(init!.body as string) as { variables: unknown }).variables, signal: init?.signal });
+    listeners.push({ say: sendNews, requested: (JSON.parse(init!.body as string) as { variables: unknown }).variables, signal: init?.signal });
     return new Response(readable, { headers: { 'content-type': 'text/event-stream' } });
   });
 });
 /** Returns how often the bell and the Postbox were fetched. */
-const reads = () => ['UnreadNotificationCount', 'NotificationList'].map((operation) => gateway.sent(operation).length);
+const countReads = () => ['UnreadNotificationCount', 'NotificationList'].map((operation) => gateway.sent(operation).length);
 const putPage = (state: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -44,14 +44,14 @@ const putPage = (state: 'visible' | 'hidden') => {
 test('bell and Postbox are read again when a message came or was read elsewhere, and not for news that say what is known', async () => {
   await renderPortal(<Listening at={place} />);
   await expect.poll(() => listeners.map(({ requested }) => requested)).toEqual([place]);
-  await expect.poll(reads).toEqual([1, 1]);
+  await expect.poll(countReads).toEqual([1, 1]);
   const [{ say }] = listeners as [(typeof listeners)[0]];
   say(3, 10);
   say(3, 10);
   say(4, 11);
-  await expect.poll(reads).toEqual([2, 2]);
+  await expect.poll(countReads).toEqual([2, 2]);
   say(3, 11);
-  await expect.poll(reads).toEqual([3, 3]);
+  await expect.poll(countReads).toEqual([3, 3]);
 });
 
 test('a page that nobody sees does not listen, and listens again once it is seen', async () => {
@@ -66,7 +66,7 @@ test('a page that nobody sees does not listen, and listens again once it is seen
 
 test('who has no Postbox does not listen', async () => {
   const screen = await renderPortal(<Listening at={null} />);
-  await expect.poll(reads).toEqual([1, 1]);
+  await expect.poll(countReads).toEqual([1, 1]);
   await screen.unmount();
   expect(listeners).toEqual([]);
 });

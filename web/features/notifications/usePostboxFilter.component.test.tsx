@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { createSession, sonnleitner } from '../../testkit/sessions.ts';
 import { usePostboxFilter } from './usePostboxFilter.ts';
 
 let postbox: ReturnType<typeof usePostboxFilter>;
 const draw = (query: string, { term = '', viewer = {}, more = {} }: { term?: string; viewer?: object; more?: object } = {}) => {
-  gateway.respondWith({ session: sessionOf(viewer, more), customer: sonnleitner });
+  gateway.respondWith({ session: createSession(viewer, more), customer: sonnleitner });
   window.history.pushState(null, '', `/benachrichtigungen${query}`);
   return renderPortalHook(() => (postbox = usePostboxFilter(term)));
 };
@@ -47,7 +47,7 @@ test('Q-14 a customer with several locations has the Postbox of the chosen one, 
   await expect.poll(() => postbox).toMatchObject({ place: chosen, hasSeveral: true, isAll: false });
   await screen.unmount();
   sessionStorage.clear();
-  gateway.respondWith({ session: sessionOf({}, several), customer: null });
+  gateway.respondWith({ session: createSession({}, several), customer: null });
   window.history.replaceState(null, '', '/benachrichtigungen?mandant=AT&cardcode=100999');
   await renderPortalHook(() => (postbox = usePostboxFilter('')));
   await expect.poll(() => postbox.place).toBeNull();

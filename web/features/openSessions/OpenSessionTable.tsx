@@ -2,7 +2,7 @@ import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { EndSessionDocument, type OpenSessionFieldsFragment } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -13,14 +13,14 @@ export function OpenSessionTable({ sessions }: { sessions: readonly OpenSessionF
   const confirm = useConfirm();
   const { send, isBusy } = useChange({ touches: ['OpenSessions'] });
 
-  const deviceOf = ({ browser, system }: OpenSessionFieldsFragment) => (browser && system ? t('deviceOf', { browser, system }) : (browser ?? system));
-  const nameOf = (each: OpenSessionFieldsFragment) =>
-    each.kind === 'TOOL' ? (each.toolName ?? deviceOf(each) ?? t('unknownProgram')) : (deviceOf(each) ?? t('unknownBrowser'));
+  const describeDevice = ({ browser, system }: OpenSessionFieldsFragment) => (browser && system ? t('deviceOf', { browser, system }) : (browser ?? system));
+  const getSessionName = (each: OpenSessionFieldsFragment) =>
+    each.kind === 'TOOL' ? (each.toolName ?? describeDevice(each) ?? t('unknownProgram')) : (describeDevice(each) ?? t('unknownBrowser'));
 
   // The buttons stay enabled: a disabled one does not get the focus back from the question.
-  async function end(each: OpenSessionFieldsFragment) {
+  async function endSession(each: OpenSessionFieldsFragment) {
     if (isBusy) return;
-    const named = { name: nameOf(each), begun: minuteText(each.startedAt) };
+    const named = { name: getSessionName(each), begun: formatMinute(each.startedAt) };
     if (!(await confirm(t('question', named), t('end'), 'destructive'))) return;
     await send(EndSessionDocument, { id: each.id }, { done: t('ended'), failed: t('endFailed') });
   }
@@ -32,7 +32,7 @@ export function OpenSessionTable({ sessions }: { sessions: readonly OpenSessionF
         <Box>
           <Flex gap="2" align="center" wrap="wrap">
             <Text as="span" fontWeight="medium" overflowWrap="anywhere">
-              {nameOf(each)}
+              {getSessionName(each)}
             </Text>
             {each.isNewDevice && (
               <Badge bg="level.yellow.subtle" color="level.yellow.fg">
@@ -46,8 +46,8 @@ export function OpenSessionTable({ sessions }: { sessions: readonly OpenSessionF
       ),
     },
     { key: 'network', heading: t('columns.network'), cell: ({ network }) => network ?? t('unknownNetwork') },
-    { key: 'startedAt', heading: t('columns.startedAt'), cell: ({ startedAt }) => minuteText(startedAt) },
-    { key: 'lastUsedAt', heading: t('columns.lastUsedAt'), cell: ({ lastUsedAt }) => minuteText(lastUsedAt) },
+    { key: 'startedAt', heading: t('columns.startedAt'), cell: ({ startedAt }) => formatMinute(startedAt) },
+    { key: 'lastUsedAt', heading: t('columns.lastUsedAt'), cell: ({ lastUsedAt }) => formatMinute(lastUsedAt) },
     {
       key: 'action',
       heading: t('columns.action'),
@@ -63,8 +63,8 @@ export function OpenSessionTable({ sessions }: { sessions: readonly OpenSessionF
             variant="outline"
             borderColor="line"
             color="level.red.fg"
-            aria-label={t('endNamed', { name: nameOf(each), begun: minuteText(each.startedAt) })}
-            onClick={() => void end(each)}
+            aria-label={t('endNamed', { name: getSessionName(each), begun: formatMinute(each.startedAt) })}
+            onClick={() => void endSession(each)}
           >
             {t('end')}
           </Button>

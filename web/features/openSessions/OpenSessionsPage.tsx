@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { EndOtherSessionsDocument, OpenSessionsDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { paths } from '../../paths.ts';
@@ -48,7 +48,7 @@ export function OpenSessionsPage() {
         {actor ? (
           <Notice kind="info">{t('acting')}</Notice>
         ) : error && !open ? (
-          <Retry text={failureText(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
+          <Retry text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} />
         ) : open ? (
           <>
             <Text color="quiet" maxW="48rem">

@@ -24,7 +24,7 @@ interface CaptchaFieldProps extends Pick<InputProps, 'name' | 'onChange' | 'onBl
 export const shortestCaptcha = 6;
 
 /** Rule of the code, which is sent exactly as typed. */
-export const captchaRule = (t: TFunction<'passwords'>) => z.string().check(z.minLength(shortestCaptcha, t('captchaShort')));
+export const createCaptchaRule = (t: TFunction<'passwords'>) => z.string().check(z.minLength(shortestCaptcha, t('captchaShort')));
 
 /** Codes that a form has sent. */
 interface SentCodes {

@@ -11,10 +11,10 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { Button } from '../../theme/Button.tsx';
-import { brokenRules } from '../../../domain/passwordRules.ts';
+import { findBrokenRules } from '../../../domain/passwordRules.ts';
 import { MissingInput } from './MissingInput.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { newPasswordRule, otherThanCurrent, type PasswordOwner, sameEntries } from './newPasswordRules.ts';
+import { createNewPasswordRule, createOtherThanCurrentRule, type PasswordOwner, createSameEntriesRule } from './newPasswordRules.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { useCurrentPassword } from './useCurrentPassword.ts';
 
@@ -22,7 +22,10 @@ import { useCurrentPassword } from './useCurrentPassword.ts';
 export function ChangePasswordForm({ username, strong }: PasswordOwner) {
   const { t } = useTranslation(['passwords', 'errors']);
   const rules = useMemo(
-    () => z.object({ current: z.string(), first: newPasswordRule({ username, strong }, t), second: z.string() }).check(sameEntries(t), otherThanCurrent(t)),
+    () =>
+      z
+        .object({ current: z.string(), first: createNewPasswordRule({ username, strong }, t), second: z.string() })
+        .check(createSameEntriesRule(t), createOtherThanCurrentRule(t)),
     [t, username, strong],
   );
   const { register, handleSubmit, reset, watch, setFocus, formState } = useFormOf(rules, { current: '', first: '', second: '' }, null);
@@ -119,8 +122,8 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
         )}
       </Stack>
     );
-  const lacking = strong ? brokenRules(current, strong, username, null).map((rule) => t(`passwords:rules.${rule}`)) : [];
-  const isNewGood = brokenRules(first, strong, username, current).length === 0;
+  const lacking = strong ? findBrokenRules(current, strong, username, null).map((rule) => t(`passwords:rules.${rule}`)) : [];
+  const isNewGood = findBrokenRules(first, strong, username, current).length === 0;
   const missing = [!isNewGood && t('passwords:missingPassword'), (second === '' || first !== second) && t('passwords:missingRepeat')];
   const wrong = checked === 'wrong' ? t('passwords:currentWrong') : undefined;
   return (

@@ -10,7 +10,7 @@ import { FormField } from '../../components/form/FormField.tsx';
 import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
-import { CaptchaField, captchaRule, shortestCaptcha, useCaptcha } from './CaptchaField.tsx';
+import { CaptchaField, createCaptchaRule, shortestCaptcha, useCaptcha } from './CaptchaField.tsx';
 import { MissingInput } from './MissingInput.tsx';
 import { Button } from '../../theme/Button.tsx';
 
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
   const { username: typedName = '' } = (useLocation().state as { username?: string } | null) ?? {};
   const rules = useMemo(() => {
     const invalid = t('usernameInvalid');
-    return z.object({ username: z.string().check(z.minLength(minNameLength, invalid), z.maxLength(maxNameLength, invalid)), captcha: captchaRule(t) });
+    return z.object({ username: z.string().check(z.minLength(minNameLength, invalid), z.maxLength(maxNameLength, invalid)), captcha: createCaptchaRule(t) });
   }, [t]);
   const form = useFormOf(rules, { username: typedName, captcha: '' }, null);
   const { register, handleSubmit, reset, resetField, trigger, watch, setFocus, formState, showProblems } = form;

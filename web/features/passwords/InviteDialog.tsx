@@ -8,7 +8,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
-import { CaptchaField, captchaRule, useCaptcha } from './CaptchaField.tsx';
+import { CaptchaField, createCaptchaRule, useCaptcha } from './CaptchaField.tsx';
 import { Button } from '../../theme/Button.tsx';
 
 const formId = 'invite-again';
@@ -16,7 +16,7 @@ const formId = 'invite-again';
 /** Lets the provider send a link again to an invited user. Requires a captcha as for visitors. */
 export function InviteDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const { t, i18n } = useTranslation(['passwords', 'ui', 'errors']);
-  const rules = useMemo(() => z.object({ captcha: captchaRule(t) }), [t]);
+  const rules = useMemo(() => z.object({ captcha: createCaptchaRule(t) }), [t]);
   const { register, handleSubmit, resetField, watch, formState, showProblems } = useFormOf(rules, { captcha: '' }, null);
   const codes = useCaptcha(resetField);
   const [failure, setFailure] = useState<string | null>(null);

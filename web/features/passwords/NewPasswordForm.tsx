@@ -8,12 +8,12 @@ import { useChange } from '../../graphql/useChange.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
-import { CaptchaField, captchaRule, shortestCaptcha, useCaptcha } from './CaptchaField.tsx';
+import { CaptchaField, createCaptchaRule, shortestCaptcha, useCaptcha } from './CaptchaField.tsx';
 import { MissingInput } from './MissingInput.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { newPasswordRule, type PasswordOwner, sameEntries } from './newPasswordRules.ts';
+import { createNewPasswordRule, type PasswordOwner, createSameEntriesRule } from './newPasswordRules.ts';
 import { Button } from '../../theme/Button.tsx';
-import { brokenRules } from '../../../domain/passwordRules.ts';
+import { findBrokenRules } from '../../../domain/passwordRules.ts';
 
 interface NewPasswordFormProps {
   /** The code of the link. */
@@ -28,7 +28,10 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ code, wantsStrong, owner, submitText }: NewPasswordFormProps) {
   const { t } = useTranslation(['passwords', 'errors']);
   const navigate = useNavigate();
-  const rules = useMemo(() => z.object({ first: newPasswordRule(owner, t), second: z.string(), captcha: captchaRule(t) }).check(sameEntries(t)), [t, owner]);
+  const rules = useMemo(
+    () => z.object({ first: createNewPasswordRule(owner, t), second: z.string(), captcha: createCaptchaRule(t) }).check(createSameEntriesRule(t)),
+    [t, owner],
+  );
   const { register, handleSubmit, reset, resetField, watch, formState, showProblems } = useFormOf(rules, { first: '', second: '', captcha: '' }, null);
   const codes = useCaptcha(resetField);
   const notice = useRef<HTMLDivElement>(null);
@@ -65,7 +68,7 @@ export function NewPasswordForm({ code, wantsStrong, owner, submitText }: NewPas
     [failure],
   );
   const missing = [
-    brokenRules(first, owner.strong, owner.username, null).length > 0 && t('passwords:missingPassword'),
+    findBrokenRules(first, owner.strong, owner.username, null).length > 0 && t('passwords:missingPassword'),
     (second === '' || first !== second) && t('passwords:missingRepeat'),
     captcha.length < shortestCaptcha && t('passwords:missingCode'),
   ];

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PasswordCodeCheckDocument, SetLanguageDocument } from '../../generated/graphql.ts';
-import { ask } from '../../graphql/ask.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { sendRequest } from '../../graphql/ask.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 import { startPage } from '../../session/startPage.ts';
@@ -29,7 +29,7 @@ export function NewPasswordPage() {
   useEffect(
     function askInTheReadersLanguage() {
       // The check has no language parameter. Its message is in the language that the provider received last, or in its default.
-      void ask(SetLanguageDocument, { input: { language } }).then(() => setIsTold(true));
+      void sendRequest(SetLanguageDocument, { input: { language } }).then(() => setIsTold(true));
     },
     [language],
   );
@@ -48,7 +48,7 @@ export function NewPasswordPage() {
             </Button>
           }
         >
-          {failureText(error)}
+          {formatFailure(error)}
         </Notice>
       </NarrowCard>
     );

@@ -2,7 +2,7 @@ import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordRule } from '../../generated/graphql.ts';
 import { Icon } from '../../theme/Icon.tsx';
-import { brokenRules, shownRules } from '../../../domain/passwordRules.ts';
+import { findBrokenRules, listShownRules } from '../../../domain/passwordRules.ts';
 import type { PasswordOwner } from './newPasswordRules.ts';
 
 interface PasswordRulesProps extends PasswordOwner {
@@ -16,10 +16,10 @@ interface PasswordRulesProps extends PasswordOwner {
 /** The rules of a new password, each with its own message and whether it is met. */
 export function PasswordRules({ password, strong, username, current, refused }: PasswordRulesProps) {
   const { t } = useTranslation('passwords');
-  const broken = [...brokenRules(password, strong, username, current), ...refused];
+  const broken = [...findBrokenRules(password, strong, username, current), ...refused];
   return (
     <chakra.ul aria-label={t('rulesLabel')} listStyleType="none" display="grid" gap="1.5" fontSize="0.9rem">
-      {shownRules(broken, strong, current !== null).map((rule) => {
+      {listShownRules(broken, strong, current !== null).map((rule) => {
         // An empty input meets no rule, not even one that only forbids.
         const isMet = password !== '' && !broken.includes(rule);
         const isWrong = password !== '' && !isMet;

@@ -2,19 +2,19 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UnreadNotificationCountDocument } from '../../generated/graphql.ts';
 import { client } from '../../graphql/client.ts';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { createSession, sonnleitner } from '../../testkit/sessions.ts';
 import { ChangePasswordPage } from './ChangePasswordPage.tsx';
 import { ForcedPasswordDialog } from './ForcedPasswordDialog.tsx';
 
-const field = (name: string) => page.getByLabelText(name, { exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const text = (part: string) => page.getByText(part, { exact: false });
+const getField = (name: string) => page.getByLabelText(name, { exact: true });
+const getButton = (name: string) => page.getByRole('button', { name, exact: true });
+const getText = (part: string) => page.getByText(part, { exact: false });
 const good = 'Neues-Wort-2026!';
 
 beforeEach(() => {
-  gateway.respondWith({ session: sessionOf(), customer: { ...sonnleitner, passwordMustChange: false } });
+  gateway.respondWith({ session: createSession(), customer: { ...sonnleitner, passwordMustChange: false } });
 });
 
 test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only then the new ones are asked for, and no captcha', async () => {
@@ -25,24 +25,24 @@ test('B-18 B-25 B-26 B-27 the existing password is checked while typing; only th
     changePassword: { done: false, problems: [{ code: 'REFUSED' }], brokenRules: [] },
   });
   await renderPortal(<ChangePasswordPage />);
-  await field('Bestehendes Passwort').fill('falsch');
-  await expect.element(text('Das eingegebene Passwort ist nicht richtig.')).toBeVisible();
-  await expect.element(field('Neues Passwort')).not.toBeInTheDocument();
-  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
-  await field('Neues Passwort').fill('Altes-Wort-1!');
-  await field('Neues Passwort wiederholen').fill('Altes-Wort-1!');
+  await getField('Bestehendes Passwort').fill('falsch');
+  await expect.element(getText('Das eingegebene Passwort ist nicht richtig.')).toBeVisible();
+  await expect.element(getField('Neues Passwort')).not.toBeInTheDocument();
+  await getField('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await getField('Neues Passwort').fill('Altes-Wort-1!');
+  await getField('Neues Passwort wiederholen').fill('Altes-Wort-1!');
   const same = page.getByRole('listitem').filter({ hasText: 'nicht Ihr bestehendes Passwort' });
   await expect.poll(() => same.element().textContent).toMatch(/noch nicht erfüllt$/);
-  await expect.element(button('Passwort ändern')).toBeDisabled();
-  await field('Neues Passwort').fill(good);
+  await expect.element(getButton('Passwort ändern')).toBeDisabled();
+  await getField('Neues Passwort').fill(good);
   await expect.poll(() => same.element().textContent).toMatch(/Passworterfüllt$/);
-  await expect.element(button('Passwort ändern')).toBeDisabled();
-  await field('Neues Passwort wiederholen').fill(good);
-  await button('Passwort ändern').click();
-  await expect.element(text('Fehler beim Ändern des Passwortes, bitte versuchen Sie es erneut.')).toBeVisible();
+  await expect.element(getButton('Passwort ändern')).toBeDisabled();
+  await getField('Neues Passwort wiederholen').fill(good);
+  await getButton('Passwort ändern').click();
+  await expect.element(getText('Fehler beim Ändern des Passwortes, bitte versuchen Sie es erneut.')).toBeVisible();
   gateway.respondWith({ changePassword: { done: true, problems: [], brokenRules: [] } });
-  await button('Passwort ändern').click();
-  await expect.element(text('Ihr Passwort wurde erfolgreich geändert.')).toBeVisible();
+  await getButton('Passwort ändern').click();
+  await expect.element(getText('Ihr Passwort wurde erfolgreich geändert.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Weiter zum Portal' })).toBeVisible();
   expect(document.querySelectorAll('input'), 'only the way on').toHaveLength(0);
   await expect
@@ -63,13 +63,13 @@ test('B-25 a pause of 300 ms checks the password; a wrong one is called so only 
   }) as typeof setTimeout;
   onTestFinished(() => void vi.useRealTimers());
   await renderPortal(<ChangePasswordPage />);
-  await expect.element(field('Bestehendes Passwort')).toBeVisible();
+  await expect.element(getField('Bestehendes Passwort')).toBeVisible();
   for (const [typed, pause] of [
     ['Altes', 200],
     ['Altes-Wort', 1_900],
   ] as const) {
     pauses.length = 0;
-    await field('Bestehendes Passwort').fill(typed);
+    await getField('Bestehendes Passwort').fill(typed);
     // A pause starts when the page has rendered the input.
     await expect.poll(() => pauses).toContain(2_000);
     vi.advanceTimersByTime(pause);
@@ -77,7 +77,7 @@ test('B-25 a pause of 300 ms checks the password; a wrong one is called so only 
   // Received after the response to the check.
   await client.query({ query: UnreadNotificationCountDocument, fetchPolicy: 'network-only' });
   expect(gateway.sent('CheckPassword')).toEqual([{ input: { password: 'Altes-Wort' } }]);
-  const wrong = text('Das eingegebene Passwort ist nicht richtig.');
+  const wrong = getText('Das eingegebene Passwort ist nicht richtig.');
   // The page has rendered when the next key arrives.
   await userEvent.keyboard('{Shift}');
   expect(wrong.elements()).toHaveLength(0);
@@ -92,40 +92,40 @@ test('B-25 Enter checks at once and leads to the new password, or back to a wron
     }),
   });
   await renderPortal(<ChangePasswordPage />);
-  await button('Weiter').click();
-  await expect.element(text('Bitte geben Sie Ihr bestehendes Passwort ein.')).toBeVisible();
-  await field('Bestehendes Passwort').fill('falsch');
+  await getButton('Weiter').click();
+  await expect.element(getText('Bitte geben Sie Ihr bestehendes Passwort ein.')).toBeVisible();
+  await getField('Bestehendes Passwort').fill('falsch');
   await userEvent.keyboard('{Enter}');
-  await expect.element(text('Das eingegebene Passwort ist nicht richtig.')).toBeVisible();
-  await expect.element(field('Bestehendes Passwort')).toHaveFocus();
-  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
-  await button('Weiter').click();
-  await expect.element(field('Neues Passwort')).toHaveFocus();
-  await expect.element(field('Neues Passwort')).toBeInViewport();
+  await expect.element(getText('Das eingegebene Passwort ist nicht richtig.')).toBeVisible();
+  await expect.element(getField('Bestehendes Passwort')).toHaveFocus();
+  await getField('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await getButton('Weiter').click();
+  await expect.element(getField('Neues Passwort')).toHaveFocus();
+  await expect.element(getField('Neues Passwort')).toBeInViewport();
   expect(gateway.sent('CheckPassword')).toHaveLength(2);
 });
 
 test('a response while “continue” is pressed, which removes it, leads to the new password', async () => {
   gateway.respondWith({ checkPassword: { problems: [] } });
   await renderPortal(<ChangePasswordPage />);
-  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
-  (button('Weiter').element() as HTMLElement).focus();
-  await expect.element(field('Neues Passwort')).toHaveFocus();
+  await getField('Bestehendes Passwort').fill('Altes-Wort-1!');
+  (getButton('Weiter').element() as HTMLElement).focus();
+  await expect.element(getField('Neues Passwort')).toHaveFocus();
 });
 
 test.each([
   ['nothing', { done: false, problems: [{ code: 'REFUSED' }], brokenRules: [] }, 'Ihr bestehendes Passwort gilt weiter.'],
-  ['a service without response', failing('PROVIDER_UNREACHABLE'), 'gerade nicht erreichbar'],
-  ['an unknown outcome', failing('OUTCOME_UNKNOWN'), 'unklar, ob schon das neue Passwort gilt'],
+  ['a service without response', failWith('PROVIDER_UNREACHABLE'), 'gerade nicht erreichbar'],
+  ['an unknown outcome', failWith('OUTCOME_UNKNOWN'), 'unklar, ob schon das neue Passwort gilt'],
 ])('B-27 a failed change by %s says which password is valid', async (_why, changePassword, words) => {
   gateway.respondWith({ checkPassword: { problems: [] }, changePassword });
   await renderPortal(<ChangePasswordPage />);
-  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await getField('Bestehendes Passwort').fill('Altes-Wort-1!');
   await userEvent.keyboard('{Enter}');
-  await field('Neues Passwort').fill(good);
-  await field('Neues Passwort wiederholen').fill(good);
-  await button('Passwort ändern').click();
-  await expect.element(text(words)).toBeVisible();
+  await getField('Neues Passwort').fill(good);
+  await getField('Neues Passwort wiederholen').fill(good);
+  await getButton('Passwort ändern').click();
+  await expect.element(getText(words)).toBeVisible();
   await expect.element(page.getByRole('group', { name: /^Fehler beim Ändern des Passwortes, bitte/ })).toHaveFocus();
 });
 
@@ -138,26 +138,26 @@ test('B-25 an answer that comes late does not count against what was typed since
     },
   });
   await renderPortal(<ChangePasswordPage />);
-  await field('Bestehendes Passwort').fill('falsch');
+  await getField('Bestehendes Passwort').fill('falsch');
   await expect.poll(() => gateway.sent('CheckPassword')).toHaveLength(1);
-  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
-  await expect.element(field('Neues Passwort')).toBeVisible();
+  await getField('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await expect.element(getField('Neues Passwort')).toBeVisible();
   late.resolve();
-  await field('Neues Passwort').fill(good);
-  await expect.element(text('Das eingegebene Passwort ist nicht richtig.')).not.toBeInTheDocument();
+  await getField('Neues Passwort').fill(good);
+  await expect.element(getText('Das eingegebene Passwort ist nicht richtig.')).not.toBeInTheDocument();
 });
 
 test.each([
-  ['the role', 16, '', sessionOf({ role: 'ADMIN' }, { needsStrongPassword: true }), false],
-  ['the address', 16, '?useSavePassword=true', sessionOf(), false],
-  ['the check of the location', 16, '', sessionOf(), true],
-  ['none of these', 8, '', sessionOf(), false],
+  ['the role', 16, '', createSession({ role: 'ADMIN' }, { needsStrongPassword: true }), false],
+  ['the address', 16, '?useSavePassword=true', createSession(), false],
+  ['the check of the location', 16, '', createSession(), true],
+  ['none of these', 8, '', createSession(), false],
 ] as const)('B-24 safe mode of /changePassword by %s: %i characters', async (_why, least, query, session, passwordMustChange) => {
   window.history.replaceState(null, '', `/changePassword${query}`);
   gateway.respondWith({ session, checkPassword: { problems: [] }, customer: { ...sonnleitner, passwordMustChange } });
   await renderPortal(<ChangePasswordPage />);
-  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
-  await expect.element(text(`mindestens ${least} Zeichen`)).toBeVisible();
+  await getField('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await expect.element(getText(`mindestens ${least} Zeichen`)).toBeVisible();
 });
 
 /** The page still loads: the dialog does not wait for it. */
@@ -179,49 +179,49 @@ test('B-24 a location that requires more than the new password has says so after
     },
   });
   await renderPortal(<ChangePasswordPage />);
-  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
-  await expect.element(text('Manche Standorte verlangen mindestens 16 Zeichen.')).toBeVisible();
-  await field('Neues Passwort').fill('Kurzes-Wort-1!');
-  await field('Neues Passwort wiederholen').fill('Kurzes-Wort-1!');
-  await button('Passwort ändern').click();
-  await expect.element(text('Auf anderen Geräten sind Sie jetzt abgemeldet')).toBeVisible();
-  await expect.element(text('Ihr Standort verlangt ein Passwort mit mindestens 16 Zeichen.')).toBeVisible();
+  await getField('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await expect.element(getText('Manche Standorte verlangen mindestens 16 Zeichen.')).toBeVisible();
+  await getField('Neues Passwort').fill('Kurzes-Wort-1!');
+  await getField('Neues Passwort wiederholen').fill('Kurzes-Wort-1!');
+  await getButton('Passwort ändern').click();
+  await expect.element(getText('Auf anderen Geräten sind Sie jetzt abgemeldet')).toBeVisible();
+  await expect.element(getText('Ihr Standort verlangt ein Passwort mit mindestens 16 Zeichen.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Weiter zum Portal' })).not.toBeInTheDocument();
-  await button('Längeres Passwort wählen').click();
-  await field('Bestehendes Passwort').fill('Kurzes-Wort-1!');
+  await getButton('Längeres Passwort wählen').click();
+  await getField('Bestehendes Passwort').fill('Kurzes-Wort-1!');
   await expect.element(page.getByRole('listitem').filter({ hasText: 'mindestens 16 Zeichen' })).toBeVisible();
 });
 
 test('B-28 a weak password must be changed before anything else is asked', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, passwordMustChange: true } });
   await renderPortal(loading);
-  await expect.element(text('Ihr Passwort erfüllt die Sicherheitsanforderungen nicht.')).toBeVisible();
+  await expect.element(getText('Ihr Passwort erfüllt die Sicherheitsanforderungen nicht.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(document.body, { position: { x: 3, y: 3 }, force: true });
-  await expect.element(button('Schließen')).not.toBeInTheDocument();
+  await expect.element(getButton('Schließen')).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Jetzt ändern' })).toHaveAttribute('href', '/changePassword?useSavePassword=true');
-  await expect.element(button('Später')).not.toBeInTheDocument();
-  await expect.element(text('Ungelesene Nachrichten')).not.toBeInTheDocument();
+  await expect.element(getButton('Später')).not.toBeInTheDocument();
+  await expect.element(getText('Ungelesene Nachrichten')).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Jetzt ändern' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   // On the page that changes it, too.
-  await expect.element(text('Ungelesene Nachrichten')).not.toBeInTheDocument();
+  await expect.element(getText('Ungelesene Nachrichten')).not.toBeInTheDocument();
 });
 
 test('B-28 what else is asked follows when no change is due, also when that cannot be read', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, passwordMustChange: false } });
   const { unmount } = await renderPortal(loading);
-  await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
+  await expect.element(getText('Ungelesene Nachrichten')).toBeVisible();
   await unmount();
-  gateway.respondWith({ customer: failing('PROVIDER_UNAVAILABLE') });
+  gateway.respondWith({ customer: failWith('PROVIDER_UNAVAILABLE') });
   await renderPortal(loading);
-  await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
+  await expect.element(getText('Ungelesene Nachrichten')).toBeVisible();
 });
 
 test('B-24 a changed password is no longer weak for the session', async () => {
   window.history.replaceState(null, '', '/changePassword');
   gateway.respondWith({
-    session: sessionOf({}, { hasWeakPassword: true }),
+    session: createSession({}, { hasWeakPassword: true }),
     customer: { ...sonnleitner, passwordMustChange: false },
     checkPassword: { problems: [] },
     changePassword: { done: true, problems: [], brokenRules: [] },
@@ -232,19 +232,19 @@ test('B-24 a changed password is no longer weak for the session', async () => {
       <ChangePasswordPage />
     </main>,
   );
-  await field('Bestehendes Passwort').fill('Altes-Wort-1!');
-  await field('Neues Passwort').fill(good);
-  await field('Neues Passwort wiederholen').fill(good);
-  await button('Passwort ändern').click();
+  await getField('Bestehendes Passwort').fill('Altes-Wort-1!');
+  await getField('Neues Passwort').fill(good);
+  await getField('Neues Passwort wiederholen').fill(good);
+  await getButton('Passwort ändern').click();
   await expect.element(page.getByRole('group', { name: /^Ihr Passwort wurde erfolgreich geändert\./ })).toHaveFocus();
-  await expect.element(text('Ungelesene Nachrichten')).not.toBeInTheDocument();
+  await expect.element(getText('Ungelesene Nachrichten')).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Weiter zum Portal' }).click();
-  await expect.element(text('Ungelesene Nachrichten')).toBeVisible();
+  await expect.element(getText('Ungelesene Nachrichten')).toBeVisible();
 });
 
 test('B-28 who acts as another is not asked', async () => {
   gateway.respondWith({
-    session: sessionOf({}, { actor: { id: '9', username: 'a', name: 'Agnes', role: 'ADMIN', country: 'AT' } }),
+    session: createSession({}, { actor: { id: '9', username: 'a', name: 'Agnes', role: 'ADMIN', country: 'AT' } }),
     customer: { ...sonnleitner, passwordMustChange: true },
   });
   await renderPortal(loading);

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { brokenRules } from '../../../domain/passwordRules.ts';
+import { findBrokenRules } from '../../../domain/passwordRules.ts';
 
 /** Whose password it is, and whether it must be strong. */
 export interface PasswordOwner {
@@ -9,13 +9,13 @@ export interface PasswordOwner {
 }
 
 /** The rule of a new password. */
-export const newPasswordRule = ({ username, strong }: PasswordOwner, t: TFunction<'passwords'>) =>
-  z.string().check(z.refine((password) => brokenRules(password, strong, username, null).length === 0, t('rulesBroken')));
+export const createNewPasswordRule = ({ username, strong }: PasswordOwner, t: TFunction<'passwords'>) =>
+  z.string().check(z.refine((password) => findBrokenRules(password, strong, username, null).length === 0, t('rulesBroken')));
 
 /** A new password must differ from the existing one. */
-export const otherThanCurrent = (t: TFunction<'passwords'>) =>
+export const createOtherThanCurrentRule = (t: TFunction<'passwords'>) =>
   z.refine<{ current: string; first: string }>(({ current, first }) => first !== current, { path: ['first'], error: t('rulesBroken') });
 
 /** Both entries must be equal. */
-export const sameEntries = (t: TFunction<'passwords'>) =>
+export const createSameEntriesRule = (t: TFunction<'passwords'>) =>
   z.refine<{ first: string; second: string }>(({ first, second }) => first === second, { path: ['second'], error: t('differs') });

@@ -1,35 +1,35 @@
 import { GraphQLError } from 'graphql';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { createSession, sonnleitner } from '../../testkit/sessions.ts';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 import { NewPasswordPage } from './NewPasswordPage.tsx';
 
-const field = (name: string) => page.getByLabelText(name, { exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const text = (part: string) => page.getByText(part, { exact: false });
+const getField = (name: string) => page.getByLabelText(name, { exact: true });
+const getButton = (name: string) => page.getByRole('button', { name, exact: true });
+const getText = (part: string) => page.getByText(part, { exact: false });
 const picture = page.getByRole('img', { name: 'Bild mit dem Sicherheitscode' });
 const good = 'Neues-Wort-2026!';
 let pictures = 0;
 
 /** The refusal is at the field that caused it, and in view. */
 async function expectRefusedCode(reason: string) {
-  const code = field('Sicherheitscode');
+  const code = getField('Sicherheitscode');
   await expect.element(code).toHaveFocus();
   await expect.element(code).toHaveAttribute('aria-invalid', 'true');
   await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(reason));
-  await expect.element(text(reason)).toBeInViewport();
+  await expect.element(getText(reason)).toBeInViewport();
   await code.fill('aB3dE');
-  await expect.element(text(reason)).not.toBeInTheDocument();
-  await expect.element(text('Der Sicherheitscode hat mindestens')).toBeVisible();
+  await expect.element(getText(reason)).not.toBeInTheDocument();
+  await expect.element(getText('Der Sicherheitscode hat mindestens')).toBeVisible();
 }
 
 beforeEach(() => {
   pictures = 0;
   gateway.respondWith({
-    session: sessionOf(),
+    session: createSession(),
     captcha: () => ({ image: `data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" id="n${(pictures += 1)}"/>` }),
     setLanguage: { problems: [] },
     customer: { ...sonnleitner, passwordMustChange: false },
@@ -40,22 +40,22 @@ test('B-14 B-15 a name of 5 to 100 signs and a code of 6 are asked for before th
   await renderPortal(<ForgotPasswordPage />);
   await expect.element(picture).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Abbrechen' })).toHaveAttribute('href', '/login');
-  await field('Sicherheitscode').fill('aB3dE9');
+  await getField('Sicherheitscode').fill('aB3dE9');
   for (const [name, isGood] of [
     ['abcd', false],
     ['abcde', true],
     ['x'.repeat(100), true],
     ['x'.repeat(101), false],
   ] as const) {
-    await field('Benutzername').fill(name);
+    await getField('Benutzername').fill(name);
     await userEvent.tab();
-    await (isGood ? expect.element(button('Weiter')).toBeEnabled() : expect.element(button('Weiter')).toBeDisabled());
-    await (isGood ? expect.element(text('muss 5 bis 100')).not.toBeInTheDocument() : expect.element(text('muss 5 bis 100')).toBeVisible());
+    await (isGood ? expect.element(getButton('Weiter')).toBeEnabled() : expect.element(getButton('Weiter')).toBeDisabled());
+    await (isGood ? expect.element(getText('muss 5 bis 100')).not.toBeInTheDocument() : expect.element(getText('muss 5 bis 100')).toBeVisible());
   }
-  await field('Benutzername').fill('klara@portal.example');
-  await field('Sicherheitscode').fill('aB3dE');
-  await expect.element(button('Weiter')).toBeDisabled();
-  await expect.element(text('Es fehlt noch: ein Sicherheitscode')).toBeVisible();
+  await getField('Benutzername').fill('klara@portal.example');
+  await getField('Sicherheitscode').fill('aB3dE');
+  await expect.element(getButton('Weiter')).toBeDisabled();
+  await expect.element(getText('Es fehlt noch: ein Sicherheitscode')).toBeVisible();
   await expectAccessible();
 });
 
@@ -73,30 +73,30 @@ test('B-16 B-17 a refused code shows the message and a new picture, keeps the na
   gateway.respondWith({ requestPasswordLink: { done: false, message: 'Der Code war falsch.', problems: [{ code: 'REFUSED' }] } });
   await renderPortal(<ForgotPasswordPage />);
   await expect.element(picture).toBeVisible();
-  await field('Benutzername').fill('klara@portal.example');
-  await field('Sicherheitscode').fill('wRong1');
-  await button('Weiter').click();
-  await expect.element(text('Der Code war falsch.')).toBeVisible();
-  await expect.element(field('Benutzername')).toHaveValue('klara@portal.example');
-  await expect.element(field('Sicherheitscode')).toHaveValue('');
+  await getField('Benutzername').fill('klara@portal.example');
+  await getField('Sicherheitscode').fill('wRong1');
+  await getButton('Weiter').click();
+  await expect.element(getText('Der Code war falsch.')).toBeVisible();
+  await expect.element(getField('Benutzername')).toHaveValue('klara@portal.example');
+  await expect.element(getField('Sicherheitscode')).toHaveValue('');
   await expectRefusedCode('Der Code war falsch.');
   await expect.poll(() => pictures).toBe(2);
-  await field('Sicherheitscode').fill('typed!');
-  await button('Neues Bild laden').click();
-  await expect.element(field('Sicherheitscode')).toHaveValue('');
+  await getField('Sicherheitscode').fill('typed!');
+  await getButton('Neues Bild laden').click();
+  await expect.element(getField('Sicherheitscode')).toHaveValue('');
   await expect.poll(() => pictures).toBe(3);
   gateway.respondWith({ requestPasswordLink: { done: false, message: null, problems: [{ code: 'INVALID', field: 'captcha' }] } });
-  await field('Sicherheitscode').fill('shorts');
-  await button('Weiter').click();
-  await expect.element(text('Diese Angabe wurde nicht angenommen.')).toBeVisible();
-  await expect.element(field('Sicherheitscode')).toHaveValue('shorts');
+  await getField('Sicherheitscode').fill('shorts');
+  await getButton('Weiter').click();
+  await expect.element(getText('Diese Angabe wurde nicht angenommen.')).toBeVisible();
+  await expect.element(getField('Sicherheitscode')).toHaveValue('shorts');
   expect(pictures).toBe(3);
   gateway.respondWith({ requestPasswordLink: { done: true, message: 'Die E-Mail ist unterwegs.' } });
-  await field('Sicherheitscode').fill('aB3dE9');
-  await button('Weiter').click();
-  await expect.element(text('Die E-Mail ist unterwegs.')).toBeVisible();
-  await expect.element(field('Benutzername')).not.toBeInTheDocument();
-  await expect.element(text('Spam-Ordner')).toBeVisible();
+  await getField('Sicherheitscode').fill('aB3dE9');
+  await getButton('Weiter').click();
+  await expect.element(getText('Die E-Mail ist unterwegs.')).toBeVisible();
+  await expect.element(getField('Benutzername')).not.toBeInTheDocument();
+  await expect.element(getText('Spam-Ordner')).toBeVisible();
   await expect
     .poll(() => gateway.sent('RequestPasswordLink'))
     .toEqual([
@@ -107,11 +107,11 @@ test('B-16 B-17 a refused code shows the message and a new picture, keeps the na
 });
 
 test('B-16 a request without a response says what to do, and has the focus', async () => {
-  gateway.respondWith({ requestPasswordLink: failing('OUTCOME_UNKNOWN') });
+  gateway.respondWith({ requestPasswordLink: failWith('OUTCOME_UNKNOWN') });
   await renderPortal(<ForgotPasswordPage />);
-  await field('Benutzername').fill('klara@portal.example');
-  await field('Sicherheitscode').fill('aB3dE9');
-  await button('Weiter').click();
+  await getField('Benutzername').fill('klara@portal.example');
+  await getField('Sicherheitscode').fill('aB3dE9');
+  await getButton('Weiter').click();
   await expect.element(page.getByRole('group', { name: /Vielleicht ist die E-Mail trotzdem unterwegs/ })).toHaveFocus();
 });
 
@@ -122,18 +122,18 @@ test.each([
   gateway.respondWith({ passwordCode: { username: 'klara@portal.example', isNewUser, needsStrongPassword: false } });
   await renderPortal(<NewPasswordPage />);
   await expect.element(page.getByRole('heading', { level: 1, name: words })).toHaveFocus();
-  await expect.element(button(words)).toBeVisible();
+  await expect.element(getButton(words)).toBeVisible();
 });
 
 test('B-19 B-22 B-23 a link’s code leaves the address; each rule has a line, and both entries must be equal', async () => {
   window.history.replaceState(null, '', '/newPassword?token=secret-code');
   gateway.respondWith({ passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword: false } });
   await renderPortal(<NewPasswordPage />);
-  await expect.element(text('klara@portal.example')).toBeVisible();
+  await expect.element(getText('klara@portal.example')).toBeVisible();
   expect(window.location.href).not.toContain('secret-code');
   expect(gateway.sent('PasswordCodeCheck')).toEqual([{ code: 'secret-code' }]);
   const rules = page.getByRole('list', { name: 'Anforderungen an das Passwort' }).getByRole('listitem');
-  const broken = () =>
+  const getBrokenRules = () =>
     rules.elements().flatMap((each) => (each.textContent!.endsWith('noch nicht erfüllt') ? [each.textContent!.replace('noch nicht erfüllt', '')] : []));
   for (const [typed, lines] of [
     ['KURZ1!', ['mindestens 8 Zeichen', 'ein Kleinbuchstabe']],
@@ -143,19 +143,19 @@ test('B-19 B-22 B-23 a link’s code leaves the address; each rule has a line, a
     [`${good}${'x'.repeat(85)}`, ['höchstens 100 Zeichen']],
     [good, []],
   ] as const) {
-    await field('Neues Passwort').fill(typed);
-    await expect.poll(broken, { message: typed }).toEqual(lines);
+    await getField('Neues Passwort').fill(typed);
+    await expect.poll(getBrokenRules, { message: typed }).toEqual(lines);
   }
   // The requirements of the account are known after the sign-in only.
-  await expect.element(text('Manche Standorte verlangen mindestens 16\u00a0Zeichen')).toBeVisible();
-  await field('Sicherheitscode').fill('aB3dE9');
-  await field('Neues Passwort wiederholen').fill('Neues-Wort-2025!');
-  await expect.element(text('Die beiden Passwörter stimmen nicht überein')).toBeVisible();
-  await expect.element(button('Passwort zurücksetzen')).toBeDisabled();
-  await expect.element(text('Es fehlt noch: dasselbe Passwort noch einmal.')).toBeVisible();
-  await field('Neues Passwort wiederholen').fill(good);
-  await expect.element(text('Die beiden Passwörter stimmen nicht überein')).not.toBeInTheDocument();
-  await expect.element(button('Passwort zurücksetzen')).toBeEnabled();
+  await expect.element(getText('Manche Standorte verlangen mindestens 16\u00a0Zeichen')).toBeVisible();
+  await getField('Sicherheitscode').fill('aB3dE9');
+  await getField('Neues Passwort wiederholen').fill('Neues-Wort-2025!');
+  await expect.element(getText('Die beiden Passwörter stimmen nicht überein')).toBeVisible();
+  await expect.element(getButton('Passwort zurücksetzen')).toBeDisabled();
+  await expect.element(getText('Es fehlt noch: dasselbe Passwort noch einmal.')).toBeVisible();
+  await getField('Neues Passwort wiederholen').fill(good);
+  await expect.element(getText('Die beiden Passwörter stimmen nicht überein')).not.toBeInTheDocument();
+  await expect.element(getButton('Passwort zurücksetzen')).toBeEnabled();
   await expectAccessible();
 });
 
@@ -166,18 +166,18 @@ test('B-17 B-21 a refusal stays on the form with the provider’s message and an
   });
   window.history.replaceState(null, '', '/newPassword?token=secret-code');
   await renderPortal(<NewPasswordPage />);
-  await field('Neues Passwort').fill(good);
-  await field('Neues Passwort wiederholen').fill(good);
-  await field('Sicherheitscode').fill('wRong1');
-  await button('Passwort zurücksetzen').click();
-  await expect.element(text('Der Code war falsch.')).toBeVisible();
-  await expect.element(field('Neues Passwort')).toHaveValue(good);
-  await expect.element(field('Sicherheitscode')).toHaveValue('');
+  await getField('Neues Passwort').fill(good);
+  await getField('Neues Passwort wiederholen').fill(good);
+  await getField('Sicherheitscode').fill('wRong1');
+  await getButton('Passwort zurücksetzen').click();
+  await expect.element(getText('Der Code war falsch.')).toBeVisible();
+  await expect.element(getField('Neues Passwort')).toHaveValue(good);
+  await expect.element(getField('Sicherheitscode')).toHaveValue('');
   await expectRefusedCode('Der Code war falsch.');
   await expect.poll(() => pictures).toBe(2);
   gateway.respondWith({ setPassword: { done: true, message: null, problems: [], brokenRules: [] } });
-  await field('Sicherheitscode').fill('aB3dE9');
-  await button('Passwort zurücksetzen').click();
+  await getField('Sicherheitscode').fill('aB3dE9');
+  await getButton('Passwort zurücksetzen').click();
   await expect.poll(() => window.location.pathname).toBe('/login');
   await expect.poll(() => gateway.sent('SetPassword')[1]).toEqual({ input: { code: 'secret-code', captcha: 'aB3dE9', password: good, strong: false } });
 });
@@ -189,14 +189,14 @@ test('B-21 B-22 a rule that only the gateway knows to be broken is marked, and t
   });
   await renderPortal(<NewPasswordPage />);
   await expect.element(picture).toBeVisible();
-  await field('Neues Passwort').fill(good);
-  await field('Neues Passwort wiederholen').fill(good);
-  await field('Sicherheitscode').fill('aB3dE9');
-  await button('Passwort zurücksetzen').click();
-  await expect.element(text('Das neue Passwort erfüllt eine der Anforderungen nicht.')).toBeVisible();
+  await getField('Neues Passwort').fill(good);
+  await getField('Neues Passwort wiederholen').fill(good);
+  await getField('Sicherheitscode').fill('aB3dE9');
+  await getButton('Passwort zurücksetzen').click();
+  await expect.element(getText('Das neue Passwort erfüllt eine der Anforderungen nicht.')).toBeVisible();
   const rule = page.getByRole('listitem').filter({ hasText: 'kein leicht zu erratendes Wort' });
   await expect.poll(() => rule.element().textContent).toMatch(/noch nicht erfüllt$/);
-  await expect.element(field('Sicherheitscode')).toHaveValue('aB3dE9');
+  await expect.element(getField('Sicherheitscode')).toHaveValue('aB3dE9');
   expect(pictures).toBe(1);
 });
 
@@ -207,14 +207,14 @@ test.each([
   window.history.replaceState(null, '', `/newPassword?token=x${more}`);
   gateway.respondWith({ passwordCode: { username: 'klara@portal.example', isNewUser: false, needsStrongPassword } });
   await renderPortal(<NewPasswordPage />);
-  await expect.element(text('mindestens 16 Zeichen')).toBeVisible();
-  await expect.element(text('gilt es auch für Zugänge')).not.toBeInTheDocument();
+  await expect.element(getText('mindestens 16 Zeichen')).toBeVisible();
+  await expect.element(getText('gilt es auch für Zugänge')).not.toBeInTheDocument();
 });
 
 test('B-19 a code that is not valid shows the provider’s message and the notice, and no form', async () => {
   gateway.respondWith({ passwordCode: { username: null, isNewUser: false, needsStrongPassword: false, message: 'Dieser Link ist abgelaufen.' } });
   await renderPortal(<NewPasswordPage />);
-  await expect.element(text('Dieser Link ist abgelaufen.')).toBeVisible();
+  await expect.element(getText('Dieser Link ist abgelaufen.')).toBeVisible();
   await expect.element(page.getByRole('alert').filter({ hasText: /abgelaufen.*Passwort Ihres Zugangs wurde bereits geändert/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Neuen Link anfordern' })).toHaveAttribute('href', '/forgotPassword');
   await expect.element(page.getByRole('link', { name: 'Weiter zum Portal' })).toBeVisible();
@@ -230,8 +230,8 @@ test('a captcha that could not be drawn is named, and can be requested again', a
     },
   });
   await renderPortal(<ForgotPasswordPage />);
-  await expect.element(text('Das Bild konnte nicht geladen werden.')).toBeVisible();
+  await expect.element(getText('Das Bild konnte nicht geladen werden.')).toBeVisible();
   isBroken = false;
-  await button('Neues Bild laden').click();
+  await getButton('Neues Bild laden').click();
   await expect.element(picture).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { ResultAdvisorDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
@@ -18,7 +18,7 @@ export function PersonCard({ at: { reportId, ...customer }, resultId }: PersonCa
   const { data, loading, error, refetch } = useQuery(ResultAdvisorDocument, { variables: { customer, reportId, resultId } });
   const person = data?.customer?.report?.result?.advisor;
   if (loading) return <Loading h="48" />;
-  if (error && !person) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !person) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!person) return <Notice kind="info">{t('persons:none')}</Notice>;
   return <PersonDetails person={person} />;
 }

@@ -2,20 +2,20 @@ import { Box, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonFieldsFragment } from '../../generated/graphql.ts';
-import { dayText } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon, type IconName } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 
-const initials = (name: string) =>
+const getInitials = (name: string) =>
   name
     .split(' ')
     .filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'))
     .map((word) => word[0])
     .join('');
 
-const phoneHref = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
+const toPhoneHref = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
 /** A person: photo or initials, visits where the page knows them, contacts, qualifications and training documents. */
 export function PersonDetails({ person, visits }: { person: PersonFieldsFragment; visits?: ReactNode }) {
@@ -39,7 +39,7 @@ export function PersonDetails({ person, visits }: { person: PersonFieldsFragment
           flexShrink={0}
           aria-hidden="true"
         >
-          {initials(person.name)}
+          {getInitials(person.name)}
         </Flex>
       )}
       <Stack gap="3" flex="1">
@@ -52,8 +52,8 @@ export function PersonDetails({ person, visits }: { person: PersonFieldsFragment
         </Box>
         {visits}
         <Stack as="ul" gap="1.5" listStyleType="none">
-          {person.phone && <Contact icon="phone" label={t('phone')} href={phoneHref(person.phone)} text={person.phone} />}
-          {person.mobile && <Contact icon="mobile" label={t('mobile')} href={phoneHref(person.mobile)} text={person.mobile} />}
+          {person.phone && <Contact icon="phone" label={t('phone')} href={toPhoneHref(person.phone)} text={person.phone} />}
+          {person.mobile && <Contact icon="mobile" label={t('mobile')} href={toPhoneHref(person.mobile)} text={person.mobile} />}
           {person.email && <Contact icon="mail" label={t('email')} href={`mailto:${person.email}`} text={person.email} />}
         </Stack>
         {person.qualifications.length > 0 && (
@@ -65,7 +65,7 @@ export function PersonDetails({ person, visits }: { person: PersonFieldsFragment
               <Box key={id} fontSize="0.875rem">
                 <Text fontWeight="medium">{title}</Text>
                 <Text color="quiet">{description}</Text>
-                {validUntil && <Text color="quiet">{t('validUntil', { day: dayText(validUntil) })}</Text>}
+                {validUntil && <Text color="quiet">{t('validUntil', { day: formatDay(validUntil) })}</Text>}
               </Box>
             ))}
           </Stack>
@@ -95,7 +95,7 @@ export function PersonDetails({ person, visits }: { person: PersonFieldsFragment
                 {title}
               </Link>
               <Text color="quiet" fontSize="0.8125rem" whiteSpace="nowrap">
-                {dayText(date)}
+                {formatDay(date)}
               </Text>
             </Flex>
           ))}

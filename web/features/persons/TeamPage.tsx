@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Heading, Link, SimpleGrid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { CustomerTeamDocument, type CustomerTeamQuery, LocationContactDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { dayText } from '../../i18n/format.ts';
-import { reportAddress } from '../../session/thingAddresses.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { getReportAddress } from '../../session/thingAddresses.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { ThingLink } from '../../theme/ThingLink.tsx';
@@ -37,7 +37,7 @@ export function TeamPage() {
       {loading && !team ? (
         <Loading h="48" />
       ) : error && !team ? (
-        <Retry text={failureText(error)} onRetry={() => void refetch()} />
+        <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : !team || team.length === 0 ? (
         missingVisits === 0 && <Notice kind="info">{t('persons:noTeam')}</Notice>
       ) : (
@@ -65,7 +65,7 @@ function Visits({ at, visits }: { at: CustomerRef; visits: readonly Visit[] }) {
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap="1">
         {visits.map(({ reportId, startedAt }) => (
           <li key={reportId}>
-            <ThingLink to={reportAddress(at, reportId)}>{dayText(startedAt) || t('undated')}</ThingLink>
+            <ThingLink to={getReportAddress(at, reportId)}>{formatDay(startedAt) || t('undated')}</ThingLink>
           </li>
         ))}
       </Flex>
@@ -79,7 +79,7 @@ function Contact({ variables }: { variables: { customer: CustomerRef } }) {
   const { data, loading, error, refetch } = useQuery(LocationContactDocument, { variables });
   const keyUser = data?.customer?.keyUser;
   if (loading && !data) return <Loading h={{ base: '7.1875rem', md: '7.6875rem' }} mb="5" />;
-  if (error && !keyUser) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !keyUser) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!keyUser) return null;
   return (
     <Box {...card} mb="5">

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { TrendFigureFieldsFragment } from '../../generated/graphql.ts';
-import { measureText, numberText } from '../../i18n/format.ts';
+import { formatMeasure, formatNumber } from '../../i18n/format.ts';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
-import { levelWord } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
 import type { PeriodLevels } from './usePeriodLevels.ts';
 
 interface Row {
@@ -17,11 +17,11 @@ export function AreaLevels({ levels }: { levels: PeriodLevels }) {
     ...levels.areas.map(({ areaName, figures }) => ({ name: areaName ?? t('plans:time.noArea'), figures })),
     { name: t('plans:time.sum'), figures: levels.figures },
   ];
-  const count = (key: keyof typeof levels.figures.counts, heading: string): SmallColumn<Row> => ({
+  const createCountColumn = (key: keyof typeof levels.figures.counts, heading: string): SmallColumn<Row> => ({
     key,
     heading,
     align: 'end',
-    cell: ({ figures }) => numberText(figures.counts[key] as number),
+    cell: ({ figures }) => formatNumber(figures.counts[key] as number),
   });
   return (
     <SmallTable
@@ -34,12 +34,12 @@ export function AreaLevels({ levels }: { levels: PeriodLevels }) {
           key: 'share',
           heading: t('plans:time.share'),
           align: 'end',
-          cell: ({ figures }) => (figures.alarmShare === null ? t('plans:time.noData') : measureText(figures.alarmShare, '%')),
+          cell: ({ figures }) => (figures.alarmShare === null ? t('plans:time.noData') : formatMeasure(figures.alarmShare, '%')),
         },
-        count('red', levelWord('RED')),
-        count('yellow', levelWord('YELLOW')),
-        count('green', levelWord('GREEN')),
-        count('notCheckable', levelWord('NOT_CHECKABLE')),
+        createCountColumn('red', formatLevel('RED')),
+        createCountColumn('yellow', formatLevel('YELLOW')),
+        createCountColumn('green', formatLevel('GREEN')),
+        createCountColumn('notCheckable', formatLevel('NOT_CHECKABLE')),
       ]}
     />
   );

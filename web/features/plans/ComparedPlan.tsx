@@ -6,13 +6,13 @@ import { HeatLayer } from './HeatLayer.tsx';
 import type { PlacedPosition } from './planColours.ts';
 import { type MapControl, PlanMap } from './PlanMap.tsx';
 import { PlanMarkers } from './PlanMarkers.tsx';
-import { itemOf } from './planRef.ts';
+import { parseItem } from './planRef.ts';
 import { PlanTime } from './PlanTime.tsx';
 import { PolygonLayer } from './PolygonLayer.tsx';
 import { useArrangedMarkers } from './useArrangedMarkers.ts';
 import type { PlanTimeState } from './usePlanTime.ts';
 import type { PeriodLevels } from './usePeriodLevels.ts';
-import { timedPositions } from '../../../domain/planPeriod.ts';
+import { filterPositionsByPeriod } from '../../../domain/planPeriod.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 
@@ -34,7 +34,7 @@ interface ComparedPlanProps {
 /** The same plan in another range, next to the first. */
 export function ComparedPlan({ at, plan, positions, hasNumbers, time, levels, onLevels, onOpen }: ComparedPlanProps) {
   const map = useRef<MapControl>(null);
-  const timed = useMemo(() => timedPositions(positions, levels), [positions, levels]);
+  const timed = useMemo(() => filterPositionsByPeriod(positions, levels), [positions, levels]);
   const { arranged, drawn, onZoom, onShown } = useArrangedMarkers(timed, noDefects, null, false);
   return (
     <Box flex="1" minW="0" data-testid="compared-plan">
@@ -48,7 +48,7 @@ export function ComparedPlan({ at, plan, positions, hasNumbers, time, levels, on
         onPicture={() => undefined}
         toolBar={null}
         onItem={(key) => {
-          const item = itemOf(key);
+          const item = parseItem(key);
           if (item.kind === 'group') map.current?.spread(arranged.groups[Number(item.id)]?.members ?? []);
           if (item.kind === 'position') onOpen(item.id);
         }}

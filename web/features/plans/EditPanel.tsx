@@ -4,7 +4,7 @@ import type { PlanViewQuery } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { paletteOf } from './planColours.ts';
+import { getPalette } from './planColours.ts';
 import { PolygonForm } from './PolygonForm.tsx';
 import { RevisionForm } from './RevisionForm.tsx';
 import { UnplacedLists } from './UnplacedLists.tsx';
@@ -45,7 +45,7 @@ export function EditPanel({ at, plan, edits, tool: editTool }: { at: CustomerRef
               key={tool.polygon.id ?? 'new'}
               tool={tool}
               present={plan.polygons?.find(({ id }) => id === tool.polygon.id)}
-              palette={paletteOf(plan.polygons ?? [])}
+              palette={getPalette(plan.polygons ?? [])}
               editTool={editTool}
               edits={edits}
             />

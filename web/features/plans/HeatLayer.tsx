@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
-import { numberText } from '../../i18n/format.ts';
-import { heatAreas, heatLook, heatReach } from '../../../domain/planHeat.ts';
-import { middleOf } from '../../../domain/planMarkers.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { computeHeatAreas, getHeatStyle, getHeatMargin } from '../../../domain/planHeat.ts';
+import { computeMiddle } from '../../../domain/planMarkers.ts';
 import type { PeriodLevels } from './usePeriodLevels.ts';
 
 type PlanZones = readonly { name: string; points: readonly { x: number; y: number }[] }[];
@@ -16,18 +16,18 @@ interface HeatLayerProps {
 /** Areas of the plan in red as full as their share of alarms, with share and count in words; an area without a check is a dashed outline. */
 export function HeatLayer({ plan, positions, levels }: HeatLayerProps) {
   const { t } = useTranslation('plans');
-  const room = heatReach(plan.width);
+  const room = getHeatMargin(plan.width);
   return (
     <g pointerEvents="none">
-      {heatAreas(positions, levels.areas).map(({ name, outline, middle, share, red, checks }) => {
-        const { colour, opacity } = heatLook(share);
+      {computeHeatAreas(positions, levels.areas).map(({ name, outline, middle, share, red, checks }) => {
+        const { colour, opacity } = getHeatStyle(share);
         const lines =
           share === null
             ? [t('time.noData')]
-            : [t('time.heatShare', { share: numberText(share) }), t('time.heatCount', { red: numberText(red), checks: numberText(checks) })];
+            : [t('time.heatShare', { share: formatNumber(share) }), t('time.heatCount', { red: formatNumber(red), checks: formatNumber(checks) })];
         // A zone of this name already has a label. Its share is shown beneath.
         const zone = plan.polygons?.find((polygon) => polygon.name === name);
-        const { x, y } = zone ? middleOf(zone.points) : middle;
+        const { x, y } = zone ? computeMiddle(zone.points) : middle;
         return (
           <g key={name} data-heat={share ?? 'none'}>
             <polygon

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { PlacedDefectFieldsFragment, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
 import type { Group } from './gatherMarkers.ts';
-import { groupLook, worstOf } from './planColours.ts';
+import { groupLook, getWorst } from './planColours.ts';
 import { CountUse, PlanIconUse } from './planIcons.tsx';
 import type { MapMarker } from './useArrangedMarkers.ts';
-import { defectDrawings, kindsOf, openDefectDrawing, lookOf, priorityColour, signOf, stateOf } from '../../../domain/planMarkers.ts';
+import { defectDrawings, listKinds, openDefectDrawing, getLook, priorityColour, getSignPath, getMarkerState } from '../../../domain/planMarkers.ts';
 
 interface MarkerFrame {
   itemKey: string;
@@ -62,17 +62,17 @@ function Plate({ text, y, colour, behind }: { text: string; y: number; colour: s
  * number of object kinds, and whether something could not be checked.
  */
 export const PositionMarker = memo(function PositionMarker({ item, label, hasNumber, isSelected, isReached }: MarkerProps<PlacedPositionFieldsFragment>) {
-  const state = stateOf(item);
-  const look = lookOf(state);
-  const sign = signOf(look.sign);
-  const kinds = kindsOf(item).length;
+  const state = getMarkerState(item);
+  const look = getLook(state);
+  const sign = getSignPath(look.sign);
+  const kinds = listKinds(item).length;
   return (
     <MarkerFrame itemKey={`position ${item.id}`} label={label} x={item.x!} y={item.y!} isSelected={isSelected} isReached={isReached}>
       <circle r="15" fill={look.disc} stroke="#ffffff" strokeWidth="2" />
       <PlanIconUse icon={item.objects[0]?.icon ?? 'MARKER'} colour={look.icon} />
       {sign && <path d={sign} transform="translate(11 -11)" fill={look.disc} stroke="#ffffff" strokeWidth="1.5" />}
       {item.notCheckable && state !== 'NOT_CHECKABLE' && (
-        <path d={signOf('square')!} transform="translate(-11 11)" fill={lookOf('NOT_CHECKABLE').disc} stroke="#ffffff" strokeWidth="1.5" />
+        <path d={getSignPath('square')!} transform="translate(-11 11)" fill={getLook('NOT_CHECKABLE').disc} stroke="#ffffff" strokeWidth="1.5" />
       )}
       {kinds > 1 && <CountUse count={kinds} />}
       {item.hasOpenDefects && (
@@ -107,7 +107,7 @@ interface GroupMarkerProps {
 
 /** Markers that would hide one another: how many there are, in the worst colour among them with its sign. */
 export function GroupMarker({ itemKey, group: { x, y, members }, label, isReached }: GroupMarkerProps) {
-  const { colour, text, sign } = groupLook(worstOf(members));
+  const { colour, text, sign } = groupLook(getWorst(members));
   return (
     <MarkerFrame itemKey={itemKey} label={label} x={x} y={y} isSelected={false} isReached={isReached}>
       <circle r="18" fill="#ffffff" stroke={colour} strokeWidth="3" />

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfPages } from '../../graphql/upload.ts';
 import { FormField } from '../../components/form/FormField.tsx';
-import { pagePicture } from './pagePicture.ts';
+import { toPictureUrl } from './pagePicture.ts';
 
 interface PageChoiceProps {
   pages: PdfPages;
@@ -45,7 +45,7 @@ export function PageChoice({ pages: { count, pictures }, chosen, onChoose }: Pag
             />
             <Flex direction="column" gap="1" align="center">
               <Box bg="white" w="100%">
-                <img src={pagePicture(picture)} alt="" style={{ width: '100%', height: 110, objectFit: 'contain' }} />
+                <img src={toPictureUrl(picture)} alt="" style={{ width: '100%', height: 110, objectFit: 'contain' }} />
               </Box>
               <Text as="span" fontSize="0.8125rem" aria-hidden>
                 {t('list.page', { page: at + 1, count })}

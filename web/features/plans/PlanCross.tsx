@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/feedback/announce.ts';
-import { placeText, pointWithin, stepOfKey, useItemKeys } from './mapKeys.ts';
+import { formatPoint, clampPoint, stepOfKey, useItemKeys } from './mapKeys.ts';
 import type { Point } from './PlanMap.tsx';
 
 interface PlanCrossProps {
@@ -28,9 +28,9 @@ export function PlanCross({ plan, start, label, onEnter, onCancel, onMoved }: Pl
   useItemKeys(cross, (event) => {
     const by = stepOfKey(event, cross.current!);
     if (by) {
-      const next = pointWithin({ x: at.x + by.x, y: at.y + by.y }, plan);
+      const next = clampPoint({ x: at.x + by.x, y: at.y + by.y }, plan);
       setAt(next);
-      announce(placeText(t, next, plan));
+      announce(formatPoint(t, next, plan));
     } else if (event.key === 'Enter') onEnter(at);
     else if (event.key === 'Escape') onCancel();
     else return false;

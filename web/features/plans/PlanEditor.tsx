@@ -5,8 +5,8 @@ import { announce } from '../../components/feedback/announce.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { newColours } from './planColours.ts';
 import { type MapControl, PlanMap, type Point } from './PlanMap.tsx';
-import { itemOf, type MapItem } from './planRef.ts';
-import { pointWithin, shiftWithin } from './mapKeys.ts';
+import { parseItem, type MapItem } from './planRef.ts';
+import { clampPoint, shiftWithin } from './mapKeys.ts';
 import { PlanCross } from './PlanCross.tsx';
 import { PlanMarkers } from './PlanMarkers.tsx';
 import { ShapeCorners } from './ShapeCorners.tsx';
@@ -34,8 +34,8 @@ interface PlanEditorProps {
   onPicture: (picture: HTMLImageElement) => void;
 }
 
-const coloursOf = ({ fill, stroke }: DraftPolygon) => ({ fill, stroke });
-const moved = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y });
+const getColours = ({ fill, stroke }: DraftPolygon) => ({ fill, stroke });
+const movePoint = ({ x, y }: Point, by: Point): Point => ({ x: x + by.x, y: y + by.y });
 const isOn = ({ x, y }: Point, { width, height }: Plan) => x >= 0 && y >= 0 && x <= width && y <= height;
 
 /** The map with its markers and polygons. In edit mode a click places the chosen item, and placed items can be dragged. */
@@ -57,11 +57,11 @@ export function PlanEditor({
   const { tool } = editTool;
   const [drag, setDrag] = useState<{ key: string; point: Point } | null>(null);
   const defects = useMemo(() => plan.defects ?? [], [plan.defects]);
-  const placeOf = (item: MapItem): Point | null => {
+  const findPoint = (item: MapItem): Point | null => {
     const found = (item.kind === 'position' ? positions : defects).find(({ id }) => id === item.id);
     return found ? { x: found.x!, y: found.y! } : null;
   };
-  const named = ({ kind, id }: { kind: 'position' | 'defect'; id: string }): Unplaced => {
+  const toUnplaced = ({ kind, id }: { kind: 'position' | 'defect'; id: string }): Unplaced => {
     const number = (kind === 'position' ? positions : defects).find((each) => each.id === id)?.number ?? '';
     return { kind, id, name: kind === 'position' ? number : `${t('defect')} ${number}` };
   };
@@ -69,7 +69,7 @@ export function PlanEditor({
   const isShaping = tool.kind === 'shape';
 
   function onDrag(key: string, by: Point, isDone: boolean) {
-    const item = itemOf(key);
+    const item = parseItem(key);
     if (tool.kind === 'shape') {
       if (!isDone) return setDrag({ key, point: by });
       setDrag(null);
@@ -79,23 +79,23 @@ export function PlanEditor({
         ...tool.polygon,
         points:
           item.kind === 'corner'
-            ? points.map((point, index) => (String(index) === item.id ? pointWithin(moved(point, by), plan) : point))
-            : points.map((point) => moved(point, shift)),
+            ? points.map((point, index) => (String(index) === item.id ? clampPoint(movePoint(point, by), plan) : point))
+            : points.map((point) => movePoint(point, shift)),
       });
     }
-    const from = placeOf(item);
+    const from = findPoint(item);
     if (!from || (item.kind !== 'position' && item.kind !== 'defect')) return undefined;
-    const to = moved(from, by);
+    const to = movePoint(from, by);
     setDrag({ key, point: to });
     if (!isDone) return undefined;
     if (!isOn(to, plan)) {
       toast.failure(t('placeFailed'));
       return setDrag(null);
     }
-    return void edits.move(named({ kind: item.kind, id: item.id }), from, to).finally(() => setDrag(null));
+    return void edits.move(toUnplaced({ kind: item.kind, id: item.id }), from, to).finally(() => setDrag(null));
   }
   function onItem(key: string) {
-    const item = itemOf(key);
+    const item = parseItem(key);
     if (tool.kind === 'draw') return item.kind === 'corner' && item.id === '0' ? editTool.close() : undefined;
     if (item.kind === 'group') return map.current?.spread(arranged.groups[Number(item.id)]?.members ?? []);
     if (item.kind === 'polygon') {
@@ -111,7 +111,7 @@ export function PlanEditor({
     if (tool.kind === 'draw') return editTool.addCorner(point);
     const { item, next } = tool;
     const takeAgain = () => editTool.pick([item, ...next]);
-    const from = placeOf(item);
+    const from = findPoint(item);
     const saved = from ? edits.move(item, from, point) : edits.placeNew(item, point, takeAgain);
     void saved.then((isPlaced) => {
       if (!isPlaced) return;
@@ -123,12 +123,12 @@ export function PlanEditor({
     if (tool.kind === 'draw') return tool.points;
     if (tool.kind !== 'shape') return null;
     if (!drag) return tool.polygon.points;
-    const item = itemOf(drag.key);
-    return tool.polygon.points.map((point, index) => (item.kind === 'draft' || String(index) === item.id ? moved(point, drag.point) : point));
+    const item = parseItem(drag.key);
+    return tool.polygon.points.map((point, index) => (item.kind === 'draft' || String(index) === item.id ? movePoint(point, drag.point) : point));
   }, [tool, drag]);
-  const movable = (): Unplaced | null => {
-    if (tool.kind !== 'none' || !selected || (selected.kind !== 'position' && selected.kind !== 'defect') || !placeOf(selected)) return null;
-    return named({ kind: selected.kind, id: selected.id });
+  const findMovable = (): Unplaced | null => {
+    if (tool.kind !== 'none' || !selected || (selected.kind !== 'position' && selected.kind !== 'defect') || !findPoint(selected)) return null;
+    return toUnplaced({ kind: selected.kind, id: selected.id });
   };
   const placing = tool.kind === 'place' ? t('cross.place', { name: tool.item.name }) : tool.kind === 'draw' ? t('cross.draw') : null;
   const shapedId = isShaping ? tool.polygon.id : null;
@@ -143,7 +143,7 @@ export function PlanEditor({
       control={map}
       onPictureFailed={onPictureFailed}
       onPicture={onPicture}
-      toolBar={<PlanToolBar editTool={editTool} edits={edits} movable={movable()} />}
+      toolBar={<PlanToolBar editTool={editTool} edits={edits} movable={findMovable()} />}
       onItem={onItem}
       onPoint={onPoint}
       canDrag={(key) => editTool.isOn && !edits.isBusy && (isShaping ? /^(corner|draft)/.test(key) : tool.kind === 'none' && /^(position|defect)/.test(key))}
@@ -179,13 +179,13 @@ export function PlanEditor({
               onMoved={(part) => map.current?.bringIntoFrame(part)}
             />
           )}
-          {...coloursOf(tool.polygon)}
+          {...getColours(tool.polygon)}
         />
       )}
       {placing && (
         <PlanCross
           plan={plan}
-          start={tool.kind === 'place' ? placeOf(tool.item) : null}
+          start={tool.kind === 'place' ? findPoint(tool.item) : null}
           label={placing}
           onEnter={(point) => !edits.isBusy && onPoint(point)}
           onCancel={editTool.removeCorner}

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { planOf, withPlans } from '../../testkit/plans.ts';
+import { createPlan, withPlans } from '../../testkit/plans.ts';
 import { openPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf } from '../../testkit/sessions.ts';
+import { createSession } from '../../testkit/sessions.ts';
 
 const planView = { id: 'AT:100100', country: 'AT', cardcode: '100100' };
 
 test('L-44 a link needs no sign-in: its token is sent once, with customer, user and language, and its plan and position open', async () => {
-  const visit = sessionOf({}, { planView });
+  const visit = createSession({}, { planView });
   gateway.respondWith({
     session: null,
     enterPlanView: { session: visit, problems: [] },
-    customer: withPlans([planOf('11', 'Erdgeschoss'), planOf('12', 'Keller')]),
+    customer: withPlans([createPlan('11', 'Erdgeschoss'), createPlan('12', 'Keller')]),
   });
   await openPortal('/auth/en/77/klara/a-secret/12/1001');
   await expect.element(page.getByRole('application', { name: /Keller/ })).toBeVisible();
@@ -26,8 +26,8 @@ test('L-44 a link needs no sign-in: its token is sent once, with customer, user 
 test('L-44 without a plan in the link the plans of the location are there', async () => {
   gateway.respondWith({
     session: null,
-    enterPlanView: { session: sessionOf({}, { planView }), problems: [] },
-    customer: withPlans([planOf('11', 'Erdgeschoss')]),
+    enterPlanView: { session: createSession({}, { planView }), problems: [] },
+    customer: withPlans([createPlan('11', 'Erdgeschoss')]),
   });
   await openPortal('/auth/de/77/klara/a-secret');
   await expect.element(page.getByRole('application', { name: /Erdgeschoss/ })).toBeVisible();
@@ -35,8 +35,8 @@ test('L-44 without a plan in the link the plans of the location are there', asyn
 });
 
 test('L-44 a link asks before it ends an open session', async () => {
-  const locations = { customers: [], customer: withPlans([planOf('11', 'Erdgeschoss')]) };
-  gateway.respondWith({ session: sessionOf(), enterPlanView: { session: sessionOf({}, { planView }), problems: [] }, ...locations });
+  const locations = { customers: [], customer: withPlans([createPlan('11', 'Erdgeschoss')]) };
+  gateway.respondWith({ session: createSession(), enterPlanView: { session: createSession({}, { planView }), problems: [] }, ...locations });
   await openPortal('/auth/de/77/klara/a-secret');
   const open = page.getByRole('button', { name: 'Abmelden und Plan öffnen' });
   await expect.element(open).toBeVisible();

@@ -6,7 +6,7 @@ import { EnterPlanViewDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef, storeCustomer } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery, storeCustomer } from '../../session/chosenCustomerRef.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 import { startPage } from '../../session/startPage.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
@@ -38,7 +38,7 @@ export function PlanEntryPage() {
         if (!entered?.planView) return navigate(paths.welcome, { replace: true });
         storeCustomer(entered.planView);
         begin(entered);
-        const query = new URLSearchParams(addressOfRef(entered.planView));
+        const query = new URLSearchParams(toLocationQuery(entered.planView));
         if (planId) query.set('id', planId);
         if (positionId) query.set('position_id', positionId);
         return navigate(`${paths.plan}?${query}`, { replace: true });

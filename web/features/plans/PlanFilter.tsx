@@ -7,7 +7,7 @@ import { Button } from '../../theme/Button.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { type Narrowed, type PlanFilterState } from './usePlanFilter.ts';
-import { levelWord } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
 import { planParts } from '../../../domain/planFilter.ts';
 
 /** Chooses the areas, object types and levels that the map shows, and which of its parts. */
@@ -16,7 +16,7 @@ export function PlanFilter({ filter }: { filter: PlanFilterState }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const { areas, types, states } = filter.choices;
-  const choice = (kind: Narrowed, title: string, entries: readonly { value: string; label: string }[]) => (
+  const renderChoice = (kind: Narrowed, title: string, entries: readonly { value: string; label: string }[]) => (
     <Group title={title}>
       {entries.map(({ value, label }) => (
         <Flex key={value} justify="space-between" gap="3" align="center">
@@ -59,13 +59,13 @@ export function PlanFilter({ filter }: { filter: PlanFilterState }) {
           </Notice>
         </Box>
       )}
-      {choice(
+      {renderChoice(
         'states',
         t('plans:levels'),
-        states.map((value) => ({ value, label: levelWord(value) })),
+        states.map((value) => ({ value, label: formatLevel(value) })),
       )}
-      {choice('areas', t('plans:areas'), areas)}
-      {choice('types', t('plans:types'), types)}
+      {renderChoice('areas', t('plans:areas'), areas)}
+      {renderChoice('types', t('plans:types'), types)}
       <Group title={t('plans:parts')}>
         {planParts.map((part) => (
           <TickBox key={part} label={t(`plans:part.${part}`)} isTicked={filter.isOn('parts', part)} onToggle={() => filter.toggle('parts', part)} />

@@ -1,27 +1,27 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drawnPicture } from '../../testkit/drawnPicture.ts';
-import { failing, gateway } from '../../testkit/gateway.ts';
-import { planOf } from '../../testkit/plans.ts';
+import { drawPicture } from '../../testkit/drawnPicture.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
+import { createPlan } from '../../testkit/plans.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { PlanForm } from './PlanForm.tsx';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
-const dialog = () => page.getByRole('dialog');
-const text = (part: string) => dialog().getByText(part, { exact: false });
-const title = () => dialog().getByLabelText('Bezeichnung');
-const save = () => dialog().getByRole('button', { name: 'Speichern' });
+const getDialog = () => page.getByRole('dialog');
+const getText = (part: string) => getDialog().getByText(part, { exact: false });
+const getTitle = () => getDialog().getByLabelText('Bezeichnung');
+const save = () => getDialog().getByRole('button', { name: 'Speichern' });
 const choose = (file: File) => userEvent.upload(document.querySelector('input[type="file"]')!, file);
-const unknown = failing('OUTCOME_UNKNOWN');
+const unknown = failWith('OUTCOME_UNKNOWN');
 
-async function draw(plan: ReturnType<typeof planOf> | null = null) {
+async function draw(plan: ReturnType<typeof createPlan> | null = null) {
   const onSaved = vi.fn();
   await renderPortal(<PlanForm at={at} plan={plan as never} onClose={vi.fn()} onSaved={onSaved} />);
-  await title().fill(plan?.title ?? 'Keller');
+  await getTitle().fill(plan?.title ?? 'Keller');
   return onSaved;
 }
 
-beforeEach(() => gateway.respondWith({ uploadPlan: { plan: planOf('9', 'Keller'), problems: [] } }));
+beforeEach(() => gateway.respondWith({ uploadPlan: { plan: createPlan('9', 'Keller'), problems: [] } }));
 
 test.each([
   ['TOO_MANY_PIXELS', { pixels: 450_000_000, maxPixels: 400_000_000 }, 'Das Bild hat 450 Megapixel; höchstens 400'],
@@ -29,16 +29,16 @@ test.each([
 ])('a file that is refused as %s says why at the file; what was typed stays, and another file is saved', async (reason, numbers, said) => {
   gateway.answersUpload(async () => ({ status: 422, body: { error: { code: 'BAD_INPUT', reason, message: '', ...numbers } } }));
   const onSaved = await draw();
-  await choose(await drawnPicture('alt.png', 20, 10));
+  await choose(await drawPicture('alt.png', 20, 10));
   await save().click();
-  await expect.element(text(said)).toBeVisible();
-  await expect.element(text('alt.png: ')).toBeVisible();
-  await expect.element(text('konnte nicht gespeichert werden')).not.toBeInTheDocument();
-  await expect.element(title()).toHaveValue('Keller');
+  await expect.element(getText(said)).toBeVisible();
+  await expect.element(getText('alt.png: ')).toBeVisible();
+  await expect.element(getText('konnte nicht gespeichert werden')).not.toBeInTheDocument();
+  await expect.element(getTitle()).toHaveValue('Keller');
   await expectAccessible();
   gateway.answersUpload(async () => ({ status: 201, body: { uploadId: 'new' } }));
-  await choose(await drawnPicture('neu.png', 20, 10));
-  await expect.element(text(said)).not.toBeInTheDocument();
+  await choose(await drawPicture('neu.png', 20, 10));
+  await expect.element(getText(said)).not.toBeInTheDocument();
   await save().click();
   await expect.poll(() => gateway.sent('UploadPlan')).toMatchObject([{ input: { title: 'Keller', uploadId: 'new' } }]);
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
@@ -46,16 +46,16 @@ test.each([
 
 test('a chosen or dropped file is shown with its picture and can be taken out again', async () => {
   await draw();
-  const picture = () => dialog().element().querySelector('img[src^="blob:"]');
-  await choose(await drawnPicture('keller.png', 20, 10));
-  await expect.poll(picture).not.toBeNull();
-  await dialog().getByRole('button', { name: 'keller.png aus der Liste nehmen' }).click();
-  await expect.poll(picture).toBeNull();
+  const findPicture = () => getDialog().element().querySelector('img[src^="blob:"]');
+  await choose(await drawPicture('keller.png', 20, 10));
+  await expect.poll(findPicture).not.toBeNull();
+  await getDialog().getByRole('button', { name: 'keller.png aus der Liste nehmen' }).click();
+  await expect.poll(findPicture).toBeNull();
   const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(await drawnPicture('halle.png', 20, 10));
-  const area = dialog().getByRole('group', { name: 'Datei (JPG, GIF, PNG oder PDF, höchstens 10 MB)' });
+  dataTransfer.items.add(await drawPicture('halle.png', 20, 10));
+  const area = getDialog().getByRole('group', { name: 'Datei (JPG, GIF, PNG oder PDF, höchstens 10 MB)' });
   area.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  await expect.element(text('halle.png')).toBeVisible();
+  await expect.element(getText('halle.png')).toBeVisible();
   await save().click();
   await expect.poll(() => gateway.uploads().map(({ name }) => name)).toEqual(['halle.png']);
 });
@@ -63,10 +63,10 @@ test('a chosen or dropped file is shown with its picture and can be taken out ag
 test('a file without an ending and a media type goes to the upload; an empty one says so at once', async () => {
   await draw();
   await choose(new File([], 'leer.png', { type: 'image/png' }));
-  await expect.element(text('Die Datei ist leer.')).toBeVisible();
+  await expect.element(getText('Die Datei ist leer.')).toBeVisible();
   await save().click();
   expect(gateway.uploads()).toEqual([]);
-  await choose(new File([await drawnPicture('a.png', 4, 4)], 'scan', { type: '' }));
+  await choose(new File([await drawPicture('a.png', 4, 4)], 'scan', { type: '' }));
   await save().click();
   await expect.poll(() => gateway.uploads().map(({ name }) => name)).toEqual(['scan']);
 });
@@ -74,17 +74,17 @@ test('a file without an ending and a media type goes to the upload; an empty one
 test('where it is unknown whether the plan was made, the form says to look first and does not send it again', async () => {
   gateway.respondWith({ uploadPlan: unknown });
   await draw();
-  await choose(await drawnPicture('a.png', 4, 4));
+  await choose(await drawPicture('a.png', 4, 4));
   await save().click();
-  await expect.element(text('Vielleicht ist der Plan trotzdem da.')).toBeVisible();
-  await expect.element(text('konnte nicht gespeichert werden')).not.toBeInTheDocument();
+  await expect.element(getText('Vielleicht ist der Plan trotzdem da.')).toBeVisible();
+  await expect.element(getText('konnte nicht gespeichert werden')).not.toBeInTheDocument();
   await expect.element(save()).toBeDisabled();
   await expectAccessible();
 });
 
 test('a plan with something of hidden areas says so', async () => {
   gateway.respondWith({ editPlan: { plan: null, problems: [{ code: 'OTHER_AREAS', field: null }] } });
-  await draw(planOf('1', 'Plan'));
+  await draw(createPlan('1', 'Plan'));
   await save().click();
-  await expect.element(text('etwas aus Bereichen, die Sie nicht sehen')).toBeVisible();
+  await expect.element(getText('etwas aus Bereichen, die Sie nicht sehen')).toBeVisible();
 });

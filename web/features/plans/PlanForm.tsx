@@ -17,10 +17,10 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useFormOf } from '../../components/form/useFormOf.ts';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
-import { uploadText } from '../../components/upload/uploadText.ts';
+import { formatUploadFailure } from '../../components/upload/uploadText.ts';
 import { PageChoice } from './PageChoice.tsx';
-import { pagePicture } from './pagePicture.ts';
-import { planTypes, sizeFailure } from './planFile.ts';
+import { toPictureUrl } from './pagePicture.ts';
+import { planTypes, findSizeFailure } from './planFile.ts';
 import { ShapeQuestion } from './ShapeQuestion.tsx';
 import { useSavePlan } from './useSavePlan.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -35,7 +35,7 @@ interface PlanFormProps {
 }
 
 /** Validation rules: a new plan has a file or declares that it has none. */
-function rulesOf(isEdited: boolean, texts: { title: string; missing: string }) {
+function createRules(isEdited: boolean, texts: { title: string; missing: string }) {
   const fields = z.object({
     title: z.string().check(z.trim(), z.minLength(1, texts.title), z.maxLength(255, texts.title)),
     remark: z.string(),
@@ -49,7 +49,7 @@ function rulesOf(isEdited: boolean, texts: { title: string; missing: string }) {
 /** Uploads or edits a plan. The input stays until it is saved. */
 export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
-  const rules = useMemo(() => rulesOf(plan !== null, { title: t('plans:list.titleRule'), missing: t('plans:list.fileMissing') }), [plan, t]);
+  const rules = useMemo(() => createRules(plan !== null, { title: t('plans:list.titleRule'), missing: t('plans:list.fileMissing') }), [plan, t]);
   const present = { title: plan?.title ?? '', remark: plan?.revisionRemark ?? '', isReleased: plan?.isReleased ?? false };
   const { register, control, handleSubmit, reset, setValue, mayClose, watch, formState, isChanged, draft, showProblems } = useFormOf(
     rules,
@@ -60,14 +60,14 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   const { errors } = formState;
   const { save, state, failure, progress, forgetFile, uploaded } = useSavePlan(at, plan && { id: plan.id, edited }, showProblems);
   const chosen = watch('withoutFile') ? null : watch('file');
-  const refused = (chosen && sizeFailure(chosen)) ?? (failure instanceof UploadFailure ? failure : null);
+  const refused = (chosen && findSizeFailure(chosen)) ?? (failure instanceof UploadFailure ? failure : null);
   const [page, setPage] = useState<number | null>(null);
   const pages = chosen && uploaded?.file === chosen ? uploaded.pages : null;
   const pageDrawing = pages?.pictures[(page ?? 1) - 1];
   const submit = (isShapeConfirmed: boolean) =>
     handleSubmit(async ({ withoutFile, file, ...values }) => {
       const sent = withoutFile ? null : file;
-      if (sent && sizeFailure(sent)) return;
+      if (sent && findSizeFailure(sent)) return;
       if (!(await save({ ...values, file: sent, page: pages && pages.count > 1 ? page : null, isShapeConfirmed }))) return;
       reset();
       onSaved();
@@ -149,7 +149,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
             />
             <Box role="alert" mt="1">
               {errors.file?.message && <FileProblem text={errors.file.message} />}
-              {refused && chosen && <FileProblem name={chosen.name} text={uploadText(refused, 'plan')} />}
+              {refused && chosen && <FileProblem name={chosen.name} text={formatUploadFailure(refused, 'plan')} />}
               {(refused?.reason === 'TOO_LARGE' || refused?.reason === 'WRONG_TYPE') && <FileProblem text={t('plans:list.fileRule')} />}
             </Box>
           </Box>
@@ -168,7 +168,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
           <ShapeQuestion
             at={at}
             planId={plan.id}
-            drawing={pages ? (pageDrawing ? pagePicture(pageDrawing) : null) : chosen}
+            drawing={pages ? (pageDrawing ? toPictureUrl(pageDrawing) : null) : chosen}
             onConfirm={() => void submit(true)}
             onCancel={forgetFile}
           />

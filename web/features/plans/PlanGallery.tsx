@@ -3,9 +3,9 @@ import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlanFieldsFragment, PlanPicturesDocument } from '../../generated/graphql.ts';
-import { dayText } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { ThingLink } from '../../theme/ThingLink.tsx';
 import { isEmptyPicture } from './emptyPicture.ts';
@@ -41,7 +41,7 @@ export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose
           >
             <ThingLink
               className=""
-              to={`${paths.plan}${addressOfRef({ country, cardcode })}&id=${encodeURIComponent(id)}`}
+              to={`${paths.plan}${toLocationQuery({ country, cardcode })}&id=${encodeURIComponent(id)}`}
               onOpen={() => onChoose(id)}
               aria-current={id === planId}
             >
@@ -53,7 +53,7 @@ export function PlanGallery({ at: { country, cardcode }, plans, planId, onChoose
                   {title}
                 </Text>
                 <Text as="span" display="block" fontSize="0.8125rem" color="quiet">
-                  {[revisedAt && t('revisionOn', { day: dayText(revisedAt) }), !isReleased && t('notReleased')].filter(Boolean).join(' · ') ||
+                  {[revisedAt && t('revisionOn', { day: formatDay(revisedAt) }), !isReleased && t('notReleased')].filter(Boolean).join(' · ') ||
                     t('neverRevised')}
                 </Text>
               </Box>

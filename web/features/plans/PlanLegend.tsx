@@ -4,8 +4,8 @@ import type { PlanIcon } from '../../generated/graphql.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { type PlacedPosition } from './planColours.ts';
 import { PlanIconImage } from './planIcons.tsx';
-import { levelWord } from '../../i18n/levelWord.ts';
-import { defectDrawings, priorityColour, stateOf } from '../../../domain/planMarkers.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
+import { defectDrawings, priorityColour, getMarkerState } from '../../../domain/planMarkers.ts';
 
 /** Legend of the map's icons and colours. */
 export function PlanLegend({ positions, hasDefects }: { positions: readonly PlacedPosition[]; hasDefects: boolean }) {
@@ -24,7 +24,7 @@ export function PlanLegend({ positions, hasDefects }: { positions: readonly Plac
       <LevelBadge level="YELLOW" />
       <LevelBadge level="RED" />
       <LevelBadge level="NOT_CHECKABLE" />
-      {positions.some((position) => stateOf(position) === 'NOT_CHECKED') && <LevelBadge level="UNKNOWN" text={levelWord('NOT_CHECKED')} />}
+      {positions.some((position) => getMarkerState(position) === 'NOT_CHECKED') && <LevelBadge level="UNKNOWN" text={formatLevel('NOT_CHECKED')} />}
       {hasDefects &&
         (['HIGH', 'MEDIUM', 'LOW'] as const).map((priority) => (
           <Flex key={priority} as="span" gap="1.5" align="center">

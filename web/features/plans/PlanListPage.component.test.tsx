@@ -3,26 +3,26 @@ import { page } from 'vitest/browser';
 import { ChosenCustomerDocument } from '../../generated/graphql.ts';
 import { client } from '../../graphql/client.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { failing, gateway } from '../../testkit/gateway.ts';
-import { planOf, withPlans } from '../../testkit/plans.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
+import { createPlan, withPlans } from '../../testkit/plans.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { PlanListPage } from './PlanListPage.tsx';
 
 const Chosen = () => useChosenCustomer().customer && <PlanListPage />;
 const draw = async (count: number, rights: object = {}) => {
-  const plans = Array.from({ length: count }, (_, at) => planOf(String(at + 1), `Plan ${String(at + 1).padStart(3, '0')}`, { isReleased: at > 0 }));
+  const plans = Array.from({ length: count }, (_, at) => createPlan(String(at + 1), `Plan ${String(at + 1).padStart(3, '0')}`, { isReleased: at > 0 }));
   gateway.respondWith({ customer: withPlans(plans, rights) });
   return renderPortal(<Chosen />);
 };
-const bodyRows = () => document.querySelectorAll('tbody tr');
+const getBodyRows = () => document.querySelectorAll('tbody tr');
 
 test('L-35 the list has a way back to the plan and shows 50 plans at a time', async () => {
   await draw(51);
   await expect.element(page.getByRole('rowheader', { name: 'Plan 050', exact: true })).toBeInTheDocument();
-  expect(bodyRows()).toHaveLength(50);
+  expect(getBodyRows()).toHaveLength(50);
   await page.getByRole('button', { name: /Nächste Seite/ }).click();
   await expect.element(page.getByRole('rowheader', { name: 'Plan 051', exact: true })).toBeVisible();
-  await expect.poll(() => bodyRows()).toHaveLength(1);
+  await expect.poll(() => getBodyRows()).toHaveLength(1);
   await expect.element(page.getByRole('link', { name: 'Zurück zum Plan' })).toHaveAttribute('href', expect.stringMatching(/^\/plan\?.*cardcode=100100/i));
 });
 
@@ -31,7 +31,7 @@ test('L-36 a plan has its dates, its revision, its release and what can be done 
   await expect.element(page.getByRole('rowheader', { name: 'Plan 002', exact: true })).toBeVisible();
   const headings = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent.trim());
   expect(headings).toEqual(['Bezeichnung', 'Erstellt', 'Revision', 'Revidiert von', 'Bemerkung', 'Freigegeben', 'Aktionen']);
-  const cells = [...bodyRows()].map((row) => [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent.trim()));
+  const cells = [...getBodyRows()].map((row) => [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent.trim()));
   expect(cells).toEqual([
     ['Plan 001', '10.01.2026', '01.03.2026', 'Eva Editor', 'Regale umgestellt', 'nein', 'ÖffnenBearbeitenLöschen'],
     ['Plan 002', '10.01.2026', '01.03.2026', 'Eva Editor', 'Regale umgestellt', 'ja', 'ÖffnenBearbeitenLöschen'],
@@ -39,7 +39,7 @@ test('L-36 a plan has its dates, its revision, its release and what can be done 
 });
 
 test('plans that could not be read are not said to be none', async () => {
-  const plans = failing('PROVIDER_FAILED');
+  const plans = failWith('PROVIDER_FAILED');
   gateway.respondWith({ customer: { ...withPlans([]), plans } });
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('Die Daten Ihres Dienstleisters konnten nicht geladen werden.', { exact: false })).toBeVisible();
@@ -58,7 +58,7 @@ test('L-36 without the right to edit plans nothing is asked for, and the page sa
 
 test('an edited plan is saved under its location and id with title, remark and release, and keeps its file', async () => {
   await draw(2);
-  gateway.respondWith({ editPlan: { plan: planOf('1', 'Erdgeschoss'), problems: [] } });
+  gateway.respondWith({ editPlan: { plan: createPlan('1', 'Erdgeschoss'), problems: [] } });
   await page.getByRole('button', { name: 'Plan 001 bearbeiten' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByLabelText('Bezeichnung')).toHaveValue('Plan 001');

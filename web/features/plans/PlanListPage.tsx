@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DeletePlanDocument, PlanChoiceDocument, type PlanFieldsFragment } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { dayText } from '../../i18n/format.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -37,8 +37,8 @@ export function PlanListPage() {
   const rows = useMemo(() => arrangePlans(data?.customer?.plans ?? [], state.filter, state.sort), [data, state.filter, state.sort]);
   const columns: readonly TableColumn<PlanFieldsFragment, PlanSortField>[] = [
     { key: 'title', heading: t('plans:list.columns.title'), sortField: 'TITLE', onCard: 'title', cell: ({ title }) => title },
-    { key: 'createdAt', heading: t('plans:list.columns.createdAt'), sortField: 'CREATED_AT', isShort: true, cell: ({ createdAt }) => dayText(createdAt) },
-    { key: 'revisedAt', heading: t('plans:list.columns.revisedAt'), sortField: 'REVISED_AT', isShort: true, cell: ({ revisedAt }) => dayText(revisedAt) },
+    { key: 'createdAt', heading: t('plans:list.columns.createdAt'), sortField: 'CREATED_AT', isShort: true, cell: ({ createdAt }) => formatDay(createdAt) },
+    { key: 'revisedAt', heading: t('plans:list.columns.revisedAt'), sortField: 'REVISED_AT', isShort: true, cell: ({ revisedAt }) => formatDay(revisedAt) },
     { key: 'revisedBy', heading: t('plans:list.columns.revisedBy'), cell: ({ revisedBy }) => revisedBy },
     { key: 'remark', heading: t('plans:list.columns.remark'), cut: 'opens', width: '12rem', cell: ({ revisionRemark }) => revisionRemark },
     { key: 'released', heading: t('plans:list.columns.released'), isShort: true, cell: ({ isReleased }) => t(isReleased ? 'plans:list.yes' : 'plans:list.no') },
@@ -49,7 +49,7 @@ export function PlanListPage() {
       cell: (plan) => (
         <Flex gap="2" wrap={{ base: 'wrap', md: 'nowrap' }}>
           <Button asChild size="xs" variant="surface" colorPalette="brand">
-            <Link to={`${paths.plan}${addressOfRef(at)}&id=${plan.id}`} aria-label={t('plans:list.openNamed', { title: plan.title })}>
+            <Link to={`${paths.plan}${toLocationQuery(at)}&id=${plan.id}`} aria-label={t('plans:list.openNamed', { title: plan.title })}>
               {t('plans:list.open')}
             </Link>
           </Button>
@@ -77,7 +77,7 @@ export function PlanListPage() {
         actions={
           <>
             <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
-              <Link to={paths.plan + addressOfRef(at)}>
+              <Link to={paths.plan + toLocationQuery(at)}>
                 <Icon name="back" />
                 {t('plans:list.back')}
               </Link>
@@ -105,7 +105,7 @@ export function PlanListPage() {
           onChange={change}
           pageSizes={usualPageSizes}
           isLoading={loading}
-          failure={error && !data?.customer?.plans ? failureText(error) : undefined}
+          failure={error && !data?.customer?.plans ? formatFailure(error) : undefined}
           onRetry={() => void refetch()}
           filterLabel={t('plans:list.filter')}
           empty={<Notice kind="info">{t(state.filter ? 'plans:list.noneFound' : 'plans:none')}</Notice>}

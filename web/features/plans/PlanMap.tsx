@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffe
 import { useTranslation } from 'react-i18next';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { MapButton } from './MapButton.tsx';
-import { centreOn, fitOf, levelOfScale, levels, type Part, partInFrame, scaleOfLevel, shiftInto, type Size, spreadOf, viewOf } from './mapView.ts';
+import { centreOn, computeFit, toLevel, levels, type Part, getVisiblePart, toScale, shiftInto, type Size, getSpreadView, getView } from './mapView.ts';
 import { PlanIcons } from './planIcons.tsx';
 import type { Zoom } from './useArrangedMarkers.ts';
 import { type PointerWork, usePointerWork } from './usePointerWork.ts';
@@ -64,7 +64,7 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
   const layer = useRef<SVGSVGElement>(null);
   const zoom = useRef<ReactZoomPanPinchRef>(null);
   const [size, setSize] = useState<Size | null>(null);
-  const fit = size ? fitOf(plan, size) : 1;
+  const fit = size ? computeFit(plan, size) : 1;
 
   useEffect(function measure() {
     const observer = new ResizeObserver(([entry]) => {
@@ -85,16 +85,16 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
   const draw = (scale: number) => {
     drawn.current = scale;
     layer.current?.style.setProperty('--pixel', String(1 / (fit * scale)));
-    frame.current?.setAttribute('data-level', String(levelOfScale(scale)));
+    frame.current?.setAttribute('data-level', String(toLevel(scale)));
   };
   const show = (isAtRest: boolean) => {
-    if (zoom.current && size) onShown(partInFrame(zoom.current.state, fit, size), isAtRest);
+    if (zoom.current && size) onShown(getVisiblePart(zoom.current.state, fit, size), isAtRest);
   };
-  const settled = (scale: number) => {
+  const finishZoom = (scale: number) => {
     show(true);
     zoom.current?.instance.contentComponent?.style.removeProperty('will-change');
     draw(scale);
-    onZoom({ pixel: 1 / (fit * scale), isClosest: levelOfScale(scale) >= levels.max });
+    onZoom({ pixel: 1 / (fit * scale), isClosest: toLevel(scale) >= levels.max });
   };
   const follow = ({ state }: { state: { scale: number } }) => {
     const { scale } = state;
@@ -105,22 +105,22 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
     clearTimeout(settle.current);
     settle.current = setTimeout(() => {
       goal.current = null;
-      settled(zoom.current?.state.scale ?? scale);
-      if (zoom.current && size) view.current = viewOf(zoom.current.state, fit, size);
+      finishZoom(zoom.current?.state.scale ?? scale);
+      if (zoom.current && size) view.current = getView(zoom.current.state, fit, size);
     }, settleMilliseconds);
   };
   useEffect(function drawOnce() {
-    if (size) settled(zoom.current?.state.scale ?? 1);
+    if (size) finishZoom(zoom.current?.state.scale ?? 1);
     return () => clearTimeout(settle.current);
   });
 
   const flyTo = (point: Point) => {
-    const scale = scaleOfLevel(levels.position);
+    const scale = toScale(levels.position);
     const { x, y } = centreOn(point, fit, scale, size!);
     void zoom.current?.setTransform(x, y, scale, 500);
   };
   const spread = (points: readonly Point[]) => {
-    const { point, scale } = spreadOf(points, zoom.current!.state.scale, fit, size!);
+    const { point, scale } = getSpreadView(points, zoom.current!.state.scale, fit, size!);
     const { x, y } = centreOn(point, fit, scale, size!);
     void zoom.current!.setTransform(x, y, scale, 300);
   };
@@ -144,7 +144,7 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
     const wasResized = width.current !== 0 && width.current !== Math.round(size.width);
     width.current = Math.round(size.width);
     const place = startAt ? `${plan.id} ${startAt.x} ${startAt.y}` : '';
-    if (startAt && started.current !== place) view.current = { point: startAt, scale: scaleOfLevel(levels.position) };
+    if (startAt && started.current !== place) view.current = { point: startAt, scale: toScale(levels.position) };
     else if (!wasResized) return;
     started.current = place;
     const shown = view.current;
@@ -153,20 +153,20 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
     void zoom.current?.setTransform(x, y, shown.scale, 0);
   });
 
-  const pointOf = (event: { clientX: number; clientY: number }): Point => {
+  const toPlanPoint = (event: { clientX: number; clientY: number }): Point => {
     const at = zoom.current!.clientToContent(event.clientX, event.clientY);
     return { x: at.x / fit, y: at.y / fit };
   };
-  const { isWorking, handlers } = usePointerWork(work, pointOf, layer);
+  const { isWorking, handlers } = usePointerWork(work, toPlanPoint, layer);
   const whole = size && centreOn({ x: plan.width / 2, y: plan.height / 2 }, fit, 1, size);
   /** Zooms by whole levels about the middle of the frame; a click during a zoom counts from where that one leads. */
-  const by = (step: number) => {
+  const zoomBy = (step: number) => {
     const { scale, positionX, positionY } = zoom.current!.state;
-    const level = Math.min(levels.max, Math.max(levels.min, Math.round(goal.current ?? levelOfScale(scale)) + step));
+    const level = Math.min(levels.max, Math.max(levels.min, Math.round(goal.current ?? toLevel(scale)) + step));
     goal.current = level;
-    const factor = scaleOfLevel(level) / scale;
+    const factor = toScale(level) / scale;
     const [x, y] = [size!.width / 2, size!.height / 2];
-    void zoom.current!.setTransform(x - (x - positionX) * factor, y - (y - positionY) * factor, scaleOfLevel(level), 200);
+    void zoom.current!.setTransform(x - (x - positionX) * factor, y - (y - positionY) * factor, toScale(level), 200);
   };
 
   return (
@@ -188,8 +188,8 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
         <TransformWrapper
           key={`${plan.id} ${plan.width} ${plan.height} ${Math.round(size!.width)}`}
           ref={zoom}
-          minScale={scaleOfLevel(levels.min)}
-          maxScale={scaleOfLevel(levels.max)}
+          minScale={toScale(levels.min)}
+          maxScale={toScale(levels.max)}
           limitToBounds={false}
           // Not `centerOnInit`: it centres once more when the browser has measured, after the map may have gone to a position.
           initialPositionX={whole.x}
@@ -240,8 +240,8 @@ export function PlanMap({ plan, startAt, onZoom, onShown, cursor, control, onPic
       )}
       {toolBar}
       <Flex position="absolute" top="3" right="3" direction="column" gap="1.5">
-        <MapButton label={t('zoomIn')} onClick={() => by(1)} icon="plus" />
-        <MapButton label={t('zoomOut')} onClick={() => by(-1)} icon="minus" />
+        <MapButton label={t('zoomIn')} onClick={() => zoomBy(1)} icon="plus" />
+        <MapButton label={t('zoomOut')} onClick={() => zoomBy(-1)} icon="minus" />
         <MapButton label={t('showAll')} onClick={() => void zoom.current?.centerView(1, 300)} icon="fit" />
       </Flex>
     </Box>

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Part } from './mapView.ts';
 import { DefectMarker, GroupMarker, PositionMarker } from './MapMarker.tsx';
-import { isPriority, type PlacedPosition, worstOf } from './planColours.ts';
+import { isPriority, type PlacedPosition, getWorst } from './planColours.ts';
 import type { MapItem } from './planRef.ts';
 import type { MapMarker, useArrangedMarkers } from './useArrangedMarkers.ts';
-import { levelWord } from '../../i18n/levelWord.ts';
-import { kindsOf, stateOf } from '../../../domain/planMarkers.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
+import { listKinds, getMarkerState } from '../../../domain/planMarkers.ts';
 
 interface PlanMarkersProps {
   arranged: ReturnType<typeof useArrangedMarkers>['arranged'];
@@ -25,22 +25,22 @@ interface PlanMarkersProps {
 export function PlanMarkers({ arranged: { singles, groups, numbers }, drawn, hasNumbers, selected, drag }: PlanMarkersProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const selectedKey = selected && `${selected.kind} ${selected.id}`;
-  const labelOf = (position: PlacedPosition) => {
+  const formatLabel = (position: PlacedPosition) => {
     const name = t('plans:positionLabel', { number: position.number, name: position.name ?? '', area: position.areaName });
-    const kinds = kindsOf(position);
-    const state = stateOf(position);
+    const kinds = listKinds(position);
+    const state = getMarkerState(position);
     return [
       kinds.length > 1 ? `${name}: ${kinds.join(', ')}` : name,
-      levelWord(state),
-      position.notCheckable && state !== 'NOT_CHECKABLE' && levelWord('NOT_CHECKABLE'),
+      formatLevel(state),
+      position.notCheckable && state !== 'NOT_CHECKABLE' && formatLevel('NOT_CHECKABLE'),
       position.hasOpenDefects && t('plans:openDefects'),
     ]
       .filter(Boolean)
       .join(', ');
   };
-  const worstWord = (members: readonly MapMarker[]) => {
-    const worst = worstOf(members);
-    return isPriority(worst) ? t(`plans:priority.${worst}`) : levelWord(worst);
+  const formatWorst = (members: readonly MapMarker[]) => {
+    const worst = getWorst(members);
+    return isPriority(worst) ? t(`plans:priority.${worst}`) : formatLevel(worst);
   };
   const [focused, setFocused] = useState<string | null>(null);
   const keys = useMemo(() => [...singles.map(({ key }) => key), ...groups.map((_, at) => `group ${at}`)], [singles, groups]);
@@ -59,7 +59,9 @@ export function PlanMarkers({ arranged: { singles, groups, numbers }, drawn, has
         const common = { isSelected: key === selectedKey, isReached: key === reached, hasNumber: hasNumbers && numbers.has(key) };
         const moved = drag?.key === key ? drag.point : null;
         if ('position' in marker)
-          return <PositionMarker key={key} item={moved ? { ...marker.position, ...moved } : marker.position} label={labelOf(marker.position)} {...common} />;
+          return (
+            <PositionMarker key={key} item={moved ? { ...marker.position, ...moved } : marker.position} label={formatLabel(marker.position)} {...common} />
+          );
         const { number, summary, priority } = marker.defect;
         return (
           <DefectMarker
@@ -75,7 +77,7 @@ export function PlanMarkers({ arranged: { singles, groups, numbers }, drawn, has
           key={`group ${group.members[0]!.key}`}
           itemKey={key}
           group={group}
-          label={t('plans:groupLabel', { count: group.members.length, worst: worstWord(group.members) })}
+          label={t('plans:groupLabel', { count: group.members.length, worst: formatWorst(group.members) })}
           isReached={reached === key}
         />
       ))}

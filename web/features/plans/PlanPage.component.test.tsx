@@ -2,16 +2,16 @@ import { GraphQLError } from 'graphql';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawnPicture.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { placedDefect, placedPosition, planOf, withPlans } from '../../testkit/plans.ts';
+import { createPlacedDefect, createPlacedPosition, createPlan, withPlans } from '../../testkit/plans.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { PlanPage } from './PlanPage.tsx';
 
 const Chosen = () => useChosenCustomer().customer && <PlanPage position={() => null} defect={() => null} />;
-const marker = (number: string) => page.getByRole('button', { name: new RegExp(`^Position ${number},`) });
-const map = () => page.getByTestId('plan-map');
-const draw = async (plans: ReturnType<typeof planOf>[], rights: object = {}) => {
+const getMarker = (number: string) => page.getByRole('button', { name: new RegExp(`^Position ${number},`) });
+const getMap = () => page.getByTestId('plan-map');
+const draw = async (plans: ReturnType<typeof createPlan>[], rights: object = {}) => {
   gateway.respondWith({ customer: withPlans(plans, rights) });
   return renderPortal(<Chosen />);
 };
@@ -19,32 +19,32 @@ const draw = async (plans: ReturnType<typeof planOf>[], rights: object = {}) => 
 beforeEach(() => window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11'));
 
 test('L-05 the map is as high as the window less 300 px', async () => {
-  await draw([planOf('11', 'Erdgeschoss')]);
-  await expect.element(marker('K-0')).toBeVisible();
-  expect(map().element().getBoundingClientRect().height).toBe(600);
+  await draw([createPlan('11', 'Erdgeschoss')]);
+  await expect.element(getMarker('K-0')).toBeVisible();
+  expect(getMap().element().getBoundingClientRect().height).toBe(600);
   await page.viewport(1440, 1000);
-  await expect.poll(() => map().element().getBoundingClientRect().height).toBe(700);
+  await expect.poll(() => getMap().element().getBoundingClientRect().height).toBe(700);
 });
 
 test('on a phone the map is not much higher than a plan that lies across it', async () => {
   await page.viewport(390, 844);
-  await draw([planOf('11', 'Erdgeschoss')]);
-  await expect.element(marker('K-0')).toBeVisible();
-  expect(map().element().getBoundingClientRect().height).toBe(320);
+  await draw([createPlan('11', 'Erdgeschoss')]);
+  await expect.element(getMarker('K-0')).toBeVisible();
+  expect(getMap().element().getBoundingClientRect().height).toBe(320);
 });
 
 test('V-18 the name of a marker says the level, open defects and priority, that of a group its worst', async () => {
   const near = { x: 1100, y: 500 };
   const positions = [
-    placedPosition(0, { level: 'RED', notCheckable: true, hasOpenDefects: true }),
-    placedPosition(1, { level: 'NOT_CHECKABLE', notCheckable: true }),
-    placedPosition(6, near),
-    placedPosition(7, { ...near, level: 'YELLOW' }),
-    placedPosition(13),
+    createPlacedPosition(0, { level: 'RED', notCheckable: true, hasOpenDefects: true }),
+    createPlacedPosition(1, { level: 'NOT_CHECKABLE', notCheckable: true }),
+    createPlacedPosition(6, near),
+    createPlacedPosition(7, { ...near, level: 'YELLOW' }),
+    createPlacedPosition(13),
   ];
-  await draw([planOf('11', 'Erdgeschoss', { positions, defects: [placedDefect(4, { priority: 'HIGH' }), placedDefect(13)] })]);
-  await expect.element(marker('K-0')).toBeVisible();
-  const names = [...map().element().querySelectorAll('.marker')].map((each) => each.getAttribute('aria-label'));
+  await draw([createPlan('11', 'Erdgeschoss', { positions, defects: [createPlacedDefect(4, { priority: 'HIGH' }), createPlacedDefect(13)] })]);
+  await expect.element(getMarker('K-0')).toBeVisible();
+  const names = [...getMap().element().querySelectorAll('.marker')].map((each) => each.getAttribute('aria-label'));
   expect(names).toEqual([
     'Position K-0, Rampe, Lager, Alarm, nicht überprüfbar, offene Mängel',
     'Position K-1, Rampe, Lager, nicht überprüfbar',
@@ -53,41 +53,42 @@ test('V-18 the name of a marker says the level, open defects and priority, that 
     '2 Einträge, schlechtester Zustand: geringe Gefahr; näher heran',
   ]);
   // Groups have the sign of their worst next to its colour, and each priority has its own shape.
-  expect(map().element().querySelectorAll('[data-item^=group] path')).toHaveLength(2);
+  expect(getMap().element().querySelectorAll('[data-item^=group] path')).toHaveLength(2);
 });
 
 test('on a zoomed plan the map brings the marker with the focus into its frame', async () => {
-  await draw([planOf('11', 'Erdgeschoss', { positions: [placedPosition(0), placedPosition(19, { number: 'fern' })] })]);
-  await expect.element(marker('K-0')).toBeVisible();
+  await draw([createPlan('11', 'Erdgeschoss', { positions: [createPlacedPosition(0), createPlacedPosition(19, { number: 'fern' })] })]);
+  await expect.element(getMarker('K-0')).toBeVisible();
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Vergrößern' }).click();
-  await expect.element(map()).toHaveAttribute('data-level', '5');
-  (marker('K-0').element() as unknown as HTMLElement).focus();
+  await expect.element(getMap()).toHaveAttribute('data-level', '5');
+  (getMarker('K-0').element() as unknown as HTMLElement).focus();
   const isInside = (number: string) => {
-    const [pin, frame] = [marker(number).element().getBoundingClientRect(), map().element().getBoundingClientRect()];
+    const [pin, frame] = [getMarker(number).element().getBoundingClientRect(), getMap().element().getBoundingClientRect()];
     return pin.left >= frame.left && pin.right <= frame.right && pin.top >= frame.top && pin.bottom <= frame.bottom;
   };
   for (const number of ['fern', 'K-0']) {
     expect(isInside(number)).toBe(false);
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(marker(number)).toHaveFocus();
+    await expect.element(getMarker(number)).toHaveFocus();
     await expect.poll(() => isInside(number)).toBe(true);
   }
   expect(getComputedStyle(document.activeElement!.querySelector('.pin')!).outlineWidth).toBe('4px');
 });
 
 test('of many markers only those in sight are drawn, and arrow keys reach the others', async () => {
-  const positions = Array.from({ length: 450 }, (_, at) => placedPosition(at, { x: 60 + (at % 30) * 80, y: 60 + Math.floor(at / 30) * 98 }));
-  await draw([planOf('11', 'Erdgeschoss', { positions })]);
-  const drawn = () => [...map().element().querySelectorAll('[data-item^="position"]')].map((each) => Number(each.getAttribute('data-item')!.slice(9)) - 1000);
+  const positions = Array.from({ length: 450 }, (_, at) => createPlacedPosition(at, { x: 60 + (at % 30) * 80, y: 60 + Math.floor(at / 30) * 98 }));
+  await draw([createPlan('11', 'Erdgeschoss', { positions })]);
+  const getDrawnIndexes = () =>
+    [...getMap().element().querySelectorAll('[data-item^="position"]')].map((each) => Number(each.getAttribute('data-item')!.slice(9)) - 1000);
   for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Vergrößern' }).click();
-  await expect.element(map()).toHaveAttribute('data-level', '6');
-  await expect.poll(() => drawn().length).toBeLessThan(60);
-  const last = drawn().at(-1)!;
-  (marker(`K-${last}`).element() as unknown as HTMLElement).focus();
-  await expect.poll(drawn).toContain(last + 1);
+  await expect.element(getMap()).toHaveAttribute('data-level', '6');
+  await expect.poll(() => getDrawnIndexes().length).toBeLessThan(60);
+  const last = getDrawnIndexes().at(-1)!;
+  (getMarker(`K-${last}`).element() as unknown as HTMLElement).focus();
+  await expect.poll(getDrawnIndexes).toContain(last + 1);
   for (const next of [1, 2, 3]) {
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(marker(`K-${last + next}`)).toHaveFocus();
+    await expect.element(getMarker(`K-${last + next}`)).toHaveFocus();
   }
 });
 
@@ -105,29 +106,29 @@ test('L-02 a plan that opens at a position stays there when the browser measures
     for (const say of late.splice(0)) say();
   };
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100&id=11&position_id=1005');
-  await draw([planOf('11', 'Erdgeschoss', { positions: [placedPosition(0), placedPosition(5)] })]);
-  await expect.element(map()).toBeVisible();
-  const middleOf = (element: Element) => {
+  await draw([createPlan('11', 'Erdgeschoss', { positions: [createPlacedPosition(0), createPlacedPosition(5)] })]);
+  await expect.element(getMap()).toBeVisible();
+  const getMiddle = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   };
-  const fromMiddle = () => {
-    const [pin, frame] = [middleOf(marker('K-5').element().querySelector('circle')!), middleOf(map().element())];
+  const getDistanceFromMiddle = () => {
+    const [pin, frame] = [getMiddle(getMarker('K-5').element().querySelector('circle')!), getMiddle(getMap().element())];
     return Math.round(Math.hypot(pin.x - frame.x, pin.y - frame.y));
   };
   await measure();
-  await expect.poll(fromMiddle).toBe(0);
+  await expect.poll(getDistanceFromMiddle).toBe(0);
   await measure();
-  expect(fromMiddle()).toBe(0);
+  expect(getDistanceFromMiddle()).toBe(0);
 });
 
 test('L-31 L-32 positions and defects of a plan that could not be read are shown, and can be tried again', async () => {
   let isBroken = true;
-  const failing = () => {
+  const failWhenBroken = () => {
     if (isBroken) throw new GraphQLError('failed', { extensions: { code: 'PROVIDER_FAILED' } });
     return [];
   };
-  gateway.respondWith({ customer: withPlans([{ ...planOf('11', 'Erdgeschoss'), positions: failing, defects: failing } as never]) });
+  gateway.respondWith({ customer: withPlans([{ ...createPlan('11', 'Erdgeschoss'), positions: failWhenBroken, defects: failWhenBroken } as never]) });
   await renderPortal(<Chosen />);
   const shown = ['Positionen', 'Mängel'].map((what) => page.getByText(`Beim Laden der ${what} ist ein Fehler aufgetreten.`, { exact: false }));
   for (const each of shown) await expect.element(each).toBeVisible();
@@ -155,17 +156,19 @@ const icons = [
   'MARKER',
 ];
 test('L-08 L-09 what is at a position has a drawing of its own', async () => {
-  await draw([planOf('11', 'Erdgeschoss', { positions: icons.map((icon, at) => placedPosition(at, { objects: [{ id: icon, name: icon, icon }] })) })]);
-  await expect.element(marker(`K-${icons.length - 1}`)).toBeInTheDocument();
+  await draw([
+    createPlan('11', 'Erdgeschoss', { positions: icons.map((icon, at) => createPlacedPosition(at, { objects: [{ id: icon, name: icon, icon }] })) }),
+  ]);
+  await expect.element(getMarker(`K-${icons.length - 1}`)).toBeInTheDocument();
   const drawings = icons.map((_, at) => {
-    const use = marker(`K-${at}`).element().querySelector('use')!;
+    const use = getMarker(`K-${at}`).element().querySelector('use')!;
     return document.querySelector(use.getAttribute('href')!)!.querySelector('path')!.getAttribute('d');
   });
   expect(new Set(drawings).size).toBe(icons.length);
 });
 
 test('L-29 a plan that is not released is shown to who may not edit, and says so', async () => {
-  await draw([planOf('11', 'Erdgeschoss'), planOf('12', 'Keller', { isReleased: false })], { canEditPlan: false });
+  await draw([createPlan('11', 'Erdgeschoss'), createPlan('12', 'Keller', { isReleased: false })], { canEditPlan: false });
   await expect.element(page.getByRole('option', { name: 'Keller – nicht freigegeben' })).toBeInTheDocument();
   await page.getByLabelText('Plan auswählen').selectOptions('12');
   await expect.element(page.getByText('Revision vom 01.03.2026 durch Eva Editor · nicht freigegeben')).toBeVisible();
@@ -174,18 +177,18 @@ test('L-29 a plan that is not released is shown to who may not edit, and says so
 
 test('L-31 a plan that cannot be loaded has words of its own, and is asked for again', async () => {
   let isBroken = true;
-  const plan = planOf('11', 'Erdgeschoss');
+  const plan = createPlan('11', 'Erdgeschoss');
   gateway.respondWith({ customer: { ...withPlans([plan]), plan: () => (isBroken ? null : plan) } });
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('Beim Laden des Plans ist ein Fehler aufgetreten. Bitte öffnen Sie den Plan erneut.')).toBeVisible();
   isBroken = false;
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect.element(marker('K-0')).toBeVisible();
+  await expect.element(getMarker('K-0')).toBeVisible();
 });
 
 test('L-01 of several plans none is opened by itself: their pictures are there to choose from, then and later', async () => {
   window.history.replaceState(null, '', '/plan?mandant=AT&cardcode=100100');
-  await draw([planOf('11', 'Erdgeschoss'), planOf('12', 'Keller', { isReleased: false, revisedAt: null })]);
+  await draw([createPlan('11', 'Erdgeschoss'), createPlan('12', 'Keller', { isReleased: false, revisedAt: null })]);
   const all = page.getByRole('list', { name: 'Alle Pläne' });
   await expect.element(all.getByRole('link', { name: /Keller nicht freigegeben/ })).toBeVisible();
   await expect.poll(() => all.element().querySelectorAll('img').length).toBe(2);
@@ -193,7 +196,7 @@ test('L-01 of several plans none is opened by itself: their pictures are there t
   expect(getComputedStyle(all.element().querySelector('img')!).backgroundColor).toBe('rgb(255, 255, 255)');
   expect(gateway.sent('PlanView')).toEqual([]);
   await all.getByRole('link', { name: /Keller/ }).click();
-  await expect.element(marker('K-0')).toBeVisible();
+  await expect.element(getMarker('K-0')).toBeVisible();
   await expect.element(all).not.toBeInTheDocument();
   await expect.poll(() => window.location.search).toContain('id=12');
   await page.getByRole('button', { name: 'Alle Pläne' }).click();
@@ -206,8 +209,8 @@ test.each([
   [true, /^Für diesen Plan ist noch keine Datei hochgeladen\.$/],
   [false, /Das kann, wer Pläne bearbeiten darf\.$/],
 ])('a plan without a file says so, also among all plans; who may edit plans (%s) is led to upload one', async (canEditPlan, text) => {
-  const pictureUrl = URL.createObjectURL(await drawnPicture('leer.png', 1600, 1000));
-  await draw([planOf('11', 'Halle 2', { pictureUrl, thumbnailUrl: pictureUrl }), planOf('12', 'Erdgeschoss')], { canEditPlan });
+  const pictureUrl = URL.createObjectURL(await drawPicture('leer.png', 1600, 1000));
+  await draw([createPlan('11', 'Halle 2', { pictureUrl, thumbnailUrl: pictureUrl }), createPlan('12', 'Erdgeschoss')], { canEditPlan });
   await expect.element(page.getByText(text)).toBeVisible();
   const upload = page.getByRole('link', { name: 'Datei hochladen' });
   if (canEditPlan) await expect.element(upload).toHaveAttribute('href', expect.stringMatching(/^\/planList\?.*cardcode=100100/));

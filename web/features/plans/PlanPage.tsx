@@ -2,8 +2,8 @@ import { Box, Flex, NativeSelect } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { failureText } from '../../graphql/failure.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { paths } from '../../paths.ts';
@@ -39,13 +39,13 @@ export function PlanPage(slots: PlanSlots) {
           customer.rights.canEditPlan &&
           !isPlanView && (
             <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
-              <Link to={paths.planList + addressOfRef(customer)}>{t('plans:manage')}</Link>
+              <Link to={paths.planList + toLocationQuery(customer)}>{t('plans:manage')}</Link>
             </Button>
           )
         }
       />
       {isLoading && <Loading h="60vh" borderRadius="xl" />}
-      {error && !plans && <Retry text={failureText(error)} onRetry={retry} />}
+      {error && !plans && <Retry text={formatFailure(error)} onRetry={retry} />}
       <UnreadableRows count={unreadable} />
       {plans?.length === 0 && unreadable === 0 && <Notice kind="info">{t('plans:none')}</Notice>}
       {isUnknown && (
@@ -53,7 +53,7 @@ export function PlanPage(slots: PlanSlots) {
           <Notice kind="warning">{t('plans:unknown')}</Notice>
         </Box>
       )}
-      {chosen.searchError && <Retry text={failureText(chosen.searchError)} onRetry={chosen.searchAgain} />}
+      {chosen.searchError && <Retry text={formatFailure(chosen.searchError)} onRetry={chosen.searchAgain} />}
       {chosen.isOnNoPlan && (
         <Box mb="4">
           <Notice kind="warning">{t('plans:onNoPlan')}</Notice>

@@ -3,9 +3,9 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanViewDocument, type PlanPeriodInput, type PlanViewQuery } from '../../generated/graphql.ts';
-import { dayText } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import type { ChosenCustomer, CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -29,7 +29,7 @@ import { useEditTool } from './useEditTool.ts';
 import { usePlanEdits } from './usePlanEdits.ts';
 import { type useOff, usePlanFilter } from './usePlanFilter.ts';
 import { type TimeName, usePlanTime } from './usePlanTime.ts';
-import { timedPositions } from '../../../domain/planPeriod.ts';
+import { filterPositionsByPeriod } from '../../../domain/planPeriod.ts';
 import type { PeriodLevels } from './usePeriodLevels.ts';
 
 /** Reserved until the panel is loaded, so that the width of the map does not change under a click. */
@@ -86,7 +86,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
   const [against, setAgainst] = useState<PeriodLevels | null>(null);
   // For another time than today only results are known: neither defects nor edits belong to it.
   const plan = useMemo(
-    () => (isTimed ? { ...current, positions: current.positions && timedPositions(current.positions, levels), defects: [] } : current),
+    () => (isTimed ? { ...current, positions: current.positions && filterPositionsByPeriod(current.positions, levels), defects: [] } : current),
     [current, isTimed, levels],
   );
   const filter = usePlanFilter(plan, off);
@@ -96,7 +96,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
   const tool = useEditTool(edits, plan.id);
   const start = positionId ? plan.positions?.find(({ id }) => id === positionId) : undefined;
   /** Returns the range with the reports that the map shows. Those that failed are not read again for its file. */
-  const periodsOf = (name: TimeName, found: PeriodLevels | null): PlanPeriodInput[] => {
+  const getPeriods = (name: TimeName, found: PeriodLevels | null): PlanPeriodInput[] => {
     const range = time.rangeOf(name);
     if (!range || !found) return [];
     const { read, failed } = found;
@@ -124,7 +124,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
           at={at}
           planId={plan.id}
           off={filter.off}
-          periods={isTimed ? [...periodsOf('time', levels), ...(isCompared ? periodsOf('against', against) : [])] : []}
+          periods={isTimed ? [...getPeriods('time', levels), ...(isCompared ? getPeriods('against', against) : [])] : []}
           hasHeat={isTimed && time.hasHeat}
           isOff={(isTimed && levels === null) || (isCompared && against === null)}
         />
@@ -147,7 +147,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
       </Flex>
       <UnreadableRows count={plan.unreadable} />
       {pictureFailed && <Problem text={t('loadFailed')} onRetry={onRetry} />}
-      {hasNoFile && <NoFile manage={customer.rights.canEditPlan && !isPlanView ? paths.planList + addressOfRef(at) : null} />}
+      {hasNoFile && <NoFile manage={customer.rights.canEditPlan && !isPlanView ? paths.planList + toLocationQuery(at) : null} />}
       {plan.positions === null && <Problem text={t('positionsFailed')} onRetry={onRetry} />}
       {plan.defects === null && <Problem text={t('defectsFailed')} onRetry={onRetry} />}
       {positionId && !start && (
@@ -225,7 +225,7 @@ function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
 function RevisionLine({ plan: { revisedAt, revisedBy, isReleased } }: { plan: Plan }) {
   const { t } = useTranslation('plans');
   const words = [
-    revisedAt && (revisedBy ? t('revision', { day: dayText(revisedAt), by: revisedBy }) : t('revisionOn', { day: dayText(revisedAt) })),
+    revisedAt && (revisedBy ? t('revision', { day: formatDay(revisedAt), by: revisedBy }) : t('revisionOn', { day: formatDay(revisedAt) })),
     !isReleased && t('notReleased'),
   ];
   return words.filter(Boolean).join(' · ');

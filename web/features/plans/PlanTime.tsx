@@ -4,11 +4,11 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { OrderListDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
@@ -18,7 +18,7 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { AreaLevels } from './AreaLevels.tsx';
-import { monthSteps, stepKinds, type TimeRange, visitSteps, writtenRange } from './timeSteps.ts';
+import { getMonthSteps, stepKinds, type TimeRange, getVisitSteps, toRangeParameter } from './timeSteps.ts';
 import { TimeSlider } from './TimeSlider.tsx';
 import { usePeriodLevels } from './usePeriodLevels.ts';
 import type { PlanTimeState, TimeName } from './usePlanTime.ts';
@@ -44,14 +44,14 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
   const today = useToday();
   const steps = useMemo(() => {
     if (!orders) return null;
-    return kind === 'MONTHS' ? monthSteps(orders, today) : visitSteps(orders.filter((order) => order.kind !== 'MONTHLY_REPORT'));
+    return kind === 'MONTHS' ? getMonthSteps(orders, today) : getVisitSteps(orders.filter((order) => order.kind !== 'MONTHLY_REPORT'));
   }, [orders, kind, today]);
   const range = time.rangeOf(name) ?? steps?.at(name === 'time' ? -1 : -2) ?? steps?.at(-1) ?? null;
   const { levels, found, ...reading } = usePeriodLevels(at, range);
   const failed = found?.failed ?? [];
   useEffect(() => onLevels(levels), [levels, onLevels]);
-  const choose = useCallback((next: TimeRange) => put({ [name]: writtenRange(next) }), [put, name]);
-  const written = range && writtenRange(range);
+  const choose = useCallback((next: TimeRange) => put({ [name]: toRangeParameter(next) }), [put, name]);
+  const written = range && toRangeParameter(range);
   const isNamed = time.rangeOf(name) !== null;
   useEffect(
     function nameInAddress() {
@@ -59,7 +59,7 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
     },
     [written, isNamed, put, name],
   );
-  if (error && !orders) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !orders) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!steps) return loading ? <Loading h="24" /> : null;
   if (!range) return <Notice kind="info">{t('plans:time.none')}</Notice>;
   return (
@@ -94,7 +94,7 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
         onGoOn={reading.goOn}
         onReadFailed={reading.readFailed}
       />
-      {reading.error && <Retry text={failureText(reading.error)} onRetry={reading.retry} />}
+      {reading.error && <Retry text={formatFailure(reading.error)} onRetry={reading.retry} />}
       {found && found.unreadable > 0 && <Notice kind="warning">{t('plans:time.unreadable', { count: found.unreadable })}</Notice>}
       {levels && (
         <>
@@ -102,15 +102,15 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
             {levels.figures.alarmShare === null
               ? t('plans:time.nothing')
               : t('plans:time.sentence', {
-                  checks: numberText(levels.figures.checks),
-                  red: numberText(levels.figures.counts.red),
-                  share: numberText(levels.figures.alarmShare),
+                  checks: formatNumber(levels.figures.checks),
+                  red: formatNumber(levels.figures.counts.red),
+                  share: formatNumber(levels.figures.alarmShare),
                 })}
           </Text>
           <AreaLevels levels={levels} />
           <Box>
             <Text asChild color="brand.fg" textDecoration="underline" fontSize="0.875rem">
-              <Link to={`${paths.resultsOverTime}${addressOfRef(at)}&period=DAYS&from=${range.from}&to=${range.to}`}>{t('plans:time.list')}</Link>
+              <Link to={`${paths.resultsOverTime}${toLocationQuery(at)}&period=DAYS&from=${range.from}&to=${range.to}`}>{t('plans:time.list')}</Link>
             </Text>
           </Box>
         </>

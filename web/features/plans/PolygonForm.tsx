@@ -6,10 +6,10 @@ import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
-import { colourOf, hexOf } from './planColours.ts';
+import { parseColour, toHex } from './planColours.ts';
 import { type EditTool, type Tool, useMayDrop } from './useEditTool.ts';
 import type { Point } from './PlanMap.tsx';
-import { type DraftPolygon, drawnOf, type PlanEdits } from './usePlanEdits.ts';
+import { type DraftPolygon, toPolygonInput, type PlanEdits } from './usePlanEdits.ts';
 import { Button } from '../../theme/Button.tsx';
 
 const labels = { name: 'polygonName', points: 'shape', fill: 'fill', stroke: 'stroke' } as const;
@@ -35,7 +35,7 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
   const mayDrop = useMayDrop(editTool);
   const { polygon, before } = tool;
   const isTooLong = polygon.name.length > 250;
-  const edited = useEdited(drawnOf(present ?? before ?? polygon), false, before ? drawnOf(before) : undefined);
+  const edited = useEdited(toPolygonInput(present ?? before ?? polygon), false, before ? toPolygonInput(before) : undefined);
   async function save() {
     const { isSaved, conflicts } = await edits.savePolygon(polygon, before && { ...before, ...edited.base });
     if (isSaved) editTool.put();
@@ -61,7 +61,7 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
             labelOf={(field) => t(`plans:${labels[field]}`)}
             textOf={(value, field, { whose, other }) => {
               if (field === 'name') return undefined;
-              if (field !== 'points') return <Swatch colour={value as Colour} label={t('plans:takeColour', { colour: hexOf(value as Colour) })} />;
+              if (field !== 'points') return <Swatch colour={value as Colour} label={t('plans:takeColour', { colour: toHex(value as Colour) })} />;
               return <ShapePicture points={value as Point[]} other={other as Point[]} label={t(`plans:shapeOf.${whose}`)} />;
             }}
             onTake={(field, value) => editTool.reshape({ ...polygon, [field]: value })}
@@ -80,8 +80,8 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
               key={hex}
               type="button"
               aria-label={t('plans:takeColour', { colour: hex })}
-              aria-pressed={hexOf(polygon.fill) === hex}
-              onClick={() => editTool.reshape({ ...polygon, fill: colourOf(hex, polygon.fill.alpha), stroke: colourOf(hex, polygon.stroke.alpha) })}
+              aria-pressed={toHex(polygon.fill) === hex}
+              onClick={() => editTool.reshape({ ...polygon, fill: parseColour(hex, polygon.fill.alpha), stroke: parseColour(hex, polygon.stroke.alpha) })}
               w="7"
               h="7"
               borderRadius="md"
@@ -133,7 +133,7 @@ function ShapePicture({ points, other, label }: { points: readonly Point[]; othe
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(1, Math.max(...xs) - left), Math.max(1, Math.max(...ys) - top)];
   const edge = Math.max(width, height) / 20;
-  const drawn = (of: readonly Point[]) => of.map(({ x, y }) => `${x},${y}`).join(' ');
+  const toSvgPoints = (of: readonly Point[]) => of.map(({ x, y }) => `${x},${y}`).join(' ');
   return (
     <chakra.span display="block" color="brand.fg">
       {label}
@@ -145,8 +145,8 @@ function ShapePicture({ points, other, label }: { points: readonly Point[]; othe
         display="block"
         stroke="currentColor"
       >
-        <polygon points={drawn(other)} fill="none" strokeWidth={edge / 3} strokeDasharray={edge} />
-        <polygon points={drawn(points)} fill="currentColor" fillOpacity={0.3} strokeWidth={edge / 2} />
+        <polygon points={toSvgPoints(other)} fill="none" strokeWidth={edge / 3} strokeDasharray={edge} />
+        <polygon points={toSvgPoints(points)} fill="currentColor" fillOpacity={0.3} strokeWidth={edge / 2} />
       </chakra.svg>
     </chakra.span>
   );
@@ -170,7 +170,14 @@ function ColourField({
       <chakra.label htmlFor={colourId} w="5rem">
         {label}
       </chakra.label>
-      <chakra.input id={colourId} type="color" value={hexOf(colour)} onChange={({ target }) => onChange(colourOf(target.value, colour.alpha))} w="10" h="8" />
+      <chakra.input
+        id={colourId}
+        type="color"
+        value={toHex(colour)}
+        onChange={({ target }) => onChange(parseColour(target.value, colour.alpha))}
+        w="10"
+        h="8"
+      />
       {withOpacity && (
         <>
           <chakra.label htmlFor={opacityId}>{t('opacity')}</chakra.label>

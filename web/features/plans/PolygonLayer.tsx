@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { PolygonFieldsFragment } from '../../generated/graphql.ts';
 import type { DraftPolygon } from './usePlanEdits.ts';
-import { cssOf } from './planColours.ts';
-import { middleOf } from '../../../domain/planMarkers.ts';
+import { toCss } from './planColours.ts';
+import { computeMiddle } from '../../../domain/planMarkers.ts';
 
-const written = (points: readonly { x: number; y: number }[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
+const toSvgPoints = (points: readonly { x: number; y: number }[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
 
 /** Areas on the plan with their names; in edit mode they can be chosen. */
 export const PolygonLayer = memo(function PolygonLayer({
@@ -25,9 +25,9 @@ export const PolygonLayer = memo(function PolygonLayer({
           {...(isEditable ? { role: 'button', tabIndex: 0, 'aria-label': name || id, 'aria-pressed': id === selectedId } : {})}
         >
           <polygon
-            points={written(points)}
-            fill={cssOf(fill)}
-            stroke={cssOf(stroke)}
+            points={toSvgPoints(points)}
+            fill={toCss(fill)}
+            stroke={toCss(stroke)}
             strokeWidth={id === selectedId ? 6 : 3}
             strokeDasharray={id === selectedId ? '14 8' : undefined}
             vectorEffect="non-scaling-stroke"
@@ -37,7 +37,7 @@ export const PolygonLayer = memo(function PolygonLayer({
         </g>
       ))}
       {polygons.map(({ id, name, points }) => {
-        const { x, y } = middleOf(points);
+        const { x, y } = computeMiddle(points);
         return (
           <g key={id} transform={`translate(${x} ${y})`} pointerEvents="none" aria-hidden="true">
             <text className="pin zone" textAnchor="middle">
@@ -58,9 +58,9 @@ interface PolygonDraftProps extends Pick<DraftPolygon, 'fill' | 'stroke'> {
 
 /** The polygon that the user draws or changes, in its own colours, with a handle at each corner. */
 export function PolygonDraft({ points, parts, fill, stroke }: PolygonDraftProps) {
-  const handle = <circle className="pin" r="9" fill="#ffffff" stroke={cssOf({ ...stroke, alpha: 1 })} strokeWidth="3" />;
-  const line = { points: written(points), stroke: cssOf(stroke), strokeWidth: '3', vectorEffect: 'non-scaling-stroke' };
-  if (parts) return <g>{parts(<polygon {...line} fill={cssOf(fill)} />, handle)}</g>;
+  const handle = <circle className="pin" r="9" fill="#ffffff" stroke={toCss({ ...stroke, alpha: 1 })} strokeWidth="3" />;
+  const line = { points: toSvgPoints(points), stroke: toCss(stroke), strokeWidth: '3', vectorEffect: 'non-scaling-stroke' };
+  if (parts) return <g>{parts(<polygon {...line} fill={toCss(fill)} />, handle)}</g>;
   return (
     <g>
       <polyline {...line} fill="none" />

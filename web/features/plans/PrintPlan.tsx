@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Off } from '../../../domain/planFilter.ts';
 import { PlanFileDocument, type PlanPeriodInput } from '../../generated/graphql.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FileButtons } from '../../components/print/FileButtons.tsx';
 import { useExport } from '../../components/print/useExport.ts';
@@ -27,7 +27,7 @@ export function PrintPlan({ at: { country, cardcode }, planId, off, periods, has
   const client = useApolloClient();
   const { take, busy, failure } = useExport(async (_what: 'PDF') => {
     const hidden = { areas: [...off.areas], types: [...off.types], states: [...off.states], parts: [...off.parts] };
-    const variables = { customer: { country, cardcode }, planId, hidden, periods: [...periods], hasHeat, language: gatewayLanguage() };
+    const variables = { customer: { country, cardcode }, planId, hidden, periods: [...periods], hasHeat, language: getGatewayLanguage() };
     const { data } = await client.query({ query: PlanFileDocument, variables, fetchPolicy: 'no-cache' });
     return data?.customer?.plan?.file?.url ?? null;
   });

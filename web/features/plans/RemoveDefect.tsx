@@ -11,7 +11,7 @@ export function RemoveDefect({ at: { planId, ...customer }, defect, onRemoved }:
   const { t } = useTranslation('plans');
   const confirm = useConfirm();
   const { send, isBusy } = usePlanChange();
-  async function ask() {
+  async function confirmRemoval() {
     if (!(await confirm(t('removeDefectQuestion'), t('takeOff')))) return;
     const { id, x, y } = defect;
     const base = { point: x === null || y === null ? null : { x, y } };
@@ -20,7 +20,7 @@ export function RemoveDefect({ at: { planId, ...customer }, defect, onRemoved }:
     if (outcome === 'done') onRemoved();
   }
   return (
-    <Button size="sm" variant="outline" bg="surface" borderColor="line" loading={isBusy} onClick={() => void ask()}>
+    <Button size="sm" variant="outline" bg="surface" borderColor="line" loading={isBusy} onClick={() => void confirmRemoval()}>
       <Icon name="close" />
       {t('removeDefect')}
     </Button>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/feedback/announce.ts';
-import { middleOf } from '../../../domain/planMarkers.ts';
-import { placeText, pointWithin, shiftWithin, stepOfKey, useItemKeys } from './mapKeys.ts';
+import { computeMiddle } from '../../../domain/planMarkers.ts';
+import { formatPoint, clampPoint, shiftWithin, stepOfKey, useItemKeys } from './mapKeys.ts';
 import type { Point } from './PlanMap.tsx';
 
 interface ShapeCornersProps {
@@ -21,7 +21,7 @@ interface ShapeCornersProps {
 }
 
 const fewest = 3;
-const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const getMiddle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /**
  * The area that is changed, and its corners. Tab leads from the area to its corners, one after the other. Arrow keys move the area or the
@@ -44,10 +44,10 @@ export function ShapeCorners({ plan, name, points, onChange, onMoved, body, hand
   });
 
   function add(at: number) {
-    const added = middle(points[at]!, points[(at + 1) % points.length]!);
+    const added = getMiddle(points[at]!, points[(at + 1) % points.length]!);
     next.current = at + 1;
     onChange([...points.slice(0, at + 1), added, ...points.slice(at + 1)]);
-    announce(t('corner.added', { at: at + 2, count: points.length + 1, place: placeText(t, added, plan) }));
+    announce(t('corner.added', { at: at + 2, count: points.length + 1, place: formatPoint(t, added, plan) }));
   }
   function remove(at: number) {
     if (points.length <= fewest) return announce(t('corner.fewest'));
@@ -56,15 +56,15 @@ export function ShapeCorners({ plan, name, points, onChange, onMoved, body, hand
     return announce(t('corner.removed', { count: points.length - 1 }));
   }
   function move(at: number, to: Point) {
-    const point = pointWithin(to, plan);
+    const point = clampPoint(to, plan);
     onChange(points.map((each, index) => (index === at ? point : each)));
-    announce(placeText(t, point, plan));
+    announce(formatPoint(t, point, plan));
   }
-  const centre = middleOf(points);
+  const centre = computeMiddle(points);
   function moveAll(to: Point) {
     const by = shiftWithin(points, { x: to.x - centre.x, y: to.y - centre.y }, plan);
     onChange(points.map(({ x, y }) => ({ x: x + by.x, y: y + by.y })));
-    announce(placeText(t, { x: centre.x + by.x, y: centre.y + by.y }, plan));
+    announce(formatPoint(t, { x: centre.x + by.x, y: centre.y + by.y }, plan));
   }
   return (
     <g ref={group}>
@@ -72,7 +72,7 @@ export function ShapeCorners({ plan, name, points, onChange, onMoved, body, hand
         item="draft body"
         kind="body"
         point={centre}
-        label={t('corner.whole', { name: name || t('polygon'), place: placeText(t, centre, plan) })}
+        label={t('corner.whole', { name: name || t('polygon'), place: formatPoint(t, centre, plan) })}
         onMove={moveAll}
         onMoved={onMoved}
       >
@@ -84,7 +84,7 @@ export function ShapeCorners({ plan, name, points, onChange, onMoved, body, hand
           item={`corner ${at}`}
           kind="corner"
           point={point}
-          label={t('corner.label', { at: at + 1, count: points.length, place: placeText(t, point, plan) })}
+          label={t('corner.label', { at: at + 1, count: points.length, place: formatPoint(t, point, plan) })}
           onMove={(to) => move(at, to)}
           onAdd={() => add(at)}
           onRemove={() => remove(at)}

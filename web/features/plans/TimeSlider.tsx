@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { placeOf, rangeAt, rangeName, type TimeRange, widths } from './timeSteps.ts';
+import { findStep, getRange, formatRange, type TimeRange, widths } from './timeSteps.ts';
 
 /** Duration of a step during playback: long enough to look over a plan. */
 const playMilliseconds = 1_800;
@@ -21,9 +21,9 @@ interface TimeSliderProps {
 export function TimeSlider({ label, steps, range, isBusy, onChange }: TimeSliderProps) {
   const { t } = useTranslation('plans');
   const [isPlaying, setIsPlaying] = useState(false);
-  const { at, width } = placeOf(steps, range);
+  const { at, width } = findStep(steps, range);
   const isLast = at >= steps.length - 1;
-  const go = (step: number) => onChange(rangeAt(steps, Math.min(steps.length - 1, Math.max(0, step)), width));
+  const go = (step: number) => onChange(getRange(steps, Math.min(steps.length - 1, Math.max(0, step)), width));
   useEffect(
     function play() {
       if (!isPlaying || isBusy) return undefined;
@@ -31,12 +31,12 @@ export function TimeSlider({ label, steps, range, isBusy, onChange }: TimeSlider
         setIsPlaying(false);
         return undefined;
       }
-      const timer = setTimeout(() => onChange(rangeAt(steps, at + 1, width)), playMilliseconds);
+      const timer = setTimeout(() => onChange(getRange(steps, at + 1, width)), playMilliseconds);
       return () => clearTimeout(timer);
     },
     [isPlaying, isBusy, isLast, steps, at, width, onChange],
   );
-  const step = (name: 'back' | 'on', target: number, isOff: boolean) => (
+  const renderStep = (name: 'back' | 'on', target: number, isOff: boolean) => (
     <Button size="sm" variant="outline" borderColor="line" bg="surface" aria-label={t(`time.${name}`)} disabled={isOff} onClick={() => go(target)}>
       <Icon name={name === 'back' ? 'previous' : 'next'} size={16} />
     </Button>
@@ -44,7 +44,7 @@ export function TimeSlider({ label, steps, range, isBusy, onChange }: TimeSlider
   return (
     <Box>
       <Flex gap="2" align="center" wrap="wrap">
-        {step('back', at - 1, at === 0)}
+        {renderStep('back', at - 1, at === 0)}
         <Button
           size="sm"
           variant="outline"
@@ -58,11 +58,11 @@ export function TimeSlider({ label, steps, range, isBusy, onChange }: TimeSlider
         >
           {t(isPlaying ? 'time.pause' : 'time.play')}
         </Button>
-        {step('on', at + 1, isLast)}
+        {renderStep('on', at + 1, isLast)}
         <chakra.input
           type="range"
           aria-label={label}
-          aria-valuetext={rangeName(range)}
+          aria-valuetext={formatRange(range)}
           min={0}
           max={steps.length - 1}
           value={at}
@@ -81,7 +81,7 @@ export function TimeSlider({ label, steps, range, isBusy, onChange }: TimeSlider
             bg="surface"
             borderColor="field"
             value={width}
-            onChange={({ target }) => onChange(rangeAt(steps, at, Number(target.value)))}
+            onChange={({ target }) => onChange(getRange(steps, at, Number(target.value)))}
           >
             {widths.map((each) => (
               <option key={each} value={each}>
@@ -93,7 +93,7 @@ export function TimeSlider({ label, steps, range, isBusy, onChange }: TimeSlider
         </NativeSelect.Root>
       </Flex>
       <Text mt="1" fontWeight="semibold" role="status" fontVariantNumeric="tabular-nums">
-        {rangeName(range)}
+        {formatRange(range)}
       </Text>
     </Box>
   );

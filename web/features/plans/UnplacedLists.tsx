@@ -29,14 +29,14 @@ export function UnplacedLists({ at, planId, editTool }: { at: CustomerRef; planI
     text: `${number ?? ''} ${summary ?? ''}`,
     isPlaceable: true,
   }));
-  const drawn = (items: readonly ListedItem[]) =>
+  const renderItems = (items: readonly ListedItem[]) =>
     items.map((item, at) => (
       <Item key={item.id} item={item} editTool={editTool} onPick={() => editTool.pick(items.slice(at).filter(({ isPlaceable }) => isPlaceable))} />
     ));
   return (
     <>
       <ItemList title={t('unplacedPositions', { count: positions.length })} empty={t('allPlaced')}>
-        {drawn(positions)}
+        {renderItems(positions)}
       </ItemList>
       {positions.some(({ isPlaceable }) => !isPlaceable) && (
         <Text fontSize="0.8125rem" color="quiet">
@@ -44,7 +44,7 @@ export function UnplacedLists({ at, planId, editTool }: { at: CustomerRef; planI
         </Text>
       )}
       <ItemList title={t('unplacedDefects', { count: defects.length })} empty={t('allPlaced')}>
-        {drawn(defects)}
+        {renderItems(defects)}
       </ItemList>
     </>
   );

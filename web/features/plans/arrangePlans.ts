@@ -1,6 +1,6 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { PlanFieldsFragment } from '../../generated/graphql.ts';
-import { dayText } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
 
 /** Columns by which plans are sorted. */
@@ -19,6 +19,6 @@ const keys: Record<PlanSortField, (plan: PlanFieldsFragment) => string> = {
 export function arrangePlans(plans: readonly PlanFieldsFragment[], filter: string, sort: TableSort<PlanSortField>): PlanFieldsFragment[] {
   const key = keys[sort.field];
   return plans
-    .filter(({ title, revisionRemark, createdAt, revisedAt }) => matchesText([title, revisionRemark, dayText(createdAt), dayText(revisedAt)], filter))
+    .filter(({ title, revisionRemark, createdAt, revisedAt }) => matchesText([title, revisionRemark, formatDay(createdAt), formatDay(revisedAt)], filter))
     .toSorted((a, b) => collator.compare(key(a), key(b)) * (sort.direction === 'ASC' ? 1 : -1));
 }

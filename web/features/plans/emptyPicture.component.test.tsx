@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawnPicture.ts';
 import { isEmptyPicture } from './emptyPicture.ts';
 
-async function loaded(src: string): Promise<HTMLImageElement> {
+async function loadPicture(src: string): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = src;
   await picture.decode();
@@ -10,7 +10,7 @@ async function loaded(src: string): Promise<HTMLImageElement> {
 }
 
 test('a picture of one even area is empty', async () => {
-  expect(isEmptyPicture(await loaded(URL.createObjectURL(await drawnPicture('leer.png', 1600, 1000))))).toBe(true);
+  expect(isEmptyPicture(await loadPicture(URL.createObjectURL(await drawPicture('leer.png', 1600, 1000))))).toBe(true);
 });
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   performance.setResourceTimingBufferSize(files);
   onTestFinished(() => performance.setResourceTimingBufferSize(250));
   const look = vi.spyOn(OffscreenCanvas.prototype, 'getContext');
-  expect(isEmptyPicture(await loaded(href))).toBe(false);
+  expect(isEmptyPicture(await loadPicture(href))).toBe(false);
   expect(look).not.toHaveBeenCalled();
 });

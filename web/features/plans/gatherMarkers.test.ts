@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { gatherMarkers, placeableNumbers } from './gatherMarkers.ts';
+import { gatherMarkers, findPlaceableNumbers } from './gatherMarkers.ts';
 
-const at = (key: string, x: number, y = 0, number = 'T-001') => ({ key, x, y, number });
+const createMarker = (key: string, x: number, y = 0, number = 'T-001') => ({ key, x, y, number });
 
 describe('markers that would hide one another', () => {
-  const items = [at('a', 0), at('b', 30), at('c', 200), at('d', 230), at('e', 400)];
-  const keys = (pixel: number, alone: string | null = null) => {
+  const items = [createMarker('a', 0), createMarker('b', 30), createMarker('c', 200), createMarker('d', 230), createMarker('e', 400)];
+  const getKeys = (pixel: number, alone: string | null = null) => {
     const { singles, groups } = gatherMarkers(items, pixel, alone);
     return [singles.map(({ key }) => key), groups.map(({ members }) => members.map(({ key }) => key))];
   };
   test('are gathered into one, in the middle of them', () => {
-    expect(keys(2)).toEqual([
+    expect(getKeys(2)).toEqual([
       ['e'],
       [
         ['a', 'b'],
@@ -22,10 +22,10 @@ describe('markers that would hide one another', () => {
       [215, 0],
     ]);
   });
-  test('come apart by zoom', () => expect(keys(1)).toEqual([['a', 'b', 'c', 'd', 'e'], []]));
-  test.each(['a', 'b'])('but the chosen one, such as %s, is alone', (chosen) => expect(keys(2, chosen)).toEqual([['a', 'b', 'e'], [['c', 'd']]]));
+  test('come apart by zoom', () => expect(getKeys(1)).toEqual([['a', 'b', 'c', 'd', 'e'], []]));
+  test.each(['a', 'b'])('but the chosen one, such as %s, is alone', (chosen) => expect(getKeys(2, chosen)).toEqual([['a', 'b', 'e'], [['c', 'd']]]));
   test('only where they are nearer than 28 pixels, in whichever direction', () => {
-    const groupsOf = (x: number, y: number) => gatherMarkers([at('a', 300, 300), at('b', 300 + x, 300 + y)], 1, null).groups;
+    const gatherGroups = (x: number, y: number) => gatherMarkers([createMarker('a', 300, 300), createMarker('b', 300 + x, 300 + y)], 1, null).groups;
     for (const [x, y] of [
       [27, 0],
       [0, 27],
@@ -33,7 +33,7 @@ describe('markers that would hide one another', () => {
       [0, -27],
       [19, 19],
     ] as const)
-      expect(groupsOf(x, y)).toMatchObject([{ x: 300 + x / 2, y: 300 + y / 2 }]);
+      expect(gatherGroups(x, y)).toMatchObject([{ x: 300 + x / 2, y: 300 + y / 2 }]);
     for (const [x, y] of [
       [28, 0],
       [0, 28],
@@ -41,10 +41,10 @@ describe('markers that would hide one another', () => {
       [0, -28],
       [20, 20],
     ] as const)
-      expect(groupsOf(x, y)).toEqual([]);
+      expect(gatherGroups(x, y)).toEqual([]);
   });
   test('each joins one only, however many squares they fill', () => {
-    const many = Array.from({ length: 500 }, (_, index) => at(String(index), (index % 25) * 40, Math.floor(index / 25) * 40));
+    const many = Array.from({ length: 500 }, (_, index) => createMarker(String(index), (index % 25) * 40, Math.floor(index / 25) * 40));
     const { singles, groups } = gatherMarkers(many, 5, null);
     expect(singles.length + groups.reduce((sum, { members }) => sum + members.length, 0)).toBe(500);
     expect(groups.length).toBeGreaterThan(20);
@@ -53,13 +53,13 @@ describe('markers that would hide one another', () => {
 
 describe('numbers', () => {
   test('are where they cover neither a marker nor another number', () => {
-    const items = [at('a', 0), at('b', 40), at('under', 100, 0), at('over', 100, 30), at('free', 300)];
-    expect([...placeableNumbers(items, 1)]).toEqual(['a', 'over', 'free']);
-    expect([...placeableNumbers(items, 0.5)]).toEqual(['a', 'b', 'under', 'over', 'free']);
+    const items = [createMarker('a', 0), createMarker('b', 40), createMarker('under', 100, 0), createMarker('over', 100, 30), createMarker('free', 300)];
+    expect([...findPlaceableNumbers(items, 1)]).toEqual(['a', 'over', 'free']);
+    expect([...findPlaceableNumbers(items, 0.5)]).toEqual(['a', 'b', 'under', 'over', 'free']);
   });
   test('need the more room the longer they are', () => {
-    const besides = (number: string) => placeableNumbers([at('a', 0, 0, number), at('b', 45, 20, number)], 1).has('a');
-    expect([besides('1'), besides('T-0000001')]).toEqual([true, false]);
+    const hasSpaceBeside = (number: string) => findPlaceableNumbers([createMarker('a', 0, 0, number), createMarker('b', 45, 20, number)], 1).has('a');
+    expect([hasSpaceBeside('1'), hasSpaceBeside('T-0000001')]).toEqual([true, false]);
   });
   test.each([
     [0, 4, ['b']],
@@ -76,12 +76,12 @@ describe('numbers', () => {
     [-44, 0, ['a', 'b']],
   ])('of two markers that lie %i and %i pixels apart those of %j are shown, at any zoom', (x, y, shown) => {
     for (const pixel of [1, 2, 0.25]) {
-      const items = [at('a', 300 * pixel, 300 * pixel), at('b', (300 + x) * pixel, (300 + y) * pixel)];
-      expect([...placeableNumbers(items, pixel)]).toEqual(shown);
+      const items = [createMarker('a', 300 * pixel, 300 * pixel), createMarker('b', (300 + x) * pixel, (300 + y) * pixel)];
+      expect([...findPlaceableNumbers(items, pixel)]).toEqual(shown);
     }
   });
   test('are each compared with all that are near, not the last of them only', () => {
-    expect([...placeableNumbers([at('a', 10, 10), at('b', 60, 60), at('c', 12, 40)], 1)]).toEqual(['b', 'c']);
-    expect([...placeableNumbers([at('a', 5, 5, '1'), at('b', 50, 5, '1'), at('c', 10, 3, '1')], 1)]).toEqual(['a', 'b']);
+    expect([...findPlaceableNumbers([createMarker('a', 10, 10), createMarker('b', 60, 60), createMarker('c', 12, 40)], 1)]).toEqual(['b', 'c']);
+    expect([...findPlaceableNumbers([createMarker('a', 5, 5, '1'), createMarker('b', 50, 5, '1'), createMarker('c', 10, 3, '1')], 1)]).toEqual(['a', 'b']);
   });
 });

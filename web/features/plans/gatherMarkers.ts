@@ -28,7 +28,7 @@ class Squares<Value extends { x: number; y: number }> {
     const key = this.#keyOf(Math.floor(value.x / cell), Math.floor(value.y / cell));
     this.#squares.set(key, [...(this.#squares.get(key) ?? []), value]);
   }
-  around({ x, y }: { x: number; y: number }): Value[] {
+  getNeighbours({ x, y }: { x: number; y: number }): Value[] {
     const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)];
     return [-1, 0, 1].flatMap((right) => [-1, 0, 1].flatMap((down) => this.#squares.get(this.#keyOf(column + right, row + down)) ?? []));
   }
@@ -43,7 +43,7 @@ export function gatherMarkers<Item extends Drawn>(items: readonly Item[], pixel:
   const all: { members: Item[] }[] = [];
   for (const item of items) {
     const at = { x: item.x / pixel, y: item.y / pixel };
-    const head = item.key === alone ? undefined : heads.around(at).find(({ x, y }) => Math.hypot(x - at.x, y - at.y) < near);
+    const head = item.key === alone ? undefined : heads.getNeighbours(at).find(({ x, y }) => Math.hypot(x - at.x, y - at.y) < near);
     if (head) {
       head.members.push(item);
       continue;
@@ -52,17 +52,17 @@ export function gatherMarkers<Item extends Drawn>(items: readonly Item[], pixel:
     all.push({ members });
     if (item.key !== alone) heads.add({ ...at, members });
   }
-  const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
     singles: all.filter(({ members }) => members.length === 1).map(({ members }) => members[0]!),
     groups: all
       .filter(({ members }) => members.length > 1)
-      .map(({ members }) => ({ x: middle(members.map(({ x }) => x)), y: middle(members.map(({ y }) => y)), members })),
+      .map(({ members }) => ({ x: computeMean(members.map(({ x }) => x)), y: computeMean(members.map(({ y }) => y)), members })),
   };
 }
 
 /** The markers whose numbers have room there: they cover no other marker and no number that is already shown. */
-export function placeableNumbers(items: readonly Drawn[], pixel: number): ReadonlySet<string> {
+export function findPlaceableNumbers(items: readonly Drawn[], pixel: number): ReadonlySet<string> {
   const pins = new Squares<{ x: number; y: number; key: string }>();
   for (const { key, x, y } of items) pins.add({ key, x: x / pixel, y: y / pixel });
   const labels = new Squares<{ x: number; y: number; half: number }>();
@@ -71,9 +71,11 @@ export function placeableNumbers(items: readonly Drawn[], pixel: number): Readon
     const at = { x: place.x / pixel, y: place.y / pixel };
     const half = (number.length * label.letter + label.margin) / 2;
     const hidesPin = pins
-      .around(at)
+      .getNeighbours(at)
       .some((other) => other.key !== key && Math.abs(other.x - at.x) < half + pin && other.y + pin > at.y + label.top && other.y - pin < at.y + label.bottom);
-    const hidesLabel = labels.around(at).some((other) => Math.abs(other.x - at.x) < half + other.half && Math.abs(other.y - at.y) < label.bottom - label.top);
+    const hidesLabel = labels
+      .getNeighbours(at)
+      .some((other) => Math.abs(other.x - at.x) < half + other.half && Math.abs(other.y - at.y) < label.bottom - label.top);
     if (hidesPin || hidesLabel) continue;
     shown.add(key);
     labels.add({ ...at, half });

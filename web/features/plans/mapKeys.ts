@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { TFunction } from 'i18next';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import type { Point } from './PlanMap.tsx';
 
 interface Size {
@@ -11,21 +11,21 @@ interface Size {
 /** Pixels of the screen for a press of an arrow key, and with Shift. */
 const steps = { near: 8, far: 64 } as const;
 const directions: Record<string, Point> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
-const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
+const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
 
 /** Returns the point within the plan. */
-export const pointWithin = ({ x, y }: Point, plan: Size): Point => ({ x: within(x, plan.width), y: within(y, plan.height) });
+export const clampPoint = ({ x, y }: Point, plan: Size): Point => ({ x: clamp(x, plan.width), y: clamp(y, plan.height) });
 
 /** Returns the shift, or as much of it as keeps all points within the plan. */
 export function shiftWithin(points: readonly Point[], by: Point, plan: Size): Point {
-  const along = (values: number[], shift: number, size: number) => Math.min(size - Math.max(...values), Math.max(-Math.min(...values), shift));
+  const clampShift = (values: number[], shift: number, size: number) => Math.min(size - Math.max(...values), Math.max(-Math.min(...values), shift));
   return {
-    x: along(
+    x: clampShift(
       points.map(({ x }) => x),
       by.x,
       plan.width,
     ),
-    y: along(
+    y: clampShift(
       points.map(({ y }) => y),
       by.y,
       plan.height,
@@ -42,8 +42,8 @@ export function stepOfKey({ key, shiftKey }: KeyboardEvent, item: Element): Poin
 }
 
 /** Formats a point as its shares of the plan's width and height. */
-export const placeText = (t: TFunction<'plans'>, { x, y }: Point, plan: Size): string =>
-  t('cross.at', { x: numberText(Math.round((100 * x) / plan.width)), y: numberText(Math.round((100 * y) / plan.height)) });
+export const formatPoint = (t: TFunction<'plans'>, { x, y }: Point, plan: Size): string =>
+  t('cross.at', { x: formatNumber(Math.round((100 * x) / plan.width)), y: formatNumber(Math.round((100 * y) / plan.height)) });
 
 /**
  * Handles keys of an item on the map. A key that is handled reaches neither the map, which would pan, nor a dialog, which would close. A
@@ -52,12 +52,12 @@ export const placeText = (t: TFunction<'plans'>, { x, y }: Point, plan: Size): s
 export function useItemKeys(item: RefObject<SVGGElement | null>, handle: (event: KeyboardEvent) => boolean): void {
   useEffect(function hearKeys() {
     const drawn = item.current;
-    const hear = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !handle(event)) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    drawn?.addEventListener('keydown', hear);
-    return () => drawn?.removeEventListener('keydown', hear);
+    drawn?.addEventListener('keydown', handleKey);
+    return () => drawn?.removeEventListener('keydown', handleKey);
   });
 }

@@ -2,10 +2,10 @@
 export const levels = { min: 2, start: 3, position: 5, max: 8 } as const;
 
 /** Returns the factor by which a level enlarges the fitted plan. */
-export const scaleOfLevel = (level: number): number => 2 ** (level - levels.start);
+export const toScale = (level: number): number => 2 ** (level - levels.start);
 
 /** The level of a scale, in quarters. */
-export const levelOfScale = (scale: number): number => Math.round((Math.log2(scale) + levels.start) * 4) / 4;
+export const toLevel = (scale: number): number => Math.round((Math.log2(scale) + levels.start) * 4) / 4;
 
 /** Something with a width and a height. */
 export interface Size {
@@ -14,7 +14,7 @@ export interface Size {
 }
 
 /** Pixels of the screen for one of the plan where the whole plan fits into the frame. */
-export const fitOf = (plan: Size, frame: Size): number => Math.min(frame.width / plan.width, frame.height / plan.height);
+export const computeFit = (plan: Size, frame: Size): number => Math.min(frame.width / plan.width, frame.height / plan.height);
 
 /** Returns the offset of the map that centres a point of the plan in the frame. */
 export function centreOn(point: { x: number; y: number }, fit: number, scale: number, frame: Size): { x: number; y: number } {
@@ -22,7 +22,7 @@ export function centreOn(point: { x: number; y: number }, fit: number, scale: nu
 }
 
 /** Returns the centre of the frame for a moved map, the inverse of `centreOn`. */
-export function viewOf(
+export function getView(
   at: { positionX: number; positionY: number; scale: number },
   fit: number,
   frame: Size,
@@ -32,7 +32,7 @@ export function viewOf(
 }
 
 /** The middle of some points, and how far they reach. */
-export function boundsOf(points: readonly { x: number; y: number }[]): [middle: { x: number; y: number }, reach: number] {
+export function getBounds(points: readonly { x: number; y: number }[]): [middle: { x: number; y: number }, reach: number] {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   return [{ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(right - left, bottom - top)];
@@ -47,8 +47,8 @@ export interface Part {
 }
 
 /** Returns the part of the plan that the frame shows. */
-export function partInFrame(at: { positionX: number; positionY: number; scale: number }, fit: number, frame: Size): Part {
-  const { point, scale } = viewOf(at, fit, frame);
+export function getVisiblePart(at: { positionX: number; positionY: number; scale: number }, fit: number, frame: Size): Part {
+  const { point, scale } = getView(at, fit, frame);
   const [x, y] = [frame.width / 2 / (fit * scale), frame.height / 2 / (fit * scale)];
   return { left: point.x - x, right: point.x + x, top: point.y - y, bottom: point.y + y };
 }
@@ -59,7 +59,7 @@ const beyond = 0.15;
 const cutFrom = 1.4;
 
 /** Returns the part of the plan to draw: the one drawn before if the frame is within it, else what the frame shows and a margin. */
-export function partToDraw(drawn: Part | null, shown: Part, isAtRest: boolean): Part {
+export function getPartToDraw(drawn: Part | null, shown: Part, isAtRest: boolean): Part {
   const [width, height] = [shown.right - shown.left, shown.bottom - shown.top];
   const isWithin = drawn !== null && drawn.left <= shown.left && drawn.right >= shown.right && drawn.top <= shown.top && drawn.bottom >= shown.bottom;
   if (isWithin && !(isAtRest && drawn.right - drawn.left > width * cutFrom)) return drawn;
@@ -72,10 +72,10 @@ export function partToDraw(drawn: Part | null, shown: Part, isAtRest: boolean): 
 }
 
 /** Returns where to zoom so that these points separate, by two levels at most. */
-export function spreadOf(points: readonly { x: number; y: number }[], now: number, fit: number, frame: Size): ReturnType<typeof viewOf> {
-  const [point, reach] = boundsOf(points);
+export function getSpreadView(points: readonly { x: number; y: number }[], now: number, fit: number, frame: Size): ReturnType<typeof getView> {
+  const [point, reach] = getBounds(points);
   const wanted = (Math.min(frame.width, frame.height) * 0.6) / (Math.max(reach, 1) * fit);
-  return { point, scale: Math.min(scaleOfLevel(levels.max), Math.max(now * 2, Math.min(wanted, now * 4))) };
+  return { point, scale: Math.min(toScale(levels.max), Math.max(now * 2, Math.min(wanted, now * 4))) };
 }
 
 /** Pixels of the screen between an edge of the frame and a marker that is brought into it. */
@@ -83,7 +83,7 @@ const margin = 24;
 
 /** Returns by how much the map has to move so that the marker is within the frame; 0 if it is. */
 export function shiftInto(frame: Part, marker: Part): { x: number; y: number } {
-  const along = (start: number, end: number, from: number, to: number) =>
+  const computeShift = (start: number, end: number, from: number, to: number) =>
     from < start + margin ? start + margin - from : to > end - margin ? end - margin - to : 0;
-  return { x: along(frame.left, frame.right, marker.left, marker.right), y: along(frame.top, frame.bottom, marker.top, marker.bottom) };
+  return { x: computeShift(frame.left, frame.right, marker.left, marker.right), y: computeShift(frame.top, frame.bottom, marker.top, marker.bottom) };
 }

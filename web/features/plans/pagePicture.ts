@@ -1,2 +1,2 @@
 /** Address of a page's small picture. */
-export const pagePicture = (picture: string): string => `data:image/webp;base64,${picture}`;
+export const toPictureUrl = (picture: string): string => `data:image/webp;base64,${picture}`;

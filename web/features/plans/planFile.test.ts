@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { maxPlanBytes, sizeFailure } from './planFile.ts';
+import { maxPlanBytes, findSizeFailure } from './planFile.ts';
 
 test('L-39 a file up to the limit is uploaded whatever the browser calls it; an empty one and a byte more are not', () => {
   expect(maxPlanBytes).toBe(11 * 1024 * 1024);
-  expect(sizeFailure({ size: 1 })).toBeNull();
-  expect(sizeFailure({ size: maxPlanBytes })).toBeNull();
-  expect(sizeFailure({ size: maxPlanBytes + 1 })).toMatchObject({ reason: 'TOO_LARGE', numbers: { maxBytes: maxPlanBytes } });
-  expect(sizeFailure({ size: 0 })).toMatchObject({ reason: 'EMPTY' });
+  expect(findSizeFailure({ size: 1 })).toBeNull();
+  expect(findSizeFailure({ size: maxPlanBytes })).toBeNull();
+  expect(findSizeFailure({ size: maxPlanBytes + 1 })).toMatchObject({ reason: 'TOO_LARGE', numbers: { maxBytes: maxPlanBytes } });
+  expect(findSizeFailure({ size: 0 })).toMatchObject({ reason: 'EMPTY' });
 });

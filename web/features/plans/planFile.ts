@@ -7,7 +7,7 @@ export const planTypes = ['image/jpeg', 'image/gif', 'image/png', 'application/p
 export const maxPlanBytes = 11_534_336;
 
 /** Why a chosen file is not uploaded, if that can be seen without reading it. */
-export function sizeFailure({ size }: Pick<File, 'size'>): UploadFailure | null {
+export function findSizeFailure({ size }: Pick<File, 'size'>): UploadFailure | null {
   if (size === 0) return new UploadFailure('EMPTY');
   return size > maxPlanBytes ? new UploadFailure('TOO_LARGE', { maxBytes: maxPlanBytes }) : null;
 }

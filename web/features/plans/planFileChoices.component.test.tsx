@@ -1,128 +1,129 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawnPicture.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { planOf, withPlans } from '../../testkit/plans.ts';
+import { createPlan, withPlans } from '../../testkit/plans.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { PlanForm } from './PlanForm.tsx';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
 const tiny = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=';
-const form = () => page.getByRole('dialog');
-const question = () => page.getByRole('dialog', { name: 'Neue Datei mit anderer Form' });
+const getForm = () => page.getByRole('dialog');
+const getQuestion = () => page.getByRole('dialog', { name: 'Neue Datei mit anderer Form' });
 const save = () => page.getByRole('button', { name: 'Speichern', exact: true });
 const choose = (file: File) => userEvent.upload(document.querySelector('input[type="file"]')!, file);
-const pdf = () => new File(['%PDF-1.4'], 'etagen.pdf', { type: 'application/pdf' });
-const inputs = (operation: string) => gateway.sent(operation).map(({ input }) => input as Record<string, unknown>);
-const problem = (code: string, field: string) => ({ plan: null, problems: [{ code, field }] });
+const createPdf = () => new File(['%PDF-1.4'], 'etagen.pdf', { type: 'application/pdf' });
+const getInputs = (operation: string) => gateway.sent(operation).map(({ input }) => input as Record<string, unknown>);
+const createProblem = (code: string, field: string) => ({ plan: null, problems: [{ code, field }] });
 
-function answersPages(count: number, shown = count) {
+function respondWithPages(count: number, shown = count) {
   const pages = { count, pictures: Array.from({ length: shown }, () => tiny) };
   gateway.answersUpload(async () => ({ status: 201, body: { uploadId: 'etagen', pages } }));
 }
-async function draw(plan: ReturnType<typeof planOf> | null) {
+async function draw(plan: ReturnType<typeof createPlan> | null) {
   const onSaved = vi.fn();
   await renderPortal(<PlanForm at={at} plan={plan as never} onClose={vi.fn()} onSaved={onSaved} />);
-  await form()
+  await getForm()
     .getByLabelText('Bezeichnung')
     .fill(plan?.title ?? 'Keller');
   return onSaved;
 }
 
-beforeEach(() => gateway.respondWith({ customer: withPlans([planOf('1', 'Erdgeschoss')]) }));
+beforeEach(() => gateway.respondWith({ customer: withPlans([createPlan('1', 'Erdgeschoss')]) }));
 
 test('of a PDF of several pages one is chosen, by the keyboard too, before anything is saved; the file goes once', async () => {
   await page.viewport(390, 800);
-  answersPages(12);
+  respondWithPages(12);
   gateway.respondWith({
-    uploadPlan: ({ input }: { input: { page?: number } }) => (input.page ? { plan: planOf('9', 'Keller'), problems: [] } : problem('INVALID', 'page')),
+    uploadPlan: ({ input }: { input: { page?: number } }) =>
+      input.page ? { plan: createPlan('9', 'Keller'), problems: [] } : createProblem('INVALID', 'page'),
   });
   const onSaved = await draw(null);
-  await choose(pdf());
+  await choose(createPdf());
   await save().click();
-  await expect.element(form().getByText('Die Datei hat mehrere Seiten.', { exact: false })).toBeVisible();
-  await expect.element(form().getByText('konnte nicht gespeichert werden', { exact: false })).not.toBeInTheDocument();
-  const third = form().getByRole('radio', { name: 'Seite 3 von 12' });
+  await expect.element(getForm().getByText('Die Datei hat mehrere Seiten.', { exact: false })).toBeVisible();
+  await expect.element(getForm().getByText('konnte nicht gespeichert werden', { exact: false })).not.toBeInTheDocument();
+  const third = getForm().getByRole('radio', { name: 'Seite 3 von 12' });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await expectAccessible();
-  await form().getByRole('radio', { name: 'Seite 2 von 12' }).click();
+  await getForm().getByRole('radio', { name: 'Seite 2 von 12' }).click();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(third).toBeChecked();
   await save().click();
-  await expect.poll(() => inputs('UploadPlan').map((input) => input['page'])).toEqual([undefined, 3]);
+  await expect.poll(() => getInputs('UploadPlan').map((input) => input['page'])).toEqual([undefined, 3]);
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
   expect(gateway.uploads()).toHaveLength(1);
 });
 
 test('pages that are not shown are counted; a page that cannot be drawn says so, and another file forgets the pages', async () => {
-  answersPages(57, 40);
-  gateway.respondWith({ uploadPlan: problem('INVALID', 'page') });
+  respondWithPages(57, 40);
+  gateway.respondWith({ uploadPlan: createProblem('INVALID', 'page') });
   await draw(null);
-  await choose(pdf());
+  await choose(createPdf());
   await save().click();
-  await expect.element(form().getByText('Die Seiten 41 bis 57 werden nicht gezeigt.', { exact: false })).toBeVisible();
-  expect(form().getByRole('radio').all()).toHaveLength(40);
-  await form().getByRole('radio', { name: 'Seite 1 von 57' }).click();
+  await expect.element(getForm().getByText('Die Seiten 41 bis 57 werden nicht gezeigt.', { exact: false })).toBeVisible();
+  expect(getForm().getByRole('radio').all()).toHaveLength(40);
+  await getForm().getByRole('radio', { name: 'Seite 1 von 57' }).click();
   await save().click();
-  await expect.element(form().getByText('Diese Seite kann nicht gezeichnet werden.', { exact: false })).toBeVisible();
-  await choose(await drawnPicture('plan.png', 20, 10));
-  await expect.element(form().getByRole('radio').first()).not.toBeInTheDocument();
-  await expect.element(form().getByText('Diese Seite kann nicht', { exact: false })).not.toBeInTheDocument();
+  await expect.element(getForm().getByText('Diese Seite kann nicht gezeichnet werden.', { exact: false })).toBeVisible();
+  await choose(await drawPicture('plan.png', 20, 10));
+  await expect.element(getForm().getByRole('radio').first()).not.toBeInTheDocument();
+  await expect.element(getForm().getByText('Diese Seite kann nicht', { exact: false })).not.toBeInTheDocument();
 });
 
 test('a page without a picture is chosen by its number', async () => {
-  answersPages(57, 40);
+  respondWithPages(57, 40);
   gateway.respondWith({
-    editPlan: ({ input }: { input: { page?: number } }) => (input.page ? problem('OTHER_SHAPE', 'file') : problem('INVALID', 'page')),
+    editPlan: ({ input }: { input: { page?: number } }) => (input.page ? createProblem('OTHER_SHAPE', 'file') : createProblem('INVALID', 'page')),
   });
-  await draw(planOf('1', 'Erdgeschoss'));
-  await choose(pdf());
+  await draw(createPlan('1', 'Erdgeschoss'));
+  await choose(createPdf());
   await save().click();
-  const number = form().getByLabelText('Nummer der Seite');
+  const number = getForm().getByLabelText('Nummer der Seite');
   for (const wrong of ['58', '0', 'drei']) {
     await number.fill(wrong);
-    await expect.element(form().getByText('Bitte geben Sie eine Zahl von 1 bis 57 ein.')).toBeVisible();
+    await expect.element(getForm().getByText('Bitte geben Sie eine Zahl von 1 bis 57 ein.')).toBeVisible();
   }
   await number.fill('45');
-  await expect.element(form().getByText('Bitte geben Sie eine Zahl', { exact: false })).not.toBeInTheDocument();
+  await expect.element(getForm().getByText('Bitte geben Sie eine Zahl', { exact: false })).not.toBeInTheDocument();
   await save().click();
-  await expect.element(question().getByText('von dieser Seite gibt es keine Vorschau', { exact: false })).toBeVisible();
-  expect(inputs('EditPlan').at(-1)).toMatchObject({ page: 45 });
-  await question().getByRole('button', { name: 'Abbrechen' }).click();
-  await form().getByRole('radio', { name: 'Seite 2 von 57' }).click();
+  await expect.element(getQuestion().getByText('von dieser Seite gibt es keine Vorschau', { exact: false })).toBeVisible();
+  expect(getInputs('EditPlan').at(-1)).toMatchObject({ page: 45 });
+  await getQuestion().getByRole('button', { name: 'Abbrechen' }).click();
+  await getForm().getByRole('radio', { name: 'Seite 2 von 57' }).click();
   await expect.element(number).toHaveValue('');
 });
 
 test('a file of another shape lies on the present plan and is saved once that is confirmed', async () => {
   gateway.respondWith({
     editPlan: ({ input }: { input: { isShapeConfirmed?: boolean } }) =>
-      input.isShapeConfirmed ? { plan: planOf('1', 'Erdgeschoss'), problems: [] } : problem('OTHER_SHAPE', 'uploadId'),
+      input.isShapeConfirmed ? { plan: createPlan('1', 'Erdgeschoss'), problems: [] } : createProblem('OTHER_SHAPE', 'uploadId'),
   });
-  const onSaved = await draw(planOf('1', 'Erdgeschoss'));
-  await choose(await drawnPicture('hoch.png', 10, 30));
+  const onSaved = await draw(createPlan('1', 'Erdgeschoss'));
+  await choose(await drawPicture('hoch.png', 10, 30));
   await save().click();
-  await expect.element(question().getByRole('img', { name: 'Bisheriger Plan' })).toBeVisible();
-  await expect.element(question().getByRole('img', { name: 'Neue Datei' })).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  await expect.element(getQuestion().getByRole('img', { name: 'Bisheriger Plan' })).toBeVisible();
+  await expect.element(getQuestion().getByRole('img', { name: 'Neue Datei' })).toHaveAttribute('src', expect.stringMatching(/^blob:/));
   expect(onSaved).not.toHaveBeenCalled();
   await expectAccessible();
-  await question().getByRole('button', { name: 'So speichern' }).click();
-  await expect.poll(() => inputs('EditPlan').map((input) => input['isShapeConfirmed'])).toEqual([undefined, true]);
+  await getQuestion().getByRole('button', { name: 'So speichern' }).click();
+  await expect.poll(() => getInputs('EditPlan').map((input) => input['isShapeConfirmed'])).toEqual([undefined, true]);
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
   expect(gateway.uploads()).toHaveLength(1);
-  const [first, second] = inputs('EditPlan');
+  const [first, second] = getInputs('EditPlan');
   expect(first!['requestId']).not.toBe(second!['requestId']);
 });
 
 test('a file of another shape that is not confirmed is not saved, and the form keeps it to be exchanged', async () => {
-  gateway.respondWith({ editPlan: problem('OTHER_SHAPE', 'uploadId') });
-  answersPages(1);
-  await draw(planOf('1', 'Erdgeschoss'));
-  await choose(pdf());
+  gateway.respondWith({ editPlan: createProblem('OTHER_SHAPE', 'uploadId') });
+  respondWithPages(1);
+  await draw(createPlan('1', 'Erdgeschoss'));
+  await choose(createPdf());
   await save().click();
-  await expect.element(question().getByRole('img', { name: 'Neue Datei' })).toHaveAttribute('src', expect.stringMatching(/^data:image\/webp/));
-  await question().getByRole('button', { name: 'Abbrechen' }).click();
-  await expect.element(question()).not.toBeInTheDocument();
-  await expect.element(form().getByText('Fehler', { exact: true })).not.toBeInTheDocument();
-  await expect.element(form().getByLabelText('Bezeichnung')).toHaveValue('Erdgeschoss');
-  expect(inputs('EditPlan')).toHaveLength(1);
+  await expect.element(getQuestion().getByRole('img', { name: 'Neue Datei' })).toHaveAttribute('src', expect.stringMatching(/^data:image\/webp/));
+  await getQuestion().getByRole('button', { name: 'Abbrechen' }).click();
+  await expect.element(getQuestion()).not.toBeInTheDocument();
+  await expect.element(getForm().getByText('Fehler', { exact: true })).not.toBeInTheDocument();
+  await expect.element(getForm().getByLabelText('Bezeichnung')).toHaveValue('Erdgeschoss');
+  expect(getInputs('EditPlan')).toHaveLength(1);
 });

@@ -1,16 +1,16 @@
 import { memo } from 'react';
-import { drawingOf, type PlanIcon, planIcons } from '../../../domain/planMarkers.ts';
+import { getIconPath, type PlanIcon, planIcons } from '../../../domain/planMarkers.ts';
 
 const counts = [2, 3, 4, 5, 6, 7, 8, 9] as const;
-const idOf = (icon: PlanIcon) => `plan-${icon}`;
+const getIconId = (icon: PlanIcon) => `plan-${icon}`;
 
 /** The drawings, once for a whole map; markers refer to them. */
 export const PlanIcons = memo(function PlanIcons() {
   return (
     <defs>
       {planIcons.map((icon) => (
-        <symbol key={icon} id={idOf(icon)} viewBox="0 0 24 24">
-          <path d={drawingOf(icon)} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+        <symbol key={icon} id={getIconId(icon)} viewBox="0 0 24 24">
+          <path d={getIconPath(icon)} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
         </symbol>
       ))}
       {counts.map((count) => (
@@ -30,7 +30,7 @@ export const CountUse = ({ count }: { count: number }) => <use href={`#count-${M
 
 /** One of the drawings, in the middle of a marker. */
 export function PlanIconUse({ icon, colour }: { icon: PlanIcon; colour: string }) {
-  return <use href={`#${idOf(icon)}`} x="-8.5" y="-8.5" width="17" height="17" color={colour} />;
+  return <use href={`#${getIconId(icon)}`} x="-8.5" y="-8.5" width="17" height="17" color={colour} />;
 }
 
 /** An icon alone, for the legend and lists. */
@@ -47,7 +47,7 @@ export function PlanIconImage({ icon }: { icon: PlanIcon }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={drawingOf(icon)} />
+      <path d={getIconPath(icon)} />
     </svg>
   );
 }

@@ -12,7 +12,7 @@ export interface MapItem {
 }
 
 /** Parses the key of a drawn item. */
-export function itemOf(key: string): MapItem {
+export function parseItem(key: string): MapItem {
   const [kind, id] = key.split(' ');
   return { kind: kind as MapItem['kind'], id: id ?? '' };
 }

@@ -1,60 +1,60 @@
 import { expect, test } from 'vitest';
-import { monthSteps, placeOf, rangeAt, rangeName, readRange, visitSteps, writtenRange } from './timeSteps.ts';
+import { getMonthSteps, findStep, getRange, formatRange, readRange, getVisitSteps, toRangeParameter } from './timeSteps.ts';
 
-const visit = (startedAt: string, endedAt = startedAt) => ({ startedAt, endedAt });
-const range = (from: string, to = from) => ({ from, to });
+const createVisit = (startedAt: string, endedAt = startedAt) => ({ startedAt, endedAt });
+const createRange = (from: string, to = from) => ({ from, to });
 
 test('visits are steps by their days in Vienna, the oldest first; those of one day are one step', () => {
-  const steps = visitSteps([
-    visit('2026-03-29T08:00:00Z'),
+  const steps = getVisitSteps([
+    createVisit('2026-03-29T08:00:00Z'),
     // After midnight in Vienna.
-    visit('2026-02-10T23:30:00Z', '2026-02-11T09:00:00Z'),
-    visit('2026-03-29T14:00:00Z'),
-    visit('2026-01-05T08:00:00Z', '2026-01-06T08:00:00Z'),
+    createVisit('2026-02-10T23:30:00Z', '2026-02-11T09:00:00Z'),
+    createVisit('2026-03-29T14:00:00Z'),
+    createVisit('2026-01-05T08:00:00Z', '2026-01-06T08:00:00Z'),
     { startedAt: null, endedAt: null },
   ]);
-  expect(steps).toEqual([range('2026-01-05', '2026-01-06'), range('2026-02-11'), range('2026-03-29')]);
-  expect(rangeAt(steps, 2, 3)).toEqual(range('2026-01-05', '2026-03-29'));
-  expect(rangeAt(steps, 0, 3)).toEqual(range('2026-01-05', '2026-01-06'));
+  expect(steps).toEqual([createRange('2026-01-05', '2026-01-06'), createRange('2026-02-11'), createRange('2026-03-29')]);
+  expect(getRange(steps, 2, 3)).toEqual(createRange('2026-01-05', '2026-03-29'));
+  expect(getRange(steps, 0, 3)).toEqual(createRange('2026-01-05', '2026-01-06'));
 });
 
 test('months reach from that of the first visit up to now, with the leap day', () => {
-  const steps = monthSteps([visit('2023-12-31T23:30:00Z')], '2024-03-10');
-  expect(steps).toEqual([range('2024-01-01', '2024-01-31'), range('2024-02-01', '2024-02-29'), range('2024-03-01', '2024-03-31')]);
-  expect(monthSteps([visit('2001-01-01T12:00:00Z')], '2024-03-10')).toHaveLength(36);
-  expect(monthSteps([], '2024-03-10')).toEqual([]);
+  const steps = getMonthSteps([createVisit('2023-12-31T23:30:00Z')], '2024-03-10');
+  expect(steps).toEqual([createRange('2024-01-01', '2024-01-31'), createRange('2024-02-01', '2024-02-29'), createRange('2024-03-01', '2024-03-31')]);
+  expect(getMonthSteps([createVisit('2001-01-01T12:00:00Z')], '2024-03-10')).toHaveLength(36);
+  expect(getMonthSteps([], '2024-03-10')).toEqual([]);
 });
 
 test('a range of the address comes back to its place, and one that is none is not taken', () => {
-  const steps = monthSteps([visit('2023-06-15T10:00:00Z')], '2024-03-10');
-  for (const width of [1, 3, 6]) expect(placeOf(steps, rangeAt(steps, 7, width))).toEqual({ at: 7, width });
-  expect(placeOf(steps, range('2024-02-03', '2024-02-20')).at).toBe(7);
-  expect(readRange(writtenRange(range('2024-01-01', '2024-01-31')))).toEqual(range('2024-01-01', '2024-01-31'));
+  const steps = getMonthSteps([createVisit('2023-06-15T10:00:00Z')], '2024-03-10');
+  for (const width of [1, 3, 6]) expect(findStep(steps, getRange(steps, 7, width))).toEqual({ at: 7, width });
+  expect(findStep(steps, createRange('2024-02-03', '2024-02-20')).at).toBe(7);
+  expect(readRange(toRangeParameter(createRange('2024-01-01', '2024-01-31')))).toEqual(createRange('2024-01-01', '2024-01-31'));
   for (const text of [null, '', '2024-01-31_2024-01-01', '2024-01-01', 'x_y']) expect(readRange(text)).toBeNull();
 });
 
 test('a visit of which only its begin or its end is known is a step; those that end on one day are in the order of their begin', () => {
-  const steps = visitSteps([
+  const steps = getVisitSteps([
     { startedAt: '2026-03-05T08:00:00Z', endedAt: null },
     { startedAt: null, endedAt: '2026-02-05T08:00:00Z' },
-    visit('2026-03-04T08:00:00Z', '2026-03-05T08:00:00Z'),
+    createVisit('2026-03-04T08:00:00Z', '2026-03-05T08:00:00Z'),
   ]);
-  expect(steps).toEqual([range('2026-02-05'), range('2026-03-04', '2026-03-05'), range('2026-03-05')]);
+  expect(steps).toEqual([createRange('2026-02-05'), createRange('2026-03-04', '2026-03-05'), createRange('2026-03-05')]);
 });
 
 test('a range of several steps begins with the earliest of them', () => {
-  const steps = [range('2026-01-05', '2026-01-06'), range('2026-01-01', '2026-01-10'), range('2026-02-01')];
-  expect(rangeAt(steps, 1, 2)).toEqual(range('2026-01-01', '2026-01-10'));
-  expect(rangeAt(steps, 2, 1)).toEqual(range('2026-02-01'));
+  const steps = [createRange('2026-01-05', '2026-01-06'), createRange('2026-01-01', '2026-01-10'), createRange('2026-02-01')];
+  expect(getRange(steps, 1, 2)).toEqual(createRange('2026-01-01', '2026-01-10'));
+  expect(getRange(steps, 2, 1)).toEqual(createRange('2026-02-01'));
 });
 
 test('a range that is wider than any, or lies before all steps, has the place that comes nearest', () => {
-  const steps = monthSteps([visit('2022-01-15T10:00:00Z')], '2024-03-10');
-  expect(placeOf(steps, range('2021-01-01', '2024-03-31'))).toEqual({ at: steps.length - 1, width: 12 });
-  expect(placeOf(steps, range('2020-01-01', '2020-01-31'))).toEqual({ at: 0, width: 12 });
+  const steps = getMonthSteps([createVisit('2022-01-15T10:00:00Z')], '2024-03-10');
+  expect(findStep(steps, createRange('2021-01-01', '2024-03-31'))).toEqual({ at: steps.length - 1, width: 12 });
+  expect(findStep(steps, createRange('2020-01-01', '2020-01-31'))).toEqual({ at: 0, width: 12 });
 });
 
 test('a range reads as its days, and as one where it has only one', () => {
-  expect(rangeName(range('2026-10-12'))).toBe('12.10.2026');
-  expect(rangeName(range('2026-10-01', '2026-10-31'))).toBe('01.10.2026 – 31.10.2026');
+  expect(formatRange(createRange('2026-10-12'))).toBe('12.10.2026');
+  expect(formatRange(createRange('2026-10-01', '2026-10-31'))).toBe('01.10.2026 – 31.10.2026');
 });

@@ -1,5 +1,5 @@
-import { dayName } from '../../i18n/format.ts';
-import { isoDay } from '../../../domain/days.ts';
+import { formatIsoDay } from '../../i18n/format.ts';
+import { toIsoDay } from '../../../domain/days.ts';
 
 /** First and last day, YYYY-MM-DD. */
 export interface TimeRange {
@@ -21,7 +21,7 @@ const maxMonths = 36;
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Formats a range for the address. */
-export const writtenRange = ({ from, to }: TimeRange): string => `${from}_${to}`;
+export const toRangeParameter = ({ from, to }: TimeRange): string => `${from}_${to}`;
 
 /** Parses the range of the address; null if there is none. */
 export function readRange(text: string | null): TimeRange | null {
@@ -35,20 +35,20 @@ interface Visit {
 }
 
 /** The visits as days, the oldest first; those of the same days are one step. */
-export function visitSteps(visits: readonly Visit[]): TimeRange[] {
+export function getVisitSteps(visits: readonly Visit[]): TimeRange[] {
   const steps = new Map<string, TimeRange>();
   for (const { startedAt, endedAt } of visits) {
     const [first, last] = [startedAt ?? endedAt, endedAt ?? startedAt];
     if (first === null || last === null) continue;
-    const step = { from: isoDay(new Date(first)), to: isoDay(new Date(last)) };
-    steps.set(writtenRange(step), step);
+    const step = { from: toIsoDay(new Date(first)), to: toIsoDay(new Date(last)) };
+    steps.set(toRangeParameter(step), step);
   }
   return [...steps.values()].toSorted((one, other) => one.to.localeCompare(other.to) || one.from.localeCompare(other.from));
 }
 
 /** The months from that of the first visit up to now, the oldest first, at most 36. */
-export function monthSteps(visits: readonly Visit[], today: string): TimeRange[] {
-  const first = visitSteps(visits)[0]?.from.slice(0, 7);
+export function getMonthSteps(visits: readonly Visit[], today: string): TimeRange[] {
+  const first = getVisitSteps(visits)[0]?.from.slice(0, 7);
   if (!first) return [];
   const steps: TimeRange[] = [];
   let [year, month] = today.split('-').map(Number) as [number, number];
@@ -63,7 +63,7 @@ export function monthSteps(visits: readonly Visit[], today: string): TimeRange[]
 }
 
 /** The range of so many steps that ends with one of them. */
-export function rangeAt(steps: readonly TimeRange[], at: number, width: number): TimeRange {
+export function getRange(steps: readonly TimeRange[], at: number, width: number): TimeRange {
   const last = steps[at]!;
   const of = steps.slice(Math.max(0, at - width + 1), at + 1);
   return { from: of.reduce((first, { from }) => (from < first ? from : first), last.from), to: last.to };
@@ -73,14 +73,14 @@ export function rangeAt(steps: readonly TimeRange[], at: number, width: number):
  * Returns the place of a range in the steps: its last step and its number of steps. A range of other days gets the nearest step before its
  * end.
  */
-export function placeOf(steps: readonly TimeRange[], { from, to }: TimeRange): { at: number; width: number } {
+export function findStep(steps: readonly TimeRange[], { from, to }: TimeRange): { at: number; width: number } {
   const at = Math.max(
     0,
     steps.findLastIndex((step) => step.to <= to),
   );
-  const width = widths.find((each) => rangeAt(steps, at, each).from <= from) ?? widths.at(-1)!;
+  const width = widths.find((each) => getRange(steps, at, each).from <= from) ?? widths.at(-1)!;
   return { at, width };
 }
 
 /** A range in words. */
-export const rangeName = ({ from, to }: TimeRange): string => (from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`);
+export const formatRange = ({ from, to }: TimeRange): string => (from === to ? formatIsoDay(from) : `${formatIsoDay(from)} – ${formatIsoDay(to)}`);

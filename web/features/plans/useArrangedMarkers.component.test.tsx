@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { placedDefect, placedPosition } from '../../testkit/plans.ts';
+import { createPlacedDefect, createPlacedPosition } from '../../testkit/plans.ts';
 import { useArrangedMarkers, type Zoom } from './useArrangedMarkers.ts';
 
 type Args = Parameters<typeof useArrangedMarkers>;
-const positions = [placedPosition(0, { x: 100, y: 100 }), placedPosition(1, { x: 140, y: 100 })] as unknown as Args[0];
-const defects = [placedDefect(2, { x: 900, y: 200, number: null })] as unknown as Args[1];
+const positions = [createPlacedPosition(0, { x: 100, y: 100 }), createPlacedPosition(1, { x: 140, y: 100 })] as unknown as Args[0];
+const defects = [createPlacedDefect(2, { x: 900, y: 200, number: null })] as unknown as Args[1];
 const open = (selected: Args[2] = null, isEdited = false) => renderHook(() => useArrangedMarkers(positions, defects, selected, isEdited));
 type Hook = Awaited<ReturnType<typeof open>>;
 const zoomTo = ({ result, act }: Hook, zoom: Zoom) => act(() => result.current.onZoom(zoom));
-const keys = ({ result }: Hook) => {
+const getKeys = ({ result }: Hook) => {
   const { singles, groups } = result.current.arranged;
   return [singles.map(({ key }) => key), groups.map(({ members }) => members.map(({ key }) => key))];
 };
@@ -21,7 +21,7 @@ test('nothing is drawn before the zoom is known; then each marker is with its nu
   const hook = await open();
   expect(hook.result.current.arranged).toEqual({ singles: [], groups: [], numbers: new Set() });
   await zoomTo(hook, near);
-  expect(keys(hook)).toEqual([single, []]);
+  expect(getKeys(hook)).toEqual([single, []]);
   expect(hook.result.current.arranged.singles).toEqual([
     { key: 'position 1000', x: 100, y: 100, number: 'K-0', position: positions[0] },
     { key: 'position 1001', x: 140, y: 100, number: 'K-1', position: positions[1] },
@@ -33,15 +33,15 @@ test('nothing is drawn before the zoom is known; then each marker is with its nu
 test('from afar markers are gathered, but not the chosen one, and none while the plan is edited or cannot be zoomed', async () => {
   const hook = await open();
   await zoomTo(hook, far);
-  expect(keys(hook)).toEqual([['defect 2002'], [['position 1000', 'position 1001']]]);
+  expect(getKeys(hook)).toEqual([['defect 2002'], [['position 1000', 'position 1001']]]);
   await zoomTo(hook, { ...far, isClosest: true });
-  expect(keys(hook)).toEqual([single, []]);
+  expect(getKeys(hook)).toEqual([single, []]);
   const chosen = await open({ kind: 'position', id: '1001' });
   await zoomTo(chosen, far);
-  expect(keys(chosen)).toEqual([single, []]);
+  expect(getKeys(chosen)).toEqual([single, []]);
   const edited = await open(null, true);
   await zoomTo(edited, far);
-  expect(keys(edited)).toEqual([single, []]);
+  expect(getKeys(edited)).toEqual([single, []]);
 });
 
 test('a change of zoom of less than a tenth of a level leaves the markers as they are', async () => {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { PlacedDefectFieldsFragment, PlacedPositionFieldsFragment } from '../../generated/graphql.ts';
-import { type Drawn, gatherMarkers, type Group, placeableNumbers } from './gatherMarkers.ts';
-import { type Part, partToDraw } from './mapView.ts';
+import { type Drawn, gatherMarkers, type Group, findPlaceableNumbers } from './gatherMarkers.ts';
+import { type Part, getPartToDraw } from './mapView.ts';
 import type { MapItem } from './planRef.ts';
 
 /** Zoom of the map: pixels of the plan for one of the screen, and whether it is at its maximum. */
@@ -57,14 +57,14 @@ export function useArrangedMarkers(
     if (!zoom) return { singles: [], groups: [], numbers: new Set() };
     const isApart = zoom.isClosest || (isEdited && markers.length <= mostUngrouped);
     const gathered = isApart ? { singles: markers, groups: [] } : gatherMarkers(markers, zoom.pixel, alone);
-    return { ...gathered, numbers: placeableNumbers(gathered.singles, zoom.pixel) };
+    return { ...gathered, numbers: findPlaceableNumbers(gathered.singles, zoom.pixel) };
   }, [positions, defects, zoom, alone, isEdited]);
   const onZoom = (next: Zoom) => setView((now) => (now.zoom && isNear(now.zoom, next) ? now : { ...now, zoom: next }));
   const hasFew = arranged.singles.length + arranged.groups.length <= few;
   const onShown = (shown: Part, isAtRest: boolean) => {
     if (hasFew) return;
     setView((now) => {
-      const part = partToDraw(now.drawn, shown, isAtRest);
+      const part = getPartToDraw(now.drawn, shown, isAtRest);
       return part === now.drawn ? now : { ...now, drawn: part };
     });
   };

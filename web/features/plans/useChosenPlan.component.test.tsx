@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { gateway } from '../../testkit/gateway.ts';
-import { planOf, withPlans } from '../../testkit/plans.ts';
+import { createPlan, withPlans } from '../../testkit/plans.ts';
 import { renderPortal, renderPortalHook } from '../../testkit/renderPortal.tsx';
-import { lastPlanOf, rememberPlan } from './lastPlan.ts';
+import { readLastPlan, rememberPlan } from './lastPlan.ts';
 import { useChosenPlan } from './useChosenPlan.ts';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
-const [ground, cellar] = [planOf('11', 'Erdgeschoss'), planOf('12', 'Keller')];
+const [ground, cellar] = [createPlan('11', 'Erdgeschoss'), createPlan('12', 'Keller')];
 let chosen: ReturnType<typeof useChosenPlan>;
 async function open(query = '', plans = [ground, cellar], more: object = {}) {
   window.history.replaceState(null, '', `/plan${query}`);
@@ -36,7 +36,7 @@ test.each([
   expect(chosen.positionId).toBe(new URLSearchParams(query).get('position_id'));
   const isRequested = query.startsWith('?position_id');
   expect(gateway.sent('PlanOfPosition')).toEqual(isRequested ? [{ customer: at, positionId: '1001' }] : []);
-  if (query.startsWith('?id=12')) expect(lastPlanOf(at)).toBe('12');
+  if (query.startsWith('?id=12')) expect(readLastPlan(at)).toBe('12');
 });
 
 test('L-03 the path of the address may name plan and position, too', async () => {

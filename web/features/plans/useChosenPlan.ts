@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PlanChoiceDocument, PlanOfPositionDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { lastPlanOf, rememberPlan } from './lastPlan.ts';
+import { readLastPlan, rememberPlan } from './lastPlan.ts';
 
 /**
  * Returns the plans of a location and the shown one. The address names it, or a position of it. Without that, a single plan is chosen, and
@@ -22,7 +22,7 @@ export function useChosenPlan({ country, cardcode }: CustomerRef) {
     skip: !positionId || named !== null,
   });
   const plans = data?.customer?.plans ?? null;
-  const last = positionId ? null : (plans?.find(({ id }) => id === lastPlanOf({ country, cardcode }))?.id ?? null);
+  const last = positionId ? null : (plans?.find(({ id }) => id === readLastPlan({ country, cardcode }))?.id ?? null);
   const wanted = named ?? search4Position.data?.customer?.planOfPosition?.id ?? last ?? (plans?.length === 1 ? plans[0]!.id : null);
   const choose = useCallback(
     (planId: string, replace = false) => {

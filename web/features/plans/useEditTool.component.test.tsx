@@ -5,7 +5,7 @@ import type { PlanEdits } from './usePlanEdits.ts';
 
 const forgetUndo = vi.fn();
 const open = () => renderHook(() => useEditTool({ forgetUndo } as unknown as PlanEdits, '70'));
-const trap = (id: string): Unplaced => ({ kind: 'position', id, name: `K-${id}` });
+const createTrap = (id: string): Unplaced => ({ kind: 'position', id, name: `K-${id}` });
 const corners = [
   { x: 0, y: 0 },
   { x: 10, y: 0 },
@@ -27,7 +27,7 @@ test('editing is off at first; who switches it has nothing in hand, and nothing 
 
 test('of several things to place the next follows when one was placed, and nothing after the last', async () => {
   const { result, act } = await open();
-  const items = [trap('1'), trap('2')];
+  const items = [createTrap('1'), createTrap('2')];
   await act(() => result.current.pick(items));
   expect(result.current.tool).toEqual({ kind: 'place', item: items[0], next: [items[1]] });
   await act(() => result.current.placed(items[1]!));
@@ -42,7 +42,7 @@ test('of several things to place the next follows when one was placed, and nothi
 
 test('what was placed late does not take away what was begun meanwhile', async () => {
   const { result, act } = await open();
-  const item = trap('1');
+  const item = createTrap('1');
   await act(() => result.current.pick([item]));
   await act(() => result.current.draw());
   await act(() => result.current.placed(item));

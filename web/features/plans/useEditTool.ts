@@ -21,7 +21,7 @@ export type Tool =
   | { kind: 'draw'; points: readonly Point[] }
   | { kind: 'shape'; polygon: DraftPolygon; before: DraftPolygon | null };
 
-const placing = ([item, ...next]: readonly Unplaced[]): Tool => (item ? { kind: 'place', item, next } : { kind: 'none' });
+const createPlaceTool = ([item, ...next]: readonly Unplaced[]): Tool => (item ? { kind: 'place', item, next } : { kind: 'none' });
 
 const nothing: Tool = { kind: 'none' };
 const isInput = (tool: Tool) => (tool.kind === 'draw' ? tool.points.length > 0 : tool.kind === 'shape' && !isSameValue(tool.polygon, tool.before));
@@ -44,9 +44,9 @@ export function useEditTool(edits: PlanEdits, planId: string) {
       put();
     },
     /** Begins to place the first of these; the others follow, one after the other. */
-    pick: (items: readonly Unplaced[]) => setTool(placing(items)),
+    pick: (items: readonly Unplaced[]) => setTool(createPlaceTool(items)),
     /** Chooses the next item after a placed one is saved, unless the user has chosen another tool meanwhile. */
-    placed: (item: Unplaced) => setTool((now) => (now.kind === 'place' && now.item === item ? placing(now.next) : now)),
+    placed: (item: Unplaced) => setTool((now) => (now.kind === 'place' && now.item === item ? createPlaceTool(now.next) : now)),
     draw: () => setTool({ kind: 'draw', points: [] }),
     addCorner: (point: Point) => setTool((now) => (now.kind === 'draw' ? { kind: 'draw', points: [...now.points, point] } : now)),
     /** Removes the last corner of a drawing. Without a corner, ends the drawing. */

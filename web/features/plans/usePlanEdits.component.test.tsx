@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { planOf } from '../../testkit/plans.ts';
+import { createPlan } from '../../testkit/plans.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { type DraftPolygon, type PlanEdits, usePlanEdits } from './usePlanEdits.ts';
 
@@ -9,11 +9,11 @@ const at = { country: 'AT', cardcode: '100100', planId: '11' } as const;
 /** The same as the inputs name it. */
 const named = { customer: { country: 'AT', cardcode: '100100' }, planId: '11' };
 let edits: PlanEdits;
-const done = { plan: planOf('11', 'Erdgeschoss') };
+const done = { plan: createPlan('11', 'Erdgeschoss') };
 const operations = ['PlacePosition', 'PlaceDefect', 'RemovePositionFromPlan', 'RemoveDefectFromPlan', 'SavePolygon', 'DeletePolygon'];
 /** Returns the changes that were sent since the last call. */
 const known = new Map<string, number>();
-function sent() {
+function getSentChanges() {
   return operations.flatMap((operation) => {
     const all = gateway.inputs(operation).map((input) => [operation, input] as const);
     const added = all.slice(known.get(operation) ?? 0);
@@ -22,10 +22,10 @@ function sent() {
   });
 }
 /** Makes a change that can be undone; returns the sent changes. */
-async function made(change: () => Promise<unknown>, undoLabel: string | null) {
+async function makeChange(change: () => Promise<unknown>, undoLabel: string | null) {
   await change();
   await expect.poll(() => edits.undoLabel).toBe(undoLabel);
-  return sent();
+  return getSentChanges();
 }
 const from = { x: 100.4, y: 200.6 };
 const to = { x: 300.5, y: 400.2 };
@@ -74,9 +74,9 @@ test.each([
   ],
 ] as const)('a %s that was placed on a whole pixel is taken off again, and is then to be placed again', async (kind, placed, removed) => {
   const onTakenBack = vi.fn();
-  expect(await made(() => edits.placeNew({ kind, id: '1001', name: '17' }, to, onTakenBack), 'Setzen rückgängig')).toEqual([placed]);
+  expect(await makeChange(() => edits.placeNew({ kind, id: '1001', name: '17' }, to, onTakenBack), 'Setzen rückgängig')).toEqual([placed]);
   expect(onTakenBack).not.toHaveBeenCalled();
-  expect(await made(() => edits.undoLast(), null)).toEqual([removed]);
+  expect(await makeChange(() => edits.undoLast(), null)).toEqual([removed]);
   expect(onTakenBack).toHaveBeenCalledOnce();
 });
 
@@ -84,26 +84,26 @@ test.each([
   ['position', 'PlacePosition'],
   ['defect', 'PlaceDefect'],
 ] as const)('a %s that was moved goes back to where it was', async (kind, operation) => {
-  expect(await made(() => edits.move({ kind, id: '1001', name: '17' }, from, to), 'Verschieben rückgängig')).toEqual([
+  expect(await makeChange(() => edits.move({ kind, id: '1001', name: '17' }, from, to), 'Verschieben rückgängig')).toEqual([
     [operation, { ...named, id: '1001', point: wholeTo, base: { point: wholeFrom } }],
   ]);
-  expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...named, id: '1001', point: wholeFrom, base: { point: wholeTo } }]]);
+  expect(await makeChange(() => edits.undoLast(), null)).toEqual([[operation, { ...named, id: '1001', point: wholeFrom, base: { point: wholeTo } }]]);
 });
 
 test.each([
   ['position', ['RemovePositionFromPlan', { ...position, base: { planId: at.planId, point: wholeFrom } }], 'PlacePosition'],
   ['defect', ['RemoveDefectFromPlan', { ...named, id: '1001', base: { point: wholeFrom } }], 'PlaceDefect'],
 ] as const)('a %s that was taken off comes back to where it was', async (kind, removed, operation) => {
-  expect(await made(() => edits.takeOff({ kind, id: '1001', name: '17' }, from), 'Entfernen rückgängig')).toEqual([removed]);
-  expect(await made(() => edits.undoLast(), null)).toEqual([[operation, { ...named, id: '1001', point: wholeFrom, base: { point: null } }]]);
+  expect(await makeChange(() => edits.takeOff({ kind, id: '1001', name: '17' }, from), 'Entfernen rückgängig')).toEqual([removed]);
+  expect(await makeChange(() => edits.undoLast(), null)).toEqual([[operation, { ...named, id: '1001', point: wholeFrom, base: { point: null } }]]);
 });
 
 test('a polygon that was changed is again what it was; a new one has nothing to go back to', async () => {
-  expect(await made(() => edits.savePolygon({ ...zone, id: null }, null), null)).toEqual([['SavePolygon', { ...saved, id: null }]]);
-  expect(await made(() => edits.savePolygon({ ...zone, name: 'Rampe' }, zone), 'Änderung der Fläche rückgängig')).toEqual([
+  expect(await makeChange(() => edits.savePolygon({ ...zone, id: null }, null), null)).toEqual([['SavePolygon', { ...saved, id: null }]]);
+  expect(await makeChange(() => edits.savePolygon({ ...zone, name: 'Rampe' }, zone), 'Änderung der Fläche rückgängig')).toEqual([
     ['SavePolygon', { ...named, id: '31', name: 'Rampe', base: { name: 'Versand' } }],
   ]);
-  expect(await made(() => edits.undoLast(), null)).toEqual([['SavePolygon', { ...named, id: '31', name: 'Versand', base: { name: 'Rampe' } }]]);
+  expect(await makeChange(() => edits.undoLast(), null)).toEqual([['SavePolygon', { ...named, id: '31', name: 'Versand', base: { name: 'Rampe' } }]]);
 });
 
 test('a change that was made is said to be', async () => {
@@ -112,23 +112,23 @@ test('a change that was made is said to be', async () => {
 });
 
 test('a polygon that was deleted comes back as a new one', async () => {
-  expect(await made(() => edits.deletePolygon(zone), 'Löschen der Fläche rückgängig')).toEqual([['DeletePolygon', { ...named, id: '31' }]]);
-  expect(await made(() => edits.undoLast(), null)).toEqual([['SavePolygon', { ...saved, id: null }]]);
+  expect(await makeChange(() => edits.deletePolygon(zone), 'Löschen der Fläche rückgängig')).toEqual([['DeletePolygon', { ...named, id: '31' }]]);
+  expect(await makeChange(() => edits.undoLast(), null)).toEqual([['SavePolygon', { ...saved, id: null }]]);
 });
 
 test('what was not made cannot be taken back; what could not be taken back still can', async () => {
   gateway.respondWith({ placePosition: { plan: null, problems: [{ code: 'REFUSED', field: null }] } });
   expect(await edits.move({ kind: 'position', id: '1001', name: '17' }, from, to)).toBe(false);
   await expect.element(page.getByText(/^Die Koordinaten konnten nicht gespeichert werden\./)).toBeVisible();
-  expect(sent()).toHaveLength(1);
-  expect(await made(() => edits.undoLast(), null)).toEqual([]);
+  expect(getSentChanges()).toHaveLength(1);
+  expect(await makeChange(() => edits.undoLast(), null)).toEqual([]);
   gateway.respondWith({ placePosition: done, removePositionFromPlan: { isRemoved: false, problems: [{ code: 'REFUSED', field: null }] } });
   const onTakenBack = vi.fn();
-  expect(await made(() => edits.placeNew({ kind: 'position', id: '1001', name: '17' }, to, onTakenBack), 'Setzen rückgängig')).toHaveLength(1);
-  expect(await made(() => edits.undoLast(), 'Setzen rückgängig')).toHaveLength(1);
+  expect(await makeChange(() => edits.placeNew({ kind: 'position', id: '1001', name: '17' }, to, onTakenBack), 'Setzen rückgängig')).toHaveLength(1);
+  expect(await makeChange(() => edits.undoLast(), 'Setzen rückgängig')).toHaveLength(1);
   expect(onTakenBack).not.toHaveBeenCalled();
-  expect(await made(async () => edits.forgetUndo(), null)).toEqual([]);
-  expect(await made(() => edits.undoLast(), null)).toEqual([]);
+  expect(await makeChange(async () => edits.forgetUndo(), null)).toEqual([]);
+  expect(await makeChange(() => edits.undoLast(), null)).toEqual([]);
 });
 
 test.each([
@@ -164,9 +164,9 @@ test('a position that another person has moved is moved from there if the user w
   expect(await moved).toBe(true);
   await expect.poll(() => edits.undoLabel).toBe('Verschieben rückgängig');
   gateway.respondWith({ placePosition: done });
-  expect(sent().at(-1)?.[1]).toMatchObject({ base: { point: theirs } });
+  expect(getSentChanges().at(-1)?.[1]).toMatchObject({ base: { point: theirs } });
   await edits.undoLast();
-  expect(sent().at(-1)?.[1]).toMatchObject({ point: theirs, base: { point: wholeTo } });
+  expect(getSentChanges().at(-1)?.[1]).toMatchObject({ point: theirs, base: { point: wholeTo } });
 });
 
 test('a removal from the plan after another person has moved it is chosen again', async () => {
@@ -176,11 +176,11 @@ test('a removal from the plan after another person has moved it is chosen again'
   await expect.element(page.getByText('Ihre Angabe: nicht auf dem Plan')).toBeVisible();
   await page.getByRole('button', { name: 'Stelle auf dem Plan: geänderten Wert übernehmen' }).click();
   expect(await removed).toBe(true);
-  expect(sent()).toHaveLength(1);
+  expect(getSentChanges()).toHaveLength(1);
 });
 
 test('an undo of what another person has changed since is refused, and says so', async () => {
-  await made(() => edits.move({ kind: 'position', id: '1001', name: '17' }, from, to), 'Verschieben rückgängig');
+  await makeChange(() => edits.move({ kind: 'position', id: '1001', name: '17' }, from, to), 'Verschieben rückgängig');
   const conflict = { field: 'point', present: '{"x":1,"y":2}', wanted: '{"x":100,"y":201}' };
   gateway.respondWith({ placePosition: { plan: null, problems: [{ code: 'STATE_CHANGED', field: 'point', conflicts: [conflict] }] } });
   await edits.undoLast();

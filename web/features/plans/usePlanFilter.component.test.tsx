@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { placedDefect, placedPosition, planOf } from '../../testkit/plans.ts';
+import { createPlacedDefect, createPlacedPosition, createPlan } from '../../testkit/plans.ts';
 import { useOff, usePlanFilter } from './usePlanFilter.ts';
 
 type Plan = Parameters<typeof usePlanFilter>[0];
-const objects = (...names: string[]) => names.map((name) => ({ id: name, name, icon: 'MOUSE' }));
+const createObjects = (...names: string[]) => names.map((name) => ({ id: name, name, icon: 'MOUSE' }));
 const rampe = { areaId: '2', areaName: 'Äußere Rampe' };
 const zone = { id: '31', name: 'Versand', points: [], fill: {}, stroke: {} };
-const plan = planOf('11', 'Erdgeschoss', {
+const plan = createPlan('11', 'Erdgeschoss', {
   positions: [
-    placedPosition(0, { level: 'GREEN', objects: objects('Lichtfalle', 'Köderbox') }),
-    placedPosition(1, { level: 'RED', objects: objects('Köderbox'), ...rampe }),
-    placedPosition(2, { level: 'GREEN', objects: objects('Falle'), ...rampe }),
+    createPlacedPosition(0, { level: 'GREEN', objects: createObjects('Lichtfalle', 'Köderbox') }),
+    createPlacedPosition(1, { level: 'RED', objects: createObjects('Köderbox'), ...rampe }),
+    createPlacedPosition(2, { level: 'GREEN', objects: createObjects('Falle'), ...rampe }),
   ],
-  defects: [placedDefect(3, { positionId: '1001', ...rampe }), placedDefect(4)],
+  defects: [createPlacedDefect(3, { positionId: '1001', ...rampe }), createPlacedDefect(4)],
   polygons: [zone],
 }) as unknown as Plan;
-const other = planOf('12', 'Keller', { positions: [placedPosition(5, rampe)] }) as unknown as Plan;
+const other = createPlan('12', 'Keller', { positions: [createPlacedPosition(5, rampe)] }) as unknown as Plan;
 
 const open = () => renderHook((props?: { shown: Plan }) => usePlanFilter(props!.shown, useOff()), { initialProps: { shown: plan } });
 type Filter = ReturnType<typeof usePlanFilter>;
-const shown = ({ positions, defects, polygons }: Filter) => [positions, defects, polygons].map((items) => items.map(({ id }) => id));
+const getShownIds = ({ positions, defects, polygons }: Filter) => [positions, defects, polygons].map((items) => items.map(({ id }) => id));
 const everything = [['1000', '1001', '1002'], ['2003', '2004'], ['31']];
 
 test('L-07 at first all is shown; areas and types are in the order of their names, states from the worst on', async () => {
   const { result } = await open();
-  expect(shown(result.current)).toEqual(everything);
+  expect(getShownIds(result.current)).toEqual(everything);
   expect(result.current.count).toBe(0);
   expect(result.current.choices).toEqual({
     areas: [
@@ -49,11 +49,11 @@ test('L-07 an area, a type, a state and a part are switched off and on again', a
   ] as const) {
     expect(result.current.isOn(kind, value)).toBe(true);
     await act(() => expect(result.current.toggle(kind, value)).toBe(true));
-    expect(shown(result.current), `${kind} ${value}`).toEqual(left);
+    expect(getShownIds(result.current), `${kind} ${value}`).toEqual(left);
     expect([result.current.isOn(kind, value), result.current.count]).toEqual([false, 1]);
     expect(plan.positions!.filter(result.current.isHidden).map(({ id }) => id)).toEqual(everything[0]!.filter((id) => !(left[0] as string[]).includes(id)));
     await act(() => expect(result.current.toggle(kind, value)).toBe(true));
-    expect([shown(result.current), result.current.count]).toEqual([everything, 0]);
+    expect([getShownIds(result.current), result.current.count]).toEqual([everything, 0]);
   }
 });
 
@@ -61,10 +61,10 @@ test('L-07 the last area cannot be switched off; the last type can', async () =>
   const { result, act } = await open();
   await act(() => void result.current.toggle('areas', '1'));
   await act(() => expect(result.current.toggle('areas', '2')).toBe(false));
-  expect(shown(result.current)[0]).toEqual(['1001', '1002']);
+  expect(getShownIds(result.current)[0]).toEqual(['1001', '1002']);
   await act(() => result.current.reset());
   for (const { value } of result.current.choices.types) await act(() => expect(result.current.toggle('types', value)).toBe(true));
-  expect(shown(result.current)[0]).toEqual([]);
+  expect(getShownIds(result.current)[0]).toEqual([]);
 });
 
 test.each([
@@ -74,9 +74,9 @@ test.each([
 ] as const)('of %s only %s can be left, and all come back', async (kind, value, left, count) => {
   const { result, act } = await open();
   await act(() => result.current.only(kind, value));
-  expect([shown(result.current)[0], result.current.count]).toEqual([left, count]);
+  expect([getShownIds(result.current)[0], result.current.count]).toEqual([left, count]);
   await act(() => result.current.reset());
-  expect(shown(result.current)).toEqual(everything);
+  expect(getShownIds(result.current)).toEqual(everything);
 });
 
 test('what is switched off stays so on another plan, unless it would leave no area there', async () => {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { PlanViewQuery } from '../../generated/graphql.ts';
 import { fits, fitsDefect, type Off } from '../../../domain/planFilter.ts';
-import { kindsOf, planStates, stateOf } from '../../../domain/planMarkers.ts';
+import { listKinds, planStates, getMarkerState } from '../../../domain/planMarkers.ts';
 
 type Plan = NonNullable<NonNullable<PlanViewQuery['customer']>['plan']>;
 type Position = NonNullable<Plan['positions']>[number];
@@ -18,13 +18,13 @@ export const useOff = () => useState<Off>(none);
 export function usePlanFilter(plan: Plan, [chosen, setOff]: ReturnType<typeof useOff>) {
   const all = useMemo(() => plan.positions ?? [], [plan]);
   const choices = useMemo(() => {
-    const byName = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'de');
+    const compareLabels = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'de');
     const areas = new Map(all.map(({ areaId, areaName }) => [areaId, { value: areaId, label: areaName }]));
-    const types = new Set(all.flatMap(kindsOf));
-    const states = new Set(all.map(stateOf));
+    const types = new Set(all.flatMap(listKinds));
+    const states = new Set(all.map(getMarkerState));
     return {
-      areas: [...areas.values()].toSorted(byName),
-      types: [...types].map((name) => ({ value: name, label: name })).toSorted(byName),
+      areas: [...areas.values()].toSorted(compareLabels),
+      types: [...types].map((name) => ({ value: name, label: name })).toSorted(compareLabels),
       states: planStates.filter((state) => states.has(state)),
     };
   }, [all]);
@@ -38,9 +38,9 @@ export function usePlanFilter(plan: Plan, [chosen, setOff]: ReturnType<typeof us
     const byId = new Map(all.map((position) => [position.id, position]));
     return (plan.defects ?? []).filter((defect) => fitsDefect(defect, byId, off));
   }, [plan, all, off]);
-  const valuesOf = (kind: Narrowed): readonly string[] => (kind === 'states' ? choices.states : choices[kind].map(({ value }) => value));
-  const put = (kind: keyof Off, values: Iterable<string>) => setOff({ ...off, [kind]: new Set(values) });
-  const flipped = (kind: keyof Off, value: string) => {
+  const getValues = (kind: Narrowed): readonly string[] => (kind === 'states' ? choices.states : choices[kind].map(({ value }) => value));
+  const setOffValues = (kind: keyof Off, values: Iterable<string>) => setOff({ ...off, [kind]: new Set(values) });
+  const toggleValue = (kind: keyof Off, value: string) => {
     const next = new Set<string>(off[kind]);
     if (!next.delete(value)) next.add(value);
     return next;
@@ -55,16 +55,16 @@ export function usePlanFilter(plan: Plan, [chosen, setOff]: ReturnType<typeof us
     isHidden: (position: Position) => !fits(position, off),
     /** False where the last area would be taken away, which is refused. */
     toggle(kind: keyof Off, value: string): boolean {
-      const next = flipped(kind, value);
+      const next = toggleValue(kind, value);
       if (kind === 'areas' && choices.areas.every((area) => next.has(area.value))) return false;
-      put(kind, next);
+      setOffValues(kind, next);
       return true;
     },
     /** Leaves this one only. */
     only: (kind: Narrowed, value: string) =>
-      put(
+      setOffValues(
         kind,
-        valuesOf(kind).filter((each) => each !== value),
+        getValues(kind).filter((each) => each !== value),
       ),
     count: off.areas.size + off.types.size + off.states.size + off.parts.size,
     reset: () => setOff(none),

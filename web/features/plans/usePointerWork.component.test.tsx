@@ -18,8 +18,8 @@ function Layer() {
   );
 }
 let layer: SVGSVGElement;
-const marker = (key: string) => layer.querySelector<SVGGElement>(`[data-item=${key}]`)!;
-const pointer = (on: Element, type: string, x: number, y: number, more: PointerEventInit = {}) =>
+const getMarker = (key: string) => layer.querySelector<SVGGElement>(`[data-item=${key}]`)!;
+const dispatchPointer = (on: Element, type: string, x: number, y: number, more: PointerEventInit = {}) =>
   on.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, pointerId: 1, clientX: x, clientY: y, ...more }));
 const click = (on: Element, detail = 1) => on.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
 const isWorking = () => layer.dataset['working'] === 'true';
@@ -32,16 +32,16 @@ beforeEach(async () => {
   layer = container.querySelector('svg')!;
 });
 async function take(key: string) {
-  pointer(marker(key), 'pointerdown', 10, 10);
+  dispatchPointer(getMarker(key), 'pointerdown', 10, 10);
   await expect.poll(isWorking).toBe(true);
 }
 
 test('an item that is moved by more than a slip is dragged, and is not clicked', async () => {
   await take('first');
-  pointer(marker('first'), 'pointermove', 20, 13);
-  pointer(marker('first'), 'pointermove', 12, 10);
-  pointer(marker('first'), 'pointerup', 30, 5);
-  click(marker('first'));
+  dispatchPointer(getMarker('first'), 'pointermove', 20, 13);
+  dispatchPointer(getMarker('first'), 'pointermove', 12, 10);
+  dispatchPointer(getMarker('first'), 'pointerup', 30, 5);
+  click(getMarker('first'));
   expect(work.onDrag.mock.calls).toEqual([
     ['first', { x: 10, y: 3 }, false],
     ['first', { x: 2, y: 0 }, false],
@@ -53,53 +53,53 @@ test('an item that is moved by more than a slip is dragged, and is not clicked',
 
 test('a slip of five pixels is a click', async () => {
   await take('first');
-  pointer(marker('first'), 'pointermove', 13, 14);
-  pointer(marker('first'), 'pointerup', 13, 14);
+  dispatchPointer(getMarker('first'), 'pointermove', 13, 14);
+  dispatchPointer(getMarker('first'), 'pointerup', 13, 14);
   click(layer);
   expect(work.onDrag).not.toHaveBeenCalled();
   expect(work.onItem.mock.calls).toEqual([['first']]);
 });
 
 test('outside all items the point is shown; after a longer way nothing', () => {
-  pointer(layer, 'pointerdown', 10, 10);
-  pointer(layer, 'pointerup', 12, 10);
+  dispatchPointer(layer, 'pointerdown', 10, 10);
+  dispatchPointer(layer, 'pointerup', 12, 10);
   click(layer);
   expect(work.onPoint.mock.calls).toEqual([[{ x: 12, y: 10 }]]);
-  pointer(layer, 'pointerdown', 10, 10);
-  pointer(layer, 'pointerup', 80, 10);
+  dispatchPointer(layer, 'pointerdown', 10, 10);
+  dispatchPointer(layer, 'pointerup', 80, 10);
   click(layer);
   expect(work.onPoint).toHaveBeenCalledOnce();
 });
 
 test('neither another button nor a second finger takes anything, and what cannot be dragged stays', () => {
-  pointer(marker('first'), 'pointerdown', 10, 10, { button: 2 });
-  pointer(marker('first'), 'pointerdown', 10, 10, { isPrimary: false, pointerId: 2 });
-  pointer(marker('fixed'), 'pointerdown', 10, 10);
-  pointer(marker('fixed'), 'pointermove', 90, 10);
-  pointer(marker('fixed'), 'pointerup', 90, 10, { pointerId: 2 });
+  dispatchPointer(getMarker('first'), 'pointerdown', 10, 10, { button: 2 });
+  dispatchPointer(getMarker('first'), 'pointerdown', 10, 10, { isPrimary: false, pointerId: 2 });
+  dispatchPointer(getMarker('fixed'), 'pointerdown', 10, 10);
+  dispatchPointer(getMarker('fixed'), 'pointermove', 90, 10);
+  dispatchPointer(getMarker('fixed'), 'pointerup', 90, 10, { pointerId: 2 });
   expect([isWorking(), work.onDrag.mock.calls]).toEqual([false, []]);
 });
 
 test('a drag that is called off ends where it began', async () => {
   await take('first');
-  pointer(marker('first'), 'pointermove', 40, 10);
-  pointer(marker('first'), 'pointercancel', 40, 10);
+  dispatchPointer(getMarker('first'), 'pointermove', 40, 10);
+  dispatchPointer(getMarker('first'), 'pointercancel', 40, 10);
   expect(work.onDrag.mock.lastCall).toEqual(['first', { x: 0, y: 0 }, true]);
   await expect.poll(isWorking).toBe(false);
 });
 
 test('a click without a pointer, as assistive technology makes it, is one on its item', () => {
-  click(marker('last'), 0);
-  click(marker('first'), 1);
+  click(getMarker('last'), 0);
+  click(getMarker('first'), 1);
   click(layer, 0);
   expect([work.onItem.mock.calls, work.onPoint.mock.calls]).toEqual([[['last']], []]);
 });
 
 test('keys open an item and lead from one to the next, around the ends', () => {
   const press = (key: string) => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  const reached = () => document.activeElement!.getAttribute('data-item');
-  marker('first').focus();
-  const way = ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'Tab'].map((key) => (press(key), reached()));
+  const getFocusedKey = () => document.activeElement!.getAttribute('data-item');
+  getMarker('first').focus();
+  const way = ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'Tab'].map((key) => (press(key), getFocusedKey()));
   expect(way).toEqual(['fixed', 'last', 'first', 'last', 'fixed', 'fixed']);
   // Handled keys do not reach the page.
   expect(['Enter', ' ', 'ArrowUp', 'a'].map(press)).toEqual([false, false, false, true]);

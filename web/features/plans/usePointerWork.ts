@@ -23,7 +23,7 @@ export interface PointerWork {
 /** Pixels of the screen that a click may slip. */
 const slip = 5;
 
-const keyOf = (target: EventTarget) => (target as Element).closest('[data-item]')?.getAttribute('data-item') ?? null;
+const findKey = (target: EventTarget) => (target as Element).closest('[data-item]')?.getAttribute('data-item') ?? null;
 
 /**
  * Distinguishes clicks, drags and keys on the map's layers. The map does not move while an item is dragged. Actions of a click run in the
@@ -41,7 +41,7 @@ export function usePointerWork(
 
   const onPointerDown = (event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return;
-    const key = keyOf(event.target);
+    const key = findKey(event.target);
     pressed.current = null;
     down.current = { key, start: pointOf(event), screen: { x: event.clientX, y: event.clientY }, isDragging: false, pointer: event.pointerId };
     if (key && canDrag?.(key)) {
@@ -49,7 +49,7 @@ export function usePointerWork(
       event.currentTarget.setPointerCapture(event.pointerId);
     }
   };
-  const movedBy = (event: PointerEvent): Point => {
+  const getMovement = (event: PointerEvent): Point => {
     const at = pointOf(event);
     return { x: at.x - down.current!.start.x, y: at.y - down.current!.start.y };
   };
@@ -59,19 +59,19 @@ export function usePointerWork(
     if (!drag?.key || !isWorking || event.pointerId !== drag.pointer) return;
     if (!drag.isDragging && !hasMoved(event)) return;
     drag.isDragging = true;
-    onDrag?.(drag.key, movedBy(event), false);
+    onDrag?.(drag.key, getMovement(event), false);
   };
   const onPointerUp = (event: PointerEvent) => {
     const drag = down.current;
     if (!drag || event.pointerId !== drag.pointer) return;
-    if (drag.isDragging) onDrag?.(drag.key!, movedBy(event), true);
+    if (drag.isDragging) onDrag?.(drag.key!, getMovement(event), true);
     else if (!hasMoved(event)) pressed.current = { key: drag.key, point: pointOf(event) };
     down.current = null;
     setIsWorking(false);
   };
   const onClick = (event: MouseEvent) => {
     // Assistive technology clicks without a pointer.
-    const clicked = pressed.current ?? (event.detail === 0 ? { key: keyOf(event.target), point: null } : null);
+    const clicked = pressed.current ?? (event.detail === 0 ? { key: findKey(event.target), point: null } : null);
     pressed.current = null;
     if (clicked?.key) onItem(clicked.key);
     else if (clicked?.point) onPoint?.(clicked.point);
@@ -84,7 +84,7 @@ export function usePointerWork(
 
   /** Enter opens an item; arrow keys lead from one marker to the next in their order. */
   const onKeyDown = (event: KeyboardEvent) => {
-    const key = keyOf(event.target!);
+    const key = findKey(event.target!);
     if (!key) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();

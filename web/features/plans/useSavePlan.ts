@@ -79,7 +79,7 @@ export function useSavePlan(at: CustomerRef, plan: EditedPlan | null, showProble
     if (isDone) toast.success(t('list.saved'));
     else if (!plan?.edited.refused(conflicts)) {
       const isAtFields = changed.problems.length > 0 && showProblems(changed.problems).length === 0;
-      setFailure(isAtFields ? null : (refused ?? saveFailureOf(changed, page)));
+      setFailure(isAtFields ? null : (refused ?? toSaveFailure(changed, page)));
     }
     return isDone;
   }
@@ -90,7 +90,7 @@ export function useSavePlan(at: CustomerRef, plan: EditedPlan | null, showProble
 
 const isOfFile = new Set<string>(['choosePage', 'badPage', 'otherShape', 'uploadMissing']);
 
-function saveFailureOf({ outcome, problem }: Changed<unknown>, page: number | null): SaveFailure {
+function toSaveFailure({ outcome, problem }: Changed<unknown>, page: number | null): SaveFailure {
   if (problem?.code === 'OTHER_SHAPE') return 'otherShape';
   if (problem?.code === 'INVALID' && problem.field === 'page') return page === null ? 'choosePage' : 'badPage';
   if (problem?.code === 'OTHER_AREAS') return 'otherAreas';

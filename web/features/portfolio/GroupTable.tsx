@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { measureText, numberText } from '../../i18n/format.ts';
+import { formatMeasure, formatNumber } from '../../i18n/format.ts';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import type { Group } from './arrangePortfolio.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -8,8 +8,8 @@ import { Button } from '../../theme/Button.tsx';
 /** Groups of locations with their common figures; clicking a name filters by its locations. */
 export function GroupTable({ groups, only, onPick }: { groups: readonly Group[]; only: string | null; onPick: (name: string | null) => void }) {
   const { t } = useTranslation('portfolio');
-  const said = (value: number | null) => (value === null ? t('noData') : numberText(value));
-  const nameOf = ({ name }: Group) =>
+  const formatValue = (value: number | null) => (value === null ? t('noData') : formatNumber(value));
+  const renderName = ({ name }: Group) =>
     name === null ? (
       <Text as="span" color="quiet">
         {t('withoutGroup')}
@@ -34,17 +34,17 @@ export function GroupTable({ groups, only, onPick }: { groups: readonly Group[];
       rows={groups}
       rowKey={({ name }) => name ?? ''}
       columns={[
-        { key: 'name', heading: t('columns.group'), cell: nameOf },
-        { key: 'locations', heading: t('columns.locations'), align: 'end', cell: ({ rows }) => numberText(rows.length) },
-        { key: 'red', heading: t('columns.red'), align: 'end', cell: ({ red }) => numberText(red) },
+        { key: 'name', heading: t('columns.group'), cell: renderName },
+        { key: 'locations', heading: t('columns.locations'), align: 'end', cell: ({ rows }) => formatNumber(rows.length) },
+        { key: 'red', heading: t('columns.red'), align: 'end', cell: ({ red }) => formatNumber(red) },
         {
           key: 'share',
           heading: t('columns.meanShare'),
           align: 'end',
-          cell: ({ alarmShare }) => (alarmShare === null ? t('noData') : measureText(alarmShare, '%')),
+          cell: ({ alarmShare }) => (alarmShare === null ? t('noData') : formatMeasure(alarmShare, '%')),
         },
-        { key: 'high', heading: t('columns.high'), align: 'end', cell: ({ highDefects }) => said(highDefects) },
-        { key: 'silent', heading: t('columns.silent'), align: 'end', cell: ({ silentDevices }) => said(silentDevices) },
+        { key: 'high', heading: t('columns.high'), align: 'end', cell: ({ highDefects }) => formatValue(highDefects) },
+        { key: 'silent', heading: t('columns.silent'), align: 'end', cell: ({ silentDevices }) => formatValue(silentDevices) },
         { key: 'oldest', heading: t('columns.oldest'), align: 'end', cell: ({ oldest }) => (oldest === null ? t('never') : t('days', { count: oldest })) },
       ]}
     />

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { openedTab } from '../../testkit/openedTab.ts';
+import { createFakeTab } from '../../testkit/openedTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { createSession, sonnleitner } from '../../testkit/sessions.ts';
 import { scrollUntil } from '../../testkit/scrollUntil.ts';
 import { PortfolioPage } from './PortfolioPage.tsx';
 
-const location = (at: number, more: object = {}) => ({
+const createLocation = (at: number, more: object = {}) => ({
   ...sonnleitner,
   id: String(at),
   cardcode: String(100_000 + at),
@@ -18,7 +18,7 @@ const location = (at: number, more: object = {}) => ({
   daysSinceCheck: 21,
   ...more,
 });
-const figuresOf = (at: number, more: object = {}) => ({
+const createFigures = (at: number, more: object = {}) => ({
   id: String(at),
   month: '11.2026',
   alarmShare: at,
@@ -32,17 +32,17 @@ const figuresOf = (at: number, more: object = {}) => ({
   forbidden: [],
   ...more,
 });
-const idOf = ({ cardcode }: { cardcode: string }) => Number(cardcode) - 100_000;
-const response = (rows: readonly object[], more: (at: number) => object = () => ({})) =>
+const getId = ({ cardcode }: { cardcode: string }) => Number(cardcode) - 100_000;
+const respondWithRows = (rows: readonly object[], more: (at: number) => object = () => ({})) =>
   gateway.respondWith({
-    session: sessionOf({ role: 'KEY_USER' }, { locationCount: rows.length, onlyLocation: null }),
+    session: createSession({ role: 'KEY_USER' }, { locationCount: rows.length, onlyLocation: null }),
     portfolio: { totalCount: rows.length, unreadableCount: 0, unfilteredCount: rows.length, nodes: rows, file: { url: '/files/portfolio' } },
     portfolioActions: [{ country: 'AT', cardcode: '100002', unfinished: 4, overdue: 1 }],
-    portfolioFigures: ({ customers }: { customers: { cardcode: string }[] }) => customers.map((each) => figuresOf(idOf(each), more(idOf(each)))),
+    portfolioFigures: ({ customers }: { customers: { cardcode: string }[] }) => customers.map((each) => createFigures(getId(each), more(getId(each)))),
   });
-const many = Array.from({ length: 45 }, (_, at) => location(at + 1));
-const requested = () => gateway.sent('PortfolioFigures').map(({ customers }) => (customers as { cardcode: string }[]).map(idOf));
-const firstNames = () =>
+const many = Array.from({ length: 45 }, (_, at) => createLocation(at + 1));
+const getRequestedIds = () => gateway.sent('PortfolioFigures').map(({ customers }) => (customers as { cardcode: string }[]).map(getId));
+const getFirstNames = () =>
   page
     .getByRole('row')
     .elements()
@@ -55,40 +55,40 @@ beforeEach(async () => {
 });
 
 test('the list is there at once, figures come for the rows in sight, ten at a time, and for all when someone wants it', async () => {
-  response(many);
+  respondWithRows(many);
   await renderPortal(<PortfolioPage />);
   await expect.element(page.getByText('Zahlen von 20 von 45 Standorten')).toBeVisible();
-  expect(requested().map(({ length }) => length)).toEqual([10, 10]);
+  expect(getRequestedIds().map(({ length }) => length)).toEqual([10, 10]);
   // Actions of all locations are one request.
   await expect.element(page.getByRole('link', { name: '4 (1 überfällig)' })).toBeVisible();
   expect(gateway.sent('PortfolioActions')).toHaveLength(1);
   await page.getByRole('button', { name: 'Zahlen aller 45 Standorte lesen' }).click();
   await expect.element(page.getByText('Zahlen von 45 von 45 Standorten')).toBeVisible();
-  expect(new Set(requested().flat()).size).toBe(45);
-  expect(requested().flat()).toHaveLength(45);
+  expect(new Set(getRequestedIds().flat()).size).toBe(45);
+  expect(getRequestedIds().flat()).toHaveLength(45);
   // The worst first, each with its rank by urgency.
   await page.getByRole('columnheader', { name: 'Alarmanteil' }).getByRole('button').click();
   await expect.poll(() => window.location.search).toContain('sort=ALARM_SHARE&dir=DESC');
-  await expect.poll(firstNames).toEqual(['Standort 045', 'Standort 044', 'Standort 043']);
+  await expect.poll(getFirstNames).toEqual(['Standort 045', 'Standort 044', 'Standort 043']);
   await expect.element(page.getByRole('row', { name: /^Standort 045 auswählen 45 / })).toBeVisible();
   await page.getByRole('columnheader', { name: 'Alarmanteil' }).getByRole('button').click();
-  await expect.poll(firstNames).toEqual(['Standort 001', 'Standort 002', 'Standort 003']);
+  await expect.poll(getFirstNames).toEqual(['Standort 001', 'Standort 002', 'Standort 003']);
 });
 
 test('two to four chosen locations are side by side with their figures, whatever the filter', async () => {
-  response([1, 2, 3, 4, 5].map((at) => location(at)));
+  respondWithRows([1, 2, 3, 4, 5].map((at) => createLocation(at)));
   await renderPortal(<PortfolioPage />);
   const choose = (at: number) => page.getByRole('checkbox', { name: `Standort 00${at} auswählen` }).click();
   await choose(2);
   await expect.element(page.getByText('Wählen Sie 2 bis 4, um sie nebeneinander zu sehen.')).toBeVisible();
   await choose(4);
   const table = page.getByRole('table', { name: '2 gewählte Standorte nebeneinander' });
-  const heads = () =>
+  const getHeads = () =>
     table
       .getByRole('columnheader')
       .elements()
       .map(({ textContent }) => textContent);
-  await expect.poll(heads).toEqual(['Kennzahl', 'Standort 002', 'Standort 004']);
+  await expect.poll(getHeads).toEqual(['Kennzahl', 'Standort 002', 'Standort 004']);
   expect(window.location.search).toBe(`?${new URLSearchParams({ chosen: 'AT100002,AT100004' })}`);
   await expect.poll(() => table.getByRole('row', { name: /^Alarmanteil/ }).elements()[0]?.textContent).toMatch(/2\s%.*4\s%/);
   await page.getByRole('button', { name: 'Nebeneinander sehen' }).click();
@@ -97,11 +97,11 @@ test('two to four chosen locations are side by side with their figures, whatever
     .element(table.getByRole('columnheader').getByRole('link', { name: 'Standort 004' }))
     .toHaveAttribute('href', '/besuchsbericht?mandant=AT&cardcode=100004');
   // The worst value of a row; equal ones have none.
-  const worst = (figure: RegExp) => [...table.getByRole('row', { name: figure }).element().querySelectorAll('b')].map(({ textContent }) => textContent);
-  expect(worst(/^Alarmanteil/)).toEqual([expect.stringMatching(/^4\s%.*\(schlechtester Wert\)$/)]);
-  expect(worst(/^Hohe Gefahr/)).toEqual([]);
+  const getWorst = (figure: RegExp) => [...table.getByRole('row', { name: figure }).element().querySelectorAll('b')].map(({ textContent }) => textContent);
+  expect(getWorst(/^Alarmanteil/)).toEqual([expect.stringMatching(/^4\s%.*\(schlechtester Wert\)$/)]);
+  expect(getWorst(/^Hohe Gefahr/)).toEqual([]);
   await page.getByRole('searchbox').fill('Standort 001');
-  await expect.poll(heads).toEqual(['Kennzahl', 'Standort 002', 'Standort 004']);
+  await expect.poll(getHeads).toEqual(['Kennzahl', 'Standort 002', 'Standort 004']);
   await page.getByRole('searchbox').fill('');
   for (const at of [1, 3, 5]) await choose(at);
   await expect.element(page.getByText('Nebeneinander passen höchstens 4 Standorte. Bitte wählen Sie einige ab.')).toBeVisible();
@@ -119,7 +119,7 @@ test('two to four chosen locations are side by side with their figures, whatever
 test('a link with chosen locations compares them with their figures, also one beyond the page', async () => {
   const before = window.history.length;
   window.history.replaceState(null, '', '/portfolio?chosen=AT100002,none,AT100044,AT999999&page=1');
-  response(many);
+  respondWithRows(many);
   await renderPortal(<PortfolioPage />);
   const table = page.getByRole('table', { name: '2 gewählte Standorte nebeneinander' });
   await expect.poll(() => table.getByRole('row', { name: /^Alarmanteil/ }).elements()[0]?.textContent).toMatch(/2\s%.*44\s%/);
@@ -134,7 +134,7 @@ test('a link with chosen locations compares them with their figures, also one be
 test('all columns fit into a screen of 1440 px', async () => {
   // Narrower than the table, which then has its least width.
   await page.viewport(1000, 900);
-  response([1, 2].map((at) => location(at, { name: 'Kaffeerösterei Weißenböck GmbH & Co KG', city: 'Klagenfurt', level: 'RED' })));
+  respondWithRows([1, 2].map((at) => createLocation(at, { name: 'Kaffeerösterei Weißenböck GmbH & Co KG', city: 'Klagenfurt', level: 'RED' })));
   await renderPortal(<PortfolioPage />);
   await expect.element(page.getByRole('link', { name: '4 (1 überfällig)' })).toBeVisible();
   await expect.element(page.getByText('11.2026').first()).toBeVisible();
@@ -144,47 +144,47 @@ test('all columns fit into a screen of 1440 px', async () => {
 
 test('on a phone a figure has a line for each location, and ticking moves no row', async () => {
   await page.viewport(390, 844);
-  response([1, 2, 3, 4, 5].map((at) => location(at)));
+  respondWithRows([1, 2, 3, 4, 5].map((at) => createLocation(at)));
   await renderPortal(<PortfolioPage />);
-  const box = (at: number) => page.getByRole('checkbox', { name: `Standort 00${at} auswählen` });
-  const top = () => box(2).element().getBoundingClientRect().top + window.scrollY;
-  await expect.element(box(2)).toBeVisible();
-  await expect.poll(() => requested().flat()).toHaveLength(5);
-  const before = top();
-  for (const at of [2, 3, 4]) await box(at).click();
+  const getCheckbox = (at: number) => page.getByRole('checkbox', { name: `Standort 00${at} auswählen` });
+  const getTop = () => getCheckbox(2).element().getBoundingClientRect().top + window.scrollY;
+  await expect.element(getCheckbox(2)).toBeVisible();
+  await expect.poll(() => getRequestedIds().flat()).toHaveLength(5);
+  const before = getTop();
+  for (const at of [2, 3, 4]) await getCheckbox(at).click();
   await expect.element(page.getByText('Excel und CSV enthalten offene Punkte erst, wenn sie hier gezählt sind.')).toBeVisible();
   const table = page.getByRole('table', { name: '3 gewählte Standorte nebeneinander' });
   await expect.poll(() => table.getByRole('rowheader', { name: 'Standort 004' }).elements().length).toBeGreaterThan(3);
   await expect.poll(() => table.element().textContent).toMatch(/AlarmanteilStandort 0022\s%.*?Standort 0033\s%.*?Standort 0044\s%/);
-  expect(top()).toBe(before);
+  expect(getTop()).toBe(before);
 });
 
 test('on a phone a row shows the open defects, which decide the rank, before the alarm share, and first the figure that it is sorted by', async () => {
   await page.viewport(390, 844);
   window.history.replaceState(null, '', '/portfolio?sort=HIGH_DEFECTS&dir=DESC');
-  response([location(1), location(2)], (at) => ({ highDefects: at }));
+  respondWithRows([createLocation(1), createLocation(2)], (at) => ({ highDefects: at }));
   await renderPortal(<PortfolioPage />);
-  const lines = () => [...document.querySelectorAll('.second-line')].map(({ textContent }) => textContent);
+  const getLines = () => [...document.querySelectorAll('.second-line')].map(({ textContent }) => textContent);
   await expect
-    .poll(lines)
+    .poll(getLines)
     .toEqual([
       expect.stringMatching(/^Hohe Gefahr: 2\s· Stufe: in Ordnung\s· Offene Mängel: \d+\s· Alarmanteil: 2\s% 11.2026$/),
       expect.stringMatching(/^Hohe Gefahr: 1\s/),
     ]);
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Sortieren nach' }), 'CITY ASC');
-  await expect.poll(lines).toEqual([expect.stringMatching(/^Ort: Linz\s· Stufe/), expect.stringMatching(/^Ort: Wels\s· Stufe/)]);
+  await expect.poll(getLines).toEqual([expect.stringMatching(/^Ort: Linz\s· Stufe/), expect.stringMatching(/^Ort: Wels\s· Stufe/)]);
 });
 
 test('a rank by figures says among how many it is one', async () => {
   window.history.replaceState(null, '', '/portfolio?sort=HIGH_DEFECTS&dir=DESC');
-  response(many);
+  respondWithRows(many);
   await renderPortal(<PortfolioPage />);
   await expect.element(page.getByText('Sortiert sind die 20 von 45 Standorten', { exact: false })).toBeVisible();
 });
 
 test('no data is never 0, what failed or is not open says so, and what is there leads to its list', async () => {
-  const rows = [1, 2, 3].map((at) => location(at));
-  response(rows, (at) =>
+  const rows = [1, 2, 3].map((at) => createLocation(at));
+  respondWithRows(rows, (at) =>
     at === 1
       ? { month: null, alarmShare: null, alarmChange: null, devices: 0, silentDevices: 0 }
       : at === 2
@@ -192,18 +192,18 @@ test('no data is never 0, what failed or is not open says so, and what is there 
         : {},
   );
   await renderPortal(<PortfolioPage />);
-  const row = (at: number) => page.getByRole('row', { name: new RegExp(`Standort 00${at}`) });
-  const shown = (at: number) => expect.poll(() => row(at).elements()[0]?.textContent ?? '');
-  await shown(1).toMatch(/keine Daten.*keine Daten.*keine Geräte/);
-  await shown(2).toMatch(/nicht lesbar.*keine Berechtigung/);
-  await shown(3).toMatch(/3\s%\s?11\.2026▲ 1,5 Punkte\s?gegen 10\.2026.*3 von 10/);
+  const getRow = (at: number) => page.getByRole('row', { name: new RegExp(`Standort 00${at}`) });
+  const pollRowText = (at: number) => expect.poll(() => getRow(at).elements()[0]?.textContent ?? '');
+  await pollRowText(1).toMatch(/keine Daten.*keine Daten.*keine Geräte/);
+  await pollRowText(2).toMatch(/nicht lesbar.*keine Berechtigung/);
+  await pollRowText(3).toMatch(/3\s%\s?11\.2026▲ 1,5 Punkte\s?gegen 10\.2026.*3 von 10/);
   await expect
-    .element(row(3).getByRole('link', { name: '2', exact: true }))
+    .element(getRow(3).getByRole('link', { name: '2', exact: true }))
     .toHaveAttribute('href', '/maengelliste?mandant=AT&cardcode=100003&status=OPEN&priority=HIGH');
 });
 
 test('groups by place and by own labels are in the address, and leave only their locations', async () => {
-  response(many);
+  respondWithRows(many);
   await renderPortal(<PortfolioPage />);
   await page.getByRole('button', { name: 'nach Orten' }).click();
   await page.getByRole('button', { name: 'Linz' }).click();
@@ -226,7 +226,7 @@ test('groups by place and by own labels are in the address, and leave only their
 test('of the own groups of an address only those with a name and with keys of locations are taken', async () => {
   const labels = ['Nord: AT100001', 'Nord:AT100001,XX7,AT100003', 'Leer:', ':AT100002', 'ohne', 'Teil: Süd:DE100004'];
   window.history.replaceState(null, '', `/portfolio?${new URLSearchParams([['group', 'label'], ...labels.map((label) => ['label', label])])}`);
-  response([1, 2, 3, 4].map((at) => location(at)));
+  respondWithRows([1, 2, 3, 4].map((at) => createLocation(at)));
   await renderPortal(<PortfolioPage />);
   const forget = page.getByRole('button', { name: /^Gruppe .* auflösen$/ });
   await expect
@@ -236,23 +236,23 @@ test('of the own groups of an address only those with a name and with keys of lo
   await expect.element(page.getByText(/von 2 Standorten/)).toBeVisible();
 });
 
-const counted = (readiness: object) =>
+const respondWithReadiness = (readiness: object) =>
   gateway.respondWith({ customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', notRead: [], checks: [], ...readiness } } });
 
 test.each([
   ['a rule of it could not be read', { total: 7, notRead: ['DEVICE_SILENT'] }, 'mindestens 7'],
   ['no rule could be looked at', { total: null, notRead: ['DEVICE_SILENT'] }, 'nicht lesbar'],
 ])('the count of a readiness list says so where %s', async (_when, readiness, text) => {
-  response([location(1), location(2)]);
-  counted(readiness);
+  respondWithRows([createLocation(1), createLocation(2)]);
+  respondWithReadiness(readiness);
   await renderPortal(<PortfolioPage />);
   await page.getByRole('button', { name: 'Offene Punkte der gezeigten Standorte zählen' }).click();
   await expect.element(page.getByRole('link', { name: text, exact: true }).first()).toHaveAttribute('href', '/bereitschaft?mandant=AT&cardcode=100001');
 });
 
 test('readiness is counted when someone wants it, is still there when the user comes back, and is counted again on request', async () => {
-  response([location(1), location(2)]);
-  counted({ total: 7 });
+  respondWithRows([createLocation(1), createLocation(2)]);
+  respondWithReadiness({ total: 7 });
   const first = await renderPortal(<PortfolioPage />);
   const count = page.getByRole('button', { name: 'Offene Punkte der gezeigten Standorte zählen' });
   await expect.element(page.getByText('nicht gezählt').first()).toBeVisible();
@@ -269,9 +269,9 @@ test('readiness is counted when someone wants it, is still there when the user c
 });
 
 test('a file has the readiness of those locations that were counted, and says so before', async () => {
-  const { tab } = openedTab();
-  response([location(1), location(2), ...many.slice(2)]);
-  counted({ total: 3 });
+  const { tab } = createFakeTab();
+  respondWithRows([createLocation(1), createLocation(2), ...many.slice(2)]);
+  respondWithReadiness({ total: 3 });
   await renderPortal(<PortfolioPage />);
   await page.getByRole('button', { name: 'Excel' }).click();
   await expect.poll(() => gateway.sent('PortfolioFile')).toHaveLength(1);
@@ -292,7 +292,7 @@ test('a file has the readiness of those locations that were counted, and says so
 
 test('the map of shares has a tile for each location with its number, on a phone too', async () => {
   await page.viewport(390, 844);
-  response([location(1), location(2)]);
+  respondWithRows([createLocation(1), createLocation(2)]);
   await renderPortal(<PortfolioPage />);
   const tile = page.getByRole('list').getByRole('link', { name: /^Standort 002\s*2\s%$/ });
   await scrollUntil(page.getByRole('heading', { name: 'Alarmanteile im Überblick' }), () => tile.query() !== null);

@@ -3,11 +3,11 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportFormat, PortfolioFileDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { FileButtons } from '../../components/print/FileButtons.tsx';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Section } from '../../components/layout/Section.tsx';
@@ -18,10 +18,10 @@ import { ChosenBar, CompareChosen } from './CompareChosen.tsx';
 import { FigureProgress } from './FigureProgress.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { LabelChosen } from './LabelChosen.tsx';
-import { portfolioColumns } from './portfolioColumns.tsx';
+import { createPortfolioColumns } from './portfolioColumns.tsx';
 import { ShareMap } from './ShareMap.tsx';
 import { usePortfolio } from './usePortfolio.ts';
-import { keyOf } from './usePortfolioAddress.ts';
+import { getLocationKey } from './usePortfolioAddress.ts';
 
 /** Most locations whose readiness the gateway counts for a file. */
 const maxCounted = 50;
@@ -48,12 +48,12 @@ export function PortfolioPage() {
   };
   const counted = rows.filter(({ readiness }) => readiness !== null).map(({ id }) => id);
   const { take, busy, failure } = useExport(async (format: ExportFormat) => {
-    const idOf = new Map(compared.all.map((row) => [keyOf(row), row.id]));
+    const idOf = new Map(compared.all.map((row) => [getLocationKey(row), row.id]));
     const variables = {
       country,
       filter: state.filter,
       format,
-      language: gatewayLanguage(),
+      language: getGatewayLanguage(),
       sort: { field: state.sort.field, direction: state.sort.direction },
       labels: labels.map(({ label, keys }) => ({ label, locationIds: keys.flatMap((key) => idOf.get(key) ?? []) })),
       readiness: counted.slice(0, maxCounted),
@@ -61,9 +61,9 @@ export function PortfolioPage() {
     const { data } = await client.query({ query: PortfolioFileDocument, variables, fetchPolicy: 'no-cache' });
     return data?.portfolio?.file?.url ?? null;
   });
-  const columns = portfolioColumns(tPortfolio, {
-    isChosen: (row) => address.chosen.has(keyOf(row)),
-    onToggle: (row) => address.toggle(keyOf(row)),
+  const columns = createPortfolioColumns(tPortfolio, {
+    isChosen: (row) => address.chosen.has(getLocationKey(row)),
+    onToggle: (row) => address.toggle(getLocationKey(row)),
     hasLabels: labels.length > 0,
     hasActions: compared.hasActions,
   });
@@ -92,7 +92,7 @@ export function PortfolioPage() {
           onChange={(next) => put({ grouping: next })}
         />
       </Flex>
-      {grouping === 'label' && <LabelChosen labels={labels} chosen={chosen.map(keyOf)} onChange={(next) => put({ labels: next })} />}
+      {grouping === 'label' && <LabelChosen labels={labels} chosen={chosen.map(getLocationKey)} onChange={(next) => put({ labels: next })} />}
       {compared.groups.length > 0 && (
         <Section title={t('portfolio:groups')} isCollapsible remember="portfolio groups">
           <GroupTable groups={compared.groups} only={only} onPick={(name) => put({ only: name })} />
@@ -114,7 +114,7 @@ export function PortfolioPage() {
         {compared.leftOut > 0 && (
           <Box mb="4">
             <Notice kind="warning">
-              {t('portfolio:leftOut', { count: compared.leftOut, number: numberText(compared.leftOut), most: numberText(compared.all.length) })}
+              {t('portfolio:leftOut', { count: compared.leftOut, number: formatNumber(compared.leftOut), most: formatNumber(compared.all.length) })}
             </Notice>
           </Box>
         )}
@@ -141,7 +141,7 @@ export function PortfolioPage() {
           onChange={change}
           pageSizes={usualPageSizes}
           isLoading={compared.isLoading}
-          failure={compared.error && failureText(compared.error)}
+          failure={compared.error && formatFailure(compared.error)}
           onRetry={compared.retry}
           filterLabel={t('portfolio:filter')}
           actions={<FileButtons offered={['EXCEL', 'CSV']} onTake={(what) => void take(what)} busy={busy} />}

@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { measureText, numberText } from '../../i18n/format.ts';
+import { formatMeasure, formatNumber } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useSeenWidth } from '../../hooks/useSeenWidth.ts';
-import { type Group, ranked } from './arrangePortfolio.ts';
+import { type Group, sortRows } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
 /** Shades of red by the share of alarms that they exceed, in percent. The tile shows the number. */
@@ -16,7 +16,7 @@ const steps = [
   { above: 0, mix: 10 },
 ] as const;
 
-function colourOf(share: number | null): string {
+function getColour(share: number | null): string {
   if (share === null) return 'var(--chakra-colors-level-none-subtle)';
   const mix = steps.find(({ above }) => share > above)?.mix ?? 0;
   return mix === 0
@@ -37,11 +37,11 @@ export function ShareMap({ groups }: { groups: readonly Group[] }) {
             <Box key={name ?? ''} maxW="100%">
               {groups.length > 1 && (
                 <Heading as="h3" size="sm" mb="2">
-                  {name ?? t('withoutGroup')} {alarmShare !== null && `· ${t('mean', { share: numberText(alarmShare) })}`}
+                  {name ?? t('withoutGroup')} {alarmShare !== null && `· ${t('mean', { share: formatNumber(alarmShare) })}`}
                 </Heading>
               )}
               <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={{ base: '2', md: '1.5' }}>
-                {ranked(rows, { field: 'ALARM_SHARE', direction: 'DESC' }).map((row) => (
+                {sortRows(rows, { field: 'ALARM_SHARE', direction: 'DESC' }).map((row) => (
                   <Tile key={row.id} row={row} />
                 ))}
               </chakra.ul>
@@ -55,10 +55,10 @@ export function ShareMap({ groups }: { groups: readonly Group[] }) {
 function Tile({ row: { figures, ...customer } }: { row: ComparedRow }) {
   const { t } = useTranslation('portfolio');
   const share = figures?.alarmShare ?? null;
-  const text = share === null ? t(figures ? 'noData' : 'notRead') : measureText(share, '%');
+  const text = share === null ? t(figures ? 'noData' : 'notRead') : formatMeasure(share, '%');
   return (
-    <chakra.li borderRadius="md" borderWidth="1px" borderColor="line" w={{ base: '9.5rem', md: '10.5rem' }} style={{ background: colourOf(share) }}>
-      <Link to={`${paths.report}${addressOfRef(customer)}`} title={`${customer.name}, ${customer.city ?? ''}: ${text}`}>
+    <chakra.li borderRadius="md" borderWidth="1px" borderColor="line" w={{ base: '9.5rem', md: '10.5rem' }} style={{ background: getColour(share) }}>
+      <Link to={`${paths.report}${toLocationQuery(customer)}`} title={`${customer.name}, ${customer.city ?? ''}: ${text}`}>
         <Box px="2" py="1.5">
           <Text fontSize="0.75rem" truncate _print={{ whiteSpace: 'normal' }}>
             {customer.name}
@@ -76,14 +76,14 @@ function Legend() {
   const { t } = useTranslation('portfolio');
   const shown = [
     { text: t('legend.none'), share: null },
-    { text: measureText(0, '%'), share: 0 },
+    { text: formatMeasure(0, '%'), share: 0 },
     ...steps.toReversed().map(({ above }) => ({ text: t('legend.above', { share: above }), share: above + 0.1 })),
   ];
   return (
     <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap="1" mb="3" fontSize="0.8125rem" color="quiet">
       {shown.map(({ text, share }) => (
         <Flex as="li" key={text} align="center" gap="1.5">
-          <Box w="4" h="4" borderRadius="sm" borderWidth="1px" borderColor="line" style={{ background: colourOf(share) }} aria-hidden="true" />
+          <Box w="4" h="4" borderRadius="sm" borderWidth="1px" borderColor="line" style={{ background: getColour(share) }} aria-hidden="true" />
           {text}
         </Flex>
       ))}

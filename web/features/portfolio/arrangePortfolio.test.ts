@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { found, grouped, ranked, worstBy } from './arrangePortfolio.ts';
+import { filterRows, groupRows, sortRows, findWorst } from './arrangePortfolio.ts';
 import type { ComparedRow } from './comparedRow.ts';
 
-const row = (name: string, city: string | null, more: Partial<ComparedRow> = {}, figures: object | null = null) =>
+const createRow = (name: string, city: string | null, more: Partial<ComparedRow> = {}, figures: object | null = null) =>
   ({
     id: name,
     name,
@@ -20,32 +20,32 @@ const row = (name: string, city: string | null, more: Partial<ComparedRow> = {},
     figures,
   }) as unknown as ComparedRow;
 const rows = [
-  row('Bäckerei', 'Wels', { level: 'RED', daysSinceCheck: 12, labels: ['Nord'] }, { alarmShare: 4, highDefects: 2, silentDevices: 1 }),
-  row('Mühle', 'Linz', { level: 'GREEN', daysSinceCheck: 40 }, { alarmShare: 0, highDefects: 0, silentDevices: null }),
-  row('Lager', 'Wels', { level: 'YELLOW', labels: ['Nord', 'Süd'] }, { alarmShare: null, highDefects: 1, silentDevices: 0 }),
-  row('Büro', null, { level: 'RED', daysSinceCheck: 3 }),
+  createRow('Bäckerei', 'Wels', { level: 'RED', daysSinceCheck: 12, labels: ['Nord'] }, { alarmShare: 4, highDefects: 2, silentDevices: 1 }),
+  createRow('Mühle', 'Linz', { level: 'GREEN', daysSinceCheck: 40 }, { alarmShare: 0, highDefects: 0, silentDevices: null }),
+  createRow('Lager', 'Wels', { level: 'YELLOW', labels: ['Nord', 'Süd'] }, { alarmShare: null, highDefects: 1, silentDevices: 0 }),
+  createRow('Büro', null, { level: 'RED', daysSinceCheck: 3 }),
 ];
-const names = (list: readonly ComparedRow[]) => list.map(({ id }) => id);
+const getIds = (list: readonly ComparedRow[]) => list.map(({ id }) => id);
 
 test('locations without a value are last in both directions, and no data is not 0', () => {
-  expect(names(ranked(rows, { field: 'ALARM_SHARE', direction: 'DESC' }))).toEqual(['Bäckerei', 'Mühle', 'Lager', 'Büro']);
-  expect(names(ranked(rows, { field: 'ALARM_SHARE', direction: 'ASC' }))).toEqual(['Mühle', 'Bäckerei', 'Lager', 'Büro']);
+  expect(getIds(sortRows(rows, { field: 'ALARM_SHARE', direction: 'DESC' }))).toEqual(['Bäckerei', 'Mühle', 'Lager', 'Büro']);
+  expect(getIds(sortRows(rows, { field: 'ALARM_SHARE', direction: 'ASC' }))).toEqual(['Mühle', 'Bäckerei', 'Lager', 'Büro']);
 });
 
 test('locations are ranked by overdue actions before unfinished ones, those without numbers last', () => {
   const counted = rows.map((each, at) => ({ ...each, actions: at === 3 ? null : { unfinished: 9 - at, overdue: at } }));
-  expect(names(ranked(counted, { field: 'ACTIONS', direction: 'DESC' }))).toEqual(['Lager', 'Mühle', 'Bäckerei', 'Büro']);
+  expect(getIds(sortRows(counted, { field: 'ACTIONS', direction: 'DESC' }))).toEqual(['Lager', 'Mühle', 'Bäckerei', 'Büro']);
 });
 
 test('the last check is sorted by its day, the longest ago first when ascending, and that is the worst', () => {
   const field = 'LAST_CHECK';
-  expect(names(ranked(rows, { field, direction: 'ASC' }))).toEqual(['Mühle', 'Bäckerei', 'Büro', 'Lager']);
-  expect(names(ranked(rows, { field, direction: 'DESC' }))).toEqual(['Büro', 'Bäckerei', 'Mühle', 'Lager']);
-  expect([...worstBy({ field, direction: 'ASC' }, rows)]).toEqual(['Mühle']);
+  expect(getIds(sortRows(rows, { field, direction: 'ASC' }))).toEqual(['Mühle', 'Bäckerei', 'Büro', 'Lager']);
+  expect(getIds(sortRows(rows, { field, direction: 'DESC' }))).toEqual(['Büro', 'Bäckerei', 'Mühle', 'Lager']);
+  expect([...findWorst({ field, direction: 'ASC' }, rows)]).toEqual(['Mühle']);
 });
 
 test('the worst first by level, and equal ones in the order of the gateway', () => {
-  expect(names(ranked(rows.toReversed(), { field: 'LEVEL', direction: 'DESC' }))).toEqual(['Büro', 'Bäckerei', 'Lager', 'Mühle']);
+  expect(getIds(sortRows(rows.toReversed(), { field: 'LEVEL', direction: 'DESC' }))).toEqual(['Büro', 'Bäckerei', 'Lager', 'Mühle']);
 });
 
 test.each([
@@ -54,27 +54,27 @@ test.each([
   ['Alarm', ['Bäckerei', 'Büro']],
   ['', ['Bäckerei', 'Mühle', 'Lager', 'Büro']],
 ])('the filter %s looks into names, places and labels, and knows the words for levels', (filter, expected) => {
-  expect(names(found(rows, filter))).toEqual(expected);
+  expect(getIds(filterRows(rows, filter))).toEqual(expected);
 });
 
 test('a group has the mean of the shares that there are, and sums of what is known', () => {
-  const [wels, linz, none] = grouped(rows, 'place');
+  const [wels, linz, none] = groupRows(rows, 'place');
   expect(wels).toMatchObject({ name: 'Wels', red: 1, alarmShare: 4, highDefects: 3, silentDevices: 1, oldest: 12 });
   expect(linz).toMatchObject({ name: 'Linz', red: 0, alarmShare: 0, silentDevices: null, oldest: 40 });
   expect(none).toMatchObject({ name: null, red: 1, alarmShare: null, highDefects: null });
 });
 
 test('the oldest check of a group is the one that is longest ago, wherever its location is', () => {
-  const days = (...of: (number | null)[]) =>
-    grouped(
-      of.map((daysSinceCheck, at) => row(`${at}`, 'Wels', { daysSinceCheck })),
+  const getOldestDays = (...of: (number | null)[]) =>
+    groupRows(
+      of.map((daysSinceCheck, at) => createRow(`${at}`, 'Wels', { daysSinceCheck })),
       'place',
     )[0]!.oldest;
-  expect([days(3, 12, null), days(12, 3), days(null, 0), days(null)]).toEqual([12, 12, 0, null]);
+  expect([getOldestDays(3, 12, null), getOldestDays(12, 3), getOldestDays(null, 0), getOldestDays(null)]).toEqual([12, 12, 0, null]);
 });
 
 test('a location with two labels is in both groups, those without one come last', () => {
-  expect(grouped(rows, 'label').map(({ name, rows: of }) => [name, names(of)])).toEqual([
+  expect(groupRows(rows, 'label').map(({ name, rows: of }) => [name, getIds(of)])).toEqual([
     ['Nord', ['Bäckerei', 'Lager']],
     ['Süd', ['Lager']],
     [null, ['Mühle', 'Büro']],

@@ -26,7 +26,7 @@ const valuesOf: Record<PortfolioOrderField, (row: ComparedRow) => string | numbe
 };
 
 /** Ids of the locations with the worst value of a figure, the first one in this order; empty if all are equal. */
-export function worstBy({ field, direction }: TableSort<PortfolioOrderField>, rows: readonly ComparedRow[]): ReadonlySet<string> {
+export function findWorst({ field, direction }: TableSort<PortfolioOrderField>, rows: readonly ComparedRow[]): ReadonlySet<string> {
   const values = rows.flatMap((row) => {
     const value = valuesOf[field](row);
     return typeof value === 'number' ? [{ id: row.id, value }] : [];
@@ -37,17 +37,17 @@ export function worstBy({ field, direction }: TableSort<PortfolioOrderField>, ro
 }
 
 /** Locations that a filter finds: by number, name, address and own labels, or those of the level that it is a word for. */
-export function found(rows: readonly ComparedRow[], filter: string): ComparedRow[] {
+export function filterRows(rows: readonly ComparedRow[], filter: string): ComparedRow[] {
   const level = parseLevel(filter);
   if (level) return rows.filter((row) => row.level === level);
-  const textsOf = ({ cardcode, name, postcode, city, address, labels }: ComparedRow) => [cardcode, name, postcode, city, address, ...labels];
-  return rows.filter((row) => matchesText(textsOf(row), filter));
+  const getSearchTexts = ({ cardcode, name, postcode, city, address, labels }: ComparedRow) => [cardcode, name, postcode, city, address, ...labels];
+  return rows.filter((row) => matchesText(getSearchTexts(row), filter));
 }
 
 /**
  * Sorts locations; those without a value are last in both directions. Equal ones remain in the order of the gateway, the most urgent first.
  */
-export function ranked(rows: readonly ComparedRow[], { field, direction }: TableSort<PortfolioOrderField>): ComparedRow[] {
+export function sortRows(rows: readonly ComparedRow[], { field, direction }: TableSort<PortfolioOrderField>): ComparedRow[] {
   const sign = direction === 'ASC' ? 1 : -1;
   return rows.toSorted((one, other) => {
     const [first, second] = [valuesOf[field](one), valuesOf[field](other)];
@@ -75,32 +75,32 @@ export interface Group {
   oldest: number | null;
 }
 
-const known = (values: readonly (number | null | undefined)[]) => values.filter((value) => value !== null && value !== undefined);
+const filterKnown = (values: readonly (number | null | undefined)[]) => values.filter((value) => value !== null && value !== undefined);
 const sum = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((all, value) => all + value, 0));
 
-function groupOf(name: string | null, rows: readonly ComparedRow[]): Group {
-  const shares = known(rows.map(({ figures }) => figures?.alarmShare));
+function createGroup(name: string | null, rows: readonly ComparedRow[]): Group {
+  const shares = filterKnown(rows.map(({ figures }) => figures?.alarmShare));
   return {
     name,
     rows,
     alarmShare: shares.length === 0 ? null : Math.round((sum(shares)! / shares.length) * 10) / 10,
     red: rows.filter(({ level }) => level === 'RED').length,
-    highDefects: sum(known(rows.map(({ figures }) => figures?.highDefects))),
-    silentDevices: sum(known(rows.map(({ figures }) => figures?.silentDevices))),
+    highDefects: sum(filterKnown(rows.map(({ figures }) => figures?.highDefects))),
+    silentDevices: sum(filterKnown(rows.map(({ figures }) => figures?.silentDevices))),
     oldest: rows.reduce<number | null>((oldest, { daysSinceCheck }) => (daysSinceCheck === null ? oldest : Math.max(oldest ?? 0, daysSinceCheck)), null),
   };
 }
 
 /** Locations by city or by own label, the group with the most alarms first; one with several labels is in each of them. */
-export function grouped(rows: readonly ComparedRow[], by: 'place' | 'label'): Group[] {
-  const names = (row: ComparedRow): readonly (string | null)[] => (by === 'place' ? [row.city] : row.labels.length > 0 ? row.labels : [null]);
+export function groupRows(rows: readonly ComparedRow[], by: 'place' | 'label'): Group[] {
+  const getGroupNames = (row: ComparedRow): readonly (string | null)[] => (by === 'place' ? [row.city] : row.labels.length > 0 ? row.labels : [null]);
   const all = groupBy(
-    rows.flatMap((row) => names(row).map((name) => ({ name, row }))),
+    rows.flatMap((row) => getGroupNames(row).map((name) => ({ name, row }))),
     ({ name }) => name,
   );
   return [...all]
     .map(([name, found]) =>
-      groupOf(
+      createGroup(
         name,
         found.map(({ row }) => row),
       ),

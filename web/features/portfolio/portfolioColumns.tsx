@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortfolioOrderField } from '../../generated/graphql.ts';
-import { ageText, dayText, measureText, numberText, pointsText } from '../../i18n/format.ts';
+import { formatAge, formatDay, formatMeasure, formatNumber, formatPoints } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { RowTick } from '../../components/table/RowTick.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -47,23 +47,23 @@ interface ColumnsOf {
 }
 
 /** The columns of the compared locations. */
-export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasActions }: ColumnsOf): TableColumn<ComparedRow, PortfolioOrderField>[] {
-  const leading = (row: ComparedRow, path: string, text: ReactNode, more = '') => (
-    <Link to={`${path}${addressOfRef(row)}${more}`}>
+export function createPortfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasActions }: ColumnsOf): TableColumn<ComparedRow, PortfolioOrderField>[] {
+  const renderLink = (row: ComparedRow, path: string, text: ReactNode, more = '') => (
+    <Link to={`${path}${toLocationQuery(row)}${more}`}>
       <Text as="span" textDecoration="underline">
         {text}
       </Text>
     </Link>
   );
-  const counted = (row: ComparedRow, figure: 'DEFECTS' | 'DEVICES', value: number | null | undefined, path: string, more = '') =>
-    value === null || value === undefined ? <Missing row={row} figure={figure} t={t} /> : value === 0 ? '0' : leading(row, path, numberText(value), more);
-  const actionsCell = (row: ComparedRow) => {
+  const renderCount = (row: ComparedRow, figure: 'DEFECTS' | 'DEVICES', value: number | null | undefined, path: string, more = '') =>
+    value === null || value === undefined ? <Missing row={row} figure={figure} t={t} /> : value === 0 ? '0' : renderLink(row, path, formatNumber(value), more);
+  const renderActions = (row: ComparedRow) => {
     if (!row.actions) return <Quiet text={t(row.actions === null ? 'failedOne' : 'notRead')} />;
     const { unfinished, overdue } = row.actions;
     if (unfinished === null) return <Quiet text={t('failedOne')} />;
-    const number = numberText(unfinished);
+    const number = formatNumber(unfinished);
     if (unfinished === 0) return number;
-    return leading(row, paths.actions, overdue ? t('actionsOverdue', { number, overdue: numberText(overdue) }) : number);
+    return renderLink(row, paths.actions, overdue ? t('actionsOverdue', { number, overdue: formatNumber(overdue) }) : number);
   };
   return [
     {
@@ -81,7 +81,7 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
       width: '11rem',
       cut: 'wraps',
       onCard: 'title',
-      cell: (row) => leading(row, paths.report, row.name),
+      cell: (row) => renderLink(row, paths.report, row.name),
     },
     { key: 'city', heading: t('columns.city'), sortField: 'CITY', cell: ({ city }) => city },
     {
@@ -120,7 +120,7 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
       align: 'end',
       // It decides the rank of equal levels.
       onCard: 'named',
-      cell: (row) => counted(row, 'DEFECTS', row.figures?.unresolvedDefects, paths.defects, '&status=OPEN'),
+      cell: (row) => renderCount(row, 'DEFECTS', row.figures?.unresolvedDefects, paths.defects, '&status=OPEN'),
     },
     {
       key: 'high',
@@ -128,7 +128,7 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
       sortField: 'HIGH_DEFECTS',
       sortsFirst: 'DESC',
       align: 'end',
-      cell: (row) => counted(row, 'DEFECTS', row.figures?.highDefects, paths.defects, '&status=OPEN&priority=HIGH'),
+      cell: (row) => renderCount(row, 'DEFECTS', row.figures?.highDefects, paths.defects, '&status=OPEN&priority=HIGH'),
     },
     ...(hasActions
       ? [
@@ -138,7 +138,7 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
             sortField: 'ACTIONS' as const,
             sortsFirst: 'DESC' as const,
             align: 'end' as const,
-            cell: actionsCell,
+            cell: renderActions,
           },
         ]
       : []),
@@ -148,7 +148,7 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
       sortField: 'READINESS',
       sortsFirst: 'DESC',
       align: 'end',
-      cell: (row) => (row.readiness === null ? <Quiet text={t('notCounted')} /> : leading(row, paths.readiness, readinessText(row.readiness, t))),
+      cell: (row) => (row.readiness === null ? <Quiet text={t('notCounted')} /> : renderLink(row, paths.readiness, formatReadiness(row.readiness, t))),
     },
     {
       key: 'check',
@@ -158,7 +158,7 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
       cell: ({ lastCheckAt }) =>
         lastCheckAt ? (
           <>
-            {dayText(lastCheckAt)} <span className="one-line quiet beneath">{ageText(lastCheckAt)}</span>
+            {formatDay(lastCheckAt)} <span className="one-line quiet beneath">{formatAge(lastCheckAt)}</span>
           </>
         ) : (
           t('never')
@@ -177,16 +177,16 @@ export function portfolioColumns(t: Words, { isChosen, onToggle, hasLabels, hasA
         ) : row.figures.devices === 0 ? (
           t('noDevices')
         ) : (
-          leading(row, paths.dashboard, t('silentOf', { count: row.figures.silentDevices, all: row.figures.devices ?? 0 }))
+          renderLink(row, paths.dashboard, t('silentOf', { count: row.figures.silentDevices, all: row.figures.devices ?? 0 }))
         ),
     },
     ...(hasLabels ? [{ key: 'labels', heading: t('columns.labels'), cell: ({ labels }: ComparedRow) => labels.join(', ') }] : []),
   ];
 }
 
-function readinessText(readiness: NonNullable<ComparedRow['readiness']>, t: Words): string {
+function formatReadiness(readiness: NonNullable<ComparedRow['readiness']>, t: Words): string {
   if (readiness === 'failed') return t('failedOne');
-  const number = numberText(readiness.total);
+  const number = formatNumber(readiness.total);
   return readiness.isWhole ? number : t('atLeast', { number });
 }
 
@@ -215,7 +215,7 @@ function Share({ row, t }: { row: ComparedRow; t: Words }) {
   if (!figures || figures.alarmShare === null) return <Missing row={row} figure="ALARMS" t={t} />;
   return (
     <>
-      {measureText(figures.alarmShare, '%')} <span className="one-line quiet beneath">{figures.month}</span>
+      {formatMeasure(figures.alarmShare, '%')} <span className="one-line quiet beneath">{figures.month}</span>
     </>
   );
 }
@@ -227,7 +227,7 @@ function Change({ row, t }: { row: ComparedRow; t: Words }) {
   const sign = by > 0 ? 'rose' : by < 0 ? 'fell' : 'same';
   return (
     <>
-      {t(sign, { by: pointsText(Math.abs(by)) })}{' '}
+      {t(sign, { by: formatPoints(Math.abs(by)) })}{' '}
       <chakra.span color="quiet" css={{ '.cell &': { srOnly: true } }}>
         {t('against', { month: monthBefore })}
       </chakra.span>

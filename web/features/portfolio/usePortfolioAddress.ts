@@ -13,12 +13,12 @@ export interface OwnLabel {
 }
 
 /** The key of a location in an address: country and number. */
-export const keyOf = ({ country, cardcode }: { country: Country; cardcode: string }): string => `${country}${cardcode}`;
+export const getLocationKey = ({ country, cardcode }: { country: Country; cardcode: string }): string => `${country}${cardcode}`;
 
 const isKey = (text: string) => /^(AT|DE)[\w-]+$/.test(text);
 
 /** A label in the address is its name, a colon, and the keys with commas between them: Nord:AT100100,AT100107. */
-function labelOf(text: string): OwnLabel | null {
+function parseLabel(text: string): OwnLabel | null {
   const at = text.lastIndexOf(':');
   const label = text.slice(0, at).trim();
   const keys = text
@@ -44,7 +44,7 @@ export function usePortfolioAddress() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
   const sent = search.getAll('label').join('\n');
-  const labels = useMemo(() => sent.split('\n').flatMap((text) => labelOf(text) ?? []), [sent]);
+  const labels = useMemo(() => sent.split('\n').flatMap((text) => parseLabel(text) ?? []), [sent]);
   const sentKeys = search.get('chosen') ?? '';
   const chosen = useMemo<ReadonlySet<string>>(() => new Set(sentKeys.split(',').filter(isKey)), [sentKeys]);
   const grouping = groupings.find((each) => each === search.get('group')) ?? 'none';

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { PositionArticlesDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { dayText, numberText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { LongText } from '../../components/table/LongText.tsx';
@@ -18,7 +18,7 @@ export function ArticleTable({ at: { country, cardcode, positionId } }: { at: Po
   const { data, loading, error, refetch } = useQuery(PositionArticlesDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const articles = data?.customer?.position?.articles;
   if (loading && !articles) return <Loading h="24" />;
-  if (error && !articles) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !articles) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!articles || articles.totalCount === 0) return <Notice kind="info">{t('positions:noArticles')}</Notice>;
   return (
     <>
@@ -28,10 +28,10 @@ export function ArticleTable({ at: { country, cardcode, positionId } }: { at: Po
         rows={articles.nodes}
         rowKey={({ id }) => id}
         columns={[
-          { key: 'date', heading: t('positions:articleColumns.date'), cell: ({ usedAt }) => dayText(usedAt) },
+          { key: 'date', heading: t('positions:articleColumns.date'), cell: ({ usedAt }) => formatDay(usedAt) },
           { key: 'article', heading: t('positions:articleColumns.article'), cell: ({ name }) => name },
           { key: 'unit', heading: t('positions:articleColumns.unit'), cell: ({ unit }) => unit },
-          { key: 'quantity', heading: t('positions:articleColumns.quantity'), align: 'end', cell: ({ quantity }) => numberText(quantity) },
+          { key: 'quantity', heading: t('positions:articleColumns.quantity'), align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
           { key: 'remark', heading: t('positions:articleColumns.remark'), cell: ({ remark }) => remark && <LongText text={remark} /> },
           { key: 'class', heading: t('positions:articleColumns.class'), cell: ({ articleClass }) => articleClass },
           {

@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
-import { silenceText } from './silenceText.ts';
+import { formatSilence } from './silenceText.ts';
 import type { PlacedDevice } from './usePositionOverview.ts';
 
 /** State of the 24/7 devices at a position, with since when one is silent, and its battery. */
@@ -17,7 +17,7 @@ export function DeviceStates({ devices }: { devices: readonly PlacedDevice[] }) 
           <DeviceStateBadge state={state} />
           {silence && (
             <Text color="level.yellow.fg" fontWeight="medium">
-              {silenceText(t, silence, silentSince)}
+              {formatSilence(t, silence, silentSince)}
             </Text>
           )}
           {batteryState && <BatteryCharge percent={batteryPercent} state={batteryState} />}

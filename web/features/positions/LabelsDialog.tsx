@@ -9,8 +9,8 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 import { type LabelSheet, PositionLabelsDocument, type PositionOrderField } from '../../generated/graphql.ts';
-import { numberText } from '../../i18n/format.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 
@@ -39,7 +39,7 @@ export function LabelsDialog({ customer, list: { filter, sort }, count, onClose 
   const isValid = Number.isInteger(skip) && skip >= 0 && skip <= most;
   const { take, busy, failure } = useExport(async () => {
     const { country, cardcode } = customer;
-    const input = { sheet, skip, filter: { text: filter }, orderBy: sort, language: gatewayLanguage(), origin: location.origin };
+    const input = { sheet, skip, filter: { text: filter }, orderBy: sort, language: getGatewayLanguage(), origin: location.origin };
     const { data } = await client.query({ query: PositionLabelsDocument, variables: { customer: { country, cardcode }, input }, fetchPolicy: 'no-cache' });
     return data?.customer?.positionLabels?.url ?? null;
   });
@@ -48,7 +48,7 @@ export function LabelsDialog({ customer, list: { filter, sort }, count, onClose 
     if (isValid) void take('PDF');
   };
   const pages = Math.ceil((count + (isValid ? skip : 0)) / labelsOn[sheet]);
-  const counted = (key: 'labels' | 'sheets', number: number) => t(`labels.${key}`, { count: number, number: numberText(number) });
+  const formatCount = (key: 'labels' | 'sheets', number: number) => t(`labels.${key}`, { count: number, number: formatNumber(number) });
   return (
     <Modal
       title={t('labels.title')}
@@ -68,7 +68,7 @@ export function LabelsDialog({ customer, list: { filter, sort }, count, onClose 
     >
       <form id={form} onSubmit={submit} noValidate>
         <Stack gap="4">
-          <Text>{t('labels.intro', { labels: counted('labels', count), sheets: counted('sheets', pages) })}</Text>
+          <Text>{t('labels.intro', { labels: formatCount('labels', count), sheets: formatCount('sheets', pages) })}</Text>
           <Stack gap="1" align="flex-start">
             <Text fontWeight="medium" fontSize="0.875rem">
               {t('labels.paper')}

@@ -2,8 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PositionObjectsDocument, type PositionObjectsQuery } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { dayText, numberText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { LeftOutRows } from '../../components/feedback/LeftOutRows.tsx';
@@ -21,7 +21,7 @@ export function ObjectTable({ at: { country, cardcode, positionId } }: { at: Pos
   const { data, loading, error, refetch } = useQuery(PositionObjectsDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const objects = data?.customer?.position?.objects;
   if (loading && !objects) return <Loading h="24" />;
-  if (error && !objects) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !objects) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (objects?.message) return <Notice kind="warning">{objects.message}</Notice>;
   return (
     <>
@@ -59,7 +59,7 @@ function ObjectStatus({ row: { result, trap } }: { row: InstalledObject }) {
         <span className="badges">
           <DeviceStateBadge state={trap.state} />
         </span>
-        {trap.uninstalledAt && <span>{t('uninstalled', { day: dayText(trap.uninstalledAt) })}</span>}
+        {trap.uninstalledAt && <span>{t('uninstalled', { day: formatDay(trap.uninstalledAt) })}</span>}
       </span>
     );
   }
@@ -68,10 +68,11 @@ function ObjectStatus({ row: { result, trap } }: { row: InstalledObject }) {
   if (result.level === 'NOT_CHECKABLE') return <LevelBadge level="NOT_CHECKABLE" />;
   return (
     <Flex gap="2" wrap="wrap">
-      <LevelBadge level={result.level} text={shown(result.value)} />
-      {result.humidity !== null && <LevelBadge level={result.humidityLevel} text={t('humidity', { value: numberText(result.humidity) })} />}
+      <LevelBadge level={result.level} text={formatValue(result.value)} />
+      {result.humidity !== null && <LevelBadge level={result.humidityLevel} text={t('humidity', { value: formatNumber(result.humidity) })} />}
     </Flex>
   );
 }
 
-const shown = (value: string | null): string | null => (value !== null && value !== '' && Number.isFinite(Number(value)) ? numberText(Number(value)) : value);
+const formatValue = (value: string | null): string | null =>
+  value !== null && value !== '' && Number.isFinite(Number(value)) ? formatNumber(Number(value)) : value;

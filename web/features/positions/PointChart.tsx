@@ -2,7 +2,7 @@ import { useLazyQuery } from '@apollo/client/react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionChartPointDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import type { ChartPoint } from '../../components/chart/chartData.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
@@ -34,7 +34,7 @@ export function PointChart({ at: { country, cardcode, positionId }, taskResultId
     const { data, error } = await readPoint({
       variables: { customer: { country, cardcode }, id: positionId, taskResultId: taskResultId ?? null, ...point, label },
     });
-    if (error) toast.failure(failureText(error));
+    if (error) toast.failure(formatFailure(error));
     const found = data?.customer?.position?.chartPoint ?? [];
     setShown(found.length > 0 ? { rows: found, point: { country, cardcode, positionId, taskResultId: taskResultId ?? null, ...point, label } } : null);
   }

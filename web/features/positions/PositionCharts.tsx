@@ -2,15 +2,15 @@ import { useQuery } from '@apollo/client/react';
 import { Heading, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type ChartFieldsFragment, PositionDeviceChartDocument, PositionTaskChartsDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { numberText } from '../../i18n/format.ts';
-import { type ChartData, ownTicks } from '../../components/chart/chartData.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { type ChartData, translateTicks } from '../../components/chart/chartData.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { type DrawRows, PointChart } from './PointChart.tsx';
 import type { PositionRef } from './positionRef.ts';
-import { levelWord } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
 import type { Level } from '../../../domain/levels.ts';
 
 interface PositionChartsProps {
@@ -22,7 +22,7 @@ interface PositionChartsProps {
 function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (level: Level) => string): ChartData {
   return {
     labels,
-    ticks: ownTicks(ticks, nameOf('NOT_CHECKABLE')),
+    ticks: translateTicks(ticks, nameOf('NOT_CHECKABLE')),
     isPercent: false,
     series: series.map(({ label, level, values }) => ({ name: level ? nameOf(level) : (label ?? ''), level, values })),
   };
@@ -35,7 +35,7 @@ export function TaskCharts({ at, rows }: PositionChartsProps) {
   const { data, loading, error, refetch } = useQuery(PositionTaskChartsDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const charts = data?.customer?.position?.taskCharts;
   if (loading && !charts) return <Loading h="72" />;
-  if (error && !charts) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !charts) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   const shown = (charts ?? []).flatMap(({ id, task, chart }) => (chart ? [{ id, task, chart }] : []));
   if (shown.length === 0 && !error) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
   return (
@@ -54,11 +54,11 @@ export function TaskCharts({ at, rows }: PositionChartsProps) {
             kind="line"
             pointNames={chart.pointNames}
             chart={{
-              ...toChartData(chart, levelWord),
+              ...toChartData(chart, formatLevel),
               thresholds: chart.thresholds.map(({ level, value }) => ({
                 level,
                 value,
-                text: t('charts:from', { level: levelWord(level), value: numberText(value) }),
+                text: t('charts:from', { level: formatLevel(level), value: formatNumber(value) }),
               })),
             }}
           />
@@ -75,7 +75,7 @@ export function DeviceChart({ at, rows }: PositionChartsProps) {
   const { data, loading, error, refetch } = useQuery(PositionDeviceChartDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const chart = data?.customer?.position?.deviceChart;
   if (loading && !chart) return <Loading h="72" />;
-  if (error && !chart) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !chart) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!chart) return <Notice kind="info">{t('positions:notEnough')}</Notice>;
   return (
     <PointChart
@@ -84,7 +84,7 @@ export function DeviceChart({ at, rows }: PositionChartsProps) {
       label={t('positions:sections.deviceChart')}
       kind="bar"
       pointNames={chart.pointNames}
-      chart={toChartData(chart, levelWord)}
+      chart={toChartData(chart, formatLevel)}
     />
   );
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PositionHeadDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useTabThing } from '../../hooks/useTabTitle.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -67,7 +67,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
   const rights = data?.customer?.rights;
   const overview = usePositionOverview(at, { isSkipped: !position, withDefects: rights?.canShowDefects ?? false });
   if (loading && !position) return <Loading h="32" />;
-  if (error && !position) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !position) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!position) return <Notice kind="info">{t('positions:missing')}</Notice>;
   return (
     <>
@@ -92,7 +92,7 @@ export function PositionDetails({ results, latest, devices, defects, sensors, ed
         <Flex gap="2" wrap="wrap">
           {editable && data?.customer?.planOfPosition && (
             <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
-              <Link to={`${paths.plan}${addressOfRef({ country, cardcode })}&position_id=${encodeURIComponent(positionId)}`}>
+              <Link to={`${paths.plan}${toLocationQuery({ country, cardcode })}&position_id=${encodeURIComponent(positionId)}`}>
                 <Icon name="plan" />
                 {t('positions:toPlan')}
               </Link>

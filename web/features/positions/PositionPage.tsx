@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -21,7 +21,7 @@ export function PositionPage(slots: PositionSlots) {
         line={`${customer.name} (${cardcode})`}
         actions={
           <Button asChild size="sm" variant="outline" bg="surface" borderColor="line">
-            <Link to={paths.positions + addressOfRef({ country, cardcode })}>
+            <Link to={paths.positions + toLocationQuery({ country, cardcode })}>
               <Icon name="back" />
               {t('title')}
             </Link>

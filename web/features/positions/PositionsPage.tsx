@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayName, numberText } from '../../i18n/format.ts';
+import { formatIsoDay, formatNumber } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -17,7 +17,7 @@ import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { arrangePositions } from './arrangePositions.ts';
-import { positionColumns, positionFields } from './positionColumns.tsx';
+import { createPositionColumns, positionFields } from './positionColumns.tsx';
 import { PositionDialog } from './PositionDialog.tsx';
 import type { PositionSlots } from './PositionDetails.tsx';
 import { usePositions } from './usePositions.ts';
@@ -44,13 +44,13 @@ export function PositionsPage(slots: PositionSlots) {
     [rows, state.filter, state.sort, states],
   );
   const columns = useMemo(
-    () => positionColumns(tPositions, { country, cardcode }, setOpenId, states, withDefects),
+    () => createPositionColumns(tPositions, { country, cardcode }, setOpenId, states, withDefects),
     [tPositions, country, cardcode, states, withDefects],
   );
   const { take, busy, failure: fileFailed } = usePositionExport(customer, state, { rows: shown, unreadable });
   return (
     <>
-      <PageHeader title={t('positions:titleOn', { day: dayName(today) })} line={`${customer.name} (${cardcode})`} />
+      <PageHeader title={t('positions:titleOn', { day: formatIsoDay(today) })} line={`${customer.name} (${cardcode})`} />
       {/* Positioned over the space above the table, so that its removal shifts nothing. */}
       <Box position="relative">{isLoading && <LoadingBar loaded={rows.length} total={total} />}</Box>
       {failure && rows.length > 0 && (
@@ -66,7 +66,7 @@ export function PositionsPage(slots: PositionSlots) {
       <LeftOutRows count={states.leftOutRows} />
       {states.leftOutDevices > 0 && (
         <Box mb="4">
-          <Notice kind="info">{t('positions:leftOutDevices', { count: states.leftOutDevices, number: numberText(states.leftOutDevices) })}</Notice>
+          <Notice kind="info">{t('positions:leftOutDevices', { count: states.leftOutDevices, number: formatNumber(states.leftOutDevices) })}</Notice>
         </Box>
       )}
       {fileFailed && (

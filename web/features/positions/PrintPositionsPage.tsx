@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { dayName } from '../../i18n/format.ts';
+import { formatIsoDay } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { PrintCell, PrintSheet } from '../../components/print/PrintSheet.tsx';
 import { loadPrintData } from '../../components/print/printHandoff.ts';
@@ -18,7 +18,7 @@ export function PrintPositionsPage() {
     <PrintSheet
       name={name}
       title={t('title')}
-      lines={[dayName(today)]}
+      lines={[formatIsoDay(today)]}
       place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
       headings={(['area', 'number', 'name', 'objects'] as const).map((column) => t(`columns.${column}`))}
       emptyText={t('nothingToPrint')}

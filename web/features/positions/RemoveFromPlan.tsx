@@ -19,14 +19,14 @@ export function RemoveFromPlan({ at: { positionId, ...customer }, planId, number
   const { t } = useTranslation('positions');
   const confirm = useConfirm();
   const { send, isBusy } = useChange({ touches: ['PlanView', 'UnplacedItems', 'PositionHead', 'PositionsOnPlans'] });
-  async function ask() {
+  async function confirmRemoval() {
     const notices = { done: t('removed'), failed: t('removeFailed'), STATE_CHANGED: t('changed') };
     if (!(await confirm(t('removeQuestion', { number }), t('takeOff')))) return;
     const { outcome } = await send(RemovePositionFromPlanDocument, { customer, positionId, base: { planId } }, notices, { about: number });
     if (outcome === 'done') onRemoved?.();
   }
   return (
-    <Button size="sm" variant="outline" bg="surface" borderColor="line" loading={isBusy} onClick={() => void ask()}>
+    <Button size="sm" variant="outline" bg="surface" borderColor="line" loading={isBusy} onClick={() => void confirmRemoval()}>
       <Icon name="close" />
       {t('remove')}
     </Button>

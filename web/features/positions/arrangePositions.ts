@@ -8,13 +8,13 @@ type Row = Pick<PositionRowFieldsFragment, 'id' | 'number' | 'name' | 'areaName'
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
 /** Names of the objects of a position, as one text. */
-export const objectNames = ({ objectTypes }: Pick<Row, 'objectTypes'>): string => objectTypes.map(({ name }) => name).join(', ');
+export const formatObjectNames = ({ objectTypes }: Pick<Row, 'objectTypes'>): string => objectTypes.map(({ name }) => name).join(', ');
 
 const texts = {
   AREA: ({ areaName }: Row) => areaName,
   NUMBER: ({ number }: Row) => number,
   NAME: ({ name }: Row) => name ?? '',
-  OBJECTS: (row: Row) => objectNames(row),
+  OBJECTS: (row: Row) => formatObjectNames(row),
 };
 
 /**
@@ -29,10 +29,10 @@ export function arrangePositions<Each extends Row>(
 ): Each[] {
   const filteredLevel = parseLevel(filter);
   const sign = direction === 'ASC' ? 1 : -1;
-  const numberOf = (row: Row) => (field === 'LEVEL' ? levelOrder[row.level] : numbers.get(row.id)) ?? null;
+  const getSortNumber = (row: Row) => (field === 'LEVEL' ? levelOrder[row.level] : numbers.get(row.id)) ?? null;
   const compare = (one: Row, other: Row) => {
     if (field in texts) return sign * collator.compare(texts[field as keyof typeof texts](one), texts[field as keyof typeof texts](other));
-    const [first, second] = [numberOf(one), numberOf(other)];
+    const [first, second] = [getSortNumber(one), getSortNumber(other)];
     return first === null || second === null ? Number(first === null) - Number(second === null) : sign * (first - second);
   };
   const isFound = (row: Row) =>

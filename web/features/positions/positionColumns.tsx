@@ -3,22 +3,22 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PositionRowFieldsFragment, PositionOrderField } from '../../generated/graphql.ts';
-import { dayText } from '../../i18n/format.ts';
-import { silenceText } from './silenceText.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { formatSilence } from './silenceText.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef, type CustomerRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery, type CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { PositionLink } from '../../session/PositionLink.tsx';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
-import { objectNames } from './arrangePositions.ts';
+import { formatObjectNames } from './arrangePositions.ts';
 import type { PositionStates } from './usePositionStates.ts';
 
 /** Fields by which positions sort. */
 export const positionFields: readonly PositionOrderField[] = ['AREA', 'NUMBER', 'NAME', 'OBJECTS', 'LEVEL', 'LAST_CHECK', 'OPEN_DEFECTS', 'DEVICE'];
 
 /** Columns of the position list, with the state of each position. The number links to the plan if the position is on one. */
-export function positionColumns(
+export function createPositionColumns(
   t: TFunction<'positions'>,
   place: CustomerRef,
   open: (positionId: string) => void,
@@ -35,7 +35,7 @@ export function positionColumns(
       cell: ({ id, number, objectTypes }) =>
         objectTypes.length > 0 ? (
           <StyledLink asChild color="brand.solid" textDecoration="underline">
-            <Link to={`${paths.plan}${addressOfRef(place)}&position_id=${id}`} aria-label={t('onPlan', { number })}>
+            <Link to={`${paths.plan}${toLocationQuery(place)}&position_id=${id}`} aria-label={t('onPlan', { number })}>
               {number}
             </Link>
           </StyledLink>
@@ -84,7 +84,7 @@ export function positionColumns(
       cut: 'titled',
       cell: ({ id }) => <DeviceCell id={id} states={states} />,
     },
-    { key: 'objects', heading: t('columns.objects'), sortField: 'OBJECTS', width: '10rem', cut: 'opens', cell: objectNames },
+    { key: 'objects', heading: t('columns.objects'), sortField: 'OBJECTS', width: '10rem', cut: 'opens', cell: formatObjectNames },
   ];
 }
 
@@ -102,8 +102,8 @@ function LastCheck({ id, states: { isLoading, latest, since } }: StateOf) {
   const { t } = useTranslation('positions');
   if (!latest) return isLoading ? pending : unknown;
   const foundAt = latest.get(id)?.foundAt;
-  if (foundAt) return dayText(foundAt);
-  return since ? <Text as="span" color="quiet">{`< ${dayText(since)}`}</Text> : t('neverChecked');
+  if (foundAt) return formatDay(foundAt);
+  return since ? <Text as="span" color="quiet">{`< ${formatDay(since)}`}</Text> : t('neverChecked');
 }
 
 /** Number of a position's open defects, as a link to them. */
@@ -121,7 +121,11 @@ function OpenDefects({
   const count = openDefects.get(id) ?? 0;
   if (count === 0) return '0';
   return (
-    <Link className="text-button" to={`${paths.defects}${addressOfRef(place)}&q=${encodeURIComponent(number)}`} aria-label={t('defectsOf', { count, number })}>
+    <Link
+      className="text-button"
+      to={`${paths.defects}${toLocationQuery(place)}&q=${encodeURIComponent(number)}`}
+      aria-label={t('defectsOf', { count, number })}
+    >
       {count}
     </Link>
   );
@@ -146,7 +150,7 @@ function DeviceCell({ id, states: { isLoading, devices } }: StateOf) {
           color={!silence && batteryState === 'ALERT' ? 'level.red.fg' : 'level.yellow.fg'}
           fontWeight="medium"
         >
-          {silence ? silenceText(t, silence, silentSince, true) : t('battery', { percent: batteryPercent })}
+          {silence ? formatSilence(t, silence, silentSince, true) : t('battery', { percent: batteryPercent })}
         </Text>
       )}
     </>

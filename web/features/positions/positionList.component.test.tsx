@@ -7,7 +7,7 @@ import { sonnleitner } from '../../testkit/sessions.ts';
 import { PositionsPage } from './PositionsPage.tsx';
 
 const Chosen = () => useChosenCustomer().customer && <PositionsPage {...({} as Parameters<typeof PositionsPage>[0])} />;
-const position = (id: string, number: string, level: string) => ({
+const createPosition = (id: string, number: string, level: string) => ({
   id,
   number,
   name: `Tor ${id}`,
@@ -15,9 +15,9 @@ const position = (id: string, number: string, level: string) => ({
   level,
   objectTypes: [{ id: '1', name: 'Falle' }],
 });
-const rows = [position('1', 'K-1', 'RED'), position('2', 'K-2', 'UNKNOWN'), position('3', 'K-3', 'GREEN')];
+const rows = [createPosition('1', 'K-1', 'RED'), createPosition('2', 'K-2', 'UNKNOWN'), createPosition('3', 'K-3', 'GREEN')];
 /** A page of the positions, as the gateway cuts it. */
-const listed =
+const createPageResolver =
   (all: typeof rows) =>
   ({ first, offset }: { first: number; offset: number }) => ({ totalCount: all.length, unfilteredCount: all.length, nodes: all.slice(offset, offset + first) });
 const device = {
@@ -33,7 +33,7 @@ const device = {
 const customer = {
   ...sonnleitner,
   rights: { ...sonnleitner.rights, canShowDefects: true },
-  positions: listed(rows),
+  positions: createPageResolver(rows),
   latestResults: {
     totalCount: 2,
     since: '2026-08-03T06:00:00Z',
@@ -57,30 +57,30 @@ const customer = {
     ],
   },
 };
-const numbers = () =>
+const getNumbers = () =>
   page
     .getByRole('row')
     .elements()
     .flatMap((row) => /K-\d/.exec(row.textContent ?? '')?.[0] ?? []);
-const row = (name: string) => page.getByRole('row', { name: new RegExp(` ${name} `) });
+const getRow = (name: string) => page.getByRole('row', { name: new RegExp(` ${name} `) });
 
 test('G-02 the list says level, last check, open defects and the state of the device, and sorts by each', async () => {
   await page.viewport(1440, 900);
   gateway.respondWith({ customer });
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('Die Liste ist zu lang: 3 weitere Zeilen fehlen hier.')).toBeVisible();
-  await expect.element(row('K-1').getByText('09.11.2026')).toBeVisible();
-  await expect.element(row('K-1').getByText('Alarm')).toBeVisible();
+  await expect.element(getRow('K-1').getByText('09.11.2026')).toBeVisible();
+  await expect.element(getRow('K-1').getByText('Alarm')).toBeVisible();
   await expect
-    .element(row('K-1').getByRole('link', { name: '2 offene Mängel an Position K-1' }))
+    .element(getRow('K-1').getByRole('link', { name: '2 offene Mängel an Position K-1' }))
     .toHaveAttribute('href', '/maengelliste?mandant=AT&cardcode=100100&q=K-1');
-  await expect.element(row('K-2').getByText('nicht überprüfbar')).toBeVisible();
-  await expect.element(row('K-2').getByText('ausgelöst')).toBeVisible();
-  await expect.element(row('K-2').getByText(/^kein Lebenszeichen, vor 3 Tagen$/)).toBeVisible();
-  await expect.element(row('K-1').getByText('Batterie 9 %')).toBeVisible();
+  await expect.element(getRow('K-2').getByText('nicht überprüfbar')).toBeVisible();
+  await expect.element(getRow('K-2').getByText('ausgelöst')).toBeVisible();
+  await expect.element(getRow('K-2').getByText(/^kein Lebenszeichen, vor 3 Tagen$/)).toBeVisible();
+  await expect.element(getRow('K-1').getByText('Batterie 9 %')).toBeVisible();
   // A row of one line.
-  expect(row('K-2').element().getBoundingClientRect().height).toBeLessThanOrEqual(41);
-  await expect.element(row('K-3').getByText('< 03.08.2026')).toBeVisible();
+  expect(getRow('K-2').element().getBoundingClientRect().height).toBeLessThanOrEqual(41);
+  await expect.element(getRow('K-3').getByText('< 03.08.2026')).toBeVisible();
   for (const [column, first] of [
     ['Letzte Kontrolle', 'K-1'],
     ['Offene Mängel', 'K-1'],
@@ -88,7 +88,7 @@ test('G-02 the list says level, last check, open defects and the state of the de
     ['Stufe', 'K-3'],
   ] as const) {
     await page.getByRole('columnheader', { name: column }).getByRole('button').click();
-    await expect.poll(() => `${column}: ${numbers()[0]}`).toBe(`${column}: ${first}`);
+    await expect.poll(() => `${column}: ${getNumbers()[0]}`).toBe(`${column}: ${first}`);
   }
   await expect.poll(() => gateway.sent('PositionStates')).toEqual([{ customer: { country: 'AT', cardcode: '100100' } }]);
   await expect.poll(() => gateway.sent('PositionDefectCounts')).toEqual([{ customer: { country: 'AT', cardcode: '100100' } }]);
@@ -103,16 +103,16 @@ test('without the right to see defects there is no column of them, and nothing m
   const { openDefectsByPosition: _none, ...others } = customer;
   gateway.respondWith({ customer: { ...others, rights: { ...customer.rights, canShowDefects: false }, latestResults: () => states } });
   await renderPortal(<Chosen />);
-  await expect.element(row('K-1')).toBeVisible();
+  await expect.element(getRow('K-1')).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: 'Offene Mängel' })).not.toBeInTheDocument();
-  await expect.element(row('K-1').getByText('…').first()).toBeVisible();
-  const before = row('K-3').element().getBoundingClientRect().top;
+  await expect.element(getRow('K-1').getByText('…').first()).toBeVisible();
+  const before = getRow('K-3').element().getBoundingClientRect().top;
   response(customer.latestResults);
-  await expect.element(row('K-3').getByText('< 03.08.2026')).toBeVisible();
+  await expect.element(getRow('K-3').getByText('< 03.08.2026')).toBeVisible();
   expect(gateway.sent('PositionStates')).toEqual([{ customer: { country: 'AT', cardcode: '100100' } }]);
   expect(gateway.sent('PositionDefectCounts')).toEqual([]);
   // Less than a line: a badge is a pixel higher than the sign in its place.
-  expect(Math.abs(row('K-3').element().getBoundingClientRect().top - before)).toBeLessThan(3);
+  expect(Math.abs(getRow('K-3').element().getBoundingClientRect().top - before)).toBeLessThan(3);
 });
 
 test('what could not be read is said, and the list is without it', async () => {
@@ -123,11 +123,13 @@ test('what could not be read is said, and the list is without it', async () => {
 
 test('the questions for the first 180 positions go out together, and one that is past the end is the last', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof rows>();
-  gateway.respondWith({ customer: { ...customer, positions: async (requested: { first: number; offset: number }) => listed(await promise)(requested) } });
+  gateway.respondWith({
+    customer: { ...customer, positions: async (requested: { first: number; offset: number }) => createPageResolver(await promise)(requested) },
+  });
   await renderPortal(<Chosen />);
-  const chunk = (first: number, offset: number) => ({ customer: { country: 'AT', cardcode: '100100' }, first, offset });
-  await expect.poll(() => gateway.sent('PositionChunk')).toEqual([chunk(20, 0), chunk(80, 20), chunk(80, 100)]);
-  resolve(Array.from({ length: 190 }, (_, at) => position(String(at + 1), `K-${at + 1}`, 'UNKNOWN')));
+  const createChunkArgs = (first: number, offset: number) => ({ customer: { country: 'AT', cardcode: '100100' }, first, offset });
+  await expect.poll(() => gateway.sent('PositionChunk')).toEqual([createChunkArgs(20, 0), createChunkArgs(80, 20), createChunkArgs(80, 100)]);
+  resolve(Array.from({ length: 190 }, (_, at) => createPosition(String(at + 1), `K-${at + 1}`, 'UNKNOWN')));
   await expect.element(page.getByText('190', { exact: false }).first()).toBeVisible();
-  await expect.poll(() => gateway.sent('PositionChunk').slice(3)).toEqual([chunk(80, 180)]);
+  await expect.poll(() => gateway.sent('PositionChunk').slice(3)).toEqual([createChunkArgs(80, 180)]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { blue, coloursOf, green, red, yellow } from '../../testkit/colours.ts';
+import { blue, getColours, green, red, yellow } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
@@ -18,32 +18,32 @@ async function draw(row: object) {
   await expect.element(page.getByRole('cell', { name: 'Fühler' })).toBeVisible();
 }
 const drawObject = async (more: object) => draw({ ...object, result: { ...result, ...more } });
-const badges = () => [...document.querySelectorAll('td .level-badge')];
+const getBadges = () => [...document.querySelectorAll('td .level-badge')];
 
 test('G-17 the last result of an object is coloured by its level, and its humidity by its own', async () => {
   await drawObject({});
-  expect(badges().map(({ textContent }) => textContent)).toEqual(['4,5', expect.stringContaining('61')]);
-  expect(badges().map(coloursOf)).toEqual([yellow, red]);
+  expect(getBadges().map(({ textContent }) => textContent)).toEqual(['4,5', expect.stringContaining('61')]);
+  expect(getBadges().map(getColours)).toEqual([yellow, red]);
 });
 
 test('G-15 a 24/7 trap has its state in the place of a result, and the day on which it was taken away', async () => {
   const state = { code: 'INACTIVE', tone: 'WARNING', isKnown: true, at: '2026-10-06T10:30:00Z' };
   await draw({ ...object, isTrap: true, result: null, trap: { state, uninstalledAt: '2026-10-06T10:30:00Z' } });
-  expect(badges().map(({ textContent }) => textContent)).toEqual(['inaktiv, 06.10.2026 12:30']);
-  expect(badges().map(coloursOf)).toEqual([yellow]);
+  expect(getBadges().map(({ textContent }) => textContent)).toEqual(['inaktiv, 06.10.2026 12:30']);
+  expect(getBadges().map(getColours)).toEqual([yellow]);
   await expect.element(page.getByText('Deinstalliert am 06.10.2026')).toBeVisible();
 });
 
 test('G-17 what could not be checked is blue', async () => {
   await drawObject({ value: null, level: 'NOT_CHECKABLE' });
-  expect(badges().map(coloursOf)).toEqual([blue]);
-  expect(badges()[0]!.textContent).toBe('nicht überprüfbar');
+  expect(getBadges().map(getColours)).toEqual([blue]);
+  expect(getBadges()[0]!.textContent).toBe('nicht überprüfbar');
 });
 
 test('G-17 an error’s message replaces the result', async () => {
   await drawObject({ message: 'Kein Ergebnis vorhanden.' });
   await expect.element(page.getByRole('cell', { name: 'Kein Ergebnis vorhanden.' })).toBeVisible();
-  expect(badges()).toEqual([]);
+  expect(getBadges()).toEqual([]);
 });
 
 const Chosen = () => useChosenCustomer().customer && <PositionsPage {...({} as Parameters<typeof PositionsPage>[0])} />;
@@ -54,5 +54,5 @@ test('G-07 a location without positions says so, as good news', async () => {
   const notice = page.getByText('Es gibt keine Positionen oder Sie haben keine Berechtigung.');
   await expect.element(notice).toBeVisible();
   const kind = notice.element().closest('[role]') ?? notice.element();
-  expect(coloursOf(kind).subtle).toBe(green.subtle);
+  expect(getColours(kind).subtle).toBe(green.subtle);
 });

@@ -19,16 +19,16 @@ export interface PrintedPositions {
 type Item = Record<string, unknown>;
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const toText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** A position in the provider's words, as an address may carry it. */
 function toPrintedPosition(item: Item): PrintedPosition {
   const { area, objekttypen } = item;
-  const names = Array.isArray(objekttypen) ? objekttypen.map((type: unknown) => textOf(isItem(type) ? type['bezeichnung'] : type)) : [];
+  const names = Array.isArray(objekttypen) ? objekttypen.map((type: unknown) => toText(isItem(type) ? type['bezeichnung'] : type)) : [];
   return {
-    area: textOf(isItem(area) ? area['name'] : area),
-    number: textOf(item['positionsNr']),
-    name: textOf(item['positionsBesch']),
+    area: toText(isItem(area) ? area['name'] : area),
+    number: toText(item['positionsNr']),
+    name: toText(item['positionsBesch']),
     objects: names.filter(Boolean).join(', '),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { openedTab } from '../../testkit/openedTab.ts';
+import { createFakeTab } from '../../testkit/openedTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { usePositionExport } from './usePositionExport.ts';
@@ -26,7 +26,7 @@ test.each([
 ] as const)('sends the language and names a print in it: %s', async (shown, language, name) => {
   await chooseLanguage(shown);
   taking = undefined as never;
-  const { tab } = openedTab();
+  const { tab } = createFakeTab();
   gateway.respondWith({ customer: { ...sonnleitner, positionListFile: { url: '/files/list' } } });
   await renderPortal(<Chosen />);
   await expect.poll(() => taking).toBeDefined();

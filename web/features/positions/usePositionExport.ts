@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { PositionListFileDocument, type PositionRowFieldsFragment, type PositionOrderField } from '../../generated/graphql.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { keepForPrint } from '../../components/print/printHandoff.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 import type { UsualFile } from '../../components/print/FileButtons.tsx';
 import { useExport } from '../../components/print/useExport.ts';
-import { objectNames } from './arrangePositions.ts';
+import { formatObjectNames } from './arrangePositions.ts';
 import type { PrintedPositions } from './printedPositions.ts';
 
 /** Takes the position list along as Excel, PDF or print, as searched and sorted. */
@@ -21,15 +21,15 @@ export function usePositionExport(
   const client = useApolloClient();
   const { country, cardcode } = customer;
 
-  async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
-    const variables = { customer: { country, cardcode }, format, filter, sort, language: gatewayLanguage() };
+  async function fetchFileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
+    const variables = { customer: { country, cardcode }, format, filter, sort, language: getGatewayLanguage() };
     const { data } = await client.query({ query: PositionListFileDocument, variables, fetchPolicy: 'no-cache' });
     return data?.customer?.positionListFile?.url ?? null;
   }
-  function printUrl(tab: Window): string {
+  function createPrintUrl(tab: Window): string {
     const name = `${t('fileName')}_${cardcode}`;
     const list: PrintedPositions = {
-      items: rows.map((row) => ({ area: row.areaName, number: row.number, name: row.name ?? '', objects: objectNames(row) })),
+      items: rows.map((row) => ({ area: row.areaName, number: row.number, name: row.name ?? '', objects: formatObjectNames(row) })),
       unreadable,
       kundenname: customer.name,
       adresse: [customer.address, [customer.postcode, customer.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
@@ -38,5 +38,5 @@ export function usePositionExport(
     keepForPrint(tab, name, list);
     return `${paths.printPositions}/${encodeURIComponent(name)}`;
   }
-  return useExport(async (what: UsualFile, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+  return useExport(async (what: UsualFile, tab) => (what === 'PRINT' ? createPrintUrl(tab) : fetchFileUrl(what)));
 }

@@ -45,8 +45,8 @@ export function usePositionStates({ country, cardcode }: CustomerRef, withDefect
       latest: latestResults ? new Map(latestResults.nodes.map((row) => [row.positionId, row])) : null,
       since: latestResults?.since ?? null,
       openDefects: counted ? new Map(counted.nodes.map(({ positionId, open }) => [positionId, open])) : null,
-      devices: placedDevices ? mostUrgent(placedDevices.nodes) : null,
-      leftOutRows: leftOutOf(latestResults) + leftOutOf(counted),
+      devices: placedDevices ? findMostUrgent(placedDevices.nodes) : null,
+      leftOutRows: countLeftOut(latestResults) + countLeftOut(counted),
       leftOutDevices: placedDevices?.leftOut ?? 0,
       isIncomplete,
       retry() {
@@ -57,9 +57,9 @@ export function usePositionStates({ country, cardcode }: CustomerRef, withDefect
   }, [customer, counted, isLoading, isIncomplete, withDefects, refetch, refetchDefects]);
 }
 
-const leftOutOf = (list: { totalCount: number; nodes: readonly unknown[] } | null | undefined): number => (list ? list.totalCount - list.nodes.length : 0);
+const countLeftOut = (list: { totalCount: number; nodes: readonly unknown[] } | null | undefined): number => (list ? list.totalCount - list.nodes.length : 0);
 
-function mostUrgent(placed: Placed): ReadonlyMap<string, Device> {
+function findMostUrgent(placed: Placed): ReadonlyMap<string, Device> {
   const devices = new Map<string, Device>();
   for (const { positionId, device } of placed) {
     const known = devices.get(positionId);

@@ -10,9 +10,9 @@ function Numbers({ cardcode }: { cardcode: string }) {
   const { rows, isLoading } = usePositions('AT', cardcode);
   return <p data-testid="shown">{`${rows.map(({ number }) => number).join(' ')}${isLoading ? ' …' : ''}`}</p>;
 }
-const shown = () => page.getByTestId('shown').element().textContent;
+const getShownText = () => page.getByTestId('shown').element().textContent;
 
-const positionsOf = (cardcode: string, round: number) => ({
+const createPositions = (cardcode: string, round: number) => ({
   ...sonnleitner,
   positions: ({ offset }: { offset: number }) => ({
     totalCount: 1,
@@ -23,19 +23,19 @@ const positionsOf = (cardcode: string, round: number) => ({
 });
 
 test('positions that were seen are at once when one comes back, each location’s its own, and are read again behind that', async () => {
-  gateway.respondWith({ customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => positionsOf(cardcode, 1) });
+  gateway.respondWith({ customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => createPositions(cardcode, 1) });
   for (const cardcode of ['100100', '100107']) {
     const { unmount } = await renderPortal(<Numbers cardcode={cardcode} />);
-    await expect.poll(shown).toBe(`${cardcode}-1`);
+    await expect.poll(getShownText).toBe(`${cardcode}-1`);
     await unmount();
   }
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  gateway.respondWith({ customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => released.then(() => positionsOf(cardcode, 2)) });
+  gateway.respondWith({ customer: ({ key: { cardcode } }: { key: { cardcode: string } }) => released.then(() => createPositions(cardcode, 2)) });
   const { unmount } = await renderPortal(<Numbers cardcode="100100" />);
-  await expect.poll(shown).toBe('100100-1');
+  await expect.poll(getShownText).toBe('100100-1');
   release();
-  await expect.poll(shown).toBe('100100-2');
+  await expect.poll(getShownText).toBe('100100-2');
   await unmount();
   await renderPortal(<Numbers cardcode="100108" />);
-  await expect.poll(shown).toBe('100108-2');
+  await expect.poll(getShownText).toBe('100108-2');
 });

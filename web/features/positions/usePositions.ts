@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { PositionChunkDocument, type PositionRowFieldsFragment } from '../../generated/graphql.ts';
-import { type Failure, failureOf } from '../../graphql/failure.ts';
+import { type Failure, toFailure } from '../../graphql/failure.ts';
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
 
 /** Rows of the first question; the gateway reads them in chunks of 10. */
@@ -25,7 +25,7 @@ const loadedLists = new Map<string, Loaded>();
 sessionWatch.addEventListener('forget', () => loadedLists.clear());
 const nothing: Loaded = { rows: [], total: null, unreadable: 0, isComplete: false, failure: null };
 
-const offsetOf = (part: number) => (part === 0 ? 0 : firstRows + (part - 1) * moreRows);
+const getOffset = (part: number) => (part === 0 ? 0 : firstRows + (part - 1) * moreRows);
 
 /** Returns all positions of a location, shown as they load; each response has their total. */
 export function usePositions(country: 'AT' | 'DE', cardcode: string) {
@@ -44,7 +44,7 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
       async function loadPart(part: number): Promise<void> {
         const { data, error } = await client.query({
           query: PositionChunkDocument,
-          variables: { customer: { country, cardcode }, first: part === 0 ? firstRows : moreRows, offset: offsetOf(part) },
+          variables: { customer: { country, cardcode }, first: part === 0 ? firstRows : moreRows, offset: getOffset(part) },
           fetchPolicy: 'no-cache',
         });
         const positions = data?.customer?.positions;
@@ -56,17 +56,17 @@ export function usePositions(country: 'AT' | 'DE', cardcode: string) {
       }
       async function loadAll() {
         let next = 0;
-        const work = async () => {
-          while (offsetOf(next) < total && !isOver) await loadPart(next++);
+        const loadNextParts = async () => {
+          while (getOffset(next) < total && !isOver) await loadPart(next++);
         };
-        await Promise.all(Array.from({ length: maxConcurrent }, work));
+        await Promise.all(Array.from({ length: maxConcurrent }, loadNextParts));
         if (isOver) return;
         const all = { rows: parts.flat(), total, unreadable, isComplete: true, failure: null };
         loadedLists.set(`${country} ${cardcode}`, all);
         setLoaded(all);
       }
       loadAll().catch((error: unknown) => {
-        if (!isOver && !before) setLoaded((shown) => ({ ...shown, failure: failureOf(error) }));
+        if (!isOver && !before) setLoaded((shown) => ({ ...shown, failure: toFailure(error) }));
         isOver = true;
       });
       return () => {

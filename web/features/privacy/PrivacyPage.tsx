@@ -7,7 +7,7 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   const { privacy } = getBrand();
-  const kept = (days: number | null) => {
+  const formatDays = (days: number | null) => {
     if (days === null) return t('kept.unlimited');
     return days === 0 ? t('kept.none') : t('kept.days', { count: days });
   };
@@ -27,8 +27,8 @@ export function PrivacyPage() {
           {privacy && (
             <>
               <li>{t('stored.session', { idle: t('minutes', { count: privacy.idleMinutes }), life: t('hours', { count: privacy.lifeHours }) })}</li>
-              <li>{t('stored.audit', { period: kept(privacy.auditDays) })}</li>
-              <li>{t('stored.activity', { period: kept(privacy.activityDays) })}</li>
+              <li>{t('stored.audit', { period: formatDays(privacy.auditDays) })}</li>
+              <li>{t('stored.activity', { period: formatDays(privacy.activityDays) })}</li>
             </>
           )}
           <li>{t('stored.records')}</li>

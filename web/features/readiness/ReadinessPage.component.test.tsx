@@ -10,7 +10,16 @@ import { ReadinessTile } from './ReadinessTile.tsx';
 
 const Chosen = () => useChosenCustomer().customer && <ReadinessPage />;
 const at = '?mandant=AT&cardcode=100100';
-const finding = (kind: string, id: string | null, more: object = {}) => ({ kind, id, number: null, text: null, areaName: null, at: null, days: null, ...more });
+const createFinding = (kind: string, id: string | null, more: object = {}) => ({
+  kind,
+  id,
+  number: null,
+  text: null,
+  areaName: null,
+  at: null,
+  days: null,
+  ...more,
+});
 const check = (rule: string, findings: object[] = [], more: object = {}) => ({
   rule,
   state: 'CHECKED',
@@ -21,29 +30,29 @@ const check = (rule: string, findings: object[] = [], more: object = {}) => ({
 });
 type Checked = ReturnType<typeof check>;
 /** Builds the gateway's response for these rules. The total is set only if it is not their sum. */
-const response = (checks: Checked[], notRead: string[] = [], total: number | null = checks.reduce((sum, one) => sum + one.total, 0)) =>
+const respondWithChecks = (checks: Checked[], notRead: string[] = [], total: number | null = checks.reduce((sum, one) => sum + one.total, 0)) =>
   gateway.respondWith({
     customer: { ...sonnleitner, readiness: { checkedAt: '2026-11-22T11:05:00Z', total, notRead, checks, file: { url: '/files/readiness' } } },
   });
 const draw = (...checks: Checked[]) => {
-  response(checks);
+  respondWithChecks(checks);
   return renderPortal(<Chosen />);
 };
-const positions = Array.from({ length: 12 }, (_, index) => finding('POSITION', String(1000 + index), { number: `K-${index}`, text: 'Rampe' }));
-const link = (name: string) => page.getByRole('link', { name, exact: true });
+const positions = Array.from({ length: 12 }, (_, index) => createFinding('POSITION', String(1000 + index), { number: `K-${index}`, text: 'Rampe' }));
+const getLink = (name: string) => page.getByRole('link', { name, exact: true });
 
 test('rules with findings come first, each finding with since when and the way to where it is mended', async () => {
-  const defect = finding('DEFECT', '198', { number: '198', text: 'Loch', areaName: 'Lager', at: '2026-10-01T10:00:00Z', days: 52 });
+  const defect = createFinding('DEFECT', '198', { number: '198', text: 'Loch', areaName: 'Lager', at: '2026-10-01T10:00:00Z', days: 52 });
   // Each kind has its own id sequence.
-  const sensor = finding('SENSOR', '198', { number: 'S-7' });
+  const sensor = createFinding('SENSOR', '198', { number: 'S-7' });
   await draw(
     check('SENSOR_GAP', [sensor]),
     check('PLAN_DIFFERS'),
     check('HIGH_DEFECT_OLD', [defect]),
     check('POSITION_NOT_PLACED', positions),
-    check('PLAN_NOT_RELEASED', [finding('PLAN', null)]),
+    check('PLAN_NOT_RELEASED', [createFinding('PLAN', null)]),
   );
-  await expect.element(link('Als PDF')).toHaveAttribute('href', '/files/readiness');
+  await expect.element(getLink('Als PDF')).toHaveAttribute('href', '/files/readiness');
   await expect.element(page.getByText('15 offene Punkte aus 4 Regeln, Stand 22.11.2026 12:05.')).toBeVisible();
   const headings = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
   expect(headings).toEqual([
@@ -55,15 +64,15 @@ test('rules with findings come first, each finding with since when and the way t
   ]);
   await expect.element(page.getByText('198 Loch · Lager')).toBeVisible();
   await expect.element(page.getByText('gemeldet 01.10.2026, vor 52 Tagen')).toBeVisible();
-  await expect.element(link('Mangel: 198')).toHaveAttribute('href', `/maengelliste${at}&defect=198`);
+  await expect.element(getLink('Mangel: 198')).toHaveAttribute('href', `/maengelliste${at}&defect=198`);
   const request = new URLSearchParams({
     defect: '198',
     topic: 'Mängel mit hoher Gefahr, länger als 14 Tage offen: 198',
     text: '198 Loch · Lager\ngemeldet 01.10.2026, vor 52 Tagen',
   });
-  await expect.element(link('Anfrage stellen: 198')).toHaveAttribute('href', `/support${at}&${request}`);
-  await expect.element(link('Plan: K-0')).toHaveAttribute('href', `/plan${at}&position_id=1000`);
-  await expect.element(link('Position: K-0')).toHaveAttribute('href', `/positionen/1000${at}`);
+  await expect.element(getLink('Anfrage stellen: 198')).toHaveAttribute('href', `/support${at}&${request}`);
+  await expect.element(getLink('Plan: K-0')).toHaveAttribute('href', `/plan${at}&position_id=1000`);
+  await expect.element(getLink('Position: K-0')).toHaveAttribute('href', `/positionen/1000${at}`);
   await expect.element(page.getByText('Für diesen Standort gibt es keinen Plan.')).toBeVisible();
   await expect.element(page.getByText('Die Nummern auf den Plänen stimmen mit dem Verzeichnis überein.')).toBeVisible();
 });
@@ -95,11 +104,11 @@ test('a clean location says so with the date, and not while something could not 
 
 test('a tile says how many points are open and leads to them; without any it says so', async () => {
   const Tile = () => <ReadinessTile at={{ country: 'AT', cardcode: '100100' }} />;
-  response([check('POSITION_NOT_PLACED', positions), check('SENSOR_GAP', positions.slice(0, 2))]);
+  respondWithChecks([check('POSITION_NOT_PLACED', positions), check('SENSOR_GAP', positions.slice(0, 2))]);
   const { unmount } = await renderPortal(<Tile />);
   await expect.element(page.getByRole('link', { name: /14.*offene Punkte/ })).toHaveAttribute('href', `/bereitschaft${at}`);
   await unmount();
-  response([check('SENSOR_GAP'), check('USER_NEVER_SIGNED_IN', [], { state: 'FORBIDDEN' })]);
+  respondWithChecks([check('SENSOR_GAP'), check('USER_NEVER_SIGNED_IN', [], { state: 'FORBIDDEN' })]);
   await renderPortal(<Tile />);
   await expect.element(page.getByRole('link', { name: 'Nichts ist offen, soweit geprüft werden konnte.' })).toBeVisible();
 });
@@ -112,7 +121,7 @@ test('a number that lacks a rule says so, on the page and on the tile', async ()
     check('DEVICE_SILENT', [], { state: 'FAILED' }),
     check('SENSOR_GAP'),
   ];
-  response(checks, ['HIGH_DEFECT_OLD', 'DEVICE_SILENT']);
+  respondWithChecks(checks, ['HIGH_DEFECT_OLD', 'DEVICE_SILENT']);
   const { unmount } = await renderPortal(<Chosen />);
   await expect
     .element(page.getByText('Mindestens 12 offene Punkte aus 1 Regel, Stand 22.11.2026 12:05. 2 Regeln konnten nicht vollständig geprüft werden.'))
@@ -125,14 +134,14 @@ test('a number that lacks a rule says so, on the page and on the tile', async ()
   await expect.element(page.getByText('2 Regeln konnten nicht vollständig geprüft werden.')).toBeVisible();
   await unmountTile();
   await chooseLanguage('en');
-  response([check('DEVICE_SILENT', [finding('DEVICE', '7')])], ['HIGH_DEFECT_OLD']);
+  respondWithChecks([check('DEVICE_SILENT', [createFinding('DEVICE', '7')])], ['HIGH_DEFECT_OLD']);
   await renderPortal(<Chosen />);
   await expect.element(page.getByText('At least 1 open point from 1 rule, as of 22.11.2026 12:05. 1 rule could not be fully checked.')).toBeVisible();
 });
 
 test('where no rule could be looked at there is no number, and nothing is called clean', async () => {
   const Tile = () => <ReadinessTile at={{ country: 'AT', cardcode: '100100' }} />;
-  response([check('DEVICE_SILENT', [], { state: 'FAILED' })], ['DEVICE_SILENT'], null);
+  respondWithChecks([check('DEVICE_SILENT', [], { state: 'FAILED' })], ['DEVICE_SILENT'], null);
   const { unmount } = await renderPortal(<Chosen />);
   await expect.element(page.getByText('Am 22.11.2026 12:05 konnte keine Regel geprüft werden.')).toBeVisible();
   await unmount();

@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { ReadinessDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { minuteText } from '../../i18n/format.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatMinute } from '../../i18n/format.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -22,7 +22,7 @@ export function ReadinessPage() {
   const { t } = useTranslation(['readiness']);
   const customer = useChosenCustomer().customer!;
   const { data, loading, error, refetch } = useQuery(ReadinessDocument, {
-    variables: { customer: { country: customer.country, cardcode: customer.cardcode }, language: gatewayLanguage() },
+    variables: { customer: { country: customer.country, cardcode: customer.cardcode }, language: getGatewayLanguage() },
     fetchPolicy: 'cache-and-network',
   });
   const found = data?.customer?.readiness;
@@ -50,7 +50,7 @@ export function ReadinessPage() {
         {t('readiness:intro')}
       </Text>
       {!found && loading && <Loading h="60vh" borderRadius="xl" />}
-      {!found && error && <Retry text={failureText(error)} onRetry={() => void refetch()} />}
+      {!found && error && <Retry text={formatFailure(error)} onRetry={() => void refetch()} />}
       {found && (
         <>
           <Box mb="5">
@@ -102,7 +102,7 @@ interface VerdictProps {
 /** Number of open points. Shown as a minimum, with the reason, if a rule lacks data. */
 function Verdict({ found: { checkedAt, total, notRead }, rules, isWhole }: VerdictProps) {
   const { t } = useTranslation(['readiness']);
-  const at = minuteText(checkedAt);
+  const at = formatMinute(checkedAt);
   if (total === null) return t('noneRead', { at });
   if (total === 0) return t(isWhole ? 'nothing' : 'nothingSeen', { at });
   const found = t(notRead.length > 0 ? 'foundAtLeast' : 'found', { count: total, rules: t('rulesCounted', { count: rules }), at });

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ActionThingInput, ReadinessQuery } from '../../generated/graphql.ts';
-import { dayText } from '../../i18n/format.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { supportAddress, type SupportSubject } from '../../session/SupportLink.tsx';
+import { getSupportAddress, type SupportSubject } from '../../session/SupportLink.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { ThingActions } from '../../session/ThingActions.tsx';
-import { placesOf } from './findingPlaces.ts';
+import { getFindingPages } from './findingPlaces.ts';
 import { Button } from '../../theme/Button.tsx';
 
 type Finding = Check['findings']['nodes'][number];
@@ -23,7 +23,7 @@ const kinds = { POSITION: 'POSITION', DEFECT: 'DEFECT', DEVICE: 'DEVICE', SENSOR
 const isKind = (kind: string): kind is keyof typeof kinds => kind in kinds;
 
 /** Names a finding as the thing of an action; null for a finding about a user or an action. */
-function thingOfFinding(rule: Check['rule'], { kind, id }: Finding, text: string): ActionThingInput | null {
+function toActionThing(rule: Check['rule'], { kind, id }: Finding, text: string): ActionThingInput | null {
   if (kind === 'USER' || kind === 'ACTION') return null;
   const short = text.slice(0, 300) || rule;
   if (isKind(kind)) return id === null ? null : { kind: kinds[kind], thingId: id, text: short };
@@ -43,26 +43,26 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
   const most = shownAtFirst[useIsPhone() ? 'phone' : 'screen'];
   const shown = isAll ? findings : findings.slice(0, most);
   const title = t(`rules.${rule}.title`);
-  const textOf = ({ kind, id, text }: Finding) =>
+  const formatText = ({ kind, id, text }: Finding) =>
     kind === 'EXCURSION'
       ? [text, t(id?.includes(':HUMIDITY:') ? 'measures.HUMIDITY' : 'measures.TEMPERATURE')].filter(Boolean).join(', ')
       : (text ?? (id === null ? t('noPlan') : ''));
-  const nameOf = (finding: Finding) => {
+  const formatName = (finding: Finding) => {
     const { number, areaName } = finding;
-    const name = [number, textOf(finding)].filter(Boolean).join(' ');
+    const name = [number, formatText(finding)].filter(Boolean).join(' ');
     return areaName ? `${name} · ${areaName}` : name;
   };
-  const sinceOf = ({ note, at: since, days }: Finding) => {
-    const when = since ? `${t(`rules.${rule}.since`, { day: dayText(since) })}, ${t('ago', { count: days ?? 0 })}` : t(`rules.${rule}.never`);
+  const formatSince = ({ note, at: since, days }: Finding) => {
+    const when = since ? `${t(`rules.${rule}.since`, { day: formatDay(since) })}, ${t('ago', { count: days ?? 0 })}` : t(`rules.${rule}.never`);
     if (note === 'NEVER_HEARD') return t('silence.NEVER_HEARD');
     if (rule === 'PLAN_NOT_RELEASED' && isOnlyUnreleased(days)) return `${t('notReleased')}, ${when}`;
     return note ? `${t(`silence.${note}`)}, ${when}` : when;
   };
-  const requestOf = (finding: Finding): SupportSubject => ({
+  const createRequest = (finding: Finding): SupportSubject => ({
     ...(finding.kind === 'POSITION' && finding.id !== null && { position: finding.id }),
     ...(finding.kind === 'DEFECT' && finding.id !== null && { defect: finding.id }),
     topic: `${title}: ${finding.number ?? finding.text ?? at.cardcode}`,
-    text: `${nameOf(finding)}\n${sinceOf(finding)}`,
+    text: `${formatName(finding)}\n${formatSince(finding)}`,
   });
   return (
     <Section title={`${title} (${total})`} isCollapsible remember={`readiness ${rule}`}>
@@ -86,26 +86,26 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
             fontSize="0.875rem"
           >
             <Text as="span" minW="0" flex="1 1 16rem">
-              <b>{finding.number}</b> {textOf(finding)}
+              <b>{finding.number}</b> {formatText(finding)}
               {finding.areaName && ` · ${finding.areaName}`}
             </Text>
             <Text as="span" color="quiet" flex="0 1 16rem">
-              {sinceOf(finding)}
+              {formatSince(finding)}
             </Text>
             <Flex as="span" columnGap="3" wrap="wrap" align="center" flex="0 1 21rem">
-              {placesOf(rule, finding, at, isAdmin).map(({ name, to }) => (
+              {getFindingPages(rule, finding, at, isAdmin).map(({ name, to }) => (
                 <chakra.span key={name} asChild color="brand.fg" textDecoration="underline" py="1">
                   <Link to={to} aria-label={`${t(`places.${name}`)}: ${finding.number ?? finding.text ?? title}`}>
                     {t(`places.${name}`)}
                   </Link>
                 </chakra.span>
               ))}
-              {thingOfFinding(rule, finding, nameOf(finding)) && (
-                <ThingActions isSmall at={at} thing={thingOfFinding(rule, finding, nameOf(finding))!} title={requestOf(finding).topic} />
+              {toActionThing(rule, finding, formatName(finding)) && (
+                <ThingActions isSmall at={at} thing={toActionThing(rule, finding, formatName(finding))!} title={createRequest(finding).topic} />
               )}
               {finding.kind !== 'USER' && finding.kind !== 'ACTION' && (
                 <chakra.span asChild color="brand.fg" textDecoration="underline" py="1">
-                  <Link to={supportAddress(at, requestOf(finding))} aria-label={`${t('request')}: ${finding.number ?? finding.text ?? title}`}>
+                  <Link to={getSupportAddress(at, createRequest(finding))} aria-label={`${t('request')}: ${finding.number ?? finding.text ?? title}`}>
                     {t('request')}
                   </Link>
                 </chakra.span>

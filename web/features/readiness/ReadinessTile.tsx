@@ -3,10 +3,10 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ReadinessCountsDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 
@@ -20,13 +20,13 @@ export function ReadinessTile({ at }: { at: CustomerRef }) {
   const found = data?.customer?.readiness;
   const [count, notRead] = [found?.total ?? null, found?.notRead.length ?? 0];
   const isWhole = notRead === 0 && (found?.checks.every(({ state }) => state === 'CHECKED') ?? false);
-  const to = `${paths.readiness}${addressOfRef(at)}`;
+  const to = `${paths.readiness}${toLocationQuery(at)}`;
   return (
     <Tile
       title={t('dashboard:readiness.title')}
-      line={found && minuteText(found.checkedAt)}
+      line={found && formatMinute(found.checkedAt)}
       isLoading={loading && !found}
-      failure={error && !found ? failureText(error) : undefined}
+      failure={error && !found ? formatFailure(error) : undefined}
       onRetry={() => void refetch()}
     >
       {count ? (

@@ -1,7 +1,7 @@
 import type { ReadinessQuery, ReadinessRule } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
-import { actionAddress, defectAddress, positionAddress } from '../../session/thingAddresses.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
+import { getActionAddress, getDefectAddress, getPositionAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 type Finding = NonNullable<NonNullable<ReadinessQuery['customer']>['readiness']>['checks'][number]['findings']['nodes'][number];
@@ -13,16 +13,16 @@ interface FindingPlace {
 }
 
 /** Returns the pages that show and fix a finding, filtered for it, the first of them first. */
-export function placesOf(
+export function getFindingPages(
   rule: ReadinessRule,
   { kind, id, number, text }: Pick<Finding, 'kind' | 'id' | 'number' | 'text'>,
   customer: CustomerRef,
   isAdmin: boolean,
 ): FindingPlace[] {
-  const at = addressOfRef(customer);
+  const at = toLocationQuery(customer);
   const itself = encodeURIComponent(id ?? '');
   const named = encodeURIComponent(number ?? text ?? '');
-  const position: FindingPlace = { name: 'position', to: positionAddress(customer, id ?? '') };
+  const position: FindingPlace = { name: 'position', to: getPositionAddress(customer, id ?? '') };
   const plan: FindingPlace = { name: 'plan', to: `${paths.plan}${at}&position_id=${itself}` };
   switch (kind) {
     case 'PLAN':
@@ -34,9 +34,9 @@ export function placesOf(
       if (rule === 'POSITION_NOT_PLACED') return [plan, position];
       return [position, plan];
     case 'DEFECT':
-      return [{ name: 'defect', to: defectAddress(customer, id ?? '') }];
+      return [{ name: 'defect', to: getDefectAddress(customer, id ?? '') }];
     case 'ACTION':
-      return [{ name: 'action', to: actionAddress(customer, id ?? '') }];
+      return [{ name: 'action', to: getActionAddress(customer, id ?? '') }];
     case 'ARTICLE':
       return [{ name: 'documents', to: `${paths.documents}${at}&sq=${named}` }];
     case 'DEVICE':

@@ -4,10 +4,10 @@ import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderListDocument, type OrderKind, type OrderListQuery } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { dayText, monthText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatDay, formatMonth } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { reportAddress } from '../../session/thingAddresses.ts';
+import { getReportAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -17,8 +17,8 @@ import { TableFilter } from '../../components/table/TableFilter.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { TablePaging, usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { ThingLink } from '../../theme/ThingLink.tsx';
-import { uniqueKeys } from '../../components/table/uniqueKeys.ts';
-import { dayRange } from './dayRange.ts';
+import { createUniqueKeys } from '../../components/table/uniqueKeys.ts';
+import { toDayRange } from './dayRange.ts';
 
 type Order = NonNullable<NonNullable<OrderListQuery['customer']>['orders']>['nodes'][number];
 const allOrders = { first: 20_000, offset: 0 };
@@ -38,13 +38,13 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
   const [term, setTerm] = useState('');
   const [range, setRange] = useState({ from: '', to: '' });
   const { data, previousData, loading, error, refetch } = useQuery(OrderListDocument, {
-    variables: { customer: place, kinds: [...kinds], ...(isAdmin ? dayRange(range) : {}), ...allOrders },
+    variables: { customer: place, kinds: [...kinds], ...(isAdmin ? toDayRange(range) : {}), ...allOrders },
   });
   const list = (loading ? (data ?? previousData) : data)?.customer?.orders;
   const orders = list?.nodes;
-  const found = orders?.filter((order) => matchesText([orderLabel(order)], term));
+  const found = orders?.filter((order) => matchesText([formatOrder(order)], term));
   const shown = found?.slice((page - 1) * pageSize, page * pageSize) ?? [];
-  const keys = uniqueKeys(shown, ({ id }) => id);
+  const keys = createUniqueKeys(shown, ({ id }) => id);
   const toFirstPage = () => setPaging({ page: 1, pageSize });
   return (
     <Stack gap="4">
@@ -72,7 +72,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
           toFirstPage();
         }}
       />
-      {error && !orders && <Retry text={failureText(error)} onRetry={() => void refetch()} />}
+      {error && !orders && <Retry text={formatFailure(error)} onRetry={() => void refetch()} />}
       {loading && !orders && <Loading h="40" />}
       <UnreadableRows count={list?.unreadableCount} />
       {found?.length === 0 && <Notice kind="info">{t('reports:noOrders')}</Notice>}
@@ -80,7 +80,7 @@ export function OrderChoice({ place, openId, kinds, onOpen }: OrderChoiceProps) 
         <>
           <chakra.ul listStyleType="none" borderWidth="1px" borderColor="line" borderRadius="lg" overflow="hidden" aria-busy={loading}>
             {shown.map((order, index) => (
-              <OrderEntry key={keys[index]} order={order} isOpen={order.id === openId} to={reportAddress(place, order.id)} onOpen={() => onOpen(order.id)} />
+              <OrderEntry key={keys[index]} order={order} isOpen={order.id === openId} to={getReportAddress(place, order.id)} onOpen={() => onOpen(order.id)} />
             ))}
           </chakra.ul>
           <TablePaging
@@ -115,7 +115,7 @@ function OrderEntry({ order, isOpen, to, onOpen }: { order: Order; isOpen: boole
       >
         <ThingLink className="" to={to} onOpen={onOpen} aria-current={isOpen ? 'true' : undefined}>
           <Box as="span" display="block" fontWeight="medium" fontSize="0.875rem">
-            {orderLabel(order)}
+            {formatOrder(order)}
           </Box>
           <Box as="span" display="block" color="quiet" fontSize="0.8125rem">
             {t(`kind.${order.kind}`)}
@@ -127,6 +127,6 @@ function OrderEntry({ order, isOpen, to, onOpen }: { order: Order; isOpen: boole
 }
 
 /** Number, description and date; a monthly report is named by its month. */
-function orderLabel({ kind, number, description, startedAt }: Order): string {
-  return kind === 'MONTHLY_REPORT' ? `24/7 ${monthText(startedAt)}` : [number, description, dayText(startedAt)].filter(Boolean).join(' – ');
+function formatOrder({ kind, number, description, startedAt }: Order): string {
+  return kind === 'MONTHLY_REPORT' ? `24/7 ${formatMonth(startedAt)}` : [number, description, formatDay(startedAt)].filter(Boolean).join(' – ');
 }

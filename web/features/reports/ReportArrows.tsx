@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderKind, ReportNeighboursDocument } from '../../generated/graphql.ts';
-import { reportAddress } from '../../session/thingAddresses.ts';
+import { getReportAddress } from '../../session/thingAddresses.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { ThingLink } from '../../theme/ThingLink.tsx';
@@ -31,7 +31,7 @@ export function ReportArrows({ place, reportId, kinds }: ReportArrowsProps) {
     ] as const
   ).map(([name, icon, id]) => (
     <Button key={name} asChild variant="outline" size="sm" bg="surface" borderColor="line" px="0" minW="9">
-      <ThingLink className="" to={id ? reportAddress(place, id) : null} aria-label={t(name)} title={t(name)}>
+      <ThingLink className="" to={id ? getReportAddress(place, id) : null} aria-label={t(name)} title={t(name)}>
         <Icon name={icon} />
       </ThingLink>
     </Button>

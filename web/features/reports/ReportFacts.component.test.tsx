@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { coloursOf, green, red } from '../../testkit/colours.ts';
+import { getColours, green, red } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
@@ -32,7 +32,7 @@ test.each([
   await draw(unresolved);
   const line = page.getByText(new RegExp(`^${unresolved} `));
   await expect.element(line).toBeVisible();
-  expect(coloursOf(line).fg).toBe(fg);
+  expect(getColours(line).fg).toBe(fg);
 });
 
 test('E-14 E-15 the text of the order keeps its line breaks, and the contact is a mail link', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { renderPortal, textsOf } from '../../testkit/renderPortal.tsx';
+import { renderPortal, getTexts } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { ReportPage } from './ReportPage.tsx';
@@ -104,7 +104,7 @@ test('sections come in the order of use, and links to them stay in sight', async
   const order = ['82 Alarme', parts.changes, parts.results, parts.defects, parts.sensors, parts.charts].map((text) => document.body.textContent!.indexOf(text));
   expect(order).toEqual([...order].sort((one, other) => one - other));
   const links = page.getByRole('navigation', { name: 'Abschnitte des Berichts' });
-  expect(textsOf(links.getByRole('link'))).toEqual(['Was sich geändert hat', 'Ergebnisse', 'Mängel', 'Sensoren', 'Diagramme']);
+  expect(getTexts(links.getByRole('link'))).toEqual(['Was sich geändert hat', 'Ergebnisse', 'Mängel', 'Sensoren', 'Diagramme']);
   expect(getComputedStyle(links.element().parentElement!.parentElement!).position).toBe('sticky');
   await links.getByRole('link', { name: 'Diagramme' }).click();
   await expect.poll(() => document.activeElement?.id).toBe('report-charts');

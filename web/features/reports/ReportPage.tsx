@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderKind, type ReportFieldsFragment, ReportPageDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { PageHeader } from '../../components/layout/PageHeader.tsx';
@@ -13,11 +13,11 @@ import { ThingActions, ThingActionsPlaceholder } from '../../session/ThingAction
 import { NoReport } from './NoReport.tsx';
 import { allOrderKinds, OrderDrawer } from './OrderDrawer.tsx';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { ReportArrows } from './ReportArrows.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
 import { reportTitle } from './reportText.ts';
-import { placeOfSection, reportSections as sections, SectionBar, type SectionName } from './SectionBar.tsx';
+import { getSectionId, reportSections as sections, SectionBar, type SectionName } from './SectionBar.tsx';
 import { type ReportFilter, useReportAddress } from './useReportAddress.ts';
 
 /** Parameters of the page's parts. */
@@ -59,7 +59,7 @@ export function ReportPage(drawn: ReportSlots) {
   const openId = report?.id ?? reportId;
   useEffect(
     function bringIntoSight() {
-      const section = wanted && document.getElementById(placeOfSection(wanted.name));
+      const section = wanted && document.getElementById(getSectionId(wanted.name));
       section?.scrollIntoView({ block: 'start' });
       section?.focus({ preventScroll: true });
     },
@@ -72,7 +72,7 @@ export function ReportPage(drawn: ReportSlots) {
     },
     [hidden, setHidden],
   );
-  const partsOf = (of: ReportFieldsFragment): ReportParts => ({ ...place, reportId, report: of, filter, setFilter, show });
+  const createParts = (of: ReportFieldsFragment): ReportParts => ({ ...place, reportId, report: of, filter, setFilter, show });
   return (
     <>
       <PageHeader
@@ -92,25 +92,25 @@ export function ReportPage(drawn: ReportSlots) {
                 loading && <ThingActionsPlaceholder />
               )}
             </Box>
-            {report && report.kind !== 'MONTHLY_REPORT' && drawn.file(partsOf(report))}
+            {report && report.kind !== 'MONTHLY_REPORT' && drawn.file(createParts(report))}
             <ReportArrows place={place} reportId={reportId} kinds={kinds} />
             <OrderDrawer place={place} openId={openId} kinds={kinds} onKinds={setKinds} onOpen={openReport} />
           </>
         }
       />
       {loading && !report && <Loading h="32" mb="5" aria-busy="true" />}
-      {error && !report && <Retry text={failureText(error)} onRetry={() => void refetch()} />}
-      {data && !error && !report && <NoReport latest={reportId === null ? null : paths.report + addressOfRef(place)}>{drawn.sensorsAlone(place)}</NoReport>}
+      {error && !report && <Retry text={formatFailure(error)} onRetry={() => void refetch()} />}
+      {data && !error && !report && <NoReport latest={reportId === null ? null : paths.report + toLocationQuery(place)}>{drawn.sensorsAlone(place)}</NoReport>}
       {report && (
         <>
-          <ReportFacts customer={customer} report={report} keyUser={data?.customer?.keyUser} advisors={drawn.advisors(partsOf(report))} />
-          {drawn.outcome(partsOf(report))}
+          <ReportFacts customer={customer} report={report} keyUser={data?.customer?.keyUser} advisors={drawn.advisors(createParts(report))} />
+          {drawn.outcome(createParts(report))}
           <SectionBar offered={offered} hidden={hidden} onHide={setHidden} onShow={show} />
           <Box aria-busy={drawnReport !== report || undefined}>
             {drawnReport &&
               offered.filter(isShown).map((name) => (
-                <Box key={`${name} ${drawnReport.id}`} id={placeOfSection(name)} tabIndex={-1} outline="none">
-                  {drawn[name](partsOf(drawnReport))}
+                <Box key={`${name} ${drawnReport.id}`} id={getSectionId(name)} tabIndex={-1} outline="none">
+                  {drawn[name](createParts(drawnReport))}
                 </Box>
               ))}
           </Box>

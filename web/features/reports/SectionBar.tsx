@@ -9,7 +9,7 @@ export const reportSections = ['changes', 'results', 'defects', 'sensors', 'char
 export type SectionName = (typeof reportSections)[number];
 
 /** Id of a section's place on the page. */
-export const placeOfSection = (name: SectionName) => `report-${name}`;
+export const getSectionId = (name: SectionName) => `report-${name}`;
 
 interface SectionBarProps {
   offered: readonly SectionName[];
@@ -43,7 +43,7 @@ export function SectionBar({ offered, hidden, onHide, onShow }: SectionBarProps)
             .map((name) => (
               <chakra.a
                 key={name}
-                href={`#${placeOfSection(name)}`}
+                href={`#${getSectionId(name)}`}
                 color="brand.fg"
                 fontWeight="medium"
                 whiteSpace="nowrap"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodText, reportTitle } from './reportText.ts';
+import { formatPeriod, reportTitle } from './reportText.ts';
 
 const t = ((key: string, values: object) => `${key} ${Object.values(values).join(' ')}`) as unknown as Parameters<typeof reportTitle>[1];
 const report = { kind: 'MONITORING_VISIT', startedAt: '2026-10-31T23:30:00Z', order: { number: '2026-001', description: null } } as const;
@@ -11,6 +11,6 @@ test('a report is called by its order, a month’s by its month in Vienna', () =
 });
 
 test('E-16 its period has a start and an end, or what is known of them', () => {
-  expect(periodText({ startedAt: '2026-11-09T07:15:00Z', endedAt: '2026-11-09T16:15:00Z' })).toBe('09.11.2026 08:15 - 09.11.2026 17:15');
-  expect(periodText({ startedAt: null, endedAt: '2026-11-09T16:15:00Z' })).toBe('09.11.2026 17:15');
+  expect(formatPeriod({ startedAt: '2026-11-09T07:15:00Z', endedAt: '2026-11-09T16:15:00Z' })).toBe('09.11.2026 08:15 - 09.11.2026 17:15');
+  expect(formatPeriod({ startedAt: null, endedAt: '2026-11-09T16:15:00Z' })).toBe('09.11.2026 17:15');
 });

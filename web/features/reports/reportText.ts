@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
-import { minuteText, monthText } from '../../i18n/format.ts';
+import { formatMinute, formatMonth } from '../../i18n/format.ts';
 
 interface Titled {
   kind: OrderKind;
@@ -10,10 +10,10 @@ interface Titled {
 
 /** Title of a report: its order, or the month of a 24/7 report. */
 export function reportTitle({ kind, startedAt, order }: Titled, t: TFunction<['reports', 'errors']>): string {
-  return kind === 'MONTHLY_REPORT' ? t('reports:monthly', { month: monthText(startedAt) }) : t('reports:visit', { number: order?.number ?? '' });
+  return kind === 'MONTHLY_REPORT' ? t('reports:monthly', { month: formatMonth(startedAt) }) : t('reports:visit', { number: order?.number ?? '' });
 }
 
 /** Period of a report, start - end. */
-export function periodText({ startedAt, endedAt }: { startedAt: string | null; endedAt: string | null }): string {
-  return [minuteText(startedAt), minuteText(endedAt)].filter(Boolean).join(' - ');
+export function formatPeriod({ startedAt, endedAt }: { startedAt: string | null; endedAt: string | null }): string {
+  return [formatMinute(startedAt), formatMinute(endedAt)].filter(Boolean).join(' - ');
 }

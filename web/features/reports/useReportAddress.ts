@@ -12,16 +12,16 @@ export interface ReportFilter {
 
 const bothKinds: OrderKind[] = ['MONITORING_VISIT', 'SINGLE_ORDER'];
 const preserved = ['mandant', 'cardcode'];
-const list = (value: string | null) => (value ? value.split('|') : []);
+const parseList = (value: string | null) => (value ? value.split('|') : []);
 
 /** Returns the shown report and its chart filter, which the address stores. A new report clears filters and table. */
 export function useReportAddress() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
-  const kinds = list(search.get('kinds')).filter((kind): kind is OrderKind => bothKinds.includes(kind as OrderKind));
+  const kinds = parseList(search.get('kinds')).filter((kind): kind is OrderKind => bothKinds.includes(kind as OrderKind));
   const filter: ReportFilter = {
-    objectCategories: list(search.get('cat')),
-    areaIds: list(search.get('areas')),
+    objectCategories: parseList(search.get('cat')),
+    areaIds: parseList(search.get('areas')),
     orderKinds: kinds.length > 0 ? kinds : bothKinds,
   };
 
@@ -39,10 +39,10 @@ export function useReportAddress() {
     ({ objectCategories, areaIds, orderKinds }: ReportFilter) =>
       changeAddress(
         (after) => {
-          const put = (name: string, values: readonly string[], isAll: boolean) => (isAll ? after.delete(name) : after.set(name, values.join('|')));
-          put('cat', objectCategories, objectCategories.length === 0);
-          put('areas', areaIds, areaIds.length === 0);
-          put('kinds', orderKinds, orderKinds.length === bothKinds.length);
+          const setParameter = (name: string, values: readonly string[], isAll: boolean) => (isAll ? after.delete(name) : after.set(name, values.join('|')));
+          setParameter('cat', objectCategories, objectCategories.length === 0);
+          setParameter('areas', areaIds, areaIds.length === 0);
+          setParameter('kinds', orderKinds, orderKinds.length === bothKinds.length);
           return after;
         },
         { replace: true },

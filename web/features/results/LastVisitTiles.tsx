@@ -3,15 +3,15 @@ import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LastVisitDocument, type Level } from '../../generated/graphql.ts';
-import { failureAt, failureText } from '../../graphql/failure.ts';
-import { dayText } from '../../i18n/format.ts';
+import { findFieldError, formatFailure } from '../../graphql/failure.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
-import { countOf } from './levelCounts.ts';
+import { getCount } from './levelCounts.ts';
 
 const levels: readonly Level[] = ['RED', 'YELLOW', 'NOT_CHECKABLE', 'GREEN'];
 
@@ -21,20 +21,20 @@ export function LastVisitTiles({ at }: { at: CustomerRef }) {
   const { data, loading, error, refetch } = useQuery(LastVisitDocument, { variables: { customer: { country: at.country, cardcode: at.cardcode } } });
   const report = data?.customer?.report;
   const comparison = report?.__typename === 'VisitReport' ? report.comparison : null;
-  const address = report && `${paths.report}${addressOfRef(at)}&report=${encodeURIComponent(report.id)}`;
+  const address = report && `${paths.report}${toLocationQuery(at)}&report=${encodeURIComponent(report.id)}`;
   const counts = report?.outcome?.counts;
   /** A tile whose own part failed shows the failure instead of an empty state. */
-  const stateOf = (part: 'outcome' | 'comparison', isThere: boolean) => {
-    const failed = isThere ? undefined : report ? failureAt(error, ['customer', 'report', part]) : error;
-    return { isLoading: loading && !data, failure: failed && failureText(failed), onRetry: () => void refetch(), isTall: true };
+  const getTileState = (part: 'outcome' | 'comparison', isThere: boolean) => {
+    const failed = isThere ? undefined : report ? findFieldError(error, ['customer', 'report', part]) : error;
+    return { isLoading: loading && !data, failure: failed && formatFailure(failed), onRetry: () => void refetch(), isTall: true };
   };
   return (
     <>
-      <Tile title={t('results:lastVisit')} line={dayText(report?.endedAt)} {...stateOf('outcome', Boolean(counts))}>
+      <Tile title={t('results:lastVisit')} line={formatDay(report?.endedAt)} {...getTileState('outcome', Boolean(counts))}>
         {address && counts ? (
           <>
             {levels.map((level) => (
-              <CountLink key={level} to={`${address}&level=${level}`} count={countOf(counts, level)}>
+              <CountLink key={level} to={`${address}&level=${level}`} count={getCount(counts, level)}>
                 <LevelBadge level={level} />
               </CountLink>
             ))}
@@ -46,8 +46,8 @@ export function LastVisitTiles({ at }: { at: CustomerRef }) {
       </Tile>
       <Tile
         title={t('results:changed')}
-        line={comparison && t('results:against', { day: dayText(comparison.previousEndedAt) })}
-        {...stateOf('comparison', Boolean(comparison))}
+        line={comparison && t('results:against', { day: formatDay(comparison.previousEndedAt) })}
+        {...getTileState('comparison', Boolean(comparison))}
       >
         {address && comparison ? (
           <>

@@ -2,15 +2,15 @@ import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionLatestResultDocument, PositionLatestResultsDocument } from '../../generated/graphql.ts';
-import { failureOf } from '../../graphql/failure.ts';
+import { toFailure } from '../../graphql/failure.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
-import { partsOf, type PointRow } from './pointRow.ts';
-import { resultColumns, type RowDetail } from './resultColumns.tsx';
+import { getDetailParts, type PointRow } from './pointRow.ts';
+import { createResultColumns, type RowDetail } from './resultColumns.tsx';
 
 interface LatestOfPositionProps extends CustomerRef {
   positionId: string;
@@ -29,9 +29,9 @@ export function LatestOfPosition({ country, cardcode, positionId, detail }: Late
   const { data, loading, error, refetch } = useQuery(PositionLatestResultsDocument, { variables: { customer: { country, cardcode }, positionId } });
   const found = data?.customer?.position?.latestResults;
   if (loading && !found) return <Loading h="18rem" />;
-  if (error && !found) return <Retry text={t(`errors:${failureOf(error)}`)} onRetry={() => void refetch()} />;
+  if (error && !found) return <Retry text={t(`errors:${toFailure(error)}`)} onRetry={() => void refetch()} />;
   if (!found || found.length === 0) return <Notice kind="info">{t('results:noneLately')}</Notice>;
-  const all = resultColumns(tResults, { country, cardcode }, ({ id }, what) => setOpened({ id, detail: what }));
+  const all = createResultColumns(tResults, { country, cardcode }, ({ id }, what) => setOpened({ id, detail: what }));
   const rows = found.map(({ result }) => result);
   // Columns that are empty in all rows would take the space of the others.
   const columns = shown.flatMap((key) => all.find((column) => column.key === key) ?? []).filter(({ cell }) => rows.some((row) => cell(row)));
@@ -53,7 +53,7 @@ export function LatestOfPosition({ country, cardcode, positionId, detail }: Late
 /** A detail of one of the last results of a position. */
 export function useLatestRow({ country, cardcode, positionId }: CustomerRef & { positionId: string }, id: string, detail: RowDetail): PointRow {
   const { data, loading, error, refetch } = useQuery(PositionLatestResultDocument, {
-    variables: { customer: { country, cardcode }, positionId, id, ...partsOf(detail) },
+    variables: { customer: { country, cardcode }, positionId, id, ...getDetailParts(detail) },
   });
   return { row: data?.customer?.position?.latestResults?.[0]?.result ?? null, loading, error, retry: () => void refetch() };
 }

@@ -3,19 +3,19 @@ import { Box, chakra, Flex, SimpleGrid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportPageDocument, type Level, VisitComparisonDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { dayText, numberText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { ThingLink } from '../../theme/ThingLink.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
-import { countOf } from './levelCounts.ts';
+import { getCount } from './levelCounts.ts';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
-import { reportAddress } from '../../session/thingAddresses.ts';
-import { type RequestedReport, reportOf } from './reportRef.ts';
+import { getReportAddress } from '../../session/thingAddresses.ts';
+import { type RequestedReport, getReportVariables } from './reportRef.ts';
 import { resultLevels, useResultChoice } from './useResultChoice.ts';
-import { type Comparison, comparisonOf, fewChanges } from './visitChange.ts';
+import { type Comparison, findComparison, fewChanges } from './visitChange.ts';
 
 interface OutcomeTilesProps {
   requested: RequestedReport;
@@ -29,17 +29,17 @@ interface OutcomeTilesProps {
 export function OutcomeTiles({ requested, isVisit, onShowResults }: OutcomeTilesProps) {
   const { t } = useTranslation(['results']);
   const { chosen, choose } = useResultChoice();
-  const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: reportOf(requested) });
-  const difference = useQuery(VisitComparisonDocument, { variables: { ...reportOf(requested), first: fewChanges }, skip: !isVisit });
+  const { data, loading, error, refetch } = useQuery(ReportPageDocument, { variables: getReportVariables(requested) });
+  const difference = useQuery(VisitComparisonDocument, { variables: { ...getReportVariables(requested), first: fewChanges }, skip: !isVisit });
   const outcome = data?.customer?.report?.outcome;
-  const comparison = comparisonOf(difference.data);
+  const comparison = findComparison(difference.data);
   if (error && !outcome)
     return (
       <Box mb="4">
-        <Retry text={failureText(error)} onRetry={() => void refetch()} />
+        <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
       </Box>
     );
-  const total = outcome ? resultLevels.reduce((sum, level) => sum + countOf(outcome.counts, level), 0) : 0;
+  const total = outcome ? resultLevels.reduce((sum, level) => sum + getCount(outcome.counts, level), 0) : 0;
   const isOnly = (level: Level) => chosen.levels.length === 1 && chosen.levels[0] === level;
   return (
     <Box as="section" aria-label={t('results:outcome')} mb="4">
@@ -48,10 +48,14 @@ export function OutcomeTiles({ requested, isVisit, onShowResults }: OutcomeTiles
           <Tile
             key={level}
             level={level}
-            count={outcome ? countOf(outcome.counts, level) : undefined}
+            count={outcome ? getCount(outcome.counts, level) : undefined}
             isLoading={loading && !outcome}
             isChosen={isOnly(level)}
-            note={noteOf(level, comparison, outcome ? t('results:share', { percent: share(outcome.counts.green, total), total: numberText(total) }) : '')}
+            note={formatNote(
+              level,
+              comparison,
+              outcome ? t('results:share', { percent: computeShare(outcome.counts.green, total), total: formatNumber(total) }) : '',
+            )}
             onChoose={() => {
               choose({ levels: isOnly(level) ? [] : [level] });
               onShowResults();
@@ -74,7 +78,7 @@ export function OutcomeTiles({ requested, isVisit, onShowResults }: OutcomeTiles
     </Box>
   );
 
-  function noteOf(level: Level, found: Comparison | null, greenShare: string): ReactNode {
+  function formatNote(level: Level, found: Comparison | null, greenShare: string): ReactNode {
     if (level === 'GREEN') return greenShare;
     if (!found) return null;
     if (level === 'RED') return t('results:newlyRed', { count: found.newlyRed });
@@ -83,7 +87,7 @@ export function OutcomeTiles({ requested, isVisit, onShowResults }: OutcomeTiles
 }
 
 /** Returns a whole percentage that is 100 only for all: missing items are not rounded away. */
-const share = (part: number, total: number): number => (total === 0 ? 0 : part === total ? 100 : Math.min(99, Math.round((100 * part) / total)));
+const computeShare = (part: number, total: number): number => (total === 0 ? 0 : part === total ? 100 : Math.min(99, Math.round((100 * part) / total)));
 
 interface TileProps {
   level: Level;
@@ -117,7 +121,7 @@ function Tile({ level, count, isLoading, isChosen, note, onChoose }: TileProps) 
       </Box>
       <Flex as="span" align="baseline" columnGap="2" mt={{ base: '0.5', md: '1' }} minH={{ base: '7', md: '8' }} wrap="wrap">
         <Box as="span" fontSize={{ base: '1.25rem', md: '1.5rem' }} fontWeight="bold" lineHeight="1.2" fontVariantNumeric="tabular-nums">
-          {isLoading ? <Loading as="span" display="block" h="7" w="12" /> : count === undefined ? '–' : numberText(count)}
+          {isLoading ? <Loading as="span" display="block" h="7" w="12" /> : count === undefined ? '–' : formatNumber(count)}
         </Box>
         <Box as="span" fontSize="0.8125rem" color="quiet">
           {note}
@@ -133,7 +137,7 @@ function DifferenceLine({ comparison, at }: { comparison: Comparison; at: Custom
   return (
     <>
       <span>{t('difference', { newlyRed, noLongerRed, notCheckable })}</span> <span aria-hidden="true">·</span>{' '}
-      <ThingLink to={reportAddress(at, previousId)}>{t('against', { day: dayText(previousEndedAt) })}</ThingLink>
+      <ThingLink to={getReportAddress(at, previousId)}>{t('against', { day: formatDay(previousEndedAt) })}</ThingLink>
       {unreadable > 0 && (
         <>
           {' '}

@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { resultRow } from '../../testkit/resultRow.ts';
+import { createResultRow } from '../../testkit/resultRow.ts';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { OverTimePage } from './OverTimePage.tsx';
 
-const result = (id: string) => resultRow({ id, positionNumber: `P-${id}`, level: 'RED' });
+const createResult = (id: string) => createResultRow({ id, positionNumber: `P-${id}`, level: 'RED' });
 interface Requested {
   period: { kind: string };
   reports: number;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   [isMended, waits] = [false, false];
   localStorage.clear();
   const failure = { __typename: 'Order', id: '7', kind: 'MONITORING_VISIT', number: '2026-001-05', startedAt: '2026-05-04T08:00:00Z' };
-  const resultsOverTime = async (args: Requested) => {
+  const resolveResults = async (args: Requested) => {
     requested.push(args);
     if (waits && args.reports > 6) await new Promise<void>((resolve) => late.push(resolve));
     const isFailed = args.reports >= 7 && !isMended;
@@ -43,11 +43,11 @@ beforeEach(async () => {
       unfilteredCount: read,
       levels: { red: read, yellow: 0, green: 0, notCheckable: 0, unknown: 0 },
       choices: { areas: ['Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] },
-      nodes: Array.from({ length: read }, (_, at) => ({ reportId: String(at), result: result(String(at)) })),
+      nodes: Array.from({ length: read }, (_, at) => ({ reportId: String(at), result: createResult(String(at)) })),
       file: { url: '/files/x' },
     };
   };
-  gateway.respondWith({ customer: { ...sonnleitner, resultsOverTime } });
+  gateway.respondWith({ customer: { ...sonnleitner, resultsOverTime: resolveResults } });
 });
 const Chosen = () =>
   useChosenCustomer().customer && (

@@ -6,14 +6,14 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import type { DetailSlots } from './OpenedDetail.tsx';
 import { OverTimeTable } from './OverTimeTable.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
-import { sentPeriod, useResultPeriod } from './useResultPeriod.ts';
+import { toPeriodInput, useResultPeriod } from './useResultPeriod.ts';
 
 /** All results of a location over a period, of its visits and its 24/7 traps. The address stores every choice. */
 export function OverTimePage(details: DetailSlots) {
   const { t } = useTranslation('results');
   const { country, cardcode, name } = useChosenCustomer().customer!;
   const { period, choosePeriod } = useResultPeriod();
-  const sent = sentPeriod(period);
+  const sent = toPeriodInput(period);
   const at = { country, cardcode };
   return (
     <>

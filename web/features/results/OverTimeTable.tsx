@@ -3,8 +3,8 @@ import { Box, CloseButton, Flex, Heading } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExportFormat, type ResultPeriod, type ResultRowFieldsFragment, ResultsOverTimeFileDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -15,13 +15,13 @@ import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useMedia } from '../../hooks/useMedia.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { useExport } from '../../components/print/useExport.ts';
-import { actionColumn } from './actionColumn.tsx';
+import { createActionColumn } from './actionColumn.tsx';
 import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
 import { ReadProgress } from './ReadProgress.tsx';
-import { resultColumns, resultFields, type RowDetail } from './resultColumns.tsx';
+import { createResultColumns, resultFields, type RowDetail } from './resultColumns.tsx';
 import { ResultNarrowing } from './ResultNarrowing.tsx';
 import { useOverTime } from './useOverTime.ts';
-import { sentChoice, useResultChoice } from './useResultChoice.ts';
+import { toChoiceInput, useResultChoice } from './useResultChoice.ts';
 
 /** The room of the progress, which needs two lines on a phone. */
 const progressHeight = { base: '2.625rem', md: '2rem' };
@@ -43,15 +43,15 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
   const client = useApolloClient();
   const { state, change } = useTableAddress({ sort: { field: 'FOUND_AT', direction: 'DESC' }, pageSize: 20, fields: resultFields });
   const { chosen, choose } = useResultChoice();
-  const only = sentChoice(chosen);
+  const only = toChoiceInput(chosen);
   const [opened, setOpened] = useState<{ row: Row; detail: RowDetail } | null>(null);
   const isWide = useMedia(wideWindow);
   const planWay = usePlanWay(at);
   const { country, cardcode } = at;
   const columns = useMemo(
     () => [
-      ...resultColumns<Row>(tResults, { country, cardcode }, (row, detail) => setOpened({ row, detail }), { withSource: true, planWay }),
-      actionColumn<Row>(tResults, { country, cardcode }, ({ reportId }) => reportId),
+      ...createResultColumns<Row>(tResults, { country, cardcode }, (row, detail) => setOpened({ row, detail }), { withSource: true, planWay }),
+      createActionColumn<Row>(tResults, { country, cardcode }, ({ reportId }) => reportId),
     ],
     [tResults, setOpened, planWay, country, cardcode],
   );
@@ -60,7 +60,7 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
   const { take, busy, failure } = useExport(async (format: ExportFormat) => {
     const { data } = await client.query({
       query: ResultsOverTimeFileDocument,
-      variables: { ...listed, format, language: gatewayLanguage() },
+      variables: { ...listed, format, language: getGatewayLanguage() },
       fetchPolicy: 'no-cache',
     });
     return data?.customer?.resultsOverTime?.file.url ?? null;
@@ -104,7 +104,7 @@ export function OverTimeTable({ at, period, ...details }: OverTimeTableProps) {
             onChange={change}
             pageSizes={usualPageSizes}
             isLoading={isLoading || (reading.isReading && found?.totalCount === 0)}
-            failure={error && !found ? failureText(error) : undefined}
+            failure={error && !found ? formatFailure(error) : undefined}
             onRetry={retry}
             filterLabel={t('results:filter')}
             actions={<FileButtons offered={['EXCEL', 'CSV']} onTake={(what) => void take(what)} busy={busy} />}

@@ -1,12 +1,12 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { dayText, numberText } from '../../i18n/format.ts';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { PrintCell, PrintSheet } from '../../components/print/PrintSheet.tsx';
 import { loadPrintData } from '../../components/print/printHandoff.ts';
 import { readPrintAddress } from './printAddress.ts';
 import type { PrintedResults } from './printedResults.ts';
-import { foundText, resultText } from './resultColumns.tsx';
+import { formatResultTime, formatResult } from './resultColumns.tsx';
 
 const columns = [
   'foundAt',
@@ -39,7 +39,7 @@ export function PrintResultsPage() {
     <PrintSheet
       name={name}
       title={t('title')}
-      lines={[list?.auftragsNr && t('order', { number: list.auftragsNr }), list?.ended && dayText(list.ended)]}
+      lines={[list?.auftragsNr && t('order', { number: list.auftragsNr }), list?.ended && formatDay(list.ended)]}
       place={list && { title: `${list.kundenname} (${list.cardcode})`, address: list.adresse }}
       headings={columns
         .filter((column) => (column !== 'foundAt' || withTime) && (column !== 'source' || list?.withSource))
@@ -52,17 +52,17 @@ export function PrintResultsPage() {
       {list?.items.map((row, at) => (
         <Fragment key={row.id ?? at}>
           <tr>
-            {withTime && <PrintCell text={foundText(row)} />}
+            {withTime && <PrintCell text={formatResultTime(row)} />}
             {list.withSource && <PrintCell text={t(`source.${row.source}`)} />}
             <PrintCell text={row.areaName} />
             <PrintCell text={row.positionNumber} />
             <PrintCell text={row.positionName} />
             <PrintCell text={row.task} />
             <PrintCell text={row.objectName} />
-            <PrintCell text={resultText(row, t)} level={row.level} />
+            <PrintCell text={formatResult(row, t)} level={row.level} />
             <td>{isLong(row.remark) ? null : row.remark}</td>
             <PrintCell text={row.material} />
-            <PrintCell text={numberText(row.quantity)} />
+            <PrintCell text={formatNumber(row.quantity)} />
             <PrintCell text={row.unit} />
             <PrintCell text={row.advisorName} />
           </tr>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderKind } from '../../generated/graphql.ts';
-import { dayText, monthText } from '../../i18n/format.ts';
+import { formatDay, formatMonth } from '../../i18n/format.ts';
 import { PartsRead } from '../../components/feedback/PartsRead.tsx';
 
 interface FailedReport {
@@ -23,16 +23,16 @@ export function ReadProgress({ found, ...reading }: ReadProgressProps) {
   const { t } = useTranslation(['results']);
   const { reports, read, leftOut, failed } = found;
   const wanted = reports - leftOut;
-  const days = found.from ? `${dayText(found.from)} – ${dayText(found.to)}` : '';
-  const nameOf = ({ kind, number, startedAt }: FailedReport) =>
+  const days = found.from ? `${formatDay(found.from)} – ${formatDay(found.to)}` : '';
+  const formatReport = ({ kind, number, startedAt }: FailedReport) =>
     kind === 'MONTHLY_REPORT'
-      ? t('results:monthlyReportOf', { month: monthText(startedAt) })
-      : t('results:visitOf', { number: number ?? '', day: dayText(startedAt) });
+      ? t('results:monthlyReportOf', { month: formatMonth(startedAt) })
+      : t('results:visitOf', { number: number ?? '', day: formatDay(startedAt) });
   return (
     <PartsRead
       status={[t('results:reportsRead', { read, count: wanted }), days].filter(Boolean).join(' · ')}
       words={{ reading: t('results:reading'), stop: t('results:stop'), stopped: t('results:stopped'), goOn: t('results:goOn') }}
-      failed={failed.length > 0 ? t('results:notRead', { count: failed.length, reports: failed.map(({ order }) => nameOf(order)).join(', ') }) : null}
+      failed={failed.length > 0 ? t('results:notRead', { count: failed.length, reports: failed.map(({ order }) => formatReport(order)).join(', ') }) : null}
       leftOut={leftOut > 0 ? t('results:tooMany', { count: leftOut, most: wanted }) : null}
       total={wanted}
       done={read + failed.length}

@@ -1,11 +1,11 @@
 import { Box, chakra, Flex, NativeSelect } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { LevelCountFieldsFragment, Level } from '../../generated/graphql.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { CountChip } from '../../components/layout/CountChip.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import { countOf } from './levelCounts.ts';
+import { getCount } from './levelCounts.ts';
 import { type ChosenResults, type NamedChoice, resultLevels } from './useResultChoice.ts';
 
 interface ResultNarrowingProps {
@@ -31,7 +31,7 @@ export function ResultNarrowing({ chosen, onChoose, counts, choices }: ResultNar
             <LevelChip
               key={level}
               level={level}
-              count={counts && countOf(counts, level)}
+              count={counts && getCount(counts, level)}
               isChosen={levels.includes(level)}
               onToggle={() => onChoose({ levels: resultLevels.filter((each) => (each === level ? !levels.includes(each) : levels.includes(each))) })}
             />
@@ -48,7 +48,7 @@ export function ResultNarrowing({ chosen, onChoose, counts, choices }: ResultNar
 
 function LevelChip({ level, count, isChosen, onToggle }: { level: Level; count: number | undefined; isChosen: boolean; onToggle: () => void }) {
   const isPhone = useIsPhone();
-  const text = count === undefined ? '' : numberText(count);
+  const text = count === undefined ? '' : formatNumber(count);
   return (
     <CountChip isChosen={isChosen} onToggle={onToggle}>
       {isPhone ? (

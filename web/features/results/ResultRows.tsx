@@ -11,7 +11,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 import { arrangeResults } from './arrangeResults.ts';
-import { resultColumns, type RowDetail } from './resultColumns.tsx';
+import { createResultColumns, type RowDetail } from './resultColumns.tsx';
 import { type PointFileUrl, usePointExport } from './usePointExport.ts';
 
 interface ResultRowsProps {
@@ -30,7 +30,7 @@ export function ResultRows({ at, rows, file, detail, position }: ResultRowsProps
   const [state, setState] = useState<TableState<ResultOrderField>>({ filter: '', sort: { field: 'FOUND_AT', direction: 'DESC' }, page: 1, pageSize: 20 });
   const [opened, setOpened] = useState<{ row: ResultRowFieldsFragment; detail: RowDetail } | null>(null);
   const planWay = usePlanWay(at);
-  const columns = useMemo(() => resultColumns(t, at, (row, what) => setOpened({ row, detail: what }), { planWay }), [t, at, planWay]);
+  const columns = useMemo(() => createResultColumns(t, at, (row, what) => setOpened({ row, detail: what }), { planWay }), [t, at, planWay]);
   const opensPosition = position !== undefined;
   const shown = useMemo(
     () => arrangeResults(rows, state.filter, state.sort).map((row) => (opensPosition ? row : { ...row, positionId: null })),

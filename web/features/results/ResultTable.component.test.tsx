@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { client } from '../../graphql/client.ts';
-import { blue, coloursOf, red } from '../../testkit/colours.ts';
+import { blue, getColours, red } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { openedTab } from '../../testkit/openedTab.ts';
-import { renderPortal, textsOf } from '../../testkit/renderPortal.tsx';
-import { pixel, resultRow } from '../../testkit/resultRow.ts';
+import { createFakeTab } from '../../testkit/openedTab.ts';
+import { renderPortal, getTexts } from '../../testkit/renderPortal.tsx';
+import { pixel, createResultRow } from '../../testkit/resultRow.ts';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { ResultTable } from './ResultTable.tsx';
 
 const at = { country: 'AT', cardcode: '100100', reportId: '9' } as const;
-const row = resultRow({
+const row = createResultRow({
   endedAt: '2026-11-10T07:20:00Z',
   remark: 'Fraßspuren',
   material: 'Köder A',
@@ -34,13 +34,13 @@ let rows: object[] = [];
 beforeEach(async () => {
   requested.length = 0;
   rows = [row];
-  const results = (args: object) => {
+  const resolveResults = (args: object) => {
     requested.push(args);
     const levels = { red: 82, yellow: 350, green: 4480, notCheckable: 88, unknown: 0 };
     const choices = { areas: ['Büro', 'Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] };
     return { totalCount: rows.length, unreadableCount: 0, unfilteredCount: rows.length, levels, choices, nodes: rows };
   };
-  gateway.respondWith({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', results } } });
+  gateway.respondWith({ customer: { ...sonnleitner, report: { __typename: 'VisitReport', id: '9', results: resolveResults } } });
 });
 const draw = (isMonthly = false) =>
   renderPortal(
@@ -53,12 +53,12 @@ const draw = (isMonthly = false) =>
       development={(_at, id) => `Entwicklung von ${id}`}
     />,
   );
-const cells = () => [...page.getByRole('row').nth(1).element().children].map(({ textContent }) => textContent);
+const getCells = () => [...page.getByRole('row').nth(1).element().children].map(({ textContent }) => textContent);
 
 test('F-01 F-03 F-07 a result fills every column, its unit among them; the latest is first', async () => {
   await draw();
   await expect.element(page.getByRole('cell', { name: 'Lager' })).toBeVisible();
-  expect(textsOf(page.getByRole('columnheader'))).toEqual([
+  expect(getTexts(page.getByRole('columnheader'))).toEqual([
     'Datum/Zeit',
     'Bereich',
     'Pos.-Nr.',
@@ -75,7 +75,7 @@ test('F-01 F-03 F-07 a result fills every column, its unit among them; the lates
     'Bild',
     'Maßnahme',
   ]);
-  expect(cells()).toEqual([
+  expect(getCells()).toEqual([
     '10.11.2026 08:05 - 10.11.2026 08:20',
     'Lager',
     '4',
@@ -102,7 +102,7 @@ test.each([
   rows = [{ ...row, level, hasDevelopment: false }];
   await draw();
   await expect.element(page.getByRole('cell').getByText(words, { exact: true })).toBeVisible();
-  expect(coloursOf(document.querySelector('td .level-badge')!)).toEqual(colours);
+  expect(getColours(document.querySelector('td .level-badge')!)).toEqual(colours);
 });
 
 test('F-22 the object of a trap has its name, what it reported, the day it was uninstalled, and the serial number where it is sent', async () => {
@@ -140,7 +140,7 @@ test('F-15 F-16 advisor and development open in a dialog, the position through t
 test('F-13 U-01 printing opens a tab with all rows of the filter, in the order that is shown', async () => {
   rows = ['c', 'a', 'b'].map((id) => ({ ...row, id, remark: `Bemerkung ${id}` }));
   window.history.replaceState(null, '', '?sort=REMARK&dir=ASC&q=Bem');
-  const { tab, kept } = openedTab();
+  const { tab, kept } = createFakeTab();
   await draw();
   await page.getByRole('button', { name: 'Drucken' }).click();
   await expect.poll(() => tab.location.href).toBe('/printErgebnisliste/Ergebnisliste_100100');
@@ -168,21 +168,21 @@ test('F-21 V-17 a list without results says so, and another thing where a filter
 test('levels, area, object and task narrow the list, from the first page, and the address keeps it', async () => {
   window.history.replaceState(null, '', '?page=3&q=Tor');
   await draw();
-  const chip = (name: string) => page.getByRole('group', { name: 'Stufen' }).getByRole('button', { name: new RegExp(`^${name} ?[0-9]?`) });
-  await expect.poll(() => chip('Alarm').element().textContent).toBe('Alarm82');
-  await expect.poll(() => chip('nicht überprüfbar').element().textContent).toBe('nicht überprüfbar88');
-  await expect.element(chip('keine Angabe')).not.toBeInTheDocument();
+  const getChip = (name: string) => page.getByRole('group', { name: 'Stufen' }).getByRole('button', { name: new RegExp(`^${name} ?[0-9]?`) });
+  await expect.poll(() => getChip('Alarm').element().textContent).toBe('Alarm82');
+  await expect.poll(() => getChip('nicht überprüfbar').element().textContent).toBe('nicht überprüfbar88');
+  await expect.element(getChip('keine Angabe')).not.toBeInTheDocument();
   const steps = vi.spyOn(window.history, 'pushState');
-  await chip('Alarm').click();
-  await chip('nicht überprüfbar').click();
-  await expect.element(chip('nicht überprüfbar')).toHaveAttribute('aria-pressed', 'true');
+  await getChip('Alarm').click();
+  await getChip('nicht überprüfbar').click();
+  await expect.element(getChip('nicht überprüfbar')).toHaveAttribute('aria-pressed', 'true');
   await page.getByLabelText('Bereich', { exact: true }).selectOptions('Lager');
   await page.getByLabelText('Objekt', { exact: true }).selectOptions('Köderbox');
   await page.getByLabelText('Aufgabe', { exact: true }).selectOptions('Kontrolle');
   const only = { levels: ['RED', 'NOT_CHECKABLE'], areas: ['Lager'], objects: ['Köderbox'], tasks: ['Kontrolle'] };
   await expect.poll(() => requested.at(-1)).toMatchObject({ filter: { text: 'Tor', ...only }, offset: 0 });
   await expect.poll(() => window.location.search).toBe('?q=Tor&level=RED&level=NOT_CHECKABLE&area=Lager&object=K%C3%B6derbox&task=Kontrolle');
-  await chip('Alarm').click();
+  await getChip('Alarm').click();
   await page.getByLabelText('Bereich', { exact: true }).selectOptions('Alle Bereiche');
   await expect.poll(() => requested.at(-1)).toMatchObject({ filter: { ...only, levels: ['NOT_CHECKABLE'], areas: [] } });
   expect(steps, 'back leads to the page before').not.toHaveBeenCalled();
@@ -199,19 +199,19 @@ test('an address that narrows the list is followed, and what is no level is not 
 
 test('columns can be left out, which this browser remembers; the last one stays', async () => {
   const screen = await draw();
-  const headings = () => textsOf(page.getByRole('columnheader'));
+  const getHeadings = () => getTexts(page.getByRole('columnheader'));
   await page.getByRole('button', { name: 'Spalten (15 von 15)' }).click();
   const names = page.getByRole('group', { name: 'Spalten', exact: true });
   for (const name of ['Bemerkung', 'Menge']) await names.getByLabelText(name, { exact: true }).click();
   await expect.element(page.getByRole('columnheader', { name: 'Menge' })).not.toBeInTheDocument();
-  await expect.poll(() => headings()).toHaveLength(13);
+  await expect.poll(() => getHeadings()).toHaveLength(13);
   await screen.unmount();
   await draw();
   await expect.element(page.getByRole('columnheader', { name: 'Material' })).toBeVisible();
-  expect(headings()).not.toContain('Bemerkung');
+  expect(getHeadings()).not.toContain('Bemerkung');
   await page.getByRole('button', { name: 'Spalten (13 von 15)' }).click();
-  for (const name of headings()) await names.getByLabelText(name!, { exact: true }).click();
-  await expect.poll(headings).toEqual(['Maßnahme']);
+  for (const name of getHeadings()) await names.getByLabelText(name!, { exact: true }).click();
+  await expect.poll(getHeadings).toEqual(['Maßnahme']);
 });
 
 test('E-18 a month’s list names the source of each row', async () => {

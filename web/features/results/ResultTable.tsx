@@ -3,7 +3,7 @@ import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResultListDocument, type ResultRowFieldsFragment } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -14,13 +14,13 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
-import { actionColumn } from './actionColumn.tsx';
+import { createActionColumn } from './actionColumn.tsx';
 import { type DetailSlots, OpenedDetail } from './OpenedDetail.tsx';
-import { type RequestedReport, reportOf, type ReportRef } from './reportRef.ts';
-import { resultColumns, resultFields, type RowDetail } from './resultColumns.tsx';
+import { type RequestedReport, getReportVariables, type ReportRef } from './reportRef.ts';
+import { createResultColumns, resultFields, type RowDetail } from './resultColumns.tsx';
 import { ResultNarrowing } from './ResultNarrowing.tsx';
 import { useClearResultCache } from './useClearResultCache.ts';
-import { sentChoice, useResultChoice } from './useResultChoice.ts';
+import { toChoiceInput, useResultChoice } from './useResultChoice.ts';
 import { useResultExport } from './useResultExport.ts';
 
 interface ResultTableProps extends DetailSlots {
@@ -40,19 +40,19 @@ export function ResultTable({ at, requested, isMonthly = false, ...details }: Re
   const { country, cardcode, reportId } = at;
   const columns = useMemo(
     () => [
-      ...resultColumns<ResultRowFieldsFragment>(tResults, { country, cardcode }, (row, detail) => setOpened({ row, detail }), {
+      ...createResultColumns<ResultRowFieldsFragment>(tResults, { country, cardcode }, (row, detail) => setOpened({ row, detail }), {
         withSource: isMonthly,
         planWay,
       }),
-      actionColumn<ResultRowFieldsFragment>(tResults, { country, cardcode }, () => reportId),
+      createActionColumn<ResultRowFieldsFragment>(tResults, { country, cardcode }, () => reportId),
     ],
     [tResults, isMonthly, planWay, country, cardcode, reportId],
   );
   const { state, change } = useTableAddress({ sort: { field: 'FOUND_AT', direction: 'DESC' }, pageSize: 20, fields: resultFields });
   const { chosen, choose } = useResultChoice();
-  const only = sentChoice(chosen);
+  const only = toChoiceInput(chosen);
   const page = { first: state.pageSize, offset: (state.page - 1) * state.pageSize, filter: state.filter, ...only, sort: state.sort };
-  const { data, previousData, loading, error, refetch } = useQuery(ResultListDocument, { variables: { ...reportOf(requested), ...page } });
+  const { data, previousData, loading, error, refetch } = useQuery(ResultListDocument, { variables: { ...getReportVariables(requested), ...page } });
   const results = (loading ? (data ?? previousData) : data)?.customer?.report?.results;
   const { take, busy, failure } = useResultExport(at, { ...state, only });
   const clearCache = useClearResultCache(at, () => void refetch());
@@ -90,7 +90,7 @@ export function ResultTable({ at, requested, isMonthly = false, ...details }: Re
         onChange={change}
         pageSizes={usualPageSizes}
         isLoading={loading}
-        failure={error && !results ? failureText(error) : undefined}
+        failure={error && !results ? formatFailure(error) : undefined}
         onRetry={() => void refetch()}
         filterLabel={t('results:filter')}
         actions={<FileButtons offered={usualFiles} onTake={(what) => void take(what)} busy={busy} />}

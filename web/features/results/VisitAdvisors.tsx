@@ -5,7 +5,7 @@ import { ReportPageDocument } from '../../generated/graphql.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
-import { type RequestedReport, reportOf, type ReportRef } from './reportRef.ts';
+import { type RequestedReport, getReportVariables, type ReportRef } from './reportRef.ts';
 
 interface VisitAdvisorsProps {
   at: ReportRef;
@@ -18,7 +18,7 @@ interface VisitAdvisorsProps {
 export function VisitAdvisors({ at, requested, advisorCard }: VisitAdvisorsProps) {
   const { t } = useTranslation('results');
   const [opened, setOpened] = useState<string | null>(null);
-  const { data, loading } = useQuery(ReportPageDocument, { variables: reportOf(requested) });
+  const { data, loading } = useQuery(ReportPageDocument, { variables: getReportVariables(requested) });
   const advisors = data?.customer?.report?.outcome?.advisors;
   if (loading && !advisors) return <Loading h={{ base: '12', md: '6' }} w="8rem" />;
   if (!advisors?.length) return '–';

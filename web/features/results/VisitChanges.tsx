@@ -3,7 +3,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Level, VisitComparisonDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { PositionLink } from '../../session/PositionLink.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
@@ -12,8 +12,8 @@ import { PlanLink } from '../../components/layout/PlanLink.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import { type RequestedReport, reportOf, type ReportRef } from './reportRef.ts';
-import { comparisonOf, fewChanges, fewOnPhone, mostChanges, type VisitChange } from './visitChange.ts';
+import { type RequestedReport, getReportVariables, type ReportRef } from './reportRef.ts';
+import { findComparison, fewChanges, fewOnPhone, mostChanges, type VisitChange } from './visitChange.ts';
 
 interface VisitChangesProps {
   at: ReportRef;
@@ -29,9 +29,9 @@ export function VisitChanges({ at, requested, position }: VisitChangesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const planWay = usePlanWay(at);
   const { data, previousData, loading, error, refetch } = useQuery(VisitComparisonDocument, {
-    variables: { ...reportOf(requested), first: isAll ? mostChanges : fewChanges },
+    variables: { ...getReportVariables(requested), first: isAll ? mostChanges : fewChanges },
   });
-  const comparison = comparisonOf(loading ? (data ?? previousData) : data);
+  const comparison = findComparison(loading ? (data ?? previousData) : data);
   const isPhone = useIsPhone();
   const few = isPhone ? fewOnPhone : fewChanges;
   const changes = comparison?.changes.nodes.slice(0, isAll ? mostChanges : few) ?? [];
@@ -43,7 +43,7 @@ export function VisitChanges({ at, requested, position }: VisitChangesProps) {
       remember="changes"
       isLoading={loading && !comparison}
       loadingHeight="12rem"
-      failure={error && !comparison ? failureText(error) : undefined}
+      failure={error && !comparison ? formatFailure(error) : undefined}
       onRetry={() => void refetch()}
     >
       {total === 0 ? (

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import type { ResultRowFieldsFragment } from '../../generated/graphql.ts';
 import { ThingActions } from '../../session/ThingActions.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
-import { thingOfResult } from './thingOfResult.ts';
+import { toActionThing } from './thingOfResult.ts';
 
 /** Column with the actions about each red result. */
-export const actionColumn = <Row extends ResultRowFieldsFragment>(
+export const createActionColumn = <Row extends ResultRowFieldsFragment>(
   t: TFunction<'results'>,
   { country, cardcode }: CustomerRef,
   reportOf: (row: Row) => string,
@@ -13,5 +13,5 @@ export const actionColumn = <Row extends ResultRowFieldsFragment>(
   key: 'action',
   heading: t('columns.action'),
   isShort: true,
-  cell: (row: Row) => row.level === 'RED' && <ThingActions isSmall at={{ country, cardcode }} thing={thingOfResult(row, reportOf(row))} />,
+  cell: (row: Row) => row.level === 'RED' && <ThingActions isSmall at={{ country, cardcode }} thing={toActionThing(row, reportOf(row))} />,
 });

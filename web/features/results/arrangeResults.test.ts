@@ -14,13 +14,13 @@ const plain = {
   material: null,
   unit: null,
 };
-const row = (id: string, more: Partial<ResultRowFieldsFragment>) =>
+const createRow = (id: string, more: Partial<ResultRowFieldsFragment>) =>
   ({ ...plain, id, advisorName: null, foundAt: null, quantity: null, level: 'UNKNOWN', ...more }) as ResultRowFieldsFragment;
-const idsOf = (rows: readonly ResultRowFieldsFragment[]) => rows.map(({ id }) => id).join('');
+const joinIds = (rows: readonly ResultRowFieldsFragment[]) => rows.map(({ id }) => id).join('');
 
-const sorted = (rows: readonly ResultRowFieldsFragment[], field: Parameters<typeof arrangeResults>[2]['field']) => [
-  idsOf(arrangeResults(rows, '', { field, direction: 'ASC' })),
-  idsOf(arrangeResults(rows, '', { field, direction: 'DESC' })),
+const sortBothWays = (rows: readonly ResultRowFieldsFragment[], field: Parameters<typeof arrangeResults>[2]['field']) => [
+  joinIds(arrangeResults(rows, '', { field, direction: 'ASC' })),
+  joinIds(arrangeResults(rows, '', { field, direction: 'DESC' })),
 ];
 
 test.each([
@@ -37,19 +37,24 @@ test.each([
   ['ADVISOR', 'advisorName', ['Eva', 'Max', 'Anna'], ['cabd', 'bacd']],
   ['RESULT', 'level', ['YELLOW', 'RED', 'GREEN'], ['cabd', 'bacd']],
 ] as const)('rows are sorted by %s, those without it last both ways', (field, key, values, order) => {
-  const rows = ['a', 'b', 'c', 'd'].map((id, at) => row(id, values[at] === undefined ? {} : { [key]: values[at] }));
-  expect(sorted(rows, field)).toEqual(order);
-  expect(sorted(rows.toReversed(), field)).toEqual(order);
+  const rows = ['a', 'b', 'c', 'd'].map((id, at) => createRow(id, values[at] === undefined ? {} : { [key]: values[at] }));
+  expect(sortBothWays(rows, field)).toEqual(order);
+  expect(sortBothWays(rows.toReversed(), field)).toEqual(order);
 });
 
 test('what a visit found is before what a trap shown; rows that are alike keep their order', () => {
-  const rows = (['TRAP', 'VISIT', 'TRAP'] as const).map((source, at) => row('abc'[at]!, { source }));
-  expect(sorted(rows, 'SOURCE')).toEqual(['bac', 'acb']);
+  const rows = (['TRAP', 'VISIT', 'TRAP'] as const).map((source, at) => createRow('abc'[at]!, { source }));
+  expect(sortBothWays(rows, 'SOURCE')).toEqual(['bac', 'acb']);
 });
 
 test('F-04 inside a level those without a value are last, and those of one value by their words', () => {
-  const green = (id: string, value: number | null, result: string | null) => row(id, { level: 'GREEN', value, result });
-  expect(sorted([green('a', null, 'leer'), green('b', 3, '3 von 10'), green('c', 3, '3 von 9'), green('d', null, null)], 'RESULT')).toEqual(['cbad', 'bcad']);
+  const createGreenRow = (id: string, value: number | null, result: string | null) => createRow(id, { level: 'GREEN', value, result });
+  expect(
+    sortBothWays(
+      [createGreenRow('a', null, 'leer'), createGreenRow('b', 3, '3 von 10'), createGreenRow('c', 3, '3 von 9'), createGreenRow('d', null, null)],
+      'RESULT',
+    ),
+  ).toEqual(['cbad', 'bcad']);
 });
 
 const wordy = {
@@ -70,17 +75,22 @@ const isFoundBy = (term: string, of: ResultRowFieldsFragment) => arrangeResults(
 
 test.each(['kühl', 'k-7', 'RAMPE', 'köder', 'licht', 'nagt', 'nass', 'past', 'stück', 'ernst', '10.11.2026 00:30', '12', ' paste '])(
   'F-08 V-09 a row is found by %j, which it holds',
-  (term) => expect(isFoundBy(term, row('a', wordy))).toBe(true),
+  (term) => expect(isFoundBy(term, createRow('a', wordy))).toBe(true),
 );
 
 test.each(['keller', '13', '1 2', 'nicht überprüfbar', '0'])('F-08 a row is not found by %j, which it does not hold', (term) => {
-  expect(isFoundBy(term, row('a', { ...wordy, positionNumber: 'K', foundAt: null }))).toBe(false);
-  expect(isFoundBy(term, row('b', {}))).toBe(false);
+  expect(isFoundBy(term, createRow('a', { ...wordy, positionNumber: 'K', foundAt: null }))).toBe(false);
+  expect(isFoundBy(term, createRow('b', {}))).toBe(false);
 });
 
 test('F-08 a word for a level means the level, and neither what contains the word nor what could not be checked', () => {
-  const rows = [row('a', { level: 'RED' }), row('b', { remark: 'rot' }), row('c', { level: 'NOT_CHECKABLE' }), row('d', { level: 'GREEN' })];
-  const found = (term: string) => idsOf(arrangeResults(rows, term, { field: 'AREA', direction: 'ASC' }));
-  expect([found('Rot'), found('in ordnung'), found('ro'), found('gelb')]).toEqual(['a', 'd', 'b', '']);
-  expect([found('not checkable'), found('ÜBERPRÜFBAR')]).toEqual(['c', 'c']);
+  const rows = [
+    createRow('a', { level: 'RED' }),
+    createRow('b', { remark: 'rot' }),
+    createRow('c', { level: 'NOT_CHECKABLE' }),
+    createRow('d', { level: 'GREEN' }),
+  ];
+  const findIds = (term: string) => joinIds(arrangeResults(rows, term, { field: 'AREA', direction: 'ASC' }));
+  expect([findIds('Rot'), findIds('in ordnung'), findIds('ro'), findIds('gelb')]).toEqual(['a', 'd', 'b', '']);
+  expect([findIds('not checkable'), findIds('ÜBERPRÜFBAR')]).toEqual(['c', 'c']);
 });

@@ -1,6 +1,6 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import { parseLevel, levelOrder } from '../../../domain/levels.ts';
 import type { TableSort } from '../../components/table/useTableAddress.ts';
 
@@ -28,13 +28,13 @@ const valuesOf: Record<ResultOrderField, (row: Row) => readonly (string | number
 /** Returns whether a row matches: by the level that the term names, else by its content. */
 function isFound(row: Row, term: string): boolean {
   const level = parseLevel(term);
-  return level ? row.level === level : holds(row, term);
+  return level ? row.level === level : matchesTerm(row, term);
 }
 
 /** Returns whether a visible text of the row contains the term, or its quantity equals it. */
-function holds(row: Row, term: string): boolean {
+function matchesTerm(row: Row, term: string): boolean {
   const { areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, foundAt, quantity } = row;
-  const texts = [areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, minuteText(foundAt)];
+  const texts = [areaName, positionNumber, positionName, task, objectName, result, remark, material, unit, advisorName, formatMinute(foundAt)];
   return (
     matchesText([...texts, row.level === 'NOT_CHECKABLE' && 'nicht überprüfbar not checkable'], term) ||
     (quantity !== null && quantity === Number(term.replace(',', '.')))

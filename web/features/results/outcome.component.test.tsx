@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { renderPortal, textsOf } from '../../testkit/renderPortal.tsx';
+import { renderPortal, getTexts } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { OutcomeTiles } from './OutcomeTiles.tsx';
 import { VisitAdvisors } from './VisitAdvisors.tsx';
@@ -52,29 +52,29 @@ beforeEach(() => {
   const report = { ...head, outcome: { counts, advisors, unreadable: 2 }, comparison: () => comparison };
   gateway.respondWith({ customer: { ...sonnleitner, keyUser: null, report, positionsOnPlans: { ids: ['1'], unreadPlans: 0 } } });
 });
-const tiles = (onShowResults = () => undefined, isVisit = true) =>
+const renderTiles = (onShowResults = () => undefined, isVisit = true) =>
   renderPortal(<OutcomeTiles requested={at} isVisit={isVisit} onShowResults={onShowResults} />);
-const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?[0-9]?`) });
+const getTile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?[0-9]?`) });
 
 test('the head counts each level, and a tile narrows the result list to its level, in the address', async () => {
   const onShowResults = vi.fn();
-  await tiles(onShowResults);
-  await expect.poll(() => tile('Alarm').element().textContent).toMatch(/^Alarm823 neu$/);
-  await expect.poll(() => tile('Warnung').element().textContent).toMatch(/^Warnung350$/);
-  await expect.poll(() => tile('in Ordnung').element().textContent).toMatch(/90\s% von 5.000$/);
-  await expect.poll(() => tile('nicht überprüfbar').element().textContent).toMatch(/887 Positionen zum wiederholten Mal$/);
+  await renderTiles(onShowResults);
+  await expect.poll(() => getTile('Alarm').element().textContent).toMatch(/^Alarm823 neu$/);
+  await expect.poll(() => getTile('Warnung').element().textContent).toMatch(/^Warnung350$/);
+  await expect.poll(() => getTile('in Ordnung').element().textContent).toMatch(/90\s% von 5.000$/);
+  await expect.poll(() => getTile('nicht überprüfbar').element().textContent).toMatch(/887 Positionen zum wiederholten Mal$/);
   await expect.element(page.getByText('2 Zeilen konnten nicht gelesen werden')).toBeVisible();
-  await tile('Alarm').click();
+  await getTile('Alarm').click();
   await expect.poll(() => window.location.search).toBe('?level=RED');
   await expect.poll(() => onShowResults).toHaveBeenCalledOnce();
-  await expect.element(tile('Alarm')).toHaveAttribute('aria-pressed', 'true');
-  await tile('Alarm').click();
+  await expect.element(getTile('Alarm')).toHaveAttribute('aria-pressed', 'true');
+  await getTile('Alarm').click();
   await expect.poll(() => window.location.search).toBe('');
 });
 
 test('the difference to the visit before is shown, with the way to it', async () => {
   comparison = { ...comparison, unreadable: 1 };
-  await tiles();
+  await renderTiles();
   await expect.element(page.getByText('Positionen: 3 neu rot, 5 nicht mehr rot, 12 nicht überprüfbar')).toBeVisible();
   await expect.element(page.getByText('ohne 1 Zeile, die nicht gelesen werden konnte')).toBeVisible();
   const before = page.getByRole('link', { name: 'gegen den Besuch vom 12.10.2026' });
@@ -83,7 +83,7 @@ test('the difference to the visit before is shown, with the way to it', async ()
 
 test('a first visit says that there is none before; a month’s report asks for none', async () => {
   comparison = null;
-  const screen = await tiles();
+  const screen = await renderTiles();
   await expect.element(page.getByText('Es gibt keinen früheren Besuch dieser Art zum Vergleichen.')).toBeVisible();
   await screen.unmount();
   gateway.begin();
@@ -91,7 +91,7 @@ test('a first visit says that there is none before; a month’s report asks for 
   const month = { ...head, __typename: 'MonthlyReport', id: 'traplinkedbericht_id3', kind: 'MONTHLY_REPORT', outcome };
   gateway.respondWith({ customer: { ...sonnleitner, keyUser: null, report: month } });
   await renderPortal(<OutcomeTiles requested={{ ...at, reportId: 'traplinkedbericht_id3' }} isVisit={false} onShowResults={() => undefined} />);
-  await expect.poll(() => tile('Alarm').element().textContent).toMatch(/82/);
+  await expect.poll(() => getTile('Alarm').element().textContent).toMatch(/82/);
   expect(gateway.sent('VisitComparison')).toEqual([]);
 });
 
@@ -107,8 +107,8 @@ test('what changed is listed with level before and now, position and plan; all o
   await renderPortal(<VisitChanges at={at} requested={at} position={(_at, id) => <p>Position {id} offen</p>} />);
   const list = page.getByRole('list', { name: 'Was sich geändert hat' });
   await expect.element(page.getByText('4 von 5 Positionen: 2 schlechter, 2 nicht geprüft, 1 besser')).toBeVisible();
-  const lines = () => textsOf(list.getByRole('listitem'));
-  expect(lines()).toEqual([
+  const getLines = () => getTexts(list.getByRole('listitem'));
+  expect(getLines()).toEqual([
     expect.stringContaining('schlechter: Warnung→Alarm'),
     expect.stringContaining('schlechter: ohne Ergebnis→Alarm'),
     expect.stringContaining('nicht geprüft: nicht überprüfbar→nicht überprüfbarwieder'),
@@ -120,8 +120,8 @@ test('what changed is listed with level before and now, position and plan; all o
   // Only positions on a plan have a link to it.
   expect(list.getByRole('link', { name: /auf dem Plan/ }).elements()).toHaveLength(1);
   await page.getByRole('button', { name: 'alle zeigen' }).click();
-  await expect.poll(() => lines().length).toBe(5);
-  await expect.poll(() => lines()[4]).toContain('besser: Alarm→in Ordnung');
+  await expect.poll(() => getLines().length).toBe(5);
+  await expect.poll(() => getLines()[4]).toContain('besser: Alarm→in Ordnung');
   await list.getByRole('link', { name: 'K-2 Rampe' }).click();
   await expect.element(page.getByText('Position 2 offen')).toBeVisible();
 });

@@ -10,4 +10,4 @@ export interface PointRow {
 }
 
 /** Returns the parts that a detail needs. */
-export const partsOf = (detail: RowDetail) => ({ advisor: detail === 'advisor', development: detail === 'development', images: detail === 'images' });
+export const getDetailParts = (detail: RowDetail) => ({ advisor: detail === 'advisor', development: detail === 'development', images: detail === 'images' });

@@ -13,7 +13,7 @@ export interface RequestedReport {
 }
 
 /** Variables of a query about a report. */
-export const reportOf = <Id extends string | null>({ country, cardcode, reportId }: { country: 'AT' | 'DE'; cardcode: string; reportId: Id }) => ({
+export const getReportVariables = <Id extends string | null>({ country, cardcode, reportId }: { country: 'AT' | 'DE'; cardcode: string; reportId: Id }) => ({
   customer: { country, cardcode },
   reportId,
 });

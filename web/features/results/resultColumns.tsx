@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
-import { levelWord } from '../../i18n/levelWord.ts';
-import { dayText, minuteText, numberText } from '../../i18n/format.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatDay, formatMinute, formatNumber } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { PositionLink } from '../../session/PositionLink.tsx';
 import type { TableColumn } from '../../components/table/tableProps.ts';
@@ -33,32 +33,32 @@ export const resultFields: readonly ResultOrderField[] = [
 ];
 
 /** Time of a result, with its end where that differs. */
-export const foundText = ({ foundAt, endedAt }: { foundAt: string | null; endedAt: string | null }): string =>
-  [minuteText(foundAt), minuteText(endedAt)].filter(Boolean).join(' - ');
+export const formatResultTime = ({ foundAt, endedAt }: { foundAt: string | null; endedAt: string | null }): string =>
+  [formatMinute(foundAt), formatMinute(endedAt)].filter(Boolean).join(' - ');
 
 /** Returns the result as text; not checkable has its own text. */
-export const resultText = (row: Pick<ResultRowFieldsFragment, 'level' | 'result'>, t: TFunction<'results'>) =>
+export const formatResult = (row: Pick<ResultRowFieldsFragment, 'level' | 'result'>, t: TFunction<'results'>) =>
   row.level === 'NOT_CHECKABLE' ? t('notCheckable') : (row.result ?? '–');
 
 /** The result as a badge: level by colour, shape and text; not-checkable on blue. */
 function ResultBadge({ row, t }: { row: Pick<ResultRowFieldsFragment, 'level' | 'result'>; t: TFunction<'results'> }) {
-  return <LevelBadge level={row.level} text={resultText(row, t)} />;
+  return <LevelBadge level={row.level} text={formatResult(row, t)} />;
 }
 
 /** Returns the address of a position on its plan; null if it is on no plan. */
 type PlanWay = (positionId: string | null) => string | null;
-const noWay: PlanWay = () => null;
+const findNoWay: PlanWay = () => null;
 
 /** Columns of a result table, with `planWay` the ways to the location's plans; where rows come from visits and from 24/7 traps with their source. */
-export function resultColumns<Row extends ResultRowFieldsFragment>(
+export function createResultColumns<Row extends ResultRowFieldsFragment>(
   t: TFunction<'results'>,
   at: CustomerRef,
   open: (row: Row, detail: RowDetail) => void,
-  { withSource = false, planWay = noWay }: { withSource?: boolean; planWay?: PlanWay } = {},
+  { withSource = false, planWay = findNoWay }: { withSource?: boolean; planWay?: PlanWay } = {},
 ): readonly TableColumn<Row, ResultOrderField>[] {
   return [
-    { key: 'foundAt', heading: t('columns.foundAt'), sortField: 'FOUND_AT', isShort: true, cell: foundText },
-    ...(withSource ? [sourceColumn(t)] : []),
+    { key: 'foundAt', heading: t('columns.foundAt'), sortField: 'FOUND_AT', isShort: true, cell: formatResultTime },
+    ...(withSource ? [createSourceColumn(t)] : []),
     { key: 'area', heading: t('columns.area'), sortField: 'AREA', cell: ({ areaName }) => areaName },
     {
       key: 'positionNumber',
@@ -79,7 +79,7 @@ export function resultColumns<Row extends ResultRowFieldsFragment>(
       cell: (row) =>
         row.hasDevelopment ? (
           <TextButton
-            label={[...new Set([levelWord(row.level), resultText(row, t)]), t('openDevelopment', { position: row.positionNumber ?? '' })].join(', ')}
+            label={[...new Set([formatLevel(row.level), formatResult(row, t)]), t('openDevelopment', { position: row.positionNumber ?? '' })].join(', ')}
             onClick={() => open(row, 'development')}
           >
             <ResultBadge row={row} t={t} />
@@ -91,7 +91,7 @@ export function resultColumns<Row extends ResultRowFieldsFragment>(
     },
     { key: 'remark', heading: t('columns.remark'), sortField: 'REMARK', width: '13rem', cut: 'opens', cell: ({ remark }) => remark },
     { key: 'material', heading: t('columns.material'), sortField: 'MATERIAL', cell: ({ material }) => material },
-    { key: 'quantity', heading: t('columns.quantity'), sortField: 'QUANTITY', align: 'end', cell: ({ quantity }) => numberText(quantity) },
+    { key: 'quantity', heading: t('columns.quantity'), sortField: 'QUANTITY', align: 'end', cell: ({ quantity }) => formatNumber(quantity) },
     { key: 'unit', heading: t('columns.unit'), sortField: 'UNIT', cell: ({ unit }) => unit },
     {
       key: 'advisor',
@@ -119,7 +119,7 @@ export function resultColumns<Row extends ResultRowFieldsFragment>(
   ];
 }
 
-const sourceColumn = (t: TFunction<'results'>): TableColumn<ResultRowFieldsFragment, ResultOrderField> => ({
+const createSourceColumn = (t: TFunction<'results'>): TableColumn<ResultRowFieldsFragment, ResultOrderField> => ({
   key: 'source',
   heading: t('columns.source'),
   sortField: 'SOURCE',
@@ -165,7 +165,7 @@ function ObjectCell({ row: { objectName, trap }, t }: { row: ResultRowFieldsFrag
       )}
       {trap.name && <span className="small">{trap.name}</span>}
       {trap.serialNumber && <span className="small quiet">{t('serialNumber', { number: trap.serialNumber })}</span>}
-      {trap.uninstalledAt && <span className="small quiet">{t('uninstalled', { day: dayText(trap.uninstalledAt) })}</span>}
+      {trap.uninstalledAt && <span className="small quiet">{t('uninstalled', { day: formatDay(trap.uninstalledAt) })}</span>}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { ActionThingInput, ResultRowFieldsFragment } from '../../generated/graphql.ts';
-import { dayText } from '../../i18n/format.ts';
-import { levelWord } from '../../i18n/levelWord.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
 
 type Row = Pick<ResultRowFieldsFragment, 'id' | 'positionNumber' | 'positionName' | 'areaName' | 'task' | 'result' | 'level' | 'foundAt'>;
 
 /** Names a result as the thing of an action. */
-export const thingOfResult = ({ id, positionNumber, positionName, areaName, task, result, level, foundAt }: Row, reportId: string): ActionThingInput => ({
+export const toActionThing = ({ id, positionNumber, positionName, areaName, task, result, level, foundAt }: Row, reportId: string): ActionThingInput => ({
   kind: 'RESULT',
   thingId: id,
   reportId,
@@ -13,8 +13,8 @@ export const thingOfResult = ({ id, positionNumber, positionName, areaName, task
     [positionNumber, positionName ?? areaName].filter(Boolean).join(' '),
     task,
     level === 'NOT_CHECKABLE' ? null : result,
-    levelWord(level),
-    dayText(foundAt),
+    formatLevel(level),
+    formatDay(foundAt),
   ]
     .filter(Boolean)
     .join(', ')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ClearResultCacheDocument } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
-import { reportOf, type ReportRef } from './reportRef.ts';
+import { getReportVariables, type ReportRef } from './reportRef.ts';
 
 /** Clears the caches of a report's results after a confirmation, and shows the outcome. */
 export function useClearResultCache(at: ReportRef, onCleared: () => void): () => Promise<void> {
@@ -11,7 +11,7 @@ export function useClearResultCache(at: ReportRef, onCleared: () => void): () =>
   const { send } = useChange();
   return async () => {
     if (!(await confirm(t('clearCacheQuestion'), t('clear')))) return;
-    const { outcome } = await send(ClearResultCacheDocument, reportOf(at), { done: t('cacheCleared'), failed: t('cacheFailed') });
+    const { outcome } = await send(ClearResultCacheDocument, getReportVariables(at), { done: t('cacheCleared'), failed: t('cacheFailed') });
     if (outcome === 'done') onCleared();
   };
 }

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { DevelopmentPointFileDocument, DevelopmentPointRowDocument } from '../../generated/graphql.ts';
 import type { PointFileUrl } from './usePointExport.ts';
-import { partsOf, type PointRow } from './pointRow.ts';
+import { getDetailParts, type PointRow } from './pointRow.ts';
 import type { ReportRef } from './reportRef.ts';
 import type { RowDetail } from './resultColumns.tsx';
 
@@ -11,7 +11,7 @@ export type DevelopmentPointRef = ReportRef & { resultId: string; index: number;
 /** Fetches a detail of a result behind a point of a development. It may belong to any report, so the query goes through the point. */
 export function useDevelopmentRow({ country, cardcode, ...point }: DevelopmentPointRef, id: string, detail: RowDetail): PointRow {
   const { data, loading, error, refetch } = useQuery(DevelopmentPointRowDocument, {
-    variables: { customer: { country, cardcode }, ...point, id, ...partsOf(detail) },
+    variables: { customer: { country, cardcode }, ...point, id, ...getDetailParts(detail) },
   });
   return { row: data?.customer?.report?.result?.developmentPoint?.[0] ?? null, loading, error, retry: () => void refetch() };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListFormat, ResultFilter, ResultOrder, ResultOrderField, ResultRowFieldsFragment } from '../../generated/graphql.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import type { UsualFile } from '../../components/print/FileButtons.tsx';
@@ -28,7 +28,7 @@ export function usePointExport(
 ) {
   const { t } = useTranslation('results');
   const { customer } = useChosenCustomer();
-  function printUrl(tab: Window): string {
+  function createPrintUrl(tab: Window): string {
     const name = `${t('fileName')}_${cardcode}`;
     const list: PrintedResults = {
       items: rows,
@@ -42,6 +42,6 @@ export function usePointExport(
     keepForPrint(tab, name, list);
     return `${paths.printResults}/${encodeURIComponent(name)}`;
   }
-  const file = (format: ListFormat) => fileUrl({ filter: { text: filter }, sort, format, language: gatewayLanguage() });
-  return useExport((what: UsualFile, tab) => (what === 'PRINT' ? Promise.resolve(printUrl(tab)) : file(what)));
+  const fetchFile = (format: ListFormat) => fileUrl({ filter: { text: filter }, sort, format, language: getGatewayLanguage() });
+  return useExport((what: UsualFile, tab) => (what === 'PRINT' ? Promise.resolve(createPrintUrl(tab)) : fetchFile(what)));
 }

@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { PositionPointFileDocument, PositionPointRowDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import type { PointFileUrl } from './usePointExport.ts';
-import { partsOf, type PointRow } from './pointRow.ts';
+import { getDetailParts, type PointRow } from './pointRow.ts';
 import type { RowDetail } from './resultColumns.tsx';
 
 /** A point of a position's chart: of a task, or without one of its 24/7 traps. */
@@ -11,7 +11,7 @@ export type PositionPointRef = CustomerRef & { positionId: string; taskResultId:
 /** Fetches a detail of a result behind a point of a position's chart. It may belong to any report, so the query goes through the point. */
 export function usePositionRow({ country, cardcode, ...point }: PositionPointRef, id: string, detail: RowDetail): PointRow {
   const { data, loading, error, refetch } = useQuery(PositionPointRowDocument, {
-    variables: { customer: { country, cardcode }, ...point, id, ...partsOf(detail) },
+    variables: { customer: { country, cardcode }, ...point, id, ...getDetailParts(detail) },
   });
   return { row: data?.customer?.position?.chartPoint?.[0] ?? null, loading, error, retry: () => void refetch() };
 }

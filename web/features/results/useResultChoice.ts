@@ -18,10 +18,10 @@ export interface ChosenResults extends Record<NamedChoice, string | null> {
 export type SentChoice = Omit<ResultFilter, 'text'>;
 
 /** The choice as the gateway takes it; null where nothing is chosen. */
-export function sentChoice({ levels, area, object, task }: ChosenResults): SentChoice | null {
+export function toChoiceInput({ levels, area, object, task }: ChosenResults): SentChoice | null {
   if (levels.length === 0 && area === null && object === null && task === null) return null;
-  const one = (name: string | null) => (name === null ? [] : [name]);
-  return { levels: [...levels], areas: one(area), objects: one(object), tasks: one(task) };
+  const toList = (name: string | null) => (name === null ? [] : [name]);
+  return { levels: [...levels], areas: toList(area), objects: toList(object), tasks: toList(task) };
 }
 
 /** Returns the filter of the report's result list. The address stores it, so that a link shows the same list to a colleague. */

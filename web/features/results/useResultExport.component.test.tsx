@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { openedTab } from '../../testkit/openedTab.ts';
+import { createFakeTab } from '../../testkit/openedTab.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useClearResultCache } from './useClearResultCache.ts';
@@ -26,15 +26,15 @@ interface Said {
   clear: () => Promise<void>;
 }
 let said: Said;
-let tab: ReturnType<typeof openedTab>['tab'];
+let tab: ReturnType<typeof createFakeTab>['tab'];
 let kept: Map<string, string>;
 
 beforeEach(async () => {
   onCleared.mockClear();
-  ({ tab, kept } = openedTab());
+  ({ tab, kept } = createFakeTab());
   await renderPortalHook(() => (said = { taking: useResultExport(at, shown as never), clear: useClearResultCache(at, onCleared) }));
 });
-async function printed(customer: object): Promise<Record<string, unknown>> {
+async function takePrint(customer: object): Promise<Record<string, unknown>> {
   gateway.respondWith({ customer });
   await said.taking.take('PRINT');
   expect([...kept.keys()]).toEqual(['print:Ergebnisliste_100100']);
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('U-01 a list to print says its location, its order, its end, and how many rows could not be read', async () => {
-  expect(await printed({ ...sonnleitner, report })).toEqual({
+  expect(await takePrint({ ...sonnleitner, report })).toEqual({
     items: [],
     unreadable: 3,
     leftOut: 0,
@@ -72,7 +72,7 @@ test('U-01 a list to print says its location, its order, its end, and how many r
 
 test('E-18 of a month the printed rows name their source; without an order and a street these are left out', async () => {
   const month = { __typename: 'MonthlyReport', id: '9', endedAt: null, order: null, results: report.results };
-  expect(await printed({ ...sonnleitner, address: null, postcode: null, report: month })).toMatchObject({
+  expect(await takePrint({ ...sonnleitner, address: null, postcode: null, report: month })).toMatchObject({
     withSource: true,
     ended: null,
     auftragsNr: null,
@@ -80,28 +80,28 @@ test('E-18 of a month the printed rows name their source; without an order and a
   });
 });
 
-const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
-const sentClear = () => gateway.sent('ClearResultCache').length;
+const getQuestion = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
+const countClears = () => gateway.sent('ClearResultCache').length;
 
 test('F-14 caches are emptied after a question, and not where it is declined', async () => {
   gateway.respondWith({ clearResultCache: { isCleared: true, problems: [] } });
   const declined = said.clear();
-  await question().getByRole('button', { name: 'Abbrechen' }).click();
+  await getQuestion().getByRole('button', { name: 'Abbrechen' }).click();
   await declined;
-  expect([sentClear(), onCleared.mock.calls.length]).toEqual([0, 0]);
+  expect([countClears(), onCleared.mock.calls.length]).toEqual([0, 0]);
   const cleared = said.clear();
-  await expect.element(question().getByText('Cache der Ergebnisse dieses Berichts leeren?')).toBeVisible();
-  await question().getByRole('button', { name: 'Leeren' }).click();
+  await expect.element(getQuestion().getByText('Cache der Ergebnisse dieses Berichts leeren?')).toBeVisible();
+  await getQuestion().getByRole('button', { name: 'Leeren' }).click();
   await cleared;
-  expect([sentClear(), onCleared.mock.calls.length]).toEqual([1, 1]);
+  expect([countClears(), onCleared.mock.calls.length]).toEqual([1, 1]);
   await expect.element(page.getByText('Der Cache wurde geleert, die Liste wird neu geladen.')).toBeVisible();
 });
 
 test('F-14 caches that could not be emptied say so, and nothing is read again', async () => {
   gateway.respondWith({ clearResultCache: { isCleared: false, problems: [{ code: 'REFUSED' }] } });
   const cleared = said.clear();
-  await question().getByRole('button', { name: 'Leeren' }).click();
+  await getQuestion().getByRole('button', { name: 'Leeren' }).click();
   await cleared;
-  expect([sentClear(), onCleared.mock.calls.length]).toEqual([1, 0]);
+  expect([countClears(), onCleared.mock.calls.length]).toEqual([1, 0]);
   await expect.element(page.getByText('Der Cache konnte nicht geleert werden.')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { CreateResultListFileDocument, ResultListPrintDocument, type ResultOrderField } from '../../generated/graphql.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { keepForPrint } from '../../components/print/printHandoff.ts';
 import type { TableState } from '../../components/table/useTableAddress.ts';
@@ -10,7 +10,7 @@ import type { UsualFile } from '../../components/print/FileButtons.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import type { PrintedResults } from './printedResults.ts';
 import type { SentChoice } from './useResultChoice.ts';
-import { reportOf, type ReportRef } from './reportRef.ts';
+import { getReportVariables, type ReportRef } from './reportRef.ts';
 
 /** State of the list. */
 interface Shown extends Pick<TableState<ResultOrderField>, 'filter' | 'sort'> {
@@ -23,20 +23,20 @@ export function useResultExport(at: ReportRef, { filter, only, sort }: Shown) {
   const client = useApolloClient();
   const { send } = useChange();
 
-  async function fileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
+  async function fetchFileUrl(format: 'EXCEL' | 'PDF'): Promise<string | null> {
     const { result } = await send(CreateResultListFileDocument, {
-      ...reportOf(at),
+      ...getReportVariables(at),
       filter: { text: filter, ...only },
       orderBy: sort,
       format,
-      language: gatewayLanguage(),
+      language: getGatewayLanguage(),
     });
     return result?.file?.url ?? null;
   }
-  async function printUrl(tab: Window): Promise<string | null> {
+  async function fetchPrintUrl(tab: Window): Promise<string | null> {
     const { data, error } = await client.query({
       query: ResultListPrintDocument,
-      variables: { ...reportOf(at), filter, ...only, sort },
+      variables: { ...getReportVariables(at), filter, ...only, sort },
       fetchPolicy: 'no-cache',
     });
     const { customer } = data ?? {};
@@ -56,5 +56,5 @@ export function useResultExport(at: ReportRef, { filter, only, sort }: Shown) {
     keepForPrint(tab, name, list);
     return `${paths.printResults}/${encodeURIComponent(name)}`;
   }
-  return useExport((what: UsualFile, tab) => (what === 'PRINT' ? printUrl(tab) : fileUrl(what)));
+  return useExport((what: UsualFile, tab) => (what === 'PRINT' ? fetchPrintUrl(tab) : fetchFileUrl(what)));
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultPeriod, ResultPeriodKind } from '../../generated/graphql.ts';
-import { wrongDays } from '../../components/form/dayPeriod.ts';
+import { findInvalidDays } from '../../components/form/dayPeriod.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Kinds of periods in the order in which they are offered. */
@@ -15,9 +15,9 @@ export interface ChosenPeriod {
 }
 
 /** The period as the gateway takes it; null while its own days are no period yet. */
-export function sentPeriod({ kind, from, to }: ChosenPeriod): ResultPeriod | null {
+export function toPeriodInput({ kind, from, to }: ChosenPeriod): ResultPeriod | null {
   if (kind !== 'DAYS') return { kind };
-  const wrong = wrongDays({ from, to });
+  const wrong = findInvalidDays({ from, to });
   return wrong.from || wrong.to ? null : { kind, from, to };
 }
 

@@ -18,7 +18,7 @@ export type Comparison = NonNullable<Extract<Report, { __typename: 'VisitReport'
 export type VisitChange = Comparison['changes']['nodes'][number];
 
 /** Returns the comparison in a response; null for a month's report, and for a first visit. */
-export function comparisonOf(data: VisitComparisonQuery | undefined): Comparison | null {
+export function findComparison(data: VisitComparisonQuery | undefined): Comparison | null {
   const report = data?.customer?.report;
   return report?.__typename === 'VisitReport' ? report.comparison : null;
 }

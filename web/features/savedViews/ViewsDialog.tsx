@@ -16,7 +16,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { TableViewsProps } from '../../components/table/TableViews.tsx';
 import { DeleteViewDocument, SavedViewListDocument, SaveViewDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -25,7 +25,7 @@ import { Icon } from '../../theme/Icon.tsx';
 const notOfView = ['mandant', 'cardcode', 'page'];
 
 /** Returns the part of an address that a view saves: neither the location nor the page number. */
-function viewOf(search: string): string {
+function getView(search: string): string {
   const view = new URLSearchParams(search);
   for (const name of notOfView) view.delete(name);
   view.sort();
@@ -33,7 +33,7 @@ function viewOf(search: string): string {
 }
 
 /** Returns the query of an address that shows a view, at the location of the present one. */
-function addressOfView(view: string, search: string): string {
+function getViewQuery(view: string, search: string): string {
   const [after, now] = [new URLSearchParams(), new URLSearchParams(search)];
   for (const name of ['mandant', 'cardcode']) if (now.has(name)) after.set(name, now.get(name)!);
   for (const [name, value] of new URLSearchParams(view)) after.append(name, value);
@@ -58,7 +58,7 @@ export function ViewsDialog({ table, caption, columns, customer, onClose }: View
   const { data, loading, error, refetch } = useQuery(SavedViewListDocument, { variables: { table, customer: at }, fetchPolicy: 'cache-and-network' });
   const { send, isBusy } = useChange({ touches: ['SavedViewList'] });
   const views = data?.savedViews;
-  const now = viewOf(search);
+  const now = getView(search);
 
   async function remove(id: string, name: string) {
     if (await confirm(t('deleteQuestion', { name }), t('delete'), 'destructive'))
@@ -74,7 +74,7 @@ export function ViewsDialog({ table, caption, columns, customer, onClose }: View
                 <Stack gap="0" flex="1" minW="0">
                   <chakra.span asChild color="brand.fg" textDecoration="underline" overflowWrap="anywhere">
                     <Link
-                      to={addressOfView(view, search)}
+                      to={getViewQuery(view, search)}
                       aria-current={view === now ? 'true' : undefined}
                       onClick={() => {
                         columns.hide(hiddenColumns);
@@ -103,7 +103,7 @@ export function ViewsDialog({ table, caption, columns, customer, onClose }: View
         ) : loading ? (
           <Loading h="16" />
         ) : (
-          <Retry text={failureText(error)} onRetry={() => void refetch()} />
+          <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
         )}
         <SaveView table={table} at={at} view={{ search: now, hiddenColumns: [...columns.hidden] }} />
       </Stack>
@@ -128,7 +128,7 @@ function SaveView({ table, at, view }: SaveViewProps) {
   const { send, isBusy } = useChange({ touches: ['SavedViewList'] });
   const { errors } = form.formState;
   const isShared = form.watch('isShared');
-  function refusalOf(problem: { code: string; field?: string | null; message?: string | null } | undefined): string {
+  function formatRefusal(problem: { code: string; field?: string | null; message?: string | null } | undefined): string {
     if (problem?.code === 'REFUSED') return t(problem.field === 'isShared' ? 'tooManyShared' : 'tooMany');
     return problem?.message ?? t('failed');
   }
@@ -144,7 +144,7 @@ function SaveView({ table, at, view }: SaveViewProps) {
       message: problem.code === 'INVALID' && problem.field === 'name' ? t('nameTaken') : problem.message,
     }));
     form.showProblems(named);
-    toast.failure(refusalOf(named[0]));
+    toast.failure(formatRefusal(named[0]));
   });
   return (
     <form noValidate onSubmit={(event) => void save(event)}>

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { renderPortal, textsOf } from '../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../testkit/sessions.ts';
+import { renderPortal, getTexts } from '../../testkit/renderPortal.tsx';
+import { createSession, sonnleitner } from '../../testkit/sessions.ts';
 import { SearchButton } from './SearchButton.tsx';
 
-const hit = (kind: string, id: string, number: string | null, text: string, more: object = {}) => ({
+const createHit = (kind: string, id: string, number: string | null, text: string, more: object = {}) => ({
   kind,
   id,
   number,
@@ -18,22 +18,22 @@ const hit = (kind: string, id: string, number: string | null, text: string, more
 const found = {
   failed: [],
   hits: [
-    hit('DEFECT', '198', '198', 'Abfluss ohne Siphon', { isExact: true }),
+    createHit('DEFECT', '198', '198', 'Abfluss ohne Siphon', { isExact: true }),
     // Each kind has its own id sequence.
-    hit('POSITION', '198', 'K-198', 'Rampe 7'),
-    hit('REPORT', 'traplinkedbericht_id5', null, ''),
-    hit('LOCATION', '1', '100198', 'Großbäckerei Sonnleitner'),
+    createHit('POSITION', '198', 'K-198', 'Rampe 7'),
+    createHit('REPORT', 'traplinkedbericht_id5', null, ''),
+    createHit('LOCATION', '1', '100198', 'Großbäckerei Sonnleitner'),
   ],
 };
-const box = () => page.getByRole('combobox');
-const options = () => textsOf(page.getByRole('option'));
-const address = () => window.location.pathname + window.location.search;
+const getCombobox = () => page.getByRole('combobox');
+const getOptions = () => getTexts(page.getByRole('option'));
+const getAddress = () => window.location.pathname + window.location.search;
 
 beforeEach(() => {
   gateway.respondWith({ customer: sonnleitner, search: found });
 });
 
-async function opened() {
+async function openSearch() {
   await renderPortal(
     <>
       <SearchButton />
@@ -44,13 +44,13 @@ async function opened() {
 }
 
 test.each(['/', '{Control>}k{/Control}'])('%s opens the search; what is found leads to itself at its location, exact numbers first', async (keys) => {
-  await opened();
+  await openSearch();
   await userEvent.keyboard(keys);
-  await expect.element(box()).toHaveFocus();
+  await expect.element(getCombobox()).toHaveFocus();
   expect(gateway.sent('Search')).toEqual([]);
   await userEvent.keyboard('198');
   await expect
-    .poll(options)
+    .poll(getOptions)
     .toEqual([
       'Mangel 198 Abfluss ohne Siphon09.11.2026',
       'K-198 Rampe 7Großbäckerei Sonnleitner',
@@ -59,25 +59,25 @@ test.each(['/', '{Control>}k{/Control}'])('%s opens the search; what is found le
     ]);
   expect(gateway.sent('Search')).toEqual([{ term: '198', customer: { country: 'AT', cardcode: '100100' } }]);
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe('/maengelliste?mandant=AT&cardcode=100100&defect=198');
+  await expect.poll(getAddress).toBe('/maengelliste?mandant=AT&cardcode=100100&defect=198');
 });
 
 test('a position leads to its place on the plan too, where it has one, and a device to the position where it is', async () => {
-  const position = (id: string, text: string) => hit('POSITION', id, `K-${id}`, text, { positionId: id });
-  const hits = [position('1', 'Rampe'), position('2', 'Tor'), hit('DEVICE', '9', null, 'Falle T-9', { positionId: '2' })];
+  const createPositionHit = (id: string, text: string) => createHit('POSITION', id, `K-${id}`, text, { positionId: id });
+  const hits = [createPositionHit('1', 'Rampe'), createPositionHit('2', 'Tor'), createHit('DEVICE', '9', null, 'Falle T-9', { positionId: '2' })];
   gateway.respondWith({ customer: { ...sonnleitner, positionsOnPlans: { ids: ['1'], unreadPlans: 0 } }, search: { failed: [], hits } });
-  await opened();
+  await openSearch();
   await page.getByRole('button', { name: 'Suchen' }).click();
-  await box().fill('K-');
+  await getCombobox().fill('K-');
   await expect
-    .poll(options)
+    .poll(getOptions)
     .toEqual(['K-1 RampeGroßbäckerei Sonnleitner', 'K-1 Rampe auf dem PlanGroßbäckerei Sonnleitner', 'K-2 TorGroßbäckerei Sonnleitner', 'Falle T-9']);
   await page.getByRole('option').filter({ hasText: 'Falle T-9' }).click();
-  await expect.poll(address).toBe('/positionen/2?mandant=AT&cardcode=100100');
+  await expect.poll(getAddress).toBe('/positionen/2?mandant=AT&cardcode=100100');
   await page.getByRole('button', { name: 'Suchen' }).click();
-  await box().fill('K-1');
+  await getCombobox().fill('K-1');
   await page.getByRole('option').filter({ hasText: 'auf dem Plan' }).click();
-  await expect.poll(address).toBe('/plan?mandant=AT&cardcode=100100&position_id=1');
+  await expect.poll(getAddress).toBe('/plan?mandant=AT&cardcode=100100&position_id=1');
 });
 
 test.each([
@@ -85,36 +85,36 @@ test.each([
   ['24/7-Bericht 11.2026', '/besuchsbericht?mandant=AT&cardcode=100100&report=traplinkedbericht_id5'],
 ])('%s leads there at 390 px, and is first the next time', async (name, to) => {
   await page.viewport(390, 844);
-  await opened();
+  await openSearch();
   await page.getByRole('button', { name: 'Suchen' }).click();
-  await box().fill('198');
+  await getCombobox().fill('198');
   await page.getByRole('option').filter({ hasText: name }).click();
-  await expect.poll(address).toBe(to);
+  await expect.poll(getAddress).toBe(to);
   await page.getByRole('button', { name: 'Suchen' }).click();
-  await expect.poll(options).toHaveLength(1);
-  await expect.poll(() => options()[0]).toContain(name);
+  await expect.poll(getOptions).toHaveLength(1);
+  await expect.poll(() => getOptions()[0]).toContain(name);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
 test('it says that nothing was found, that more is to be typed, and what could not be searched', async () => {
   gateway.respondWith({ search: { hits: [], failed: ['DEFECT'] } });
-  await opened();
+  await openSearch();
   await page.getByRole('button', { name: 'Suchen' }).click();
   await expect.element(page.getByText('Mindestens 2 Zeichen', { exact: false })).toBeVisible();
-  await box().fill('xy');
+  await getCombobox().fill('xy');
   await expect.element(page.getByText('Zu „xy“ wurde nichts gefunden.')).toBeVisible();
   await expect.element(page.getByText('Nicht oder nur zum Teil durchsucht werden konnten: Mängel.')).toBeVisible();
 });
 
 test('who acts as another user leaves no choice behind, and a stored address of another site is none', async () => {
   sessionStorage.setItem('recent-search:1', JSON.stringify([{ kind: 'LOCATION', title: 'Falle', detail: '', to: '//evil.example/' }]));
-  gateway.respondWith({ session: sessionOf({}, { actor: { ...sessionOf().viewer, id: '9', role: 'ADMIN' } }) });
-  await opened();
+  gateway.respondWith({ session: createSession({}, { actor: { ...createSession().viewer, id: '9', role: 'ADMIN' } }) });
+  await openSearch();
   await page.getByRole('button', { name: 'Suchen' }).click();
   await expect.element(page.getByText('Mindestens 2 Zeichen', { exact: false })).toBeVisible();
-  await box().fill('198');
+  await getCombobox().fill('198');
   const before = sessionStorage.getItem('recent-search:1');
   await page.getByRole('option').first().click();
-  await expect.poll(address).toBe('/maengelliste?mandant=AT&cardcode=100100&defect=198');
+  await expect.poll(getAddress).toBe('/maengelliste?mandant=AT&cardcode=100100&defect=198');
   await expect.poll(() => sessionStorage.getItem('recent-search:1')).toBe(before);
 });

@@ -3,15 +3,15 @@ import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchDocument, type SearchKind } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { usePlanWay } from '../../session/usePlanWay.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PickList, type PickItem } from '../../components/form/PickList.tsx';
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts';
-import { recentChoices } from './recentChoices.ts';
-import { choiceOf, planChoiceOf, type SearchChoice } from './searchChoice.ts';
+import { getRecentChoices } from './recentChoices.ts';
+import { toChoice, toPlanChoice, type SearchChoice } from './searchChoice.ts';
 
 const minTermLength = 2;
 const kinds: readonly SearchKind[] = ['POSITION', 'DEFECT', 'ACTION', 'REPORT', 'DEVICE', 'DOCUMENT', 'LOCATION'];
@@ -35,16 +35,16 @@ export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void
   });
   const result = isLongEnough ? (loading ? (data ?? previousData) : data)?.search : undefined;
   const found = (result?.hits ?? []).flatMap((hit) => {
-    const onPlan = planChoiceOf(hit, planWay(hit.positionId), tSearch);
-    return [choiceOf(hit, tSearch), ...(onPlan ? [onPlan] : [])].map((choice) => ({ isExact: hit.isExact, choice }));
+    const onPlan = toPlanChoice(hit, planWay(hit.positionId), tSearch);
+    return [toChoice(hit, tSearch), ...(onPlan ? [onPlan] : [])].map((choice) => ({ isExact: hit.isExact, choice }));
   });
-  const of = (wanted: (each: (typeof found)[number]) => boolean) => found.filter(wanted).map(({ choice }) => toItem(choice));
+  const pickItems = (wanted: (each: (typeof found)[number]) => boolean) => found.filter(wanted).map(({ choice }) => toItem(choice));
   const groups = isLongEnough
     ? [
-        { title: t('search:exact'), items: of(({ isExact }) => isExact) },
-        ...kinds.map((kind) => ({ title: t(`search:kinds.${kind}`), items: of(({ isExact, choice }) => !isExact && choice.kind === kind) })),
+        { title: t('search:exact'), items: pickItems(({ isExact }) => isExact) },
+        ...kinds.map((kind) => ({ title: t(`search:kinds.${kind}`), items: pickItems(({ isExact, choice }) => !isExact && choice.kind === kind) })),
       ]
-    : [{ title: t('search:recent'), items: recentChoices(viewer.id).map(toItem) }];
+    : [{ title: t('search:recent'), items: getRecentChoices(viewer.id).map(toItem) }];
   const failed = result?.failed ?? [];
   return (
     <>
@@ -56,7 +56,7 @@ export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void
         isLoading={loading}
         notice={
           error ? (
-            <Notice kind="danger">{failureText(error)}</Notice>
+            <Notice kind="danger">{formatFailure(error)}</Notice>
           ) : (
             <Notice kind="info">{isLongEnough ? t('search:none', { term }) : t('search:hint')}</Notice>
           )

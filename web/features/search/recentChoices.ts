@@ -8,7 +8,7 @@ const isChoice = (value: unknown): value is SearchChoice =>
 const recent = new Recent('recent-search', isChoice, ({ to }) => to);
 
 /** Returns the user's latest choices in this tab, newest first. Signing out clears them. */
-export const recentChoices = (userId: string): SearchChoice[] => recent.of(userId);
+export const getRecentChoices = (userId: string): SearchChoice[] => recent.getChoices(userId);
 
 /** Remembers a choice. */
 export const rememberChoice = (userId: string, { kind, title, detail, to }: SearchChoice): void => recent.remember(userId, { kind, title, detail, to });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { choiceOf, planChoiceOf } from './searchChoice.ts';
+import { toChoice, toPlanChoice } from './searchChoice.ts';
 
 const customer = { country: 'AT', cardcode: '100 100', name: 'Bäckerei', postcode: '4600', city: 'Wels' };
-const hitOf = (kind: string, more: object = {}) =>
+const createHit = (kind: string, more: object = {}) =>
   ({ kind, id: '5/1', number: 'K-5', text: 'Tor', at: '2026-11-09T08:00:00Z', positionId: '12', customer, ...more }) as unknown as Parameters<
-    typeof choiceOf
+    typeof toChoice
   >[0];
-const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as unknown as Parameters<typeof choiceOf>[1];
+const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as unknown as Parameters<typeof toChoice>[1];
 const place = '?mandant=AT&cardcode=100%20100';
 
 test.each([
@@ -16,11 +16,11 @@ test.each([
   ['DEVICE', 'Tor', 'K-5', `/positionen/12${place}`],
   ['REPORT', 'visit K-5', '09.11.2026 Tor', `/besuchsbericht${place}&report=5%2F1`],
 ])('a hit of the kind %s is named and leads to the thing itself', (kind, title, detail, to) => {
-  expect(choiceOf(hitOf(kind), t)).toEqual({ kind, title, detail, to });
+  expect(toChoice(createHit(kind), t)).toEqual({ kind, title, detail, to });
 });
 
 test('a month’s report is called by its month', () => {
-  expect(choiceOf(hitOf('REPORT', { number: null }), t).title).toBe('monthly 11.2026');
+  expect(toChoice(createHit('REPORT', { number: null }), t).title).toBe('monthly 11.2026');
 });
 
 test.each([
@@ -28,16 +28,16 @@ test.each([
   ['general:Info', 'lists.general 09.11.2026', '&tab=general&gq=Info'],
   ['sheets:Paste', 'lists.sheets 09.11.2026', '&tab=sheets&sq=Paste'],
 ])('the document %s leads to its list, filtered for it', (id, detail, query) => {
-  expect(choiceOf(hitOf('DOCUMENT', { id }), t)).toMatchObject({ title: 'Tor', detail, to: `/sicherheitsdatenblaetter${place}${query}` });
+  expect(toChoice(createHit('DOCUMENT', { id }), t)).toMatchObject({ title: 'Tor', detail, to: `/sicherheitsdatenblaetter${place}${query}` });
 });
 
 test('what says nothing of itself has an empty title rather than a wrong one', () => {
   const empty = { number: null, text: null, at: null, positionId: null };
-  expect(choiceOf(hitOf('DEVICE', empty), t)).toMatchObject({ title: '', detail: '', to: `/positionen/${place}` });
-  expect(choiceOf(hitOf('DEFECT', empty), t)).toMatchObject({ title: 'defect  ', detail: '' });
+  expect(toChoice(createHit('DEVICE', empty), t)).toMatchObject({ title: '', detail: '', to: `/positionen/${place}` });
+  expect(toChoice(createHit('DEFECT', empty), t)).toMatchObject({ title: 'defect  ', detail: '' });
 });
 
 test('a position that is on a plan leads there too, and nothing else does', () => {
-  expect(planChoiceOf(hitOf('POSITION'), '/plan?x', t)).toEqual({ kind: 'POSITION', title: 'onPlan K-5 Tor', detail: 'Bäckerei', to: '/plan?x' });
-  expect([planChoiceOf(hitOf('POSITION'), null, t), planChoiceOf(hitOf('DEVICE'), '/plan?x', t)]).toEqual([null, null]);
+  expect(toPlanChoice(createHit('POSITION'), '/plan?x', t)).toEqual({ kind: 'POSITION', title: 'onPlan K-5 Tor', detail: 'Bäckerei', to: '/plan?x' });
+  expect([toPlanChoice(createHit('POSITION'), null, t), toPlanChoice(createHit('DEVICE'), '/plan?x', t)]).toEqual([null, null]);
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf } from '../../testkit/sessions.ts';
+import { createSession } from '../../testkit/sessions.ts';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 
-const state = (more: object = {}) => ({
+const createState = (more: object = {}) => ({
   isOffered: true,
   isConfirmed: true,
   offersApp: true,
@@ -17,10 +17,10 @@ const state = (more: object = {}) => ({
 
 test('asks for the factor again before one is removed, and names a wrong code', async () => {
   gateway.respondWith({
-    session: sessionOf(),
-    secondFactor: state({ isConfirmed: false }),
+    session: createSession(),
+    secondFactor: createState({ isConfirmed: false }),
     confirmSecondFactor: { problems: [{ code: 'CODE_INVALID', message: null }] },
-    removeSecondFactor: { secondFactor: state({ hasApp: false }), problems: [] },
+    removeSecondFactor: { secondFactor: createState({ hasApp: false }), problems: [] },
   });
   await renderPortal(<SecondFactorSection />);
   await expect.element(page.getByText('9 Wiederherstellungscodes sind noch nicht verwendet.')).toBeVisible();
@@ -38,13 +38,13 @@ test('asks for the factor again before one is removed, and names a wrong code', 
 
 test('a reset by an administrator is shown until the user has understood it', async () => {
   gateway.respondWith({
-    session: sessionOf(),
-    secondFactor: state({ hasApp: false, recoveryCodesLeft: 0, resetAt: '2026-11-27T05:00:00Z' }),
+    session: createSession(),
+    secondFactor: createState({ hasApp: false, recoveryCodesLeft: 0, resetAt: '2026-11-27T05:00:00Z' }),
     acknowledgeSecondFactorReset: { problems: [] },
   });
   await renderPortal(<SecondFactorSection />);
   await expect.element(page.getByText('Ein Administrator hat am', { exact: false })).toBeVisible();
-  gateway.respondWith({ secondFactor: state({ hasApp: false, recoveryCodesLeft: 0 }) });
+  gateway.respondWith({ secondFactor: createState({ hasApp: false, recoveryCodesLeft: 0 }) });
   await page.getByRole('button', { name: 'Verstanden' }).click();
   await expect.element(page.getByText('Ein Administrator hat am', { exact: false })).not.toBeInTheDocument();
 });

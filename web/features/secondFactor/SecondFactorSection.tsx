@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { AcknowledgeSecondFactorResetDocument, RemoveSecondFactorDocument, RenewRecoveryCodesDocument, SecondFactorDocument } from '../../generated/graphql.ts';
-import { ask } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/ask.ts';
 import { useChange } from '../../graphql/useChange.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -31,7 +31,7 @@ export function SecondFactorSection() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const state = data?.secondFactor;
   if (actor) return null;
-  if (!state) return error ? <Retry text={failureText(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} /> : <Loading h="8rem" />;
+  if (!state) return error ? <Retry text={formatFailure(error, t('failed'))} onRetry={() => void refetch().catch(() => undefined)} /> : <Loading h="8rem" />;
   if (!state.isOffered) return null;
   const factors = [...(state.hasApp ? [{ id: 'app', name: t('app.name') }] : []), ...state.passkeys];
 
@@ -41,13 +41,13 @@ export function SecondFactorSection() {
   }
   async function renew() {
     if (!(await stepUp())) return;
-    const drawn = (await ask(RenewRecoveryCodesDocument, {}))?.renewRecoveryCodes?.recoveryCodes;
+    const drawn = (await sendRequest(RenewRecoveryCodesDocument, {}))?.renewRecoveryCodes?.recoveryCodes;
     if (drawn) setCodes(drawn);
     else toast.failure(t('failure.failed'));
     await refetch();
   }
   async function acknowledge() {
-    await ask(AcknowledgeSecondFactorResetDocument, {});
+    await sendRequest(AcknowledgeSecondFactorResetDocument, {});
     await refetch();
   }
   const close = () => {
@@ -63,7 +63,7 @@ export function SecondFactorSection() {
       <Text color="quiet">{t('text')}</Text>
       {state.resetAt && (
         <Notice kind="warning">
-          {t('wasReset', { at: minuteText(state.resetAt) })}{' '}
+          {t('wasReset', { at: formatMinute(state.resetAt) })}{' '}
           <Button size="xs" variant="outline" onClick={() => void acknowledge()}>
             {t('understood')}
           </Button>

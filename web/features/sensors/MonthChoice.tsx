@@ -1,8 +1,8 @@
 import { Box, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayName } from '../../i18n/format.ts';
-import { lastMonths } from './period.ts';
+import { formatIsoDay } from '../../i18n/format.ts';
+import { listLastMonths } from './period.ts';
 
 interface MonthChoiceProps {
   /** YYYY-MM */
@@ -23,9 +23,9 @@ export function MonthChoice({ month, today, onChange }: MonthChoiceProps) {
       <Box>
         <NativeSelect.Root size="sm" width="8rem">
           <NativeSelect.Field id={id} value={month} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-            {lastMonths(today).map((each) => (
+            {listLastMonths(today).map((each) => (
               <option key={each} value={each}>
-                {dayName(each)}
+                {formatIsoDay(each)}
               </option>
             ))}
           </NativeSelect.Field>

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PositionSensorsDocument, type SensorMeasure } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
@@ -18,7 +18,7 @@ export function PositionSensors({ country, cardcode, positionId }: { country: 'A
   const { data, loading, error, refetch } = useQuery(PositionSensorsDocument, { variables: { customer: { country, cardcode }, id: positionId } });
   const sensors = data?.customer?.position?.sensors;
   if (loading && !sensors) return <Loading h="72" />;
-  if (error && !sensors) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !sensors) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (sensors?.message) return <Notice kind="warning">{sensors.message}</Notice>;
   if (!sensors || sensors.nodes.length === 0) return <Notice kind="info">{t('sensors:notEnough')}</Notice>;
   return (

@@ -3,10 +3,10 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SensorFieldsFragment, SensorPlacesQuery } from '../../generated/graphql.ts';
-import { ageText, dayName, minuteText } from '../../i18n/format.ts';
+import { formatAge, formatIsoDay, formatMinute } from '../../i18n/format.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -18,7 +18,7 @@ import { Modal } from '../../components/overlay/Modal.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { ThingActions } from '../../session/ThingActions.tsx';
 import { SensorHistory, SensorRecords } from './openedSensor.tsx';
-import { daysOf } from './period.ts';
+import { getDays } from './period.ts';
 import { SensorChart } from './SensorChart.tsx';
 import { SensorWeek } from './SensorWeek.tsx';
 import type { SensorRef } from './sensorRef.ts';
@@ -33,7 +33,7 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
   const { t } = useTranslation('sensors');
   const [opened, setOpened] = useState<'chart' | 'history' | 'excursions' | null>(null);
   const today = useToday();
-  const { from, to } = daysOf({ view: 'WEEK', day: today });
+  const { from, to } = getDays({ view: 'WEEK', day: today });
   const { lastReading, level, isSilent } = sensor;
   const name = sensor.name ?? sensor.serialNumber;
   const isPhone = useIsPhone();
@@ -60,8 +60,8 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
             {place && <PlaceLink at={at} place={place} />}
           </Box>
           <Text hidden={!isShown} color={isSilent ? 'level.yellow.fg' : 'quiet'} fontWeight={isSilent ? 'medium' : undefined} fontSize="0.8125rem">
-            {lastReading ? t('lastReading', { time: minuteText(lastReading.readAt) }) : t('noReading')}
-            {isSilent && lastReading && ` (${ageText(lastReading.readAt)})`}
+            {lastReading ? t('lastReading', { time: formatMinute(lastReading.readAt) }) : t('noReading')}
+            {isSilent && lastReading && ` (${formatAge(lastReading.readAt)})`}
           </Text>
           {isShown && lastReading?.batteryState && (
             <Flex gap="1.5" fontSize="0.8125rem" color="quiet">
@@ -96,7 +96,7 @@ export function SensorCard({ at, sensor, place = null }: { at: SensorRef; sensor
           ) : (
             <>
               <Text fontSize="0.8125rem" color="quiet" mb="1.5">
-                {t('week', { from: dayName(from), to: dayName(to) })}
+                {t('week', { from: formatIsoDay(from), to: formatIsoDay(to) })}
               </Text>
               <SensorWeek at={at} sensor={sensor} today={today} from={from} />
             </>
@@ -129,7 +129,7 @@ function PlaceLink({ at, place: { id, areaName, number, name } }: { at: SensorRe
   const to = usePlanWay(at)(id);
   return (
     <>
-      <Link className="text-button" to={`${paths.positions}/${encodeURIComponent(id)}${addressOfRef(at)}`}>
+      <Link className="text-button" to={`${paths.positions}/${encodeURIComponent(id)}${toLocationQuery(at)}`}>
         {[areaName, position].filter(Boolean).join(' · ')}
       </Link>
       {to && <PlanLink to={to} position={position} isSign />}

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayName } from '../../i18n/format.ts';
+import { formatIsoDay } from '../../i18n/format.ts';
 import {
   SensorChartDocument,
   type SensorChartFieldsFragment,
@@ -11,9 +11,9 @@ import {
   type SensorMeasure,
   type SensorView,
 } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import type { ChartData } from '../../components/chart/chartData.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -23,10 +23,10 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
-import { daysOf, hasNext, hasPrevious, isoWeek, type Period, stepPeriod, switchView, viennaDay } from './period.ts';
+import { getDays, hasNext, hasPrevious, toIsoWeek, type Period, stepPeriod, switchView, toViennaDay } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
 import { units } from './units.ts';
-import { levelWord } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
 
 const views: readonly SensorView[] = ['DAY', 'WEEK', 'MONTH', 'LAST_24_HOURS'];
 const measures: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];
@@ -51,7 +51,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
   const setPeriod = ({ view, day }: Period) => setChosen({ view, day: day === today ? null : day });
   const [toggles, setToggles] = useState({ withDewPoint: false, withThresholds: true });
   const { chart, firstReadingAt, loading, error, retry } = useChart(at, kind, measure, period, toggles);
-  const first = firstReadingAt ? viennaDay(firstReadingAt) : null;
+  const first = firstReadingAt ? toViennaDay(firstReadingAt) : null;
   const isDoor = kind === 'DOOR';
   const title = isDoor ? t('sensors:door') : t(`sensors:measures.${measure}`);
   const available = (['withDewPoint', 'withThresholds'] as const).filter(
@@ -102,7 +102,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
       {loading && !chart ? (
         <Loading h="72" />
       ) : error && !chart ? (
-        <Retry text={failureText(error)} onRetry={retry} />
+        <Retry text={formatFailure(error)} onRetry={retry} />
       ) : chart ? (
         <Box className={loading ? 'was-read' : undefined} aria-busy={loading}>
           {chart.spans.length > 0 && (
@@ -123,7 +123,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
         <Flex as="ul" listStyleType="none" gap="2" wrap="wrap" aria-label={t('sensors:legend')} fontSize="0.8125rem">
           {(['GREEN', 'YELLOW', 'RED'] as const).map((level) => (
             <li key={level}>
-              <LevelBadge level={level} text={levelWord(level)} />
+              <LevelBadge level={level} text={formatLevel(level)} />
             </li>
           ))}
         </Flex>
@@ -133,7 +133,7 @@ export function SensorChart({ at, kind, only = measures, emptyText }: SensorChar
 }
 
 function useChart(at: SensorRef, kind: SensorKind, measure: SensorMeasure, period: Period, toggles: { withDewPoint: boolean; withThresholds: boolean }) {
-  const language = gatewayLanguage();
+  const language = getGatewayLanguage();
   const variables = { customer: { country: at.country, cardcode: at.cardcode }, id: at.sensorId, view: period.view, day: period.day, language };
   const climate = useQuery(SensorChartDocument, { variables: { ...variables, measure, ...toggles }, skip: kind === 'DOOR' });
   const door = useQuery(SensorDoorChartDocument, { variables, skip: kind !== 'DOOR' });
@@ -166,11 +166,11 @@ function toChartData(
 
 function PeriodText({ period }: { period: Period }) {
   const { t } = useTranslation(['sensors']);
-  const { from, to } = daysOf(period);
-  if (period.view === 'DAY') return dayName(from);
+  const { from, to } = getDays(period);
+  if (period.view === 'DAY') return formatIsoDay(from);
   if (period.view === 'LAST_24_HOURS') return t('views.LAST_24_HOURS');
-  if (period.view === 'MONTH') return dayName(from).slice(3);
-  return `${t('weekNumber', { ...isoWeek(period.day) })} · ${dayName(from)} – ${dayName(to)}`;
+  if (period.view === 'MONTH') return formatIsoDay(from).slice(3);
+  return `${t('weekNumber', { ...toIsoWeek(period.day) })} · ${formatIsoDay(from)} – ${formatIsoDay(to)}`;
 }
 
 function StepButton({ name, isOff, onClick }: { name: 'previous' | 'next'; isOff: boolean; onClick: () => void }) {

@@ -3,8 +3,8 @@ import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorHistoryDocument, type SensorKind, type SensorReadingFieldsFragment } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
-import { measureText, minuteText } from '../../i18n/format.ts';
+import { formatFailure } from '../../graphql/failure.ts';
+import { formatMeasure, formatMinute } from '../../i18n/format.ts';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -48,7 +48,7 @@ function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: Sen
   });
   const history = (loading ? (data ?? previousData) : data)?.customer?.sensor?.history;
   if (loading && !history) return <Loading h="72" />;
-  if (error && !history) return <Retry text={failureText(error)} onRetry={() => void refetch()} />;
+  if (error && !history) return <Retry text={formatFailure(error)} onRetry={() => void refetch()} />;
   if (!history || (history.totalCount === 0 && history.unreadableCount === 0)) return <Notice kind="info">{t('sensors:noOlder')}</Notice>;
   return (
     <PagedTable
@@ -66,7 +66,7 @@ function LatestReadings({ at: { country, cardcode, sensorId }, kind }: { at: Sen
 
 function useColumns(kind: SensorKind): readonly SmallColumn<SensorReadingFieldsFragment>[] {
   const { t } = useTranslation(['sensors']);
-  const time = { key: 'time', heading: t('columns.time'), cell: ({ readAt }: SensorReadingFieldsFragment) => minuteText(readAt) };
+  const time = { key: 'time', heading: t('columns.time'), cell: ({ readAt }: SensorReadingFieldsFragment) => formatMinute(readAt) };
   const battery = {
     key: 'battery',
     heading: t('columns.battery'),
@@ -75,20 +75,20 @@ function useColumns(kind: SensorKind): readonly SmallColumn<SensorReadingFieldsF
   };
   if (kind === 'DOOR')
     return [time, { key: 'door', heading: t('columns.door'), cell: ({ isOpen }) => isOpen !== null && t(isOpen ? 'isOpen' : 'isClosed') }, battery];
-  const value = (key: 'temperature' | 'humidity' | 'dewPoint', unit: string): SmallColumn<SensorReadingFieldsFragment> => ({
+  const createValueColumn = (key: 'temperature' | 'humidity' | 'dewPoint', unit: string): SmallColumn<SensorReadingFieldsFragment> => ({
     key,
     heading: t(`columns.${key}`),
     align: 'end',
-    cell: (row) => measureText(row[key], unit),
+    cell: (row) => formatMeasure(row[key], unit),
   });
   return [
     time,
-    value('temperature', units.TEMPERATURE),
-    value('humidity', units.HUMIDITY),
-    value('dewPoint', units.DEW_POINT),
-    { key: 'level', heading: t('columns.level'), cell: ({ level, humidityLevel }) => <LevelBadge level={worst(level, humidityLevel)} /> },
+    createValueColumn('temperature', units.TEMPERATURE),
+    createValueColumn('humidity', units.HUMIDITY),
+    createValueColumn('dewPoint', units.DEW_POINT),
+    { key: 'level', heading: t('columns.level'), cell: ({ level, humidityLevel }) => <LevelBadge level={getWorst(level, humidityLevel)} /> },
     battery,
   ];
 }
 
-const worst = (one: Level, other: Level): Level => worstFirst.find((level) => level === one || level === other)!;
+const getWorst = (one: Level, other: Level): Level => worstFirst.find((level) => level === one || level === other)!;

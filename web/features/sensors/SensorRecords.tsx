@@ -3,9 +3,9 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorRecordFileDocument, SensorRecordsDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -15,7 +15,7 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 import { useExport } from '../../components/print/useExport.ts';
 import { ExcursionTable, GapTable, MeasureTable } from './recordTables.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
-import { daysOf } from './period.ts';
+import { getDays } from './period.ts';
 
 /** Times outside the limits in a month of one or all sensors, with lowest, highest and mean values and gaps, and the record of it as a file. */
 export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: CustomerRef; sensorId?: string }) {
@@ -24,10 +24,10 @@ export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: Cus
   const today = useToday();
   const [chosen, setMonth] = useState<string | null>(null);
   const month = chosen ?? today.slice(0, 7);
-  const period = daysOf({ view: 'MONTH', day: `${month}-01` });
+  const period = getDays({ view: 'MONTH', day: `${month}-01` });
   const requested = { customer: { country, cardcode }, ...period, sensorId: sensorId ?? null };
   const { data, loading, error, refetch } = useQuery(SensorRecordsDocument, { variables: requested });
-  const language = gatewayLanguage();
+  const language = getGatewayLanguage();
   const { take, busy, failure } = useExport<'EXCEL' | 'PDF'>(async (format) => {
     const answer = await client.query({ query: SensorRecordFileDocument, variables: { ...requested, format, language }, fetchPolicy: 'no-cache' });
     return answer.data?.customer?.sensorRecordFile?.url ?? null;
@@ -59,7 +59,7 @@ export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: Cus
       {loading && !records ? (
         <Loading h="72" />
       ) : error && !records ? (
-        <Retry text={failureText(error)} onRetry={() => void refetch()} />
+        <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : !records || records.length === 0 ? (
         <Notice kind="info">{t('sensors:none')}</Notice>
       ) : (

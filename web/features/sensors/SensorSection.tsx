@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SensorListDocument, SensorPlacesDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
@@ -43,7 +43,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
   // into view.
   const [cards, isSeen] = useInView();
   const places = useQuery(SensorPlacesDocument, { variables: { customer: { country, cardcode } }, skip: !isSeen });
-  const placeOf = (id: string) => places.data?.customer?.sensors?.nodes.find((row) => row.id === id)?.position ?? null;
+  const findPosition = (id: string) => places.data?.customer?.sensors?.nodes.find((row) => row.id === id)?.position ?? null;
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
   const filter = sensorFilters.find((name) => name === search.get('sensors'));
@@ -110,7 +110,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
           </>
         }
         isLoading={loading && !sensors}
-        failure={error && !sensors ? failureText(error) : undefined}
+        failure={error && !sensors ? formatFailure(error) : undefined}
         onRetry={() => void refetch()}
       >
         <UnreadableRows count={sensors?.unreadableCount} />
@@ -124,7 +124,7 @@ export function SensorSection({ country, cardcode, onlyIfAny = false, hasRecords
         ) : (
           <SimpleGrid ref={cards} columns={{ base: 1, lg: 2 }} gap="4">
             {shown.map((sensor) => (
-              <SensorCard key={sensor.id} at={{ country, cardcode, sensorId: sensor.id }} sensor={sensor} place={placeOf(sensor.id)} />
+              <SensorCard key={sensor.id} at={{ country, cardcode, sensorId: sensor.id }} sensor={sensor} place={findPosition(sensor.id)} />
             ))}
           </SimpleGrid>
         )}

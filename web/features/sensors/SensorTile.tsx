@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { SensorListDocument } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
-import { addressOfRef } from '../../session/chosenCustomerRef.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
@@ -19,7 +19,7 @@ export function SensorTile({ at }: { at: CustomerRef }) {
     <Tile
       title={t('sensors:title')}
       isLoading={loading && !sensors}
-      failure={error && !sensors ? failureText(error) : undefined}
+      failure={error && !sensors ? formatFailure(error) : undefined}
       onRetry={() => void refetch()}
     >
       {sensors?.message ??
@@ -27,11 +27,11 @@ export function SensorTile({ at }: { at: CustomerRef }) {
           t('sensors:none')
         ) : (
           <>
-            <CountLink to={`${paths.sensors}${addressOfRef(at)}&sensors=out`} count={sensors?.nodes.filter(isOutOfLimits).length ?? 0}>
+            <CountLink to={`${paths.sensors}${toLocationQuery(at)}&sensors=out`} count={sensors?.nodes.filter(isOutOfLimits).length ?? 0}>
               {t('sensors:outOf', { count: sensors?.nodes.length ?? 0 })}
             </CountLink>
             {silent > 0 && (
-              <CountLink to={`${paths.sensors}${addressOfRef(at)}&sensors=silent`} count={silent}>
+              <CountLink to={`${paths.sensors}${toLocationQuery(at)}&sensors=silent`} count={silent}>
                 {t('sensors:withoutValues')}
               </CountLink>
             )}

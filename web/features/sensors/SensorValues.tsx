@@ -3,10 +3,10 @@ import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SensorValuesDocument, type SensorSpreadFieldsFragment, type SensorStep } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
-import { dayText, measureText, minuteText, numberText } from '../../i18n/format.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
+import { formatDay, formatMeasure, formatMinute, formatNumber } from '../../i18n/format.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -14,7 +14,7 @@ import { PagedTable } from '../../components/table/PagedTable.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { MonthChoice } from './MonthChoice.tsx';
-import { daysOf } from './period.ts';
+import { getDays } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
 import { units } from './units.ts';
 
@@ -31,15 +31,15 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
     variables: {
       customer: { country, cardcode },
       id: sensorId,
-      ...daysOf({ view: 'MONTH', day: `${month}-01` }),
+      ...getDays({ view: 'MONTH', day: `${month}-01` }),
       step,
       offset: (page - 1) * pageSize,
-      language: gatewayLanguage(),
+      language: getGatewayLanguage(),
     },
   });
   const sensor = (loading ? (data ?? previousData) : data)?.customer?.sensor;
   const values = sensor?.values;
-  const column = (key: 'temperature' | 'humidity' | 'dewPoint', unit: string) => ({
+  const createColumn = (key: 'temperature' | 'humidity' | 'dewPoint', unit: string) => ({
     key,
     heading: t(`sensors:columns.${key}`),
     align: 'end' as const,
@@ -65,17 +65,17 @@ export function SensorValues({ at: { country, cardcode, sensorId } }: { at: Sens
       {loading && !values ? (
         <Loading h="72" />
       ) : error && !values ? (
-        <Retry text={failureText(error)} onRetry={() => void refetch()} />
+        <Retry text={formatFailure(error)} onRetry={() => void refetch()} />
       ) : !values || values.totalCount === 0 ? (
         <Notice kind="info">{t('sensors:noData')}</Notice>
       ) : (
         <PagedTable
           caption={t('sensors:values')}
           columns={[
-            { key: 'time', heading: t('sensors:columns.time'), cell: ({ at }) => (step === 'DAY' ? dayText(at) : minuteText(at)) },
-            column('temperature', units.TEMPERATURE),
-            column('humidity', units.HUMIDITY),
-            column('dewPoint', units.DEW_POINT),
+            { key: 'time', heading: t('sensors:columns.time'), cell: ({ at }) => (step === 'DAY' ? formatDay(at) : formatMinute(at)) },
+            createColumn('temperature', units.TEMPERATURE),
+            createColumn('humidity', units.HUMIDITY),
+            createColumn('dewPoint', units.DEW_POINT),
           ]}
           list={values}
           rowKey={({ at }) => at}
@@ -94,10 +94,10 @@ function Spread({ spread, unit, isSingle }: { spread: SensorSpreadFieldsFragment
   if (!spread) return '---';
   return (
     <>
-      {measureText(spread.mean, unit)}
+      {formatMeasure(spread.mean, unit)}
       {!isSingle && (
         <chakra.span color="quiet" display="block" fontSize="0.75rem">
-          {numberText(spread.lowest)} – {numberText(spread.highest)}
+          {formatNumber(spread.lowest)} – {formatNumber(spread.highest)}
         </chakra.span>
       )}
     </>

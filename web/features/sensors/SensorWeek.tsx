@@ -3,10 +3,10 @@ import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '../../../domain/levels.ts';
 import { type SensorFieldsFragment, SensorWeekDocument, type SensorWeekQuery } from '../../generated/graphql.ts';
-import { measureText, numberText } from '../../i18n/format.ts';
+import { formatMeasure, formatNumber } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { useSeenWidth } from '../../hooks/useSeenWidth.ts';
-import { viennaDay } from './period.ts';
+import { toViennaDay } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
 import { units } from './units.ts';
 
@@ -34,7 +34,7 @@ export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today,
   const { data } = useQuery(SensorWeekDocument, { variables: { customer: { country, cardcode }, id: sensorId, day: today }, skip: width === 0 });
   const values = data?.customer?.sensor?.week?.values;
   // A clock that is ahead dates a reading after today; it is none of this week.
-  const day = sensor.lastReading?.readAt ? viennaDay(sensor.lastReading.readAt) : null;
+  const day = sensor.lastReading?.readAt ? toViennaDay(sensor.lastReading.readAt) : null;
   const isOfWeek = day !== null && day >= from && day <= today;
   const last = isOfWeek ? sensor.lastReading : null;
   const cards = [
@@ -59,16 +59,16 @@ export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today,
             py={{ base: '1.5', sm: '2.5' }}
             borderWidth="1px"
             minW="0"
-            {...tintOf(sensor.isSilent ? 'UNKNOWN' : level)}
+            {...getTint(sensor.isSilent ? 'UNKNOWN' : level)}
           >
             <Text fontSize="0.75rem" color="quiet" hyphens="auto" minW="6rem">
               {t(`measures.${measure}`)}
             </Text>
             <Text fontWeight="semibold" fontSize={{ base: 'md', md: 'lg' }} whiteSpace="nowrap">
-              {shown === null || shown === undefined ? '---' : measureText(shown, units[measure])}
+              {shown === null || shown === undefined ? '---' : formatMeasure(shown, units[measure])}
             </Text>
             <Text fontSize="0.75rem" color="quiet" minH="1.2rem">
-              {shown === null || shown === undefined ? data && t('noWeekValues') : rangeText(week)}
+              {shown === null || shown === undefined ? data && t('noWeekValues') : formatRange(week)}
             </Text>
             {level !== 'UNKNOWN' && !sensor.isSilent && (
               <Box fontSize="0.75rem" mt={{ sm: '1' }} ms={{ base: 'auto', sm: '0' }}>
@@ -82,10 +82,10 @@ export function SensorWeek({ at: { country, cardcode, sensorId }, sensor, today,
   );
 }
 
-function tintOf(level: Level) {
+function getTint(level: Level) {
   const { bg = 'canvas', border = 'line' } = tints[level] ?? {};
   return { bg, borderColor: border };
 }
 
-const rangeText = (week: WeekValue | undefined) =>
-  week === undefined || week.lowest === null ? '' : `${numberText(week.lowest)} – ${numberText(week.highest)}`;
+const formatRange = (week: WeekValue | undefined) =>
+  week === undefined || week.lowest === null ? '' : `${formatNumber(week.lowest)} – ${formatNumber(week.highest)}`;

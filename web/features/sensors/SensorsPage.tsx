@@ -7,7 +7,7 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { SensorListDocument } from '../../generated/graphql.ts';
 import { useInView } from '../../hooks/useInView.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { isOutOfLimits } from './outOfLimits.ts';
 import { SensorRecords } from './openedSensor.tsx';
@@ -24,13 +24,14 @@ export function SensorsPage() {
   const silent = sensors.filter(({ isSilent }) => isSilent).length;
   // Comes with the cards, which a section renders later: before them it would be moved out of sight.
   const hasRecords = useDeferredValue(sensors.some(({ kind }) => kind === 'CLIMATE'));
-  const counted = (key: 'intro' | 'out' | 'silent', count: number) => t(`page.${key}`, { count, number: numberText(count) });
+  const formatCount = (key: 'intro' | 'out' | 'silent', count: number) => t(`page.${key}`, { count, number: formatNumber(count) });
   return (
     <>
       <PageHeader title={t('title')} line={`${name} (${cardcode})`} />
       {/* As high before it is known, so that nothing beneath it moves. */}
       <Text minH={{ base: '3rem', md: '1.5rem' }} mb="4" fontWeight="medium">
-        {sensors.length > 0 && [counted('intro', sensors.length), counted('out', sensors.filter(isOutOfLimits).length), counted('silent', silent)].join(' · ')}
+        {sensors.length > 0 &&
+          [formatCount('intro', sensors.length), formatCount('out', sensors.filter(isOutOfLimits).length), formatCount('silent', silent)].join(' · ')}
       </Text>
       <SensorSection country={country} cardcode={cardcode} hasRecords />
       {hasRecords && (

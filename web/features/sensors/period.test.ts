@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, hasNext, hasPrevious, isoWeek, lastMonths, mondayOfWeek, stepPeriod, stepWeek, switchView, viennaDay, weeksOfYear } from './period.ts';
+import {
+  getDays,
+  hasNext,
+  hasPrevious,
+  toIsoWeek,
+  listLastMonths,
+  getMondayOfWeek,
+  stepPeriod,
+  stepWeek,
+  switchView,
+  toViennaDay,
+  countWeeks,
+} from './period.ts';
 
 const today = '2026-11-21';
 
@@ -12,15 +24,15 @@ describe('I-14 ISO weeks', () => {
     ['2025-12-28', 2025, 52],
     ['2021-01-01', 2020, 53],
   ])('%s is in %d, week %d', (day, year, week) => {
-    expect(isoWeek(day)).toEqual({ year, week });
+    expect(toIsoWeek(day)).toEqual({ year, week });
   });
 
   test('years have 52 or 53 of them, and weeks wrap over their ends', () => {
-    expect([2020, 2024, 2025, 2026].map(weeksOfYear)).toEqual([53, 52, 52, 53]);
+    expect([2020, 2024, 2025, 2026].map(countWeeks)).toEqual([53, 52, 52, 53]);
     expect(stepWeek({ year: 2027, week: 1 }, -1)).toEqual({ year: 2026, week: 53 });
     expect(stepWeek({ year: 2026, week: 53 }, 1)).toEqual({ year: 2027, week: 1 });
     expect(stepWeek({ year: 2025, week: 52 }, 1)).toEqual({ year: 2026, week: 1 });
-    expect(mondayOfWeek({ year: 2026, week: 53 })).toBe('2026-12-28');
+    expect(getMondayOfWeek({ year: 2026, week: 53 })).toBe('2026-12-28');
     expect(stepPeriod({ view: 'WEEK', day: '2027-01-06' }, -1)).toEqual({ view: 'WEEK', day: '2026-12-28' });
   });
 });
@@ -31,7 +43,7 @@ test.each([
   ['MONTH', '2026-02-14', '2026-02-01', '2026-02-28'],
   ['LAST_24_HOURS', '2026-11-21', '2026-11-20', '2026-11-21'],
 ] as const)('I-07 I-15 %s of %s runs from %s to %s', (view, day, from, to) => {
-  expect(daysOf({ view, day })).toEqual({ from, to });
+  expect(getDays({ view, day })).toEqual({ from, to });
 });
 
 describe('I-11 switching the view', () => {
@@ -59,7 +71,7 @@ test('I-13 previous while there is data before, next while the period lies befor
 });
 
 test('V-02 a day is that of Vienna', () => {
-  expect(viennaDay('2026-01-31T23:30:00Z')).toBe('2026-02-01');
+  expect(toViennaDay('2026-01-31T23:30:00Z')).toBe('2026-02-01');
 });
 
 test('I-13 the last 24 hours have neither previous nor next, a day has both at its very limits only', () => {
@@ -91,11 +103,11 @@ test.each([
 test('a week has a week before it in its own year, too', () => {
   expect(stepWeek({ year: 2026, week: 2 }, -1)).toEqual({ year: 2026, week: 1 });
   expect(stepWeek({ year: 2026, week: 52 }, 1)).toEqual({ year: 2026, week: 53 });
-  expect(mondayOfWeek({ year: 2026, week: 1 })).toBe('2025-12-29');
+  expect(getMondayOfWeek({ year: 2026, week: 1 })).toBe('2025-12-29');
 });
 
 test('two years and a month are offered, the current month first', () => {
-  const months = lastMonths('2026-01-31');
+  const months = listLastMonths('2026-01-31');
   expect(months).toHaveLength(25);
   expect([...months.slice(0, 3), months.at(-1)]).toEqual(['2026-01', '2025-12', '2025-11', '2024-01']);
 });

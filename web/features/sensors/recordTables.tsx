@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { ThingActions } from '../../session/ThingActions.tsx';
-import { supportAddress } from '../../session/SupportLink.tsx';
+import { getSupportAddress } from '../../session/SupportLink.tsx';
 import type { SensorRecordsQuery } from '../../generated/graphql.ts';
-import { dayText, measureText, minuteText, numberText } from '../../i18n/format.ts';
+import { formatDay, formatMeasure, formatMinute, formatNumber } from '../../i18n/format.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { units } from './units.ts';
-import { levelWord } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
 
 type SensorRecord = NonNullable<NonNullable<SensorRecordsQuery['customer']>['sensorRecords']>[number];
 type Measure = SensorRecord['measures'][number]['measure'];
 
-const valueOf = (value: number | null, measure: Measure) => (value === null ? '---' : measureText(value, units[measure]));
+const formatValue = (value: number | null, measure: Measure) => (value === null ? '---' : formatMeasure(value, units[measure]));
 
 /** A table under its title, which distinguishes the tables of a sensor; a screen reader reads the caption. */
 const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -30,11 +30,11 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
 /** Lowest, highest and mean value of each measure, with its limits. */
 export function MeasureTable({ sensor, rows }: { sensor: string; rows: SensorRecord['measures'] }) {
   const { t } = useTranslation('sensors');
-  const value = (key: 'lowest' | 'mean' | 'highest' | 'yellowFrom' | 'redFrom') => ({
+  const createValueColumn = (key: 'lowest' | 'mean' | 'highest' | 'yellowFrom' | 'redFrom') => ({
     key,
     heading: t(`record.${key}`),
     align: 'end' as const,
-    cell: (row: SensorRecord['measures'][number]) => valueOf(row[key], row.measure),
+    cell: (row: SensorRecord['measures'][number]) => formatValue(row[key], row.measure),
   });
   return (
     <Titled title={t('record.measures')}>
@@ -44,8 +44,8 @@ export function MeasureTable({ sensor, rows }: { sensor: string; rows: SensorRec
         rowKey={({ measure }) => measure}
         columns={[
           { key: 'measure', heading: t('measure'), cell: ({ measure }) => t(`measures.${measure}`) },
-          { key: 'readings', heading: t('record.readings'), align: 'end', cell: ({ readings }) => numberText(readings) },
-          ...(['lowest', 'mean', 'highest', 'yellowFrom', 'redFrom'] as const).map(value),
+          { key: 'readings', heading: t('record.readings'), align: 'end', cell: ({ readings }) => formatNumber(readings) },
+          ...(['lowest', 'mean', 'highest', 'yellowFrom', 'redFrom'] as const).map(createValueColumn),
         ]}
       />
     </Titled>
@@ -62,14 +62,14 @@ interface ExcursionTableProps {
 /** Times outside the limits, each with what was done about it, and a link to a request. */
 export function ExcursionTable({ at, sensor, rows }: ExcursionTableProps) {
   const { t } = useTranslation('sensors');
-  const requestOf = ({ measure, from, to, worst, limit }: (typeof rows)[number]) => ({
-    topic: t('requestTopic', { sensor, day: dayText(from) }),
+  const createRequest = ({ measure, from, to, worst, limit }: (typeof rows)[number]) => ({
+    topic: t('requestTopic', { sensor, day: formatDay(from) }),
     text: t('requestText', {
       measure: t(`measures.${measure}`),
-      from: minuteText(from),
-      to: minuteText(to),
-      worst: valueOf(worst, measure),
-      limit: valueOf(limit, measure),
+      from: formatMinute(from),
+      to: formatMinute(to),
+      worst: formatValue(worst, measure),
+      limit: formatValue(limit, measure),
     }),
   });
   return (
@@ -80,19 +80,19 @@ export function ExcursionTable({ at, sensor, rows }: ExcursionTableProps) {
         rowKey={({ measure, from }) => `${measure} ${from}`}
         columns={[
           { key: 'measure', heading: t('measure'), cell: ({ measure }) => t(`measures.${measure}`) },
-          { key: 'from', heading: t('record.from'), cell: ({ from }) => minuteText(from) },
-          { key: 'to', heading: t('record.to'), cell: ({ to }) => minuteText(to) },
-          { key: 'minutes', heading: t('record.minutes'), align: 'end', cell: ({ minutes }) => numberText(minutes) },
-          { key: 'redMinutes', heading: t('record.redMinutes'), align: 'end', cell: ({ redMinutes }) => numberText(redMinutes) },
-          { key: 'worst', heading: t('record.worst'), align: 'end', cell: ({ worst, measure }) => valueOf(worst, measure) },
-          { key: 'limit', heading: t('record.limit'), align: 'end', cell: ({ limit, measure }) => valueOf(limit, measure) },
-          { key: 'level', heading: t('columns.level'), cell: ({ level }) => <LevelBadge level={level} text={levelWord(level)} /> },
+          { key: 'from', heading: t('record.from'), cell: ({ from }) => formatMinute(from) },
+          { key: 'to', heading: t('record.to'), cell: ({ to }) => formatMinute(to) },
+          { key: 'minutes', heading: t('record.minutes'), align: 'end', cell: ({ minutes }) => formatNumber(minutes) },
+          { key: 'redMinutes', heading: t('record.redMinutes'), align: 'end', cell: ({ redMinutes }) => formatNumber(redMinutes) },
+          { key: 'worst', heading: t('record.worst'), align: 'end', cell: ({ worst, measure }) => formatValue(worst, measure) },
+          { key: 'limit', heading: t('record.limit'), align: 'end', cell: ({ limit, measure }) => formatValue(limit, measure) },
+          { key: 'level', heading: t('columns.level'), cell: ({ level }) => <LevelBadge level={level} text={formatLevel(level)} /> },
           { key: 'hasGap', heading: t('record.hasGap'), cell: ({ hasGap }) => t(hasGap ? 'record.yes' : 'record.no') },
           {
             key: 'acknowledgement',
             heading: t('acknowledgement'),
             cell: ({ id, measure, from }) => {
-              const text = t('excursionName', { measure: t(`measures.${measure}`), sensor, from: minuteText(from) });
+              const text = t('excursionName', { measure: t(`measures.${measure}`), sensor, from: formatMinute(from) });
               return <ThingActions isSmall at={at} thing={{ kind: 'EXCURSION', thingId: id, text }} />;
             },
           },
@@ -101,7 +101,7 @@ export function ExcursionTable({ at, sensor, rows }: ExcursionTableProps) {
             heading: t('request'),
             cell: (row) => (
               <chakra.span asChild color="brand.fg" textDecoration="underline">
-                <Link to={supportAddress(at, requestOf(row))} aria-label={`${t('request')}: ${minuteText(row.from)}`}>
+                <Link to={getSupportAddress(at, createRequest(row))} aria-label={`${t('request')}: ${formatMinute(row.from)}`}>
                   {t('request')}
                 </Link>
               </chakra.span>
@@ -125,13 +125,13 @@ export function GapTable({ sensor, rows }: { sensor: string; rows: SensorRecord[
         rows={rows}
         rowKey={({ from }) => from}
         columns={[
-          { key: 'from', heading: t('record.gapFrom'), cell: ({ from }) => minuteText(from) },
-          { key: 'to', heading: t('record.to'), cell: ({ to }) => minuteText(to) },
+          { key: 'from', heading: t('record.gapFrom'), cell: ({ from }) => formatMinute(from) },
+          { key: 'to', heading: t('record.to'), cell: ({ to }) => formatMinute(to) },
           {
             key: 'minutes',
             heading: t('record.minutes'),
             align: 'end',
-            cell: ({ from, to }) => numberText(Math.round((Date.parse(to) - Date.parse(from)) / minute)),
+            cell: ({ from, to }) => formatNumber(Math.round((Date.parse(to) - Date.parse(from)) / minute)),
           },
         ]}
       />

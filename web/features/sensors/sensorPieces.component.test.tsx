@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { coloursOf, green, red, yellow } from '../../testkit/colours.ts';
+import { getColours, green, red, yellow } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
@@ -10,7 +10,7 @@ import { SensorHistory } from './SensorHistory.tsx';
 import { SensorSection } from './SensorSection.tsx';
 
 const at = { country: 'AT', cardcode: '100100', sensorId: '4' } as const;
-const reading = (more: object = {}) => ({
+const createReading = (more: object = {}) => ({
   readAt: new Date().toISOString(),
   temperature: 4.25,
   humidity: 60,
@@ -22,15 +22,15 @@ const reading = (more: object = {}) => ({
   batteryState: 'NORMAL',
   ...more,
 });
-const sensor = (more: object) =>
-  ({ id: '4', serialNumber: 'S-4', name: 'Kühlraum', kind: 'CLIMATE', level: 'GREEN', isSilent: false, lastReading: reading(), ...more }) as never;
+const createSensor = (more: object) =>
+  ({ id: '4', serialNumber: 'S-4', name: 'Kühlraum', kind: 'CLIMATE', level: 'GREEN', isSilent: false, lastReading: createReading(), ...more }) as never;
 const week = { from: '2026-11-09', to: '2026-11-15', values: [{ measure: 'TEMPERATURE', latest: 4, lowest: 2, highest: 6.5 }] };
 
 test.each([
   [true, 'offen'],
   [false, 'geschlossen'],
 ])('I-03 a door that is open (%s) shows an icon and no values', async (isOpen, word) => {
-  await renderPortal(<SensorCard at={at} sensor={sensor({ kind: 'DOOR', lastReading: reading({ isOpen }) })} />);
+  await renderPortal(<SensorCard at={at} sensor={createSensor({ kind: 'DOOR', lastReading: createReading({ isOpen }) })} />);
   const state = page.getByText(word, { exact: true });
   await expect.element(state).toBeVisible();
   const icon = state.element().querySelector('svg')!.innerHTML;
@@ -45,19 +45,19 @@ test.each([
   ['RED', red],
 ] as const)('I-01 I-04 a value whose level is %s has its colour, next to its range of the week', async (level, { subtle }) => {
   gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week } } });
-  await renderPortal(<SensorCard at={at} sensor={sensor({ level, lastReading: reading({ level, humidityLevel: 'UNKNOWN' }) })} />);
+  await renderPortal(<SensorCard at={at} sensor={createSensor({ level, lastReading: createReading({ level, humidityLevel: 'UNKNOWN' }) })} />);
   await expect.element(page.getByText('2 – 6,5')).toBeVisible();
   const card = page.getByText('4,25 °C').element().parentElement!;
-  expect(coloursOf(card).subtle).toBe(subtle);
+  expect(getColours(card).subtle).toBe(subtle);
   const other = page.getByText('60 %').element().parentElement!;
-  expect(coloursOf(other).subtle).not.toBe(subtle);
+  expect(getColours(other).subtle).not.toBe(subtle);
 });
 
 test('I-01 a silent sensor has no colour and says since when; what it read before the shown week is no value of it', async () => {
   const noValues = { ...week, values: [{ measure: 'TEMPERATURE', latest: null, lowest: null, highest: null }] };
   gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week: noValues } } });
   const readAt = new Date(Date.now() - 12 * 86_400_000).toISOString();
-  await renderPortal(<SensorCard at={at} sensor={sensor({ level: 'RED', isSilent: true, lastReading: reading({ readAt, level: 'RED' }) })} />);
+  await renderPortal(<SensorCard at={at} sensor={createSensor({ level: 'RED', isSilent: true, lastReading: createReading({ readAt, level: 'RED' }) })} />);
   await expect.element(page.getByText('keine Werte in dieser Woche').first()).toBeVisible();
   expect(page.getByText('keine Werte in dieser Woche').elements()).toHaveLength(3);
   expect(document.body.textContent).not.toContain('4,25');
@@ -69,9 +69,9 @@ test.each([
   ['ALERT', '10 %', 'sofort tauschen'],
   ['WARNING', '20 %', 'bald tauschen'],
 ])('J-04 a battery that is %s says so on the card and in the history', async (batteryState, percent, word) => {
-  const read = reading({ batteryState, batteryPercent: Number.parseInt(percent, 10) });
+  const read = createReading({ batteryState, batteryPercent: Number.parseInt(percent, 10) });
   gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week, history: () => ({ totalCount: 1, unreadableCount: 0, nodes: [read] }) } } });
-  await renderPortal(<SensorCard at={at} sensor={sensor({ lastReading: read })} />);
+  await renderPortal(<SensorCard at={at} sensor={createSensor({ lastReading: read })} />);
   await expect.element(page.getByText(percent, { exact: true })).toBeVisible();
   await expect.element(page.getByText(word)).toBeVisible();
   await page.getByRole('button', { name: 'Verlauf Kühlraum' }).click();
@@ -81,7 +81,7 @@ test.each([
 test('a card names area and position, and leads there and to the plan', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, sensor: { id: '4', week }, positionsOnPlans: { ids: ['77'], unreadPlans: 0 } } });
   const place = { id: '77', areaName: 'Kühlhaus', number: '12', name: 'Tür links', __typename: 'Position' } as never;
-  await renderPortal(<SensorCard at={at} sensor={sensor({})} place={place} />);
+  await renderPortal(<SensorCard at={at} sensor={createSensor({})} place={place} />);
   const link = page.getByRole('link', { name: 'Kühlhaus · 12 Tür links' });
   await expect.element(link).toHaveAttribute('href', '/positionen/77?mandant=AT&cardcode=100100');
   const onPlan = page.getByRole('link', { name: 'Position 12 Tür links auf dem Plan zeigen' });
@@ -98,7 +98,7 @@ test('I-06 the history has ten readings a page, with the worse of both levels', 
         history(args: { offset: number; first: number }) {
           requested.push(args);
           const rows = Array.from({ length: Math.min(args.first, 12 - args.offset) }, (_, index) =>
-            reading({ readAt: new Date(Date.UTC(2026, 10, 1 + args.offset + index, 11)).toISOString() }),
+            createReading({ readAt: new Date(Date.UTC(2026, 10, 1 + args.offset + index, 11)).toISOString() }),
           );
           return { totalCount: 12, unreadableCount: 0, nodes: rows };
         },
@@ -124,7 +124,7 @@ test('I-06 no older reading, and the states of a door', async () => {
   let total = 0;
   const customer = {
     ...sonnleitner,
-    sensor: { id: '4', history: () => ({ totalCount: total, unreadableCount: 0, nodes: total ? [reading({ isOpen: true })] : [] }) },
+    sensor: { id: '4', history: () => ({ totalCount: total, unreadableCount: 0, nodes: total ? [createReading({ isOpen: true })] : [] }) },
   };
   gateway.respondWith({ customer });
   const screen = await renderPortal(<SensorHistory at={at} kind="DOOR" />);
@@ -137,7 +137,7 @@ test('I-06 no older reading, and the states of a door', async () => {
 
 test('an address that names a sensor shows it alone, until all are wanted', async () => {
   window.history.replaceState(null, '', '/?sensor=5');
-  const rows = ['4', '5', '6'].map((id) => sensor({ id, name: `Raum ${id}`, lastReading: null }) as object);
+  const rows = ['4', '5', '6'].map((id) => createSensor({ id, name: `Raum ${id}`, lastReading: null }) as object);
   gateway.respondWith({ customer: { ...sonnleitner, sensors: { message: null, unreadableCount: 0, nodes: rows } } });
   await renderPortal(<SensorSection country="AT" cardcode="100100" />);
   await expect.element(page.getByText('Raum 5', { exact: true })).toBeVisible();
@@ -151,13 +151,13 @@ test.each([
   ['silent', 'Lager', 'nur ohne aktuelle Werte (1)'],
 ])('an address that asks for %s shows those sensors, until all are wanted', async (filter, name, label) => {
   window.history.replaceState(null, '', `/sensoren?mandant=AT&cardcode=100100&sensors=${filter}`);
-  const nodes = [sensor({ level: 'RED', lastReading: null }), sensor({ id: '5', name: 'Lager', isSilent: true, lastReading: null })];
+  const nodes = [createSensor({ level: 'RED', lastReading: null }), createSensor({ id: '5', name: 'Lager', isSilent: true, lastReading: null })];
   gateway.respondWith({ customer: { ...sonnleitner, sensors: { message: null, unreadableCount: 0, nodes } } });
   await renderPortal(<SensorSection country="AT" cardcode="100100" />);
-  const names = () => ['Kühlraum', 'Lager'].filter((each) => page.getByText(each, { exact: true }).elements().length > 0);
-  await expect.poll(names).toEqual([name]);
+  const getShownNames = () => ['Kühlraum', 'Lager'].filter((each) => page.getByText(each, { exact: true }).elements().length > 0);
+  await expect.poll(getShownNames).toEqual([name]);
   await page.getByRole('checkbox', { name: label }).click();
-  await expect.poll(names).toEqual(['Kühlraum', 'Lager']);
+  await expect.poll(getShownNames).toEqual(['Kühlraum', 'Lager']);
 });
 
 test('an excursion leads to a request with sensor, time and value', async () => {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { rememberRoute } from '../../session/rememberedRoute.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, openPortal } from '../../testkit/renderPortal.tsx';
-import { frame, sessionOf } from '../../testkit/sessions.ts';
+import { frame, createSession } from '../../testkit/sessions.ts';
 
 const name = page.getByLabelText('Benutzername', { exact: true });
 const secret = page.getByLabelText('Passwort', { exact: true });
@@ -60,14 +60,14 @@ test('says why a sign-in was refused, and nothing that an address makes up', asy
 });
 
 test('goes on at the identity provider after signing out', async () => {
-  gateway.respondWith({ session: sessionOf(), signOut: { continueAt: '#identity-provider', problems: [] } });
+  gateway.respondWith({ session: createSession(), signOut: { continueAt: '#identity-provider', problems: [] } });
   await openPortal('/changePassword');
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect.poll(() => window.location.hash).toBe('#identity-provider');
 });
 
 test('a sign-in after an administrator has reset the second factor says so, and other tabs hear of it', async () => {
-  gateway.respondWith({ signIn: { session: sessionOf({}, { secondFactorResetAt: '2026-11-27T05:00:00Z' }), pending: null, problems: [] } });
+  gateway.respondWith({ signIn: { session: createSession({}, { secondFactorResetAt: '2026-11-27T05:00:00Z' }), pending: null, problems: [] } });
   const tabs = new BroadcastChannel('session');
   const shown = vi.fn();
   tabs.addEventListener('message', shown);
@@ -90,7 +90,7 @@ test('other tabs hear of a sign-in at the identity provider, once', async () => 
   // The page stays, which a test cannot leave.
   document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
   await link.click();
-  gateway.respondWith({ session: sessionOf() });
+  gateway.respondWith({ session: createSession() });
   for (const _page of ['after the sign-in', 'opened later']) {
     await openPortal('/changePassword');
     await expect.element(page.getByRole('heading', { name: 'Passwort ändern' })).toBeVisible();

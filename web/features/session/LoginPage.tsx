@@ -12,7 +12,7 @@ import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
 import { SingleSignOnButton } from './SingleSignOnButton.tsx';
 import { useSignIn } from './useSignIn.ts';
-import { noteLeaving, useSingleSignOn } from './useSingleSignOn.ts';
+import { rememberLeaving, useSingleSignOn } from './useSingleSignOn.ts';
 import { Button } from '../../theme/Button.tsx';
 
 const SecondStep = lazyPart(() => import('../../session/secondFactor/SecondStep.tsx'), 'SecondStep', { texts: ['accounts'] });
@@ -56,7 +56,7 @@ export function LoginPage() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (provider && !wantsPassword) {
-      noteLeaving();
+      rememberLeaving();
       window.location.assign(provider.address);
     } else void signIn(username, password);
   }

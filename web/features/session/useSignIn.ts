@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PendingSignInFieldsFragment, SignInDocument, type SignInMutation } from '../../generated/graphql.ts';
-import { ask } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/ask.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 
 /** Shows every failure as a refusal, unless it does not concern the password; without a response nothing is known about it. */
-function reasonOf(answer: SignInMutation | null): 'refused' | 'passwordOff' | 'tooMany' | 'unexpected' | 'unreachable' | 'recordsAway' {
+function getRefusalReason(answer: SignInMutation | null): 'refused' | 'passwordOff' | 'tooMany' | 'unexpected' | 'unreachable' | 'recordsAway' {
   if (!answer?.signIn) return 'unreachable';
   const code = answer.signIn.problems[0]?.code;
   if (code === 'TOO_MANY_ATTEMPTS') return 'tooMany';
@@ -23,20 +23,20 @@ function reasonOf(answer: SignInMutation | null): 'refused' | 'passwordOff' | 't
 export function useSignIn() {
   const { t, i18n } = useTranslation('session');
   const { begin } = useSessionState();
-  const [refused, setRefused] = useState<ReturnType<typeof reasonOf> | null>(null);
+  const [refused, setRefused] = useState<ReturnType<typeof getRefusalReason> | null>(null);
   const [pending, setPending] = useState<PendingSignInFieldsFragment | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   async function signIn(username: string, password: string): Promise<void> {
     setRefused(null);
     setIsBusy(true);
     const input = { username, password, language: i18n.language === 'en' ? ('EN' as const) : ('DE' as const), route: peekRememberedRoute() };
-    const answer = await ask(SignInDocument, { input });
+    const answer = await sendRequest(SignInDocument, { input });
     setIsBusy(false);
     const session = answer?.signIn?.session;
     if (session?.secondFactorResetAt) toast.failure(t('factorReset'), t('factorResetText'));
     if (session) begin(session);
     else if (answer?.signIn?.pending) setPending(answer.signIn.pending);
-    else setRefused(reasonOf(answer));
+    else setRefused(getRefusalReason(answer));
   }
   return { signIn, refused, isBusy, pending, begin, restart: () => setPending(null) };
 }

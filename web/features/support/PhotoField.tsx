@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DropArea } from '../../components/upload/DropArea.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { FileProblem } from '../../components/upload/FileProblem.tsx';
-import { uploadText } from '../../components/upload/uploadText.ts';
+import { formatUploadFailure } from '../../components/upload/uploadText.ts';
 import type { Photo, RefusedPhoto } from './usePhotos.ts';
 
 interface PhotoFieldProps {
@@ -63,7 +63,7 @@ export function PhotoField({ photos, refused, isBusy, onAdd, onRemove, onDismiss
         <Box as="ul" mt="3" listStyleType="none" aria-live="polite" aria-label={t('photos.refused')}>
           {refused.map(({ key, name, failure }) => (
             <Box as="li" key={key}>
-              <FileProblem name={name} text={uploadText(failure, 'picture')} onDismiss={() => onDismiss(key)} />
+              <FileProblem name={name} text={formatUploadFailure(failure, 'picture')} onDismiss={() => onDismiss(key)} />
             </Box>
           ))}
         </Box>

@@ -21,7 +21,7 @@ export function SupportDialog({ at: { country, cardcode, name }, image, onClose 
   const close = async () => {
     if (!isLost || (await confirm(t('ui:leaveQuestion'), t('ui:leave'), 'destructive'))) onClose();
   };
-  const sent = (number: string | null) => {
+  const finish = (number: string | null) => {
     toast.success(t('thanks'), number === null ? t('thanksText') : t('thanksNumber', { number }));
     onClose();
   };
@@ -33,7 +33,7 @@ export function SupportDialog({ at: { country, cardcode, name }, image, onClose 
           {name} · {image.name}
         </Text>
       </Flex>
-      <SupportForm at={{ country, cardcode }} image={image} preset={{ topic: t('imageTopic', { name: image.name }) }} onSent={sent} onLoss={setIsLost} />
+      <SupportForm at={{ country, cardcode }} image={image} preset={{ topic: t('imageTopic', { name: image.name }) }} onSent={finish} onLoss={setIsLost} />
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
-import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawnPicture.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
@@ -29,10 +29,10 @@ const customer = {
   defects: { totalCount: 0, nodes: [{ id: '7', number: 'M-7', summary: 'Tür undicht' }] },
 };
 const isSent = { isSent: true, number: '4711', problems: [] };
-const field = (name: string) => page.getByLabelText(name, { exact: false });
+const getField = (name: string) => page.getByLabelText(name, { exact: false });
 const send = () => page.getByRole('button', { name: 'Anfrage senden' });
 const choose = (files: File[]) => userEvent.upload(document.querySelector('input[type="file"]')!, files);
-const photos = () => page.getByRole('list', { name: 'Ausgewählte Fotos' }).getByRole('listitem');
+const getPhotos = () => page.getByRole('list', { name: 'Ausgewählte Fotos' }).getByRole('listitem');
 
 beforeEach(() => gateway.respondWith({ customer, sendSupportRequest: isSent }));
 
@@ -41,16 +41,16 @@ const ChosenCustomerGate = ({ children }: { children: ReactNode }) => useChosenC
 async function drawForm(props: { image?: { id: string; positionId: string | null } } = {}) {
   const onSent = vi.fn();
   await renderPortal(<SupportForm at={at} onSent={onSent} {...props} />);
-  await expect.element(field('Thema')).toBeVisible();
+  await expect.element(getField('Thema')).toBeVisible();
   return onSent;
 }
 
 test('S-02 S-04 the form begins with the phone of the location and the first problem type; position and defect stay open', async () => {
   await drawForm();
-  await expect.element(field('Telefon')).toHaveValue('+43 555 1001');
-  await expect.element(field('Problemtyp')).toHaveValue('Schädlingsbefall');
-  await expect.element(field('Position')).toHaveValue('');
-  await expect.element(field('Mangel')).toHaveValue('');
+  await expect.element(getField('Telefon')).toHaveValue('+43 555 1001');
+  await expect.element(getField('Problemtyp')).toHaveValue('Schädlingsbefall');
+  await expect.element(getField('Position')).toHaveValue('');
+  await expect.element(getField('Mangel')).toHaveValue('');
   await expectAccessible();
 });
 
@@ -60,12 +60,12 @@ test.each([
   ['12345', '', 'Bitte geben Sie ein Thema mit 4 bis 200 Zeichen ein.', 'Thema'],
 ])('S-04 S-05 the phone %j with the topic %j is not sent: %s', async (phone, topic, text, wrong) => {
   await drawForm();
-  await field('Telefon').fill(phone);
-  await field('Thema').fill(topic);
+  await getField('Telefon').fill(phone);
+  await getField('Thema').fill(topic);
   await send().click();
   await expect.element(page.getByText(text)).toBeVisible();
-  await expect.element(field(wrong)).toHaveFocus();
-  await expect.element(field(wrong)).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(getField(wrong)).toHaveFocus();
+  await expect.element(getField(wrong)).toHaveAttribute('aria-invalid', 'true');
   expect(gateway.sent('SendSupportRequest')).toEqual([]);
   await expectAccessible();
 });
@@ -73,22 +73,22 @@ test.each([
 test('what the gateway finds wrong is shown at each of its fields, the first of which has the focus', async () => {
   gateway.respondWith({ sendSupportRequest: { isSent: false, number: null, problems: ['phone', 'topic'].map((name) => ({ code: 'INVALID', field: name })) } });
   const onSent = await drawForm();
-  await field('Thema').fill('Tor klemmt');
+  await getField('Thema').fill('Tor klemmt');
   await send().click();
-  for (const name of ['Telefon', 'Thema']) await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
+  for (const name of ['Telefon', 'Thema']) await expect.element(getField(name)).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByText('Diese Angabe wurde nicht angenommen. Bitte prüfen Sie sie.').first()).toBeVisible();
-  await expect.element(field('Telefon')).toHaveFocus();
+  await expect.element(getField('Telefon')).toHaveFocus();
   expect(onSent).not.toHaveBeenCalled();
 });
 
 test('S-04 S-05 both fields stop at their longest, and the shortest is enough', async () => {
   const onSent = await drawForm();
-  await field('Telefon').fill('1'.repeat(25));
-  await expect.element(field('Telefon')).toHaveValue('1'.repeat(20));
-  await field('Thema').fill('x'.repeat(250));
-  await expect.element(field('Thema')).toHaveValue('x'.repeat(200));
-  await field('Telefon').fill('12345');
-  await field('Thema').fill('abcd');
+  await getField('Telefon').fill('1'.repeat(25));
+  await expect.element(getField('Telefon')).toHaveValue('1'.repeat(20));
+  await getField('Thema').fill('x'.repeat(250));
+  await expect.element(getField('Thema')).toHaveValue('x'.repeat(200));
+  await getField('Telefon').fill('12345');
+  await getField('Thema').fill('abcd');
   await send().click();
   await expect.poll(() => onSent.mock.calls.length).toBe(1);
   await expect.poll(() => gateway.sent('SendSupportRequest')[0]).toMatchObject({ input: { phone: '12345', topic: 'abcd' } });
@@ -96,10 +96,10 @@ test('S-04 S-05 both fields stop at their longest, and the shortest is enough', 
 
 test('S-06 S-09 everything that was chosen and typed is sent, without a description too', async () => {
   const onSent = await drawForm();
-  await userEvent.selectOptions(field('Position'), '12');
-  await userEvent.selectOptions(field('Mangel'), '7');
-  await userEvent.selectOptions(field('Problemtyp'), 'Mangel');
-  await field('Thema').fill('Tor klemmt');
+  await userEvent.selectOptions(getField('Position'), '12');
+  await userEvent.selectOptions(getField('Mangel'), '7');
+  await userEvent.selectOptions(getField('Problemtyp'), 'Mangel');
+  await getField('Thema').fill('Tor klemmt');
   await send().click();
   await expect.poll(() => onSent.mock.calls.length).toBe(1);
   await expect
@@ -120,17 +120,17 @@ test('S-06 S-09 everything that was chosen and typed is sent, without a descript
         },
       },
     ]);
-  await expect.element(field('Thema')).toHaveValue('');
-  await expect.element(field('Telefon')).toHaveValue('+43 555 1001');
+  await expect.element(getField('Thema')).toHaveValue('');
+  await expect.element(getField('Telefon')).toHaveValue('+43 555 1001');
 });
 
 test('S-06 S-12 from an image its position is set, the image is named, and the description has a star', async () => {
   const onSent = await drawForm({ image: { id: '900', positionId: '11' } });
-  await expect.element(field('Position')).toHaveValue('11');
+  await expect.element(getField('Position')).toHaveValue('11');
   const label = page.getByText('Beschreibung', { exact: true });
   await expect.element(label).toBeVisible();
   expect(getComputedStyle(label.element(), '::after').content).toContain('*');
-  await field('Thema').fill('Was ist das?');
+  await getField('Thema').fill('Was ist das?');
   await send().click();
   await expect.poll(() => onSent.mock.calls.length).toBe(1);
   await expect.poll(() => gateway.sent('SendSupportRequest')[0]).toMatchObject({ input: { reviewImageId: '900', positionId: '11' } });
@@ -141,17 +141,17 @@ test('a request from an image shows the location and the image, and begins with 
   await renderPortal(<SupportDialog at={{ ...at, name: 'Großbäckerei Sonnleitner' }} image={image} onClose={vi.fn()} />);
   await expect.element(page.getByText('Großbäckerei Sonnleitner · 28.11.2026 15:54, Falle T-005')).toBeVisible();
   await expect.element(page.getByText('Vorschau')).toBeVisible();
-  await expect.element(field('Beschreibung')).toHaveFocus();
-  await expect.element(field('Thema')).toHaveValue('Bild 28.11.2026 15:54, Falle T-005');
+  await expect.element(getField('Beschreibung')).toHaveFocus();
+  await expect.element(getField('Thema')).toHaveValue('Bild 28.11.2026 15:54, Falle T-005');
 });
 
 test('S-07 closing the dialog asks before it loses a photo', async () => {
   const image = { id: '900', positionId: '11', name: 'Falle T-005', thumbnail: <i>Vorschau</i> };
   const onClose = vi.fn();
   await renderPortal(<SupportDialog at={{ ...at, name: 'Großbäckerei Sonnleitner' }} image={image} onClose={onClose} />);
-  await expect.element(field('Thema')).toBeVisible();
-  await choose([await drawnPicture('tor.png', 60, 40)]);
-  await expect.element(photos()).toHaveLength(1);
+  await expect.element(getField('Thema')).toBeVisible();
+  await choose([await drawPicture('tor.png', 60, 40)]);
+  await expect.element(getPhotos()).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   expect(onClose).not.toHaveBeenCalled();
@@ -163,15 +163,15 @@ test('S-07 closing the dialog asks before it loses a photo', async () => {
 test('S-11 a refused request keeps everything, and each photo goes through the upload once', async () => {
   gateway.respondWith({ sendSupportRequest: { isSent: false, problems: [{ code: 'REFUSED' }] } });
   const onSent = await drawForm();
-  await field('Thema').fill('Tor klemmt');
-  await field('Beschreibung').fill('Es schließt nicht mehr.');
-  await choose([await drawnPicture('tor.png', 60, 40)]);
-  await expect.element(photos()).toHaveLength(1);
+  await getField('Thema').fill('Tor klemmt');
+  await getField('Beschreibung').fill('Es schließt nicht mehr.');
+  await choose([await drawPicture('tor.png', 60, 40)]);
+  await expect.element(getPhotos()).toHaveLength(1);
   await send().click();
   await expect.element(page.getByText('Leider ist beim Speichern Ihrer Anfrage ein Fehler aufgetreten.', { exact: false })).toBeVisible();
-  await expect.element(field('Thema')).toHaveValue('Tor klemmt');
-  await expect.element(field('Beschreibung')).toHaveValue('Es schließt nicht mehr.');
-  await expect.element(photos()).toHaveLength(1);
+  await expect.element(getField('Thema')).toHaveValue('Tor klemmt');
+  await expect.element(getField('Beschreibung')).toHaveValue('Es schließt nicht mehr.');
+  await expect.element(getPhotos()).toHaveLength(1);
   expect(onSent).not.toHaveBeenCalled();
   gateway.respondWith({ sendSupportRequest: isSent });
   await send().dblClick();
@@ -189,22 +189,22 @@ function breakNetwork() {
     return reach(address, init);
   });
 }
-const waits = () => page.getByText('Ihre Anfrage wartet hier und wird von selbst gesendet', { exact: false });
+const getWaitingNotice = () => page.getByText('Ihre Anfrage wartet hier und wird von selbst gesendet', { exact: false });
 
 test('S-11 without network the request waits and is sent by itself, and the form says so', async () => {
   const onSent = await drawForm();
-  await field('Thema').fill('Tor klemmt');
+  await getField('Thema').fill('Tor klemmt');
   const network = breakNetwork();
   await send().click();
-  await expect.element(waits()).toBeVisible();
+  await expect.element(getWaitingNotice()).toBeVisible();
   await expect.element(page.getByText('Fehler aufgetreten', { exact: false })).not.toBeInTheDocument();
-  await expect.element(field('Thema')).toHaveValue('Tor klemmt');
+  await expect.element(getField('Thema')).toHaveValue('Tor klemmt');
   const arrived = Promise.withResolvers<object>();
   gateway.respondWith({ sendSupportRequest: () => arrived.promise });
   network.mockRestore();
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Ihre Anfrage wird jetzt gesendet …', { exact: false })).toBeVisible();
-  await expect.element(waits()).not.toBeInTheDocument();
+  await expect.element(getWaitingNotice()).not.toBeInTheDocument();
   arrived.resolve(isSent);
   await expect.poll(() => onSent.mock.calls.length).toBe(1);
   expect(gateway.sent('SendSupportRequest')).toHaveLength(1);
@@ -212,17 +212,17 @@ test('S-11 without network the request waits and is sent by itself, and the form
 
 test('S-11 a waiting request that is changed, or whose session is over, is not sent by itself', async () => {
   const onSent = await drawForm();
-  await field('Thema').fill('Tor klemmt');
+  await getField('Thema').fill('Tor klemmt');
   const network = breakNetwork();
   await send().click();
-  await expect.element(waits()).toBeVisible();
+  await expect.element(getWaitingNotice()).toBeVisible();
   network.mockRestore();
   gateway.respondWith({ session: null });
   const ended = vi.fn();
   sessionWatch.addEventListener('ended', ended, { once: true });
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => ended.mock.calls.length).toBe(1);
-  await field('Thema').fill('Tor klemmt, und');
+  await getField('Thema').fill('Tor klemmt, und');
   await expect.element(page.getByText('Ihre Anfrage ist noch nicht gesendet.', { exact: false })).toBeVisible();
   window.dispatchEvent(new Event('online'));
   expect(gateway.sent('SendSupportRequest')).toEqual([]);
@@ -238,34 +238,34 @@ test('S-01 S-11 beside the form is the location; after sending there are thanks 
   );
   const beside = page.getByRole('complementary', { name: 'Standort' });
   for (const text of ['Großbäckerei Sonnleitner', 'Lindenweg 1', '4600 Wels']) await expect.element(beside.getByText(text)).toBeVisible();
-  await field('Telefon').fill('12345');
-  await field('Thema').fill('Tor klemmt');
-  await choose([await drawnPicture('tor.png', 60, 40)]);
-  await expect.element(photos()).toHaveLength(1);
+  await getField('Telefon').fill('12345');
+  await getField('Thema').fill('Tor klemmt');
+  await choose([await drawPicture('tor.png', 60, 40)]);
+  await expect.element(getPhotos()).toHaveLength(1);
   await send().click();
   await expect.element(page.getByText('Vielen Dank für Ihre Anfrage!')).toBeVisible();
   await expect.element(page.getByText('unter der Nummer 4711', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Zum Postfach' })).toHaveAttribute('href', '/benachrichtigungen');
-  await expect.element(field('Thema')).toHaveValue('');
-  await expect.element(field('Telefon')).toHaveValue('+43 555 1001');
-  await expect.element(photos()).toHaveLength(0);
+  await expect.element(getField('Thema')).toHaveValue('');
+  await expect.element(getField('Telefon')).toHaveValue('+43 555 1001');
+  await expect.element(getPhotos()).toHaveLength(0);
 });
 
 test('S-07 S-08 a photo is reduced to 1280 px on its longer side and sent as jpeg; it can be taken out again; what is no image is refused', async () => {
   const onSent = await drawForm();
-  await choose([await drawnPicture('hoch.png', 900, 2_560), await drawnPicture('klein.png', 60, 40), new File(['Text'], 'notiz.txt', { type: 'text/plain' })]);
+  await choose([await drawPicture('hoch.png', 900, 2_560), await drawPicture('klein.png', 60, 40), new File(['Text'], 'notiz.txt', { type: 'text/plain' })]);
   await expect.element(page.getByText('notiz.txt: Das ist kein Bild.', { exact: false })).toBeVisible();
-  await expect.element(photos()).toHaveLength(2);
+  await expect.element(getPhotos()).toHaveLength(2);
   const remove = page.getByRole('button', { name: 'Foto klein.jpg entfernen' });
-  await userEvent.hover(field('Thema'));
+  await userEvent.hover(getField('Thema'));
   await expect.element(remove).toHaveStyle({ opacity: '0' });
   (remove.element() as HTMLElement).focus();
   await userEvent.tab({ shift: true });
   await userEvent.tab();
   await expect.element(remove).toHaveStyle({ opacity: '1' });
   await remove.click();
-  await expect.element(photos()).toHaveLength(1);
-  await field('Thema').fill('Tor klemmt');
+  await expect.element(getPhotos()).toHaveLength(1);
+  await getField('Thema').fill('Tor klemmt');
   await send().click();
   await expect.poll(() => onSent.mock.calls.length).toBe(1);
   const [sent] = gateway.uploads();
@@ -278,7 +278,7 @@ test('S-07 S-08 a photo is reduced to 1280 px on its longer side and sent as jpe
 test('S-03 without the right to see defects there is no picker for them, and none are asked for', async () => {
   gateway.respondWith({ customer: { ...customer, rights: { ...sonnleitner.rights, canShowDefects: false } } });
   await drawForm();
-  await expect.element(field('Mangel')).not.toBeInTheDocument();
+  await expect.element(getField('Mangel')).not.toBeInTheDocument();
   expect(gateway.sent('SupportDefects')).toEqual([]);
 });
 
@@ -289,22 +289,22 @@ test('a page that leads here says what the request is about', async () => {
       <SupportPage />
     </ChosenCustomerGate>,
   );
-  await expect.element(field('Thema')).toHaveValue('Mangel 7');
+  await expect.element(getField('Thema')).toHaveValue('Mangel 7');
   await expect.element(page.getByRole('textbox', { name: 'Beschreibung' })).toHaveValue('Rot\nseit gestern');
-  await expect.element(field('Position')).toHaveValue('12');
+  await expect.element(getField('Position')).toHaveValue('12');
   await expect.element(page.getByLabelText('Mangel', { exact: true })).toHaveValue('7');
 });
 
 test('S-07 a photo that the upload refuses is named with its reason; what was typed stays, and without the photo the request goes', async () => {
   gateway.answersUpload(async () => ({ status: 422, body: { error: { code: 'BAD_INPUT', reason: 'DAMAGED', message: '' } } }));
   await drawForm();
-  await field('Thema').fill('Tür klemmt');
-  await choose([await drawnPicture('tor.png', 6, 4)]);
-  await expect.poll(() => photos().all()).toHaveLength(1);
+  await getField('Thema').fill('Tür klemmt');
+  await choose([await drawPicture('tor.png', 6, 4)]);
+  await expect.poll(() => getPhotos().all()).toHaveLength(1);
   await send().click();
   await expect.element(page.getByText('tor.jpg: Die Datei ist beschädigt', { exact: false })).toBeVisible();
   await expect.element(page.getByText('weil ein Foto nicht angenommen wurde', { exact: false })).toBeVisible();
-  await expect.element(field('Thema')).toHaveValue('Tür klemmt');
+  await expect.element(getField('Thema')).toHaveValue('Tür klemmt');
   expect(gateway.sent('SendSupportRequest')).toEqual([]);
   await expectAccessible();
   await page.getByRole('button', { name: 'Foto tor.jpg entfernen' }).click({ force: true });

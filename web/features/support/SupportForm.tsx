@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import type { ChangeOutcome } from '../../graphql/sendChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { draftOf } from '../../components/form/drafts.ts';
+import { findDraft } from '../../components/form/drafts.ts';
 import { FormField, requiredMark } from '../../components/form/FormField.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { useFormOf } from '../../components/form/useFormOf.ts';
@@ -29,7 +29,7 @@ export type SupportInput = Partial<Record<'phone' | 'topic' | 'description' | 'p
 /** Lengths of the inputs. */
 const phoneLength = { min: 5, max: 20 };
 export const topicLength = { min: 4, max: 200 };
-const textOf = ({ min, max }: { min: number; max: number }, rule: string) => z.string().check(z.trim(), z.minLength(min, rule), z.maxLength(max, rule));
+const createTextRule = ({ min, max }: { min: number; max: number }, rule: string) => z.string().check(z.trim(), z.minLength(min, rule), z.maxLength(max, rule));
 
 interface SupportFormProps {
   at: CustomerRef;
@@ -47,7 +47,7 @@ export function SupportForm(props: SupportFormProps) {
   const { t } = useTranslation('support');
   const { at, image, preset = {} } = props;
   const draftKey = `support ${at.country} ${at.cardcode} ${image?.id ?? ''} ${JSON.stringify(preset)}`;
-  const choices = useSupportChoices(at, Boolean(draftOf<SupportInput>(draftKey)?.values.defectId ?? preset.defectId));
+  const choices = useSupportChoices(at, Boolean(findDraft<SupportInput>(draftKey)?.values.defectId ?? preset.defectId));
   if (choices.isLoading) return <Loading h="96" borderRadius="lg" />;
   if (choices.problemTypes.length === 0) return <Retry text={t('loadFailed')} onRetry={choices.retry} />;
   return <Fields {...props} draftKey={draftKey} choices={choices} />;
@@ -66,8 +66,8 @@ function Fields({
   const rules = useMemo(
     () =>
       z.object({
-        phone: textOf(phoneLength, t('support:phoneRule')),
-        topic: textOf(topicLength, t('support:topicRule')),
+        phone: createTextRule(phoneLength, t('support:phoneRule')),
+        topic: createTextRule(topicLength, t('support:topicRule')),
         description: z.string().check(z.trim()),
         problemTypeId: z.string(),
         positionId: z.string(),
@@ -138,13 +138,13 @@ function Fields({
     onSent(number);
   });
   useWaitForNetwork(wait, setWait, submit);
-  const noteChange = () => wait === 'waits' && setWait('notSent');
+  const resetWait = () => wait === 'waits' && setWait('notSent');
   const { leftOutPositions } = choices;
-  const leftOutHint = leftOutPositions > 0 ? t('support:positionsLeftOut', { count: leftOutPositions, number: numberText(leftOutPositions) }) : undefined;
+  const leftOutHint = leftOutPositions > 0 ? t('support:positionsLeftOut', { count: leftOutPositions, number: formatNumber(leftOutPositions) }) : undefined;
   const { leftOutDefects } = choices;
-  const leftOutDefectsHint = leftOutDefects > 0 ? t('support:defectsLeftOut', { count: leftOutDefects, number: numberText(leftOutDefects) }) : undefined;
+  const leftOutDefectsHint = leftOutDefects > 0 ? t('support:defectsLeftOut', { count: leftOutDefects, number: formatNumber(leftOutDefects) }) : undefined;
   return (
-    <chakra.form noValidate onSubmit={(event) => void submit(event)} onChange={noteChange} aria-label={t('support:title')}>
+    <chakra.form noValidate onSubmit={(event) => void submit(event)} onChange={resetWait} aria-label={t('support:title')}>
       <Stack gap="5">
         <DraftNotice draft={draft} />
         <Text fontSize="0.8125rem" color="quiet">
@@ -198,11 +198,11 @@ function Fields({
           refused={refused}
           isBusy={isBusy}
           onAdd={(files) => {
-            noteChange();
+            resetWait();
             void add(files);
           }}
           onRemove={(key) => {
-            noteChange();
+            resetWait();
             remove(key);
           }}
           onDismiss={dismiss}

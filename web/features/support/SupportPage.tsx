@@ -10,7 +10,7 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { SupportForm, type SupportInput, topicLength } from './SupportForm.tsx';
 
 /** Returns the initial values from the address: a position or defect, a topic, and a text. */
-function presetOf(search: URLSearchParams): SupportInput {
+function getPreset(search: URLSearchParams): SupportInput {
   const named = [
     ['positionId', search.get('position')],
     ['defectId', search.get('defect')],
@@ -27,7 +27,7 @@ export function SupportPage() {
   const { country, cardcode, name, address, postcode, city } = useChosenCustomer().customer!;
   const at = useMemo(() => ({ country, cardcode }), [country, cardcode]);
   const [search] = useSearchParams();
-  const preset = useMemo(() => presetOf(search), [search]);
+  const preset = useMemo(() => getPreset(search), [search]);
   const [sent, setSent] = useState<{ count: number; number: string | null }>({ count: 0, number: null });
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { drawnPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawnPicture.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { usePhotos } from './usePhotos.ts';
 
 let chosen: ReturnType<typeof usePhotos>;
 const draw = () => renderPortalHook(() => (chosen = usePhotos()));
-const names = () => chosen.photos.map(({ file }) => file.name);
-const pictures = (...files: string[]) => Promise.all(files.map((name) => drawnPicture(name, 6, 4)));
+const getNames = () => chosen.photos.map(({ file }) => file.name);
+const drawPictures = (...files: string[]) => Promise.all(files.map((name) => drawPicture(name, 6, 4)));
 
 let freed: string[];
 beforeEach(() => {
@@ -21,24 +21,24 @@ beforeEach(() => {
 
 test('photos are in the order in which they were chosen, each with its own thumbnail', async () => {
   await draw();
-  await chosen.add(await pictures('a.png', 'b.png'));
-  await chosen.add(await pictures('c.png'));
-  await expect.poll(names).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  await chosen.add(await drawPictures('a.png', 'b.png'));
+  await chosen.add(await drawPictures('c.png'));
+  await expect.poll(getNames).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
   expect(new Set(chosen.photos.map(({ url }) => url)).size).toBe(3);
   expect(chosen.photos.every(({ key, url }) => key === url && url.startsWith('blob:'))).toBe(true);
 });
 
 test('ten photos are the most; one that was taken out, or was none, leaves its place to another', async () => {
   await draw();
-  await chosen.add([new File(['x'], 'notiz.txt', { type: 'text/plain' }), ...(await pictures(...Array.from({ length: 11 }, (_, at) => `${at}.png`)))]);
-  await expect.poll(names).toEqual(Array.from({ length: 10 }, (_, at) => `${at}.jpg`));
+  await chosen.add([new File(['x'], 'notiz.txt', { type: 'text/plain' }), ...(await drawPictures(...Array.from({ length: 11 }, (_, at) => `${at}.png`)))]);
+  await expect.poll(getNames).toEqual(Array.from({ length: 10 }, (_, at) => `${at}.jpg`));
   await expect.element(page.getByText('Es sind höchstens 10 Fotos möglich.')).toBeVisible();
   chosen.remove(chosen.photos[4]!.key);
-  await expect.poll(names).toHaveLength(9);
-  expect(names()).not.toContain('4.jpg');
-  await chosen.add(await pictures('neu.png', 'zuviel.png'));
-  await expect.poll(() => names().at(-1)).toBe('neu.jpg');
-  expect(names()).toHaveLength(10);
+  await expect.poll(getNames).toHaveLength(9);
+  expect(getNames()).not.toContain('4.jpg');
+  await chosen.add(await drawPictures('neu.png', 'zuviel.png'));
+  await expect.poll(() => getNames().at(-1)).toBe('neu.jpg');
+  expect(getNames()).toHaveLength(10);
 });
 
 test.each([
@@ -56,11 +56,11 @@ test.each([
 
 test('the memory of thumbnails is freed as photos are taken out, and that of the others with the page', async () => {
   const screen = await draw();
-  await chosen.add(await pictures('a.png', 'b.png'));
-  await expect.poll(names).toHaveLength(2);
+  await chosen.add(await drawPictures('a.png', 'b.png'));
+  await expect.poll(getNames).toHaveLength(2);
   const [a, b] = chosen.photos.map(({ url }) => url);
   chosen.remove(a!);
-  await expect.poll(names).toEqual(['b.jpg']);
+  await expect.poll(getNames).toEqual(['b.jpg']);
   expect(freed).toEqual([a]);
   await screen.unmount();
   expect(freed).toEqual([a, b]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { SupportForm } from './SupportForm.tsx';
 
 const failed = /^Die Mängel konnten nicht geladen werden/;
-const customer = (defects: () => object) => ({
+const createLocation = (defects: () => object) => ({
   ...sonnleitner,
   supportPhone: '',
   problemTypes: [{ id: 'Mangel', name: 'Mangel' }],
@@ -16,9 +16,9 @@ const customer = (defects: () => object) => ({
 
 test.each([
   [0, () => ({ totalCount: 0, nodes: [] })],
-  [1, failing('PROVIDER_UNAVAILABLE')],
+  [1, failWith('PROVIDER_UNAVAILABLE')],
 ])('that defects could not be read is said %i times, and the form is all the same', async (times, defects) => {
-  gateway.respondWith({ customer: customer(defects) });
+  gateway.respondWith({ customer: createLocation(defects) });
   await renderPortal(<SupportForm at={{ country: 'AT', cardcode: '100100' }} onSent={() => undefined} />);
   await expect.poll(() => gateway.sent('SupportDefects')).toHaveLength(1);
   await expect.element(page.getByLabelText('Mangel', { exact: false })).toBeEnabled();

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { CurrentSessionDocument } from '../../generated/graphql.ts';
-import { ask } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/ask.ts';
 import { onNetworkChange } from '../../graphql/network.ts';
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
-import { personOf, useSession } from '../../session/SessionProvider.tsx';
+import { getPersonKey, useSession } from '../../session/SessionProvider.tsx';
 
 const againMilliseconds = 10_000;
 /** The gateway knows a request id for an hour. A request that was attempted earlier could arrive twice. */
@@ -17,7 +17,7 @@ export type Wait = 'waits' | 'notSent' | null;
  * another tab.
  */
 export function useWaitForNetwork(wait: Wait, setWait: (next: Wait) => void, send: () => Promise<void>): void {
-  const person = personOf(useSession());
+  const person = getPersonKey(useSession());
   const latest = useRef(send);
   useEffect(function keepLatest() {
     latest.current = send;
@@ -29,10 +29,10 @@ export function useWaitForNetwork(wait: Wait, setWait: (next: Wait) => void, sen
       const since = Date.now();
       const attempt = async () => {
         if (Date.now() - since > sureMilliseconds) return setWait('notSent');
-        const now = await ask(CurrentSessionDocument, {});
+        const now = await sendRequest(CurrentSessionDocument, {});
         if (isOver || !now) return;
         if (!now.session) sessionWatch.dispatchEvent(new Event('ended'));
-        else if (personOf(now.session) === person) await latest.current();
+        else if (getPersonKey(now.session) === person) await latest.current();
       };
       const attemptOnce = () => {
         // An attempt changes the state of the network itself.

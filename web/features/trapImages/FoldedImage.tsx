@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ImageTick } from './ImageTick.tsx';
-import { imageName, positionText } from './imageName.ts';
+import { getImageName, formatPosition } from './imageName.ts';
 import { touchHeight } from './touchHeight.ts';
 
 interface FoldedImageProps {
@@ -22,7 +22,7 @@ interface FoldedImageProps {
 /** An image on a phone in one row: its content and its origin; its review expands beneath. */
 export function FoldedImage({ image, isSelected, isSent, isOpen, onToggle, onLarge, onFold }: FoldedImageProps) {
   const { t } = useTranslation('trapImages');
-  const name = imageName(image);
+  const name = getImageName(image);
   return (
     <Flex align="center" gap="3">
       <ImageTick image={image} isSelected={isSelected} isDisabled={isSent} onToggle={onToggle} />
@@ -31,10 +31,10 @@ export function FoldedImage({ image, isSelected, isSent, isOpen, onToggle, onLar
       </chakra.button>
       <Box flex="1" minW="0" fontSize="0.8125rem">
         <Box fontWeight="semibold" fontSize="0.875rem">
-          {minuteText(image.takenAt) || name}
+          {formatMinute(image.takenAt) || name}
         </Box>
         <Box lineClamp={2} overflowWrap="anywhere">
-          {positionText(image)}
+          {formatPosition(image)}
         </Box>
         <Box lineClamp={2} overflowWrap="anywhere" color="quiet">
           {[image.customer?.name, image.trapName].filter(Boolean).join(' · ')}

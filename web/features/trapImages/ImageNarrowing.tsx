@@ -3,9 +3,9 @@ import { Box, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TrapImageNamesDocument } from '../../generated/graphql.ts';
-import { wrongDays } from '../../components/form/dayPeriod.ts';
+import { findInvalidDays } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -47,13 +47,13 @@ function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
   // Known before the names are read, so that nothing moves when they arrive.
   const hasLocations = locations.length > 1 || (!onlyLocation && !place?.customer);
   const leftOut = data?.trapImageNames?.leftOut ?? 0;
-  const plain = (all: readonly string[]) => all.map((name) => ({ value: name, text: name }));
+  const toOptions = (all: readonly string[]) => all.map((name) => ({ value: name, text: name }));
   const offered = {
     location: locations.map(({ country, cardcode, name }) => ({ value: `${country}:${cardcode}`, text: `${name} (${cardcode})` })),
-    area: plain(areas),
-    trap: plain(traps),
+    area: toOptions(areas),
+    trap: toOptions(traps),
   };
-  const isBackwards = chosen.from !== '' && chosen.to !== '' && wrongDays(chosen).to;
+  const isBackwards = chosen.from !== '' && chosen.to !== '' && findInvalidDays(chosen).to;
   return (
     <Flex role="group" aria-label={t('narrow')} columnGap="3" rowGap="2" wrap="wrap" align="flex-end" mt="3">
       {(['location', 'area', 'trap'] as const)
@@ -74,7 +74,7 @@ function Narrowing({ place, chosen, onChoose }: ImageNarrowingProps) {
       ))}
       {leftOut > 0 && (
         <Text flexBasis="100%" fontSize="0.875rem" color="quiet">
-          {t('leftOut', { count: leftOut, number: numberText(leftOut) })}
+          {t('leftOut', { count: leftOut, number: formatNumber(leftOut) })}
         </Text>
       )}
     </Flex>

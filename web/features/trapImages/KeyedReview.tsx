@@ -3,14 +3,14 @@ import { type FormEvent, type Ref, useEffect, useId, useLayoutEffect, useRef, us
 import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import { areLetterKeysOn } from '../../hooks/letterKeys.ts';
-import { minuteText, numberText } from '../../i18n/format.ts';
+import { formatMinute, formatNumber } from '../../i18n/format.ts';
 import { announce } from '../../components/feedback/announce.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 import { numberPattern } from './numberPattern.ts';
-import { ratingWord } from './ratingWord.ts';
+import { formatRating } from './ratingWord.ts';
 import { touchHeight } from './touchHeight.ts';
-import { type KeyedResult, keyedResults, pictureBefore } from './keyedResults.ts';
+import { type KeyedResult, getKeyedResults, findPreviousPicture } from './keyedResults.ts';
 import type { RatingQueue } from './useRatingQueue.ts';
 import type { PictureState } from './usePictures.ts';
 import { ReviewConflicts } from './ReviewConflicts.tsx';
@@ -39,8 +39,8 @@ export function KeyedReview({ images, image, picture, queue, total, isLast, onSt
   const group = useRef<HTMLDivElement>(null);
   const number = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
-  const results = image.customer ? keyedResults(image) : [];
-  const before = pictureBefore(images, image);
+  const results = image.customer ? getKeyedResults(image) : [];
+  const before = findPreviousPicture(images, image);
   const given = queue.rated.get(image.id);
   const isGiven = ({ result, level }: KeyedResult) => given !== undefined && given.result === result && given.level === level;
   const isSent = queue.isSent(image.id);
@@ -99,8 +99,8 @@ export function KeyedReview({ images, image, picture, queue, total, isLast, onSt
   return (
     <Stack ref={root} gap="3" fontSize="0.875rem">
       <Text fontWeight="semibold" aria-live="polite">
-        {t('progress', { done: numberText(queue.done), total: numberText(total) })}
-        {queue.failed.size > 0 && `, ${t('notSavedCount', { number: numberText(queue.failed.size) })}`}
+        {t('progress', { done: formatNumber(queue.done), total: formatNumber(total) })}
+        {queue.failed.size > 0 && `, ${t('notSavedCount', { number: formatNumber(queue.failed.size) })}`}
       </Text>
       <Flex
         ref={group}
@@ -127,7 +127,7 @@ export function KeyedReview({ images, image, picture, queue, total, isLast, onSt
           >
             {result.key && <Key name={result.key} />}
             {result.level && <Box as="span" w="2.5" h="2.5" borderRadius="full" bg={`level.${result.level.toLowerCase()}.solid`} aria-hidden="true" />}
-            {result.level ? ratingWord(t, result.level) : result.text}
+            {result.level ? formatRating(t, result.level) : result.text}
           </Button>
         ))}
       </Flex>
@@ -179,11 +179,11 @@ export function KeyedReview({ images, image, picture, queue, total, isLast, onSt
       )}
       {before && (
         <Box>
-          <Text color="quiet">{t('before', { time: minuteText(before.takenAt) })}</Text>
+          <Text color="quiet">{t('before', { time: formatMinute(before.takenAt) })}</Text>
           <chakra.img
             key={before.id}
             src={before.url}
-            alt={t('before', { time: minuteText(before.takenAt) })}
+            alt={t('before', { time: formatMinute(before.takenAt) })}
             w="100%"
             maxH={{ base: '14rem', lg: hasNotices ? '7rem' : '14rem' }}
             objectFit="contain"

@@ -1,13 +1,13 @@
 import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { ThingActions } from '../../session/ThingActions.tsx';
 import { touchHeight } from './touchHeight.ts';
-import { imageName, positionText } from './imageName.ts';
+import { getImageName, formatPosition } from './imageName.ts';
 import { KeyedReview } from './KeyedReview.tsx';
 import { ReviewPicture } from './ReviewPicture.tsx';
 import { usePictures } from './usePictures.ts';
@@ -39,7 +39,7 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
     const next = images[at + step];
     if (next) onShow(next.id);
   };
-  const step = (name: 'previous' | 'next', by: 1 | -1) => (
+  const renderStep = (name: 'previous' | 'next', by: 1 | -1) => (
     <Button
       size="sm"
       variant="outline"
@@ -55,7 +55,7 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
     </Button>
   );
   return (
-    <Modal title={imageName(image)} isOpen onClose={onClose} size="wide">
+    <Modal title={getImageName(image)} isOpen onClose={onClose} size="wide">
       {/* On a phone the results follow the picture in one place, whatever the length of the other words. */}
       <Grid
         templateAreas={{ base: '"picture" "step" "place" "review" "about"', lg: '"picture picture picture review" "step place about review"' }}
@@ -64,12 +64,12 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
         columnGap="4"
         rowGap="3"
       >
-        <ReviewPicture picture={image} neighbours={neighbours} pictures={pictures} alt={t('imageOf', { name: imageName(image) })} />
+        <ReviewPicture picture={image} neighbours={neighbours} pictures={pictures} alt={t('imageOf', { name: getImageName(image) })} />
         <Flex gridArea="step" gap="2" align="center" alignSelf="start">
-          {step('previous', -1)}
-          {step('next', 1)}
+          {renderStep('previous', -1)}
+          {renderStep('next', 1)}
           <Text fontWeight="medium" fontSize="0.875rem" aria-live="polite">
-            {t('numberOf', { number: numberText(offset + at + 1), total: numberText(total) })}
+            {t('numberOf', { number: formatNumber(offset + at + 1), total: formatNumber(total) })}
           </Text>
         </Flex>
         <Text
@@ -80,7 +80,7 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
           minH={{ base: '2lh', lg: '0' }}
           lineClamp={{ base: 2, lg: 'none' }}
         >
-          {[image.customer?.name, positionText(image)].filter(Boolean).join(', ')}
+          {[image.customer?.name, formatPosition(image)].filter(Boolean).join(', ')}
         </Text>
         <Box gridArea="review">
           <KeyedReview
@@ -96,7 +96,7 @@ export function LargeImage({ images, imageId, queue, offset, total, onShow, onSu
           />
         </Box>
         <Flex gridArea="about" gap="2" align="center" alignSelf="start" wrap="wrap">
-          {image.customer && <ThingActions at={image.customer} thing={{ kind: 'TRAP_IMAGE', thingId: image.id, text: imageName(image) }} />}
+          {image.customer && <ThingActions at={image.customer} thing={{ kind: 'TRAP_IMAGE', thingId: image.id, text: getImageName(image) }} />}
           {image.customer && (
             <Button size="sm" variant="outline" borderColor="line" css={touchHeight} onClick={() => onSupport(image)}>
               <Icon name="mail" />

@@ -1,4 +1,4 @@
-import { ratingWord } from './ratingWord.ts';
+import { formatRating } from './ratingWord.ts';
 import { Box, Field, Input, NativeSelect } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
@@ -33,7 +33,7 @@ export function ResultField({ image: { entry, choices }, result, level, isMissin
         </Box>
         <ToggleGroup<Level | ''>
           label={t('rating')}
-          options={ratingLevels.map((value) => ({ value, text: ratingWord(t, value) }))}
+          options={ratingLevels.map((value) => ({ value, text: formatRating(t, value) }))}
           value={ratingLevels.includes(level) ? level : ''}
           onChange={(value) => value !== '' && onLevel(value)}
         />

@@ -5,17 +5,17 @@ import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { reviewImage } from '../../testkit/reviewImages.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 const Card = (more: Pick<ComponentProps<typeof ReviewCard>, 'waiting' | 'isSent'>) => (
   <ReviewCard
     image={reviewImage(1)}
     isSelected={false}
     isBusy={false}
-    onToggle={nothing}
+    onToggle={noop}
     onSave={async () => true}
-    onDelete={nothing}
-    onOpen={nothing}
-    onSupport={nothing}
+    onDelete={noop}
+    onOpen={noop}
+    onSupport={noop}
     {...more}
   />
 );

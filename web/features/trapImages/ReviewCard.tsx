@@ -2,7 +2,7 @@ import { Box, chakra, Field, Flex, Grid, Input, SimpleGrid, Stack } from '@chakr
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
@@ -11,13 +11,13 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { FoldedImage } from './FoldedImage.tsx';
 import { ImageTick } from './ImageTick.tsx';
-import { imageName, positionText } from './imageName.ts';
+import { getImageName, formatPosition } from './imageName.ts';
 import { numberPattern } from './numberPattern.ts';
 import { ratingLevels, ResultField } from './ResultField.tsx';
 import { touchHeight } from './touchHeight.ts';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 import type { OutboxEntry } from '../../graphql/outbox.ts';
-import { givenResult } from './resultText.ts';
+import { formatGivenResult } from './resultText.ts';
 
 /** Input of a reviewer for an image. */
 export interface GivenReview {
@@ -51,28 +51,28 @@ interface Typed {
   result: string;
   level: Level;
 }
-function startOf({ id, takenAt, trapName, entry, remark, result, level }: Typed['start']): Typed {
+function createTyped({ id, takenAt, trapName, entry, remark, result, level }: Typed['start']): Typed {
   return { start: { id, takenAt, trapName, entry, remark, result, level }, remark: remark ?? '', result: result ?? '', level };
 }
 
 /** One image with its data, its review and its actions. The input stays while the list refetches, and as a draft. */
 export function ReviewCard({ image, isSelected, isBusy, waiting, isSent = false, onToggle, onSave, onDelete, onOpen, onSupport }: ReviewCardProps) {
   const { t } = useTranslation('trapImages');
-  const [input, setInput, draft] = useDraftState(`review ${image.id}`, startOf(image));
+  const [input, setInput, draft] = useDraftState(`review ${image.id}`, createTyped(image));
   const { start, remark, result, level } = input;
   const change = (more: Partial<Typed>) => setInput((before) => ({ ...before, ...more }));
   const [isTried, setIsTried] = useState(false);
   const isPhone = useIsPhone();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const titleId = useId();
-  const name = imageName(image);
+  const name = getImageName(image);
   const isGiven = image.entry === 'RATING' ? ratingLevels.includes(level) : image.entry === 'CHOICE' ? result !== '' : numberPattern.test(result.trim());
   const { customer } = image;
   const facts: readonly (readonly [string, string | null])[] = [
     [t('facts.cardcode'), customer?.cardcode ?? null],
     [t('facts.location'), customer?.name ?? null],
     [t('facts.address'), [customer?.address, [customer?.postcode, customer?.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
-    [t('facts.position'), positionText(image)],
+    [t('facts.position'), formatPosition(image)],
     [t('facts.trap'), [image.trapName, image.trapSerialNumber].filter(Boolean).join(', ')],
   ];
   const isFolded = isPhone && !isUnfolded;
@@ -103,7 +103,7 @@ export function ReviewCard({ image, isSelected, isBusy, waiting, isSent = false,
       <Box hidden={isPhone}>
         <Box mb="2" fontWeight="semibold" fontSize="0.875rem">
           <ImageTick image={image} isSelected={isSelected} isDisabled={isSent} onToggle={onToggle}>
-            <span id={titleId}>{minuteText(image.takenAt) || name}</span>
+            <span id={titleId}>{formatMinute(image.takenAt) || name}</span>
           </ImageTick>
         </Box>
         <chakra.button
@@ -142,7 +142,9 @@ export function ReviewCard({ image, isSelected, isBusy, waiting, isSent = false,
       </SimpleGrid>
       {isSent && (
         <Box gridColumn={{ md: '1 / -1', xl: 'auto' }}>
-          <Notice kind="info">{waiting ? t('waitsToSend', { result: givenResult(t, waiting.input, waiting.words) ?? t('noneYet') }) : t('sentAlready')}</Notice>
+          <Notice kind="info">
+            {waiting ? t('waitsToSend', { result: formatGivenResult(t, waiting.input, waiting.words) ?? t('noneYet') }) : t('sentAlready')}
+          </Notice>
         </Box>
       )}
       <chakra.form hidden={isFolded || isSent} noValidate onSubmit={(event) => void save(event)} gridColumn={{ md: '1 / -1', xl: 'auto' }}>

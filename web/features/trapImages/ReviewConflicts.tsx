@@ -2,12 +2,12 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { ConflictChoices } from '../../components/form/EditConflicts.tsx';
-import { conflictsOf } from '../../components/form/useEdited.ts';
+import { toConflicts } from '../../components/form/useEdited.ts';
 import { CopyButton } from '../../components/layout/CopyButton.tsx';
 import { type Input, keepMine, takeTheirs } from '../../graphql/chooseConflict.ts';
 import { discardEntry, type OutboxEntry, retryEntry } from '../../graphql/outbox.ts';
 import { Button } from '../../theme/Button.tsx';
-import { conflictText, valueText } from './resultText.ts';
+import { formatConflict, formatValue } from './resultText.ts';
 import { touchHeight } from './touchHeight.ts';
 import type { ReviewConflict, ReviewConflicts as Conflicts } from './useReviewConflicts.ts';
 
@@ -33,7 +33,7 @@ export function ReviewConflicts({ conflicts, sentLater }: ReviewConflictsProps) 
         {sentLater.map((entry) => (
           <Conflict
             key={entry.id}
-            conflict={conflictOf(entry, reviewed)}
+            conflict={toConflict(entry, reviewed)}
             onNext={(next) => void (next ? retryEntry(entry, next) : discardEntry(entry))}
             onClose={() => void discardEntry(entry)}
           />
@@ -44,7 +44,7 @@ export function ReviewConflicts({ conflicts, sentLater }: ReviewConflictsProps) 
 }
 
 /** Returns the conflict of a change in the outbox. `reviewed` are the images that this user has reviewed on the page. */
-const conflictOf = ({ about, input, words = {}, problem }: OutboxEntry, reviewed: ReadonlySet<string>): ReviewConflict => ({
+const toConflict = ({ about, input, words = {}, problem }: OutboxEntry, reviewed: ReadonlySet<string>): ReviewConflict => ({
   name: about,
   input,
   words,
@@ -72,16 +72,16 @@ function Conflict({ conflict, isBusy = false, onNext, onClose }: ConflictProps) 
       </Text>
       {kind === 'open' ? (
         <ConflictChoices<Record<string, unknown>>
-          conflicts={conflictsOf(found)}
+          conflicts={toConflicts(found)}
           labelOf={(field) => ofOutbox(`field.${field as 'result'}`)}
           nameOf={(label) => `${label}, ${name}`}
-          textOf={(value, field) => valueText(t, field, value, words)}
+          textOf={(value, field) => formatValue(t, field, value, words)}
           onMine={(chosen) => isBusy || onNext(keepMine(input, chosen))}
           onTheirs={(chosen) => isBusy || onNext(takeTheirs(input, chosen))}
         />
       ) : (
         <>
-          <Text overflowWrap="anywhere">{conflictText(t, conflict)}</Text>
+          <Text overflowWrap="anywhere">{formatConflict(t, conflict)}</Text>
           <Flex gap="2" align="center" wrap="wrap" mt="1">
             {remark !== '' && (
               <>

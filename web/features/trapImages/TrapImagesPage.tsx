@@ -3,7 +3,7 @@ import { Box, Flex, Stack, Text, chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Level, type ReviewImageFieldsFragment, TrapImageListDocument } from '../../generated/graphql.ts';
-import { numberText } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { WithoutLocation } from '../../session/WithoutLocation.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -15,12 +15,12 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { TablePaging } from '../../components/table/TablePaging.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
-import { uniqueKeys } from '../../components/table/uniqueKeys.ts';
+import { createUniqueKeys } from '../../components/table/uniqueKeys.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
-import { ratingWord } from './ratingWord.ts';
+import { formatRating } from './ratingWord.ts';
 import { ImageNarrowing } from './ImageNarrowing.tsx';
-import { imageName } from './imageName.ts';
+import { getImageName } from './imageName.ts';
 import { type BegunReview, LargeReview } from './LargeReview.tsx';
 import { ratingLevels } from './ResultField.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
@@ -77,7 +77,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const waiting = useWaitingReviews(list, conflicts.reviewed);
   const isSent = (id: string) => waiting.waiting.has(id) || waiting.sent.has(id);
   const { isBusy, review, rate, remove } = useReview(place, rows[0]?.listedAt ?? 0, conflicts);
-  const keys = uniqueKeys(rows, ({ id }) => id);
+  const keys = createUniqueKeys(rows, ({ id }) => id);
   const chosen = rows.filter(({ id }) => selected.has(id) && !isSent(id));
   // A filtered list has some of those that wait to be sent, and how many of them are on other pages is not known.
   const sentLater = [...waiting.waiting.keys()].filter((id) => only === null || rows.some((row) => row.id === id)).length;
@@ -99,18 +99,18 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
   const toggle = (id: string) => setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
 
   async function deleteOne(image: ReviewImageFieldsFragment) {
-    if (await confirm(t('deleteQuestion', { name: imageName(image) }), t('delete'), 'destructive')) await remove([image]);
+    if (await confirm(t('deleteQuestion', { name: getImageName(image) }), t('delete'), 'destructive')) await remove([image]);
   }
   async function deleteChosen() {
     const isSure = await confirm(t('deleteChosenQuestion', { count: chosen.length }), t('delete'), 'destructive');
     if (isSure && (await remove(chosen))) setSelected(new Set());
   }
   async function rateChosen(level: Level) {
-    const question = t('rateQuestion', { count: chosen.length, level: ratingWord(t, level) });
+    const question = t('rateQuestion', { count: chosen.length, level: formatRating(t, level) });
     if ((await confirm(question, t('rate'))) && (await rate(chosen, level))) setSelected(new Set());
   }
 
-  const pagingNamed = (caption: string) =>
+  const renderPaging = (caption: string) =>
     total > pageSize && <TablePaging caption={caption} total={total} page={state.page} pageSize={pageSize} pageSizes={[pageSize]} onChange={turn} />;
   return (
     <>
@@ -118,7 +118,10 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
         title={t('title')}
         line={
           list && total > 0
-            ? [t('waiting', { count: open, number: numberText(open) }), sentLater > 0 && t('waitsHere', { count: sentLater, number: numberText(sentLater) })]
+            ? [
+                t('waiting', { count: open, number: formatNumber(open) }),
+                sentLater > 0 && t('waitsHere', { count: sentLater, number: formatNumber(sentLater) }),
+              ]
                 .filter(Boolean)
                 .join(', ')
             : place === null || list || error
@@ -147,7 +150,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
       )}
       <UnreadableRows count={list?.unreadableCount} />
       {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
-      {leftOut > 0 && <Notice kind="warning">{t('leftOut', { count: leftOut, number: numberText(leftOut) })}</Notice>}
+      {leftOut > 0 && <Notice kind="warning">{t('leftOut', { count: leftOut, number: formatNumber(leftOut) })}</Notice>}
       {list &&
         total === 0 &&
         missing.length === 0 &&
@@ -180,7 +183,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
                 {ratingLevels.map((level) => (
                   <Button key={level} size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => void rateChosen(level)}>
                     <Box as="span" w="2.5" h="2.5" borderRadius="full" bg={`level.${level.toLowerCase()}.solid`} aria-hidden="true" />
-                    {ratingWord(t, level)}
+                    {formatRating(t, level)}
                   </Button>
                 ))}
                 <Button size="sm" variant="outline" bg="surface" borderColor="line" disabled={isBusy} onClick={() => void deleteChosen()}>
@@ -190,7 +193,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
               </Flex>
             )}
           </Flex>
-          {pagingNamed(t('above'))}
+          {renderPaging(t('above'))}
           <Stack as="ul" gap="3" listStyleType="none" aria-busy={loading}>
             {rows.map((image, place) => (
               <li key={keys[place]}>
@@ -209,7 +212,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
               </li>
             ))}
           </Stack>
-          {pagingNamed(t('below'))}
+          {renderPaging(t('below'))}
         </Stack>
       )}
       <LargeReview
@@ -223,7 +226,7 @@ export function TrapImagesPage({ support }: { support: SupportSlot }) {
         onClose={() => setLarge(null)}
       />
       {supported?.customer &&
-        support({ ...supported, name: imageName(supported), thumbnail: <SupportedImage image={supported} /> }, supported.customer, () => setSupported(null))}
+        support({ ...supported, name: getImageName(supported), thumbnail: <SupportedImage image={supported} /> }, supported.customer, () => setSupported(null))}
     </>
   );
 }

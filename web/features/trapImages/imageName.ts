@@ -1,22 +1,22 @@
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
-import { minuteText } from '../../i18n/format.ts';
+import { formatMinute } from '../../i18n/format.ts';
 
 /** Returns the name of an image: its time and its trap. */
-export const imageName = ({ takenAt, trapName, id }: Pick<ReviewImageFieldsFragment, 'takenAt' | 'trapName' | 'id'>): string =>
-  [minuteText(takenAt), trapName ?? id].filter(Boolean).join(', ');
+export const getImageName = ({ takenAt, trapName, id }: Pick<ReviewImageFieldsFragment, 'takenAt' | 'trapName' | 'id'>): string =>
+  [formatMinute(takenAt), trapName ?? id].filter(Boolean).join(', ');
 
 /** Texts of the results that a task offers, by id. */
-export const wordsOf = ({ choices }: Pick<ReviewImageFieldsFragment, 'choices'>): Record<string, string> =>
+export const getChoiceTexts = ({ choices }: Pick<ReviewImageFieldsFragment, 'choices'>): Record<string, string> =>
   Object.fromEntries(choices.map(({ id, text }) => [id, text]));
 
 /** A position in one line. */
-export const positionText = ({ positionNumber, positionName }: Pick<ReviewImageFieldsFragment, 'positionNumber' | 'positionName'>): string =>
+export const formatPosition = ({ positionNumber, positionName }: Pick<ReviewImageFieldsFragment, 'positionNumber' | 'positionName'>): string =>
   [positionNumber, positionName].filter(Boolean).join(', ');
 
 /** Returns the name of an image with its position, for texts that are read away from the image. */
-export const placedName = (image: ReviewImageFieldsFragment): string => {
+export const getFullImageName = (image: ReviewImageFieldsFragment): string => {
   const { trapName, positionNumber, positionName } = image;
   // A trap often has the number of its position in its name.
   const isNamed = positionNumber !== null && trapName?.split(' ').includes(positionNumber);
-  return [imageName(image), isNamed ? null : positionNumber, positionName].filter(Boolean).join(', ');
+  return [getImageName(image), isNamed ? null : positionNumber, positionName].filter(Boolean).join(', ');
 };

@@ -17,12 +17,12 @@ function Narrowed({ preset = '' }: { preset?: string }) {
     </>
   );
 }
-const only = (): unknown => JSON.parse(document.querySelector('output')!.textContent || 'null');
+const getShownFilter = (): unknown => JSON.parse(document.querySelector('output')!.textContent || 'null');
 
 test('images are narrowed to location, area, trap and days, which the address keeps; the names are read on request', async () => {
   gateway.respondWith({ trapImageNames: { locations, areas: ['Lager', 'Produktion'], traps: ['Falle T-017'], leftOut: 0 } });
   await renderPortal(<Narrowed />);
-  await expect.poll(only).toBeNull();
+  await expect.poll(getShownFilter).toBeNull();
   const open = page.getByRole('button', { name: 'Bilder eingrenzen' });
   await expect.element(open).toHaveAttribute('aria-expanded', 'false');
   expect(gateway.sent('TrapImageNames')).toEqual([]);
@@ -32,17 +32,17 @@ test('images are narrowed to location, area, trap and days, which the address ke
   await page.getByLabelText('Bereich wählen').selectOptions('Lager');
   await page.getByLabelText('Falle wählen').selectOptions('Falle T-017');
   await page.getByLabelText('Von').fill('2026-11-01');
-  await expect.poll(only).toEqual({ customer: { country: 'AT', cardcode: '100107' }, area: 'Lager', trap: 'Falle T-017' });
+  await expect.poll(getShownFilter).toEqual({ customer: { country: 'AT', cardcode: '100107' }, area: 'Lager', trap: 'Falle T-017' });
   await page.getByLabelText('Bis').fill('2026-11-09');
   await expect
-    .poll(only)
+    .poll(getShownFilter)
     .toEqual({ customer: { country: 'AT', cardcode: '100107' }, area: 'Lager', trap: 'Falle T-017', from: '2026-11-01', to: '2026-11-09' });
   await expect.poll(() => new URLSearchParams(window.location.search).get('location')).toBe('AT:100107');
   await page.getByLabelText('Bis').fill('2026-10-09');
   await expect.element(page.getByText('Bis darf nicht vor Von liegen.')).toBeVisible();
-  await expect.poll(only).toEqual({ customer: { country: 'AT', cardcode: '100107' }, area: 'Lager', trap: 'Falle T-017' });
+  await expect.poll(getShownFilter).toEqual({ customer: { country: 'AT', cardcode: '100107' }, area: 'Lager', trap: 'Falle T-017' });
   await page.getByLabelText('Bereich wählen').selectOptions('Alle Bereiche');
-  await expect.poll(only).toEqual({ customer: { country: 'AT', cardcode: '100107' }, trap: 'Falle T-017' });
+  await expect.poll(getShownFilter).toEqual({ customer: { country: 'AT', cardcode: '100107' }, trap: 'Falle T-017' });
   expect(steps, 'back leads to the page before').not.toHaveBeenCalled();
 });
 
@@ -65,6 +65,6 @@ test('the filter opens with a location that the header chooses later, and stays 
   await page.getByRole('button', { name: 'Standort', exact: true }).click();
   await expect.element(open).toHaveAttribute('aria-expanded', 'true');
   await page.getByLabelText('Standort wählen').selectOptions('Alle Standorte');
-  await expect.poll(only).toBeNull();
+  await expect.poll(getShownFilter).toBeNull();
   await expect.element(open).toHaveAttribute('aria-expanded', 'true');
 });

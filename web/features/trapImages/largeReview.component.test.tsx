@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { replaceLostPictures } from '../../components/layout/lostPictures.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { isLostByLeaving } from '../../components/form/useUnsaved.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { reviewImage } from '../../testkit/reviewImages.ts';
@@ -24,26 +24,27 @@ function Review({ begun, onSupport = () => undefined, onClose = () => undefined 
   useEffect(() => void (noteReviewed = conflicts.noteReviewed));
   return <LargeReview place={place} offset={0} begun={begun} conflicts={conflicts} waiting={waiting} onSupport={onSupport} onClose={onClose} />;
 }
-const review = (begun: BegunReview, onClose?: () => void) => <Review begun={begun} {...(onClose ? { onClose } : {})} />;
-const textOf = (matching: Locator) => matching.element().textContent.replaceAll(/\s+/g, ' ');
+const createReview = (begun: BegunReview, onClose?: () => void) => <Review begun={begun} {...(onClose ? { onClose } : {})} />;
+const getText = (matching: Locator) => matching.element().textContent.replaceAll(/\s+/g, ' ');
 /** Waits for the first picture, without which no key counts. */
 async function begin(progress: string | RegExp = '0 von 4 geprüft') {
   await expect.element(page.getByText(progress, { exact: true })).toBeVisible();
   await expect.element(page.getByText('Das Bild lädt noch.')).not.toBeInTheDocument();
 }
-const sent = () => (gateway.sent('ReviewTrapImage') as { input: { imageId: string; level: string } }[]).map(({ input }) => [input.imageId, input.level]);
+const getSentResults = () =>
+  (gateway.sent('ReviewTrapImage') as { input: { imageId: string; level: string } }[]).map(({ input }) => [input.imageId, input.level]);
 
 test('K-04 K-11 keys rate the large picture and show the next; the last result can be taken back, the others are saved in the background', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   let isClosed = false;
-  await renderPortal(review({ images, imageId: '1', total: 2024 }, () => (isClosed = true)));
+  await renderPortal(createReview({ images, imageId: '1', total: 2024 }, () => (isClosed = true)));
   await begin(/^0 von 2.024 geprüft$/);
   await expect.element(page.getByText('Voriges Bild dieser Falle, 28.11.2026 11:00')).toBeVisible();
   await userEvent.keyboard('1');
   await expect.element(page.getByText(/^2 \/ (2.024|4)$/)).toBeVisible();
-  expect(sent()).toEqual([]);
+  expect(getSentResults()).toEqual([]);
   await userEvent.keyboard('3');
-  await expect.poll(sent).toEqual([['1', 'GREEN']]);
+  await expect.poll(getSentResults).toEqual([['1', 'GREEN']]);
   await expect.element(page.getByText(/^2 von 2.024 geprüft$/)).toBeVisible();
   await userEvent.keyboard('z');
   await expect.element(page.getByText(/^2 \/ (2.024|4)$/)).toBeVisible();
@@ -53,7 +54,7 @@ test('K-04 K-11 keys rate the large picture and show the next; the last result c
   await expect.element(page.getByText(/^2 \/ (2.024|4)$/)).toBeVisible();
   await page.getByRole('button', { name: 'Schließen' }).click();
   await expect.poll(() => isClosed).toBe(true);
-  await expect.poll(sent).toEqual([
+  await expect.poll(getSentResults).toEqual([
     ['1', 'GREEN'],
     ['2', 'YELLOW'],
   ]);
@@ -61,19 +62,19 @@ test('K-04 K-11 keys rate the large picture and show the next; the last result c
 
 test('the last result is saved, too, when the review is left by another way than its button', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
-  const { unmount } = await renderPortal(review({ images, imageId: '1', total: 4 }));
+  const { unmount } = await renderPortal(createReview({ images, imageId: '1', total: 4 }));
   await begin();
   await userEvent.keyboard('3');
   await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
-  expect(sent()).toEqual([]);
+  expect(getSentResults()).toEqual([]);
   await unmount();
-  await expect.poll(sent).toEqual([['1', 'RED']]);
+  await expect.poll(getSentResults).toEqual([['1', 'RED']]);
 });
 
 test('S07 a hidden page sends the last result at once, with a request that outlasts it, and never twice', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const network = vi.spyOn(window, 'fetch');
-  const { unmount } = await renderPortal(review({ images, imageId: '1', total: 4 }));
+  const { unmount } = await renderPortal(createReview({ images, imageId: '1', total: 4 }));
   await begin();
   await userEvent.keyboard('1');
   await expect.element(page.getByText(/^1 von 4 geprüft$/)).toBeVisible();
@@ -82,11 +83,11 @@ test('S07 a hidden page sends the last result at once, with a request that outla
   expect(closing.defaultPrevented).toBe(true);
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
-  await expect.poll(sent).toEqual([['1', 'GREEN']]);
+  await expect.poll(getSentResults).toEqual([['1', 'GREEN']]);
   expect(network.mock.calls.map(([, init]) => init?.keepalive)).toContain(true);
   hidden.mockRestore();
   await unmount();
-  expect(sent()).toEqual([['1', 'GREEN']]);
+  expect(getSentResults()).toEqual([['1', 'GREEN']]);
 });
 
 test('keys give no result while another dialog is open, wherever the focus is', async () => {
@@ -118,11 +119,11 @@ const theirs = { field: 'level', present: '"RED"', wanted: '"GREEN"' };
 
 test('a picture that another person has rated is named with position and results; a value of one that waits is chosen in place', async () => {
   const reviewTrapImage = ({ input }: { input: { imageId: string; base: { level: string } } }) => {
-    if (input.imageId === '1') throw failing('NOT_FOUND')();
+    if (input.imageId === '1') throw failWith('NOT_FOUND')();
     return input.base.level === 'RED' ? { count: 1, problems: [] } : { count: 0, problems: [{ code: 'STATE_CHANGED', field: 'level', conflicts: [theirs] }] };
   };
   gateway.respondWith({ reviewTrapImage });
-  await renderPortal(review({ images, imageId: '1', total: 4 }));
+  await renderPortal(createReview({ images, imageId: '1', total: 4 }));
   await begin();
   for (const shown of ['2 / 4', '3 / 4', '4 / 4']) {
     await userEvent.keyboard('1');
@@ -131,13 +132,13 @@ test('a picture that another person has rated is named with position and results
   const notice = page.getByRole('alert').filter({ hasText: 'nicht gespeichert, da' });
   const [gone, open] = [notice.getByRole('listitem').nth(0), notice.getByRole('listitem').nth(1)];
   await expect
-    .poll(() => textOf(gone))
+    .poll(() => getText(gone))
     .toMatch(/29.11.2026 11:00, T-01, P-07, Lager.*Das Bild wurde inzwischen geprüft oder gelöscht.*Nicht gespeichert: OK\./);
-  await expect.poll(() => textOf(open)).toMatch(/28.11.2026 11:00, T-01, P-07, Lager.*Ihre Angabe: OK.*geändert: Alarm/);
+  await expect.poll(() => getText(open)).toMatch(/28.11.2026 11:00, T-01, P-07, Lager.*Ihre Angabe: OK.*geändert: Alarm/);
   await expect.element(page.getByText(/nicht gespeichert:/)).not.toBeInTheDocument();
-  const before = sent().length;
+  const before = getSentResults().length;
   await notice.getByRole('button', { name: /^Ampelfarbe, 28.* meine Angabe behalten$/ }).click();
-  await expect.poll(() => sent().slice(before)).toEqual([['2', 'GREEN']]);
+  await expect.poll(() => getSentResults().slice(before)).toEqual([['2', 'GREEN']]);
   await expect.element(open).not.toBeInTheDocument();
   await expect.element(page.getByText('3 von 4 geprüft', { exact: true })).toBeVisible();
   await notice.getByRole('button', { name: /^Hinweis schließen: 29/ }).click();
@@ -148,7 +149,7 @@ test('a picture that another person has rated is named with position and results
 });
 
 test.each([
-  ['is gone', failing('NOT_FOUND'), 'Welches Ergebnis gespeichert ist, ist hier nicht bekannt. Nicht gespeichert: 7.'],
+  ['is gone', failWith('NOT_FOUND'), 'Welches Ergebnis gespeichert ist, ist hier nicht bekannt. Nicht gespeichert: 7.'],
   [
     'has a result',
     () => ({ count: 0, problems: [{ code: 'NOT_FOUND', conflicts: [{ field: 'result', present: '"3"', wanted: '"7"' }] }] }),
@@ -161,15 +162,15 @@ test.each([
   await begin();
   await userEvent.keyboard('7{Enter}{Escape}');
   const notice = page.getByRole('alert').filter({ hasText: 'Ein Ergebnis wurde nicht gespeichert' });
-  await expect.poll(() => textOf(notice)).toMatch(/29.11.2026 11:00, T-01, P-07, Lager/);
-  await expect.poll(() => textOf(notice)).toMatch(said);
+  await expect.poll(() => getText(notice)).toMatch(/29.11.2026 11:00, T-01, P-07, Lager/);
+  await expect.poll(() => getText(notice)).toMatch(said);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test("an earlier result of the same user is not said to be another person's; a sent one is not given twice", async () => {
   let code = 'OUTCOME_UNKNOWN';
-  gateway.respondWith({ reviewTrapImage: () => failing(code)() });
-  await renderPortal(review({ images, imageId: '1', total: 4 }));
+  gateway.respondWith({ reviewTrapImage: () => failWith(code)() });
+  await renderPortal(createReview({ images, imageId: '1', total: 4 }));
   await begin();
   await userEvent.keyboard('1');
   await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
@@ -180,12 +181,12 @@ test("an earlier result of the same user is not said to be another person's; a s
   await expect.element(page.getByText('Sie haben für dieses Bild schon früher ein Ergebnis gesendet.', { exact: false })).toBeVisible();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   await expect.element(page.getByText('1 / 4', { exact: true })).toBeVisible();
-  const before = sent().length;
+  const before = getSentResults().length;
   await userEvent.keyboard('3');
   await expect.element(page.getByRole('status').filter({ hasText: 'Für dieses Bild ist schon ein Ergebnis gesendet.' })).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /Alarm/ })).toHaveAccessibleDescription('Für dieses Bild ist schon ein Ergebnis gesendet.');
   await expect.element(page.getByText('1 / 4', { exact: true })).toBeVisible();
-  expect(sent().length).toBe(before);
+  expect(getSentResults().length).toBe(before);
 });
 
 test('a picture that could not be loaded says so and takes no result, by key, button or field, until it is shown', async () => {
@@ -196,7 +197,7 @@ test('a picture that could not be loaded says so and takes no result, by key, bu
     { ...reviewImage(1), url: 'data:,' },
     { ...reviewImage(2), url: 'data:,', entry: 'NUMBER' as const },
   ];
-  await renderPortal(review({ images: [broken, number, reviewImage(3)], imageId: '1', total: 4 }));
+  await renderPortal(createReview({ images: [broken, number, reviewImage(3)], imageId: '1', total: 4 }));
   const failed = page.getByText('Das Bild konnte nicht geladen werden.', { exact: true });
   await expect.element(failed.first()).toBeVisible();
   const reason = 'Ein Ergebnis ist erst möglich, wenn das Bild zu sehen ist.';
@@ -225,13 +226,13 @@ test('sixty images are rated by sixty keys, over the end of a page, which is rea
     takenAt: new Date(Date.UTC(2026, 10, 20) - at * 3_600_000).toISOString(),
   }));
   const saved = new Set<string>();
-  const waiting = () => all.filter(({ id }) => !saved.has(id));
+  const getWaitingImages = () => all.filter(({ id }) => !saved.has(id));
   gateway.respondWith({
     trapImages: ({ offset }: { offset: number }) => ({
-      totalCount: waiting().length,
+      totalCount: getWaitingImages().length,
       unreadableCount: 0,
       leftOut: 0,
-      nodes: waiting().slice(offset, offset + 50),
+      nodes: getWaitingImages().slice(offset, offset + 50),
     }),
     reviewTrapImage: ({ input }: { input: { imageId: string } }) => {
       saved.add(input.imageId);
@@ -240,7 +241,7 @@ test('sixty images are rated by sixty keys, over the end of a page, which is rea
   });
   let isClosed = false;
   const begun = { images: all.slice(0, 50), imageId: '1', total: 120 };
-  await renderPortal(review(begun, () => (isClosed = true)));
+  await renderPortal(createReview(begun, () => (isClosed = true)));
   await begin(/^0 von 120 geprüft$/);
   let presses = 0;
   for (let at = 1; at <= 60; at += 1) {
@@ -254,7 +255,7 @@ test('sixty images are rated by sixty keys, over the end of a page, which is rea
   presses += 1;
   await expect.poll(() => isClosed).toBe(true);
   await expect.poll(() => saved.size).toBe(60);
-  await expect.poll(() => sent().map(([id]) => id)).toEqual(all.slice(0, 60).map(({ id }) => id));
+  await expect.poll(() => getSentResults().map(([id]) => id)).toEqual(all.slice(0, 60).map(({ id }) => id));
   expect(presses).toBe(61);
   expect(gateway.sent('TrapImageList').length).toBeLessThanOrEqual(3);
 });
@@ -263,7 +264,7 @@ test('a key that rates one picture gives no result for the next one of another k
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const choices = ['kein Fang', '1 Maus'].map((text, at) => ({ __typename: 'ReviewChoice' as const, id: `c${at}`, text }));
   const mixed = [reviewImage(1), { ...reviewImage(2), entry: 'CHOICE' as const, choices }, { ...reviewImage(3), entry: 'NUMBER' as const }, reviewImage(4)];
-  const { unmount } = await renderPortal(review({ images: mixed, imageId: '1', total: 4 }));
+  const { unmount } = await renderPortal(createReview({ images: mixed, imageId: '1', total: 4 }));
   await begin();
   await userEvent.keyboard('1');
   await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
@@ -277,9 +278,9 @@ test('a key that rates one picture gives no result for the next one of another k
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('4 / 4', { exact: true })).toBeVisible();
   await unmount();
-  const given = () => gateway.sent('ReviewTrapImage') as { input: { imageId: string; level: string | null; result: string | null } }[];
+  const getReviews = () => gateway.sent('ReviewTrapImage') as { input: { imageId: string; level: string | null; result: string | null } }[];
   await expect
-    .poll(() => given().map(({ input }) => [input.imageId, input.level ?? input.result]))
+    .poll(() => getReviews().map(({ input }) => [input.imageId, input.level ?? input.result]))
     .toEqual([
       ['1', 'GREEN'],
       ['2', 'c1'],
@@ -290,7 +291,7 @@ test('a key that rates one picture gives no result for the next one of another k
 test('a second Enter after a number takes nothing back: the focus is in the next number field, else at the results', async () => {
   gateway.respondWith({ reviewTrapImage: { count: 1, problems: [] } });
   const numbers = [1, 2].map((id) => ({ ...reviewImage(id), entry: 'NUMBER' as const }));
-  await renderPortal(review({ images: [...numbers, reviewImage(3), reviewImage(4)], imageId: '1', total: 4 }));
+  await renderPortal(createReview({ images: [...numbers, reviewImage(3), reviewImage(4)], imageId: '1', total: 4 }));
   await expect.element(page.getByRole('group', { name: 'Ergebnis (Zahl)' })).toHaveFocus();
   await userEvent.keyboard('15{Enter}');
   await expect.element(page.getByText('2 / 4', { exact: true })).toBeVisible();
@@ -314,12 +315,12 @@ function Closable({ start = images }: { start?: typeof images }) {
   );
 }
 const unreachable = { isBroken: true };
-const answerUnlessBroken = () => {
+const respondUnlessBroken = () => {
   unreachable.isBroken = true;
   gateway.respondWith({
     trapImages: { totalCount: 4, unreadableCount: 0, leftOut: 0, nodes: images },
     reviewTrapImage: () => {
-      if (unreachable.isBroken) throw failing('PROVIDER_UNREACHABLE')();
+      if (unreachable.isBroken) throw failWith('PROVIDER_UNREACHABLE')();
       return { count: 1, problems: [] };
     },
   });
@@ -337,7 +338,7 @@ async function failTwo() {
 }
 
 test('results that were not saved outlast the review, with the reason, also one that fails after the close; leaving asks', async () => {
-  answerUnlessBroken();
+  respondUnlessBroken();
   await renderPortal(<Closable />);
   await failTwo();
   const notice = page.getByRole('alert').filter({ hasText: 'Erneut versuchen' });
@@ -348,7 +349,7 @@ test('results that were not saved outlast the review, with the reason, also one 
     );
   expect(isLostByLeaving()).toBe(true);
   await notice.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect.poll(() => sent().length).toBe(4);
+  await expect.poll(() => getSentResults().length).toBe(4);
   await expect.poll(() => notice.element().textContent).toContain('2 Bilder');
   unreachable.isBroken = false;
   await notice.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -358,7 +359,7 @@ test('results that were not saved outlast the review, with the reason, also one 
 });
 
 test('results that were not saved are discarded on request only, and not by the next review', async () => {
-  answerUnlessBroken();
+  respondUnlessBroken();
   await renderPortal(<Closable start={images.slice(0, 2)} />);
   await failTwo();
   await page.getByRole('button', { name: 'Großes Bild' }).click();
@@ -371,7 +372,7 @@ test('results that were not saved are discarded on request only, and not by the 
 });
 
 test('an image that is reviewed by its card leaves the results that were not saved', async () => {
-  answerUnlessBroken();
+  respondUnlessBroken();
   await renderPortal(<Closable />);
   await failTwo();
   await expect.element(page.getByText(/^2 Bilder wurden nicht gespeichert/)).toBeVisible();

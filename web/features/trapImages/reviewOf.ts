@@ -1,11 +1,11 @@
-import { touchedFields } from '../../components/form/touchedFields.ts';
+import { getTouchedFields } from '../../components/form/touchedFields.ts';
 import type { ReviewImageFieldsFragment } from '../../generated/graphql.ts';
 import type { GivenReview } from './ReviewCard.tsx';
 
 type Started = Pick<ReviewImageFieldsFragment, 'entry' | 'remark' | 'result' | 'level'>;
 
 /** The touched fields of a review, with the values that the image had when its review began. */
-export function reviewOf({ entry, ...image }: Started, { remark, result, level }: Partial<GivenReview>) {
+export function createReviewInput({ entry, ...image }: Started, { remark, result, level }: Partial<GivenReview>) {
   const base = { remark: image.remark ?? '', result: image.result, level: image.level };
-  return touchedFields(base, { ...(remark === undefined ? {} : { remark }), ...(entry === 'RATING' ? level && { level } : { result }) });
+  return getTouchedFields(base, { ...(remark === undefined ? {} : { remark }), ...(entry === 'RATING' ? level && { level } : { result }) });
 }

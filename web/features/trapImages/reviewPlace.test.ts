@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { presetLocation, reviewPlace } from './reviewPlace.ts';
+import { getPresetLocation, reviewPlace } from './reviewPlace.ts';
 
 afterEach(() => vi.restoreAllMocks());
 const chosen = { country: 'AT', cardcode: '100100' } as const;
@@ -25,5 +25,5 @@ test.each([
   ['KEY_USER', null, ''],
   ['CUSTOMER', chosen, ''],
 ] as const)('a %s with the location %o begins with the images of “%s”', (role, at, preset) => {
-  expect(presetLocation(role, at)).toBe(preset);
+  expect(getPresetLocation(role, at)).toBe(preset);
 });

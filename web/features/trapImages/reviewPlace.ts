@@ -7,7 +7,7 @@ export interface ReviewPlace {
 }
 
 /** Returns the location to which the images are narrowed at first: the chosen one of a key user, whose scope is all locations. */
-export const presetLocation = (role: Role | null | undefined, chosen: CustomerRef | null): string =>
+export const getPresetLocation = (role: Role | null | undefined, chosen: CustomerRef | null): string =>
   role === 'KEY_USER' && chosen ? `${chosen.country}:${chosen.cardcode}` : '';
 
 /**

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { reviewImage } from '../../testkit/reviewImages.ts';
-import { sessionOf } from '../../testkit/sessions.ts';
+import { createSession } from '../../testkit/sessions.ts';
 import { ReviewConflicts } from './ReviewConflicts.tsx';
 import { TrapImagesPage } from './TrapImagesPage.tsx';
 import { useReviewConflicts } from './useReviewConflicts.ts';
 
 test('an image that was reviewed takes no second result where the list cannot be read again', async () => {
   const trapImages = { totalCount: 2, unreadableCount: 0, unfilteredCount: 2, leftOut: 0, missingLocations: [], nodes: [1, 2].map(reviewImage) };
-  gateway.respondWith({ session: sessionOf({ role: 'KEY_USER' }), trapImages, trapImageNames: { locations: [], areas: [], traps: [], leftOut: 0 } });
+  gateway.respondWith({ session: createSession({ role: 'KEY_USER' }), trapImages, trapImageNames: { locations: [], areas: [], traps: [], leftOut: 0 } });
   await renderPortal(<TrapImagesPage support={() => null} />);
   const card = page.getByRole('article').filter({ hasText: '29.11.2026' });
   await card.getByRole('button', { name: 'OK', exact: true }).click();
-  gateway.respondWith({ trapImages: failing('PROVIDER_UNREACHABLE'), reviewTrapImage: { count: 1, problems: [] } });
+  gateway.respondWith({ trapImages: failWith('PROVIDER_UNREACHABLE'), reviewTrapImage: { count: 1, problems: [] } });
   await card.getByRole('button', { name: 'Speichern' }).click();
   await expect.element(card.getByText('Für dieses Bild ist schon ein Ergebnis gesendet.')).toBeVisible();
   await expect.element(card.getByRole('button', { name: 'Speichern' })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReviewImageFilter } from '../../generated/graphql.ts';
-import { wrongDays } from '../../components/form/dayPeriod.ts';
+import { findInvalidDays } from '../../components/form/dayPeriod.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 
 /** Filter of the images in the address; a location as country and number. */
@@ -12,9 +12,9 @@ const names = ['location', 'area', 'trap', 'from', 'to'] as const;
 const everywhere = 'all';
 
 /** Returns the filter for the gateway; null without one. Days count once both are set. */
-function sentFilter({ location, area, trap, from, to }: ChosenImages): ReviewImageFilter | null {
+function toFilterInput({ location, area, trap, from, to }: ChosenImages): ReviewImageFilter | null {
   const [, country, cardcode] = /^(AT|DE):(.+)$/.exec(location) ?? [];
-  const wrong = wrongDays({ from, to });
+  const wrong = findInvalidDays({ from, to });
   const only = {
     ...(cardcode ? { customer: { country: country as 'AT' | 'DE', cardcode } } : {}),
     ...(area ? { area } : {}),
@@ -31,7 +31,7 @@ export function useImageFilter(preset = '') {
   const [given, area, trap, from, to] = names.map((name) => search.get(name) ?? '') as [string, string, string, string, string];
   const location = given === everywhere ? '' : given || preset;
   const chosen = useMemo<ChosenImages>(() => ({ location, area, trap, from, to }), [location, area, trap, from, to]);
-  const only = useMemo(() => sentFilter(chosen), [chosen]);
+  const only = useMemo(() => toFilterInput(chosen), [chosen]);
   const choose = useCallback(
     (next: Partial<ChosenImages>) =>
       changeAddress(

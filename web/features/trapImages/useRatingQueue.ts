@@ -8,9 +8,9 @@ import { isAccepted, type Changed } from '../../graphql/sendChange.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { KeyedResult } from './keyedResults.ts';
-import { imageName, placedName, wordsOf } from './imageName.ts';
-import { conflictText } from './resultText.ts';
-import { reviewOf } from './reviewOf.ts';
+import { getImageName, getFullImageName, getChoiceTexts } from './imageName.ts';
+import { formatConflict } from './resultText.ts';
+import { createReviewInput } from './reviewOf.ts';
 import { type ReviewConflicts, reviewSubject } from './useReviewConflicts.ts';
 import type { WaitingReviews } from './useWaitingReviews.ts';
 
@@ -39,7 +39,7 @@ interface Queue {
 
 const nothing: Queue = { rated: new Map(), failed: new Map() };
 
-const without = <Value>(all: ReadonlyMap<string, Value>, id: string) => new Map([...all].filter(([each]) => each !== id));
+const omitKey = <Value>(all: ReadonlyMap<string, Value>, id: string) => new Map([...all].filter(([each]) => each !== id));
 
 export type RatingQueue = ReturnType<typeof useRatingQueue>;
 
@@ -85,18 +85,18 @@ export function useRatingQueue(
   function save(rated: Rated): Promise<boolean> {
     const { image, given } = rated;
     const saveBy = async (sendThis: typeof send): Promise<boolean> => {
-      const input = { ...rated.place, offset: image.listedAt, imageId: image.id, ...reviewOf(image, given) };
+      const input = { ...rated.place, offset: image.listedAt, imageId: image.id, ...createReviewInput(image, given) };
       const sent = await sendThis(ReviewTrapImageDocument, input, undefined, reviewSubject(image));
-      const conflict = conflicts.note(image.id, { name: placedName(image), input, words: wordsOf(image) }, sent);
+      const conflict = conflicts.note(image.id, { name: getFullImageName(image), input, words: getChoiceTexts(image) }, sent);
       const [isSaved, reason] = [isAccepted(sent.outcome), reasonOf(sent)];
       setQueue((last) => {
-        const failed = without(last.failed, image.id);
+        const failed = omitKey(last.failed, image.id);
         if (!isSaved && !conflict) failed.set(image.id, { place: rated.place, image, given, reason });
         return { ...last, failed };
       });
       // The notices went with the page.
-      if (!isThere.current && conflict) toast.failure(conflict.name, conflictText(t, conflict));
-      else if (!isThere.current && !isSaved) toast.failure(t('notSaved', { count: 1, names: imageName(image) }), reason ?? undefined);
+      if (!isThere.current && conflict) toast.failure(conflict.name, formatConflict(t, conflict));
+      else if (!isThere.current && !isSaved) toast.failure(t('notSaved', { count: 1, names: getImageName(image) }), reason ?? undefined);
       return isSaved;
     };
     const before = underWay.current;
@@ -148,14 +148,14 @@ export function useRatingQueue(
       waiting.current = { place, image, given };
       setWaitingId(image.id);
       conflicts.drop(image.id);
-      setQueue((last) => ({ ...last, rated: new Map([...last.rated, [image.id, given]]), failed: without(last.failed, image.id) }));
+      setQueue((last) => ({ ...last, rated: new Map([...last.rated, [image.id, given]]), failed: omitKey(last.failed, image.id) }));
     },
     /** Takes the last result back; the image it was for, null where it was sent already. */
     undo(): string | null {
       const id = waiting.current?.image.id ?? null;
       waiting.current = null;
       setWaitingId(null);
-      if (id !== null) setQueue((last) => ({ ...last, rated: without(last.rated, id) }));
+      if (id !== null) setQueue((last) => ({ ...last, rated: omitKey(last.rated, id) }));
       return id;
     },
     /** Sends the failed results again; they remain until they are saved. */

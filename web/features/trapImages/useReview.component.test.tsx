@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { reviewImage } from '../../testkit/reviewImages.ts';
 import { useReview } from './useReview.ts';
@@ -12,7 +12,7 @@ test('a rating of several images names those that another person has rated, and 
   gateway.respondWith({ rateTrapImages });
   let review: ReturnType<typeof useReview>;
   await renderPortalHook(() => (review = useReview({}, 0, useReviewConflicts())));
-  const rated = () => gateway.sent('RateTrapImages').map(({ input }) => (input as { imageIds: string[] }).imageIds);
+  const getRatedIds = () => gateway.sent('RateTrapImages').map(({ input }) => (input as { imageIds: string[] }).imageIds);
   const declined = review!.rate([1, 2, 3].map(reviewImage), 'RED');
   await expect.element(page.getByText('geprüft oder gelöscht: 28.11.2026 11:00, T-01.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Abbrechen' }).click();
@@ -21,7 +21,7 @@ test('a rating of several images names those that another person has rated, and 
   await page.getByRole('dialog').getByRole('button', { name: 'Bewerten' }).click();
   expect(await agreed).toBe(true);
   await expect.element(page.getByText('2 Bilder wurden bewertet.')).toBeVisible();
-  expect(rated()).toEqual([
+  expect(getRatedIds()).toEqual([
     ['1', '2', '3'],
     ['1', '2', '3'],
     ['1', '3'],
@@ -29,7 +29,7 @@ test('a rating of several images names those that another person has rated, and 
 });
 
 test('a review of a card whose image another person has reviewed is noted with its remark, without a dialog', async () => {
-  gateway.respondWith({ reviewTrapImage: failing('NOT_FOUND') });
+  gateway.respondWith({ reviewTrapImage: failWith('NOT_FOUND') });
   let now: [ReturnType<typeof useReviewConflicts>, ReturnType<typeof useReview>];
   await renderPortalHook(() => {
     const conflicts = useReviewConflicts();

@@ -7,13 +7,13 @@ import {
   ReviewTrapImageDocument,
 } from '../../generated/graphql.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
-import { goneImages } from '../../graphql/goneImages.ts';
+import { getGoneImages } from '../../graphql/goneImages.ts';
 import { type Changed, isAccepted } from '../../graphql/sendChange.ts';
 import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { GivenReview } from './ReviewCard.tsx';
-import { imageName, placedName, wordsOf } from './imageName.ts';
-import { reviewOf } from './reviewOf.ts';
+import { getImageName, getFullImageName, getChoiceTexts } from './imageName.ts';
+import { createReviewInput } from './reviewOf.ts';
 import { type ReviewConflicts, reviewSubject } from './useReviewConflicts.ts';
 
 /** Saves reviews, shows their outcome, and refetches the list. `conflicts` shows those that met another person's. */
@@ -21,10 +21,10 @@ export function useReview(place: ReviewPlace | null, offset: number, conflicts: 
   const { t } = useTranslation('trapImages');
   const confirm = useConfirm();
   const { send, isBusy } = useChange({ touches: ['TrapImageList'] });
-  const noticesOf = (done: string, images: readonly ReviewImageFieldsFragment[]): ChangeNotices => ({
+  const createNotices = (done: string, images: readonly ReviewImageFieldsFragment[]): ChangeNotices => ({
     done,
     failed: t('saveFailed'),
-    gone: images.length === 1 ? t('goneNamed', { name: imageName(images[0]!) }) : t('gone'),
+    gone: images.length === 1 ? t('goneNamed', { name: getImageName(images[0]!) }) : t('gone'),
     unknown: t('unknown'),
     INVALID: t('noResult'),
     STATE_CHANGED: t('changed'),
@@ -39,9 +39,9 @@ export function useReview(place: ReviewPlace | null, offset: number, conflicts: 
     const imageIds = images.map(({ id }) => id);
     const { outcome, problems } = await sendThese(imageIds, images);
     if (outcome === 'done') conflicts.noteReviewed(imageIds);
-    const gone = new Set(goneImages(imageIds, problems));
+    const gone = new Set(getGoneImages(imageIds, problems));
     if (gone.size === 0) return isAccepted(outcome);
-    const names = images.flatMap((image) => (gone.has(image.id) ? [imageName(image)] : [])).join('; ');
+    const names = images.flatMap((image) => (gone.has(image.id) ? [getImageName(image)] : [])).join('; ');
     const rest = images.filter(({ id }) => !gone.has(id));
     const question = `${t('goneOfSeveral', { count: gone.size, names })} ${t('restQuestion', { count: rest.length })}`;
     return (await confirm(question, action)) && sendRest(rest, action, sendThese);
@@ -50,22 +50,22 @@ export function useReview(place: ReviewPlace | null, offset: number, conflicts: 
     isBusy,
     /** `image` has the values with which its review began. */
     review: async (image: ReviewImageFieldsFragment, given: GivenReview): Promise<boolean> => {
-      const input = { ...place, offset, imageId: image.id, ...reviewOf(image, given) };
-      const notices = { ...noticesOf(t('saved'), [image]), gone: null, STATE_CHANGED: null };
+      const input = { ...place, offset, imageId: image.id, ...createReviewInput(image, given) };
+      const notices = { ...createNotices(t('saved'), [image]), gone: null, STATE_CHANGED: null };
       const sent = await send(ReviewTrapImageDocument, input, notices, reviewSubject(image));
-      const conflict = conflicts.note(image.id, { name: placedName(image), input, words: wordsOf(image) }, sent);
+      const conflict = conflicts.note(image.id, { name: getFullImageName(image), input, words: getChoiceTexts(image) }, sent);
       // The notice has the input of a conflict now.
       return conflict !== null || isAccepted(sent.outcome);
     },
     rate: (images: readonly ReviewImageFieldsFragment[], level: Level): Promise<boolean> =>
       sendRest(images, t('rate'), (imageIds, those) => {
-        const words = Object.fromEntries(those.map((image) => [image.id, imageName(image)]));
-        const notices = noticesOf(t('rated', { count: those.length }), those);
+        const words = Object.fromEntries(those.map((image) => [image.id, getImageName(image)]));
+        const notices = createNotices(t('rated', { count: those.length }), those);
         return send(RateTrapImagesDocument, { ...place, offset, imageIds, level }, notices, { about: t('chosen', { count: those.length }), words });
       }),
     remove: (images: readonly ReviewImageFieldsFragment[]): Promise<boolean> =>
       sendRest(images, t('delete'), (imageIds, those) =>
-        send(DeleteTrapImagesDocument, { ...place, offset, imageIds }, noticesOf(t('deleted', { count: those.length }), those)),
+        send(DeleteTrapImagesDocument, { ...place, offset, imageIds }, createNotices(t('deleted', { count: those.length }), those)),
       ),
   };
 }

@@ -9,7 +9,7 @@ import {
 import type { Input } from '../../graphql/chooseConflict.ts';
 import { type Changed, isAccepted, type ChangeInput } from '../../graphql/sendChange.ts';
 import { type ChangeSubject, useChange } from '../../graphql/useChange.ts';
-import { placedName, wordsOf } from './imageName.ts';
+import { getFullImageName, getChoiceTexts } from './imageName.ts';
 
 /** A review that was refused, since another person has reviewed or changed its image. */
 export interface ReviewConflict {
@@ -27,8 +27,8 @@ export interface ReviewConflict {
 
 /** Subject of a review. Its conflicts are shown in `ReviewConflicts`, whenever it is sent, and never in a dialog. */
 export const reviewSubject = (image: ReviewImageFieldsFragment): ChangeSubject => ({
-  about: placedName(image),
-  words: wordsOf(image),
+  about: getFullImageName(image),
+  words: getChoiceTexts(image),
   onConflict: 'report',
   onLost: 'report',
 });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { presetLocation, reviewPlace } from './reviewPlace.ts';
+import { getPresetLocation, reviewPlace } from './reviewPlace.ts';
 
 /** Returns the scope of the images that this user reviews. */
 export function useReviewPlace() {
@@ -15,5 +15,5 @@ export function useReviewPlace() {
 export function usePresetLocation(): string {
   const { viewer, onlyLocation } = useSession();
   const { place } = useChosenCustomer();
-  return onlyLocation ? '' : presetLocation(viewer.role, place);
+  return onlyLocation ? '' : getPresetLocation(viewer.role, place);
 }

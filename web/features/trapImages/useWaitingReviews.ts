@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { onOutboxChange, type OutboxEntry, outboxState } from '../../graphql/outbox.ts';
+import { onOutboxChange, type OutboxEntry, getOutboxState } from '../../graphql/outbox.ts';
 
 /** Reviews of this user in the outbox. */
 export interface WaitingReviews {
@@ -11,7 +11,7 @@ export interface WaitingReviews {
   conflicts: readonly OutboxEntry[];
 }
 
-const imagesOf = ({ operation, input }: OutboxEntry): readonly string[] =>
+const getImageIds = ({ operation, input }: OutboxEntry): readonly string[] =>
   operation === 'ReviewTrapImage' ? [String(input['imageId'])] : operation === 'RateTrapImages' ? (input['imageIds'] as string[]) : [];
 
 const isConflict = ({ operation, problem }: OutboxEntry) => operation === 'ReviewTrapImage' && (problem?.reason === 'gone' || problem?.reason === 'changed');
@@ -21,9 +21,9 @@ const isConflict = ({ operation, problem }: OutboxEntry) => operation === 'Revie
  * the images that this user has reviewed on the page.
  */
 export function useWaitingReviews(list: unknown, reviewed: ReadonlySet<string>): WaitingReviews {
-  const { entries, isSending } = useSyncExternalStore(onOutboxChange, outboxState);
+  const { entries, isSending } = useSyncExternalStore(onOutboxChange, getOutboxState);
   const waiting = useMemo(
-    () => new Map(entries.filter(({ problem }) => problem === null).flatMap((entry) => imagesOf(entry).map((id) => [id, entry]))),
+    () => new Map(entries.filter(({ problem }) => problem === null).flatMap((entry) => getImageIds(entry).map((id) => [id, entry]))),
     [entries],
   );
   const [noted, setNoted] = useState({ list, waiting, all: waiting, reviewed });

@@ -1,16 +1,16 @@
 import { Box, Heading, Text, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { TrendGroupFieldsFragment, TrendKind } from '../../generated/graphql.ts';
-import { numberText, pointsText } from '../../i18n/format.ts';
+import { formatNumber, formatPoints } from '../../i18n/format.ts';
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import { PagedTable } from '../../components/table/PagedTable.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import type { SmallColumn } from '../../components/table/SmallTable.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
-import { changeText, nameOf, shareText, valueText } from './trendText.ts';
+import { formatChange, getGroupName, formatShare, formatValue } from './trendText.ts';
 import { pageSize, type TrendFound } from './useTrends.ts';
 import { trendKinds } from './useTrendChoice.ts';
-import { levelWord } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
 
 type Group = TrendGroupFieldsFragment;
 
@@ -32,16 +32,16 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
   const kind = t(`kinds.${by}`);
   const drawn = groups.nodes.filter(({ now }) => now.alarmShare !== null).slice(0, maxBars);
   const columns: SmallColumn<Group>[] = [
-    { key: 'name', heading: t('name'), cell: (group) => nameOf(t, group) },
-    { key: 'share', heading: t('share'), align: 'end', onCard: 'aside', cell: ({ now }) => <b>{shareText(t, now.alarmShare)}</b> },
-    { key: 'before', heading: t('before'), align: 'end', cell: ({ before }) => shareText(t, before.alarmShare) },
-    { key: 'change', heading: t('change'), align: 'end', cell: ({ change }) => changeText(t, change) },
-    { key: 'lastYear', heading: t('lastYear'), align: 'end', cell: ({ lastYear }) => shareText(t, lastYear.alarmShare) },
-    { key: 'checks', heading: t('checks'), align: 'end', cell: ({ now }) => numberText(now.checks) },
-    { key: 'red', heading: levelWord('RED'), align: 'end', cell: ({ now }) => numberText(now.counts.red) },
-    { key: 'yellow', heading: levelWord('YELLOW'), align: 'end', cell: ({ now }) => numberText(now.counts.yellow) },
-    { key: 'notCheckable', heading: levelWord('NOT_CHECKABLE'), align: 'end', cell: ({ now }) => numberText(now.counts.notCheckable) },
-    { key: 'catches', heading: t('catchesShort'), align: 'end', cell: ({ now }) => valueText(t, now.catchesPer100) },
+    { key: 'name', heading: t('name'), cell: (group) => getGroupName(t, group) },
+    { key: 'share', heading: t('share'), align: 'end', onCard: 'aside', cell: ({ now }) => <b>{formatShare(t, now.alarmShare)}</b> },
+    { key: 'before', heading: t('before'), align: 'end', cell: ({ before }) => formatShare(t, before.alarmShare) },
+    { key: 'change', heading: t('change'), align: 'end', cell: ({ change }) => formatChange(t, change) },
+    { key: 'lastYear', heading: t('lastYear'), align: 'end', cell: ({ lastYear }) => formatShare(t, lastYear.alarmShare) },
+    { key: 'checks', heading: t('checks'), align: 'end', cell: ({ now }) => formatNumber(now.checks) },
+    { key: 'red', heading: formatLevel('RED'), align: 'end', cell: ({ now }) => formatNumber(now.counts.red) },
+    { key: 'yellow', heading: formatLevel('YELLOW'), align: 'end', cell: ({ now }) => formatNumber(now.counts.yellow) },
+    { key: 'notCheckable', heading: formatLevel('NOT_CHECKABLE'), align: 'end', cell: ({ now }) => formatNumber(now.counts.notCheckable) },
+    { key: 'catches', heading: t('catchesShort'), align: 'end', cell: ({ now }) => formatValue(t, now.catchesPer100) },
   ];
   return (
     <Section
@@ -64,7 +64,7 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
             kind="bar"
             label={t('chartOf', { kind })}
             chart={{
-              labels: drawn.map((group) => (by === 'POSITION' ? (group.number ?? nameOf(t, group)) : nameOf(t, group))),
+              labels: drawn.map((group) => (by === 'POSITION' ? (group.number ?? getGroupName(t, group)) : getGroupName(t, group))),
               series: [
                 { name: t('share'), level: 'RED', values: drawn.map(({ now }) => now.alarmShare) },
                 { name: t('before'), level: null, values: drawn.map(({ before }) => before.alarmShare), isLeftOut: true },
@@ -95,14 +95,14 @@ export function TrendGroups({ by, page, groups, rising, isBusy, onChange }: Tren
       ) : (
         <chakra.ol aria-label={t('rising')} ps="5" display="grid" gap="1.5">
           {rising.map((group) => (
-            <li key={nameOf(t, group)}>
+            <li key={getGroupName(t, group)}>
               {t('rose', {
-                name: nameOf(t, group),
-                change: pointsText(group.change ?? 0),
-                before: shareText(t, group.before.alarmShare),
-                now: shareText(t, group.now.alarmShare),
-                red: numberText(group.now.counts.red),
-                checks: numberText(group.now.checks),
+                name: getGroupName(t, group),
+                change: formatPoints(group.change ?? 0),
+                before: formatShare(t, group.before.alarmShare),
+                now: formatShare(t, group.now.alarmShare),
+                red: formatNumber(group.now.counts.red),
+                checks: formatNumber(group.now.checks),
               })}
             </li>
           ))}
@@ -117,8 +117,8 @@ function GroupSentence({ groups, rising }: { groups: readonly Group[]; rising: r
   const [highest, rose] = [groups[0], rising[0]];
   if (!highest || highest.now.alarmShare === null) return t('nothing');
   return [
-    highest.now.alarmShare === 0 ? t('noAlarm') : t('highest', { name: nameOf(t, highest), share: shareText(t, highest.now.alarmShare) }),
-    rose && t('roseSentence', { name: nameOf(t, rose), change: pointsText(rose.change ?? 0) }),
+    highest.now.alarmShare === 0 ? t('noAlarm') : t('highest', { name: getGroupName(t, highest), share: formatShare(t, highest.now.alarmShare) }),
+    rose && t('roseSentence', { name: getGroupName(t, rose), change: formatPoints(rose.change ?? 0) }),
   ]
     .filter(Boolean)
     .join(' ');

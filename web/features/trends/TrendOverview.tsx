@@ -1,12 +1,12 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { dayName, numberText } from '../../i18n/format.ts';
+import { formatIsoDay, formatNumber } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
-import { shareText, valueText } from './trendText.ts';
+import { formatShare, formatValue } from './trendText.ts';
 import type { TrendFound } from './useTrends.ts';
-import { levelWord } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/levelWord.ts';
 
 const names = ['now', 'before', 'lastYear'] as const;
 type Row = TrendFound['now'] & { name: (typeof names)[number] };
@@ -15,13 +15,13 @@ type Row = TrendFound['now'] & { name: (typeof names)[number] };
 export function TrendOverview({ found, isWhole }: { found: TrendFound; isWhole: boolean }) {
   const { t } = useTranslation('trends');
   const { now, before, lastYear } = found;
-  const share = ({ figures }: TrendFound['now']) => shareText(t, figures.alarmShare);
-  const catches = ({ figures }: TrendFound['now']) => valueText(t, figures.catchesPer100);
-  const count = (key: string, heading: string, of: (figures: Row['figures']) => number): SmallColumn<Row> => ({
+  const formatAlarmShare = ({ figures }: TrendFound['now']) => formatShare(t, figures.alarmShare);
+  const formatCatches = ({ figures }: TrendFound['now']) => formatValue(t, figures.catchesPer100);
+  const createCountColumn = (key: string, heading: string, of: (figures: Row['figures']) => number): SmallColumn<Row> => ({
     key,
     heading,
     align: 'end',
-    cell: ({ figures }) => numberText(of(figures)),
+    cell: ({ figures }) => formatNumber(of(figures)),
   });
   const columns: SmallColumn<Row>[] = [
     {
@@ -30,15 +30,20 @@ export function TrendOverview({ found, isWhole }: { found: TrendFound; isWhole: 
       onCard: 'title',
       cell: ({ name }) => <b>{t(`periods.${name}`)}</b>,
     },
-    { key: 'days', heading: t('days'), onCard: 'line', cell: ({ from, to }) => <span className="one-line">{`${dayName(from)} – ${dayName(to)}`}</span> },
+    {
+      key: 'days',
+      heading: t('days'),
+      onCard: 'line',
+      cell: ({ from, to }) => <span className="one-line">{`${formatIsoDay(from)} – ${formatIsoDay(to)}`}</span>,
+    },
     { key: 'reports', heading: t('reportsRead'), align: 'end', cell: ({ read, reports }) => t('reports', { read, reports }) },
-    { key: 'share', heading: t('share'), align: 'end', onCard: 'aside', cell: ({ figures }) => <b>{shareText(t, figures.alarmShare)}</b> },
-    count('checks', t('checks'), ({ checks }) => checks),
-    count('red', levelWord('RED'), ({ counts }) => counts.red),
-    count('yellow', levelWord('YELLOW'), ({ counts }) => counts.yellow),
-    count('green', levelWord('GREEN'), ({ counts }) => counts.green),
-    count('notCheckable', levelWord('NOT_CHECKABLE'), ({ counts }) => counts.notCheckable),
-    { key: 'catches', heading: t('catchesShort'), align: 'end', cell: ({ figures }) => valueText(t, figures.catchesPer100) },
+    { key: 'share', heading: t('share'), align: 'end', onCard: 'aside', cell: ({ figures }) => <b>{formatShare(t, figures.alarmShare)}</b> },
+    createCountColumn('checks', t('checks'), ({ checks }) => checks),
+    createCountColumn('red', formatLevel('RED'), ({ counts }) => counts.red),
+    createCountColumn('yellow', formatLevel('YELLOW'), ({ counts }) => counts.yellow),
+    createCountColumn('green', formatLevel('GREEN'), ({ counts }) => counts.green),
+    createCountColumn('notCheckable', formatLevel('NOT_CHECKABLE'), ({ counts }) => counts.notCheckable),
+    { key: 'catches', heading: t('catchesShort'), align: 'end', cell: ({ figures }) => formatValue(t, figures.catchesPer100) },
   ];
   return (
     <Section title={t('overview')}>
@@ -46,13 +51,13 @@ export function TrendOverview({ found, isWhole }: { found: TrendFound; isWhole: 
         {now.figures.checks === 0
           ? t('nothing')
           : t('sentence', {
-              checks: numberText(now.figures.checks),
-              red: numberText(now.figures.counts.red),
-              share: share(now),
-              before: share(before),
-              lastYear: share(lastYear),
+              checks: formatNumber(now.figures.checks),
+              red: formatNumber(now.figures.counts.red),
+              share: formatAlarmShare(now),
+              before: formatAlarmShare(before),
+              lastYear: formatAlarmShare(lastYear),
             })}{' '}
-        {now.figures.catchChecks > 0 && t('catchSentence', { now: catches(now), before: catches(before), lastYear: catches(lastYear) })}
+        {now.figures.catchChecks > 0 && t('catchSentence', { now: formatCatches(now), before: formatCatches(before), lastYear: formatCatches(lastYear) })}
       </Text>
       <SmallTable caption={t('overview')} columns={columns} rows={names.map((name) => ({ name, ...found[name] }))} rowKey={({ name }) => name} />
       <Text mt="3" fontSize="0.8125rem" color="quiet" maxW="80ch">

@@ -5,7 +5,7 @@ import { Retry } from '../../components/feedback/Retry.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import { valueText } from './trendText.ts';
+import { formatValue } from './trendText.ts';
 import type { TrendFound } from './useTrends.ts';
 import { Button } from '../../theme/Button.tsx';
 
@@ -34,8 +34,8 @@ export function TrendThresholds({ thresholds: all, onRetry }: { thresholds: Tren
             columns={[
               { key: 'area', heading: t('area'), cell: ({ areaName }) => areaName },
               { key: 'task', heading: t('task'), cell: ({ task, taskDescription }) => [task, taskDescription].filter(Boolean).join(': ') },
-              { key: 'yellow', heading: t('yellowFrom'), align: 'end', cell: ({ yellowFrom }) => valueText(t, yellowFrom) },
-              { key: 'red', heading: t('redFrom'), align: 'end', cell: ({ redFrom }) => valueText(t, redFrom) },
+              { key: 'yellow', heading: t('yellowFrom'), align: 'end', cell: ({ yellowFrom }) => formatValue(t, yellowFrom) },
+              { key: 'red', heading: t('redFrom'), align: 'end', cell: ({ redFrom }) => formatValue(t, redFrom) },
             ]}
           />
           {count > shownAtFirst && !isAll && (

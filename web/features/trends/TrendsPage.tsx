@@ -2,7 +2,7 @@ import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPeriod } from '../../generated/graphql.ts';
-import { failureText } from '../../graphql/failure.ts';
+import { formatFailure } from '../../graphql/failure.ts';
 import { type CustomerRef, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -56,7 +56,7 @@ function TrendsOfPeriod({ at, period, progress }: Pick<TrendsPageProps, 'progres
   const { t } = useTranslation(['trends']);
   const { by, chosen, only, page, put } = useTrendChoice();
   const { found, isLoading, isBusy, error, retry, isWhole, progress: reading } = useTrends(at, period, { only, by, page });
-  if (error) return <Retry text={failureText(error)} onRetry={retry} />;
+  if (error) return <Retry text={formatFailure(error)} onRetry={retry} />;
   if (isLoading || !found) return <Loading h="60vh" borderRadius="xl" />;
   return (
     <>

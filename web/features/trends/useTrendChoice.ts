@@ -17,11 +17,11 @@ export function useTrendChoice() {
   const by = trendKinds.find((kind) => kind === search.get('by')) ?? 'AREA';
   const chosen: Record<TrendName, string | null> = { area: search.get('area'), category: search.get('category'), task: search.get('task') };
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
-  const one = (name: string | null) => (name === null ? [] : [name]);
+  const toList = (name: string | null) => (name === null ? [] : [name]);
   const only: TrendFilter | null = Object.values(chosen).every((name) => name === null)
     ? null
-    : { areas: one(chosen.area), categories: one(chosen.category), tasks: one(chosen.task) };
-  const put = (values: Record<string, string | null>) =>
+    : { areas: toList(chosen.area), categories: toList(chosen.category), tasks: toList(chosen.task) };
+  const setParameters = (values: Record<string, string | null>) =>
     changeAddress(
       (after) => {
         after.delete('page');
@@ -33,5 +33,5 @@ export function useTrendChoice() {
       },
       { replace: true },
     );
-  return { by, chosen, only, page, put };
+  return { by, chosen, only, page, put: setParameters };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type ResultPeriod, type TrendFilter, type TrendKind, TrendsDocument, type TrendsQuery } from '../../generated/graphql.ts';
 import { useReadOn, useReadSteps } from '../../graphql/useReadSteps.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
 /** A trend as it is shown. */
@@ -19,7 +19,7 @@ export const pageSize = 20;
  */
 export function useTrends(at: CustomerRef, period: ResultPeriod, { only, by, page }: { only: TrendFilter | null; by: TrendKind; page: number }) {
   const steps = useReadSteps(step);
-  const language = gatewayLanguage();
+  const language = getGatewayLanguage();
   const shown = { only, by, first: pageSize, offset: (page - 1) * pageSize, language } as const;
   const variables = { customer: at, period, ...steps.requested, ...shown };
   const { data, previousData, loading, error, refetch } = useQuery(TrendsDocument, { variables, errorPolicy: 'all' });

@@ -6,7 +6,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PickList } from '../../components/form/PickList.tsx';
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts';
-import { nameOf } from './nameOf.ts';
+import { getUserName } from './nameOf.ts';
 
 const shown = 8;
 const minTermLength = 4;
@@ -31,7 +31,7 @@ export function ColleaguePick({ userId, onPick }: ColleaguePickProps) {
   const items = found
     .filter(({ id, isKeyUser }) => id !== userId && !isKeyUser)
     .slice(0, shown)
-    .map((user) => ({ key: user.id, title: nameOf(user), detail: user.username, user }));
+    .map((user) => ({ key: user.id, title: getUserName(user), detail: user.username, user }));
   return (
     <PickList
       label={t('several.colleague')}

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
-import { sessionOf } from '../../testkit/sessions.ts';
+import { createSession } from '../../testkit/sessions.ts';
 import { ResetFactor } from './ResetFactor.tsx';
 
 test('an administrator resets the second factor of a user after a question and a confirmation by the own one', async () => {
   const own = { isOffered: true, isRequired: true, offersApp: true, offersPasskeys: false, hasApp: true, passkeys: [], recoveryCodesLeft: 9, resetAt: null };
   gateway.respondWith({
-    session: sessionOf({ role: 'ADMIN' }),
+    session: createSession({ role: 'ADMIN' }),
     secondFactor: { ...own, isConfirmed: false },
     confirmSecondFactor: { problems: [] },
     resetSecondFactor: { problems: [] },

@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
-import { roessl, sessionOf, sonnleitner } from '../../testkit/sessions.ts';
-import { asFragment, everyRight, givenLocations, testUser, locationRows } from '../../testkit/users.ts';
+import { roessl, createSession, sonnleitner } from '../../testkit/sessions.ts';
+import { toFragment, everyRight, createUserLocations, testUser, locationRows } from '../../testkit/users.ts';
 import type { LocationSlot } from './locations/locationSlot.ts';
 import { UserDialog } from './UserDialog.tsx';
 
 /** The list of locations, as far as the dialog knows it. */
-const locations: LocationSlot = ({ pageSize, action, toolbar }) => (
+const renderLocations: LocationSlot = ({ pageSize, action, toolbar }) => (
   <>
     {toolbar?.({
       key: '',
@@ -25,62 +25,62 @@ const locations: LocationSlot = ({ pageSize, action, toolbar }) => (
     </ul>
   </>
 );
-const field = (name: string) => page.getByLabelText(name, { exact: false });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const tick = (name: string) => page.getByRole('checkbox', { name, exact: true });
-const text = (part: string) => page.getByText(part, { exact: false });
-const question = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
+const getField = (name: string) => page.getByLabelText(name, { exact: false });
+const getButton = (name: string) => page.getByRole('button', { name, exact: true });
+const getCheckbox = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const getText = (part: string) => page.getByText(part, { exact: false });
+const getQuestion = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
 const saved = { user: testUser };
 const close = vi.fn();
 
 beforeEach(() => {
   close.mockReset();
   gateway.respondWith({
-    session: sessionOf({ role: 'KEY_USER', name: 'Karl Köck' }),
+    session: createSession({ role: 'KEY_USER', name: 'Karl Köck' }),
     customer: { ...sonnleitner, areas: [1, 2].map((id) => ({ id, name: id === 1 ? 'Lager' : 'Produktion' })) },
     saveUser: saved,
-    user: { id: '31', locations: givenLocations([{ node: sonnleitner, rights: everyRight }]), rightsAt: everyRight },
+    user: { id: '31', locations: createUserLocations([{ node: sonnleitner, rights: everyRight }]), rightsAt: everyRight },
   });
 });
 
 async function drawNew() {
-  const screen = await renderPortal(<UserDialog user={null} locations={locations} onClose={close} />);
+  const screen = await renderPortal(<UserDialog user={null} locations={renderLocations} onClose={close} />);
   await expect.element(page.getByRole('dialog', { name: 'Neuer Benutzer' })).toBeVisible();
   return screen;
 }
 async function drawHans(more: object = {}) {
-  await renderPortal(<UserDialog user={asFragment({ ...testUser, ...more })} locations={locations} onClose={close} />);
-  await expect.element(tick('Großbäckerei Sonnleitner zuweisen')).toBeChecked();
+  await renderPortal(<UserDialog user={toFragment({ ...testUser, ...more })} locations={renderLocations} onClose={close} />);
+  await expect.element(getCheckbox('Großbäckerei Sonnleitner zuweisen')).toBeChecked();
 }
 async function typeName(username = 'petra@portal.example') {
-  await field('Benutzername').fill(username);
-  await field('Vorname').fill('Petra');
-  await field('Nachname').fill('Neu');
+  await getField('Benutzername').fill(username);
+  await getField('Vorname').fill('Petra');
+  await getField('Nachname').fill('Neu');
 }
 
 test.each(['petra', 'petra@portal'])('O-08 %j is no address: it is shown, and nothing can be saved', async (name) => {
   await drawNew();
-  await field('Benutzername').fill(name);
-  await expect.element(text('Bitte geben Sie eine gültige E-Mail-Adresse ein.')).toBeVisible();
-  await expect.element(button('Speichern')).toBeDisabled();
-  await field('Benutzername').fill('petra@portal.example');
-  await expect.element(text('Bitte geben Sie eine gültige E-Mail-Adresse ein.')).not.toBeInTheDocument();
-  await expect.element(button('Speichern')).toBeEnabled();
+  await getField('Benutzername').fill(name);
+  await expect.element(getText('Bitte geben Sie eine gültige E-Mail-Adresse ein.')).toBeVisible();
+  await expect.element(getButton('Speichern')).toBeDisabled();
+  await getField('Benutzername').fill('petra@portal.example');
+  await expect.element(getText('Bitte geben Sie eine gültige E-Mail-Adresse ein.')).not.toBeInTheDocument();
+  await expect.element(getButton('Speichern')).toBeEnabled();
 });
 
 test('O-06 O-07 O-11 O-12 a new user without a location is asked about, and saved with what was typed, active', async () => {
   await drawNew();
-  await expect.element(tick('Benutzer ist aktiv')).not.toBeInTheDocument();
+  await expect.element(getCheckbox('Benutzer ist aktiv')).not.toBeInTheDocument();
   await expect.element(page.getByRole('list', { name: 'Standorte, je 20' })).toBeVisible();
   await typeName();
-  await button('Speichern').click();
-  await expect.element(text('Sie haben keinen Standort ausgewählt.')).toBeVisible();
-  await question().getByRole('button', { name: 'Abbrechen' }).click();
+  await getButton('Speichern').click();
+  await expect.element(getText('Sie haben keinen Standort ausgewählt.')).toBeVisible();
+  await getQuestion().getByRole('button', { name: 'Abbrechen' }).click();
   expect(gateway.sent('SaveUser')).toEqual([]);
-  await button('Speichern').click();
-  await question().getByRole('button', { name: 'Trotzdem speichern' }).click();
+  await getButton('Speichern').click();
+  await getQuestion().getByRole('button', { name: 'Trotzdem speichern' }).click();
   await expect.poll(() => close.mock.calls).toHaveLength(1);
-  await expect.element(text('Der Benutzer wurde angelegt; die Einladung geht per E-Mail an')).toBeVisible();
+  await expect.element(getText('Der Benutzer wurde angelegt; die Einladung geht per E-Mail an')).toBeVisible();
   await expect
     .poll(() => gateway.sent('SaveUser'))
     .toEqual([
@@ -102,7 +102,7 @@ test('O-06 O-07 O-11 O-12 a new user without a location is asked about, and save
 test('O-13 O-14 O-15 O-16 a location of a new user asks for rights and at least one area, and goes out with them', async () => {
   await drawNew();
   await typeName();
-  await tick('Großbäckerei Sonnleitner zuweisen').click();
+  await getCheckbox('Großbäckerei Sonnleitner zuweisen').click();
   const rights = page.getByRole('dialog', { name: 'Rechte: Großbäckerei Sonnleitner' });
   await expect.element(rights).toBeVisible();
   for (const right of [
@@ -113,17 +113,17 @@ test('O-13 O-14 O-15 O-16 a location of a new user asks for rights and at least 
     'Lieferscheine anzeigen',
     'Mängel in Plänen anzeigen',
   ])
-    await expect.element(tick(right)).toBeChecked();
-  await tick('Alle Bereiche').click();
-  await expect.element(text('Bitte wählen Sie mindestens 1 Bereich.')).toBeVisible();
-  await expect.element(button('Zuweisen')).toBeDisabled();
-  await tick('Lager').click();
-  await tick('Mängel anzeigen').click();
+    await expect.element(getCheckbox(right)).toBeChecked();
+  await getCheckbox('Alle Bereiche').click();
+  await expect.element(getText('Bitte wählen Sie mindestens 1 Bereich.')).toBeVisible();
+  await expect.element(getButton('Zuweisen')).toBeDisabled();
+  await getCheckbox('Lager').click();
+  await getCheckbox('Mängel anzeigen').click();
   await expectAccessible();
-  await button('Zuweisen').click();
-  await expect.element(text('1 Standort ausgewählt')).toBeVisible();
+  await getButton('Zuweisen').click();
+  await expect.element(getText('1 Standort ausgewählt')).toBeVisible();
   expect(gateway.sent('ChangeUserLocations'), 'nothing is saved before the user is').toEqual([]);
-  await button('Speichern').click();
+  await getButton('Speichern').click();
   await expect
     .poll(() => gateway.sent('SaveUser'))
     .toMatchObject([
@@ -142,35 +142,35 @@ test('O-09 O-10 a name that is taken: it may be used anyway, or the user behind 
   });
   await drawNew();
   await typeName();
-  await tick('Großbäckerei Sonnleitner zuweisen').click();
-  await button('Zuweisen').click();
-  await button('Speichern').click();
-  await expect.element(text('Einen Benutzer mit dem Namen petra@portal.example gibt es bereits.')).toBeVisible();
-  await button('Trotzdem verwenden').click();
+  await getCheckbox('Großbäckerei Sonnleitner zuweisen').click();
+  await getButton('Zuweisen').click();
+  await getButton('Speichern').click();
+  await expect.element(getText('Einen Benutzer mit dem Namen petra@portal.example gibt es bereits.')).toBeVisible();
+  await getButton('Trotzdem verwenden').click();
   await expect.poll(() => gateway.sent('SaveUser').map(({ input }) => (input as { mayShareName: boolean }).mayShareName)).toEqual([false, true]);
-  await button('Bestehenden freischalten').click();
+  await getButton('Bestehenden freischalten').click();
   await expect
     .poll(() => gateway.sent('EnableExistingUser'))
     .toMatchObject([{ input: { username: 'petra@portal.example', locations: [{ customer: { cardcode: '100100' } }] } }]);
-  await expect.element(text('petra@portal.example wurde für die gewählten Standorte freigeschaltet.')).toBeVisible();
+  await expect.element(getText('petra@portal.example wurde für die gewählten Standorte freigeschaltet.')).toBeVisible();
 });
 
 test('O-06 what was typed stays when saving fails', async () => {
   gateway.respondWith({ saveUser: { user: null, problems: [{ code: 'REFUSED' }] } });
   await drawNew();
   await typeName();
-  await button('Speichern').click();
-  await question().getByRole('button', { name: 'Trotzdem speichern' }).click();
-  await expect.element(text('Der Benutzer wurde nicht gespeichert.')).toBeVisible();
-  await expect.element(field('Nachname')).toHaveValue('Neu');
-  await expect.element(question()).not.toBeInTheDocument();
+  await getButton('Speichern').click();
+  await getQuestion().getByRole('button', { name: 'Trotzdem speichern' }).click();
+  await expect.element(getText('Der Benutzer wurde nicht gespeichert.')).toBeVisible();
+  await expect.element(getField('Nachname')).toHaveValue('Neu');
+  await expect.element(getQuestion()).not.toBeInTheDocument();
 });
 
 test('O-07 O-12 O-19 an existing user can be switched off, and is saved under the own id without locations', async () => {
   await drawHans();
-  await tick('Benutzer ist aktiv').click();
-  await field('Vorname').fill('Johann');
-  await button('Speichern').click();
+  await getCheckbox('Benutzer ist aktiv').click();
+  await getField('Vorname').fill('Johann');
+  await getButton('Speichern').click();
   await expect
     .poll(() => gateway.sent('SaveUser'))
     .toMatchObject([{ input: { id: '31', firstName: 'Johann', isEnabled: false, base: { firstName: 'Hans', isEnabled: true } } }]);
@@ -180,14 +180,14 @@ test('O-07 O-12 O-19 an existing user can be switched off, and is saved under th
 test('O-14 a location that is given to an existing user is saved at once, with the rights of all others; taken away it is remembered', async () => {
   gateway.respondWith({
     changeUserLocations: { user: { id: '31' }, taken: [], problems: [] },
-    user: { id: '31', locations: givenLocations([{ node: sonnleitner, rights: { ...everyRight, canShowDefectsInPlans: false } }]) },
+    user: { id: '31', locations: createUserLocations([{ node: sonnleitner, rights: { ...everyRight, canShowDefectsInPlans: false } }]) },
   });
   await drawHans();
-  await expect.element(text('Jede Änderung an Standorten und Rechten wird sofort gespeichert.')).toBeVisible();
-  await tick('Feinkost Rössl GmbH zuweisen').click();
-  await expect.element(tick('Mängel in Plänen anzeigen')).not.toBeChecked();
-  await expect.element(tick('Pläne bearbeiten')).toBeChecked();
-  await button('Zuweisen').click();
+  await expect.element(getText('Jede Änderung an Standorten und Rechten wird sofort gespeichert.')).toBeVisible();
+  await getCheckbox('Feinkost Rössl GmbH zuweisen').click();
+  await expect.element(getCheckbox('Mängel in Plänen anzeigen')).not.toBeChecked();
+  await expect.element(getCheckbox('Pläne bearbeiten')).toBeChecked();
+  await getButton('Zuweisen').click();
   await expect
     .poll(() => gateway.sent('ChangeUserLocations'))
     .toMatchObject([
@@ -200,26 +200,26 @@ test('O-14 a location that is given to an existing user is saved at once, with t
 test('O-13 one box ticks all: none, some and all of them; what is missing asks for rights, and all are taken away after a question', async () => {
   let given = [sonnleitner];
   gateway.respondWith({
-    user: () => ({ id: '31', locations: givenLocations(given.map((node) => ({ node, rights: everyRight }))) }),
+    user: () => ({ id: '31', locations: createUserLocations(given.map((node) => ({ node, rights: everyRight }))) }),
     changeUserLocations: () => {
       given = [sonnleitner, roessl];
       return { user: { id: '31' }, taken: [], problems: [] };
     },
   });
   await drawHans();
-  const box = tick('Alle auswählen');
+  const box = getCheckbox('Alle auswählen');
   expect((box.element() as HTMLInputElement).indeterminate).toBe(true);
   await box.click();
   await expect.element(page.getByRole('dialog', { name: 'Rechte: Feinkost Rössl GmbH' })).toBeVisible();
-  await button('Zuweisen').click();
+  await getButton('Zuweisen').click();
   await expect.element(box).toBeChecked();
   await box.click();
-  await expect.element(text('wirklich alle 2 Standorte wegnehmen')).toBeVisible();
-  await question().getByRole('button', { name: 'Abbrechen' }).click();
-  await expect.element(question()).not.toBeInTheDocument();
+  await expect.element(getText('wirklich alle 2 Standorte wegnehmen')).toBeVisible();
+  await getQuestion().getByRole('button', { name: 'Abbrechen' }).click();
+  await expect.element(getQuestion()).not.toBeInTheDocument();
   await expect.element(box).toBeChecked();
   await box.click();
-  await question().getByRole('button', { name: 'Wegnehmen' }).click();
+  await getQuestion().getByRole('button', { name: 'Wegnehmen' }).click();
   await expect.poll(() => gateway.sent('ChangeUserLocations')).toHaveLength(2);
   await expect
     .poll(() => gateway.sent('ChangeUserLocations')[1])
@@ -230,34 +230,34 @@ test('O-13 one box ticks all: none, some and all of them; what is missing asks f
 
 const many = Array.from({ length: 600 }, (_none, at) => ({ ...sonnleitner, id: `AT:2${at}`, cardcode: `2${at}`, name: `Filiale ${at}` }));
 const manyRows = many.map((customer) => ({ ...customer, level: 'UNKNOWN', openDefects: null, lastCheckAt: null }));
-const manyLocations: LocationSlot = ({ toolbar }) =>
+const renderManyLocations: LocationSlot = ({ toolbar }) =>
   toolbar?.({ key: '', country: null, isFiltered: false, total: 600, rows: manyRows.slice(0, 20) as never, loadAll: async () => manyRows as never });
 
 test('O-13 O-14 600 locations go out with three writes; what one of them did not save is named, and sent again alone', async () => {
   let sent = 0;
   gateway.respondWith({
-    user: { id: '31', locations: givenLocations([]) },
+    user: { id: '31', locations: createUserLocations([]) },
     changeUserLocations: () =>
       (sent += 1) === 2 ? { user: null, taken: [], problems: [{ code: 'REFUSED' }] } : { user: { id: '31' }, taken: [], problems: [] },
   });
-  await renderPortal(<UserDialog user={asFragment(testUser)} locations={manyLocations} onClose={close} />);
-  await tick('Alle auswählen').click();
-  await button('Zuweisen').click();
-  await expect.element(text('250 Standorte wurden nicht gespeichert:')).toBeVisible();
-  await expect.element(text('Filiale 250')).toBeVisible();
-  await expect.element(text('und 230 weitere')).toBeVisible();
-  const sizes = () => gateway.sent('ChangeUserLocations').map(({ input }) => (input as { changes: unknown[] }).changes.length);
-  expect(sizes()).toEqual([250, 250, 100]);
-  await button('Erneut versuchen').click();
-  await expect.poll(sizes).toEqual([250, 250, 100, 250]);
-  await expect.element(text('wurden nicht gespeichert')).not.toBeInTheDocument();
+  await renderPortal(<UserDialog user={toFragment(testUser)} locations={renderManyLocations} onClose={close} />);
+  await getCheckbox('Alle auswählen').click();
+  await getButton('Zuweisen').click();
+  await expect.element(getText('250 Standorte wurden nicht gespeichert:')).toBeVisible();
+  await expect.element(getText('Filiale 250')).toBeVisible();
+  await expect.element(getText('und 230 weitere')).toBeVisible();
+  const getChangeCounts = () => gateway.sent('ChangeUserLocations').map(({ input }) => (input as { changes: unknown[] }).changes.length);
+  expect(getChangeCounts()).toEqual([250, 250, 100]);
+  await getButton('Erneut versuchen').click();
+  await expect.poll(getChangeCounts).toEqual([250, 250, 100, 250]);
+  await expect.element(getText('wurden nicht gespeichert')).not.toBeInTheDocument();
   const again = gateway.sent('ChangeUserLocations')[3] as { input: { changes: { customer: { cardcode: string } }[] } };
   expect(again.input.changes[0]!.customer.cardcode).toBe('2250');
 });
 
 const atBoth = {
   id: '31',
-  locations: givenLocations([
+  locations: createUserLocations([
     { node: { ...sonnleitner, rights: { ...everyRight, areasRestricted: false } }, rights: { ...everyRight, areaTotal: null } },
     {
       node: { ...roessl, rights: { ...everyRight, canEditPlan: false, areasRestricted: false } },
@@ -269,7 +269,7 @@ const atBoth = {
 test('O-14 O-15 W-13 the same rights at several locations: chosen, set, shown before, and saved with one write', async () => {
   gateway.respondWith({ changeUserLocations: { user: { id: '31' }, taken: [], problems: [] }, user: atBoth });
   await drawHans();
-  await button('Rechte für mehrere …').click();
+  await getButton('Rechte für mehrere …').click();
   const several = page.getByRole('dialog', { name: 'Rechte an mehreren Standorten' });
   await expect.element(several.getByText('2 von 7 Bereichen, ohne Mängel, Pläne nur ansehen', { exact: false })).toBeVisible();
   await several.getByRole('checkbox', { name: 'Alle auswählen (0 gewählt)' }).click();
@@ -281,7 +281,7 @@ test('O-14 O-15 W-13 the same rights at several locations: chosen, set, shown be
   await expect.poll(() => changes.element().textContent).toContain('→ 2 von 7 Bereichen, Pläne nur ansehen, ohne Lieferscheine');
   await expectAccessible();
   await several.getByRole('button', { name: 'An 2 Standorten speichern' }).click();
-  await expect.element(text('Die Rechte an 2 Standorten wurden übernommen.')).toBeVisible();
+  await expect.element(getText('Die Rechte an 2 Standorten wurden übernommen.')).toBeVisible();
   const without = { canShowDeliveryNotes: false, base: { canShowDeliveryNotes: true } };
   const also = {
     canEditPlan: true,
@@ -319,28 +319,28 @@ test('O-14 O-15 like a colleague: the locations and rights are shown, then saved
       problems: input.changes[0].rights ? [{ code: 'STATE_CHANGED', conflicts }] : [],
     }),
     users: { totalCount: 2, unreadableCount: 0, nodes: [testUser, bea] },
-    user: ({ id }: { id: string }) => (id === '32' ? { ...atBoth, id } : { ...atBoth, locations: givenLocations(atBoth.locations.edges.slice(0, 1)) }),
+    user: ({ id }: { id: string }) => (id === '32' ? { ...atBoth, id } : { ...atBoth, locations: createUserLocations(atBoth.locations.edges.slice(0, 1)) }),
   });
   await drawHans();
-  await button('Rechte für mehrere …').click();
-  await button('Wie ein anderer Benutzer').click();
+  await getButton('Rechte für mehrere …').click();
+  await getButton('Wie ein anderer Benutzer').click();
   await expect.element(page.getByRole('option', { name: 'Hans Hehl', exact: false })).not.toBeInTheDocument();
   await page.getByRole('option', { name: 'Bea Bauer', exact: false }).click();
   const changes = page.getByRole('list', { name: 'Änderungen' });
   await expect.element(changes).toBeVisible();
   await expect.poll(() => changes.element().textContent).toContain('Rössl GmbHnoch nicht zugewiesen → 2 von 7 Bereichen, ohne Mängel');
-  await expect.element(text('1 Standort hat diese Rechte schon.')).toBeVisible();
-  await button('An 1 Standort speichern').click();
+  await expect.element(getText('1 Standort hat diese Rechte schon.')).toBeVisible();
+  await getButton('An 1 Standort speichern').click();
   await expect
     .poll(() => gateway.sent('ChangeUserLocations'))
     .toMatchObject([{ input: { userId: '31', changes: [{ customer: { cardcode: '100200' }, rights: { canShowDefects: false, areaIds: ['1', '2'] } }] } }]);
 
   // Another person has given the location meanwhile, with other rights.
   const dialog = page.getByRole('dialog', { name: 'Rechte an mehreren Standorten' });
-  const choice = (name: string) => dialog.getByRole('button', { name: `Feinkost Rössl GmbH, ${name}` });
-  await choice('Bereiche: meine Angabe behalten').click();
+  const getChoice = (name: string) => dialog.getByRole('button', { name: `Feinkost Rössl GmbH, ${name}` });
+  await getChoice('Bereiche: meine Angabe behalten').click();
   await expect.element(dialog.getByRole('button', { name: 'Erneut versuchen' })).not.toBeInTheDocument();
-  await choice('Mängel anzeigen: geänderten Wert übernehmen').click();
+  await getChoice('Mängel anzeigen: geänderten Wert übernehmen').click();
   await dialog.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect.poll(() => gateway.sent('ChangeUserLocations').length).toBe(2);
   const [{ change }] = (gateway.sent('ChangeUserLocations')[1]!['input'] as { changes: [{ change: object }] }).changes;
@@ -349,26 +349,26 @@ test('O-14 O-15 like a colleague: the locations and rights are shown, then saved
 
 test('O-10 another’s user can be looked at, not changed', async () => {
   await drawHans({ canEdit: false });
-  await expect.element(text('Name, E-Mail-Adresse und Status kann nur der eigene Key-User')).toBeVisible();
-  await expect.element(field('Vorname')).toHaveAttribute('readonly');
-  await expect.element(button('Speichern')).not.toBeInTheDocument();
+  await expect.element(getText('Name, E-Mail-Adresse und Status kann nur der eigene Key-User')).toBeVisible();
+  await expect.element(getField('Vorname')).toHaveAttribute('readonly');
+  await expect.element(getButton('Speichern')).not.toBeInTheDocument();
 });
 
 test('a value that another person has changed is shown next to the own one, and each can be chosen', async () => {
   const conflict = { field: 'firstName', present: '"Anna"', wanted: '"Petra"' };
   gateway.respondWith({ saveUser: { user: null, problems: [{ code: 'STATE_CHANGED', field: 'firstName', conflicts: [conflict] }] } });
   await drawHans({ canEdit: true });
-  await field('Vorname').fill('Petra');
-  await button('Speichern').click();
-  await expect.element(text('Inzwischen wurde etwas geändert')).toBeVisible();
+  await getField('Vorname').fill('Petra');
+  await getButton('Speichern').click();
+  await expect.element(getText('Inzwischen wurde etwas geändert')).toBeVisible();
   const { id, firstName } = testUser;
   expect(gateway.sent('SaveUser')).toMatchObject([{ input: { id, firstName: 'Petra', base: { firstName } } }]);
   expect(gateway.sent('SaveUser')[0]!['input']).not.toHaveProperty('isEnabled');
-  await button('Vorname: meine Angabe behalten').click();
-  await expect.element(text('Inzwischen wurde etwas geändert')).not.toBeInTheDocument();
-  await button('Speichern').click();
+  await getButton('Vorname: meine Angabe behalten').click();
+  await expect.element(getText('Inzwischen wurde etwas geändert')).not.toBeInTheDocument();
+  await getButton('Speichern').click();
   await expect.poll(() => gateway.sent('SaveUser')).toMatchObject([{}, { input: { firstName: 'Petra', base: { firstName: 'Anna' } } }]);
-  await button('Vorname: geänderten Wert übernehmen').click();
-  await expect.element(field('Vorname')).toHaveValue('Anna');
+  await getButton('Vorname: geänderten Wert übernehmen').click();
+  await expect.element(getField('Vorname')).toHaveValue('Anna');
   await expectAccessible();
 });

@@ -6,9 +6,9 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { ColleaguePick } from './ColleaguePick.tsx';
-import { nameOf } from './nameOf.ts';
-import { asInput } from './rights/narrowestRights.ts';
-import { type Compared, type Planned, plannedAt } from './rights/plannedRights.ts';
+import { getUserName } from './nameOf.ts';
+import { toRightsInput } from './rights/narrowestRights.ts';
+import { type Compared, type Planned, planRights } from './rights/plannedRights.ts';
 import type { ShownRights } from './rights/rightsWords.ts';
 import { useCompared } from './rights/useCompared.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -26,7 +26,7 @@ export function useAsColleague(
   const seen = (compared ?? []).flatMap((each) => (each.before && each.before.areaIds?.length !== 0 ? [{ ...each, theirs: each.before }] : []));
   const hidden = (compared?.length ?? 0) - seen.length;
   const planned = seen.map(({ location, giverRights, theirs }) => {
-    const plan = plannedAt({ location, giverRights, before: rightsBefore(location) }, asInput(theirs));
+    const plan = planRights({ location, giverRights, before: rightsBefore(location) }, toRightsInput(theirs));
     return { ...plan, after: { ...plan.after, areaTotal: theirs.areaTotal } };
   });
   return {
@@ -34,7 +34,7 @@ export function useAsColleague(
     content: (
       <Stack gap="3">
         <Flex align="center" gap="3" wrap="wrap">
-          <Text>{t('several.asColleague', { name: nameOf(colleague) })}</Text>
+          <Text>{t('several.asColleague', { name: getUserName(colleague) })}</Text>
           <Button size="xs" variant="outline" borderColor="line" onClick={() => setColleague(null)}>
             {t('several.otherColleague')}
           </Button>

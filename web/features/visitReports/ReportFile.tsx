@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { useExport } from '../../components/print/useExport.ts';
 import { VisitReportFileDocument } from '../../generated/graphql.ts';
-import { gatewayLanguage } from '../../i18n/i18n.ts';
+import { getGatewayLanguage } from '../../i18n/i18n.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
@@ -12,7 +12,7 @@ export function ReportFile({ place, reportId }: { place: CustomerRef; reportId: 
   const { t } = useTranslation('reports');
   const client = useApolloClient();
   const { take, busy, failure } = useExport<'PDF'>(async () => {
-    const variables = { customer: place, reportId, language: gatewayLanguage() };
+    const variables = { customer: place, reportId, language: getGatewayLanguage() };
     const { data } = await client.query({ query: VisitReportFileDocument, variables, fetchPolicy: 'no-cache' });
     const report = data?.customer?.report;
     return report && 'file' in report ? report.file.url : null;

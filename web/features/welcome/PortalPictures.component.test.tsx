@@ -6,7 +6,7 @@ import { chooseScheme } from '../../theme/scheme.ts';
 
 afterEach(() => chooseScheme('auto'));
 
-const shown = () => page.getByRole('img', { name: /^Grundriss mit Positionen/ });
+const getShownPicture = () => page.getByRole('img', { name: /^Grundriss mit Positionen/ });
 
 test('the pictures of the portal are there, in the reader’s language and in the colours that were chosen', async () => {
   gateway.respondWith({ session: null, service: { available: true, version: null, hasSingleSignOn: false, links: [] } });
@@ -15,6 +15,6 @@ test('the pictures of the portal are there, in the reader’s language and in th
   for (const name of [/^Startseite mit Standorten/, /^Besuchsbericht mit Ergebnis/, /^Grundriss mit Positionen/])
     await expect.element(page.getByRole('img', { name })).toHaveAttribute('src', expect.stringContaining('-de-dark'));
   chooseScheme('light');
-  await expect.element(shown()).toHaveAttribute('src', expect.stringContaining('plan-de-light'));
-  await expect.poll(() => (shown().element() as HTMLImageElement).naturalWidth).toBe(960);
+  await expect.element(getShownPicture()).toHaveAttribute('src', expect.stringContaining('plan-de-light'));
+  await expect.poll(() => (getShownPicture().element() as HTMLImageElement).naturalWidth).toBe(960);
 });

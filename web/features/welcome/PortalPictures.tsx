@@ -13,13 +13,13 @@ interface PictureProps {
 
 function Picture({ name, scheme }: PictureProps) {
   const { t, i18n } = useTranslation('welcome');
-  const file = (shown: 'light' | 'dark') => files[`./pictures/${name}-${i18n.language === 'en' ? 'en' : 'de'}-${shown}.webp`];
+  const getPictureFile = (shown: 'light' | 'dark') => files[`./pictures/${name}-${i18n.language === 'en' ? 'en' : 'de'}-${shown}.webp`];
   return (
     <chakra.figure>
       <picture>
-        {scheme === 'auto' && <source srcSet={file('dark')} media="(prefers-color-scheme: dark)" />}
+        {scheme === 'auto' && <source srcSet={getPictureFile('dark')} media="(prefers-color-scheme: dark)" />}
         <chakra.img
-          src={file(scheme === 'dark' ? 'dark' : 'light')}
+          src={getPictureFile(scheme === 'dark' ? 'dark' : 'light')}
           alt={t(`pictures.${name}.alt`)}
           w="100%"
           aspectRatio="960 / 600"

@@ -3,11 +3,11 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BeginPasskeyUseDocument, type SecondFactorInput } from '../../generated/graphql.ts';
-import { ask } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/ask.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Button } from '../../theme/Button.tsx';
-import { type EntryFailure, failureOfEntry } from './entryFailure.ts';
+import { type EntryFailure, findEntryFailure } from './entryFailure.ts';
 
 interface FactorEntryProps {
   hasApp: boolean;
@@ -35,13 +35,13 @@ export function FactorEntry({ hasApp, hasPasskey, send }: FactorEntryProps) {
     setBusy(kind);
     setFailure(null);
     const entered = await input().catch(() => null);
-    if (entered) setFailure(failureOfEntry(await send(entered), kind));
+    if (entered) setFailure(findEntryFailure(await send(entered), kind));
     else setFailure('passkeyFailed');
     setBusy(null);
   }
   const usePasskey = () =>
     enter('passkey', async () => {
-      const options = (await ask(BeginPasskeyUseDocument, {}))?.beginPasskeyUse?.options;
+      const options = (await sendRequest(BeginPasskeyUseDocument, {}))?.beginPasskeyUse?.options;
       if (!options) throw new Error('There is no passkey.');
       return { passkey: JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) })) };
     });

@@ -2,7 +2,7 @@ import { Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompleteSignInDocument, type PendingSignInFieldsFragment, type SessionFieldsFragment } from '../../generated/graphql.ts';
-import { ask } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/ask.ts';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { FactorEntry } from './FactorEntry.tsx';
 import { SetUpFactor } from './SetUpFactor.tsx';
@@ -32,7 +32,7 @@ export function SecondStep({ pending, onDone, onRestart }: SecondStepProps) {
         <FactorEntry
           {...pending}
           send={async (input) => {
-            const result = (await ask(CompleteSignInDocument, { input }))?.completeSignIn;
+            const result = (await sendRequest(CompleteSignInDocument, { input }))?.completeSignIn;
             if (result?.session) onDone(result.session);
             return result?.problems ?? null;
           }}

@@ -9,12 +9,12 @@ import {
   BeginPasskeySetupDocument,
   type SessionFieldsFragment,
 } from '../../generated/graphql.ts';
-import { ask } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/ask.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { CopyButton } from '../../components/layout/CopyButton.tsx';
 import { Button } from '../../theme/Button.tsx';
-import { type EntryFailure, failureOfEntry } from './entryFailure.ts';
+import { type EntryFailure, findEntryFailure } from './entryFailure.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { encode } from 'uqr';
 
@@ -63,8 +63,8 @@ export function SetUpFactor({ offersApp, offersPasskeys, onDone }: SetUpFactorPr
     setIsBusy(false);
   }
   async function add(input: AddSecondFactorInput, kind: 'code' | 'passkey'): Promise<EntryFailure | null> {
-    const result = (await ask(AddSecondFactorDocument, { input }))?.addSecondFactor ?? null;
-    const failed = failureOfEntry(result && result.problems, kind);
+    const result = (await sendRequest(AddSecondFactorDocument, { input }))?.addSecondFactor ?? null;
+    const failed = findEntryFailure(result && result.problems, kind);
     if (failed || !result) return failed;
     if (result.recoveryCodes) setAdded({ codes: result.recoveryCodes, session: result.session ?? null });
     else onDone(result.session ?? null);
@@ -72,7 +72,7 @@ export function SetUpFactor({ offersApp, offersPasskeys, onDone }: SetUpFactorPr
   }
   const beginApp = () =>
     run(async () => {
-      const begun = (await ask(BeginAppSetupDocument, {}))?.beginAppSetup;
+      const begun = (await sendRequest(BeginAppSetupDocument, {}))?.beginAppSetup;
       if (!begun?.secret || !begun.address) return 'failed';
       setText('');
       setApp({ secret: begun.secret, address: begun.address });
@@ -80,7 +80,7 @@ export function SetUpFactor({ offersApp, offersPasskeys, onDone }: SetUpFactorPr
     });
   const addPasskey = () =>
     run(async () => {
-      const options = (await ask(BeginPasskeySetupDocument, {}))?.beginPasskeySetup?.options;
+      const options = (await sendRequest(BeginPasskeySetupDocument, {}))?.beginPasskeySetup?.options;
       if (!options) return 'failed';
       const response = await startRegistration({ optionsJSON: JSON.parse(options) }).catch(() => null);
       return response ? add({ passkey: JSON.stringify(response), name: text.trim() || t('passkey') }, 'passkey') : 'passkeyFailed';

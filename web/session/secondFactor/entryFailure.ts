@@ -2,7 +2,7 @@
 export type EntryFailure = 'wrongCode' | 'passkeyFailed' | 'tooMany' | 'over' | 'failed';
 
 /** Returns the reason; null where it was taken. Without a response nothing is known about it. */
-export function failureOfEntry(problems: readonly { code: string }[] | null, kind: 'code' | 'passkey'): EntryFailure | null {
+export function findEntryFailure(problems: readonly { code: string }[] | null, kind: 'code' | 'passkey'): EntryFailure | null {
   if (problems === null) return 'failed';
   const code = problems[0]?.code;
   if (code === undefined) return null;

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmSecondFactorDocument, SecondFactorDocument, type SecondFactorFieldsFragment } from '../../generated/graphql.ts';
-import { ask } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/ask.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
@@ -21,25 +21,25 @@ export function useStepUp(): { stepUp: () => Promise<boolean>; dialog: ReactNode
   const { t } = useTranslation('secondFactor');
   const [asked, setAsked] = useState<Asked | null>(null);
   async function stepUp(): Promise<boolean> {
-    const state = (await ask(SecondFactorDocument, {}))?.secondFactor;
+    const state = (await sendRequest(SecondFactorDocument, {}))?.secondFactor;
     if (!state || state.isConfirmed) return state?.isConfirmed === true;
     await loadTexts(['accounts']);
     return new Promise((answer) => setAsked({ state, answer }));
   }
-  const end = (isConfirmed: boolean) => {
+  const finishStepUp = (isConfirmed: boolean) => {
     asked?.answer(isConfirmed);
     setAsked(null);
   };
   const dialog = asked && (
-    <Modal title={t('again.title')} isOpen onClose={() => end(false)} size="sm">
+    <Modal title={t('again.title')} isOpen onClose={() => finishStepUp(false)} size="sm">
       {t('again.text')}
       <Suspense fallback={null}>
         <FactorEntry
           hasApp={asked.state.hasApp}
           hasPasskey={asked.state.passkeys.length > 0}
           send={async (input) => {
-            const problems = (await ask(ConfirmSecondFactorDocument, { input }))?.confirmSecondFactor?.problems ?? null;
-            if (problems?.length === 0) end(true);
+            const problems = (await sendRequest(ConfirmSecondFactorDocument, { input }))?.confirmSecondFactor?.problems ?? null;
+            if (problems?.length === 0) finishStepUp(true);
             return problems;
           }}
         />

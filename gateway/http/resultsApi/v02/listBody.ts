@@ -3,7 +3,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormula } from '../../../export/csv.ts';
 import type { FeedPage } from '../../../features/results/feedModels.ts';
-import { etagOf } from '../../etag.ts';
+import { createEtag } from '../../etag.ts';
 import type { Format } from './mediaType.ts';
 
 const rowsPerChunk = 250;
@@ -17,7 +17,7 @@ export interface ListBody {
 type Value = string | number | null | readonly string[];
 
 /** A list has its codes separated by spaces, as codes contain none. */
-const cellOf = (value: Value): string | number | null =>
+const toCell = (value: Value): string | number | null =>
   typeof value === 'string' ? escapeFormula(value) : Array.isArray(value) ? value.join(' ') : (value as number | null);
 
 /** Writes a page. Other requests run between the chunks. */
@@ -41,7 +41,7 @@ export async function writeList(
     if (format === 'csv')
       add(
         stringify(
-          rows.map((row) => columns.map((column) => cellOf(row[column]!))),
+          rows.map((row) => columns.map((column) => toCell(row[column]!))),
           { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
         ),
       );
@@ -50,5 +50,5 @@ export async function writeList(
     await others();
   }
   if (format === 'json') add(`],"nextCursor":${JSON.stringify(nextCursor)},"unreadable":${page.unreadable},"failed":${JSON.stringify(page.failed)}}`);
-  return { chunks, etag: etagOf(hash) };
+  return { chunks, etag: createEtag(hash) };
 }

@@ -1,4 +1,4 @@
-import { jsonNames, preferredFormat } from '../acceptHeader.ts';
+import { jsonNames, findPreferredFormat } from '../acceptHeader.ts';
 import { ApiProblem } from '../apiProblem.ts';
 
 /** Formats of a list, with their media types. */
@@ -13,8 +13,8 @@ const names: Record<Format, readonly string[]> = {
 };
 
 /** Returns the format that an Accept header prefers; throws 406 if it takes none. */
-export function formatFor(accept: string | undefined): Format {
-  const format = preferredFormat(accept, names);
+export function negotiateFormat(accept: string | undefined): Format {
+  const format = findPreferredFormat(accept, names);
   if (format === null) throw new ApiProblem('NOT_ACCEPTABLE', 'Lists are sent as application/json, application/jsonl or text/csv. Accept one of them.');
   return format;
 }

@@ -4,24 +4,24 @@ import { formats } from './mediaType.ts';
 import { problemCodes } from './problemDetails.ts';
 import { type ListName, records } from './records.ts';
 
-const header = (description: string, type = 'string') => ({ description, schema: { type } });
-const always = { 'X-Request-Id': header('Id of the request, which the operator finds in the log.') };
+const describeHeader = (description: string, type = 'string') => ({ description, schema: { type } });
+const always = { 'X-Request-Id': describeHeader('Id of the request, which the operator finds in the log.') };
 const limits = {
-  'RateLimit-Limit': header('Requests in a minute with this token.', 'integer'),
-  'RateLimit-Remaining': header('Number of remaining requests.', 'integer'),
-  'RateLimit-Reset': header('Seconds until the count restarts.', 'integer'),
+  'RateLimit-Limit': describeHeader('Requests in a minute with this token.', 'integer'),
+  'RateLimit-Remaining': describeHeader('Number of remaining requests.', 'integer'),
+  'RateLimit-Reset': describeHeader('Seconds until the count restarts.', 'integer'),
 };
-const retryAfter = { 'Retry-After': header('Seconds to wait.', 'integer') };
+const retryAfter = { 'Retry-After': describeHeader('Seconds to wait.', 'integer') };
 const listHeaders = {
   ...always,
   ...limits,
-  ETag: header('Mark of the page; send it as If-None-Match next time.'),
-  'Portal-Unreadable-Rows': header('Rows that could not be read and are missing here.', 'integer'),
-  'Portal-Failed-Parts': header('Locations and orders that could not be read; JSON names them in `failed`.', 'integer'),
+  ETag: describeHeader('Mark of the page; send it as If-None-Match next time.'),
+  'Portal-Unreadable-Rows': describeHeader('Rows that could not be read and are missing here.', 'integer'),
+  'Portal-Failed-Parts': describeHeader('Locations and orders that could not be read; JSON names them in `failed`.', 'integer'),
 };
-const link = { Link: header('Address of the next page, with rel="next". Missing where there is none.') };
+const link = { Link: describeHeader('Address of the next page, with rel="next". Missing where there is none.') };
 
-const problem = (status: number, code: string, description: string, headers: object = {}) => ({
+const describeProblem = (status: number, code: string, description: string, headers: object = {}) => ({
   description,
   headers: { ...always, ...headers },
   content: {
@@ -32,36 +32,36 @@ const problem = (status: number, code: string, description: string, headers: obj
   },
 });
 const refusals = {
-  400: problem(400, 'BAD_INPUT', 'A parameter is wrong, unknown, or does not go together with the cursor.', limits),
-  401: problem(401, 'TOKEN_INVALID', 'The token is missing, unknown, over or revoked.', { 'WWW-Authenticate': header('Bearer') }),
-  403: problem(403, 'SCOPE_MISSING', 'The token has no scope READ_RESULTS, or the request did not come by HTTPS.', limits),
-  404: problem(404, 'NOT_FOUND', 'A named location does not exist for the token.', limits),
-  405: problem(405, 'METHOD_NOT_ALLOWED', 'Only GET and HEAD are allowed.', { Allow: header('GET, HEAD') }),
-  406: problem(406, 'NOT_ACCEPTABLE', 'The Accept header takes none of the formats.', limits),
-  429: problem(
+  400: describeProblem(400, 'BAD_INPUT', 'A parameter is wrong, unknown, or does not go together with the cursor.', limits),
+  401: describeProblem(401, 'TOKEN_INVALID', 'The token is missing, unknown, over or revoked.', { 'WWW-Authenticate': describeHeader('Bearer') }),
+  403: describeProblem(403, 'SCOPE_MISSING', 'The token has no scope READ_RESULTS, or the request did not come by HTTPS.', limits),
+  404: describeProblem(404, 'NOT_FOUND', 'A named location does not exist for the token.', limits),
+  405: describeProblem(405, 'METHOD_NOT_ALLOWED', 'Only GET and HEAD are allowed.', { Allow: describeHeader('GET, HEAD') }),
+  406: describeProblem(406, 'NOT_ACCEPTABLE', 'The Accept header takes none of the formats.', limits),
+  429: describeProblem(
     429,
     'TOO_MANY_REQUESTS',
     'Too many requests with this token, too many with refused tokens from this network, or too much to read within a minute.',
     { ...limits, ...retryAfter },
   ),
-  500: problem(500, 'INTERNAL', 'Something went wrong in the portal.', limits),
-  502: problem(502, 'PROVIDER_FAILED', 'The data could not be read.', limits),
-  503: problem(503, 'PROVIDER_UNREACHABLE', 'The data cannot be read at the moment.', { ...limits, ...retryAfter }),
-  504: problem(504, 'PROVIDER_TIMEOUT', 'The data did not arrive in time.', limits),
+  500: describeProblem(500, 'INTERNAL', 'Something went wrong in the portal.', limits),
+  502: describeProblem(502, 'PROVIDER_FAILED', 'The data could not be read.', limits),
+  503: describeProblem(503, 'PROVIDER_UNREACHABLE', 'The data cannot be read at the moment.', { ...limits, ...retryAfter }),
+  504: describeProblem(504, 'PROVIDER_TIMEOUT', 'The data did not arrive in time.', limits),
 };
-const withoutContent = (responses: object) => Object.fromEntries(Object.entries(responses).map(([status, { content: _none, ...rest }]) => [status, rest]));
+const omitContent = (responses: object) => Object.fromEntries(Object.entries(responses).map(([status, { content: _none, ...rest }]) => [status, rest]));
 
-const parameter = (name: string, description: string, schema: object) => ({ name, in: 'query', description, schema });
+const describeParameter = (name: string, description: string, schema: object) => ({ name, in: 'query', description, schema });
 const moment = { type: 'string', examples: ['2026-10-01', '2026-10-01T06:00:00Z'] };
 const period = [
-  parameter('since', 'Only what changed from this moment on, by `changedAt`. A day begins at midnight in Europe/Vienna.', moment),
-  parameter('until', 'Only what changed before this moment.', moment),
+  describeParameter('since', 'Only what changed from this moment on, by `changedAt`. A day begins at midnight in Europe/Vienna.', moment),
+  describeParameter('until', 'Only what changed before this moment.', moment),
 ];
 const paging = [
-  parameter('cursor', '`nextCursor` of the page before. It knows since, until and customer.', { type: 'string' }),
-  parameter('limit', 'Maximum number of rows of the page.', { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit }),
+  describeParameter('cursor', '`nextCursor` of the page before. It knows since, until and customer.', { type: 'string' }),
+  describeParameter('limit', 'Maximum number of rows of the page.', { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit }),
   {
-    ...parameter('customer', `Only these locations: country and customer number. The parameter may be repeated, ${maxCustomers} times at most.`, {
+    ...describeParameter('customer', `Only these locations: country and customer number. The parameter may be repeated, ${maxCustomers} times at most.`, {
       type: 'array',
       maxItems: maxCustomers,
       items: { type: 'string', pattern: '^(AT|DE):.{1,40}$', examples: ['AT:100100'] },
@@ -114,7 +114,7 @@ const examples: Record<ListName, object> = {
 };
 
 /** Clients ignore fields that a later release adds. */
-function schemaOf(list: ListName): object {
+function getListSchema(list: ListName): object {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(records[list], {
     override: ({ jsonSchema }) => {
       delete jsonSchema.additionalProperties;
@@ -131,7 +131,7 @@ const summary: Record<ListName, string> = {
   customers: 'Locations of the token',
 };
 
-function path(list: ListName) {
+function describePath(list: ListName) {
   const csv = Object.keys(records[list].shape).join(',');
   const page = { [list]: [examples[list]], nextCursor: null, unreadable: 0, failed: [] };
   const responses = {
@@ -156,11 +156,11 @@ function path(list: ListName) {
   const parameters = [...(list === 'customers' ? [] : period), ...paging];
   return {
     get: { operationId: `get${title[list]}s`, summary: summary[list], parameters, responses },
-    head: { operationId: `head${title[list]}s`, summary: 'Headers of the same response', parameters, responses: withoutContent(responses) },
+    head: { operationId: `head${title[list]}s`, summary: 'Headers of the same response', parameters, responses: omitContent(responses) },
   };
 }
 
-const pageSchema = (list: ListName) => ({
+const getPageSchema = (list: ListName) => ({
   type: 'object',
   properties: {
     [list]: { type: 'array', items: { $ref: `#/components/schemas/${title[list]}` } },
@@ -185,16 +185,16 @@ export const openApi = {
   },
   servers: [{ url: '/api/V02' }],
   security: [{ token: [] }],
-  paths: { '/results': path('results'), '/orders': path('orders'), '/customers': path('customers') },
+  paths: { '/results': describePath('results'), '/orders': describePath('orders'), '/customers': describePath('customers') },
   components: {
     securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'Access token, cpt_…, from the page /zugriffstoken.' } },
     schemas: {
-      Result: schemaOf('results'),
-      ResultPage: pageSchema('results'),
-      Order: schemaOf('orders'),
-      OrderPage: pageSchema('orders'),
-      Customer: schemaOf('customers'),
-      CustomerPage: pageSchema('customers'),
+      Result: getListSchema('results'),
+      ResultPage: getPageSchema('results'),
+      Order: getListSchema('orders'),
+      OrderPage: getPageSchema('orders'),
+      Customer: getListSchema('customers'),
+      CustomerPage: getPageSchema('customers'),
       FailedPart: {
         type: 'object',
         description: 'A location or an order that could not be read. Another request would not read it either; the operator finds the reason in the log.',

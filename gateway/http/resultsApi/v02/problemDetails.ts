@@ -3,9 +3,9 @@ import type { AccessTokenSessions } from '../../../auth/accessToken.ts';
 import { type ErrorCode, GatewayError } from '../../../errors.ts';
 import { DecodeError } from '../../../provider-client/decoders/values.ts';
 import { logRefusal } from '../../security/errorResponse.ts';
-import { httpStatusOf } from '../../security/httpStatus.ts';
+import { getHttpStatus } from '../../security/httpStatus.ts';
 import { ApiProblem, outageCodes, problemStatuses } from '../apiProblem.ts';
-import { limitHeaders } from '../limitHeaders.ts';
+import { createLimitHeaders } from '../limitHeaders.ts';
 
 /** Permanent codes of V02. Those of rates and outages are shared with V01. */
 export const problemCodes = [...Object.keys(problemStatuses), 'TOKEN_INVALID', 'SCOPE_MISSING', ...outageCodes, 'RECORDS_UNREACHABLE'];
@@ -22,12 +22,12 @@ export function sendProblem(accessTokens: AccessTokenSessions) {
     return reply.send(request.method === 'HEAD' ? undefined : JSON.stringify(problem));
   };
   return (error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {
-    void reply.headers(limitHeaders(accessTokens.allowanceOf(request)));
+    void reply.headers(createLimitHeaders(accessTokens.getAllowance(request)));
     if (error instanceof ApiProblem) return send(request, reply.headers(error.headers), error.status, error.code, error.message);
     if (error.cause instanceof DecodeError) error.cause.log(request.log, 'results API');
     if (error instanceof GatewayError) {
-      if (!rates.has(error.code)) return send(request, reply, httpStatusOf(error.code), error.code, error.message);
-      const seconds = error.extensions?.http.headers.get('retry-after') ?? String(accessTokens.allowanceOf(request)?.resetSeconds ?? 60);
+      if (!rates.has(error.code)) return send(request, reply, getHttpStatus(error.code), error.code, error.message);
+      const seconds = error.extensions?.http.headers.get('retry-after') ?? String(accessTokens.getAllowance(request)?.resetSeconds ?? 60);
       return send(request, reply.header('retry-after', seconds), 429, 'TOO_MANY_REQUESTS', error.message);
     }
     if ((error.statusCode ?? 500) < 500) return send(request, reply, 400, 'BAD_INPUT', error.message);

@@ -1,52 +1,52 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAccessToken } from '../../../auth/accessToken.ts';
-import { bearerOf } from '../../../auth/cookies.ts';
+import { getBearer } from '../../../auth/cookies.ts';
 import { assertMayUse } from '../../../auth/sessionKinds.ts';
-import { contextOf, type Services, type SignedIn } from '../../../context.ts';
-import { GatewayError, notSignedIn } from '../../../errors.ts';
+import { createContext, type Services, type SignedIn } from '../../../context.ts';
+import { GatewayError, createNotSignedInError } from '../../../errors.ts';
 import type { FeedPage } from '../../../features/results/feedModels.ts';
 import type { Feeds } from '../../../features/results/feeds.ts';
-import { etagOf, isKnown } from '../../etag.ts';
+import { createEtag, isKnown } from '../../etag.ts';
 import { isConfidential } from '../../security/confidential.ts';
 import { assertAccepts } from '../acceptHeader.ts';
 import { ApiProblem } from '../apiProblem.ts';
 import { Cursors } from './cursor.ts';
 import { writeList } from './listBody.ts';
-import { listParams } from './listParams.ts';
-import { formatFor, formats } from './mediaType.ts';
+import { parseListParams } from './listParams.ts';
+import { negotiateFormat, formats } from './mediaType.ts';
 import { openApi } from './openApi.ts';
-import { limitHeaders } from '../limitHeaders.ts';
+import { createLimitHeaders } from '../limitHeaders.ts';
 import { sendProblem } from './problemDetails.ts';
 import { type ListName, records } from './records.ts';
 
 const lists = Object.keys(records) as ListName[];
-const parametersOf = (list: ListName) => [...(list === 'customers' ? [] : ['since', 'until']), 'cursor', 'limit', 'customer'];
-const openApiEtag = etagOf(JSON.stringify(openApi));
+const listParameterNames = (list: ListName) => [...(list === 'customers' ? [] : ['since', 'until']), 'cursor', 'limit', 'customer'];
+const openApiEtag = createEtag(JSON.stringify(openApi));
 
 /**
  * The results API for access tokens, V02: results, orders and locations of the token's user, page by page. It reads by the services of
  * GraphQL, with the same rights, areas and limits.
  */
-export function tokenApi(app: FastifyInstance, services: Services, feeds: Feeds): void {
+export function registerTokenApi(app: FastifyInstance, services: Services, feeds: Feeds): void {
   const { accessTokens, config } = services;
   const cursors = new Cursors(config.SECRET);
 
-  async function onlyReads({ method }: FastifyRequest): Promise<void> {
+  async function assertReadMethod({ method }: FastifyRequest): Promise<void> {
     if (method !== 'GET' && method !== 'HEAD') throw new ApiProblem('METHOD_NOT_ALLOWED', 'Only GET and HEAD are allowed here.', { allow: 'GET, HEAD' });
   }
 
-  async function onlyByHttps(request: FastifyRequest): Promise<void> {
+  async function assertHttps(request: FastifyRequest): Promise<void> {
     if (!isConfidential(request, !config.SECURE_COOKIES))
       throw new ApiProblem('HTTPS_REQUIRED', 'This API is open by HTTPS only. Revoke the token: it was sent in the open.');
   }
 
   /** The context of a token that may read results. */
-  async function contextOfToken(request: FastifyRequest, reply: FastifyReply, list: ListName): Promise<SignedIn> {
-    if (!isAccessToken(bearerOf(request))) throw new ApiProblem('UNAUTHORIZED', 'Send an access token in the header Authorization: Bearer cpt_….');
-    const context = await contextOf(services, request, reply);
+  async function createTokenContext(request: FastifyRequest, reply: FastifyReply, list: ListName): Promise<SignedIn> {
+    if (!isAccessToken(getBearer(request))) throw new ApiProblem('UNAUTHORIZED', 'Send an access token in the header Authorization: Bearer cpt_….');
+    const context = await createContext(services, request, reply);
     const { session, scope } = context;
-    if (!session?.token || !scope) throw notSignedIn();
+    if (!session?.token || !scope) throw createNotSignedInError();
     assertMayUse(session, { entryPoint: 'resultsApi', name: list });
     if (!session.token.scopes.includes('READ_RESULTS')) throw new GatewayError('SCOPE_MISSING', 'This needs an access token with the scope READ_RESULTS.');
     return context as SignedIn;
@@ -54,15 +54,15 @@ export function tokenApi(app: FastifyInstance, services: Services, feeds: Feeds)
 
   async function sendList(list: ListName, request: FastifyRequest, reply: FastifyReply) {
     void reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization, accept' });
-    const context = await contextOfToken(request, reply, list);
-    const format = formatFor(request.headers.accept);
-    const { query, start, limit } = listParams(list, request.query as Record<string, unknown>, parametersOf(list), cursors);
+    const context = await createTokenContext(request, reply, list);
+    const format = negotiateFormat(request.headers.accept);
+    const { query, start, limit } = parseListParams(list, request.query as Record<string, unknown>, listParameterNames(list), cursors);
     const page: FeedPage<object> = await feeds[list](query, start, limit, context);
     await context.keepJar();
     const nextCursor = page.position && cursors.write({ list, query, position: page.position });
     const { chunks, etag } = await writeList(list, Object.keys(records[list].shape), page, nextCursor, format);
     void reply.headers({
-      ...limitHeaders(accessTokens.allowanceOf(request)),
+      ...createLimitHeaders(accessTokens.getAllowance(request)),
       etag,
       'portal-unreadable-rows': String(page.unreadable),
       'portal-failed-parts': String(page.failed.length),
@@ -79,9 +79,9 @@ export function tokenApi(app: FastifyInstance, services: Services, feeds: Feeds)
 
   void app.register(async (api) => {
     api.setErrorHandler(sendProblem(accessTokens));
-    const options = { config: { entryPoints: ['resultsApi'] as const }, onRequest: [onlyReads, onlyByHttps] };
+    const options = { config: { entryPoints: ['resultsApi'] as const }, onRequest: [assertReadMethod, assertHttps] };
     for (const list of lists) api.all(`/api/V02/${list}`, options, (request, reply) => sendList(list, request, reply));
-    api.all('/api/V02/openapi.json', { onRequest: onlyReads }, async (request, reply) => {
+    api.all('/api/V02/openapi.json', { onRequest: assertReadMethod }, async (request, reply) => {
       assertAccepts(request.headers.accept);
       void reply.headers({ 'cache-control': 'public, max-age=300', etag: openApiEtag });
       if (isKnown(openApiEtag, request.headers['if-none-match'])) return reply.code(304).send();

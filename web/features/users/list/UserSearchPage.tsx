@@ -28,7 +28,7 @@ export function UserSearchPage({ locations, invite }: { locations: LocationSlot;
   useEffect(
     function searchAfterPause() {
       if (typed === term) return undefined;
-      const put = () =>
+      const setTerm = () =>
         changeAddress(
           (after) => {
             if (typed === '') after.delete('term');
@@ -38,7 +38,7 @@ export function UserSearchPage({ locations, invite }: { locations: LocationSlot;
           },
           { replace: true },
         );
-      const timer = setTimeout(put, pauseMilliseconds);
+      const timer = setTimeout(setTerm, pauseMilliseconds);
       return () => clearTimeout(timer);
     },
     [typed, term, changeAddress],

@@ -1,7 +1,7 @@
 import { Badge, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../graphql/failure.ts';
+import { formatFailure } from '../../../graphql/failure.ts';
 import { type UserFieldsFragment, type UserOrderField, DeleteUserDocument } from '../../../generated/graphql.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { DataTable } from '../../../components/table/DataTable.tsx';
@@ -15,7 +15,7 @@ import { useIsPhone } from '../../../hooks/useIsPhone.ts';
 import type { TableState } from '../../../components/table/useTableAddress.ts';
 import type { InviteSlot } from '../locations/locationSlot.ts';
 import { LogInAsDialog } from './LogInAsDialog.tsx';
-import { nameOf } from '../nameOf.ts';
+import { getUserName } from '../nameOf.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { UserLocations } from '../locations/UserLocations.tsx';
 import { useChange } from '../../../graphql/useChange.ts';
@@ -67,9 +67,9 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
   const deleteUser = useDeleteUser();
   const toggle = (id: string) => setOpened((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
   const isPhone = useIsPhone();
-  const openerOf = (user: UserFieldsFragment) => ({
+  const getOpenerProps = (user: UserFieldsFragment) => ({
     'aria-expanded': opened.has(user.id),
-    'aria-label': t(opened.has(user.id) ? 'hideLocations' : 'showLocations', { name: nameOf(user) }),
+    'aria-label': t(opened.has(user.id) ? 'hideLocations' : 'showLocations', { name: getUserName(user) }),
     onClick: () => toggle(user.id),
   });
   const columns: readonly TableColumn<UserFieldsFragment, UserOrderField>[] = [
@@ -81,7 +81,7 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
       cell: (user) => (
         <Flex as="span" align="center" gap="1">
           {!isPhone && (
-            <Button variant="ghost" size="2xs" px="0" minW="6" {...openerOf(user)}>
+            <Button variant="ghost" size="2xs" px="0" minW="6" {...getOpenerProps(user)}>
               <Icon name={opened.has(user.id) ? 'descending' : 'next'} />
             </Button>
           )}
@@ -123,22 +123,28 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
       cell: (user) => (
         <Flex as="span" gap="2" wrap="wrap">
           {isPhone && (
-            <Button size="xs" variant="outline" borderColor="line" {...openerOf(user)}>
+            <Button size="xs" variant="outline" borderColor="line" {...getOpenerProps(user)}>
               {t('dialog.locations')}
             </Button>
           )}
           {!actor && (
-            <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('editNamed', { name: nameOf(user) })} onClick={() => onEdit(user)}>
+            <Button size="xs" variant="surface" colorPalette="brand" aria-label={t('editNamed', { name: getUserName(user) })} onClick={() => onEdit(user)}>
               {t('edit')}
             </Button>
           )}
           {viewer.role === 'ADMIN' && !actor && user.id !== viewer.id && user.isEnabled && (
-            <Button size="xs" variant="outline" borderColor="line" aria-label={t('logInAs.buttonNamed', { name: nameOf(user) })} onClick={() => setActAs(user)}>
+            <Button
+              size="xs"
+              variant="outline"
+              borderColor="line"
+              aria-label={t('logInAs.buttonNamed', { name: getUserName(user) })}
+              onClick={() => setActAs(user)}
+            >
               {t('logInAs.button')}
             </Button>
           )}
           {user.isInvited && user.isEnabled && user.canEdit && !actor && (
-            <Button size="xs" variant="outline" borderColor="line" aria-label={t('inviteNamed', { name: nameOf(user) })} onClick={() => setInvited(user)}>
+            <Button size="xs" variant="outline" borderColor="line" aria-label={t('inviteNamed', { name: getUserName(user) })} onClick={() => setInvited(user)}>
               {t('invite')}
             </Button>
           )}
@@ -148,8 +154,8 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
               variant="outline"
               borderColor="line"
               color="level.red.fg"
-              aria-label={t('deleteNamed', { name: nameOf(user) })}
-              onClick={() => void deleteUser(user.id, nameOf(user))}
+              aria-label={t('deleteNamed', { name: getUserName(user) })}
+              onClick={() => void deleteUser(user.id, getUserName(user))}
             >
               {t('delete')}
             </Button>
@@ -172,14 +178,14 @@ export function UserTable({ rows, total, unreadable, state, onChange, isLoading,
         onChange={onChange}
         pageSizes={usualPageSizes}
         isLoading={isLoading}
-        failure={failure ? failureText(failure, t('failed')) : undefined}
+        failure={failure ? formatFailure(failure, t('failed')) : undefined}
         onRetry={onRetry}
         filterLabel={t('filter')}
         detail={(user) => (opened.has(user.id) ? <UserLocations userId={user.id} /> : null)}
         empty={empty ?? <Notice kind="info">{t('none')}</Notice>}
       />
       {invited && invite({ username: invited.username, onClose: () => setInvited(null) })}
-      {actAs && <LogInAsDialog userId={actAs.id} name={nameOf(actAs)} onClose={() => setActAs(null)} />}
+      {actAs && <LogInAsDialog userId={actAs.id} name={getUserName(actAs)} onClose={() => setActAs(null)} />}
     </>
   );
 }

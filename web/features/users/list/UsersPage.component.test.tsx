@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { gateway } from '../../../testkit/gateway.ts';
-import { renderPortal, textsOf } from '../../../testkit/renderPortal.tsx';
-import { sessionOf, sonnleitner } from '../../../testkit/sessions.ts';
+import { renderPortal, getTexts } from '../../../testkit/renderPortal.tsx';
+import { createSession, sonnleitner } from '../../../testkit/sessions.ts';
 import { UserSearchPage } from './UserSearchPage.tsx';
 import { UsersOfCustomerPage } from './UsersOfCustomerPage.tsx';
 import { UsersPage } from './UsersPage.tsx';
 
-const tabs = () => textsOf(page.getByRole('tab'));
+const getTabs = () => getTexts(page.getByRole('tab'));
 const none = { totalCount: 0, unreadableCount: 0, nodes: [] };
 
 beforeEach(() => gateway.respondWith({ users: none, findUsers: none }));
@@ -16,16 +16,16 @@ test.each([
   [1, ['Benutzer » Standort']],
   [2, ['Benutzer » Standort', 'Standort » Benutzer']],
 ] as const)('O-01 with %i locations there are the tabs %j, and a button that adds a user', async (locationCount, names) => {
-  gateway.respondWith({ session: sessionOf({ role: 'KEY_USER' }, { locationCount }) });
+  gateway.respondWith({ session: createSession({ role: 'KEY_USER' }, { locationCount }) });
   await renderPortal(<UsersPage locations={() => null} invite={() => null} />);
   await expect.element(page.getByText('Es wurde kein Benutzer gefunden.')).toBeVisible();
-  expect(tabs()).toEqual(names);
+  expect(getTabs()).toEqual(names);
   await page.getByRole('button', { name: 'Benutzer anlegen' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Neuer Benutzer' })).toBeVisible();
 });
 
 test('O-05 a search of three signs sends no request and says why, one of four asks once', async () => {
-  gateway.respondWith({ session: sessionOf({ role: 'ADMIN' }) });
+  gateway.respondWith({ session: createSession({ role: 'ADMIN' }) });
   gateway.answersAtOnce();
   await renderPortal(<UserSearchPage locations={() => null} invite={() => null} />);
   const field = page.getByLabelText('Benutzer suchen');
@@ -39,15 +39,15 @@ test('O-05 a search of three signs sends no request and says why, one of four as
 
 test('O-04 O-07 O-12 an administrator adds a user for the chosen location; what the provider says to it is shown', async () => {
   const refused = { user: null, problems: [{ code: 'REFUSED', message: 'Die Lizenz des Kunden ist ausgelaufen.' }] };
-  gateway.respondWith({ session: sessionOf({ role: 'ADMIN' }), customer: { ...sonnleitner, users: none, areas: [] }, saveUser: refused });
+  gateway.respondWith({ session: createSession({ role: 'ADMIN' }), customer: { ...sonnleitner, users: none, areas: [] }, saveUser: refused });
   await renderPortal(<UsersOfCustomerPage locations={() => null} invite={() => null} />);
-  const button = (name: string) => page.getByRole('button', { name });
-  await button('Benutzer für Großbäckerei Sonnleitner anlegen').click();
+  const getButton = (name: string) => page.getByRole('button', { name });
+  await getButton('Benutzer für Großbäckerei Sonnleitner anlegen').click();
   await expect.element(page.getByText('Der Benutzer wird unter dem Key-User von Großbäckerei Sonnleitner angelegt.', { exact: false })).toBeVisible();
   await page.getByLabelText('Benutzername', { exact: false }).fill('petra@portal.example');
-  await button('Großbäckerei Sonnleitner zuweisen').click();
-  await button('Zuweisen').click();
-  await button('Speichern').click();
+  await getButton('Großbäckerei Sonnleitner zuweisen').click();
+  await getButton('Zuweisen').click();
+  await getButton('Speichern').click();
   await expect.element(page.getByText('Die Lizenz des Kunden ist ausgelaufen.')).toBeVisible();
   await expect
     .poll(() => gateway.sent('SaveUser'))

@@ -3,7 +3,7 @@ import { Box, chakra, Input, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickBox } from '../../../components/form/TickBox.tsx';
-import { allState } from './allState.ts';
+import { getAllState } from './allState.ts';
 import type { Compared } from '../rights/plannedRights.ts';
 import { RightsLine } from '../rights/RightsLine.tsx';
 
@@ -24,8 +24,8 @@ export function LocationTicks({ locations, isWhole, ticked, onTick }: LocationTi
   const wanted = filter.trim();
   const matching = locations.filter(({ location: { name, cardcode } }) => matchesText([name, cardcode], wanted));
   const ticks = matching.map(({ location }) => ticked.has(location.id));
-  const state = allState({ total: matching.length, isFiltered: wanted !== '', ticks, picked: ticked.size });
-  const put = (ids: readonly string[], isOn: boolean) => onTick(new Set(isOn ? [...ticked, ...ids] : [...ticked].filter((id) => !ids.includes(id))));
+  const state = getAllState({ total: matching.length, isFiltered: wanted !== '', ticks, picked: ticked.size });
+  const setTicks = (ids: readonly string[], isOn: boolean) => onTick(new Set(isOn ? [...ticked, ...ids] : [...ticked].filter((id) => !ids.includes(id))));
   return (
     <chakra.fieldset>
       <Text as="legend" fontWeight="semibold" mb="2">
@@ -48,7 +48,7 @@ export function LocationTicks({ locations, isWhole, ticked, onTick }: LocationTi
         isMixed={state === 'mixed'}
         isDisabled={!isWhole || matching.length === 0}
         onToggle={() =>
-          put(
+          setTicks(
             matching.map(({ location }) => location.id),
             state !== 'all',
           )
@@ -57,7 +57,7 @@ export function LocationTicks({ locations, isWhole, ticked, onTick }: LocationTi
       <Box maxH="16rem" overflow="auto" mt="2" ps="5" borderTopWidth="1px" borderColor="line" tabIndex={0} role="region" aria-label={t('several.where')}>
         {matching.slice(0, shown).map(({ location, before }) => (
           <Box key={location.id} py="1.5">
-            <TickBox label={location.name} isTicked={ticked.has(location.id)} onToggle={() => put([location.id], !ticked.has(location.id))} />
+            <TickBox label={location.name} isTicked={ticked.has(location.id)} onToggle={() => setTicks([location.id], !ticked.has(location.id))} />
             <Text color="quiet" fontSize="0.8125rem" ps="6">
               {location.cardcode} · {before ? <RightsLine rights={before} /> : t('several.notYet')}
             </Text>

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../graphql/failure.ts';
+import { formatFailure } from '../../../graphql/failure.ts';
 import { type UserFieldsFragment, UsersOfCustomerDocument } from '../../../generated/graphql.ts';
 import { Button } from '../../../theme/Button.tsx';
 import { Icon } from '../../../theme/Icon.tsx';
@@ -59,7 +59,7 @@ function UsersHere({ at, onEdit }: { at: LocationRef; onEdit: LocationUsersProps
   });
   const users = data?.customer?.users;
   if (loading && !users) return <Loading height="10" />;
-  if (!users || error) return <Retry text={failureText(error, t('failed'))} onRetry={() => void refetch()} />;
+  if (!users || error) return <Retry text={formatFailure(error, t('failed'))} onRetry={() => void refetch()} />;
   if (users.totalCount === 0 && users.unreadableCount === 0) return <Notice kind="info">{t('noUsers')}</Notice>;
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
 import { TickBox } from '../../../components/form/TickBox.tsx';
 import { toast } from '../../../components/feedback/toaster.tsx';
-import { allState } from './allState.ts';
+import { getAllState } from './allState.ts';
 import type { LocationRef, MatchingLocations } from './locationSlot.ts';
 import type { usePickedLocations } from './usePickedLocations.ts';
 
@@ -22,7 +22,7 @@ export function PickToolbar({ matching, picked, onGive, onTake }: PickToolbarPro
   const [isLoading, setIsLoading] = useState(false);
   const { key, country, isFiltered, total, rows, loadAll } = matching;
   const all = rows.length === total ? rows : known?.key === key ? known.locations : null;
-  const state = allState({ total, isFiltered, ticks: all && all.map(picked.has), picked: country ? picked.countIn(country) : picked.count });
+  const state = getAllState({ total, isFiltered, ticks: all && all.map(picked.has), picked: country ? picked.countIn(country) : picked.count });
 
   async function toggle() {
     setIsLoading(true);

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../graphql/failure.ts';
+import { formatFailure } from '../../../graphql/failure.ts';
 import { UserLocationRightsDocument, UserLocationsDocument } from '../../../generated/graphql.ts';
 import { Loading } from '../../../components/feedback/Loading.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
@@ -25,7 +25,7 @@ export function UserLocations({ userId }: { userId: string }) {
   });
   const rightsOf = new Map(rights?.user?.locations?.edges.map((edge) => [edge.node.id, edge.rights]));
   if (loading && !locations) return <Loading height="10" />;
-  if (!locations || error) return <Retry text={failureText(error, t('locationsFailed'))} onRetry={() => void refetch()} />;
+  if (!locations || error) return <Retry text={formatFailure(error, t('locationsFailed'))} onRetry={() => void refetch()} />;
   const unreadable = data.user!.locations!.unreadableCount;
   if (locations.length === 0 && unreadable === 0) return <Notice kind="info">{t('noLocations')}</Notice>;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allState } from './allState.ts';
+import { getAllState } from './allState.ts';
 
 test.each([
   ['nothing is ticked', { total: 3, isFiltered: false, ticks: [false, false, false], picked: 0 }, 'none'],
@@ -12,5 +12,5 @@ test.each([
   ['of a long filtered list as many as match', { total: 30, isFiltered: true, ticks: null, picked: 30 }, 'mixed'],
   ['there is nothing to tick', { total: 0, isFiltered: true, ticks: [], picked: 4 }, 'none'],
 ] as const)('O-13 the box for all: %s', (_what, matching, state) => {
-  expect(allState(matching)).toBe(state);
+  expect(getAllState(matching)).toBe(state);
 });

@@ -15,7 +15,7 @@ interface Matching {
  * Returns the state of the checkbox for all. Only a page of a long list is loaded, so that the counts must suffice. With a filter they can
  * only prove 'none'.
  */
-export function allState({ total, isFiltered, ticks, picked }: Matching): AllState {
+export function getAllState({ total, isFiltered, ticks, picked }: Matching): AllState {
   if (picked === 0 || total === 0) return 'none';
   if (!ticks) return !isFiltered && picked >= total ? 'all' : 'mixed';
   if (ticks.every(Boolean)) return 'all';

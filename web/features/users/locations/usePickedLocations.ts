@@ -10,11 +10,11 @@ import {
   UserLocationsDocument,
 } from '../../../generated/graphql.ts';
 import { useDraftState } from '../../../components/form/useDraft.ts';
-import { type Conflict, conflictsOf } from '../../../components/form/useEdited.ts';
-import { touchedFields } from '../../../components/form/touchedFields.ts';
+import { type Conflict, toConflicts } from '../../../components/form/useEdited.ts';
+import { getTouchedFields } from '../../../components/form/touchedFields.ts';
 import { reported, useChange } from '../../../graphql/useChange.ts';
 import type { LocationRef } from './locationSlot.ts';
-import { asInput } from '../rights/narrowestRights.ts';
+import { toRightsInput } from '../rights/narrowestRights.ts';
 import { touchedRights } from './touchedLists.ts';
 import type { MetAt } from '../list/UserTable.tsx';
 
@@ -22,7 +22,7 @@ import type { MetAt } from '../list/UserTable.tsx';
 const chunkSize = 250;
 
 /** Splits items into chunks, each for one of consecutive writes. */
-const chunked = <Item>(items: readonly Item[]): Item[][] =>
+const splitIntoChunks = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / chunkSize) }, (_none, at) => items.slice(at * chunkSize, (at + 1) * chunkSize));
 
 /** Requested state of a location; null removes it. */
@@ -42,24 +42,24 @@ export interface NotSavedLocation extends Wanted {
 
 type Kept = readonly (readonly [string, RightsInput])[];
 const noEntries: readonly (readonly [string, Wanted])[] = [];
-const keyOf = ({ country, cardcode }: MetAt) => `${country}:${cardcode}`;
-const keyOfWanted = ({ location }: Wanted) => keyOf(location);
-function sentOf({ location: { country, cardcode }, rights, base }: Wanted) {
-  const requested = rights && base ? { change: touchedFields(base, rights) } : { rights };
+const getLocationKey = ({ country, cardcode }: MetAt) => `${country}:${cardcode}`;
+const getWantedKey = ({ location }: Wanted) => getLocationKey(location);
+function toChangeInput({ location: { country, cardcode }, rights, base }: Wanted) {
+  const requested = rights && base ? { change: getTouchedFields(base, rights) } : { rights };
   return { customer: { country, cardcode }, isAssigned: rights !== null, ...requested };
 }
 /** Returns the locations of a refused change with their conflicts, whose fields have the place of the location in the change. */
-const refusedOf = (wanted: readonly Wanted[], found: readonly ConflictFieldsFragment[]): NotSavedLocation[] =>
-  wanted.map((each, at) => ({ ...each, conflicts: conflictsOf<LocationValues>(found.filter(({ field }) => field.startsWith(`changes.${at}.`))) }));
+const getRefusedLocations = (wanted: readonly Wanted[], found: readonly ConflictFieldsFragment[]): NotSavedLocation[] =>
+  wanted.map((each, at) => ({ ...each, conflicts: toConflicts<LocationValues>(found.filter(({ field }) => field.startsWith(`changes.${at}.`))) }));
 
 /** Returns what is wanted of a location once a value is chosen; null if its change is given up. */
-function settled(at: NotSavedLocation, conflict: Conflict<LocationValues>, isMine: boolean): NotSavedLocation | null {
+function settleConflict(at: NotSavedLocation, conflict: Conflict<LocationValues>, isMine: boolean): NotSavedLocation | null {
   const conflicts = at.conflicts.filter((each) => each !== conflict);
   if (conflict.field === 'isAssigned') return isMine ? { ...at, conflicts, base: null } : null;
   const value = { [conflict.field]: conflict.theirs };
   return { ...at, conflicts, rights: { ...at.rights!, ...(!isMine && value) }, base: { ...(at.base ?? at.rights!), ...value } };
 }
-const without = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]) => new Map([...map].filter(([key]) => !keys.includes(key)));
+const omitKeys = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]) => new Map([...map].filter(([key]) => !keys.includes(key)));
 
 /**
  * Returns the locations of a user. Changes of an existing user are saved at once, one after the other. Those of a new user are collected
@@ -86,28 +86,28 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   const savedPlaces = (saved ?? []).map(({ country, cardcode }) => ({ country, cardcode }));
   // Until the locations are read again, those of before are shown.
   const isSaving = isBusy || progress !== null || (loading && savingKeys.size > 0);
-  const picked = new Set(user ? savedPlaces.map(keyOf) : collected.keys());
+  const picked = new Set(user ? savedPlaces.map(getLocationKey) : collected.keys());
 
   /** Saves, as many at once as one write takes; false when some are not saved. */
   async function save(wanted: readonly Wanted[]): Promise<boolean> {
-    setSavingKeys(new Set(wanted.map(keyOfWanted)));
+    setSavingKeys(new Set(wanted.map(getWantedKey)));
     setNotSaved([]);
     const failed: NotSavedLocation[] = [];
     const gone = new Set<string>();
     let here = at;
     let isLost = user !== null && !user.canEdit && picked.size === 0;
-    for (const [place, part] of chunked(wanted).entries()) {
+    for (const [place, part] of splitIntoChunks(wanted).entries()) {
       const done = wanted.indexOf(part[0]!);
       if (place > 0 || part.length < wanted.length) setProgress({ done, total: wanted.length });
       const saved = isLost ? await giveAnew(part) : await changeHere(part, here, wanted.length === 1);
       if (!saved) {
-        failed.push(...refusedOf(part, conflicts.current));
+        failed.push(...getRefusedLocations(part, conflicts.current));
         continue;
       }
-      setRemembered((before) => new Map([...without(before, part.map(keyOfWanted)), ...saved]));
-      for (const each of part) if (each.rights === null) gone.add(keyOfWanted(each));
+      setRemembered((before) => new Map([...omitKeys(before, part.map(getWantedKey)), ...saved]));
+      for (const each of part) if (each.rights === null) gone.add(getWantedKey(each));
       if (isLost) here = part[0]!.location;
-      else if (here && gone.has(keyOf(here))) here = savedPlaces.find((each) => !gone.has(keyOf(each))) ?? here;
+      else if (here && gone.has(getLocationKey(here))) here = savedPlaces.find((each) => !gone.has(getLocationKey(each))) ?? here;
       isLost = false;
     }
     setProgress(null);
@@ -117,35 +117,41 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   }
   /** Changes the locations; resolves to the rights at removed ones, or to null if nothing changed. */
   async function changeHere(wanted: readonly Wanted[], here: MetAt | undefined, isOne: boolean): Promise<Kept | null> {
-    const input = { userId: user!.id, customer: here && { country: here.country, cardcode: here.cardcode }, changes: wanted.map(sentOf) };
+    const input = { userId: user!.id, customer: here && { country: here.country, cardcode: here.cardcode }, changes: wanted.map(toChangeInput) };
     const notices = isOne ? { failed: t('pick.failed'), STATE_CHANGED: t('pick.changed') } : undefined;
     const { outcome, result } = await send(ChangeUserLocationsDocument, input, notices, reported);
     conflicts.current = result?.problems[0]?.conflicts ?? [];
     if (outcome !== 'done' || !result) return null;
     // If all areas of the user are hidden from the caller, the old state cannot be restored.
-    return result.taken.flatMap(({ customer, rights }) => (rights && rights.areaIds?.length !== 0 ? [[keyOf(customer), asInput(rights)] as const] : []));
+    return result.taken.flatMap(({ customer, rights }) =>
+      rights && rights.areaIds?.length !== 0 ? [[getLocationKey(customer), toRightsInput(rights)] as const] : [],
+    );
   }
   /** Restores locations of a user who shares none with the caller any more. Identifies the user by name. */
   async function giveAnew(wanted: readonly Wanted[]): Promise<Kept | null> {
     conflicts.current = [];
-    const { outcome } = await send(EnableExistingUserDocument, { username: user!.username, locations: wanted.map(sentOf) }, { failed: t('pick.failed') });
+    const { outcome } = await send(
+      EnableExistingUserDocument,
+      { username: user!.username, locations: wanted.map(toChangeInput) },
+      { failed: t('pick.failed') },
+    );
     return outcome === 'done' ? [] : null;
   }
 
   /** Assigns each location with its rights; false if that failed for some. */
-  async function put(wanted: readonly Wanted[]): Promise<boolean> {
+  async function assignLocations(wanted: readonly Wanted[]): Promise<boolean> {
     if (user) return save(wanted);
-    setEntries((before) => [...new Map([...before, ...wanted.map(({ location, rights }) => [keyOf(location), { location, rights }] as const)])]);
-    setRemembered((before) => without(before, wanted.map(keyOfWanted)));
+    setEntries((before) => [...new Map([...before, ...wanted.map(({ location, rights }) => [getLocationKey(location), { location, rights }] as const)])]);
+    setRemembered((before) => omitKeys(before, wanted.map(getWantedKey)));
     return true;
   }
   /** Takes locations away; false when that failed for some. */
   async function take(locations: readonly LocationRef[]): Promise<boolean> {
     if (user) return save(locations.map((location) => ({ location, rights: null })));
-    const keys = locations.map(keyOf);
+    const keys = locations.map(getLocationKey);
     const saved = keys.flatMap((key) => (collected.get(key)?.rights ? [[key, collected.get(key)!.rights!] as const] : []));
     setRemembered((before) => new Map([...before, ...saved]));
-    setEntries((before) => [...without(new Map(before), keys)]);
+    setEntries((before) => [...omitKeys(new Map(before), keys)]);
     return true;
   }
   return {
@@ -156,9 +162,9 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     draft,
     count: picked.size,
     countIn: (country: string) => [...picked].filter((key) => key.startsWith(`${country}:`)).length,
-    has: (location: LocationRef) => picked.has(keyOf(location)),
-    remembers: (location: LocationRef) => remembered.has(keyOf(location)),
-    isSaving: (location: LocationRef) => isSaving && savingKeys.has(keyOf(location)),
+    has: (location: LocationRef) => picked.has(getLocationKey(location)),
+    remembers: (location: LocationRef) => remembered.has(getLocationKey(location)),
+    isSaving: (location: LocationRef) => isSaving && savingKeys.has(getLocationKey(location)),
     isBusy: isSaving,
     /** Progress of a change with more locations than one write takes. */
     progress,
@@ -169,17 +175,17 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     saveAgain: async () => save(notSaved),
     /** Chooses the own or the other user's value at a location that was not saved. */
     settle: (at: NotSavedLocation, conflict: Conflict<LocationValues>, isMine: boolean) =>
-      setNotSaved((before) => before.map((each) => (each === at ? settled(at, conflict, isMine) : each)).filter((each) => each !== null)),
+      setNotSaved((before) => before.map((each) => (each === at ? settleConflict(at, conflict, isMine) : each)).filter((each) => each !== null)),
     /** Location that the caller shares with the user. */
     at,
-    collectedRights: (location: LocationRef) => collected.get(keyOf(location))?.rights ?? null,
+    collectedRights: (location: LocationRef) => collected.get(getLocationKey(location))?.rights ?? null,
     /** Returns the locations of a new user, for saving. */
-    collected: () => [...collected.values()].map(sentOf),
+    collected: () => [...collected.values()].map(toChangeInput),
     collectedLocations: () => [...collected.values()],
     /** Assigns locations with the rights they had in this dialog, else with these; false if that failed for some. */
     give: async (locations: readonly LocationRef[], rights: RightsInput | null, base: RightsInput | null = null) =>
-      put(locations.map((location) => ({ location, rights: remembered.get(keyOf(location)) ?? rights, base }))),
-    put,
+      assignLocations(locations.map((location) => ({ location, rights: remembered.get(getLocationKey(location)) ?? rights, base }))),
+    put: assignLocations,
     take,
   };
 }

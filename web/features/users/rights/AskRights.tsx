@@ -1,6 +1,6 @@
 import type { ConflictFieldsFragment, RightsInput, UserFieldsFragment } from '../../../generated/graphql.ts';
 import type { LocationRef } from '../locations/locationSlot.ts';
-import { narrowestRights } from './narrowestRights.ts';
+import { getNarrowestRights } from './narrowestRights.ts';
 import { RightsDialog } from './RightsDialog.tsx';
 import type { usePickedLocations } from '../locations/usePickedLocations.ts';
 import { useNarrowestRights, useStoredRights } from './useStartRights.ts';
@@ -25,7 +25,7 @@ export function AskRights({ user, picked, locations, onClose, onDone }: AskRight
     onDone: (rights: RightsInput, base: RightsInput) => onDone(rights, isNew ? null : base),
   };
   if (user) return isNew ? <OfNew {...dialog} userId={user.id} at={picked.at} /> : <OfStored {...dialog} userId={user.id} location={locations[0]!} />;
-  const rights = (!isNew && picked.collectedRights(locations[0]!)) || narrowestRights(picked.collected().map((each) => each.rights ?? null));
+  const rights = (!isNew && picked.collectedRights(locations[0]!)) || getNarrowestRights(picked.collected().map((each) => each.rights ?? null));
   return <RightsDialog {...dialog} start={{ rights, isLoading: false, retry: () => undefined }} />;
 }
 

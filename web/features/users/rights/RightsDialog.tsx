@@ -13,12 +13,12 @@ import { Retry } from '../../../components/feedback/Retry.tsx';
 import { UnreadableRows } from '../../../components/feedback/UnreadableRows.tsx';
 import { AreaTicks, hasArea } from './AreaTicks.tsx';
 import type { LocationRef } from '../locations/locationSlot.ts';
-import { flagsBy } from '../../../session/rightFlags.ts';
+import { mapRights } from '../../../session/rightFlags.ts';
 import { RightTicks } from './RightTicks.tsx';
 import type { StartRights } from './useStartRights.ts';
 import { Button } from '../../../theme/Button.tsx';
 
-const noRights: RightsInput = { ...flagsBy(() => false), areaIds: [] };
+const noRights: RightsInput = { ...mapRights(() => false), areaIds: [] };
 
 interface RightsDialogProps {
   /** Names the user and the locations for the draft. */
@@ -54,7 +54,7 @@ export function RightsDialog({ draftKey, locations, start, isNew, onClose, onDon
   const chosen = rights?.areaIds?.map(String) ?? null;
   const isLoading = areas.loading || start.isLoading;
 
-  async function done() {
+  async function saveRights() {
     if (!rights) return;
     setIsSaving(true);
     const conflicts = await onDone(rights, edited.base);
@@ -72,7 +72,7 @@ export function RightsDialog({ draftKey, locations, start, isNew, onClose, onDon
           <Button variant="outline" onClick={onClose}>
             {t('ui:cancel')}
           </Button>
-          <Button colorPalette="brand" loading={isSaving} disabled={isLoading || !rights || !list || !hasArea(chosen)} onClick={() => void done()}>
+          <Button colorPalette="brand" loading={isSaving} disabled={isLoading || !rights || !list || !hasArea(chosen)} onClick={() => void saveRights()}>
             {t(isNew ? 'rights.give' : 'ui:ok')}
           </Button>
         </>

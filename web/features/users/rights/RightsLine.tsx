@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { rightsWords, type ShownRights } from './rightsWords.ts';
+import { describeRights, type ShownRights } from './rightsWords.ts';
 
 /** Rights at a location in a few words. */
 export function RightsLine({ rights }: { rights: ShownRights }) {
   const { t } = useTranslation('users');
-  return rightsWords(rights)
+  return describeRights(rights)
     .map(({ key, values }) => t(`rightsWords.${key}`, { ...values }))
     .join(', ');
 }

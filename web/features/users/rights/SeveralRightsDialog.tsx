@@ -1,4 +1,4 @@
-import { asInput } from './narrowestRights.ts';
+import { toRightsInput } from './narrowestRights.ts';
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
   );
   const stored: readonly Compared[] = user
     ? (own.compared ?? [])
-    : picked.collectedLocations().map(({ location, rights }) => ({ location, before: shownOf(rights), giverRights: null }));
+    : picked.collectedLocations().map(({ location, rights }) => ({ location, before: toShownRights(rights), giverRights: null }));
   const known = new Map(stored.map((each) => [each.location.id, each]));
   const others = listed.filter(({ id }) => !known.has(id)).map((location): Compared => ({ location, before: null, giverRights: null }));
   const same = useSameRights(`same rights ${user?.id ?? 'new'}`, [...stored, ...others], isListed);
@@ -62,8 +62,8 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
   const isRead = user === null || own.compared !== null;
   const planned = isRead ? all.filter(isChange) : [];
 
-  async function done() {
-    if (!(await picked.put(planned.map(({ location, before, rights }) => ({ location, rights, base: before && asInput(before) }))))) return;
+  async function saveRights() {
+    if (!(await picked.put(planned.map(({ location, before, rights }) => ({ location, rights, base: before && toRightsInput(before) }))))) return;
     toast.success(t('several.done', { count: planned.length }));
     same.draft.discard();
     onClose();
@@ -79,7 +79,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
           <Button variant="outline" onClick={onClose}>
             {t('ui:cancel')}
           </Button>
-          <Button colorPalette="brand" loading={picked.isBusy} disabled={planned.length === 0} onClick={() => void done()}>
+          <Button colorPalette="brand" loading={picked.isBusy} disabled={planned.length === 0} onClick={() => void saveRights()}>
             {t(user ? 'several.go' : 'several.take', { count: planned.length })}
           </Button>
         </>
@@ -108,7 +108,7 @@ export function SeveralRightsDialog({ user, picked, matching, onClose }: Several
   );
 }
 
-const shownOf = (rights: Compared['before'] | Parameters<typeof withAreas>[0] | null): ShownRights | null => rights && withAreas(rights);
+const toShownRights = (rights: Compared['before'] | Parameters<typeof withAreas>[0] | null): ShownRights | null => rights && withAreas(rights);
 const withAreas = (rights: Omit<ShownRights, 'areaIds' | 'areaTotal'> & { areaIds?: readonly string[] | null | undefined }): ShownRights => ({
   ...rights,
   areaIds: rights.areaIds ? [...rights.areaIds] : null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rightFlags } from '../../../session/rightFlags.ts';
-import { narrowestRights } from './narrowestRights.ts';
+import { getNarrowestRights } from './narrowestRights.ts';
 
 const areaIds = fc.option(fc.array(fc.constantFrom('1', '2', '3'), { minLength: 1 }));
 const rights = fc.tuple(fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), areaIds).map(([values, areas]) => ({
@@ -17,7 +17,7 @@ const rights = fc.tuple(fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), 
 test('O-14 a newly given location starts with no right and no area that the user lacks at another location', () => {
   fc.assert(
     fc.property(fc.array(fc.option(rights), { minLength: 1, maxLength: 5 }), (elsewhere) => {
-      const start = narrowestRights(elsewhere);
+      const start = getNarrowestRights(elsewhere);
       for (const flag of rightFlags) expect(start[flag]).toBe(!elsewhere.some((there) => !there?.[flag]));
       expect(start.areaIds).toEqual(elsewhere.some((there) => !there || there.areaIds !== null) ? [] : null);
     }),
@@ -26,7 +26,7 @@ test('O-14 a newly given location starts with no right and no area that the user
 });
 
 test('O-14 a user without another location starts with everything, which the dialog shows before it is given', () => {
-  const start = narrowestRights([]);
+  const start = getNarrowestRights([]);
   expect(start.areaIds).toBeNull();
   for (const flag of rightFlags) expect(start[flag]).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { RightsInput } from '../../../generated/graphql.ts';
 import type { LocationRef } from '../locations/locationSlot.ts';
-import { type Flag, flagsBy, rightFlags } from '../../../session/rightFlags.ts';
+import { type Flag, mapRights, rightFlags } from '../../../session/rightFlags.ts';
 import type { ShownRights } from './rightsWords.ts';
 
 /** State of a location before a change. */
@@ -25,14 +25,14 @@ export interface Planned {
  * Returns the new rights at a location. Rights that the caller does not have remain unchanged. Missing areas remain unchanged too; a new
  * location gets all.
  */
-export function plannedAt({ location, before, giverRights }: Compared, requested: RightsInput): Planned {
-  const flags = flagsBy((flag) => (giverRights?.[flag] === false ? (before?.[flag] ?? false) : requested[flag]));
+export function planRights({ location, before, giverRights }: Compared, requested: RightsInput): Planned {
+  const flags = mapRights((flag) => (giverRights?.[flag] === false ? (before?.[flag] ?? false) : requested[flag]));
   const areaIds = requested.areaIds === undefined ? (before?.areaIds ?? null) : requested.areaIds;
   return {
     location,
     before,
     after: { ...flags, areaIds, areaTotal: before?.areaTotal ?? null },
-    rights: { ...flagsBy((flag) => requested[flag]), ...(before && requested.areaIds === undefined ? {} : { areaIds }) },
+    rights: { ...mapRights((flag) => requested[flag]), ...(before && requested.areaIds === undefined ? {} : { areaIds }) },
   };
 }
 

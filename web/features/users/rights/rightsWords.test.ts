@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rightsWords } from './rightsWords.ts';
+import { describeRights } from './rightsWords.ts';
 
 const every = {
   canEditPlan: true,
@@ -21,6 +21,6 @@ test.each([
   [{ canShowDefectPhotos: false, canShowDefectsInPlans: false }, ['allAreas', 'noPhotos', 'noPlanDefects']],
   [{ canEditPlan: false, canShowDeliveryNotes: false }, ['allAreas', 'readPlans', 'noDeliveryNotes']],
 ])('%j is reported as %j', (rights, words) => {
-  const shown = rightsWords({ ...every, ...rights }).map(({ key, values }) => (values ? `${key} ${values.count} of ${values.total}` : key));
+  const shown = describeRights({ ...every, ...rights }).map(({ key, values }) => (values ? `${key} ${values.count} of ${values.total}` : key));
   expect(shown).toEqual(words);
 });

@@ -13,7 +13,7 @@ export interface RightsWord {
  * Describes the rights at a location in a few words: the areas, and the missing rights. Without the right to defects, the right to their
  * photos is omitted.
  */
-export function rightsWords(rights: ShownRights): RightsWord[] {
+export function describeRights(rights: ShownRights): RightsWord[] {
   const { areaIds, areaTotal } = rights;
   const granted: (RightsWord['key'] | false)[] = [
     !rights.canShowDefects && 'noDefects',

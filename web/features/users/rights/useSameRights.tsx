@@ -5,8 +5,8 @@ import type { RightsInput } from '../../../generated/graphql.ts';
 import { useDraftState } from '../../../components/form/useDraft.ts';
 import { TickBox } from '../../../components/form/TickBox.tsx';
 import { LocationTicks } from '../locations/LocationTicks.tsx';
-import { narrowestRights } from './narrowestRights.ts';
-import { type Compared, type Planned, plannedAt } from './plannedRights.ts';
+import { getNarrowestRights } from './narrowestRights.ts';
+import { type Compared, type Planned, planRights } from './plannedRights.ts';
 import { RightTicks } from './RightTicks.tsx';
 
 interface SameRights {
@@ -24,12 +24,12 @@ export function useSameRights(draftKey: string, locations: readonly Compared[], 
   const change = (more: Partial<SameRights>) => setInput((before) => ({ ...before, ...more }));
   const chosen = locations.filter(({ location }) => ticked.has(location.id));
   const known = chosen.flatMap(({ before }) => (before ? [before] : []));
-  const rights = changed ?? narrowestRights(known);
+  const rights = changed ?? getNarrowestRights(known);
   const { areaIds: _areas, ...flags } = rights;
   const requested = keepsAreas ? flags : { ...flags, areaIds: null };
   return {
     draft,
-    planned: chosen.map((each): Planned => plannedAt(each, requested)),
+    planned: chosen.map((each): Planned => planRights(each, requested)),
     content: (
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
         <LocationTicks locations={locations} isWhole={isListed} ticked={ticked} onTick={(ids) => change({ tickedIds: [...ids] })} />

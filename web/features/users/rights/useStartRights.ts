@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type RightsInput, UserRightsDocument, UserRightsElsewhereDocument } from '../../../generated/graphql.ts';
 import type { LocationRef } from '../locations/locationSlot.ts';
-import { asInput, narrowestRights } from './narrowestRights.ts';
+import { toRightsInput, getNarrowestRights } from './narrowestRights.ts';
 import type { MetAt } from '../list/UserTable.tsx';
 
 /** Initial values of the rights dialog; null while loading and after a failure. */
@@ -15,7 +15,7 @@ export interface StartRights {
 export function useStoredRights(userId: string, { country, cardcode }: LocationRef): StartRights {
   const { data, loading, refetch } = useQuery(UserRightsDocument, { variables: { id: userId, customer: { country, cardcode } }, fetchPolicy: 'network-only' });
   const found = data?.user?.rightsAt;
-  return { rights: found ? asInput(found) : null, isLoading: loading && !found, retry: () => void refetch().catch(() => undefined) };
+  return { rights: found ? toRightsInput(found) : null, isLoading: loading && !found, retry: () => void refetch().catch(() => undefined) };
 }
 
 /** The narrowest rights that a user has at the locations the caller sees, for one that is newly given. */
@@ -28,7 +28,7 @@ export function useNarrowestRights(userId: string, at: MetAt | undefined): Start
   // A user who shares no location with the caller any more has no rights to fetch.
   const locations = data && (data.user ? data.user.locations?.edges : []);
   return {
-    rights: locations ? narrowestRights(locations.map(({ rights }) => rights && asInput(rights))) : null,
+    rights: locations ? getNarrowestRights(locations.map(({ rights }) => rights && toRightsInput(rights))) : null,
     isLoading: loading && !data,
     retry: () => void refetch().catch(() => undefined),
   };
