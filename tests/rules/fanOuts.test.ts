@@ -37,7 +37,10 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   ],
   'features/charts/resolvers.ts charts': [getGatewayTest('partialFailures'), 'names the location that the mean of the dashboard leaves out'],
   'features/defects/listedDefects.ts readDefects': 'Open and completed defects are one list: half of it would be taken for the whole.',
-  'features/devices/devicesOfLocation.ts filterVisibleDevices': [getUnitTest('devices/devicesOfLocation'), 'count a device whose area cannot be read, and hide it'],
+  'features/devices/devicesOfLocation.ts filterVisibleDevices': [
+    getUnitTest('devices/devicesOfLocation'),
+    'count a device whose area cannot be read, and hide it',
+  ],
   'features/devices/devicesOfLocation.ts addSearchTexts': [
     getUnitTest('devices/devicesOfLocation'),
     'position and object of up to 200 devices are asked for to be searched; a call that fails hides no device',
@@ -107,10 +110,16 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
   ],
   'features/search/resolvers.ts findDevicePositions': [getGatewayTest('search'), 'names what could not be read, and finds the rest'],
   'features/search/resolvers.ts search': [getGatewayTest('search'), 'names what could not be read, and finds the rest'],
-  'features/sensors/files.ts createSensorRecordFile': [getUnitTest('sensors/files'), 'a record says where its sensor is, and that its position could not be read'],
+  'features/sensors/files.ts createSensorRecordFile': [
+    getUnitTest('sensors/files'),
+    'a record says where its sensor is, and that its position could not be read',
+  ],
   'features/sensors/readPeriod.ts readPeriod': 'A record without a week would look like a gap of the sensor.',
   'features/sensors/resolvers.ts sensors': 'Two measures of one sensor in one week.',
-  'features/sensors/sensorsOfLocation.ts fetchSensorPositions': [getUnitTest('sensors/sensorsOfLocation'), 'counts a position that failed when areas are restricted'],
+  'features/sensors/sensorsOfLocation.ts fetchSensorPositions': [
+    getUnitTest('sensors/sensorsOfLocation'),
+    'counts a position that failed when areas are restricted',
+  ],
   'features/support/send.ts sendSupportRequest': 'Pictures of the own store: a request is not sent without one of them.',
   'features/trapImages/review.ts filterVisibleImages': [getUnitTest('trapImages/review'), 'names a location whose areas cannot be read, and hides its images'],
   'features/trapImages/review.ts reviewPage': 'The provider’s pages of one page of the list: without one of them its rows would be missing.',

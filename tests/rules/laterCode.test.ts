@@ -14,7 +14,7 @@ const without: Readonly<Record<string, number>> = {
 };
 
 test('all code of the client that is loaded later is retried, and a failure stays in its own place', () => {
-  const retried = /\b(lazyPart|part|\w+Page|userPart|loadRetrying)\(\(\) => import\(/g;
+  const retried = /\b(lazyPart|createPart|createUserPart|\w+Page|loadRetrying)\(\(\) => import\(/g;
   const found = client.map((file) => {
     const text = readText(file);
     const all = text.match(/\bimport\((?!\.)/g)?.length ?? 0;

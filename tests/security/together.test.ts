@@ -20,19 +20,17 @@ async function addMarkedPeople({ db }: TestStack): Promise<void> {
   await db
     .insert(users)
     .values(all.map((at) => ({ ...user!, id: firstId + at, username: `mark${at}@portal.example`, firstName: createMark(at), keyUserId: null })));
-  await db
-    .insert(customers)
-    .values(
-      all.map((at) => ({
-        ...customer!,
-        id: firstId + at,
-        cardcode: String(firstId + at),
-        name: createMark(at),
-        keyUserId: null,
-        token: null,
-        tokenHash: null,
-      })),
-    );
+  await db.insert(customers).values(
+    all.map((at) => ({
+      ...customer!,
+      id: firstId + at,
+      cardcode: String(firstId + at),
+      name: createMark(at),
+      keyUserId: null,
+      token: null,
+      tokenHash: null,
+    })),
+  );
   await db.insert(areas).values(all.map((at) => ({ id: firstId + at, customerId: firstId + at, name: createMark(at) })));
   await db.insert(userCustomers).values(all.map((at) => ({ userId: firstId + at, customerId: firstId + at })));
 }

@@ -144,7 +144,7 @@ export function ${list}Page() {
 `,
     [`web/features/${feature}/${list}Page.component.test.tsx`]: `import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { failing, gateway } from '../../testkit/gateway.ts';
+import { failWith, gateway } from '../../testkit/gateway.ts';
 import { openPortal } from '../../testkit/renderPortal.tsx';
 import { counts, sonnleitner } from '../../testkit/sessions.ts';
 
@@ -165,7 +165,7 @@ test('a list without rows says so', async () => {
 });
 
 test('a list that failed is fetched again on request', async () => {
-  respondWith(failing('PROVIDER_TIMEOUT'));
+  respondWith(failWith('PROVIDER_TIMEOUT'));
   await open();
   const retry = page.getByRole('button', { name: 'Erneut versuchen' });
   await expect.element(retry).toBeVisible();
@@ -207,7 +207,11 @@ export function createInsertions({ feature, Type, call }: Names): Insertion[] {
     { path: 'codegen.ts', after: "          Session: '", line: `          ${Type}: '../features/${feature}/models.ts#${Type}',` },
     { path: 'gateway/features.ts', after: 'import { users } from', line: `import { ${feature} } from './features/${feature}/resolvers.ts';` },
     { path: 'gateway/features.ts', after: '  auditPack,', line: `  ${feature},` },
-    { path: 'provider/server.ts', after: 'import { registerUserRoutes } from', line: `import { register${Type}Routes } from './features/${feature}/routes.ts';` },
+    {
+      path: 'provider/server.ts',
+      after: 'import { registerUserRoutes } from',
+      line: `import { register${Type}Routes } from './features/${feature}/routes.ts';`,
+    },
     { path: 'provider/server.ts', after: '  registerUserRoutes(app', line: `  register${Type}Routes(app, db);` },
     {
       path: 'provider/documentedCalls.ts',

@@ -21,7 +21,7 @@ const maxRead = 500;
 
 type Parts = Pick<Services, 'records' | 'serviceAccount'> & { languageOf: (userId: string) => Promise<Language | null> };
 
-/** The recipient of a reminder, as `toUserRecipient` and `addressRecipient` write it. */
+/** The recipient of a reminder: a user as `toUserRecipient` writes it, another person by the hash of the address. */
 const recipientOf: SQL<string> = sql<string>`case when ${actions.responsibleId} is not null then 'user:' || ${actions.responsibleId}
   else 'mail:' || encode(sha256(convert_to(lower(${actions.responsibleEmail}), 'UTF8')), 'hex') end`;
 const buildReminderKind = (today: string) => sql<'DUE' | 'OVERDUE'>`case when ${actions.dueOn} < ${today} then 'OVERDUE' else 'DUE' end`;

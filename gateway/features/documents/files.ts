@@ -48,7 +48,7 @@ async function fetchContent(documentId: string, provider: ProviderCalls): Promis
 export const maxArticles = 300;
 
 /**
- * A ZIP of the safety data sheets of all articles of a location, with a list of sheets and their articles; `fetchDataSheets`
+ * A ZIP of the safety data sheets of all articles of a location, with a list of sheets and their articles; `listDataSheets`
  * returns those of an article.
  */
 export const sheetArchive: FileSource = {

@@ -69,15 +69,15 @@ export class Knowledge {
     return [...new Set([...[...byType.values(), ...hiddenByType.values()].flatMap((keys) => keys.slice(0, attacksPerType).map(getIdOfKey)), ...hiddenAreas])];
   }
 
-  /** The ids of a place that fit an argument, likeliest first. */
-  listOwnIds(place: Place, { argument, field, type }: IdHint): string[] {
+  /** Returns an id of a place that fits an argument, the likeliest first; null where there is none at this index. */
+  findOwnId(place: Place, { argument, field, type }: IdHint, at = 0): string | null {
     const words = [type, argument.replace(/Ids?$/, ''), field].map((word) => word.toLowerCase()).filter((word) => word !== 'id');
     const scoreKey = (key: string) => {
       const name = getTypeOfKey(key).toLowerCase();
       return words.findIndex((word) => word === name || word.includes(name) || name.includes(word));
     };
     const keys = [...(this.#at.get(getLocationKey(place)) ?? new Map<string, unknown>()).keys()].filter((key) => scoreKey(key) >= 0);
-    return [...new Set(keys.toSorted((one, other) => scoreKey(one) - scoreKey(other)).map(getIdOfKey))];
+    return [...new Set(keys.toSorted((one, other) => scoreKey(one) - scoreKey(other)).map(getIdOfKey))][at] ?? null;
   }
 
   /** Texts that only a foreign location has. */

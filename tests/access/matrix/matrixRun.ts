@@ -80,19 +80,15 @@ export async function runMatrix(
     const already = [...files.values()].filter(({ name, way }) => name === person.name && way === getPathName(path)).length;
     for (const url of listFiles(contents).slice(0, filesPerWay - already)) files.set(url, { name: person.name, way: getPathName(path) });
   }
-  const createFilling = (person: Person, first = 5, place: Place = person.home): Filling => ({
-    place,
-    first,
-    idFor: (hint) => knowledge.listOwnIds(place, hint)[0] ?? null,
-  });
-  const withId = (person: Person, id: string): Filling => ({ ...createFilling(person), idFor: () => id });
+  const fill = (person: Person, first = 5, place: Place = person.home): Filling => ({ place, first, idFor: (hint) => knowledge.findOwnId(place, hint) });
+  const withId = (person: Person, id: string): Filling => ({ ...fill(person), idFor: () => id });
 
   async function learnAsAdmin(): Promise<void> {
     const places = new Map(people.flatMap(({ home, foreign }) => [home, ...foreign]).map((customer) => [customer.id, customer]));
     await seedActions(stack, admin, places.values());
     for (const customer of places.values())
       for (const path of queries.filter((each) => isOfCustomer(each) && canReturnIds(schema, each) && learn(getPathName(each)))) {
-        const response = await execute(admin, path, createFilling(admin, 300, customer));
+        const response = await execute(admin, path, fill(admin, 300, customer));
         if (response) knowledge.learn(customer, [customer.id], collectContents(response.data));
       }
   }
@@ -104,12 +100,11 @@ export async function runMatrix(
         if (isOpen(path) || !(only(getPathName(path)) || (path.steps.length === 1 && learn(getPathName(path))))) continue;
         // In each part all persons request objects without a location: an administrator does not see whose they are.
         if (!isInPart(person) && (isOfCustomer(path) || !canReturnIds(schema, path))) continue;
-        const response = await execute(person, path, createFilling(person));
+        const response = await execute(person, path, fill(person));
         if (!response) continue;
         const contents = collectContents(response.data);
         const may = mayAsk(path, person);
-        if (may && response.codes.length > 0)
-          found.broken.push(`${person.name} did not get ${getPathName(path)}: ${response.codes.join()} ${response.messages[0]}`);
+        if (may && response.codes.length > 0) found.broken.push(`${person.name} lacks ${getPathName(path)}: ${response.codes.join()} ${response.messages[0]}`);
         if (!may && response.codes.length === 0 && contents.values.some(({ value }) => value !== null) && path.steps.length === 1)
           found.leaks.push(`${person.name} may not ask ${getPathName(path)}`);
         if (response.codes.length === 0) found.worked += 1;
@@ -122,7 +117,7 @@ export async function runMatrix(
     for (const person of callers)
       for (const path of queries.filter((each) => hasArgument(each, hasPlace) && each.steps.length <= 2 && only(getPathName(each))))
         for (const customer of person.foreign) {
-          const response = await execute(person, path, createFilling(person, 5, customer), hasPlace);
+          const response = await execute(person, path, fill(person, 5, customer), hasPlace);
           if (!response) continue;
           const root = path.steps[0]!.field.name;
           const isHeld = response.data?.[root] !== null && response.data?.[root] !== undefined;
@@ -158,14 +153,14 @@ export async function runMatrix(
     for (const person of callers)
       for (const path of mutations.filter((each) => !isOpen(each))) {
         if (!mayAsk(path, person)) {
-          await write(person, path, [createFilling(person)], 'no right to ask');
+          await write(person, path, [fill(person)], 'no right to ask');
           continue;
         }
         if (!attackers.includes(person)) continue;
         const [hasAPlace, hasAnId] = [hasArgument(path, hasPlace), hasArgument(path, isId)];
         const ids = [...knowledge.attackIds(person), missingId];
         const places = hasAPlace ? [...person.foreign, missing] : [];
-        const foreign = places.flatMap((place) => [createFilling(person, 5, place), { place, first: 5, idFor: () => null }]);
+        const foreign = places.flatMap((place) => [fill(person, 5, place), { place, first: 5, idFor: () => null }]);
         await write(person, path, foreign, 'a foreign location');
         if (!hasAnId) continue;
         const byId = ids.map((id) => withId(person, id));
@@ -178,7 +173,7 @@ export async function runMatrix(
     for (const person of callers)
       for (const path of paths.filter((each) => each.root === 'subscription' && only(getPathName(each))))
         for (const customer of [person.home, ...person.foreign]) {
-          const query = createDocument(schema, path, createFilling(person, 5, customer))!;
+          const query = createDocument(schema, path, fill(person, 5, customer))!;
           const stream = await openStream(stack, new Map(), { query }, person.caller.token ? { authorization: `Bearer ${person.caller.token}` } : {});
           const { data, errors } = await stream.next();
           stream.stop();
@@ -230,7 +225,7 @@ export async function runMatrix(
     for (const person of people.filter((each) => mayAsk(path, each))) {
       const tries = hasArgument(path, isId) ? 12 : 1;
       for (let at = 0; at < tries; at += 1) {
-        const response = await execute(person, path, { ...createFilling(person), idFor: (hint) => knowledge.listOwnIds(person.home, hint)[at] ?? null });
+        const response = await execute(person, path, { ...fill(person), idFor: (hint) => knowledge.findOwnId(person.home, hint, at) });
         if (!response) break;
         if (response.codes.length > 0) continue;
         found.worked += 1;
