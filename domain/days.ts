@@ -38,12 +38,16 @@ export function toIsoDay(moment: Date | number): string {
   return `${year}-${month}-${day}`;
 }
 
+/** Returns by how many milliseconds a clock in Vienna is ahead of UTC at a moment. */
+export function getViennaOffset(moment: number): number {
+  const { year, month, day, hour, minute, second } = toViennaClock(moment);
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) - Math.floor(moment / 1000) * 1000;
+}
+
 /** Returns the first millisecond of a day. The clock changes at 01:00 UTC, never between the two midnights. */
 export function getDayStart(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  const shown = toViennaClock(midnight);
-  const shownAsUtc = Date.parse(`${toIsoDay(midnight)}T${shown.hour}:${shown.minute}:${shown.second}Z`);
-  return midnight - (shownAsUtc - midnight);
+  return midnight - getViennaOffset(midnight);
 }
 
 /** Returns the number of a day, counted from 1970-01-01. The difference of two is the days between them. */

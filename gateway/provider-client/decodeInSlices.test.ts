@@ -4,7 +4,7 @@ import { decodeInSlices } from './decodeInSlices.ts';
 import { read } from './endpoint.ts';
 import { decodeWithIssues } from './decoders/decodeIssues.ts';
 import { readResponse } from './readResponse.ts';
-import { id, numberOrNull } from './decoders/values.ts';
+import { DecodeError, id, numberOrNull } from './decoders/values.ts';
 import { rows, countUnreadable } from './decoders/rows.ts';
 
 const made = {
@@ -59,4 +59,11 @@ test('calls the decoder once for a small list and for one that it reads as a who
     1,
     expect.toSatisfy((times: number) => times > 5),
   ]);
+});
+
+test('204 for a list is an empty list, and an empty body of another status is another shape', async () => {
+  const decode = (response: unknown) => rows(response, ({ id }) => String(id));
+  const endpoint = read({ ...made, decode });
+  expect((await decodeInSlices(endpoint, {}, { headers, body: Buffer.alloc(0), status: 204 })).response).toEqual([]);
+  await expect(decodeInSlices(endpoint, {}, { headers, body: Buffer.alloc(0), status: 200 })).rejects.toThrow(DecodeError);
 });

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { cutList, startOfList } from './listSlices.ts';
 import { readResponse, parseRows } from './readResponse.ts';
 import { joinLists } from './decoders/rows.ts';
+import { DecodeError } from './decoders/values.ts';
 
 /** Takes some 5 ms to parse and decode. */
 const sliceBytes = 128 * 1024;
@@ -12,6 +13,7 @@ const sliceBytes = 128 * 1024;
 interface Body {
   headers: IncomingHttpHeaders;
   body: Buffer;
+  status?: number;
 }
 interface Decoded<Value> {
   response: Value;
@@ -19,12 +21,26 @@ interface Decoded<Value> {
 }
 
 /** Parses and decodes a response, a large list slice by slice: other requests are served in between. */
-export async function decodeInSlices<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, { headers, body }: Body): Promise<Decoded<Value>> {
+export async function decodeInSlices<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, { headers, body, status }: Body): Promise<Decoded<Value>> {
   const { decodesRows } = endpoint;
   const isLarge = endpoint.responseType === 'json' && decodesRows !== false && body.byteLength > 2 * sliceBytes;
   const start = isLarge ? startOfList(body, headers, decodesRows === true ? null : decodesRows) : null;
-  if (start === null) return decodeWithIssues(() => endpoint.decode(readResponse[endpoint.responseType]({ headers, body }), args));
+  if (start === null) {
+    return decodeWithIssues(() =>
+      status === 204 ? decodeNothing(endpoint, args) : endpoint.decode(readResponse[endpoint.responseType]({ headers, body }), args),
+    );
+  }
   return runInTurns(decodeParts(endpoint, args, { headers, body }, start));
+}
+
+/** Decodes a response that says that there is nothing (204): a list of nothing is empty. */
+function decodeNothing<Args, Value>({ decode }: Endpoint<Args, Value>, args: Args): Value {
+  try {
+    return decode(null, args);
+  } catch (cause) {
+    if (!(cause instanceof DecodeError) || cause.expected !== 'a list') throw cause;
+    return decode([], args);
+  }
 }
 
 function* decodeParts<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, { headers, body }: Body, start: number): Steps<Decoded<Value>> {

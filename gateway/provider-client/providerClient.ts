@@ -130,7 +130,7 @@ export class ProviderClient {
       const { status, headers } = response;
       if (status >= 500) throw new ProviderUnavailableError(`status ${status}`, true);
       if (status >= 300 && status < 400) throw new Error(`status ${status}`);
-      if (status === 200 && isPage(headers)) throw new ProviderUnavailableError('a page in place of data', true);
+      if (status === 200 && isPage(headers, response.body.toString('utf8', 0, 64))) throw new ProviderUnavailableError('a page in place of data', true);
       return response;
     });
   }

@@ -69,6 +69,19 @@ test('a refused call fails alone, and so does one that leads elsewhere', () => {
     for (const page of elsewhere) for (const requested of [{ isFile: false }, file]) expect(getRefusal(status, page, requested)).toBe('PROVIDER_FAILED');
 });
 
+test('a write that leads elsewhere or meets a time-out of the provider may be done', () => {
+  const getWriteCode = (status: number) => {
+    try {
+      refuseStatus(status, '/defect/show/1', { isFile: false });
+    } catch (error) {
+      return toGatewayError(error, 'save', 'write').code;
+    }
+    return null;
+  };
+  expect([302, 303, 408].map(getWriteCode)).toEqual(Array(3).fill('OUTCOME_UNKNOWN'));
+  expect([400, 404, 413].map(getWriteCode)).toEqual(Array(3).fill('PROVIDER_FAILED'));
+});
+
 test('a refused check of the session ends it', () => {
   const check = { isFile: false, checksSession: true };
   expect([getRefusal(403, undefined, check), getRefusal(302, '/', check), getRefusal(200, undefined, check), getRefusal(404, undefined, check)]).toEqual([

@@ -35,6 +35,9 @@ export class ProviderSessionLost extends Error {
 /** The provider does not allow this call; the session continues. */
 export class CallForbidden extends Error {}
 
+/** A redirect to another page, or a time-out of the provider's own: neither says whether the provider did what was requested. */
+export class UnclearStatus extends Error {}
+
 /** Facts on which the meaning of a status depends. */
 interface Requested {
   /** A file, which may be missing. */
@@ -51,7 +54,7 @@ function isSignInPage(location: string): boolean {
 
 /**
  * Throws the error of a status, unless it is a success. 401, and a redirect to the sign-in page, end the session; a
- * 403, or a redirect to another address, fails this call only. Redirects are not followed.
+ * 403 fails this call only, and so does a redirect to another address, after which a write may be done. Redirects are not followed.
  */
 export function refuseStatus(status: number, location: string | string[] | undefined, { isFile, checksSession = false }: Requested): void {
   const isRedirect = status >= 300 && status < 400 && status !== 304;
@@ -62,6 +65,7 @@ export function refuseStatus(status: number, location: string | string[] | undef
   if (status >= 500) throw new ProviderUnavailableError(`status ${status}`, true);
   // Too many requests: it has not begun.
   if (status === 429) throw new ProviderUnavailableError('status 429', false);
+  if (isRedirect || status === 408) throw new UnclearStatus(`status ${status}`);
   if (status >= 300) throw new Error(`status ${status}`);
 }
 
@@ -93,9 +97,18 @@ export function toGatewayError(cause: unknown, name: string, kind: 'read' | 'wri
   if (kind === 'write' && ((cause instanceof ProviderUnavailableError && cause.afterSending) || cause instanceof ResponseTooLarge)) {
     return new GatewayError('OUTCOME_UNKNOWN', `${name} was sent, but no response came. Look at the present state before sending it again.`, { cause });
   }
+  if (kind === 'write' && cause instanceof UnclearStatus) {
+    return new GatewayError(
+      'OUTCOME_UNKNOWN',
+      `${name} was sent, but its response says neither yes nor no. Look at the present state before sending it again.`,
+      {
+        cause,
+      },
+    );
+  }
   if (cause instanceof Error && /timeout/i.test(cause.name + cause.message)) {
     return kind === 'write'
-      ? new GatewayError('OUTCOME_UNKNOWN', `${name} took too long to response. Look at the present state before sending it again.`, { cause })
+      ? new GatewayError('OUTCOME_UNKNOWN', `${name} took too long to respond. Look at the present state before sending it again.`, { cause })
       : new GatewayError('PROVIDER_TIMEOUT', `${name} took too long. Try again.`, { cause });
   }
   if (cause instanceof BrokenCircuitError || cause instanceof ProviderUnavailableError) {

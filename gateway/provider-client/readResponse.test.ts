@@ -37,8 +37,19 @@ test.each(['json', 'text', 'file'] as const)('a page in place of %s is a lost se
   }
 });
 
-test('only HTML is a page', () => {
-  expect([html, 'text/plain', 'application/json', undefined].map((type) => isPage(createResponse(type, '').headers))).toEqual([true, false, false, false]);
+test('only HTML that begins like a page is a page', () => {
+  const pageTypes = [html, 'text/plain', 'application/json', undefined].filter((type) => isPage(createResponse(type, '').headers, '\uFEFF\n<!doctype html>'));
+  expect(pageTypes).toEqual([html]);
+  expect(readResponse.json(createResponse(html, '{"success":true}'))).toEqual({ success: true });
+  expect([readResponse.json(createResponse(html, '')), readResponse.text(createResponse(html, 'ok'))]).toEqual([null, 'ok']);
+});
+
+test('integers beyond 2^53 remain as their digits', () => {
+  const body =
+    '[{"id":1893276418237652001,"negative":-9007199254740993,"largest":9007199254740991,"share":0.12345678901234567,"text":"a: 1893276418237652001"}]';
+  expect(readResponse.json(createResponse('application/json', body))).toEqual([
+    { id: '1893276418237652001', negative: '-9007199254740993', largest: 9007199254740991, share: 0.12345678901234567, text: 'a: 1893276418237652001' },
+  ]);
 });
 
 test.each<[string, string | Buffer, string?]>([

@@ -10,8 +10,9 @@ interface Body {
   body: Buffer;
 }
 
-/** Returns whether the response is an HTML page in place of data. */
-export const isPage = (headers: IncomingHttpHeaders): boolean => /^(text\/html|application\/xhtml\+xml)$/.test(getMediaType(headers));
+/** Returns whether the response is an HTML page in place of data. Data may be called HTML, too, but do not begin like a page. */
+export const isPage = (headers: IncomingHttpHeaders, body: string): boolean =>
+  /^(text\/html|application\/xhtml\+xml)$/.test(getMediaType(headers)) && /^[\s\uFEFF]*</.test(body);
 
 /** Readers of a response by the type that its endpoint declares. */
 export const readResponse = { json: toJson, text: toText, file: toFile } as const;
@@ -43,9 +44,17 @@ function toJson(response: Body): unknown {
 export const parseRows = (rows: Body, { before, after }: Record<'before' | 'after', Buffer>): unknown =>
   parseJson(String(before) + toText(rows) + String(after));
 
+/** Digits of a number beyond 2 ^ 53, which may also be part of a text. */
+const longNumber = /[:,[\s]-?\d{16,}/;
+
+/** Leaves an integer that a number would round as its digits: an id must not become another one. */
+const toExactValue = (_key: string, value: unknown, { source }: { source?: string }): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? '') ? source : value;
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // A reviver makes a large list several times slower.
+    return longNumber.test(text) ? JSON.parse(text, toExactValue as Parameters<typeof JSON.parse>[1]) : JSON.parse(text);
   } catch {
     throw new DecodeError('answer', completeJson, 'another text');
   }
@@ -59,7 +68,7 @@ export function parseWriteResponse(response: Body): unknown {
 
 function toFile({ headers, body }: Body): FileResponse {
   const type = getMediaType(headers);
-  if (isPage(headers)) refuseHtml(headers, decodeCharacters({ headers, body }));
+  if (getMediaType(headers).includes('html')) refuseHtml(headers, decodeCharacters({ headers, body }));
   if (body.length === 0 || /^application\/(.+\+)?json$|^text\//.test(type)) throw new DecodeError('answer', 'a file');
   return { type, bytes: body };
 }
@@ -69,7 +78,7 @@ function toFile({ headers, body }: Body): FileResponse {
  * then, and a read may be tried again.
  */
 function refuseHtml(headers: IncomingHttpHeaders, body: string): void {
-  if (!isPage(headers)) return;
+  if (!isPage(headers, body)) return;
   if (/action="[^"]*login\/auth|login\/auth/.test(body)) throw new ProviderSessionLost('sign-in page');
   throw new ProviderUnavailableError('a page in place of data', true);
 }

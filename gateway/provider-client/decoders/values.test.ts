@@ -66,6 +66,13 @@ describe('a value of the provider', () => {
     ['1795305600000', '2026-11-22T00:00:00.000Z'],
     [1_795_305_600, '2026-11-22T00:00:00.000Z'],
     ['2026-11-22T01:00:00+01:00', '2026-11-22T00:00:00.000Z'],
+    ['2026-11-22T01:00:00', '2026-11-22T00:00:00.000Z'],
+    ['2026-07-22 01:00:00.5', '2026-07-21T23:00:00.500Z'],
+    ['2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-11-22', '2026-11-21T23:00:00.000Z'],
+    ['2026-11-22T00:00:00+0100', '2026-11-21T23:00:00.000Z'],
+    ['2026-02-30T10:00:00Z', undefined],
     ['gestern', undefined],
     [null, undefined],
   ])('V-03 %j is the moment %j', (value, expected) => {
@@ -94,7 +101,7 @@ describe('a value of the provider', () => {
     expect(getRefusal({ error: 'Keine Sensoren' })).toBe('Keine Sensoren');
     expect(getRefusal({ error: true, message: 'Keine Sensoren' })).toBe('Keine Sensoren');
     expect(getRefusal({ error: { code: 4 } })).toBe('{"code":4}');
-    for (const none of [{ error: false }, { error: null }, { error: '' }, {}, [], null, 'error']) expect(getRefusal(none)).toBeNull();
+    for (const none of [...[false, null, '', 0, '0', 'false', [], {}].map((error) => ({ error })), {}, [], null, 'error']) expect(getRefusal(none)).toBeNull();
   });
 });
 

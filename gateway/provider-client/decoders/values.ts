@@ -1,4 +1,5 @@
 import { reportIssue } from './decodeIssues.ts';
+import { parseIsoTime } from './isoTime.ts';
 
 /** The provider sent a value of another shape; `field` names its path. The client turns it into PROVIDER_SHAPE. */
 export class DecodeError extends Error {
@@ -146,7 +147,7 @@ const firstMilliseconds = 100_000_000_000;
 const lastMilliseconds = Date.UTC(2201, 0);
 
 /**
- * A moment: milliseconds since 1970, seconds, or a text in ISO 8601. Null where it is missing, 0 or something else; a
+ * A moment: milliseconds since 1970, seconds, or a text in ISO 8601, which is Vienna's time if it has no zone. Null where it is missing, 0 or something else; a
  * moment out of range is noted and null, too.
  */
 export function timeOrNull(from: Fields, name: string): Date | null {
@@ -156,7 +157,7 @@ export function timeOrNull(from: Fields, name: string): Date | null {
 
 function time(from: Fields, name: string): Date {
   const value = from[name];
-  const iso = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN;
+  const iso = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? parseIsoTime(value) : Number.NaN;
   const written = Number.isNaN(iso) ? number(from, name) : iso;
   const moment = Number.isNaN(iso) && Math.abs(written) < firstMilliseconds ? written * 1000 : written;
   if (!(moment >= firstMilliseconds && moment < lastMilliseconds)) throw new DecodeError(name, 'a moment from 1973 to 2200', 'another moment');
@@ -185,10 +186,13 @@ export const levelWord: Readonly<Record<Level | 'NOT_CHECKABLE' | 'UNKNOWN', str
   UNKNOWN: null,
 };
 
+/** Returns whether a value is a list or an object without content. */
+const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
 /** The provider's `error` field of a 200 response, null where there is none. */
 export function getRefusal(response: unknown): string | null {
   if (typeof response !== 'object' || response === null || !('error' in response)) return null;
   const { error, message } = response as Fields;
-  if (error === null || error === false || error === '') return null;
+  if (isNothing(error) || yesAndNo.get(error) === false || isEmpty(error)) return null;
   return typeof message === 'string' ? message : typeof error === 'string' ? error : JSON.stringify(error);
 }

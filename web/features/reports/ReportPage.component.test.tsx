@@ -86,7 +86,7 @@ test('E-13 each part of the report can be hidden and shown again by itself', asy
 test('sections are drawn once', async () => {
   await draw(true);
   await expect.element(page.getByText(parts.results)).toBeVisible();
-  expect(resultsDrawn).toBe(1);
+  await expect.poll(() => resultsDrawn).toBe(1);
 });
 
 test('E-13 without the right to see defects there is neither the part nor its switch', async () => {
