@@ -102,6 +102,7 @@ describe('an action', () => {
     const id = await getNewId(customer, {});
     await step(customer, id, 'OPEN', 'IN_PROGRESS');
     const late = await step(keyuser, id, 'OPEN', 'CANCELLED', { reason: 'doppelt' });
+    expect(late.action).toMatchObject({ status: 'IN_PROGRESS' });
     expect(late.problems).toMatchObject([{ code: 'STATE_CHANGED', conflicts: [{ field: 'status', present: '"IN_PROGRESS"', wanted: '"CANCELLED"' }] }]);
     expect((await step(keyuser, id, 'OPEN', 'EFFECTIVE')).problems).toMatchObject([{ code: 'STATE_CHANGED', conflicts: [] }]);
     await step(customer, id, 'IN_PROGRESS', 'DONE', { measure: 'Bürste' });
@@ -156,6 +157,7 @@ describe('an action', () => {
       base: { responsible: null, dueOn: null },
     });
     const late = await send(customer, 'UpdateAction', { actionId: id, title: 'Neu', dueOn: '2099-03-01', base: { title: 'Tür abdichten', dueOn: null } });
+    expect(late.action).toMatchObject({ dueOn: '2099-02-01' });
     expect(late.problems).toMatchObject([{ code: 'STATE_CHANGED', conflicts: [{ field: 'dueOn', present: '"2099-02-01"', wanted: '"2099-03-01"' }] }]);
     const apart = await send(customer, 'UpdateAction', { actionId: id, title: 'Neu', base: { title: 'Tür abdichten' } });
     expect(apart.action).toMatchObject({ title: 'Neu', dueOn: '2099-02-01', responsible: { name: 'Schlosser', email: 'a@b.at', userId: null } });

@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
-const stack = useTestStack();
+const stack = useTestStack({ ACTIVITY_DAYS: '400' });
 let tool: Caller;
 beforeAll(async () => {
   tool = await stack.tool('keyuser.many');
@@ -57,4 +58,37 @@ test('an empty list has no cursor, and a wrong one is refused', async () => {
   expect(data.locations).toMatchObject({ nodes: [], edges: [], pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null } });
   for (const args of ['after: "abc"', 'first: 20001', 'offset: 0, after: "WzEsbnVsbF0"'])
     expect((await tool.post({ query: `{ locations(${args}) { totalCount } }` })).codes, args).toEqual(['BAD_INPUT']);
+});
+
+test('a list whose rows are changed page by page loses none of them, and new entries of the activity repeat none', async () => {
+  const program = await stack.tool('admin');
+  const title = randomUUID();
+  const change = async (name: string, type: string, input: object) => {
+    const query = `mutation($input: ${type}!) { ${name}(input: $input) { action { id } problems { code } } }`;
+    return (await program.post({ query, variables: { input: { requestId: randomUUID(), ...input } } })).data[name].action.id as string;
+  };
+  const ids: string[] = [];
+  for (const number of [1, 2, 3, 4, 5]) ids.push(await change('createAction', 'CreateActionInput', { customer: bakery, title: `${title} ${number}` }));
+  const readPage = async (list: string, after: string | null) => {
+    const query = `query($after: String) { list: ${list.replace('(', '(first: 2, after: $after, ')} { totalCount nodes { id } pageInfo { hasNextPage endCursor } } }`;
+    return (await program.post({ query, variables: { after } })).data.list as Page;
+  };
+  await vi.waitFor(async () => expect((await readPage(`activity(filter: { thingId: "${ids[4]}" })`, null)).totalCount).toBe(1), { timeout: 5_000 });
+  const activity = await readPage('activity(filter: { kinds: [ACTIONS] })', null);
+  const cancelled: string[] = [];
+  for (let page: Page | null = null; page?.pageInfo.hasNextPage !== false; ) {
+    page = await readPage(
+      `actions(filter: { text: "${title}", statuses: [OPEN] }, orderBy: { field: TITLE, direction: ASC })`,
+      page?.pageInfo.endCursor ?? null,
+    );
+    for (const { id } of page.nodes) {
+      await change('changeActionStatus', 'ChangeActionStatusInput', { actionId: id, base: 'OPEN', status: 'CANCELLED', reason: 'doppelt' });
+      cancelled.push(id);
+    }
+  }
+  expect(cancelled).toEqual(ids);
+  await vi.waitFor(async () => expect((await readPage(`activity(filter: { thingId: "${ids[4]}" })`, null)).totalCount).toBe(2), { timeout: 5_000 });
+  const next = await readPage('activity(filter: { kinds: [ACTIONS] })', activity.pageInfo.endCursor);
+  const older = await readPage(`activity(filter: { thingId: "${ids[2]}" })`, null);
+  expect(next.nodes[0]!.id).toBe(older.nodes[1]!.id);
 });

@@ -154,7 +154,7 @@ test('the example keeps a table of all results, which a second run brings up to 
 describe('a response', () => {
   test('is JSON, JSON Lines or CSV of the same rows, with the address of the next page', async () => {
     const program = await createProgram(stack, 'customer');
-    const requested = { limit: '9', since: '2026-11-01' };
+    const requested = { limit: '9', since: '2026-11-01t00:00:00.123456+0100' };
     const json = await get(program, 'results', requested);
     expect([json.headers['content-type'], json.page().results.length]).toEqual(['application/json; charset=utf-8', 9]);
     const lines = await get(program, 'results', requested, { accept: 'application/x-ndjson, text/csv;q=0.5' });
@@ -203,6 +203,8 @@ describe('refusals', () => {
       { limit: '5001' },
       { since: 'yesterday' },
       { since: '2026-02-30' },
+      { since: '2026-02-30T00:00:00Z' },
+      { since: '2026-10-01T06:00:00' },
       { since: '2026-10-02', until: '2026-10-02' },
       { customer: '100100' },
       { cursor: 'x' },

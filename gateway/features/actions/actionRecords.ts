@@ -70,6 +70,20 @@ function buildOrder({ field, direction }: ActionOrder, today: string): SQL[] {
   return [...first[field], ...last];
 }
 
+/** Returns the number of an action among those that match, null where it is none of them. */
+export async function findActionIndex(records: Records, { filter, orderBy }: RequestedActions, id: string, reader: ReadFor): Promise<number | null> {
+  const order = buildOrder(orderBy ?? { field: 'URGENCY', direction: 'ASC' }, reader.today);
+  const [found] = await records.run((db) => {
+    const numbered = db
+      .select({ id: actions.id, index: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)}) - 1`.mapWith(Number).as('index') })
+      .from(actions)
+      .where(and(buildVisibleCondition(reader.seen), buildCondition(filter ?? {}, reader)))
+      .as('numbered');
+    return db.select({ index: numbered.index }).from(numbered).where(eq(numbered.id, id));
+  });
+  return found?.index ?? null;
+}
+
 /** A page of the actions that match, and how many there are. */
 export async function readActions(
   records: Records,

@@ -40,7 +40,7 @@ export interface ActionResult {
   problems: Problem[];
 }
 /** Outcome of a change, which is stored for repeated requests. */
-type Outcome = { id: string } | { problem: ErrorCode; field?: string; conflicts?: FieldConflict[] };
+type Outcome = { id: string } | { problem: ErrorCode; field?: string; conflicts?: FieldConflict[]; presentId?: string };
 /** `write` is stored together with the action. */
 export type Change = { action: Action; events: NewEvent[]; write?: (tx: RecordsDatabase) => Promise<unknown> } | Exclude<Outcome, { id: string }>;
 
@@ -56,7 +56,11 @@ export const addSearchText = (action: Omit<Action, 'searched'>): Action => {
 
 async function toResult(outcome: Outcome, { records }: SignedIn): Promise<ActionResult> {
   if ('id' in outcome) return { action: await readAction(records, outcome.id), problems: [] };
-  return createRefusal([outcome.conflicts ? createConflictProblem(outcome.conflicts) : createProblem(outcome.problem, outcome.field ?? null)]);
+  const { problem, field = null, conflicts, presentId } = outcome;
+  return {
+    action: presentId ? await readAction(records, presentId) : null,
+    problems: [conflicts ? createConflictProblem(conflicts) : createProblem(problem, field)],
+  };
 }
 
 /** Creates an action. */
@@ -136,7 +140,7 @@ export async function change(
       const present = await readAction(records, input.actionId);
       if (!present) throw createNotFoundError('action');
       const changed = await run(present);
-      if ('problem' in changed) return changed;
+      if ('problem' in changed) return changed.problem === 'STATE_CHANGED' ? { ...changed, presentId: present.id } : changed;
       if (changed.events.length === 0) return { id: present.id };
       if ((await countEvents(records, present.id)) + changed.events.length > maxEvents) return { problem: 'REFUSED' };
       await saveAction(records, addSearchText({ ...changed.action, changedAt: provider.clock.now() }), changed.events, changed.write);

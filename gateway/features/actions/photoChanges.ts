@@ -39,7 +39,7 @@ export async function addPhoto(input: AddActionPhotoInput, context: SignedIn): P
     return { action, events: [event], write: (tx) => insertPhoto(tx, photo) };
   });
   // Not before the photo is stored: a failed change can be sent again.
-  if (result.action) await files.drop(session.key, input.uploadId);
+  if (result.problems.length === 0) await files.drop(session.key, input.uploadId);
   return result;
 }
 

@@ -4,8 +4,8 @@ import { GatewayError } from '../../errors.ts';
 import type { ActionFilter } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
-import { parsePageArgs, maxRowsOfLongList, type PageArgs, createPage, createProviderPage } from '../../lists/paging.ts';
-import { readAction, countActions, countByLocation, countByThing, readEventsOfActions, type ReadFor, readActions } from './actionRecords.ts';
+import { locatePage, maxFollowing, maxRowsOfLongList, type PageArgs, createPage, createReadPage } from '../../lists/paging.ts';
+import { readAction, countActions, countByLocation, countByThing, findActionIndex, readEventsOfActions, type ReadFor, readActions } from './actionRecords.ts';
 import type { Acknowledgements } from '../sensors/models.ts';
 import type { Action, RequestedActions, ListedActions, LocationActions, SeenLocations } from './models.ts';
 import { readPhotos } from './photoRecords.ts';
@@ -26,11 +26,12 @@ export async function listActions(
   { filter, orderBy, ...requested }: RequestedActions & PageArgs,
   caller: Caller,
 ): Promise<ListedActions> {
-  const page = parsePageArgs(requested);
   const locations = customer ? await getVisibleLocation(customer.location, caller) : await listVisibleLocations(caller);
   const reader = createReader(locations, caller);
-  const [{ nodes, total }, counts] = await Promise.all([readActions(caller.records, { filter, orderBy }, page, reader), countActions(caller.records, reader)]);
-  return { ...createProviderPage(nodes, total, page), counts, leftOutLocations: locations.leftOut, customer, requested: { filter, orderBy } };
+  const page = await locatePage(requested, (id) => findActionIndex(caller.records, { filter, orderBy }, id, reader));
+  const part = { ...page, count: page.count + maxFollowing };
+  const [{ nodes, total }, counts] = await Promise.all([readActions(caller.records, { filter, orderBy }, part, reader), countActions(caller.records, reader)]);
+  return { ...createReadPage(nodes, total, page, ({ id }) => id), counts, leftOutLocations: locations.leftOut, customer, requested: { filter, orderBy } };
 }
 
 /** The actions of a list, from the first on, for a file. */

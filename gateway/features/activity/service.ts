@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, lte, ne } from 'drizzle-orm';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
-import { parsePageArgs, type PageArgs, createProviderPage } from '../../lists/paging.ts';
+import { createReadPage, locatePage, maxFollowing, type PageArgs } from '../../lists/paging.ts';
 import { findUser, listOwnUsers } from '../users/service.ts';
 import { buildSearchConditions } from './activitySearch.ts';
 import { listEvents } from './events.ts';
@@ -28,19 +28,12 @@ function getBounds(from: string | null | undefined, to: string | null | undefine
 /** The administrator who acted as the person; null if the person acted, or the service account. */
 export const getAdministratorId = ({ actorId, via }: ActivityEntry['stored']): string | null => (via === 'service' ? null : actorId);
 
-/** Entries that match, the latest first, from `start` on, and how many there are. */
-export async function readActivity(
-  customer: Customer | null,
-  { filter }: RequestedActivity,
-  { start, count: rows }: { start: number; count: number },
-  caller: Caller,
-) {
-  const { records } = caller;
-  if (!records.isOn) return { nodes: [], total: 0 };
-  const { ids, names } = await listVisiblePersons(caller);
+type Persons = Awaited<ReturnType<typeof listVisiblePersons>>;
+
+function buildCondition(customer: Customer | null, { filter }: RequestedActivity, { ids, names }: Persons) {
   const { text, kinds, userId, thingId, from, to, isRefused } = filter ?? {};
   const period = getBounds(from, to);
-  const where = and(
+  return and(
     ids === 'all' ? undefined : inArray(activity.userId, ids),
     customer ? eq(activity.location, customer.location) : undefined,
     inArray(activity.event, listEvents(kinds ?? [])),
@@ -51,6 +44,20 @@ export async function readActivity(
     isRefused ? ne(activity.outcome, 'done') : undefined,
     ...buildSearchConditions(text, names),
   );
+}
+
+/** Entries that match, the latest first, from `start` on, and how many there are. */
+export async function readActivity(
+  customer: Customer | null,
+  requested: RequestedActivity,
+  { start, count: rows }: { start: number; count: number },
+  caller: Caller,
+) {
+  const { records } = caller;
+  if (!records.isOn) return { nodes: [], total: 0 };
+  const persons = await listVisiblePersons(caller);
+  const { names } = persons;
+  const where = buildCondition(customer, requested, persons);
   const [found, [counted]] = await records.run((db) =>
     Promise.all([
       db.select().from(activity).where(where).orderBy(desc(activity.number)).limit(rows).offset(start),
@@ -60,11 +67,19 @@ export async function readActivity(
   return { nodes: found.map((stored): ActivityEntry => ({ stored, names })), total: counted!.total };
 }
 
+/** Returns how many entries are later than one, which is its number in the list. */
+async function countLater(customer: Customer | null, requested: RequestedActivity, number: number, caller: Caller): Promise<number | null> {
+  if (!caller.records.isOn || !Number.isSafeInteger(number)) return null;
+  const where = and(buildCondition(customer, requested, await listVisiblePersons(caller)), gt(activity.number, number));
+  const [counted] = await caller.records.run((db) => db.select({ later: count() }).from(activity).where(where));
+  return counted!.later;
+}
+
 /** A page of what the caller's users did, at a location or everywhere. */
 export async function listActivity(customer: Customer | null, { filter, ...requested }: RequestedActivity & PageArgs, caller: Caller): Promise<ListedActivity> {
-  const page = parsePageArgs(requested);
-  const { nodes, total } = await readActivity(customer, { filter }, page, caller);
-  return { ...createProviderPage(nodes, total, page), customer, requested: { filter } };
+  const page = await locatePage(requested, (id) => countLater(customer, { filter }, Number(id), caller));
+  const { nodes, total } = await readActivity(customer, { filter }, { ...page, count: page.count + maxFollowing }, caller);
+  return { ...createReadPage(nodes, total, page, ({ stored }) => String(stored.number)), customer, requested: { filter } };
 }
 
 /** The name of a person; null where the provider no longer has it, does not respond, or the caller may not know it. */

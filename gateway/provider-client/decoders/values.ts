@@ -1,5 +1,5 @@
 import { reportIssue } from './decodeIssues.ts';
-import { parseIsoTime } from './isoTime.ts';
+import { parseIsoTime } from '../../../domain/isoTime.ts';
 
 /** The provider sent a value of another shape; `field` names its path. The client turns it into PROVIDER_SHAPE. */
 export class DecodeError extends Error {

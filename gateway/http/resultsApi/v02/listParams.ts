@@ -1,4 +1,5 @@
-import { getDayStart, isDay } from '../../../../domain/days.ts';
+import { isDay } from '../../../../domain/days.ts';
+import { parseIsoTime } from '../../../../domain/isoTime.ts';
 import type { LocationKey } from '../../../access/scope.ts';
 import type { FeedPosition, FeedQuery } from '../../../features/results/feedModels.ts';
 import { ApiProblem } from '../apiProblem.ts';
@@ -11,7 +12,7 @@ export const maxLimit = 5_000;
 /** Maximum number of locations that one request names. */
 export const maxCustomers = 50;
 const maxCursorLength = 6_000;
-const momentFormat = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+const momentFormat = /T.+(Z|[+-]\d{2}:?\d{2})$/i;
 const customerFormat = /^(AT|DE):.{1,40}$/;
 
 /** Parameters of a request for a page. */
@@ -56,7 +57,7 @@ function parseLimit(text = String(defaultLimit)): number {
 function parseMoment(name: string, text: string): number {
   // A plus sign that was not encoded arrives as a space.
   const written = text.replace(' ', '+');
-  const moment = isDay(text) ? getDayStart(text) : momentFormat.test(written) ? Date.parse(written) : Number.NaN;
+  const moment = isDay(text) || momentFormat.test(written) ? parseIsoTime(written) : Number.NaN;
   if (Number.isNaN(moment)) throw createBadInput(`${name} must be a day such as 2026-10-01, or a moment such as 2026-10-01T06:00:00Z.`);
   return moment;
 }

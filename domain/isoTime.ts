@@ -1,4 +1,4 @@
-import { getDayStart, getViennaOffset, isDay } from '../../../domain/days.ts';
+import { getDayStart, getViennaOffset, isDay } from './days.ts';
 
 const written = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}(?:[.,]\d+)?))?\s*(?:(Z)|([+-]\d{2}):?(\d{2})?)?)?$/i;
 
