@@ -193,6 +193,10 @@ describe('an action', () => {
     ]);
     expect(counts.overdue).toBe(before + 1);
     expect(await fetchTitles(admin, { text: title, isOverdue: true })).toEqual([`${title} ${late}`]);
+    const filter = { text: title, statuses: ['OPEN'], priorities: ['MEDIUM', 'HIGH'], isOverdue: true };
+    const { data } = await admin.execute('AllActionListFile', { filter, format: 'PDF', language: 'DE' });
+    if (data.actions.file)
+      expect(await readPdfText((await admin.get(data.actions.file.url)).body)).toContain(`Filter ${title}, offen, mittel, hoch, überfällig`);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { readPdfText } from '../testkit/pdfText.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -95,9 +96,13 @@ describe('the activity', () => {
 
   test('is a file with the same rows', async () => {
     const keyuser = people['keyuser']!;
-    const { data } = await keyuser.execute('ActivityFile', { filter: { kinds: ['ACTIONS'] }, format: 'EXCEL', language: 'EN' });
-    const book = await keyuser.get(data.activity.file.url);
-    expect(book.headers['content-type']).toContain('spreadsheetml');
+    const fetchFile = async (format: string) => {
+      const filter = { kinds: ['ACTIONS'], from: '2026-01-01', to: '2099-12-31' };
+      const { data } = await keyuser.execute('ActivityFile', { filter, format, language: 'EN' });
+      return keyuser.get(data.activity.file.url);
+    };
+    expect((await fetchFile('EXCEL')).headers['content-type']).toContain('spreadsheetml');
+    expect(await readPdfText((await fetchFile('PDF')).body)).toMatch(/Filter\s+Actions, From 01\.01\.2026, To 31\.12\.2099/);
     await waitUntil(async () =>
       expect((await read(keyuser, { filter: { kinds: ['FILES'] } })).nodes[0]).toMatchObject({ event: 'download', detail: 'activity' }),
     );

@@ -23,6 +23,7 @@ interface Device {
   batteryState: string | null;
   hasUnstableWifi: boolean;
   silentSince: string | null;
+  heardAt: string | null;
   place: { positionId: string; number: string | null; name: string | null } | null;
   objectName: string | null;
 }
@@ -91,7 +92,8 @@ describe('the device table', () => {
     for (const { batteryPercent, batteryState } of rows)
       expect([batteryPercent! > 20 ? 'NORMAL' : batteryPercent! < 10 ? 'ALERT' : batteryState, null]).toContain(batteryPercent === null ? null : batteryState);
     expect(rows.some((row) => row.lastHeartbeatAt !== null)).toBe(true);
-    expect(rows.find((row) => row.lastHeartbeatAt === null && row.lastHeartbeatText !== null)?.lastHeartbeatText).toBe('vor 3 Tagen');
+    const byText = rows.find((row) => row.lastHeartbeatAt === null && row.lastHeartbeatText !== null)!;
+    expect(byText).toMatchObject({ lastHeartbeatText: 'vor 3 Tagen', silentSince: byText.heardAt, heardAt: expect.stringMatching(/^20/) });
     expect(rows.some((row) => row.lastHeartbeatAt === null && row.lastHeartbeatText === null)).toBe(true);
   });
 

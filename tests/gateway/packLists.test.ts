@@ -51,17 +51,23 @@ test('thresholds have the values and measures of each task, by area and task', a
 
 test('devices have their place, when each was last heard of and for how many hours it is silent, and the charge of the battery', async () => {
   const createDevice = (name: string | null, more: object = {}) => ({
-    ...createNulls('serial description lastHeartbeatAt battery silence'),
+    ...createNulls('serial description heardAt heardText battery silence'),
     id: name,
     name,
     ...more,
   });
-  const createHeartbeat = (time: string) => ({ lastHeartbeatAt: new Date(`2026-03-${time}:00Z`) });
+  const createHeartbeat = (time: string, heardText: string) => ({ heardAt: new Date(`2026-03-${time}:00Z`), heardText });
   const found = [
-    createDevice('Falle 10', { serial: 'T-1', description: 'am Tor', battery: 0.456, silence: 'NOT_HEARD', ...createHeartbeat('30T08:01') }),
-    createDevice('Falle 9', { battery: 0, ...createHeartbeat('31T10:30') }),
+    createDevice('Falle 10', {
+      serial: 'T-1',
+      description: 'am Tor',
+      battery: 0.456,
+      silence: 'NOT_HEARD',
+      ...createHeartbeat('30T08:01', '30.03.2026 10:01'),
+    }),
+    createDevice('Falle 9', { battery: 0, ...createHeartbeat('31T10:30', '31.03.2026 12:30') }),
     createDevice(null, { serial: 'T-3', silence: 'NEVER_HEARD' }),
-    createDevice('Falle 11', { silence: 'NOT_HEARD', ...createHeartbeat('30T10:00') }),
+    createDevice('Falle 11', { silence: 'NOT_HEARD', ...createHeartbeat('30T10:00', '30.03.2026') }),
   ];
   const places: Record<string, object | null> = {
     'Falle 10': { number: 'S-10', name: 'Rampe', area: { name: 'Lager' } },
@@ -82,7 +88,7 @@ test('devices have their place, when each was last heard of and for how many hou
     ['T-3', 'unbekannt', 'unbekannt'],
     ['Falle 9', 'Büro', 'S-9', '31.03.2026 12:30', '0\u00a0%'],
     ['Falle 10 / T-1', 'am Tor', 'Lager', 'S-10 Rampe', '30.03.2026 10:01', '25', '46\u00a0%'],
-    ['Falle 11', '30.03.2026 12:00', '24', 'unbekannt'],
+    ['Falle 11', '30.03.2026', '24', 'unbekannt'],
     ['Stand bei der Erstellung. Der Dienstleister nennt je Gerät nur das letzte Lebenszeichen.'],
     ['Quittierte Alarme'],
     ['24/7-Alarm', 'Ursache', 'Maßnahme', 'Status', 'Angelegt'],

@@ -40,6 +40,22 @@ async function readLocationNames(rows: readonly Action[], caller: Pick<Opener, '
   return names;
 }
 
+/** The filter of a list in words. A thing has no name in it. */
+function formatFilter({ filter }: RequestedActions, language: Language): string {
+  const t = getTranslate(language);
+  const { text, statuses, priorities, kinds, isOverdue, isMine, thing } = filter ?? {};
+  const words = [
+    text,
+    ...(statuses ?? []).map((status) => t(`actions:status.${status}`)),
+    ...(priorities ?? []).map((priority) => t(`actions:priority.${priority}`)),
+    ...(kinds ?? []).map((kind) => t(`actions:kind.${kind}`)),
+    isOverdue && t('actions:overdue'),
+    isMine && t('actions:mine'),
+    thing && t(`actions:kind.${thing.kind}`),
+  ];
+  return words.filter(Boolean).join(', ') || '–';
+}
+
 /** The list of actions as a workbook or a PDF: read again each time it is opened, within the rights and areas of the caller. */
 export const actionListFile: FileSource = {
   name: 'actionList',
@@ -50,7 +66,8 @@ export const actionListFile: FileSource = {
     const caller = { session, scope, provider, records };
     const customer = isAll === 1 ? null : await getCustomer(location, caller);
     const today = toIsoDay(provider.clock.today());
-    const { nodes, total, leftOut } = await readWhole(customer, JSON.parse(String(requested)) as RequestedActions, maxRows, caller);
+    const wantedActions = JSON.parse(String(requested)) as RequestedActions;
+    const { nodes, total, leftOut } = await readWhole(customer, wantedActions, maxRows, caller);
     const names = customer ? null : await readLocationNames(nodes, caller);
     const withPlace = (place: WorkbookCell, cells: WorkbookCell[]) => (names ? [place, ...cells] : cells);
     const headings = withPlace(t('actions:columns.location'), getActionHeadings(language)).map(String);
@@ -69,6 +86,7 @@ export const actionListFile: FileSource = {
       facts: [
         [t('files:location'), customer ? `${customer.name} (${customer.cardcode})` : t('actions:lineAll')],
         ...(customer ? await getAreaFacts(location, language, caller) : []),
+        [t('files:filter'), formatFilter(wantedActions, language)],
       ],
       columns: headings.map((heading) => ({ heading })),
       rows: listRows(),

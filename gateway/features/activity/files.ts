@@ -8,7 +8,7 @@ import type { FileTicket } from '../../export/sealedUrls.ts';
 import { getTranslate } from '../../export/texts.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Language, ListFormat } from '../../generated/resolvers.ts';
-import { formatDayTime } from '../../lists/dayText.ts';
+import { formatDayTime, formatIsoDay } from '../../lists/dayText.ts';
 import { formatActivity, formatOutcome } from './activityText.ts';
 import { findKind } from './events.ts';
 import type { ActivityEntry, RequestedActivity, ListedActivity } from './models.ts';
@@ -51,6 +51,22 @@ function createNameReader(read: (id: string) => Promise<string | null>): (id: st
   };
 }
 
+/** The filter of the list in words. */
+async function formatFilter({ filter }: RequestedActivity, language: Language, findName: (id: string) => Promise<string>): Promise<string> {
+  const t = getTranslate(language);
+  const { text, kinds, userId, thingId, from, to, isRefused } = filter ?? {};
+  const words = [
+    text,
+    ...(kinds ?? []).map((kind) => t(`activity:kind.${kind}`)),
+    userId && (await findName(userId)),
+    thingId,
+    from && `${t('activity:from')} ${formatIsoDay(from)}`,
+    to && `${t('activity:to')} ${formatIsoDay(to)}`,
+    isRefused && t('activity:refusedOnly'),
+  ];
+  return words.filter(Boolean).join(', ') || '–';
+}
+
 /** The activity as a workbook or a PDF: read again each time it is opened, with what the caller may see then. */
 export const activityFile: FileSource = {
   name: 'activity',
@@ -60,7 +76,8 @@ export const activityFile: FileSource = {
     const t = getTranslate(language);
     const caller = { session, provider, records };
     const customer = isAll === 1 ? null : await getCustomer(location, caller);
-    const { nodes, total } = await readActivity(customer, JSON.parse(String(requested)) as RequestedActivity, { start: 0, count: maxRows }, caller);
+    const wantedActivity = JSON.parse(String(requested)) as RequestedActivity;
+    const { nodes, total } = await readActivity(customer, wantedActivity, { start: 0, count: maxRows }, caller);
     const known = nodes[0]?.names ?? new Map<string, string>();
     const personOf = createNameReader((id) => findPersonName(id, known, caller));
     const placeOf = createNameReader(async (id) => (await findCustomer(id as LocationKey, caller))?.name ?? null);
@@ -83,7 +100,10 @@ export const activityFile: FileSource = {
       title: t('activity:title'),
       sheet: t('activity:title'),
       language,
-      facts: [[t('files:location'), customer ? `${customer.name} (${customer.cardcode})` : t('activity:lineAll')]],
+      facts: [
+        [t('files:location'), customer ? `${customer.name} (${customer.cardcode})` : t('activity:lineAll')],
+        [t('files:filter'), await formatFilter(wantedActivity, language, personOf)],
+      ],
       columns: columns.map((name) => ({ heading: t(`activity:columns.${name}`) })),
       rows: lines,
     });

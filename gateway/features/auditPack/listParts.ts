@@ -79,7 +79,7 @@ export const devices: Part = {
     const found = await listDevices(requested.customer, caller);
     const sorted = found.toSorted((one, other) => collator.compare(one.name ?? '', other.name ?? ''));
     const readDeviceRow = async (device: JudgedDevice, reader: Caller) => {
-      const { name, serial, description, lastHeartbeatAt, silence, battery } = device;
+      const { name, serial, description, heardAt, heardText, silence, battery } = device;
       const [place, area] = await Promise.all([catchUnread(getDevicePlace(device, reader)), catchUnread(getDeviceArea(device, reader))]);
       const placeText = place === 'UNREAD' ? t('packFile:unread') : [place?.number, place?.name].filter(Boolean).join(' ');
       const areaName = area === 'UNREAD' ? null : area?.name;
@@ -88,8 +88,8 @@ export const devices: Part = {
         description ?? '',
         areaName ?? (place === 'UNREAD' ? null : place?.area?.name) ?? (area === 'UNREAD' ? t('packFile:unread') : ''),
         placeText,
-        lastHeartbeatAt ? formatDayTime(lastHeartbeatAt) : t('packFile:unknown'),
-        lastHeartbeatAt && silence !== null && silence !== 'WRONG_CLOCK' ? String(Math.floor((Number(requested.at) - Number(lastHeartbeatAt)) / hour)) : '',
+        heardText ?? t('packFile:unknown'),
+        heardAt && silence !== null && silence !== 'WRONG_CLOCK' ? String(Math.floor((Number(requested.at) - Number(heardAt)) / hour)) : '',
         battery === null ? t('packFile:unknown') : `${Math.round(battery * 100)}\u00a0%`,
       ];
     };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getDeviceBattery } from './deviceBattery.ts';
-import { getDeviceSilence, getLastReportAt } from './deviceSilence.ts';
+import { formatLastReport, getDeviceSilence, getLastReportAt } from './deviceSilence.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const getSilence = (statusCode: string | null, at: string | null, text: string | null = null) =>
@@ -23,6 +23,8 @@ test('the last report is known by its moment, or by the age that the provider st
   expect(getLastHeard(moment, 'vor 5 Tagen')).toEqual(moment);
   expect(getLastHeard(null, 'vor 3 Tagen')?.toISOString()).toMatch(/^2026-11-19T/);
   expect(getLastHeard(null, null)).toBeNull();
+  const format = (lastHeartbeatAt: Date | null, lastHeartbeatText: string | null) => formatLastReport({ lastHeartbeatAt, lastHeartbeatText }, now);
+  expect([format(moment, null), format(null, 'vor 3 Tagen'), format(null, null)]).toEqual(['20.11.2026 12:00', '19.11.2026', null]);
 });
 
 test('a device is heard where its moment or, without one, the text of the provider says today', () => {

@@ -1,5 +1,6 @@
 import { dayMilliseconds } from '../../../domain/days.ts';
 import { type SilenceReason, getSilenceReason } from '../../../domain/silence.ts';
+import { formatDay, formatDayTime } from '../../lists/dayText.ts';
 import type { TrapDevice } from './models.ts';
 
 /** States in which the provider does not reach the device. */
@@ -19,6 +20,12 @@ function parseDays(text: string): number | null {
 export function getLastReportAt({ lastHeartbeatAt, lastHeartbeatText }: Omit<Heard, 'statusCode'>, now: Date): Date | null {
   const days = lastHeartbeatAt === null && lastHeartbeatText !== null ? parseDays(lastHeartbeatText) : null;
   return days === null ? lastHeartbeatAt : new Date(Number(now) - days * dayMilliseconds - (days > 0 ? 1 : 0));
+}
+
+/** Last report of a device for people: to the minute, or to the day where the provider states its age alone. Null without both. */
+export function formatLastReport(device: Omit<Heard, 'statusCode'>, now: Date): string | null {
+  const at = getLastReportAt(device, now);
+  return at && (device.lastHeartbeatAt ? formatDayTime(at) : formatDay(at));
 }
 
 /**

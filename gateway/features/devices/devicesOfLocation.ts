@@ -1,4 +1,5 @@
 import { countUnreadable, withLeftOut, withUnreadable } from '../../provider-client/decoders/rows.ts';
+import { getLastReportAt } from './deviceSilence.ts';
 import { type Grant, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { createBatchedRead, mapConcurrentSettled } from '../../provider-client/batching.ts';
@@ -106,7 +107,10 @@ export const createDeviceTable = (now: Date) =>
       NAME: ({ name }) => name,
       DESCRIPTION: ({ description }) => description,
       LOCATION: ({ customerName, locationName }) => [customerName, locationName].filter(Boolean).join(' '),
-      HEARTBEAT: ({ lastHeartbeatAt }) => lastHeartbeatAt && Number(lastHeartbeatAt),
+      HEARTBEAT(device) {
+        const at = getLastReportAt(device, now);
+        return at && Number(at);
+      },
       STATUS: ({ statusCode }) => statusCode,
       BATTERY: ({ battery }) => battery,
       URGENCY: (device) => getUrgency(device, now),

@@ -33,6 +33,8 @@ export interface JudgedDevice extends TrapDevice {
   silence: SilenceReason | null;
   /** Last report, also where the provider states only its age. */
   heardAt: Date | null;
+  /** The same for people: to the minute, or to the day where its age alone is known. */
+  heardText: string | null;
   batteryState: BatteryState | null;
 }
 

@@ -10,7 +10,7 @@ import type { Position } from '../positions/models.ts';
 import { readSerial } from '../positions/service.ts';
 import { deviceHistory, deviceList, deviceStatus, unstableWifi } from './endpoints.ts';
 import { getDeviceBattery } from './deviceBattery.ts';
-import { getDeviceSilence } from './deviceSilence.ts';
+import { getDeviceSilence, getLastReportAt } from './deviceSilence.ts';
 import { listDevicesOfLocations } from './devicesOfAll.ts';
 import { getAlarmTone, getDeviceState } from './deviceState.ts';
 import { getArea, fetchLocationDevices, createDeviceTable, getObjectName, findDevice, getPosition, addSearchTexts } from './devicesOfLocation.ts';
@@ -109,7 +109,11 @@ export const devices: Resolvers = {
     serialNumber: ({ serial }, _args, { session }) => (session?.user.role === 'ADMIN' ? serial : null),
     state: ({ statusCode, statusAt }, _args, { unknownCodes }) => getDeviceState(statusCode, null, statusAt, unknownCodes),
     silence: (device, _args, { provider }) => getDeviceSilence(device, provider.clock.now()),
-    silentSince: (device, _args, { provider }) => (getDeviceSilence(device, provider.clock.now()) === null ? null : device.lastHeartbeatAt),
+    heardAt: (device, _args, { provider }) => getLastReportAt(device, provider.clock.now()),
+    silentSince(device, _args, { provider }) {
+      const now = provider.clock.now();
+      return getDeviceSilence(device, now) === null ? null : getLastReportAt(device, now);
+    },
     urgency: (device, _args, { provider }) => getUrgency(device, provider.clock.now()),
     batteryPercent: ({ battery }) => toBatteryPercent(battery),
     batteryState: getDeviceBattery,

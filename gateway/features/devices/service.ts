@@ -3,7 +3,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import { countUnreadable, withUnreadable } from '../../provider-client/decoders/rows.ts';
 import { getDeviceBattery } from './deviceBattery.ts';
 import { getArea, fetchLocationDevices, getPosition } from './devicesOfLocation.ts';
-import { getDeviceSilence, getLastReportAt } from './deviceSilence.ts';
+import { formatLastReport, getDeviceSilence, getLastReportAt } from './deviceSilence.ts';
 import { deviceList } from './endpoints.ts';
 import type { JudgedDevice, NamedArea, PlacedDevice, TrapDevice, TrapPlace } from './models.ts';
 import { getPlacedDevices } from './placedDevices.ts';
@@ -20,6 +20,7 @@ export async function listDevices(customer: Customer, caller: Caller): Promise<J
       ...device,
       silence: getDeviceSilence(device, now),
       heardAt: getLastReportAt(device, now),
+      heardText: formatLastReport(device, now),
       batteryState: getDeviceBattery(device),
     })),
     countUnreadable(devices),

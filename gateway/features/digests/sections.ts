@@ -5,7 +5,6 @@ import { getTranslate } from '../../export/texts.ts';
 import type { DigestPart, Language } from '../../generated/resolvers.ts';
 import { formatIsoDay, formatDay, formatDayTime } from '../../lists/dayText.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
-import { formatNumber } from '../../lists/numberText.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { getSilenceReason } from '../../../domain/silence.ts';
 import { toIsoDay } from '../../../domain/days.ts';
@@ -14,7 +13,7 @@ import { listDevices } from '../devices/service.ts';
 import { listFindings } from '../readiness/service.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
 import { readResults } from '../results/service.ts';
-import { listSensors, findRecentExcursions, roundValue } from '../sensors/service.ts';
+import { listSensors, findRecentExcursions, formatMeasured } from '../sensors/service.ts';
 import type { DigestSection, DigestSpan } from './models.ts';
 
 type Caller = Pick<SignedIn, 'session' | 'scope' | 'provider' | 'records'>;
@@ -75,10 +74,10 @@ const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
     const now = caller.provider.clock.now();
     const [devices, sensors] = await Promise.all([listDevices(customer, caller), listSensors(customer, caller)]);
     const silent = [
-      ...devices.map(({ name, description, area, lastHeartbeatAt: at, silence }) => ({ name, what: description, area: area?.name ?? '', at, silence })),
+      ...devices.map(({ name, description, area, heardText: at, silence }) => ({ name, what: description, area: area?.name ?? '', at, silence })),
       ...sensors.map(({ serialNumber, name, lastReading }) => {
         const at = lastReading?.readAt ?? null;
-        return { name: serialNumber, what: name, area: '', at, silence: getSilenceReason(at, now) };
+        return { name: serialNumber, what: name, area: '', at: at && formatDayTime(at), silence: getSilenceReason(at, now) };
       }),
     ].filter(({ silence }) => silence !== null);
     return {
@@ -89,13 +88,7 @@ const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
         t('mails:digest.column.lastSign'),
         t('mails:digest.column.reason'),
       ],
-      rows: silent.map(({ name, what, area, at, silence }) => [
-        name ?? '',
-        what ?? '',
-        area,
-        at ? formatDayTime(at) : '',
-        t(`readinessFile:silence.${silence!}`),
-      ]),
+      rows: silent.map(({ name, what, area, at, silence }) => [name ?? '', what ?? '', area, at ?? '', t(`readinessFile:silence.${silence!}`)]),
       isIncomplete: countUnreadable(devices) + countUnreadable(sensors) > 0,
     };
   },
@@ -115,7 +108,7 @@ const readers: Record<DigestPart, (requested: Requested) => Promise<Read>> = {
         [sensor.name, t(`sensors:measures.${measure}`)].filter(Boolean).join(', '),
         formatDayTime(new Date(from)),
         formatDayTime(new Date(to)),
-        formatNumber(roundValue(worst), language),
+        formatMeasured(worst, measure, language),
       ]),
       isIncomplete: unread > 0,
     };

@@ -3,7 +3,7 @@ import type { Language } from '../../generated/resolvers.ts';
 import { getTranslate } from '../../export/texts.ts';
 import { createExcursionId } from './excursionId.ts';
 import type { Acknowledgements } from './models.ts';
-import { formatMoment, units, formatValue } from './recordValues.ts';
+import { formatMeasured, formatMoment } from './recordValues.ts';
 import type { SensorRecord } from './sensorRecord.ts';
 
 /** A table of a record. */
@@ -59,8 +59,6 @@ function listAcknowledgementNotes({ sensor, excursions }: SensorRecord, acknowle
 export function createRecordTables(record: SensorRecord, language: Language, acknowledgements: Acknowledgements = null): RecordTable[] {
   const { measures, excursions, shorter, gaps } = record;
   const t = getTranslate(language);
-  const formatMeasured = (number: number | null, measure: keyof typeof units) =>
-    number === null ? '---' : `${formatValue(number, language)} ${units[measure]}`;
   const notes = listAcknowledgementNotes(record, acknowledgements, language);
   return [
     {
@@ -77,7 +75,7 @@ export function createRecordTables(record: SensorRecord, language: Language, ack
       rows: measures.map(({ measure, readings, lowest, mean, highest, yellowFrom, redFrom }) => [
         t(`sensors:measures.${measure}`),
         String(readings),
-        ...[lowest, mean, highest, yellowFrom, redFrom].map((each) => formatMeasured(each, measure)),
+        ...[lowest, mean, highest, yellowFrom, redFrom].map((each) => formatMeasured(each, measure, language)),
       ]),
       notes: [],
     },
@@ -99,8 +97,8 @@ export function createRecordTables(record: SensorRecord, language: Language, ack
         formatMoment(to, language),
         String(minutes),
         String(redMinutes),
-        formatMeasured(worst, measure),
-        formatMeasured(limit, measure),
+        formatMeasured(worst, measure, language),
+        formatMeasured(limit, measure, language),
         hasGap ? t('sensors:record.yes') : t('sensors:record.no'),
       ]),
       notes: [

@@ -8,6 +8,10 @@ export const units: Record<SensorMeasure, string> = { TEMPERATURE: '°C', HUMIDI
 /** A value with at most two decimals, in the reader's writing. */
 export const formatValue = (value: number | null, language: Language): string => (value === null ? '---' : formatNumber(value, language));
 
+/** A value with its unit; dashes where there is none. */
+export const formatMeasured = (value: number | null, measure: SensorMeasure, language: Language): string =>
+  value === null ? '---' : `${formatValue(value, language)} ${units[measure]}`;
+
 /**
  * A moment as the record writes it. The hour that occurs twice when the clocks go back is distinguished by the zone.
  */

@@ -12,4 +12,4 @@ export async function listSensors(customer: Customer, caller: Pick<SignedIn, 'sc
 
 export { createExcursionId, measureOfExcursion, parseSensorId } from './excursionId.ts';
 export { findRecentExcursions } from './sensorRecord.ts';
-export { roundValue } from './series.ts';
+export { formatMeasured } from './recordValues.ts';

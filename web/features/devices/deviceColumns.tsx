@@ -107,8 +107,8 @@ function PlaceLink({ place: { positionId, number, name }, at }: { place: NonNull
 }
 
 /** Last sign of life; a silent device shows the time since then. */
-function HeartbeatCell({ device: { lastHeartbeatAt, lastHeartbeatText, silence }, t }: { device: Device; t: TFunction<'devices'> }) {
-  const heard = formatMinute(lastHeartbeatAt) || lastHeartbeatText || '---';
+function HeartbeatCell({ device: { lastHeartbeatAt, lastHeartbeatText, heardAt, silence }, t }: { device: Device; t: TFunction<'devices'> }) {
+  const heard = formatMinute(lastHeartbeatAt) || (heardAt ? formatAge(heardAt) : lastHeartbeatText) || '---';
   if (!silence) return heard;
   const age = lastHeartbeatAt && silence !== 'WRONG_CLOCK' ? `, ${formatAge(lastHeartbeatAt)}` : '';
   return (
