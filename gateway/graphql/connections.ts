@@ -3,8 +3,8 @@ import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import { createCursor, type Page } from '../lists/paging.ts';
 
 /** Cursor of a row of a page. After the last one the page ends, though rows before it could not be read. */
-const getCursor = ({ nodes, place: { start, end, idAt } }: Page<unknown>, index: number) =>
-  createCursor(index === nodes.length - 1 ? end - 1 : start + index, idAt(index));
+const getCursor = ({ nodes, place: { start, end, getId } }: Page<unknown>, index: number) =>
+  createCursor(index === nodes.length - 1 ? end - 1 : start + index, getId(index));
 
 const resolvers: Readonly<Record<string, GraphQLFieldResolver<Page<unknown>, unknown>>> = {
   edges: (page) => page.nodes.map((node, index) => ({ ...page.ofEdges, cursor: getCursor(page, index), node })),

@@ -28,7 +28,7 @@ export interface PagePlace {
   start: number;
   end: number;
   /** Id of a row of the page; null where rows of this list have none, or where their number alone names them. */
-  idAt: (index: number) => string | null;
+  getId: (index: number) => string | null;
 }
 
 /** A connection of the schema as resolvers return it: graphql/connections.ts adds what follows from its page. */
@@ -70,12 +70,12 @@ export function parsePageArgs({ first, after, offset }: PageArgs, max = maxRows,
 export function createPage<Row>(rows: readonly Row[], requested: PageArgs, max = maxRows): Page<Row> {
   const { start, count } = parsePageArgs(requested, max, rows);
   const nodes = rows.slice(start, start + count);
-  return { nodes, totalCount: rows.length, place: { start, end: start + nodes.length, idAt: (index) => getRowId(nodes[index]) } };
+  return { nodes, totalCount: rows.length, place: { start, end: start + nodes.length, getId: (index) => getRowId(nodes[index]) } };
 }
 
 /** A page that the provider made: `count` rows from `start` on, of which `nodes` could be read. */
 export function createProviderPage<Row>(nodes: Row[], totalCount: number, { start, count }: { start: number; count: number }): Page<Row> {
-  return { nodes, totalCount, place: { start, end: Math.min(totalCount, start + count), idAt: () => null } };
+  return { nodes, totalCount, place: { start, end: Math.min(totalCount, start + count), getId: () => null } };
 }
 
 /** Starts of the provider's pages of a fixed size that a part of a list needs. */
