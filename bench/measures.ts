@@ -11,13 +11,13 @@ export interface Wire {
 export async function countBytes(page: Page, open: () => Promise<unknown>): Promise<Wire> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const isAnswer = new Map<string, boolean>();
+  const isResponse = new Map<string, boolean>();
   const wire: Wire = { files: 0, responses: 0, requests: 0 };
   session.on('Network.requestWillBeSent', ({ requestId, request }) =>
-    isAnswer.set(requestId, /\/(graphql|files)(\/|$|\?)/.test(new URL(request.url).pathname)),
+    isResponse.set(requestId, /\/(graphql|files)(\/|$|\?)/.test(new URL(request.url).pathname)),
   );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    wire[isAnswer.get(requestId) ? 'responses' : 'files'] += encodedDataLength;
+    wire[isResponse.get(requestId) ? 'responses' : 'files'] += encodedDataLength;
     if (encodedDataLength > 0) wire.requests += 1;
   });
   await open();

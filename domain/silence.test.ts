@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAhead, getSilenceReason } from './silence.ts';
+import { isInFuture, getSilenceReason } from './silence.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
@@ -11,7 +11,7 @@ test.each([
   ['400 days ahead', '2027-12-27T12:00:00Z', 'WRONG_CLOCK'],
 ] as const)('a last sign of life %s', (_when, at, silence) => {
   expect(getSilenceReason(new Date(at), now)).toBe(silence);
-  expect(isAhead(new Date(at), now)).toBe(silence === 'WRONG_CLOCK');
+  expect(isInFuture(new Date(at), now)).toBe(silence === 'WRONG_CLOCK');
 });
 
 test('without any sign of life it was never heard', () => {

@@ -91,8 +91,8 @@ const findBrokenWords = (page: Page) =>
       if (content.startsWith('"')) {
         pen.font = font;
         const { paddingLeft, paddingRight } = getComputedStyle(cell);
-        const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) + 1;
-        for (const word of content.slice(1, -1).split(/[\s/-]+/)) if (pen.measureText(word).width > room) broken.add(word);
+        const availableWidth = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) + 1;
+        for (const word of content.slice(1, -1).split(/[\s/-]+/)) if (pen.measureText(word).width > availableWidth) broken.add(word);
       }
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {

@@ -35,7 +35,7 @@ const matchPhrase = (phrase: string) =>
     ),
   );
 
-const mostTabs = 80;
+const maxTabs = 80;
 /** A picture of one pixel. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -49,7 +49,7 @@ async function performAction(page: Page, heard: HeardPage, action: string): Prom
   } else if (verb === 'tab to') {
     // An announcement may follow the control.
     const isThere = async () => [await heard.last(), ...(await heard.readPhrases())].some((phrase) => phrase.includes(value));
-    for (let count = 0; count < mostTabs && !(await isThere()); count += 1) {
+    for (let count = 0; count < maxTabs && !(await isThere()); count += 1) {
       await heard.forget();
       await page.keyboard.press('Tab');
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 // Not the usual `test`: the browser reports that it refuses each handler, which is expected here.
-import { ignorePageAnswers } from './ignorePageAnswers.ts';
+import { ignoreEmbeddedResponses } from './ignoreEmbeddedResponses.ts';
 import { portalTest as test, provider, signIn } from './portal.ts';
 
 const ways = JSON.parse(readFileSync('tests/security/markup.json', 'utf8')) as string[];
@@ -15,7 +15,7 @@ test('T21 G15 Q-07 the page itself lets nothing of a message run, even where the
   test.setTimeout(240_000);
   for (const at of groups.keys())
     await page.request.post(`${provider}/demo/message`, { data: { customerId: 1, subject: `Probe Nummer ${at}.`, message: `Platzhalter ${at}.` } });
-  await ignorePageAnswers(page);
+  await ignoreEmbeddedResponses(page);
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
     const text = await response.text();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ignorePageAnswers } from './ignorePageAnswers.ts';
+import { ignoreEmbeddedResponses } from './ignoreEmbeddedResponses.ts';
 import { provider, signInAgain, test } from './portal.ts';
 
 const write = (page: Page, subject: string, message: string, customerId = 1) =>
@@ -15,12 +15,12 @@ test('A-12 Q-08 Q-13 Q-16 a new message reaches an open page by itself; a key us
   await write(page, 'Eben eingetroffen', '<p>Hallo</p>', 14);
   await expect(page.getByRole('row').filter({ hasText: 'Eben eingetroffen' })).toBeVisible();
   await expect(bell).toHaveAttribute('aria-label', new RegExp(`^${before + 1} `));
-  await ignorePageAnswers(page);
+  await ignoreEmbeddedResponses(page);
   await page.route('**/graphql', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data?: { notifications?: { totalCount: number; nodes: object[] } } };
+    const fetched = await route.fetch();
+    const body = (await fetched.json()) as { data?: { notifications?: { totalCount: number; nodes: object[] } } };
     if (body.data?.notifications) Object.assign(body.data.notifications, { totalCount: 0, nodes: [] });
-    await route.fulfill({ response: answer, json: body });
+    await route.fulfill({ response: fetched, json: body });
   });
   await page.reload();
   await expect(page.getByText('Es wurden alle Nachrichten gelesen und bearbeitet.')).toBeVisible();

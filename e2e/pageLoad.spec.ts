@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectLoaded } from './accessible.ts';
-import { ignorePageAnswers } from './ignorePageAnswers.ts';
+import { ignoreEmbeddedResponses } from './ignoreEmbeddedResponses.ts';
 import { signIn, test } from './portal.ts';
 
 const documents = Object.entries(JSON.parse(readFileSync('web/generated/persisted-documents.json', 'utf8')) as Record<string, string>);
@@ -10,9 +10,9 @@ const at = '?mandant=AT&cardcode=100100';
 /** Operations of the frame around every page. */
 const frame = ['PasswordMustChange', 'ServiceState', 'UnreadNotificationCount'];
 /** Maximum layout shift without input, as browsers measure it. */
-const mostShift = 0.05;
+const maxShift = 0.05;
 /** Before sign-in a page has no parts that come later but its footer. */
-const mostShiftBeforeSignIn = 0.005;
+const maxShiftBeforeSignIn = 0.005;
 const between = { first: 60, step: 40, steps: 6 };
 
 interface Question {
@@ -24,15 +24,15 @@ interface Question {
 async function delayResponses(page: Page): Promise<{ requested: Question[]; isQuiet: () => boolean }> {
   const requested: Question[] = [];
   let open = 0;
-  await ignorePageAnswers(page);
+  await ignoreEmbeddedResponses(page);
   await page.route('**/graphql', async (route) => {
     const text = route.request().postData() ?? '{}';
     const { documentId } = JSON.parse(text) as { documentId?: string };
     requested.push({ name: nameById.get(documentId ?? '') ?? '?', text });
     open += 1;
-    const answer = await route.fetch();
+    const fetched = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, between.first + between.step * (requested.length % between.steps)));
-    await route.fulfill({ response: answer }).catch(() => undefined);
+    await route.fulfill({ response: fetched }).catch(() => undefined);
     open -= 1;
   });
   return { requested, isQuiet: () => open === 0 };
@@ -86,14 +86,14 @@ for (const [person, paths] of [
       for (const path of paths) {
         await open(page, path, ['ServiceState']);
         const shift = await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
-        if (shift > (person === 'visitor' ? mostShiftBeforeSignIn : mostShift)) moved[path] = shift;
+        if (shift > (person === 'visitor' ? maxShiftBeforeSignIn : maxShift)) moved[path] = shift;
       }
       expect(moved).toEqual({});
     });
 
 test('a page asks its own questions while it is still read what the location is called and what one may do there', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
-  await ignorePageAnswers(page);
+  await ignoreEmbeddedResponses(page);
   for (const [path, own] of [
     [`/planList${at}`, 'PlanChoice'],
     [`/traplinkedImages${at}`, 'TrapImageList'],

@@ -5,10 +5,10 @@ import { portalTest as test } from './portal.ts';
 test('T22 a browser’s own report of a broken content security policy is taken', async ({ page }) => {
   // Over plain HTTP a browser sends no reports by `report-to`, and where that is named none by `report-uri` either.
   await page.route('/login', async (route) => {
-    const answer = await route.fetch();
-    const policy = answer.headers()['content-security-policy']!;
+    const fetched = await route.fetch();
+    const policy = fetched.headers()['content-security-policy']!;
     expect(policy).toContain('; report-to policy');
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': policy.replace('; report-to policy', '') } });
+    await route.fulfill({ response: fetched, headers: { ...fetched.headers(), 'content-security-policy': policy.replace('; report-to policy', '') } });
   });
   const noise: string[] = [];
   page.on('console', (message) => noise.push(message.text()));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ignorePageAnswers } from './ignorePageAnswers.ts';
+import { ignoreEmbeddedResponses } from './ignoreEmbeddedResponses.ts';
 import { signIn, test } from './portal.ts';
 
 const report = '/besuchsbericht?mandant=AT&cardcode=100100';
@@ -55,7 +55,7 @@ test('E-09 E-10 E-12 the chart filter narrows charts; filtering the order’s ki
 test('E-09 the chart filter offers its choices once it knows all of them: none moves away under the pointer', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'customer');
   const limited = Promise.withResolvers<void>();
-  await ignorePageAnswers(page);
+  await ignoreEmbeddedResponses(page);
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('"ReportChartChoices"')) await limited.promise;
     await route.continue();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ignorePageAnswers } from './ignorePageAnswers.ts';
+import { ignoreEmbeddedResponses } from './ignoreEmbeddedResponses.ts';
 
 /** Person who views a screen: the demo user of this name, or a visitor without a session. */
 export type Person = 'visitor' | 'customer' | 'keyuser' | 'admin' | 'areas';
@@ -61,7 +61,7 @@ async function openUser(page: Page): Promise<void> {
 
 /** The listed users have not signed in yet, and can be invited again. */
 async function openInvite(page: Page): Promise<void> {
-  await ignorePageAnswers(page);
+  await ignoreEmbeddedResponses(page);
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll('"isInvited":false', '"isInvited":true') });

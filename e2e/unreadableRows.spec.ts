@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { ignorePageAnswers } from './ignorePageAnswers.ts';
+import { ignoreEmbeddedResponses } from './ignoreEmbeddedResponses.ts';
 import { signIn, test } from './portal.ts';
 
 /** Makes every list report this number of unreadable rows. */
 async function loseRows(page: Page, count: number): Promise<void> {
-  await ignorePageAnswers(page);
+  await ignoreEmbeddedResponses(page);
   await page.context().route('**/graphql', async (route) => {
     // A stream of news has no end to wait for.
     if (!/List"|ListPrint"|Chunk"/.test(route.request().postData() ?? '')) return route.fallback();

@@ -27,7 +27,7 @@ import { limitCalls } from './access/limitedLocations.ts';
 import type { SecondFactors } from './auth/secondFactor.ts';
 import type { Mails } from './features/mails/models.ts';
 import type { ServiceAccount } from './auth/serviceAccount.ts';
-import { createScope } from './access/scopeOf.ts';
+import { createScope } from './access/createScope.ts';
 import { type SessionOrigin, type SessionRecord, getStoredKey } from './auth/session.ts';
 import type { SessionStore } from './auth/sessionStore.ts';
 import type { IdempotencyStore } from './infra/writes/idempotencyStore.ts';
@@ -208,7 +208,7 @@ export async function createContext(services: Services, request: FastifyRequest,
       tried,
       account,
       address: network,
-      isGone: () => request.raw.socket?.destroyed === true,
+      isDisconnected: () => request.raw.socket?.destroyed === true,
       device: account === null ? null : services.devices.read(cookies.device, account),
     }),
     callsFor(owner, ownJar) {

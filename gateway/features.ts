@@ -202,7 +202,7 @@ export function createFeatureServices(
       records,
       mailer: openMailer(config, log),
       links: new UnsubscribeLinks(config),
-      kinds: [createActionReminder({ records, serviceAccount, languageOf: getMailLanguage }), createDigestKind({ records, serviceAccount })],
+      kinds: [createActionReminder({ records, serviceAccount, getLanguage: getMailLanguage }), createDigestKind({ records, serviceAccount })],
       portal: (config.PORTAL_URL ?? '').replace(/\/+$/, ''),
       log,
       onOutcome: onMail,

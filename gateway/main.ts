@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { BadSettings } from './badSettings.ts';
 import { needsRecords, readConfig } from './config.ts';
-import { listen } from './infra/load/listening.ts';
+import { listen } from './infra/load/listen.ts';
 import { memoryArguments, memoryEnvironment } from './memory.ts';
-import { findMistypedSettings } from './mistypedSettings.ts';
+import { findMistypedSettings } from './findMistypedSettings.ts';
 import { createGateway } from './server.ts';
 
 /** A hanging request does not delay the end of the process for longer. */

@@ -25,7 +25,7 @@ import { apiFeeds, auditListener, registerFeatureRoutes, createFeatureServices, 
 import { registerGraphql } from './http/graphqlRoute.ts';
 import { ReadSets } from './graphql/readSets.ts';
 import { Replays } from './graphql/replay.ts';
-import { createPageResponses } from './http/pageAnswers.ts';
+import { createPageResponses } from './http/pageResponses.ts';
 import { registerHealth } from './http/health.ts';
 import { admitRequests } from './infra/load/admission.ts';
 import { HeavyFiles } from './infra/load/heavyFiles.ts';
@@ -164,7 +164,7 @@ export async function createGateway(
     pressure,
     maxRequests: config.MAX_REQUESTS,
     trusted,
-    sessionOf: (request) => services.knownSessions.findSession(request),
+    findSession: (request) => services.knownSessions.findSession(request),
     onShed: (priority) => {
       for (const watcher of watchers) watcher.shed(priority);
     },

@@ -14,7 +14,7 @@ const gateway = `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '4000'}`;
  * Modules that every page behind sign-in needs, and small parts of the pages opened most. A file for each would cost more bytes than its
  * content.
  */
-const onMostPages = [
+const sharedModules = [
   // Without the libraries of forms, which the plan's editor does not need.
   /web\/components\/form\/(useDraft\.ts|DraftNotice\.tsx)$/,
   /app\/signedIn\.ts$/,
@@ -74,9 +74,9 @@ export default defineConfig({
               name: 'frame',
               test: /web\/(index\.html|components\/form\/PasswordField\.tsx|features\/session\/(useSignIn|useSingleSignOn)\.ts|features\/session\/SingleSignOnButton\.tsx|hooks\/useDebouncedValue\.ts)$|\/components\/stack\/stack\.js$/,
             },
-            { name: 'user', test: (id) => onMostPages.some((each) => each.test(id)) },
+            { name: 'user', test: (id) => sharedModules.some((each) => each.test(id)) },
             // Many pages have a form, but none of those that are opened first.
-            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|components\/form\/useFormOf\.ts$/ },
+            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|zod)\/|components\/form\/useDraftForm\.ts$/ },
             { name: 'shared', minShareCount: 5, test: (id) => !laterShared.test(id) },
             { name: 'sections', test: reportSections },
           ],

@@ -3,7 +3,7 @@ import { request } from 'undici';
 import { load, type Target } from './client.ts';
 import { startSide, type Use } from './sideProcess.ts';
 import type { Bench, SideName } from './sides.ts';
-import { median } from './middle.ts';
+import { median } from './median.ts';
 import { longList } from './workloads.ts';
 
 const findWorkload = ({ recording }: Bench, id: string) => recording.workloads.find((one) => one.id === id)!;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createProvider } from '../../provider/server.ts';
 import { makeDump, openDemo } from '../../tests/testkit/demoDump.ts';
 import { signIn, send } from './client.ts';
-import { startGateway } from './forgetful.ts';
+import { startGateway } from './startGateway.ts';
 import { type Workload, createWorkloads } from './workloads.ts';
 
 type Provider = Awaited<ReturnType<typeof createProvider>>;

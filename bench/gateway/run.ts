@@ -4,7 +4,7 @@ import { measureFrameworks, measureGrowth, measureLatency, measureMemory } from 
 import { recordWorkloads } from './record.ts';
 import type { Use } from './sideProcess.ts';
 import { type Bench, type SideName, startBench } from './sides.ts';
-import { median } from './middle.ts';
+import { median } from './median.ts';
 import { type Figures, formatTables } from './tables.ts';
 import type { Workload } from './workloads.ts';
 

@@ -1,7 +1,7 @@
 import type { Framework, Growth, Latency } from './extras.ts';
 import type { SideName } from './sides.ts';
 import type { Workload } from './workloads.ts';
-import { median } from './middle.ts';
+import { median } from './median.ts';
 
 /** One slice of time of one side. */
 interface Round {

@@ -8,7 +8,7 @@ import { createProvider } from '../../provider/server.ts';
 import { Inspected } from '../../tests/load/inspected.ts';
 import { type Gateway, Person, startOwnGateway } from '../../tests/testkit/gateways.ts';
 import { findFreePort } from '../../tests/testkit/services.ts';
-import { bakery, hashOf, password } from '../../tests/testkit/testStack.ts';
+import { bakery, getDocumentId, password } from '../../tests/testkit/testStack.ts';
 
 /** Cost of an operation in a new session. */
 export interface Cost {
@@ -129,7 +129,7 @@ export async function startGrowing() {
       const person = await startSession(gateway, user);
       const before = await inside.use();
       calls = 0;
-      const response = await person.send(gateway, '/graphql', { documentId: hashOf(operation), operationName: operation, variables: variables(ids) });
+      const response = await person.send(gateway, '/graphql', { documentId: getDocumentId(operation), operationName: operation, variables: variables(ids) });
       const body = Buffer.from(await response.arrayBuffer());
       const sent = calls;
       const after = await inside.use();

@@ -65,10 +65,10 @@ async function measureVisit(browser: Browser, portal: Portal, route: Visit & { w
   await page.goto(path, { waitUntil: 'commit' });
   await watched.quiet();
   // Responses that the page brings arrive with its end (decision 061).
-  const brought = (await page.evaluate(
+  const embedded = (await page.evaluate(
     '[...document.scripts].flatMap(({ textContent }) => [...textContent.matchAll(/pageAnswers\\["[^ "]+ (\\w+)/g)].map(([, name]) => name))',
   )) as string[];
-  const operations = [...watched.operations, ...brought.map((name) => ({ name, from: 0, to: watched.pageEnd() }))];
+  const operations = [...watched.operations, ...embedded.map((name) => ({ name, from: 0, to: watched.pageEnd() }))];
   const { calls } = portal.provider;
   const shift = (await page.evaluate('shift')) as number;
   const again = await comeBack(page, watched.operations);

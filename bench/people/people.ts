@@ -1,4 +1,4 @@
-import { type Answered, Connection } from '../../tests/load/connection.ts';
+import { type TimedResponse, Connection } from '../../tests/load/connection.ts';
 import { signIn } from '../gateway/client.ts';
 import type { PageView } from './record.ts';
 
@@ -89,7 +89,7 @@ export class People {
     ));
   }
 
-  async #execute(number: number, request: Buffer): Promise<Answered> {
+  async #execute(number: number, request: Buffer): Promise<TimedResponse> {
     const { port } = this.#sessions[number]!;
     const free = this.#free.get(port) ?? [];
     this.#free.set(port, free);

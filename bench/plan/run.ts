@@ -35,9 +35,9 @@ async function fillPlan(db: Database): Promise<void> {
     })),
   );
   const there = await db.$count(planPolygons);
-  const wanted = 20 - 6;
+  const addedCount = 20 - 6;
   await db.insert(planPolygons).values(
-    Array.from({ length: wanted }, (_, at) => ({
+    Array.from({ length: addedCount }, (_, at) => ({
       id: 900_000 + there + at,
       planId,
       name: `Zone ${at + 1}`,

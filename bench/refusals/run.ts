@@ -9,7 +9,7 @@ import { shareOfGood, startLoadedPortal } from '../../tests/load/portal.ts';
 const ways = ['delayed', 'immediate'] as const;
 const clients = 4_000;
 /** More than any of them can request, so that all clients are busy all the time. */
-const wantedPerSecond = 20_000;
+const targetPerSecond = 20_000;
 const seconds = 6;
 const rounds = 4;
 
@@ -29,7 +29,7 @@ for (let round = 0; round < rounds; round += 1)
       await busy();
       cpuSeconds = (await gateway.readCpuSeconds()) - before;
     };
-    const offered = await runArrivals(portal.port, portal.queries, wantedPerSecond, seconds, watch, clients);
+    const offered = await runArrivals(portal.port, portal.queries, targetPerSecond, seconds, watch, clients);
     const good = computeGoodput(offered);
     const refused = offered.outcomes.filter(({ status }) => status === 503).length / seconds;
     const { CHANGE, PAGE, EXTRA, BACKGROUND } = shareOfGood(offered.outcomes);

@@ -5,7 +5,7 @@ import { test } from './clicks.ts';
 test.use({ viewport: { width: 720, height: 450 }, locale: 'en-GB' });
 
 /** Maximum presses of Tab to one control. */
-const mostStops = 40;
+const maxStops = 40;
 
 /** Moves the focus with Tab, or Shift+Tab, and counts the presses. */
 function createKeyboard(page: Page) {
@@ -15,7 +15,7 @@ function createKeyboard(page: Page) {
     async moveTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
       await expect(target).toBeVisible();
       const isReached = () => target.evaluate((each) => each === document.activeElement).catch(() => false);
-      for (let stop = 0; stop < mostStops && !(await isReached()); stop += 1) {
+      for (let stop = 0; stop < maxStops && !(await isReached()); stop += 1) {
         await page.keyboard.press(key);
         presses += 1;
       }

@@ -23,7 +23,7 @@ const lists: ReadonlySet<string> = new Set(
 /** The provider's calls, with the lists of the user's locations limited to those that the access token or the auditor's link opens. */
 export function limitCalls(calls: ProviderCalls, session: SessionRecord | null): ProviderCalls {
   if (!session || !getAllowedLocations(session)) return calls;
-  // The same array for the same list: each row of a page is looked up in its index (scopeOf.ts).
+  // The same array for the same list: each row of a page is looked up in its index (createScope.ts).
   const filtered = new WeakMap<object, unknown>();
   return {
     ...calls,

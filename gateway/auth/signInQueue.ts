@@ -19,10 +19,10 @@ export interface Try {
   /** Returns whether the account has signed in before, from any place. Called only when no turn is free. */
   isKnown(): Promise<boolean>;
   /** Returns whether the client has closed the request. */
-  isGone(): boolean;
+  isDisconnected(): boolean;
 }
 
-interface Waiting extends Pick<Try, 'account' | 'isGone'> {
+interface Waiting extends Pick<Try, 'account' | 'isDisconnected'> {
   isKnown: boolean;
   /** Tries of this account from this network lately. */
   tries: number;
@@ -93,7 +93,14 @@ export class SignInQueue {
     const { network, account } = one;
     const queue = this.#queues.get(network) ?? { waiting: [], cancel: () => undefined };
     return new Promise((proceed, refuse) => {
-      const newcomer: Waiting = { account, isGone: () => one.isGone(), isKnown, tries: this.#tries.get(`${network} ${account}`) ?? 0, proceed, refuse };
+      const newcomer: Waiting = {
+        account,
+        isDisconnected: () => one.isDisconnected(),
+        isKnown,
+        tries: this.#tries.get(`${network} ${account}`) ?? 0,
+        proceed,
+        refuse,
+      };
       if (queue.waiting.some((each) => each.account === account) || !this.#makePlace(queue, newcomer)) return refuse(this.#tooMany(queue));
       queue.waiting.push(newcomer);
       queue.waiting.sort(compareWaiting);
@@ -124,8 +131,9 @@ export class SignInQueue {
   async #proceed(network: Network, queue: Queue): Promise<void> {
     try {
       for (;;) {
-        for (const gone of queue.waiting.filter((each) => each.isGone())) gone.refuse(createBusyError('The client has closed this request.'));
-        queue.waiting = queue.waiting.filter((each) => !each.isGone());
+        for (const disconnected of queue.waiting.filter((each) => each.isDisconnected()))
+          disconnected.refuse(createBusyError('The client has closed this request.'));
+        queue.waiting = queue.waiting.filter((each) => !each.isDisconnected());
         if (queue.waiting.length === 0) break;
         const wait = await this.#take(network);
         if (wait > 0) return this.#schedule(network, queue, wait);

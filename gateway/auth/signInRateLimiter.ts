@@ -19,7 +19,7 @@ export interface Attempt {
   /** The browser in which this account signed in before; null for any other. */
   device: string | null;
   /** Returns whether the client has closed the request. */
-  isGone?: () => boolean;
+  isDisconnected?: () => boolean;
 }
 
 /** Tries of a network at once, as a multiple of the setting; as many again may follow within its time. */
@@ -69,9 +69,9 @@ export class SignInRateLimiter {
 
   /** Counts an attempt, which may wait for its turn; throws TOO_MANY_ATTEMPTS when there were too many. */
   async begin(attempt: Attempt): Promise<void> {
-    const { account, address, isGone = () => false } = attempt;
+    const { account, address, isDisconnected = () => false } = attempt;
     const paced = isPaced(attempt);
-    if (paced) await this.#paced.enter({ network: address, account: hashAccount(account ?? ''), isKnown: () => this.#isKnown(account), isGone });
+    if (paced) await this.#paced.enter({ network: address, account: hashAccount(account ?? ''), isKnown: () => this.#isKnown(account), isDisconnected });
     for (const [name, max] of this.#limitsOf(attempt)) {
       const { count, endsIn } = await this.#store.count(name, this.#seconds * 1000);
       if (count <= max) continue;

@@ -85,7 +85,7 @@ function countSavedLines(column: Growing, width: number, heights: readonly numbe
   );
 }
 
-const getRowHeight = (of: readonly Growing[], row: number) => of.reduce((most, { lines }) => Math.max(most, lines[row]!), 1);
+const getRowHeight = (of: readonly Growing[], row: number) => of.reduce((highest, { lines }) => Math.max(highest, lines[row]!), 1);
 
 /** The step that saves most lines for its points, of those for which there is room. */
 function findBestStep(columns: readonly Growing[], left: number, hidden: number): { column: Growing; width: number } | null {
@@ -107,9 +107,14 @@ function findBestStep(columns: readonly Growing[], left: number, hidden: number)
 const getMinWidth = (columns: readonly MeasuredColumn[], size: number) => sum(columns.map(({ word }) => word * size + columnGap + 0.1));
 
 /** Gives the room to columns step by step, and returns them with the height of the compared rows. */
-function growColumns(columns: readonly MeasuredColumn[], room: number, size: number, hidden: number): { widths: number[]; size: number; height: number } {
+function growColumns(
+  columns: readonly MeasuredColumn[],
+  availableWidth: number,
+  size: number,
+  hidden: number,
+): { widths: number[]; size: number; height: number } {
   const growing = columns.map((column) => createGrowingColumn(column, size));
-  let left = room - getMinWidth(columns, size);
+  let left = availableWidth - getMinWidth(columns, size);
   for (let step = findBestStep(growing, left, hidden); step; step = findBestStep(growing, left, hidden)) {
     const { column, width } = step;
     left -= width - column.width;
@@ -129,11 +134,11 @@ function growColumns(columns: readonly MeasuredColumn[], room: number, size: num
  * Widths of columns in a room, and the size of their texts. No word is broken, and the rest of the room goes where it saves most lines.
  * Smaller letters are taken where the longest words need them, or where rows are much lower; below the smallest size, words break.
  */
-export function computeColumnWidths(columns: readonly MeasuredColumn[], room: number, sizes: readonly number[]): { widths: number[]; size: number } {
-  const fitting = sizes.filter((size) => getMinWidth(columns, size) <= room);
+export function computeColumnWidths(columns: readonly MeasuredColumn[], availableWidth: number, sizes: readonly number[]): { widths: number[]; size: number } {
+  const fitting = sizes.filter((size) => getMinWidth(columns, size) <= availableWidth);
   const tried = (fitting.length > 0 ? fitting : sizes.slice(-1)).slice(0, 2);
   const [first, second] = tried.map((size) =>
-    hiddenWorths.map((hidden) => growColumns(columns, room, size, hidden)).reduce((one, other) => (other.height < one.height ? other : one)),
+    hiddenWorths.map((hidden) => growColumns(columns, availableWidth, size, hidden)).reduce((one, other) => (other.height < one.height ? other : one)),
   );
   return second && second.height < smaller * first!.height ? second : first!;
 }

@@ -29,10 +29,10 @@ describe('the name of a file', () => {
     ['x'.repeat(300), 110],
     ['😀'.repeat(300), 220],
     [`${'x'.repeat(105)}😀😀😀😀`, 220],
-  ])('is cut between characters and keeps its ending: %s', (text, most) => {
+  ])('is cut between characters and keeps its ending: %s', (text, maxBytes) => {
     const name = toFileName(`${text}.pdf`);
     expect(name).toMatch(/\.pdf$/);
-    expect([name.isWellFormed(), Array.from(name).length <= 110, Buffer.byteLength(name) <= most]).toEqual([true, true, true]);
+    expect([name.isWellFormed(), Array.from(name).length <= 110, Buffer.byteLength(name) <= maxBytes]).toEqual([true, true, true]);
     expect(`${text}.pdf`.startsWith(name.slice(0, -4))).toBe(true);
   });
 
@@ -82,8 +82,8 @@ test.each([
 test.each([
   ['Vertrag.2026', 'pdf', 'Vertrag.2026.pdf'],
   ['C:\\Scans\\plan.gif', 'png', 'plan.png'],
-])('the uploaded file %j that became %s is kept as %j', (name, ending, kept) => {
-  expect(toStoredName(name, ending)).toBe(kept);
+])('the uploaded file %j that became %s is kept as %j', (name, ending, expected) => {
+  expect(toStoredName(name, ending)).toBe(expected);
 });
 
 test('a written file is named by kind, location and period in ASCII', () => {

@@ -86,18 +86,18 @@ export async function* streamLabelPdf(
       );
       x += codeSide + pad;
     }
-    const room = left + width - pad - x;
+    const textWidth = left + width - pad - x;
     tags.drawPart('P', undefined, () => {
       let y = top + pad;
       // The number is the largest, and as small as it must be to have room.
       const text = toPrintable(heading);
       const natural = document.font('bold').fontSize(points.heading).widthOfString(text);
-      const size = Math.min(points.heading, (points.heading * room) / Math.max(natural, 1));
+      const size = Math.min(points.heading, (points.heading * textWidth) / Math.max(natural, 1));
       write(text, x, y, size, 'bold');
       y += points.heading * 1.15;
       const step = points.line * 1.25;
       const free = Math.floor((top + height - pad - y) / step);
-      const all = lines.filter(Boolean).flatMap((line) => wrapped(line, room, points.line));
+      const all = lines.filter(Boolean).flatMap((line) => wrapped(line, textWidth, points.line));
       const shown = all.length > free ? [...all.slice(0, free - 1), `${all[free - 1]!.slice(0, -1)}…`] : all;
       for (const line of shown) {
         write(line, x, y, points.line, 'regular');

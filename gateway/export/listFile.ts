@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { formatDayTime } from '../lists/dayText.ts';
+import { formatDayTime } from '../lists/formatDay.ts';
 import type { ExportFormat, Language, ListFormat } from '../generated/resolvers.ts';
 import { writeCsv } from './csv.ts';
 import type { OpenedFile } from './fileSource.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { formatDayTime } from '../lists/dayText.ts';
+import { formatDayTime } from '../lists/formatDay.ts';
 import type { Language } from '../generated/resolvers.ts';
 import {
   toCell,
@@ -37,7 +37,7 @@ const sample = 200;
 /** Rows that are written at once. */
 const together = 100;
 /** Maximum number of rows of a sheet in Excel. */
-const mostInExcel = 1_048_576;
+const maxExcelRows = 1_048_576;
 const narrowestColumn = 8;
 /** Width of the arrow of a filter. */
 const arrow = 4;
@@ -53,12 +53,12 @@ const buildColumnsXml = (widths: readonly number[]) =>
   `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
 
 function getColumnWidth({ heading }: WorkbookColumn, at: number, rows: readonly (readonly WorkbookCell[])[]): number {
-  const longest = rows.reduce((most, row) => Math.max(most, formatCell(row[at] ?? null, 'DE').length), 0);
+  const longest = rows.reduce((maxLength, row) => Math.max(maxLength, formatCell(row[at] ?? null, 'DE').length), 0);
   return Math.min(widestColumn, Math.max(narrowestColumn, Math.min(heading.length, 24) + arrow, longest + 2));
 }
 
 /** Sheets of the list, each as long as Excel can read, and how many rows each has. */
-async function* streamTableSheets({ columns, title, language, rows }: Workbook, mostOnSheet: number, lengths: number[]): AsyncGenerator<ZipPart> {
+async function* streamTableSheets({ columns, title, language, rows }: Workbook, maxSheetRows: number, lengths: number[]): AsyncGenerator<ZipPart> {
   async function* streamRows() {
     yield* rows;
   }
@@ -78,7 +78,7 @@ async function* streamTableSheets({ columns, title, language, rows }: Workbook, 
     yield `${buildColumnsXml(widths)}<sheetData>${buildRowXml(1, headings)}`;
     let at = 1;
     let piece = '';
-    while (row !== undefined && at < mostOnSheet) {
+    while (row !== undefined && at < maxSheetRows) {
       at += 1;
       piece += buildRowXml(
         at,
@@ -125,9 +125,9 @@ function bookXml({ sheet, language, columns }: Workbook, lengths: readonly numbe
   return `${head}<workbook ${main} xmlns:r="${office}"><bookViews><workbookView activeTab="1"/></bookViews><sheets>${sheets}</sheets><definedNames>${[...filters, ...titles].join('')}</definedNames></workbook>`;
 }
 
-async function* streamParts(book: Workbook, mostOnSheet: number): AsyncGenerator<ZipPart> {
+async function* streamParts(book: Workbook, maxSheetRows: number): AsyncGenerator<ZipPart> {
   const lengths: number[] = [];
-  yield* streamTableSheets(book, mostOnSheet, lengths);
+  yield* streamTableSheets(book, maxSheetRows, lengths);
   const rows = lengths.reduce((sum, length) => sum + length - 1, 0);
   const sheets = Array.from({ length: lengths.length + 1 }, (_, at) => at + 1);
   const createPart = (name: string, text: string): ZipPart => ({ name, pieces: [text] });
@@ -168,5 +168,5 @@ async function* streamParts(book: Workbook, mostOnSheet: number): AsyncGenerator
  * headings stay visible, can be filtered and are repeated on each printed page. Libraries that stream write neither
  * filters nor a second sheet.
  */
-export const writeWorkbook = (book: Workbook, mostOnSheet: number = mostInExcel): Readable =>
-  Readable.from(streamZip(streamParts(book, mostOnSheet)), { objectMode: false });
+export const writeWorkbook = (book: Workbook, maxSheetRows: number = maxExcelRows): Readable =>
+  Readable.from(streamZip(streamParts(book, maxSheetRows)), { objectMode: false });

@@ -72,7 +72,7 @@ const dayMilliseconds = 86_400_000;
 /** Days from the first one that Excel counts to 1970. */
 const daysBefore1970 = 25_569;
 /** Maximum number of characters that Excel takes in a cell. */
-const mostInCell = 32_767;
+const maxCellLength = 32_767;
 const cutSign = ' …';
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -96,6 +96,6 @@ export function buildCellXml(cell: WorkbookCell, reference: string, style?: Styl
   if (typeof cell !== 'string') return write(cell.text.includes(':') ? 'minute' : 'day', Number(cell.clock) / dayMilliseconds + daysBefore1970);
   const level = levels?.get(cell);
   const own = level && level !== 'UNKNOWN' ? level : cell.length > widestColumn ? 'long' : 'text';
-  const text = escapeXml(cell.length > mostInCell ? `${cell.slice(0, mostInCell - cutSign.length)}${cutSign}` : cell);
+  const text = escapeXml(cell.length > maxCellLength ? `${cell.slice(0, maxCellLength - cutSign.length)}${cutSign}` : cell);
   return `<c r="${reference}" s="${styles.indexOf(style ?? own)}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }

@@ -30,15 +30,15 @@ export function createTextMeasure(document: PDFKit.PDFDocument): (text: string) 
 export function createTextWrapper(
   document: PDFKit.PDFDocument,
   measureOne = createTextMeasure(document),
-): (text: string, room: number, points: number) => string[] {
+): (text: string, maxWidth: number, points: number) => string[] {
   const measure = (text: string, points: number) => measureOne(text) * points;
   /** A word in pieces that have room. */
-  const splitWord = (word: string, room: number, points: number): string[] => {
-    if (measure(word, points) <= room) return [word];
+  const splitWord = (word: string, maxWidth: number, points: number): string[] => {
+    if (measure(word, points) <= maxWidth) return [word];
     const parts: string[] = [];
     let part = '';
     for (const letter of word) {
-      if (part !== '' && measure(part + letter, points) > room) {
+      if (part !== '' && measure(part + letter, points) > maxWidth) {
         parts.push(part);
         part = '';
       }
@@ -46,14 +46,14 @@ export function createTextWrapper(
     }
     return [...parts, part];
   };
-  const wrapLine = (text: string, room: number, points: number): string[] => {
+  const wrapLine = (text: string, maxWidth: number, points: number): string[] => {
     const lines: string[] = [];
     const space = measure(' ', points);
     let [current, width] = ['', 0];
     for (const word of toPrintable(text).split(' ')) {
-      for (const piece of splitWord(word, room, points)) {
+      for (const piece of splitWord(word, maxWidth, points)) {
         const own = measure(piece, points);
-        if (current !== '' && width + space + own > room) {
+        if (current !== '' && width + space + own > maxWidth) {
           lines.push(current);
           [current, width] = [piece, own];
         } else [current, width] = current === '' ? [piece, own] : [`${current} ${piece}`, width + space + own];
@@ -62,8 +62,8 @@ export function createTextWrapper(
     if (current !== '') lines.push(current);
     return lines;
   };
-  return (text, room, points) => {
-    const lines = text.split(/\r?\n/).flatMap((line) => wrapLine(line, room, points));
+  return (text, maxWidth, points) => {
+    const lines = text.split(/\r?\n/).flatMap((line) => wrapLine(line, maxWidth, points));
     return lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}${ellipsis}`] : lines;
   };
 }

@@ -3,10 +3,10 @@ import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import { createCursor, maxFollowing, type Page } from '../lists/paging.ts';
 
 /** Cursor of a row of a page. After the last one the page ends, though rows before it could not be read. */
-const getCursor = ({ nodes, place: { start, end, idAt } }: Page<unknown>, index: number) =>
+const getCursor = ({ nodes, place: { start, end, getId } }: Page<unknown>, index: number) =>
   createCursor(
     index === nodes.length - 1 ? end - 1 : start + index,
-    Array.from({ length: 1 + maxFollowing }, (_none, at) => idAt(index + at)).filter((id, at) => at === 0 || id !== null),
+    Array.from({ length: 1 + maxFollowing }, (_none, at) => getId(index + at)).filter((id, at) => at === 0 || id !== null),
   );
 
 const resolvers: Readonly<Record<string, GraphQLFieldResolver<Page<unknown>, unknown>>> = {

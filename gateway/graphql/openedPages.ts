@@ -6,7 +6,7 @@ const maxPages = 2_000;
 const maxQuestions = 20;
 const maxCharacters = 1_000;
 /** The client does not ask what its page brought. It asks again after this time, which shows what the page needs by then. */
-const broughtMilliseconds = 24 * 60 * 60 * 1000;
+const embeddedMilliseconds = 24 * 60 * 60 * 1000;
 
 /** A question of a page; a page asks it in the background if no user waits for the response. */
 export interface OpenedQuestion {
@@ -28,17 +28,17 @@ export class OpenedPages {
    * Records that a caller opens a page; returns the questions of the page when the caller opened it last. `bringsAnswers` is true if the
    * page brings the responses to those that its user waits for.
    */
-  open(session: string, caller: string, address: string, bringsAnswers: boolean): OpenedQuestion[] {
+  open(session: string, caller: string, address: string, embedsResponses: boolean): OpenedQuestion[] {
     const page = JSON.stringify([caller, address]);
     const now = Date.now();
-    const last = [...(this.#requested.get(page) ?? [])].filter(([, { requestedAt }]) => requestedAt > now - broughtMilliseconds);
-    const brought = bringsAnswers ? last.filter(([, { isBackground }]) => !isBackground) : [];
-    this.#opening.set(session, { page, endsAt: now + openingMilliseconds, questions: new Map(brought) });
+    const last = [...(this.#requested.get(page) ?? [])].filter(([, { requestedAt }]) => requestedAt > now - embeddedMilliseconds);
+    const embedded = embedsResponses ? last.filter(([, { isBackground }]) => !isBackground) : [];
+    this.#opening.set(session, { page, endsAt: now + openingMilliseconds, questions: new Map(embedded) });
     return last.map(([question, { isBackground }]) => ({ question, isBackground }));
   }
 
   /** Records a question if its session opened a page just now. */
-  ask(session: string, question: string, isBackground: boolean): void {
+  recordQuestion(session: string, question: string, isBackground: boolean): void {
     const opened = this.#opening.get(session);
     if (!opened || Date.now() > opened.endsAt || opened.questions.size >= maxQuestions) return;
     if (question.length + opened.page.length > maxCharacters) return;

@@ -17,7 +17,7 @@ function createStores(hasCapacity = true) {
   const values = new Keyv({ store: kept });
   const store = { values, hasCapacity: async () => hasCapacity } as unknown as Store;
   const sent: unknown[] = [];
-  const context = { session: { user }, provider: { readAhead: async (reads: unknown[]) => sent.push(...reads) } } as unknown as Context;
+  const context = { session: { user }, provider: { prefetch: async (reads: unknown[]) => sent.push(...reads) } } as unknown as Context;
   return { store, sent, context, kept };
 }
 const own = { endpoint: ofUser, args: { user, details: true } };
@@ -29,7 +29,7 @@ test('another gateway sends them from the store, which has ids and no names', as
   const { store, sent, context, kept } = createStores();
   new ReadSets(store, 100_000).learn('5', user, 'question', reads);
   await waitForWrites();
-  await new ReadSets(store, 100_000).readAhead('5', 'question', context);
+  await new ReadSets(store, 100_000).prefetch('5', 'question', context);
   const ids = { id: '7', location: 'AT:1', country: 'AT', cardcode: '1' };
   // Those that name another user are left out.
   expect(sent).toEqual([{ endpoint: ofCustomer, args: { customer: ids, areas: 'all' } }, own]);
@@ -44,7 +44,7 @@ test.each<[what: string, many: Parameters<ReadSets['learn']>[3]]>([
   const sets = new ReadSets(store, 100_000);
   sets.learn('5', user, 'question', many);
   await waitForWrites();
-  await sets.readAhead('5', 'question', context);
+  await sets.prefetch('5', 'question', context);
   expect(sent).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('a store without space is left alone', async () => {
   const { store, sent, context } = createStores(false);
   new ReadSets(store, 100_000).learn('5', user, 'question', reads);
   await waitForWrites();
-  await new ReadSets(store, 100_000).readAhead('5', 'question', context);
+  await new ReadSets(store, 100_000).prefetch('5', 'question', context);
   expect(sent).toEqual([]);
 });
 

@@ -38,10 +38,10 @@ export class ReadSets {
   }
 
   /** Begins the reads of a question. Resolves when they have ended. */
-  async readAhead(caller: string, question: string, { provider, session }: Context): Promise<void> {
+  async prefetch(caller: string, question: string, { provider, session }: Context): Promise<void> {
     const known = this.#known.get(`${caller} ${question}`);
     const reads = known?.reads ?? (await this.#load(caller, question, session!.user).catch(() => []));
-    await provider.readAhead(reads);
+    await provider.prefetch(reads);
   }
 
   /** Remembers the reads of a question; those of too large a question are not. */
@@ -56,7 +56,7 @@ export class ReadSets {
     if (stored.length > maxCharacters || this.#known.get(key)?.stored === stored) return;
     const reads = used.map(({ endpoint, args }) => ({ endpoint, args }));
     this.#known.set(key, { reads, stored }, { size: entryBytes + 2 * key.length + 2 * stored.length + readBytes * reads.length });
-    void this.#save(caller, { question: hashOf(question), reads: written }).catch(() => undefined);
+    void this.#save(caller, { question: hashText(question), reads: written }).catch(() => undefined);
   }
 
   async #save(caller: string, stored: Stored): Promise<void> {
@@ -64,7 +64,7 @@ export class ReadSets {
   }
 
   async #load(caller: string, question: string, user: PortalUser): Promise<KnownRead[]> {
-    const hash = hashOf(question);
+    const hash = hashText(question);
     const stored = (await this.#store.values.get(getSlotKey(caller, hash))) as Stored | undefined;
     if (stored?.question !== hash) return [];
     return stored.reads.flatMap(([key, args]) => {
@@ -97,6 +97,6 @@ function replaceNamesByIds(args: Args, { id: ownId }: PortalUser): Args | null {
 /** The arguments as they were. */
 const restoreUser = (args: Args, user: PortalUser): Args => (args?.user === self ? { ...args, user } : args);
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const getSlotKey = (caller: string, question: string): string =>
-  `reads:${hashOf(caller)}:${createHash('sha256').update(question).digest().readUInt16BE() % slots}`;
+  `reads:${hashText(caller)}:${createHash('sha256').update(question).digest().readUInt16BE() % slots}`;

@@ -58,7 +58,7 @@ export class Replays {
             // Undefined where the document has no operation of the requested name.
             if ((operation as typeof operation | undefined)?.operation !== 'query' || !session) return null;
             question = `${queryHash} ${operationName ?? ''} ${JSON.stringify(variables ?? {})}`;
-            if (session.kind === 'browser') this.#pages.ask(session.key, question, contextValue.isBackground);
+            if (session.kind === 'browser') this.#pages.recordQuestion(session.key, question, contextValue.isBackground);
             return this.#replay(question, session, contextValue);
           },
           willSendResponse: async ({ response: { body }, contextValue }) => {
@@ -85,17 +85,17 @@ export class Replays {
    * Begins the reads of a page that its session opens. Returns the queries that its user waits for, by the last time, and when all reads
    * have ended. `bringsAnswers` is true if the page brings the responses to these queries.
    */
-  openPage(context: Context, address: string, bringsAnswers: boolean): { questions: string[]; reading: Promise<unknown> } {
+  openPage(context: Context, address: string, embedsResponses: boolean): { questions: string[]; reading: Promise<unknown> } {
     const { session } = context;
     if (session?.kind !== 'browser') return { questions: [], reading: Promise.resolve() };
     const caller = getCallerKey(session);
-    const requested = this.#pages.open(session.key, caller, address, bringsAnswers);
+    const requested = this.#pages.open(session.key, caller, address, embedsResponses);
     if (this.#isLate()) return { questions: [], reading: Promise.resolve() };
     return {
       questions: requested.filter(({ isBackground }) => !isBackground).map(({ question }) => question),
       // The queries whose responses the page brings are executed at once, and begin their reads themselves.
       reading: Promise.all(
-        requested.filter(({ isBackground }) => isBackground || !bringsAnswers).map(({ question }) => this.#sets.readAhead(caller, question, context)),
+        requested.filter(({ isBackground }) => isBackground || !embedsResponses).map(({ question }) => this.#sets.prefetch(caller, question, context)),
       ),
     };
   }
@@ -108,10 +108,10 @@ export class Replays {
   async #replay(question: string, session: SessionRecord, context: Context): Promise<GraphQLResponse | null> {
     const known = this.#remembered.get(getReplayKey(session, question));
     if (!known) {
-      void this.#sets.readAhead(getCallerKey(session), question, context);
+      void this.#sets.prefetch(getCallerKey(session), question, context);
       return null;
     }
-    const isUnchanged = context.provider.readAhead(known.reads);
+    const isUnchanged = context.provider.prefetch(known.reads);
     if (known.endsAt <= Date.now() || !(await isUnchanged)) return null;
     context.cost.replayed = true;
     const data = {};

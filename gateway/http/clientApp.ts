@@ -9,7 +9,7 @@ import { BadSettings } from '../badSettings.ts';
 import { type Brand, escapeMarkup, getBrand } from '../brand.ts';
 import { version } from '../version.ts';
 import type { OtherBuilds } from './otherBuilds.ts';
-import type { PageAnswer, PageAnswers, ReadPageAnswers } from './pageAnswers.ts';
+import type { PageResponse, PageResponses, ReadPageResponses } from './pageResponses.ts';
 import { reportAddress } from './security/cspReports.ts';
 import { refuseUnknown } from './security/errorResponse.ts';
 
@@ -60,23 +60,28 @@ export function isPageRequest({ method, headers, url }: FastifyRequest): boolean
 
 /**
  * Serves the built client: its files, and its page at every other address that a browser opens, with the responses that
- * `answersOf` has for it.
+ * `getResponses` has for it.
  */
-export async function servePages(app: FastifyInstance, folder: string, answersOf: ReadPageAnswers, otherBuilds: Pick<OtherBuilds, 'sendFile'>): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  readResponses: ReadPageResponses,
+  otherBuilds: Pick<OtherBuilds, 'sendFile'>,
+): Promise<void> {
   const pageParts = insertBrand(readIndex(folder), getBrand()).split(noncePlace);
-  const sendPage = (reply: FastifyReply, answers: PageAnswers | null = null) => {
+  const sendPage = (reply: FastifyReply, responses: PageResponses | null = null) => {
     const nonce = randomBytes(16).toString('base64');
     const page = pageParts.join(nonce);
     return reply
-      .header('cache-control', answers ? 'no-store' : 'no-cache')
+      .header('cache-control', responses ? 'no-store' : 'no-cache')
       .header('content-security-policy', createPagePolicy(nonce))
       .header('reporting-endpoints', `policy="${reportAddress}"`)
       .type('text/html; charset=utf-8')
-      .send(answers ? withAnswers(page, nonce, answers) : page);
+      .send(responses ? embedResponses(page, nonce, responses) : page);
   };
   // The responses in a page are to the same operations as the client's, with the same entry point.
   const route = { config: { entryPoints: ['operations'] as const }, compress: writtenInParts };
-  const openPage = async (request: FastifyRequest, reply: FastifyReply) => sendPage(reply, await answersOf(request, reply));
+  const openPage = async (request: FastifyRequest, reply: FastifyReply) => sendPage(reply, await readResponses(request, reply));
   app.get('/', route, async (request, reply) => openPage(request, reply));
   // Uptime checks send HEAD. It reads nothing.
   app.head('/', async (_request, reply) => sendPage(reply));
@@ -112,19 +117,19 @@ const writtenInParts = { zlibOptions: { level: 2, flush: constants.Z_PARTIAL_FLU
 /** Text of JSON within a script. */
 const escapeForScript = (json: string) => json.replaceAll('<', '\\u003c');
 
-/** The page, and at its end the responses as they arrive, which web/graphql/pageAnswers.ts takes. */
-function withAnswers(page: string, nonce: string, { questions, arrive }: PageAnswers): PassThrough {
+/** The page, and at its end the responses as they arrive, which web/graphql/pageResponses.ts takes. */
+function embedResponses(page: string, nonce: string, { questions, arrive }: PageResponses): PassThrough {
   const buildScript = (code: string) => `<script nonce="${nonce}">${code}</script>\n`;
   const end = page.lastIndexOf('</body>');
   const written = new PassThrough();
   written.write(
     page.slice(0, end) + buildScript(`pageAnswers=${escapeForScript(JSON.stringify(Object.fromEntries(questions.map((question) => [question, null]))))}`),
   );
-  const onAnswer = ({ question, text }: PageAnswer) => {
+  const onResponse = ({ question, text }: PageResponse) => {
     if (written.writable)
       written.write(buildScript(`pageAnswers[${escapeForScript(JSON.stringify(question))}]=${escapeForScript(text)};dispatchEvent(new Event('pageAnswer'))`));
   };
-  void arrive(onAnswer).finally(() => written.end(page.slice(end)));
+  void arrive(onResponse).finally(() => written.end(page.slice(end)));
   return written;
 }
 

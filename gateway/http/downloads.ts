@@ -12,7 +12,7 @@ import { UploadRefused } from '../export/uploadKind.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
 import { getHttpStatus } from './security/httpStatus.ts';
 import { logRefusal, sendError } from './security/errorResponse.ts';
-import { createDisconnectSignal } from './whileOpen.ts';
+import { createDisconnectSignal } from './disconnectSignal.ts';
 
 /** Sentences of a page, German and English. */
 type Sentences = readonly [string, string];

@@ -43,9 +43,9 @@ test('a stream without a reconnect ends after two minutes, and makes room before
 
 test('access that is gone, or cannot be checked, resumes nothing', async () => {
   const streams = new EventStreams();
-  const gone = streams.open(createOptions({ check: () => Promise.reject(new Error('gone')) }));
-  streams.put(gone, 'next', '1');
-  expect(await resumeStream(streams, gone.getEventId(0))).toBeNull();
+  const revoked = streams.open(createOptions({ check: () => Promise.reject(new Error('gone')) }));
+  streams.put(revoked, 'next', '1');
+  expect(await resumeStream(streams, revoked.getEventId(0))).toBeNull();
   expect(streams.bytes).toBe(0);
   const open = streams.open(createOptions());
   streams.put(open, 'next', '1');

@@ -6,7 +6,7 @@ import { createBadInputError, GatewayError, createNotFoundError, createNotSigned
 import { getPersonId } from '../auth/session.ts';
 import { getFileExtension, toFileName } from '../export/fileName.ts';
 import { sendError } from './security/errorResponse.ts';
-import { createDisconnectSignal } from './whileOpen.ts';
+import { createDisconnectSignal } from './disconnectSignal.ts';
 import { type RefusalReason, type UploadKind, UploadRefused } from '../export/uploadKind.ts';
 
 const statuses: Record<RefusalReason, number> = {

@@ -58,12 +58,12 @@ export function* mapInSteps<Item, Mapped>(items: Iterable<Item>, map: (item: Ite
 }
 
 /** Filters a list. */
-export function* filterInSteps<Item>(items: Iterable<Item>, isWanted: (item: Item) => boolean): Steps<Item[]> {
-  const wanted: Item[] = [];
+export function* filterInSteps<Item>(items: Iterable<Item>, predicate: (item: Item) => boolean): Steps<Item[]> {
+  const matching: Item[] = [];
   yield* visitInSteps(items, (item) => {
-    if (isWanted(item)) wanted.push(item);
+    if (predicate(item)) matching.push(item);
   });
-  return wanted;
+  return matching;
 }
 
 /** Sorts a list, stable as `Array.sort`: sorts short parts and merges them. */

@@ -1,5 +1,5 @@
 import { getDayStart } from '../../domain/days.ts';
-import { formatDay, formatDayTime } from './dayText.ts';
+import { formatDay, formatDayTime } from './formatDay.ts';
 import { timeOrNull } from '../provider-client/decoders/values.ts';
 
 /** Label under a point of a chart. */
@@ -27,6 +27,6 @@ export const parseChartLabels = (labels: readonly unknown[]): ChartLabel[] => la
 /** Labels as the portal shows them: moments as days where each is a midnight, else as days with time. */
 export function formatChartLabels(labels: readonly ChartLabel[]): string[] {
   const moments = labels.flatMap(({ at }) => (at ? [formatDayTime(at)] : []));
-  const textOf = moments.every((text) => text.endsWith(' 00:00')) ? formatDay : formatDayTime;
-  return labels.map(({ sent, at }) => (at ? textOf(at) : sent));
+  const formatLabel = moments.every((text) => text.endsWith(' 00:00')) ? formatDay : formatDayTime;
+  return labels.map(({ sent, at }) => (at ? formatLabel(at) : sent));
 }

@@ -28,7 +28,7 @@ describe('a page of a list', () => {
 
   test('goes on with the next row that is left when all rows before it are gone', () => {
     const { nodes, place } = createPage(rows, { first: 2 });
-    const after = createCursor(1, [1, 2, 3].map(place.idAt));
+    const after = createCursor(1, [1, 2, 3].map(place.getId));
     expect(nodes.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(getPageIds({ first: 2, after }, rows.slice(2))).toEqual(['c', 'd']);
     expect(getPageIds({ first: 2, after }, rows.slice(3)), 'the next row is gone, too').toEqual(['d', 'e']);
@@ -37,7 +37,7 @@ describe('a page of a list', () => {
   test('of a list that is read in part is found again by the row of its cursor', async () => {
     const read = rows.slice(1, 4);
     const { nodes, place } = createReadPage(read, rows.length, { start: 1, count: 2 }, ({ id }) => id);
-    expect([nodes, place.start, place.end, [0, 1, 2, 3].map(place.idAt)]).toEqual([rows.slice(1, 3), 1, 3, ['b', 'c', 'd', null]]);
+    expect([nodes, place.start, place.end, [0, 1, 2, 3].map(place.getId)]).toEqual([rows.slice(1, 3), 1, 3, ['b', 'c', 'd', null]]);
     const after = createCursor(2, ['c', 'd']);
     const locate = (left: readonly string[]) => locatePage({ first: 2, after }, async (id) => (left.includes(id) ? left.indexOf(id) : null));
     expect(await locate(['x', 'a', 'b', 'c', 'd'])).toEqual({ start: 4, count: 2 });

@@ -28,7 +28,7 @@ export interface PagePlace {
   start: number;
   end: number;
   /** Id of a row of the page, or of one after it; null where there is none, or where rows go by their number alone. */
-  idAt: (index: number) => string | null;
+  getId: (index: number) => string | null;
 }
 
 /** A connection of the schema as resolvers return it: graphql/connections.ts adds what follows from its page. */
@@ -102,7 +102,7 @@ export function createPage<Row>(rows: readonly Row[], requested: PageArgs, max =
   const { start: byNumber, count, cursor } = parseArgs(requested, max);
   const start = cursor ? (findStart(rows, cursor) ?? byNumber) : byNumber;
   const nodes = rows.slice(start, start + count);
-  return { nodes, totalCount: rows.length, place: { start, end: start + nodes.length, idAt: (index) => getRowId(rows[start + index]) } };
+  return { nodes, totalCount: rows.length, place: { start, end: start + nodes.length, getId: (index) => getRowId(rows[start + index]) } };
 }
 
 function findStart(rows: readonly unknown[], { number, ids }: Cursor): number | null {
@@ -116,14 +116,14 @@ function findStart(rows: readonly unknown[], { number, ids }: Cursor): number | 
 }
 
 /** A page of a list of which a part was read: `read` has its rows and further ones, of which the cursors know some. */
-export function createReadPage<Row>(read: readonly Row[], totalCount: number, { start, count }: Part, getId: (row: Row) => string): Page<Row> {
+export function createReadPage<Row>(read: readonly Row[], totalCount: number, { start, count }: Part, getRowId: (row: Row) => string): Page<Row> {
   const nodes = read.slice(0, count);
-  return { nodes, totalCount, place: { start, end: start + nodes.length, idAt: (index) => (read[index] ? getId(read[index]) : null) } };
+  return { nodes, totalCount, place: { start, end: start + nodes.length, getId: (index) => (read[index] ? getRowId(read[index]) : null) } };
 }
 
 /** A page that the provider made: `count` rows from `start` on, of which `nodes` could be read. */
 export function createProviderPage<Row>(nodes: Row[], totalCount: number, { start, count }: Part): Page<Row> {
-  return { nodes, totalCount, place: { start, end: Math.min(totalCount, start + count), idAt: () => null } };
+  return { nodes, totalCount, place: { start, end: Math.min(totalCount, start + count), getId: () => null } };
 }
 
 /** Starts of the provider's pages of a fixed size that a part of a list needs. */

@@ -46,8 +46,8 @@ export function createTable<Row extends object, Field extends string>({ texts, n
   }
   function* arrangeRowsInSteps(rows: readonly Row[], filter: string | null | undefined, sort: TableSort<Field> | null | undefined): Steps<Row[]> {
     const found = yield* filterRowsInSteps(rows, filter);
-    const wanted = sort ?? first;
-    return wanted ? yield* sortRowsInSteps(found, values[wanted.field], wanted.direction) : found;
+    const sorting = sort ?? first;
+    return sorting ? yield* sortRowsInSteps(found, values[sorting.field], sorting.direction) : found;
   }
   const arrangeRows = (...requested: Parameters<typeof arrangeRowsInSteps>): Promise<Row[]> => runInTurns(arrangeRowsInSteps(...requested));
   /** Only filters. */
@@ -56,16 +56,16 @@ export function createTable<Row extends object, Field extends string>({ texts, n
 }
 
 /** Compares each different text with others only once: many rows share their texts, and comparing as in German is slow. */
-function* sortRowsInSteps<Row>(rows: readonly Row[], valueOf: (row: Row) => SortValue | readonly SortValue[], direction: OrderDirection): Steps<Row[]> {
+function* sortRowsInSteps<Row>(rows: readonly Row[], getValue: (row: Row) => SortValue | readonly SortValue[], direction: OrderDirection): Steps<Row[]> {
   const texts = new Set<string>();
   const keyed = yield* mapInSteps(rows, (row) => {
-    const value = valueOf(row);
+    const value = getValue(row);
     const keys: readonly SortValue[] = isList(value) ? value : [value];
     for (const key of keys) if (typeof key === 'string') texts.add(key);
     return { row, keys };
   });
-  const rankOf = yield* rankInSteps(texts);
-  const ordered = yield* sortInSteps(keyed, (one, other) => compareKeys(one.keys, other.keys, direction, rankOf));
+  const ranks = yield* rankInSteps(texts);
+  const ordered = yield* sortInSteps(keyed, (one, other) => compareKeys(one.keys, other.keys, direction, ranks));
   return yield* mapInSteps(ordered, ({ row }) => row);
 }
 
@@ -83,23 +83,23 @@ function* rankInSteps(texts: ReadonlySet<string>): Steps<ReadonlyMap<string, num
   return ranked;
 }
 
-function compareKeys(one: readonly SortValue[], other: readonly SortValue[], direction: OrderDirection, rankOf: ReadonlyMap<string, number>): number {
+function compareKeys(one: readonly SortValue[], other: readonly SortValue[], direction: OrderDirection, ranks: ReadonlyMap<string, number>): number {
   for (const [at, value] of one.entries()) {
-    const difference = compare(value, other[at] ?? null, direction, rankOf);
+    const difference = compare(value, other[at] ?? null, direction, ranks);
     if (difference !== 0) return difference;
   }
   return 0;
 }
 
 /** Numbers by size, texts as in German with the numbers in them by size; null last in both directions. */
-function compare(one: SortValue, other: SortValue, direction: OrderDirection, rankOf: ReadonlyMap<string, number>): number {
+function compare(one: SortValue, other: SortValue, direction: OrderDirection, ranks: ReadonlyMap<string, number>): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  const ascending = compareAscending(one, other, rankOf);
+  const ascending = compareAscending(one, other, ranks);
   return direction === 'ASC' ? ascending : -ascending;
 }
 
-function compareAscending(one: string | number, other: string | number, rankOf: ReadonlyMap<string, number>): number {
+function compareAscending(one: string | number, other: string | number, ranks: ReadonlyMap<string, number>): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  if (typeof one === 'string' && typeof other === 'string') return rankOf.get(one)! - rankOf.get(other)!;
+  if (typeof one === 'string' && typeof other === 'string') return ranks.get(one)! - ranks.get(other)!;
   return collator.compare(String(one), String(other));
 }

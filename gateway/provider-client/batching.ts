@@ -12,8 +12,8 @@ export function sliceList<Item>(items: readonly Item[], size: number): Item[][] 
 }
 
 /** Maps a list with a bounded number of concurrent calls; the results have the order of the list. */
-export const mapConcurrent = <Item, Value>(items: readonly Item[], ask: (item: Item) => Promise<Value>, max = maxConcurrent): Promise<Value[]> =>
-  pMap(items, ask, { concurrency: max });
+export const mapConcurrent = <Item, Value>(items: readonly Item[], mapItem: (item: Item) => Promise<Value>, max = maxConcurrent): Promise<Value[]> =>
+  pMap(items, mapItem, { concurrency: max });
 
 /**
  * Maps a list as `mapConcurrent` does; an item whose call fails is listed in `failed` and does not affect the others.
@@ -21,12 +21,12 @@ export const mapConcurrent = <Item, Value>(items: readonly Item[], ask: (item: I
  */
 export async function mapConcurrentSettled<Item, Value>(
   items: readonly Item[],
-  ask: (item: Item) => Promise<Value>,
+  fetchItem: (item: Item) => Promise<Value>,
 ): Promise<{ done: Value[]; failed: Item[] }> {
   const failures: unknown[] = [];
   const failed: Item[] = [];
-  const answers = await mapConcurrent(items, (item) =>
-    ask(item).then(
+  const results = await mapConcurrent(items, (item) =>
+    fetchItem(item).then(
       (response) => [response],
       (cause: unknown) => {
         if (cause instanceof GatewayError && cause.code === 'SESSION_ENDED') throw cause;
@@ -37,7 +37,7 @@ export async function mapConcurrentSettled<Item, Value>(
     ),
   );
   if (failed.length > 0 && failed.length === items.length) throw failures[0];
-  return { done: answers.flat() as Value[], failed };
+  return { done: results.flat() as Value[], failed };
 }
 
 /**
@@ -45,13 +45,13 @@ export async function mapConcurrentSettled<Item, Value>(
  * with a bounded number of concurrent calls. A failed one does not affect the others.
  */
 export function createBatchedRead<Key, Value>(
-  ask: (key: Key, provider: ProviderCalls) => Promise<Value>,
+  fetchValue: (key: Key, provider: ProviderCalls) => Promise<Value>,
 ): (provider: ProviderCalls, key: Key) => Promise<Value> {
   const loaders = new WeakMap<ProviderCalls, DataLoader<Key, Value, string>>();
   return (provider, key) => {
     let loader = loaders.get(provider);
     if (!loader) {
-      const fetchOne = (one: Key) => ask(one, provider).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+      const fetchOne = (one: Key) => fetchValue(one, provider).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
       loader = new DataLoader<Key, Value, string>((keys) => mapConcurrent(keys, fetchOne), { cacheKeyFn: (one) => JSON.stringify(one) });
       loaders.set(provider, loader);
     }

@@ -30,8 +30,8 @@ export class CookieJar {
   take(setCookie: string | string[] | undefined): void {
     if (setCookie === undefined) return;
     for (const { name, value, maxAge, expires } of [setCookie].flat().flatMap(readCookie)) {
-      const gone = value === '' || maxAge === 0 || (expires !== undefined && Number(new Date(expires)) < Date.now());
-      if (gone) this.#cookies.delete(name);
+      const isExpired = value === '' || maxAge === 0 || (expires !== undefined && Number(new Date(expires)) < Date.now());
+      if (isExpired) this.#cookies.delete(name);
       else this.#cookies.set(name, value);
       this.changed = true;
     }

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 const json = { 'content-type': 'application/json' };
-const made = { group: 'results', path: 'rows', decode: (answer: unknown) => answer, send: (args: Args) => args as never } as const;
+const made = { group: 'results', path: 'rows', decode: (body: unknown) => body, send: (args: Args) => args as never } as const;
 interface Args {
   report?: string;
 }
@@ -19,12 +19,12 @@ const other = read<Args, unknown>({ ...made, name: 'other' });
 const save = write<Args, unknown>({ ...made, name: 'save', method: 'POST' });
 
 /** A provider whose response to a report of some name is faulty; all others get `[]`. */
-async function startProvider(answer: (report: string | null, response: ServerResponse) => void) {
+async function startProvider(respond: (report: string | null, response: ServerResponse) => void) {
   const requested: (string | null)[] = [];
   const server = createServer((request, response) => {
     const report = new URL(request.url!, 'http://x').searchParams.get('report');
     requested.push(report);
-    answer(report, response);
+    respond(report, response);
     if (!response.headersSent && !response.destroyed && report === 'small') response.writeHead(200, json).end('[]');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,8 +44,8 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['fails', sendFailure],
   ['breaks off', (response) => response.writeHead(200, { ...json, 'content-length': '99' }).write('[', () => response.destroy())],
   ['is too large by its length', (response) => response.writeHead(200, { ...json, 'content-length': String(65 * 1024 * 1024) }).flushHeaders()],
-])('a report that %s twenty times leaves the reports of others open', async (_how, answer) => {
-  const { get } = await startProvider((report, response) => report === 'bad' && answer(response));
+])('a report that %s twenty times leaves the reports of others open', async (_how, respond) => {
+  const { get } = await startProvider((report, response) => report === 'bad' && respond(response));
   for (const _at of createNumbers(20)) await expect(get('bad')).rejects.toThrow(/status 503|broke off|more than/);
   expect((await get('small')).value).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { ProviderUnavailableError } from './providerErrors.ts';
 /** Different arguments that fail in a row, after which an endpoint is not called for a while. */
 const maxFailing = 8;
 const openMilliseconds = 1_500;
-const isTrouble = (error: unknown): error is ProviderUnavailableError => error instanceof ProviderUnavailableError;
+const isProviderFailure = (error: unknown): error is ProviderUnavailableError => error instanceof ProviderUnavailableError;
 const isLate = (error: unknown): error is Error => error instanceof Error && error.name === 'TimeoutError';
 
 /** Whose call it is, and with which arguments. */
@@ -34,7 +34,7 @@ export class Outages {
       try {
         return await call();
       } catch (error) {
-        if (isTrouble(error)) failing.add(error.afterSending ? createArgumentsKey(called.args) : Symbol('refused'));
+        if (isProviderFailure(error)) failing.add(error.afterSending ? createArgumentsKey(called.args) : Symbol('refused'));
         if (isLate(error)) failing.add(called.session ?? createArgumentsKey(called.args));
         throw error;
       }
@@ -47,10 +47,10 @@ export class Outages {
       const failing = new Set<unknown>();
       const counted: IBreaker = { state: undefined, success: () => failing.clear(), failure: () => failing.size >= maxFailing };
       const breaker = circuitBreaker(
-        handleWhen((error) => isTrouble(error) || isLate(error)),
+        handleWhen((error) => isProviderFailure(error) || isLate(error)),
         { halfOpenAfter: openMilliseconds, breaker: counted },
       );
-      const again = retry(handleWhen(isTrouble), { maxAttempts: 1, backoff: new ConstantBackoff(100) });
+      const again = retry(handleWhen(isProviderFailure), { maxAttempts: 1, backoff: new ConstantBackoff(100) });
       known = { policy: kind === 'read' ? wrap(again, breaker) : breaker, breaker, failing };
       this.#policies.set(name, known);
     }

@@ -9,7 +9,7 @@ import { ResponseCache } from './responseCache.ts';
 
 type Args = { id: string };
 const made = { group: 'reports', path: '', send: () => ({}), decode: () => '' } as const;
-const kept = read<Args, string>({ ...made, name: 'kept', ttlSeconds: 60 });
+const cached = read<Args, string>({ ...made, name: 'kept', ttlSeconds: 60 });
 const fleeting = read<Args, string>({ ...made, name: 'fleeting' });
 const saved = write<Args, string>({ ...made, name: 'saved' });
 const written = write<Args, string>({ ...made, name: 'written', invalidatesCache: false });
@@ -57,11 +57,11 @@ describe('a read', () => {
   test('is sent once for a request, and once for a session as long as it is kept', async () => {
     const { client, sent } = createClient();
     const { calls } = createRequest(client);
-    expect(await Promise.all(['1', '1', '2'].map((id) => calls.call(kept, { id })))).toEqual(['kept 1 1', 'kept 1 1', 'kept 2 2']);
+    expect(await Promise.all(['1', '1', '2'].map((id) => calls.call(cached, { id })))).toEqual(['kept 1 1', 'kept 1 1', 'kept 2 2']);
     expect([await calls.call(fleeting, { id: '1' }), await calls.call(fleeting, { id: '1' })]).toEqual(['fleeting 1 3', 'fleeting 1 3']);
     const later = createRequest(client).calls;
-    expect([await later.call(kept, { id: '1' }), await later.call(fleeting, { id: '1' })]).toEqual(['kept 1 1', 'fleeting 1 4']);
-    expect(await createRequest(client, { sessionKey: 'other' }).calls.call(kept, { id: '1' })).toBe('kept 1 5');
+    expect([await later.call(cached, { id: '1' }), await later.call(fleeting, { id: '1' })]).toEqual(['kept 1 1', 'fleeting 1 4']);
+    expect(await createRequest(client, { sessionKey: 'other' }).calls.call(cached, { id: '1' })).toBe('kept 1 5');
     expect(sent[0]).toEqual(['kept', '1', null]);
   });
 
@@ -69,9 +69,9 @@ describe('a read', () => {
     const failing: Record<string, unknown> = { kept: new Error('no') };
     const { client, sent } = createClient(failing);
     const { calls } = createRequest(client);
-    await expect(calls.call(kept, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
+    await expect(calls.call(cached, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
     delete failing['kept'];
-    expect(await calls.call(kept, { id: '1' })).toBe('kept 1 2');
+    expect(await calls.call(cached, { id: '1' })).toBe('kept 1 2');
     expect(sent).toHaveLength(2);
   });
 });
@@ -80,11 +80,11 @@ describe('a write', () => {
   test('goes out each time, in the name of who acts, and makes the session forget what it had read', async () => {
     const { client, sent } = createClient();
     const { calls, shown } = createRequest(client);
-    await calls.call(kept, { id: '1' });
+    await calls.call(cached, { id: '1' });
     await calls.call(written, { id: '1' });
-    expect(await calls.call(kept, { id: '1' })).toBe('kept 1 1');
+    expect(await calls.call(cached, { id: '1' })).toBe('kept 1 1');
     for (const id of ['1', '1']) await calls.call(saved, { id });
-    expect(await calls.call(kept, { id: '1' })).toBe('kept 1 5');
+    expect(await calls.call(cached, { id: '1' })).toBe('kept 1 5');
     expect(sent.slice(1, 3)).toEqual([
       ['written', '1', { actorId: '1', userId: '5' }],
       ['saved', '1', { actorId: '1', userId: '5' }],
@@ -116,7 +116,7 @@ describe('of a call is shown', () => {
   test('how it ended, and what its answer differed in', async () => {
     const { calls, shown } = createRequest(createClient({ saved: new DecodeError('id', 'an id') }).client);
     await calls.call(fleeting, { id: '1' });
-    await calls.call(kept, { id: '1' });
+    await calls.call(cached, { id: '1' });
     await calls.call(written, { id: '1' });
     await calls.call(saved, { id: '1' }).catch(() => undefined);
     expect(shown).toEqual([
@@ -128,24 +128,24 @@ describe('of a call is shown', () => {
       ['call', 'saved', 'write', 'PROVIDER_SHAPE'],
       ['forget'],
     ]);
-    expect(await createRequest(createClient().client, { onCall: undefined }).calls.call(kept, { id: '1' })).toBe('kept 1 1');
+    expect(await createRequest(createClient().client, { onCall: undefined }).calls.call(cached, { id: '1' })).toBe('kept 1 1');
   });
 
   test('that the session is lost, once for a request', async () => {
     const { calls, shown } = createRequest(createClient({ kept: new ProviderSessionLost('sign-in page') }).client);
-    for (const id of ['1', '2']) await expect(calls.call(kept, { id })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    for (const id of ['1', '2']) await expect(calls.call(cached, { id })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
     expect(shown.filter(([what]) => what === 'lost')).toHaveLength(1);
   });
 
   test('that a visitor was led to the sign-in page as another shape, since there is no session to lose', async () => {
     const createVisitor = (by: 'status' | 'sign-in page') => createRequest(createClient({ kept: new ProviderSessionLost(by) }).client, { hasSession: false });
     const [led, refused] = [createVisitor('sign-in page'), createVisitor('status')];
-    await expect(led.calls.call(kept, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+    await expect(led.calls.call(cached, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
     expect(led.shown).toEqual([
       ['shape', 'answer', 'kept'],
       ['call', 'kept', 'read', 'PROVIDER_SHAPE'],
     ]);
-    await expect(refused.calls.call(kept, { id: '1' })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+    await expect(refused.calls.call(cached, { id: '1' })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   });
 });
 
@@ -156,24 +156,24 @@ describe('reads ahead', () => {
   test('are sent once, and are those of the request only where it uses them', async () => {
     const { client, sent } = createClient();
     const { calls } = createRequest(client);
-    expect(await calls.readAhead(createReads(['1', '2']))).toBe(true);
+    expect(await calls.prefetch(createReads(['1', '2']))).toBe(true);
     expect(await calls.call(fleeting, { id: '1' })).toBe('fleeting 1 1');
     expect([sent.length, calls.usedReads()]).toEqual([2, [{ endpoint: fleeting, args: { id: '1' }, version: 1 }]]);
   });
 
   test('say whether each has the version of before, as soon as one has not', async () => {
     const first = createRequest(createClient().client).calls;
-    expect(await first.readAhead(createReads(['1'], 1))).toBe(true);
-    expect(await first.readAhead(createReads(['1', '2'], 1))).toBe(false);
+    expect(await first.prefetch(createReads(['1'], 1))).toBe(true);
+    expect(await first.prefetch(createReads(['1', '2'], 1))).toBe(false);
     const failing = createRequest(createClient({ fleeting: new Error('no') }).client).calls;
-    expect(await failing.readAhead(createReads(['1'], 1))).toBe(false);
+    expect(await failing.prefetch(createReads(['1'], 1))).toBe(false);
   });
 
   test('that failed are not sent twice for the first one who waits for them', async () => {
     const failing: Record<string, unknown> = { fleeting: new Error('no') };
     const { client, sent } = createClient(failing);
     const { calls } = createRequest(client);
-    await calls.readAhead(createReads(['1']));
+    await calls.prefetch(createReads(['1']));
     await expect(calls.call(fleeting, { id: '1' })).rejects.toMatchObject({ code: 'PROVIDER_FAILED' });
     delete failing['fleeting'];
     expect([await calls.call(fleeting, { id: '1' }), sent.length]).toEqual(['fleeting 1 2', 2]);
@@ -187,9 +187,9 @@ test.each<[string, (calls: ReturnType<typeof createRequest>['calls']) => Promise
   ['a read that has not ended', async (calls) => void calls.call(fleeting, { id: '2' })],
 ])('%s is more than reads', async (_what, use) => {
   const { calls } = createRequest(createClient({ failing: new Error('no') }).client);
-  await calls.call(kept, { id: '1' });
-  calls.prime(kept, { id: '2' }, 'known');
-  await calls.call(kept, { id: '2' });
+  await calls.call(cached, { id: '1' });
+  calls.prime(cached, { id: '2' }, 'known');
+  await calls.call(cached, { id: '2' });
   expect(calls.usedReads()?.map(({ args }) => args)).toEqual([{ id: '1' }]);
   await use(calls);
   expect(calls.usedReads()).toBeNull();

@@ -79,7 +79,7 @@ export interface ProviderCalls {
    * Sends reads whose responses `call` will need. Resolves when all have ended; with false as soon as one that names a
    * version has another one or fails.
    */
-  readAhead(reads: readonly (KnownRead & { version?: number })[]): Promise<boolean>;
+  prefetch(reads: readonly (KnownRead & { version?: number })[]): Promise<boolean>;
   /** The reads that `call` has returned so far; null where something else of the provider was used, or one has failed. */
   usedReads(): UsedRead[] | null;
   /** Streams a file of an address from the provider. */
@@ -102,7 +102,7 @@ interface Reading extends KnownRead {
 }
 
 /** Reads that are sent ahead at once. */
-const maxConcurrentAhead = 64;
+const maxPrefetches = 64;
 
 /** The calls of one request. */
 export function createProviderCalls(settings: CallSettings): ProviderCalls {
@@ -207,14 +207,14 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
       primed.add(question);
       client.prime(sessionKey, question, endpoint, value);
     },
-    readAhead: (reads) =>
+    prefetch: (reads) =>
       new Promise((resolve) => {
         const compare = ({ endpoint, args, version }: (typeof reads)[number]) =>
           read(endpoint, args as never, false).then(
             (now) => version === undefined || now.version === version || resolve(false),
             () => version === undefined || resolve(false),
           );
-        void mapConcurrent(reads, compare, maxConcurrentAhead).then(() => resolve(true));
+        void mapConcurrent(reads, compare, maxPrefetches).then(() => resolve(true));
       }),
     usedReads() {
       const used = [...readings.values()].filter(({ isUsed }) => isUsed);

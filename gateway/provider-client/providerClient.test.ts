@@ -29,10 +29,10 @@ async function startProvider(...responses: Value[]) {
       const { method, url, headers } = request;
       const { cookie, authorization, accept, range, 'content-type': type, 'x-acting-admin': admin, 'x-acting-as': as, 'if-range': ifRange } = headers;
       sent.push({ method, url, body, cookie, authorization, accept, type, admin, as, ...(range && { range, ifRange, coding: headers['accept-encoding'] }) });
-      const { status = 200, headers: more = json, body: answer = '{"id":1}', how } = responses[Math.min(sent.length, responses.length) - 1] ?? {};
+      const { status = 200, headers: more = json, body: sentText = '{"id":1}', how } = responses[Math.min(sent.length, responses.length) - 1] ?? {};
       if (how === 'hangs') return;
-      if (how === 'breaks off') response.writeHead(status, { ...more, 'content-length': '100' }).write(answer, () => response.destroy());
-      else response.writeHead(status, more).end(answer);
+      if (how === 'breaks off') response.writeHead(status, { ...more, 'content-length': '100' }).write(sentText, () => response.destroy());
+      else response.writeHead(status, more).end(sentText);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,14 +44,14 @@ async function startProvider(...responses: Value[]) {
   );
   return { client, sent, url };
 }
-const made = { group: 'reports', path: 'datenbroker/rows', decode: (answer: unknown) => answer } as const;
+const made = { group: 'reports', path: 'datenbroker/rows', decode: (decoded: unknown) => decoded } as const;
 const got = read<{ id?: string | undefined; word: string }, unknown>({ ...made, name: 'got', send: (args) => args });
 const createPost = (sends: 'json' | 'form' | 'multipart') =>
   write<Record<string, unknown>, unknown>({ ...made, name: 'posted', method: 'POST', sends, send: (args) => args });
 
 describe('a call', () => {
-  test.each<Value>([{}, { how: 'breaks off' }])('that was answered (%j) leaves no deadline behind', async (answer) => {
-    const { client } = await startProvider(answer);
+  test.each<Value>([{}, { how: 'breaks off' }])('that was answered (%j) leaves no deadline behind', async (reply) => {
+    const { client } = await startProvider(reply);
     const countTimers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     await client.send(createPost('json'), {}, new CookieJar()).catch(() => undefined);
     const before = countTimers();
@@ -62,8 +62,8 @@ describe('a call', () => {
   test('sends what it says as the query of a GET, without what is undefined, and with the cookies of the session', async () => {
     const { client, sent } = await startProvider({ headers: { ...json, 'set-cookie': 'A=2; Path=/' } });
     const jar = new CookieJar({ A: '1' });
-    const { value: answer, bytes, decodeIssues } = await client.send(got, { id: undefined, word: 'a b&ü' }, jar);
-    expect([answer, bytes, decodeIssues, jar.getHeader()]).toEqual([{ id: 1 }, 8, [], 'A=2']);
+    const { value: received, bytes, decodeIssues } = await client.send(got, { id: undefined, word: 'a b&ü' }, jar);
+    expect([received, bytes, decodeIssues, jar.getHeader()]).toEqual([{ id: 1 }, 8, [], 'A=2']);
     expect(sent).toMatchObject([{ method: 'GET', url: '/portal/datenbroker/rows?word=a+b%26%C3%BC', body: '', cookie: 'A=1', accept: 'application/json' }]);
     expect([sent[0]!['type'], sent[0]!['admin'], sent[0]!['authorization']]).toEqual([undefined, undefined, undefined]);
   });
@@ -82,8 +82,8 @@ describe('a call', () => {
   });
 
   test('that reads is tried twice where there was trouble, and one that writes once', async () => {
-    const trouble = { status: 500 };
-    const [again, twice, once] = [await startProvider(trouble, {}), await startProvider(trouble), await startProvider(trouble, {})];
+    const serverError = { status: 500 };
+    const [again, twice, once] = [await startProvider(serverError, {}), await startProvider(serverError), await startProvider(serverError, {})];
     expect((await again.client.send(got, { word: 'a' }, new CookieJar())).value).toEqual({ id: 1 });
     await expect(twice.client.send(got, { word: 'a' }, new CookieJar())).rejects.toThrow('status 500');
     await expect(once.client.send(createPost('json'), {}, new CookieJar())).rejects.toMatchObject({ afterSending: true });
@@ -206,8 +206,8 @@ describe('a file', () => {
 
   test('is none where the provider says so, and trouble or a lost session where it fails', async () => {
     const streamed = { name: 'streamed', path: 'stream', send: ({ id }: { id: string }) => ({ id }), deadlineSeconds: 5 };
-    const openStream = async (answer: Value) => {
-      const { client, sent } = await startProvider(answer);
+    const openStream = async (reply: Value) => {
+      const { client, sent } = await startProvider(reply);
       const response = await client.openResponse(streamed, { id: '5' }, new CookieJar());
       expect(sent).toMatchObject([{ url: '/portal/stream?id=5' }]);
       return response && textIn(response.body);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
 import { CookieJar } from './cookieJar.ts';
 import { type Endpoint, type Sent, type StreamedRead, createReadKey } from './endpoint.ts';
-import { type Cached, type Kept, type Received, ResponseCache } from './responseCache.ts';
+import { type Cached, type CachedEndpoint, type Received, ResponseCache } from './responseCache.ts';
 import { parseFileAddress } from './decoders/fileAddress.ts';
 import { type DecodeIssue, decodeWithIssues } from './decoders/decodeIssues.ts';
 import { decodeInSlices } from './decodeInSlices.ts';
@@ -83,12 +83,12 @@ export class ProviderClient {
   }
 
   /** The response of a read of this session, from the cache or by `send`. */
-  read<Value>(session: string, question: string, endpoint: Kept, send: () => Promise<Response<Value>>): Promise<Cached<Value>> {
+  read<Value>(session: string, question: string, endpoint: CachedEndpoint, send: () => Promise<Response<Value>>): Promise<Cached<Value>> {
     return this.#cache.read(session, question, endpoint, send);
   }
 
   /** Stores a value that another response contained, as if this read of the session had returned it. */
-  prime(session: string, question: string, endpoint: Kept, value: unknown): void {
+  prime(session: string, question: string, endpoint: CachedEndpoint, value: unknown): void {
     this.#cache.prime(session, question, endpoint, value);
   }
 

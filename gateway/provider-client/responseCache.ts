@@ -14,7 +14,7 @@ export interface Received<Value> extends Cached<Value> {
 }
 type AnyCached = Cached<unknown>;
 /** TTL and size in memory of a response. */
-export interface Kept {
+export interface CachedEndpoint {
   ttlSeconds: number;
   weigh?: (response: never, sentBytes: number) => number;
 }
@@ -62,7 +62,7 @@ export class ResponseCache {
   }
 
   /** The response of a read of this session: the cached one, the one in flight, or a new one from `send`. */
-  read<Value>(session: string, question: string, endpoint: Kept, send: () => Promise<Received<Value>>): Promise<Cached<Value>> {
+  read<Value>(session: string, question: string, endpoint: CachedEndpoint, send: () => Promise<Received<Value>>): Promise<Cached<Value>> {
     const writes = this.#writes.get(session) ?? 0;
     const key = `${session} ${writes} ${question}`;
     const cached = this.#cache.get(key);
@@ -81,7 +81,7 @@ export class ResponseCache {
   }
 
   /** Stores a value that another response contained, as if this read had returned it. */
-  prime(session: string, question: string, endpoint: Kept, value: unknown): void {
+  prime(session: string, question: string, endpoint: CachedEndpoint, value: unknown): void {
     this.#keep(session, `${session} ${this.#writes.get(session) ?? 0} ${question}`, endpoint, { value, version: this.createVersion() }, primedBytes);
   }
 
@@ -94,7 +94,7 @@ export class ResponseCache {
   }
 
   /** Stores a response with its bytes, or their digest. */
-  storeDecoded<Value>(question: string, endpoint: Kept, body: Body, value: Value): Cached<Value> {
+  storeDecoded<Value>(question: string, endpoint: CachedEndpoint, body: Body, value: Value): Cached<Value> {
     const version = this.createVersion();
     const known = toKnownBody(body);
     const size = known.sent.byteLength + getResponseWeight(endpoint, value as never, body.body.byteLength) + bytesAround;
@@ -123,7 +123,7 @@ export class ResponseCache {
     clearInterval(this.#purge);
   }
 
-  #keep(session: string, key: string, { ttlSeconds }: Kept, { value, version }: AnyCached, bytes: number): void {
+  #keep(session: string, key: string, { ttlSeconds }: CachedEndpoint, { value, version }: AnyCached, bytes: number): void {
     if (ttlSeconds === 0) return;
     this.#cache.set(session, key, { value, version }, { ttl: ttlSeconds * 1000, size: bytes + bytesAround });
   }

@@ -25,9 +25,9 @@ const sizes: Record<Drawing, readonly [width: number, height: number]> = { hall:
 
 /** Draws plans of all locations with places of positions and defects, and polygons over the rooms. */
 export async function seedPlans(db: Database, today: Date): Promise<void> {
-  const areasOf = Map.groupBy(await db.select().from(areas).orderBy(asc(areas.id)), ({ customerId }) => customerId);
+  const areasByCustomer = Map.groupBy(await db.select().from(areas).orderBy(asc(areas.id)), ({ customerId }) => customerId);
   const made = demoSites.flatMap(({ id }) => createPlans(id, today));
-  const rooms = made.flatMap((plan) => (plan.kind ? createPlanRooms(plan, areasOf.get(plan.customerId) ?? [], made) : []));
+  const rooms = made.flatMap((plan) => (plan.kind ? createPlanRooms(plan, areasByCustomer.get(plan.customerId) ?? [], made) : []));
   await db.insert(plans).values(
     made.map(({ kind, ...plan }) => {
       const own = rooms.filter(({ planId }) => planId === plan.id);
@@ -94,7 +94,7 @@ function createPlanRooms(plan: NewPlan, own: readonly Area[], made: readonly New
 }
 
 async function placePositions(db: Database, rooms: readonly PlacedRoom[]): Promise<void> {
-  const roomOf = new Map(rooms.map((room) => [room.areaId, room]));
+  const roomByArea = new Map(rooms.map((room) => [room.areaId, room]));
   const places = await db
     .select({ id: positions.id, areaId: positions.areaId })
     .from(positions)
@@ -102,25 +102,25 @@ async function placePositions(db: Database, rooms: readonly PlacedRoom[]): Promi
     .orderBy(asc(positions.id));
   const onPlan = new Map<number, number>();
   const chosen = places.filter(({ areaId }) => {
-    const planId = roomOf.get(areaId)?.planId;
+    const planId = roomByArea.get(areaId)?.planId;
     if (planId === undefined) return false;
     const count = (onPlan.get(planId) ?? 0) + 1;
     onPlan.set(planId, count);
     return count <= maxOnPlan;
   });
   const rows = [...Map.groupBy(chosen, ({ areaId }) => areaId)].flatMap(([areaId, own]) => {
-    const room = roomOf.get(areaId)!;
+    const room = roomByArea.get(areaId)!;
     return own.map(({ id }, at) => ({ positionId: id, planId: room.planId, coordinates: computePoint(room, at, own.length) }));
   });
   await insertAll(rows, (some) => db.insert(placedPositions).values(some));
 }
 
 async function placeDefects(db: Database, rooms: readonly PlacedRoom[]): Promise<void> {
-  const roomOf = new Map(rooms.map((room) => [room.areaId, room]));
+  const roomByArea = new Map(rooms.map((room) => [room.areaId, room]));
   const open = await db.select({ id: defects.id, areaId: defects.areaId }).from(defects).where(ne(defects.status, 'ABGESCHLOSSEN')).orderBy(asc(defects.id));
   const onPlan = new Map<number, number>();
   const rows = open.flatMap(({ id, areaId }) => {
-    const room = roomOf.get(areaId);
+    const room = roomByArea.get(areaId);
     if (!room || id % 4 === 0) return [];
     const count = (onPlan.get(room.planId) ?? 0) + 1;
     onPlan.set(room.planId, count);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bakery, type Caller, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, type Caller, getDocumentId, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 let stack: TestStack;
 let tool: Caller;
@@ -78,12 +78,12 @@ describe('a browser', () => {
   });
   test('cannot hide free text behind a trusted hash', async () => {
     const person = await stack.as('customer');
-    const response = await person.post({ documentId: hashOf('CurrentSession'), query: own });
+    const response = await person.post({ documentId: getDocumentId('CurrentSession'), query: own });
     expect(Object.keys(response.data)).toEqual(['__typename', 'session']);
   });
   test.each(['cross-site', 'same-site'])('is refused when another site (%s) sent the request', async (customer) => {
     const person = await stack.as('customer');
-    expect(await person.post({ documentId: hashOf('SignOut') }, { 'sec-fetch-site': customer })).toMatchObject({ status: 403 });
+    expect(await person.post({ documentId: getDocumentId('SignOut') }, { 'sec-fetch-site': customer })).toMatchObject({ status: 403 });
     expect(stack.writes()).toEqual([]);
   });
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])('cannot send %s', async (type) => {
@@ -92,7 +92,7 @@ describe('a browser', () => {
       method: 'POST',
       url: '/graphql',
       headers: { 'content-type': type, cookie: `session=${person.cookies.get('session')}` },
-      payload: JSON.stringify({ documentId: hashOf('SignOut') }),
+      payload: JSON.stringify({ documentId: getDocumentId('SignOut') }),
     });
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect((await person.execute('CurrentSession')).data.session).not.toBeNull();
@@ -123,8 +123,8 @@ describe('the gateway', () => {
     expect(JSON.stringify(response)).not.toMatch(/geheim|127\.0\.0\.1|checkPass\?/);
   });
   test(`a location's key keeps ${bakery.cardcode} apart by country`, async () => {
-    const { toLocationKey: locationKey, parseLocationKey: placeOf } = await import('../../gateway/access/scope.ts');
+    const { toLocationKey: locationKey, parseLocationKey: parseKey } = await import('../../gateway/access/scope.ts');
     expect(locationKey('AT', '1')).not.toBe(locationKey('DE', '1'));
-    expect(placeOf(locationKey('DE', '100200'))).toEqual({ country: 'DE', cardcode: '100200' });
+    expect(parseKey(locationKey('DE', '100200'))).toEqual({ country: 'DE', cardcode: '100200' });
   });
 });

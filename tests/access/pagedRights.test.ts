@@ -31,13 +31,13 @@ const removeLocation = (customerId: number) => stack.db.delete(userCustomers).wh
 const [withoutFirst, withoutThird] = [() => removeLocation(2), () => removeLocation(4)];
 const disableUser = () => stack.db.update(users).set({ enabled: false }).where(eq(users.id, 3));
 /** Makes it later than the ten seconds for which rights are cached. Time never goes back, so that no cached entry is from the future. */
-let ahead = 0;
+let clockOffset = 0;
 const performanceNow = performance.now.bind(performance);
 const realNow = Date.now.bind(Date);
 function passTenSeconds(): void {
-  ahead += 11_000;
-  vi.useFakeTimers({ toFake: ['Date'], now: realNow() + ahead });
-  vi.spyOn(performance, 'now').mockImplementation(() => performanceNow() + ahead);
+  clockOffset += 11_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: realNow() + clockOffset });
+  vi.spyOn(performance, 'now').mockImplementation(() => performanceNow() + clockOffset);
 }
 
 interface Page {

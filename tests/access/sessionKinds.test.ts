@@ -9,7 +9,7 @@ import { SealedUrls } from '../../gateway/export/sealedUrls.ts';
 import { fileSources, uploadKinds } from '../../gateway/features.ts';
 import { readTrustedDocuments } from '../../gateway/graphql/trustedDocuments.ts';
 import { editBase } from '../testkit/editBase.ts';
-import { bakery, password, type Caller, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, password, type Caller, getDocumentId, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { openStream } from '../testkit/openStream.ts';
 import { drawPicture, createForm } from '../testkit/uploads.ts';
 
@@ -35,8 +35,8 @@ async function openPlanLink(): Promise<Caller> {
 }
 async function openAuditorLink(person: Caller): Promise<Caller> {
   const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const wanted = { customer: bakery, auditorName: 'Ida', from: '2026-01-01', to: '2026-06-30', parts: ['POSITIONS'], expiresOn };
-  const { secret: ofLink } = (await person.execute('CreateAuditorLink', { input: { requestId: createRequestId(), ...wanted } })).data.createAuditorLink;
+  const linkInput = { customer: bakery, auditorName: 'Ida', from: '2026-01-01', to: '2026-06-30', parts: ['POSITIONS'], expiresOn };
+  const { secret: ofLink } = (await person.execute('CreateAuditorLink', { input: { requestId: createRequestId(), ...linkInput } })).data.createAuditorLink;
   const visitor = stack.visitor();
   await visitor.execute('EnterAudit', { input: { secret: ofLink } });
   return visitor;
@@ -77,7 +77,7 @@ const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolea
       method: 'POST',
       url: '/graphql',
       headers: getHeaders(caller),
-      payload: { documentId: hashOf(name), variables: {} },
+      payload: { documentId: getDocumentId(name), variables: {} },
     });
     return response.statusCode === 403;
   },
@@ -89,7 +89,7 @@ const tries: Record<EntryPoint, (caller: Caller, name: string) => Promise<boolea
     const stream = await openStream(
       stack,
       caller.cookies,
-      { documentId: hashOf(name), variables: { customer: bakery } },
+      { documentId: getDocumentId(name), variables: { customer: bakery } },
       caller.token ? { authorization: `Bearer ${caller.token}` } : {},
     );
     stream.stop();
@@ -129,7 +129,7 @@ describe('W-14 what each kind of session may do is one list, which every entry p
   test('a plan link follows nothing and uploads pictures only, at its own location or any other (L-46)', async () => {
     expect(names.uploads.filter((name) => mayUse('planLink', { entryPoint: 'uploads', name }))).toEqual(['picture']);
     for (const customer of [bakery, { country: 'DE', cardcode: bakery.cardcode }]) {
-      const stream = await openStream(stack, callers.planLink.cookies, { documentId: hashOf('NotificationNews'), variables: { customer } });
+      const stream = await openStream(stack, callers.planLink.cookies, { documentId: getDocumentId('NotificationNews'), variables: { customer } });
       expect([stream.status, (await stream.next()).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);
       stream.stop();
     }

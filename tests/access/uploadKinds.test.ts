@@ -45,12 +45,12 @@ describe('an upload is used as its own kind only', () => {
     expect(readers.map(([input]) => input as string).toSorted()).toEqual(naming.toSorted());
   });
 
-  test.each(readers.flatMap(([, kind, operation, inputOf]) => kinds.map((uploaded) => [operation, uploaded, kind, inputOf] as const)))(
+  test.each(readers.flatMap(([, kind, operation, createInput]) => kinds.map((uploaded) => [operation, uploaded, kind, createInput] as const)))(
     'L-39 S-08 H-22 %s with an upload of the kind %s',
-    async (operation, uploaded, kind, inputOf) => {
+    async (operation, uploaded, kind, createInput) => {
       const { body } = await uploadAs(uploaded, person, await drawPicture(30, 20), 'foto.jpg');
       stack.forgetCalls();
-      const { data } = await person.change(operation, inputOf(body.uploadId));
+      const { data } = await person.change(operation, createInput(body.uploadId));
       const {
         problems: [problem = null],
       } = Object.values(data as object).find((value) => typeof value === 'object') as { problems: { code: string }[] };

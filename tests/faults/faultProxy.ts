@@ -44,11 +44,11 @@ function pass(proxy: FaultProxy, agent: Agent, request: IncomingMessage, body: B
   const call = `${url} ${body.toString('latin1')}`;
   if (kind) proxy.struck.push(call);
   if (kind && strikesBefore.has(kind)) return applyFault(kind, request, response);
-  const onward = forward(new URL(url, proxy.target), { method, headers, agent }, (answer) => {
+  const onward = forward(new URL(url, proxy.target), { method, headers, agent }, (upstream) => {
     const parts: Buffer[] = [];
-    answer.on('data', (part: Buffer) => parts.push(part));
-    answer.on('end', () => {
-      if (!kind) return void response.writeHead(answer.statusCode!, answer.headers).end(Buffer.concat(parts));
+    upstream.on('data', (part: Buffer) => parts.push(part));
+    upstream.on('end', () => {
+      if (!kind) return void response.writeHead(upstream.statusCode!, upstream.headers).end(Buffer.concat(parts));
       proxy.reached.push(call);
       return applyFault(kind, request, response);
     });

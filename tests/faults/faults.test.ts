@@ -49,11 +49,11 @@ async function getOutcome(endpoint: Endpoint<unknown, unknown>, url: string, nam
   });
   // The endpoint's own deadline, where it has a longer one, would only make the wait longer.
   const { deadlineSeconds: _own, ...hurried } = endpoint;
-  const answered = provider.call(hurried, getArgument(endpoint.name)).then(
+  const settled = provider.call(hurried, getArgument(endpoint.name)).then(
     () => 'answered',
     (error: unknown) => (error instanceof GatewayError ? error.code : `untyped: ${String(error)}`),
   );
-  const outcome = await Promise.race([answered, late]);
+  const outcome = await Promise.race([settled, late]);
   clearTimeout(timer);
   await client.close();
   return outcome;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
+import { verifyAuditLog } from '../../gateway/infra/audit/verifyAuditLog.ts';
 import { defects } from '../../provider/database/defectTables.ts';
 import { type Gateway, type Person, signInPerson, startOwnGateway } from '../testkit/gateways.ts';
 import { bakery, type TestStack, startTestStack } from '../testkit/testStack.ts';
@@ -30,10 +30,10 @@ async function killWhileWriting(person: Person, ids: readonly string[], round: n
   const first = writes.map((variables) => person.execute(gateway, 'AddDefectNote', variables).catch(() => null));
   await Promise.race(first);
   await gateway.kill('SIGKILL');
-  const answered = await Promise.all(first);
+  const responses = await Promise.all(first);
   gateway = await startGateway();
   const again = await Promise.all(writes.map((variables) => person.execute(gateway, 'AddDefectNote', variables)));
-  return writes.map(({ input: { note } }, at) => ({ note, answered: answered[at], again: again[at]! }));
+  return writes.map(({ input: { note } }, at) => ({ note, answered: responses[at], again: again[at]! }));
 }
 
 test('G13 kill -9 while writing: no write is lost silently or done twice, the session goes on, and no record of it or of the audit log is torn', async () => {

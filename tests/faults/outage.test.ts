@@ -14,11 +14,11 @@ afterEach(async () => {
   await client?.close();
 });
 
-const state: Endpoint<object, unknown> = read({ name: 'application', group: 'session', path: 'application', send: () => ({}), decode: (answer) => answer });
+const state: Endpoint<object, unknown> = read({ name: 'application', group: 'session', path: 'application', send: () => ({}), decode: (body) => body });
 
-async function listen(port: number, answer: (path: string) => 'good' | 'hang'): Promise<void> {
+async function listen(port: number, getBehaviour: (path: string) => 'good' | 'hang'): Promise<void> {
   server = createServer((request, response) => {
-    if (answer(request.url ?? '') === 'good') response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    if (getBehaviour(request.url ?? '') === 'good') response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>((resolve) => server!.listen(port, '127.0.0.1', resolve));
 }

@@ -8,7 +8,7 @@ import { planPolygons, plans } from '../../provider/database/planTables.ts';
 import { placedPositions } from '../../provider/database/positionTables.ts';
 import { serviceCalls } from '../../provider/database/supportTables.ts';
 import { customers } from '../../provider/database/tables.ts';
-import type { Answer } from '../testkit/answer.ts';
+import type { GatewayResponse } from '../testkit/gatewayResponse.ts';
 import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawPicture, uploadAs } from '../testkit/uploads.ts';
 import { listEndpoints } from './everyEndpoint.ts';
@@ -31,13 +31,13 @@ let unplaced: string[] = [];
 let number = 0;
 
 /** A change, with a count of its effects in the provider's own database. */
-interface Meant {
+interface IntendedChange {
   variables: object;
   done: () => Promise<number>;
 }
 const countOccurrences = async (table: PgTable, mark: string) => JSON.stringify(await stack.db.select().from(table)).split(mark).length - 1;
 const withId = (input: object) => ({ input: { customer: bakery, requestId: crypto.randomUUID(), ...input } });
-const createMarkedChange = (table: PgTable, mark: string, variables: object): Meant => ({ variables, done: () => countOccurrences(table, mark) });
+const createMarkedChange = (table: PgTable, mark: string, variables: object): IntendedChange => ({ variables, done: () => countOccurrences(table, mark) });
 
 const readRemark = async (planId: number) => (await stack.db.select().from(plans).where(eq(plans.id, planId)))[0]?.revisionRemark ?? '';
 async function readPoint(positionId: string) {
@@ -64,7 +64,7 @@ const readMessage = async (id: number) =>
 const readToken = async () => (await stack.db.select().from(customers).where(eq(customers.id, 1)))[0]!.token;
 
 /** Builds the input of each change, with a unique mark. */
-const changes: Record<string, (mark: string, person: Caller) => Promise<Meant>> = {
+const changes: Record<string, (mark: string, person: Caller) => Promise<IntendedChange>> = {
   AddDefectNote: async (mark) => createMarkedChange(defects, mark, withId({ defectId: openDefects[number % openDefects.length], note: mark })),
   SendSupportRequest: async (mark) => createMarkedChange(serviceCalls, mark, withId({ problemTypeId: '1', phone: '+43 555 1001', topic: mark })),
   SavePolygon: async (mark) => {
@@ -144,7 +144,7 @@ afterAll(async () => {
 });
 
 /** Returns the outcome that the caller received: done, unknown, or not done. */
-function getOutcome({ codes, data }: Answer): 'done' | 'unknown' | 'not done' {
+function getOutcome({ codes, data }: GatewayResponse): 'done' | 'unknown' | 'not done' {
   if (codes.some((code) => unknownCodes.has(code))) return 'unknown';
   const [response] = Object.values((data ?? {}) as Record<string, { problems?: unknown[] } | boolean | null>).filter((value) => typeof value !== 'string');
   const isGood = codes.length === 0 && (response === true || (typeof response === 'object' && response !== null && response.problems?.length === 0));
@@ -158,21 +158,21 @@ const endsSession: ReadonlySet<FaultKind> = new Set(['signedOut', 'redirected'])
 
 /** Means a change, has this fault strike it, and sends it again where it has an id. */
 async function sendUnderFault(operation: string, kind: FaultKind, person: Caller) {
-  const meant = await createChange(operation, person);
+  const intended = await createChange(operation, person);
   proxy.strike = { kind, paths };
   const [struckBefore, reachedBefore] = [proxy.struck.length, proxy.reached.length];
-  const response = await person.execute(operation, meant.variables);
+  const response = await person.execute(operation, intended.variables);
   proxy.strike = null;
   const first = {
     shown: getOutcome(response),
-    done: await meant.done(),
+    done: await intended.done(),
     struck: proxy.struck.length - struckBefore,
     reached: proxy.reached.length - reachedBefore,
     codes: response.codes.join(),
   };
   if (endsSession.has(kind)) return { operation, ...first, again: null };
-  const again = await person.execute(operation, meant.variables);
-  return { operation, ...first, again: { shown: getOutcome(again), done: await meant.done() } };
+  const again = await person.execute(operation, intended.variables);
+  return { operation, ...first, again: { shown: getOutcome(again), done: await intended.done() } };
 }
 
 describe('G8 faults between the gateway and the real provider', () => {

@@ -22,8 +22,8 @@ function getOutcome(endpoint: (typeof writes)[number], body: string): string {
     return error instanceof GatewayError ? error.code : String(error);
   }
 }
-const listUnexpected = (body: string, wanted: readonly string[]) =>
-  writes.map((endpoint) => `${endpoint.name}: ${getOutcome(endpoint, body)}`).filter((line) => !wanted.some((end) => line.endsWith(`: ${end}`)));
+const listUnexpected = (body: string, expected: readonly string[]) =>
+  writes.map((endpoint) => `${endpoint.name}: ${getOutcome(endpoint, body)}`).filter((line) => !expected.some((end) => line.endsWith(`: ${end}`)));
 
 describe('the one reading of a write', () => {
   test('all writes are looked at', () => expect(writes.length).toBeGreaterThan(25));

@@ -109,8 +109,8 @@ describe('an action', () => {
     const other = { measure: 'Leiste' };
     const conflicts = [{ field: 'measure', present: '"Bürste"', wanted: '"Leiste"' }];
     expect((await step(keyuser, id, 'IN_PROGRESS', 'DONE', other)).problems).toMatchObject([{ code: 'STATE_CHANGED', conflicts }]);
-    const kept = await step(keyuser, id, 'IN_PROGRESS', 'DONE', { ...other, baseMeasure: 'Bürste' });
-    expect(kept.action).toMatchObject({ status: 'DONE', measure: 'Leiste' });
+    const resolved = await step(keyuser, id, 'IN_PROGRESS', 'DONE', { ...other, baseMeasure: 'Bürste' });
+    expect(resolved.action).toMatchObject({ status: 'DONE', measure: 'Leiste' });
     const { history } = await fetchDetails(customer, id);
     expect(history.filter(({ after }: Fields) => after === 'DONE')).toHaveLength(1);
     expect(history.at(-1)).toMatchObject({ kind: 'CHANGED', field: 'MEASURE', before: 'Bürste', after: 'Leiste' });

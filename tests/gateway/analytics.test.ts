@@ -8,14 +8,14 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function createReceiver(answer: 'ok' | 'hang') {
+async function createReceiver(behaviour: 'ok' | 'hang') {
   const shown: unknown[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
       shown.push(JSON.parse(body));
-      if (answer === 'ok') response.end();
+      if (behaviour === 'ok') response.end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,9 +39,9 @@ test.each(['hang', 'gone'] as const)('V-16 a receiver that is %s disturbs nobody
   const url = state === 'hang' ? (await createReceiver('hang')).url : 'http://127.0.0.1:9/';
   const stack = await startTestStack({ ANALYTICS_URL: url });
   closing.push(() => stack.close());
-  const answer = await (await stack.as('customer')).execute('ReportPage', { customer: bakery });
-  expect(answer.codes).toEqual([]);
-  expect(answer.data.customer.report.kind).toBe('MONITORING_VISIT');
+  const result = await (await stack.as('customer')).execute('ReportPage', { customer: bakery });
+  expect(result.codes).toEqual([]);
+  expect(result.data.customer.report.kind).toBe('MONITORING_VISIT');
 });
 
 test('V-16 without an address, nothing is sent', async () => {

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemStatuses } from '../../gateway/http/resultsApi/apiProblem.ts';
 import { customers } from '../../provider/database/tables.ts';
-import { createApiExamples, exampleAnswer, resultFields, resultStatuses } from '../../web/features/apiTokens/apiExamples.ts';
+import { createApiExamples, exampleResponse, resultFields, resultStatuses } from '../../web/features/apiTokens/apiExamples.ts';
 import { password } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -76,7 +76,7 @@ describe('the examples of the API page', () => {
   });
 
   test('T-03 T-10 the answer that is shown has the agreed fields', () => {
-    expect(Object.keys(JSON.parse(exampleAnswer).results[0])).toEqual(resultFields.map(([name]) => name));
+    expect(Object.keys(JSON.parse(exampleResponse).results[0])).toEqual(resultFields.map(([name]) => name));
   });
 });
 

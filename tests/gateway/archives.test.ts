@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 const listFiles = (body: Buffer) => Object.entries(unzipSync(body)).map(([name, bytes]) => [name, strFromU8(bytes)]);
-const createDocumentArchive = (wanted: readonly string[], who = person, place: object = bakery) =>
-  who.execute('OwnDocumentArchive', { customer: place, ids: wanted, language: 'DE' });
+const createDocumentArchive = (documentIds: readonly string[], who = person, place: object = bakery) =>
+  who.execute('OwnDocumentArchive', { customer: place, ids: documentIds, language: 'DE' });
 
 describe('own documents', () => {
   test('M-04 X-103 say who uploaded them, where the provider does', async () => {
@@ -37,8 +37,8 @@ describe('own documents', () => {
       [expect.stringMatching(/^Datei(_2)?\.pdf$/), '%PDF-1.4 Vertrag'],
       [expect.stringMatching(/^Datei(_2)?\.pdf$/), '%PDF-1.4 Zertifikat'],
     ]);
-    for (const wanted of [[], Array.from({ length: 51 }, (_none, at) => String(at))])
-      expect((await createDocumentArchive(wanted)).codes).toEqual(['BAD_INPUT']);
+    for (const documentIds of [[], Array.from({ length: 51 }, (_none, at) => String(at))])
+      expect((await createDocumentArchive(documentIds)).codes).toEqual(['BAD_INPUT']);
     expect((await createDocumentArchive([ids[0]!, '99'])).data.customer.ownDocumentArchive).toBeNull();
     stack.faults.add({ path: '/file/show', kind: 'refused', times: 1 });
     expect(listFiles((await person.get(url)).body).map(([name]) => name)).toContain('nicht-enthalten_not-included.txt');

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bakery, hashOf } from '../testkit/testStack.ts';
+import { bakery, getDocumentId } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
@@ -19,7 +19,7 @@ test.each([
       'accept-encoding': accepted,
       cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     },
-    payload: { documentId: hashOf('PositionChunk'), variables: { customer: bakery, first: 50, offset: 0 } },
+    payload: { documentId: getDocumentId('PositionChunk'), variables: { customer: bakery, first: 50, offset: 0 } },
   });
   expect(response.headers['content-encoding']).toBe(encoding);
   expect(JSON.parse(unpack(response.rawPayload).toString()).data.customer.positions.nodes).toHaveLength(50);

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../gateway/config.ts';
 import { getBrand } from '../../gateway/brand.ts';
-import { findMistypedSettings } from '../../gateway/mistypedSettings.ts';
+import { findMistypedSettings } from '../../gateway/findMistypedSettings.ts';
 import { createGateway } from '../../gateway/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));
@@ -148,9 +148,9 @@ describe('settings', () => {
     ['PROVIDER_TIMEOUT', 'PROVIDER_TIMEOUT_SECONDS'],
     ['GATEWAY_PROT', 'GATEWAY_PORT'],
     ['STORE_URLS', 'STORE_URL'],
-  ])('%s is reported as mistyped', (name, meant) => {
+  ])('%s is reported as mistyped', (name, intended) => {
     expect(findMistypedSettings({ [name]: '1', PATH: '/', HOME: '/', GATEWAY_PORT: '4000', SECRET_FILE: 'x', NODE_ENV: 'production', PORT: '1' })).toEqual([
-      [name, meant],
+      [name, intended],
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { useTestStack } from '../testkit/useTestStack.ts';
 
 /* The questions of dashboards, each in one request: bounded, and answered from the cache the second time. */
 const stack = useTestStack({ PROVIDER_TIMEOUT_SECONDS: '60' });
-const mostRequests = 201;
+const maxRequests = 201;
 
 interface Row {
   createdAt: string;
@@ -52,7 +52,7 @@ describe('for a key user of 35 locations', () => {
     };
     // Nothing that an earlier test has read may expire between both requests.
     stack.expire(tool);
-    expect(await measureCost()).toBeLessThanOrEqual(mostRequests);
+    expect(await measureCost()).toBeLessThanOrEqual(maxRequests);
     expect(await measureCost()).toBe(0);
   });
 });

@@ -144,13 +144,13 @@ describe('what a user may see of devices', () => {
     expect(every.nodes.some(({ silence }: Device) => silence === 'WRONG_CLOCK')).toBe(true);
     stack.forgetCalls();
     const some = (await person.execute('AllDevices', { first: 500, needsAttention: true })).data.devices;
-    const wanted = every.nodes.filter(
+    const expected = every.nodes.filter(
       ({ state, batteryState, silence }: Device) => ['WARNING', 'DANGER'].includes(state.tone) || /WARNING|ALERT/.test(batteryState ?? '') || silence !== null,
     );
-    expect(some.nodes.map(({ id }: Device) => id)).toEqual(wanted.map(({ id }: Device) => id));
-    expect([some.totalCount, some.unfilteredCount]).toEqual([wanted.length, every.totalCount]);
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(wanted.length).toBeLessThan(every.totalCount);
+    expect(some.nodes.map(({ id }: Device) => id)).toEqual(expected.map(({ id }: Device) => id));
+    expect([some.totalCount, some.unfilteredCount]).toEqual([expected.length, every.totalCount]);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.length).toBeLessThan(every.totalCount);
     expect(stack.calls(), 'all of it is kept').toEqual([]);
   });
 

@@ -140,8 +140,8 @@ test('every mutation of the schema is an edit with a base, or an exception with 
 /** Sends fields with a base; returns the problem of the result. */
 async function send({ by, operation, thing, input }: Edit, who: 0 | 1, fields: Fields, base: Fields) {
   const touched = Object.fromEntries(Object.keys(fields).map((name) => [name, base[name]]));
-  const meant = input ? input(fields, touched) : { ...fields, base: touched };
-  const { data, codes } = await people[by[who]]!.execute(operation, { input: { requestId: randomUUID(), ...thing, ...meant } });
+  const intended = input ? input(fields, touched) : { ...fields, base: touched };
+  const { data, codes } = await people[by[who]]!.execute(operation, { input: { requestId: randomUUID(), ...thing, ...intended } });
   expect(codes).toEqual([]);
   return (
     (Object.values(data as object).find((value) => typeof value === 'object') as { problems: { code: string; conflicts?: Fields[] }[] }).problems[0] ?? null

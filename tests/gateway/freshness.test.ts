@@ -46,7 +46,7 @@ test('W-13 rows that are decoded once for many are still limited to the areas of
 });
 
 test('W-07 nothing that decides who may see what is kept longer than ten seconds', () => {
-  const source = readFileSync('gateway/access/scopeOf.ts', 'utf8');
+  const source = readFileSync('gateway/access/createScope.ts', 'utf8');
   const requested = [...new Set([...source.matchAll(/\bprovider\.call\((\w+)/g)].map(([, name]) => name!))];
   const endpoints: Record<string, unknown> = { ...accessEndpoints, ...customerEndpoints };
   expect(requested.toSorted()).toEqual([
@@ -58,6 +58,6 @@ test('W-07 nothing that decides who may see what is kept longer than ten seconds
     'locationsOfKeyUser',
     'rightsOfUser',
   ]);
-  const kept = requested.map((name) => [name, (endpoints[name] as { ttlSeconds: number }).ttlSeconds] as const);
-  expect(kept.filter(([, seconds]) => seconds > 10)).toEqual([]);
+  const ttls = requested.map((name) => [name, (endpoints[name] as { ttlSeconds: number }).ttlSeconds] as const);
+  expect(ttls.filter(([, seconds]) => seconds > 10)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { buildSchema } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
-import { bakery, hashOf } from '../testkit/testStack.ts';
+import { bakery, getDocumentId } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
@@ -25,20 +25,20 @@ describe('an HTTP client of GraphQL', () => {
     [
       'an unknown bearer and a document of the client',
       { authorization: 'Bearer xyz' },
-      { documentId: hashOf('CurrentSession') },
+      { documentId: getDocumentId('CurrentSession') },
       'Bearer realm="portal", error="invalid_token"',
     ],
   ])('gets 401 with a challenge for %s', async (_what, headers, payload, challenge) => {
     for (const url of ['/graphql', '/graphql/stream']) {
-      const answer = await send(payload, { ...headers, accept: 'text/event-stream' }, 'POST', url);
-      expect([answer.status, answer.headers['www-authenticate'], answer.body.errors[0].extensions.code]).toEqual([401, challenge, 'NOT_SIGNED_IN']);
+      const response = await send(payload, { ...headers, accept: 'text/event-stream' }, 'POST', url);
+      expect([response.status, response.headers['www-authenticate'], response.body.errors[0].extensions.code]).toEqual([401, challenge, 'NOT_SIGNED_IN']);
     }
   });
 
   test.each(['application/json', 'application/graphql-response+json', '*/*'])('gets 400 for a document that never fits, by Accept: %s', async (accept) => {
     for (const query of [`{ ${Array.from({ length: 31 }, (_, at) => `a${at}: __typename`).join(' ')} }`, `{ session { ${'locationCount '.repeat(1600)} } }`]) {
-      const answer = await send({ query }, { ...bearer, accept });
-      expect([answer.status, answer.headers['retry-after'], answer.body.errors[0].extensions.code]).toEqual([400, undefined, 'TOO_EXPENSIVE']);
+      const response = await send({ query }, { ...bearer, accept });
+      expect([response.status, response.headers['retry-after'], response.body.errors[0].extensions.code]).toEqual([400, undefined, 'TOO_EXPENSIVE']);
     }
   });
 
@@ -52,8 +52,8 @@ describe('an HTTP client of GraphQL', () => {
   });
 
   test('may send queries by GET with its bearer and nothing else', async () => {
-    const answer = await send(undefined, bearer, 'GET', `/graphql?query=${encodeURIComponent(own)}`);
-    expect([answer.status, answer.body.data]).toEqual([200, { customer: { name: 'Großbäckerei Sonnleitner' } }]);
+    const response = await send(undefined, bearer, 'GET', `/graphql?query=${encodeURIComponent(own)}`);
+    expect([response.status, response.body.data]).toEqual([200, { customer: { name: 'Großbäckerei Sonnleitner' } }]);
     const written = await send(undefined, bearer, 'GET', `/graphql?query=${encodeURIComponent('mutation { signOut { problems { code } } }')}`);
     expect([written.status, written.headers.allow]).toEqual([405, 'POST']);
   });
@@ -123,6 +123,6 @@ describe('an HTTP client of GraphQL', () => {
       data: body.data,
       extensions: { requestId: again.headers['x-request-id'], cost: { providerRequests: 0, limit: 600, replayed: true } },
     });
-    expect((await send({ documentId: hashOf('ReportPage'), variables: { customer: bakery } }, fresh)).body.extensions.cost.limit).toBe(600);
+    expect((await send({ documentId: getDocumentId('ReportPage'), variables: { customer: bakery } }, fresh)).body.extensions.cost.limit).toBe(600);
   });
 });

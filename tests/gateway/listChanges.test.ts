@@ -33,20 +33,20 @@ test.each<[string, string, (response: any) => any, (response: any) => string]>([
     (response) => ({ ...response, traplinkedDevices: response.traplinkedDevices.slice(1) }),
     (response) => String(response.traplinkedDevices[0].id),
   ],
-])('%s names what is gone and what is there again', async (field, path, without, idOf) => {
+])('%s names what is gone and what is there again', async (field, path, without, getId) => {
   const tool = await stack.tool('customer');
   const { next } = await follow(tool, field);
   expect(await next()).toEqual(none);
-  let gone = '';
+  let removedId = '';
   stack.alter(path, (response) => {
-    gone = idOf(response);
+    removedId = getId(response);
     return without(response);
   });
   await addNote(tool);
-  expect(await next()).toEqual({ ...none, removed: [expect.stringContaining(gone)] });
+  expect(await next()).toEqual({ ...none, removed: [expect.stringContaining(removedId)] });
   stack.alter(path, null);
   await addNote(tool);
-  expect(await next()).toEqual({ ...none, added: [expect.stringContaining(gone)] });
+  expect(await next()).toEqual({ ...none, added: [expect.stringContaining(removedId)] });
 });
 
 test('defectChanged names a defect with a new note, and a row that cannot be read is not gone', async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { messageReplies, messages, messageStates } from '../../provider/database/messageTables.ts';
-import { bakery, hashOf } from '../testkit/testStack.ts';
+import { bakery, getDocumentId } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 import { openStream } from '../testkit/openStream.ts';
 
@@ -146,7 +146,7 @@ describe('news', () => {
     for (const { stop } of streams.splice(0)) stop();
   });
   const follow = async (cookies: Map<string, string>, customer: object) => {
-    const stream = await openStream(stack, cookies, { documentId: hashOf('NotificationNews'), variables: { customer } });
+    const stream = await openStream(stack, cookies, { documentId: getDocumentId('NotificationNews'), variables: { customer } });
     streams.push(stream);
     return stream;
   };
@@ -181,7 +181,9 @@ describe('news', () => {
   test('B-11 come by their own route only: no query, no mutation, no free text of a browser', async () => {
     const customer = await stack.as('customer');
     for (const operation of ['CurrentSession', 'SignOut']) {
-      const stream = await follow(customer.cookies, {}).then(() => openStream(stack, customer.cookies, { documentId: hashOf(operation), variables: {} }));
+      const stream = await follow(customer.cookies, {}).then(() =>
+        openStream(stack, customer.cookies, { documentId: getDocumentId(operation), variables: {} }),
+      );
       expect(stream.status).toBe(400);
     }
     const free = await openStream(stack, customer.cookies, { query: 'subscription { notificationNews { unread } }' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../testkit/answer.ts';
+import type { GatewayResponse } from '../testkit/gatewayResponse.ts';
 import { bakery } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -46,7 +46,7 @@ const removeAddresses = (data: unknown) => JSON.stringify(data, (_key, value) =>
 test.each(queries)('a call of %s that fails takes no more than its part, and is shown', async (operation, variables) => {
   const requested = { customer: bakery, ...variables };
   const person = await stack.as('customer');
-  let whole: Answer;
+  let whole: GatewayResponse;
   // The breaker may still be open of the query before.
   const fetchCodes = async () => {
     stack.expire(person);

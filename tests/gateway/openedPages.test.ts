@@ -32,27 +32,27 @@ const openUntilRead = (person: Caller, call: string) =>
     { interval: 100, timeout: 10_000 },
   );
 
-interface Brought {
+interface EmbeddedPage {
   operations: string[];
   responses: Record<string, unknown>;
   cacheControl: unknown;
 }
 
 /** Opens a page in a tab, and returns the operations that it says to bring, and those whose responses it brought. */
-async function bring(person: Caller, url = address): Promise<Brought> {
+async function openEmbedded(person: Caller, url = address): Promise<EmbeddedPage> {
   const { body, headers } = await person.get(url, { accept: 'text/html', 'sec-fetch-dest': 'document' });
   const scripts = [...body.toString().matchAll(/">(pageAnswers.+)<\/script>/g)].map(([, code]) => code!);
-  const pageAnswers: Record<string, { data: unknown } | null> = {};
+  const pageResponses: Record<string, { data: unknown } | null> = {};
   for (const code of scripts) {
     const [, requested, json] = /^pageAnswers(?:\[(.+?)\])?=(.+?)(?:;dispatch.+)?$/.exec(code)!;
-    if (requested) pageAnswers[JSON.parse(requested) as string] = JSON.parse(json!) as { data: unknown };
-    else Object.assign(pageAnswers, JSON.parse(json!));
+    if (requested) pageResponses[JSON.parse(requested) as string] = JSON.parse(json!) as { data: unknown };
+    else Object.assign(pageResponses, JSON.parse(json!));
   }
   const getOperation = (requested: string) => requested.split(' ')[1]!;
   return {
-    operations: Object.keys(pageAnswers).map(getOperation),
+    operations: Object.keys(pageResponses).map(getOperation),
     responses: Object.fromEntries(
-      Object.entries(pageAnswers).flatMap(([requested, response]) => (response ? [[getOperation(requested), { data: response.data }]] : [])),
+      Object.entries(pageResponses).flatMap(([requested, response]) => (response ? [[getOperation(requested), { data: response.data }]] : [])),
     ),
     cacheControl: headers['cache-control'],
   };
@@ -62,8 +62,8 @@ async function bring(person: Caller, url = address): Promise<Brought> {
 const bringAny = (person: Caller) =>
   vi.waitUntil(
     async () => {
-      const brought = await bring(person);
-      return Object.keys(brought.responses).length > 0 && brought;
+      const embedded = await openEmbedded(person);
+      return Object.keys(embedded.responses).length > 0 && embedded;
     },
     { interval: 100, timeout: 10_000 },
   );
@@ -161,12 +161,12 @@ test('changes and the questions of tools are none of a page', async () => {
 
 test('a page in a tab brings the responses to what its user waits for, as the client would get them', async () => {
   const person = await createReturningCaller('customer');
-  const brought = await bringAny(person);
+  const embedded = await bringAny(person);
   const { data } = await person.execute('DefectList', question);
   // Addresses of photos are made for each response.
   const removeAddresses = (value: unknown) => JSON.parse(JSON.stringify(value, (key, inner: unknown) => (/url$/i.test(key) ? null : inner))) as unknown;
   const expected = removeAddresses({ operations: ['DefectList'], responses: { DefectList: { data } }, cacheControl: 'no-store' });
-  expect(removeAddresses(brought)).toEqual(expected);
+  expect(removeAddresses(embedded)).toEqual(expected);
   // The client asks nothing, and the next page brings it again.
   expect(removeAddresses(await bringAny(await stack.as('customer')))).toEqual(expected);
 });
@@ -174,13 +174,13 @@ test('a page in a tab brings the responses to what its user waits for, as the cl
 test('W-16 a page brings nothing to a visitor, another user, another address or anything but a tab, and no failure', async () => {
   const person = await createReturningCaller('customer');
   const nothing = { operations: [], responses: {}, cacheControl: 'no-cache' };
-  for (const other of [stack.visitor(), await stack.as('keyuser')]) expect(await bring(other)).toEqual(nothing);
-  expect(await bring(person, '/maengelliste?mandant=AT&cardcode=100200')).toEqual(nothing);
+  for (const other of [stack.visitor(), await stack.as('keyuser')]) expect(await openEmbedded(other)).toEqual(nothing);
+  expect(await openEmbedded(person, '/maengelliste?mandant=AT&cardcode=100200')).toEqual(nothing);
   for (const destination of ['empty', 'iframe', 'script']) {
     const { body } = await person.get(address, { accept: 'text/html', 'sec-fetch-dest': destination });
     expect(body.toString()).not.toContain('pageAnswers');
   }
   await bringAny(person);
   stack.alter(rightsPath, (rights) => ({ ...rights, showMaengel: false }));
-  expect(await bring(await stack.as('customer'))).toMatchObject({ operations: ['DefectList'], responses: {} });
+  expect(await openEmbedded(await stack.as('customer'))).toMatchObject({ operations: ['DefectList'], responses: {} });
 });

@@ -167,7 +167,7 @@ test.each([
   ['OWN_DOCUMENTS', 'listOwnDocuments', 400, 1],
 ] as const)(
   '%s are at most so many; how many are left out is said, as is an empty list and one with rows that could not be read',
-  async (part, service, most, callsEach) => {
+  async (part, service, maxFiles, callsEach) => {
     const getDocumentGaps = async (count: number, lost = 0) => {
       const list = withUnreadable(
         createRows(count, (at) => ({ title: `${at}`, fileName: 'a.pdf', isReleased: true })),
@@ -176,8 +176,8 @@ test.each([
       const { files, gaps, calls } = await buildPart(part, { [service]: async () => list });
       return [files.length, gaps, calls];
     };
-    expect(await getDocumentGaps(most)).toEqual([most, [], 1 + most * callsEach]);
-    expect(await getDocumentGaps(most + 2)).toEqual([most, [{ kind: 'LEFT_OUT', count: 2 }], 1 + most * callsEach]);
+    expect(await getDocumentGaps(maxFiles)).toEqual([maxFiles, [], 1 + maxFiles * callsEach]);
+    expect(await getDocumentGaps(maxFiles + 2)).toEqual([maxFiles, [{ kind: 'LEFT_OUT', count: 2 }], 1 + maxFiles * callsEach]);
     expect(await getDocumentGaps(0)).toEqual([0, [{ kind: 'NOTHING' }], 1]);
     expect(await getDocumentGaps(1, 3)).toEqual([1, [{ kind: 'ROWS_UNREAD', count: 3 }], 1 + callsEach]);
   },

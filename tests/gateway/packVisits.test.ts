@@ -124,8 +124,8 @@ test('a preview leaves out visits without results and says what could not be rea
   const unread = await buildPart('MONTHLY_REPORTS', createReports([month, null]), { isPreview: true });
   expect([unread.files.length, unread.gaps]).toEqual([1, []]);
   const many = Array.from({ length: 401 }, (_none, at): [typeof visit, Rows] => [createOrder(`m${at}`, 'MONTHLY_REPORT', { number: `${at}` }), []]);
-  const most = await buildPart('MONTHLY_REPORTS', createReports(...many));
-  expect([most.files.length, most.gaps, most.calls]).toEqual([400, [{ kind: 'LEFT_OUT', count: 1 }], 401]);
+  const capped = await buildPart('MONTHLY_REPORTS', createReports(...many));
+  expect([capped.files.length, capped.gaps, capped.calls]).toEqual([400, [{ kind: 'LEFT_OUT', count: 1 }], 401]);
   for (const part of ['RESULTS', 'MONTHLY_REPORTS'] as const) expect((await buildPart(part, createReports())).gaps).toEqual([{ kind: 'NOTHING' }]);
 });
 

@@ -8,7 +8,7 @@ import { setBrand } from '../../gateway/brand.ts';
 import { version } from '../../gateway/version.ts';
 import { setSecurityHeaders } from '../../gateway/http/security/securityHeaders.ts';
 import { servePages } from '../../gateway/http/clientApp.ts';
-import type { ReadPageAnswers } from '../../gateway/http/pageAnswers.ts';
+import type { ReadPageResponses } from '../../gateway/http/pageResponses.ts';
 import { OtherBuilds } from '../../gateway/http/otherBuilds.ts';
 import { createTrustedDocument } from '../../gateway/graphql/trustedDocuments.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
   setSecurityHeaders(app);
   app.decorateRequest('isBackground', false);
   setBrand({ name: 'Schädlinge "&" <Co>', contact: '+43 1 23', logo: Buffer.from('picture'), privacy });
-  const getResponses: ReadPageAnswers = async ({ url }) =>
-    url === '/postbox' ? { questions: ['a <'], arrive: async (onAnswer) => onAnswer({ question: 'a <', text: '{"data":"</script>"}' }) } : null;
+  const getResponses: ReadPageResponses = async ({ url }) =>
+    url === '/postbox' ? { questions: ['a <'], arrive: async (onResponse) => onResponse({ question: 'a <', text: '{"data":"</script>"}' }) } : null;
   await servePages(app, folder, getResponses, ownBuild);
 });
 afterAll(async () => {

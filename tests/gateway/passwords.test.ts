@@ -156,8 +156,8 @@ describe('one’s own password', () => {
     expect((await person.change('ChangePassword', { currentPassword: 'Demo-Portal-2026!', newPassword })).data.changePassword.done).toBe(true);
     await expect(stack.as('customer.three', newPassword)).resolves.toBeDefined();
     stack.alter('/login/changePassAsUser', () => ({ success: true }));
-    const answered = await person.change('ChangePassword', { currentPassword: newPassword, newPassword: 'Und-noch-eines-9!' });
-    expect(answered.codes, 'a response without an id').toEqual(['OUTCOME_UNKNOWN']);
+    const response = await person.change('ChangePassword', { currentPassword: newPassword, newPassword: 'Und-noch-eines-9!' });
+    expect(response.codes, 'a response without an id').toEqual(['OUTCOME_UNKNOWN']);
   });
 
   test('B-28 X-12 must change where the provider says so, never for administrators', async () => {

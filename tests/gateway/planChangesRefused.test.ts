@@ -95,8 +95,8 @@ describe('what the provider refuses', () => {
     ['SavePlanRevision', 'savePlanRevision', () => revision],
     ['EditPlan', 'edit', () => ({ ...revision, title: 'Anders' })],
     ['DeletePlan', 'delete', () => ({})],
-  ] as const)('is known by %s, and the plan is still there', async (operation, call, inputOf) => {
-    const input = { ...at, ...inputOf(await fetchIds()) };
+  ] as const)('is known by %s, and the plan is still there', async (operation, call, createInput) => {
+    const input = { ...at, ...createInput(await fetchIds()) };
     const before = await fetchPlan();
     stack.faults.add({ path: `/plan/${call}`, kind: 'refused' });
     stack.forgetCalls();

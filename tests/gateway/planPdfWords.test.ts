@@ -79,7 +79,7 @@ test('L-30 shows only the items that the page shows, and how many there are', as
   expect(all).not.toContain('Positionen auf diesem Plan');
   const withoutRed = await createText({ states: ['RED'] });
   expect(withoutRed).toContain('4 von 6 Positionen');
-  for (const gone of ['A-9', 'A-10', 'Alarm', '198', 'Köderbox']) expect(withoutRed).not.toContain(gone);
+  for (const word of ['A-9', 'A-10', 'Alarm', '198', 'Köderbox']) expect(withoutRed).not.toContain(word);
   expect(await createText({ areas: ['2'] })).not.toContain('A-9');
   expect(await createText({ types: ['Köderbox', 'Lichtfalle'] })).not.toContain('A-10');
   expect(await createText({ parts: ['ZONES'] })).not.toContain('Versand');

@@ -112,9 +112,9 @@ test('G-06 a file sorts by what the list shows of devices, defects and the last 
   const { openDefectsByPosition, placedDevices } = await fetchStates(person);
   const { nodes: rows } = (await person.execute('PositionChunk', { customer: bakery, first: 150, offset: 0 })).data.customer.positions;
   const getNumber = (id: string) => rows.find((row: { id: string }) => row.id === id).number;
-  const most = Math.max(...openDefectsByPosition.nodes.map(({ open }: { open: number }) => open));
+  const maxOpen = Math.max(...openDefectsByPosition.nodes.map(({ open }: { open: number }) => open));
   expect(
-    openDefectsByPosition.nodes.filter(({ open }: { open: number }) => open === most).map(({ positionId }: { positionId: string }) => getNumber(positionId)),
+    openDefectsByPosition.nodes.filter(({ open }: { open: number }) => open === maxOpen).map(({ positionId }: { positionId: string }) => getNumber(positionId)),
   ).toContain(await fetchFirst('OPEN_DEFECTS'));
   const worst = Math.max(...placedDevices.nodes.map(({ device }: { device: { urgency: number } }) => device.urgency));
   const worstIds = placedDevices.nodes.filter(({ device }: { device: { urgency: number } }) => device.urgency === worst);
@@ -132,8 +132,8 @@ test('G-09 a position has its last five results, newest first, each with its rep
   expect(moments).toEqual(moments.toSorted().toReversed());
   expect(countCalls('getErgebnisliste') + countCalls('getTraplinkedErgebnisliste')).toBeLessThanOrEqual(12);
   const [, second] = found;
-  const wanted = { customer: bakery, positionId: '1002', id: second.result.id, advisor: false, development: true, images: false };
-  const one = (await fresh.execute('PositionLatestResult', wanted)).data.customer.position.latestResults;
+  const variables = { customer: bakery, positionId: '1002', id: second.result.id, advisor: false, development: true, images: false };
+  const one = (await fresh.execute('PositionLatestResult', variables)).data.customer.position.latestResults;
   expect(one).toMatchObject([{ reportId: second.reportId, result: { id: second.result.id } }]);
   const foreign = await stack.as('areas');
   expect((await foreign.execute('PositionLatestResults', { customer: bakery, positionId: '1149' })).data.customer.position).toBeNull();

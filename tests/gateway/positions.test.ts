@@ -2,7 +2,7 @@ import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { placedPositions } from '../../provider/database/positionTables.ts';
 import { eq } from 'drizzle-orm';
-import type { Answer } from '../testkit/answer.ts';
+import type { GatewayResponse } from '../testkit/gatewayResponse.ts';
 import { bakery, type Caller } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
@@ -95,7 +95,7 @@ describe('a position list as a file', () => {
 describe('a position', () => {
   test('G-09 G-10 X-57 its head comes after at most two rounds of provider calls', async () => {
     const fresh = await stack.as('customer');
-    let response!: Answer;
+    let response!: GatewayResponse;
     expect(await stack.rounds(async () => (response = await fresh.execute('PositionHead', { customer: bakery, id: '1033' })))).toBeLessThanOrEqual(2);
     expect(response.data.customer.position).toMatchObject({
       id: '1033',

@@ -69,7 +69,7 @@ test('the numbers of a record follow its facts without an empty line', async () 
   const texts = readTexts(
     await createRecordPdf([{ record, place: 'Lager, S-025' }], 'Großbäckerei Sonnleitner (100100)', new Date('2026-04-01T08:00:00Z'), 'DE'),
   );
-  const getHeight = (wanted: string) => Number(texts.find(({ text }) => text === wanted)!.y);
+  const getHeight = (searched: string) => Number(texts.find(({ text }) => text === searched)!.y);
   const line = getHeight('Standort') - getHeight('Sensor');
   expect(line).toBeGreaterThan(0);
   expect(getHeight('Erstellt am') - getHeight('Messgröße')).toBeLessThan(2 * line);
@@ -123,9 +123,9 @@ test('a record has its facts, numbers, curves, excursions and gaps in this order
   const linesToSign = readDrawings(pdf).flatMap((page) =>
     [...page.matchAll(/^40 (\S+) m\n400\.\d+ \1 l\n0\.6 w$/gm)].map(([, fromTop]) => pageHeight - Number(fromTop)),
   );
-  const getHeights = (wanted: string) =>
+  const getHeights = (searched: string) =>
     readTexts(pdf)
-      .filter(({ text }) => text === wanted)
+      .filter(({ text }) => text === searched)
       .map(({ y }) => y);
   const [above, beneath] = [getHeights(gaps[0]!).map((y) => y - rowHeight * 2), getHeights(sign[0]!)];
   expect(linesToSign).toHaveLength(2);

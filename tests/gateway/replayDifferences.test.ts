@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClientQuery, createClientQueries, fetchIds } from '../testkit/clientQueries.ts';
-import type { Answer } from '../testkit/answer.ts';
+import type { GatewayResponse } from '../testkit/gatewayResponse.ts';
 import { bakery, type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 /*
@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 /** Addresses of files differ at each execution, and moments are those of the execution. */
-const toComparable = ({ data, codes }: Answer) =>
+const toComparable = ({ data, codes }: GatewayResponse) =>
   JSON.stringify({ data, codes }, (_key, value: unknown) =>
     typeof value === 'string' && (value.startsWith('/files/') || /^2\d{3}-.*Z$/.test(value)) ? 'text' : value,
   );
 const wasReplayed = () => (JSON.parse(stack.log.findLast((line) => line.includes('"operation"'))!) as { isReplayed?: boolean }).isReplayed === true;
 
 /** Executes a query: a session that has written remembers nothing. */
-async function executeFresh(person: Caller, { name, variables }: ClientQuery): Promise<Answer> {
+async function executeFresh(person: Caller, { name, variables }: ClientQuery): Promise<GatewayResponse> {
   await person.change('SetTrapNotice', { customer: bakery, name: 'BATTERY_LOW', channel: 'EMAIL', isOn: true });
   const response = await person.execute(name, variables);
   expect([name, wasReplayed()]).toEqual([name, false]);
@@ -43,7 +43,7 @@ async function executeFresh(person: Caller, { name, variables }: ClientQuery): P
 }
 
 /** Asks a query again after the TTL of all that it has read. */
-async function executeAgain(person: Caller, { name, variables }: ClientQuery): Promise<{ response: Answer; isReplayed: boolean }> {
+async function executeAgain(person: Caller, { name, variables }: ClientQuery): Promise<{ response: GatewayResponse; isReplayed: boolean }> {
   stack.expire(person);
   const response = await person.execute(name, variables);
   return { response, isReplayed: wasReplayed() };

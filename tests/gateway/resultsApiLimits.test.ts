@@ -48,8 +48,8 @@ describe('limits', () => {
     expect((await get(good)).statusCode).toBe(200);
     // The response to an invalid request does not depend on its token.
     for (let at = 0; at < 40; at += 1) expect((await get('never-tried-0123456789', { url: '/api/V01/results' })).statusCode).toBe(400);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => get(`guess-${String(at).padStart(20, '0')}`)));
-    const statuses = answers.map(({ statusCode }) => statusCode);
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, at) => get(`guess-${String(at).padStart(20, '0')}`)));
+    const statuses = responses.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
     expect((await get(good)).statusCode).toBe(200);
@@ -87,18 +87,18 @@ describe('limits', () => {
     const program = await createProgram(stack, 'customer');
     const query = { query: '{ session { viewer { id } } }' };
     const unknown = stack.program(`cpt_${'1'.repeat(50)}`);
-    const answers = [];
-    for (let at = 0; at < 36; at += 1) answers.push(await (at % 2 === 0 ? unknown.post(query) : unknown.get('/api/V02/customers')));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 36 }, (_, at) => (at < 30 ? 401 : 429)));
-    for (const { headers } of answers.slice(30)) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const responses = [];
+    for (let at = 0; at < 36; at += 1) responses.push(await (at % 2 === 0 ? unknown.post(query) : unknown.get('/api/V02/customers')));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 36 }, (_, at) => (at < 30 ? 401 : 429)));
+    for (const { headers } of responses.slice(30)) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect([(await program.post(query)).status, (await program.get('/api/V02/customers')).status]).toEqual([200, 200]);
   });
 
   test('T32 guesses from all addresses of an IPv6 household are counted together', async () => {
     await start({ SECURE_COOKIES: 'off' });
     const createAddress = (at: number) => ({ remoteAddress: `2001:db8:1:2::${(at + 1).toString(16)}` });
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => get(`guess-${String(at).padStart(20, '0')}`, createAddress(at))));
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, at) => get(`guess-${String(at).padStart(20, '0')}`, createAddress(at))));
+    expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
     expect((await get('one-more-0123456789', { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(401);
   });
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Caller, hashOf, password } from '../testkit/testStack.ts';
+import { type Caller, getDocumentId, password } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack({
@@ -83,7 +83,7 @@ describe('a sign-in with a second factor', () => {
     for (const request of [
       sendWaiting('GET', '/files/x'),
       sendWaiting('POST', '/uploads/picture'),
-      sendWaiting('POST', '/graphql/stream', { documentId: hashOf('NotificationNews') }),
+      sendWaiting('POST', '/graphql/stream', { documentId: getDocumentId('NotificationNews') }),
     ])
       expect((await request).statusCode).toBeGreaterThanOrEqual(400);
     expect(stack.calls()).toEqual([]);

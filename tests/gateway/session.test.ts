@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { SessionStore } from '../../gateway/auth/sessionStore.ts';
 import { GatewayError } from '../../gateway/errors.ts';
-import { bakery, hashOf, password } from '../testkit/testStack.ts';
+import { bakery, getDocumentId, password } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 const stack = useTestStack();
@@ -126,7 +126,7 @@ describe('a session', () => {
     const visitor = stack.visitor();
     const fetchCookie = async (host: string) => {
       const input = { username: 'customer@portal.example', password, language: 'DE' };
-      const { headers } = await visitor.post({ documentId: hashOf('SignIn'), variables: { input } }, { host });
+      const { headers } = await visitor.post({ documentId: getDocumentId('SignIn'), variables: { input } }, { host });
       return [headers['set-cookie']].flat().find((line) => /session=/.test(String(line)));
     };
     expect(await fetchCookie('portal.example')).toMatch(/^__Host-session=.*Path=\/; HttpOnly; Secure; SameSite=Lax/);

@@ -104,12 +104,12 @@ async function runCheckedStep(step: Step): Promise<boolean> {
     else expect({ ...now, ...(isOwn ? { username: user.username, firstName: user.firstName, enabled: user.enabled } : {}) }).toEqual(user);
   }
   expect(after.users.length).toBeLessThanOrEqual(before.users.length);
-  const isGone = !after.users.some(({ id }) => id === target);
+  const isRemoved = !after.users.some(({ id }) => id === target);
   for (const key of new Set([...before.places.keys(), ...after.places.keys()])) {
     if (before.places.get(key) === after.places.get(key)) continue;
     const [userId, customer] = key.split(' ').map(Number);
     expect(userId).toBe(target);
-    if (!isGone) expect(mayTouch(actor, customer!), `${actor} changed location ${customer}`).toBe(true);
+    if (!isRemoved) expect(mayTouch(actor, customer!), `${actor} changed location ${customer}`).toBe(true);
   }
   return done;
 }

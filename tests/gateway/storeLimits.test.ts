@@ -57,9 +57,9 @@ describe.each(stores)('limits of what waits, $name', ({ open, missing }) => {
     test('small files count too, for the user and not for the session; what was used counts no longer', async () => {
       const store = await open('two:');
       const files = new TemporaryFiles(store.files);
-      const most = waitingFileLimits.ownerBytes / waitingFileLimits.minFileBytes;
+      const maxFiles = waitingFileLimits.ownerBytes / waitingFileLimits.minFileBytes;
       const ids: string[] = [];
-      for (let at = 0; at < most; at += 1) ids.push(await files.put(createOwner('1', `session ${at % 2}`), createFile(1)));
+      for (let at = 0; at < maxFiles; at += 1) ids.push(await files.put(createOwner('1', `session ${at % 2}`), createFile(1)));
       await expect(files.put(createOwner('1', 'a third session'), createFile(1))).rejects.toMatchObject({ code: 'TOO_EXPENSIVE' });
       await files.put(createOwner('2'), createFile(1));
       await files.drop('session 0', ids[0]!);

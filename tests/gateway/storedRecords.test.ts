@@ -10,7 +10,7 @@ import { FactorGuard } from '../../gateway/features/secondFactor/factorGuard.ts'
 import { OtherBuilds } from '../../gateway/http/otherBuilds.ts';
 import { RefusedTokens } from '../../gateway/http/resultsApi/refusedTokens.ts';
 import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
-import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
+import { verifyAuditLog } from '../../gateway/infra/audit/verifyAuditLog.ts';
 import { Records } from '../../gateway/infra/records/records.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
 import type { Store } from '../../gateway/infra/store/store.ts';

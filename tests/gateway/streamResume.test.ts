@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { messages } from '../../provider/database/messageTables.ts';
 import { userCustomers } from '../../provider/database/tables.ts';
 import { openStream } from '../testkit/openStream.ts';
-import { type Caller, hashOf } from '../testkit/testStack.ts';
+import { type Caller, getDocumentId } from '../testkit/testStack.ts';
 import { useTestStack } from '../testkit/useTestStack.ts';
 
 /* Streams of tools over real connections that are lost. */
@@ -51,12 +51,12 @@ test.each<[what: string, idOf: (id: string) => string, user: string, fields: str
   ['that is none', () => 'x', 'customer', 'unread'],
   ['of another session', (id) => id, 'areas', 'unread'],
   ['of another document', (id) => id, 'customer', 'unread total'],
-])('an id %s gets a reset, then a new stream', async (_what, idOf, user, fields) => {
+])('an id %s gets a reset, then a new stream', async (_what, alterId, user, fields) => {
   const tool = await stack.tool('customer');
   const before = await follow(tool);
   await before.next();
   before.stop();
-  const stream = await follow(user === 'customer' ? tool : await stack.tool(user), idOf(before.lastId()), fields);
+  const stream = await follow(user === 'customer' ? tool : await stack.tool(user), alterId(before.lastId()), fields);
   expect(await stream.next()).toEqual({ reset: { message: expect.any(String) } });
   expect(stream.lastId().split(':')[0]).not.toBe(before.lastId().split(':')[0]);
   expect((await stream.next()).data.notificationNews.unread).toEqual(expect.any(Number));
@@ -79,7 +79,7 @@ test('W-15 events of a location that was taken away meanwhile are not delivered'
 
 test('a stream of a browser ends with its connection', async () => {
   const person = await stack.as('customer');
-  const body = { documentId: hashOf('NotificationNews'), variables: {} };
+  const body = { documentId: getDocumentId('NotificationNews'), variables: {} };
   const lost = await openStream(stack, person.cookies, body);
   await lost.next();
   lost.stop();

@@ -109,8 +109,8 @@ describe('a new user', () => {
     expect([await readStored(20, 1), await readStored(20, 2)].every(Boolean)).toBe(true);
     const shared = (await keyUser.change('SaveUser', { ...taken, mayShareName: true })).data.saveUser;
     expect(shared.user.id).not.toBe('20');
-    const kept = { id: shared.user.id, username: taken.username, firstName: 'Nur', lastName: 'Umbenannt' };
-    expect((await keyUser.change('SaveUser', kept)).data.saveUser, 'who keeps a name is not asked about it').toMatchObject({
+    const unchanged = { id: shared.user.id, username: taken.username, firstName: 'Nur', lastName: 'Umbenannt' };
+    expect((await keyUser.change('SaveUser', unchanged)).data.saveUser, 'who keeps a name is not asked about it').toMatchObject({
       problems: [],
       user: { lastName: 'Umbenannt' },
     });
@@ -129,11 +129,11 @@ describe('a new user', () => {
       .where(eq(users.id, Number(id)));
     const renamed = { ...typed, id, username: 'eva@neu.example' };
     expect((await keyUser.change('SaveUser', renamed)).data.saveUser).toMatchObject({ problems: [], user: { username: renamed.username } });
-    const [kept] = await stack.db
+    const [stored] = await stack.db
       .select()
       .from(users)
       .where(eq(users.id, Number(id)));
-    expect(kept!.email ?? kept!.username).toBe(renamed.username);
+    expect(stored!.email ?? stored!.username).toBe(renamed.username);
   });
 
   test.each([

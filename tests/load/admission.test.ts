@@ -5,12 +5,12 @@ import type { Priority } from '../../gateway/generated/resolvers.ts';
 import { priorities, getRequestPriority } from '../../gateway/infra/load/priority.ts';
 import { Pressure } from '../../gateway/infra/load/pressure.ts';
 import { RefusalDelay } from '../../gateway/infra/load/refusalDelay.ts';
-import type { Answer } from '../testkit/answer.ts';
+import type { GatewayResponse } from '../testkit/gatewayResponse.ts';
 import { type Caller, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { findFreePort, until } from '../testkit/services.ts';
 
-const most = 16;
-const operationOf: Record<Priority, string> = { BACKGROUND: 'ServiceState', EXTRA: 'ReportCharts', PAGE: 'ReportPage', CHANGE: 'CurrentSession' };
+const maxRequests = 16;
+const operations: Record<Priority, string> = { BACKGROUND: 'ServiceState', EXTRA: 'ReportCharts', PAGE: 'ReportPage', CHANGE: 'CurrentSession' };
 
 describe('G10 a gateway that has too much to do', () => {
   let stack: TestStack;
@@ -19,7 +19,7 @@ describe('G10 a gateway that has too much to do', () => {
   beforeAll(async () => {
     metricsPort = await findFreePort();
     stack = await startTestStack({
-      MAX_REQUESTS: String(most),
+      MAX_REQUESTS: String(maxRequests),
       PROVIDER_TIMEOUT_SECONDS: '60',
       METRICS_PORT: String(metricsPort),
       TRUSTED_PROXIES: '127.0.0.1',
@@ -28,13 +28,13 @@ describe('G10 a gateway that has too much to do', () => {
   });
   afterAll(() => stack.close());
 
-  const probe = (priority: Priority) => visitor.execute(operationOf[priority]);
-  const isShed = ({ status, codes }: Answer) => status === 503 && codes.includes('BUSY');
+  const probe = (priority: Priority) => visitor.execute(operations[priority]);
+  const isShed = ({ status, codes }: GatewayResponse) => status === 503 && codes.includes('BUSY');
 
   /** Sends changes without a response of the provider, one more at a time, until work of this priority is refused. */
-  async function fillUntilRefused(priority: Priority, afterEach = async (_held: number) => {}): Promise<Promise<Answer>[]> {
+  async function fillUntilRefused(priority: Priority, afterEach = async (_count: number) => {}): Promise<Promise<GatewayResponse>[]> {
     stack.faults.add({ path: '/app/setLang', kind: 'hang' });
-    const limited: Promise<Answer>[] = [];
+    const limited: Promise<GatewayResponse>[] = [];
     while (!isShed(await probe(priority))) {
       await afterEach(limited.length);
       const reached = stack.writes().length;
@@ -44,7 +44,7 @@ describe('G10 a gateway that has too much to do', () => {
     return limited;
   }
 
-  async function releaseRequests(limited: readonly Promise<Answer>[]): Promise<void> {
+  async function releaseRequests(limited: readonly Promise<GatewayResponse>[]): Promise<void> {
     stack.faults.clear();
     stack.faults.release();
     await Promise.all(limited);
@@ -61,8 +61,8 @@ describe('G10 a gateway that has too much to do', () => {
     const order = priorities.map((priority) => refusedAt.get(priority) ?? limited.length);
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(new Set(order).size).toBe(priorities.length);
-    expect(limited.length).toBeLessThanOrEqual(most);
-    expect(order[0]).toBeGreaterThanOrEqual(most / 4);
+    expect(limited.length).toBeLessThanOrEqual(maxRequests);
+    expect(order[0]).toBeGreaterThanOrEqual(maxRequests / 4);
 
     for (const path of ['/livez', '/readyz']) expect((await visitor.get(path)).status, path).toBe(200);
     await releaseRequests(limited);

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** A response, with the fields that load tests need. */
-export interface Answered {
+export interface TimedResponse {
   /** 0 where the connection broke. */
   status: number;
   /** The response has data and no errors. */
@@ -26,7 +26,7 @@ export class Connection {
   #length = 0;
   #requestedAt = 0;
   #answeredAt = 0;
-  #answered: ((response: Answered) => void) | undefined;
+  #onResponse: ((response: TimedResponse) => void) | undefined;
 
   constructor(port: number) {
     this.#port = port;
@@ -38,8 +38,8 @@ export class Connection {
   }
 
   /** Sends a request; calls back once with its response. */
-  execute(request: Buffer, answered: (response: Answered) => void): void {
-    this.#answered = answered;
+  execute(request: Buffer, onResponse: (response: TimedResponse) => void): void {
+    this.#onResponse = onResponse;
     this.#requestedAt = performance.now();
     if (this.#socket && this.#requestedAt - this.#answeredAt > maxIdleMilliseconds) this.#leave();
     this.#socket ??= this.#open();
@@ -82,11 +82,11 @@ export class Connection {
   }
 
   #end(status: number, isFree: boolean): void {
-    const answered = this.#answered;
-    this.#answered = undefined;
+    const onResponse = this.#onResponse;
+    this.#onResponse = undefined;
     this.#answeredAt = performance.now();
     this.#parts = [];
     this.#length = 0;
-    answered?.({ status, isGood: status === 200 && isFree, milliseconds: performance.now() - this.#requestedAt });
+    onResponse?.({ status, isGood: status === 200 && isFree, milliseconds: performance.now() - this.#requestedAt });
   }
 }

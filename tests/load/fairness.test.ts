@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Shares } from '../../gateway/infra/load/shares.ts';
-import { type Caller, hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { type Caller, getDocumentId, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { until } from '../testkit/services.ts';
 
 const places = 64;
@@ -39,7 +39,7 @@ describe('the places of a gateway', () => {
   };
 
   test('are free for others while a stranger sends heads and half bodies of sign-ins', async () => {
-    const half = `{"documentId":"${hashOf('SignIn')}"`;
+    const half = `{"documentId":"${getDocumentId('SignIn')}"`;
     const responses = Array.from({ length: 4 * places }, () => {
       const socket = open();
       socket.write(createHead(5_000) + half);
@@ -70,7 +70,7 @@ describe('the places of a gateway', () => {
 
   test('are free for others while one connection sends requests without waiting for their answers', async () => {
     stack.faults.add({ path: '/app/setLang', kind: 'hang' });
-    const body = JSON.stringify({ documentId: hashOf('SetLanguage'), variables: { input: { language: 'DE' } } });
+    const body = JSON.stringify({ documentId: getDocumentId('SetLanguage'), variables: { input: { language: 'DE' } } });
     const writes = stack.writes().length;
     open().write((createHead(body.length) + body).repeat(2 * places));
     await until('requests of the connection to run', () => stack.writes().length > writes);

@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Agent, request } from 'undici';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listen } from '../../gateway/infra/load/listening.ts';
+import { listen } from '../../gateway/infra/load/listen.ts';
 import { findFreePort, until } from '../testkit/services.ts';
 
 const many = 64;
@@ -86,7 +86,7 @@ describe.runIf(process.platform === 'linux')('G10 many new connections at a busy
     for (const _round of [1, 2, 3]) {
       const free = await findFreePort();
       const program = `
-        const [{ default: Fastify }, { listen }] = await Promise.all([import('fastify'), import('./gateway/infra/load/listening.ts')]);
+        const [{ default: Fastify }, { listen }] = await Promise.all([import('fastify'), import('./gateway/infra/load/listen.ts')]);
         process.stdin.once('data', () => listen(Fastify(), '127.0.0.1', ${free}).then(() => console.log('listens'), () => process.exit(3)));
         console.log('loaded');`;
       const both = [1, 2].map(() => spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] }));

@@ -1,5 +1,5 @@
 import type { Priority } from '../../gateway/generated/resolvers.ts';
-import { type Answered, Connection } from './connection.ts';
+import { type TimedResponse, Connection } from './connection.ts';
 
 /** A repeated request. */
 export interface SentQuery {
@@ -8,7 +8,7 @@ export interface SentQuery {
 }
 
 /** Outcome of a request. */
-export interface Outcome extends Answered {
+export interface Outcome extends TimedResponse {
   priority: Priority;
   /** Milliseconds from the start to the request. */
   at: number;
@@ -57,10 +57,10 @@ export async function runArrivals(
   perSecond: number,
   seconds: number,
   watch?: Watch,
-  most = maxConnections,
+  connectionCount = maxConnections,
 ): Promise<Offered> {
-  const connections = Array.from({ length: most }, () => new Connection(port));
-  for (let from = 0; from < most; from += 100) await Promise.all(connections.slice(from, from + 100).map((connection) => connection.warm()));
+  const connections = Array.from({ length: connectionCount }, () => new Connection(port));
+  for (let from = 0; from < connectionCount; from += 100) await Promise.all(connections.slice(from, from + 100).map((connection) => connection.warm()));
   const offered = await measureLoad(seconds, watch, async (endsAt, record) => {
     const free = [...connections];
     const startedAt = performance.now();
@@ -89,7 +89,7 @@ export async function runArrivals(
   return offered;
 }
 
-type Record = (execute: SentQuery, then: () => void) => (response: Answered) => void;
+type Record = (execute: SentQuery, then: () => void) => (response: TimedResponse) => void;
 
 async function measureLoad(seconds: number, watch: Watch | undefined, run: (endsAt: number, record: Record) => Promise<number>): Promise<Offered> {
   const outcomes: Outcome[] = [];

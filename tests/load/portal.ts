@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Priority } from '../../gateway/generated/resolvers.ts';
 import { priorities } from '../../gateway/infra/load/priority.ts';
 import { type Person, signInPerson, startOwnGateway } from '../testkit/gateways.ts';
-import { bakery, hashOf, password } from '../testkit/testStack.ts';
+import { bakery, getDocumentId, password } from '../testkit/testStack.ts';
 import { findFreePort, start, until } from '../testkit/services.ts';
 import type { SentQuery } from './offer.ts';
 
@@ -79,7 +79,7 @@ export async function startLoadedPortal({ program = 'gateway/main.ts', settings 
 function listQueries(mix: Mix, people: readonly Person[]): SentQuery[] {
   return people.flatMap((person) =>
     mix.flatMap(({ priority, operation, variables, share }) => {
-      const body = JSON.stringify({ documentId: hashOf(operation), operationName: operation, variables });
+      const body = JSON.stringify({ documentId: getDocumentId(operation), operationName: operation, variables });
       const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const head = `POST /graphql HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncookie: ${cookie}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
       return Array.from({ length: share }, () => ({ priority, bytes: Buffer.from(head + body) }));

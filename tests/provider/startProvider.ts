@@ -50,8 +50,8 @@ export async function startProvider(database?: Opened, onRefused?: (why: string)
     /** Returns a signed-in caller, by the part of the name before the @. */
     async as(name: string) {
       const person = createCaller();
-      const answer = await person.signIn(name);
-      if (answer.error) throw new Error(`${name} could not sign in.`);
+      const signedIn = await person.signIn(name);
+      if (signedIn.error) throw new Error(`${name} could not sign in.`);
       return person;
     },
     async close() {

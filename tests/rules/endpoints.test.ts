@@ -5,8 +5,8 @@ import { declaredCalls } from '../testkit/endpoints.ts';
 test('every call of the provider has a name, by which logs, metrics and faults distinguish it from calls of other paths', () => {
   expect(declaredCalls.length).toBeGreaterThan(100);
   expect(declaredCalls.filter(({ name }) => name === '')).toEqual([]);
-  const pathsOf = Map.groupBy(declaredCalls, ({ name }) => name);
-  expect([...pathsOf].filter(([, calls]) => new Set(calls.map(({ path }) => String(path))).size > 1).map(([name]) => name)).toEqual([]);
+  const callsByName = Map.groupBy(declaredCalls, ({ name }) => name);
+  expect([...callsByName].filter(([, calls]) => new Set(calls.map(({ path }) => String(path))).size > 1).map(([name]) => name)).toEqual([]);
 });
 
 test('calls that carry much or have much made are waited for longer than others, and the one that asks whether the provider is there for less', () => {

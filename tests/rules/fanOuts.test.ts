@@ -120,7 +120,7 @@ const fanOuts: Record<string, [file: string, title: string] | string> = {
     getUnitTest('sensors/sensorsOfLocation'),
     'counts a position that failed when areas are restricted',
   ],
-  'features/support/send.ts sendSupportRequest': 'Pictures of the own store: a request is not sent without one of them.',
+  'features/support/sendSupportRequest.ts sendSupportRequest': 'Pictures of the own store: a request is not sent without one of them.',
   'features/trapImages/review.ts filterVisibleImages': [getUnitTest('trapImages/review'), 'names a location whose areas cannot be read, and hides its images'],
   'features/trapImages/review.ts reviewPage': 'The provider’s pages of one page of the list: without one of them its rows would be missing.',
   'features/trapImages/review.ts fetchAllImages': [getUnitTest('trapImages/review'), 'counts the images of a page that fails as unreadable'],

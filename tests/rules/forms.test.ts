@@ -82,15 +82,15 @@ const sources = code.filter((file) => file.startsWith(folder) && !isTest(file));
 const withPattern = (pattern: RegExp) => sources.filter((file) => pattern.test(readText(file))).map((file) => file.slice(folder.length));
 
 test('every form keeps a draft or has a secret', () => {
-  expect(withPattern(/\b(useFormOf|useDraftState)[(<]/).toSorted()).toEqual(Object.keys(forms).toSorted());
-  const withoutDraft = withPattern(/\buseFormOf\((?:[^;]|\n)*?, null\)/);
+  expect(withPattern(/\b(useDraftForm|useDraftState)[(<]/).toSorted()).toEqual(Object.keys(forms).toSorted());
+  const withoutDraft = withPattern(/\buseDraftForm\((?:[^;]|\n)*?, null\)/);
   expect(withoutDraft.toSorted()).toEqual(Object.keys(forms).filter((file) => forms[file] === secret));
 });
 
 test('every form with a draft is walked through all exits', () => {
-  const kept = Object.keys(forms).filter((file) => forms[file] !== secret);
+  const remaining = Object.keys(forms).filter((file) => forms[file] !== secret);
   const walked = [...readText('e2e/people/formTable.ts').matchAll(/^ {2}'([\w/]+\.tsx?)': \{/gm)].map(([, file]) => file!);
-  expect(walked.toSorted()).toEqual(kept.toSorted());
+  expect(walked.toSorted()).toEqual(remaining.toSorted());
 });
 
 test('every draft can be discarded where it is shown', () => {

@@ -3,7 +3,7 @@ import { SignInRateLimiter } from '../../gateway/auth/signInRateLimiter.ts';
 import { KnownDevice } from '../../gateway/auth/knownDevice.ts';
 import { getNetwork } from '../../gateway/auth/network.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
-import { type TestStack, hashOf, password, startTestStack } from '../testkit/testStack.ts';
+import { type TestStack, getDocumentId, password, startTestStack } from '../testkit/testStack.ts';
 
 let stack: TestStack;
 let started: TestStack | undefined;
@@ -26,7 +26,7 @@ async function signInFrom(remoteAddress: string, username: string, secret: strin
     url: '/graphql',
     remoteAddress,
     headers: { 'content-type': 'application/json', ...headers },
-    payload: { documentId: hashOf('SignIn'), variables: { input: { username, password: secret, language: 'DE' } } },
+    payload: { documentId: getDocumentId('SignIn'), variables: { input: { username, password: secret, language: 'DE' } } },
   });
   const { data, errors } = response.json();
   expect(errors).toBeUndefined();
@@ -135,7 +135,7 @@ describe('T16 T17 other secrets', () => {
         method: 'POST',
         url: '/graphql',
         remoteAddress: `198.51.100.${Math.floor(at / 8)}`,
-        payload: { documentId: hashOf('RequestPasswordLink'), variables: { input: { username: owner, captcha: 'aB3dE9', language: 'DE' } } },
+        payload: { documentId: getDocumentId('RequestPasswordLink'), variables: { input: { username: owner, captcha: 'aB3dE9', language: 'DE' } } },
       });
     expect(countReached('/login/sendForgotPass')).toBe(10);
   });
@@ -183,7 +183,7 @@ describe('T15 what an answer says', () => {
       const response = await stack.gateway.inject({
         method: 'POST',
         url: '/graphql',
-        payload: { documentId: hashOf('SignIn'), variables: { input: { username, password: secret, language: 'DE' } } },
+        payload: { documentId: getDocumentId('SignIn'), variables: { input: { username, password: secret, language: 'DE' } } },
       });
       expect(performance.now() - startedAt).toBeGreaterThanOrEqual(149);
       bodies.add(`${response.statusCode} ${Object.keys(response.headers).sort().join()} ${response.body.replace(/"requestId":"[\da-f-]{36}"/, '')}`);

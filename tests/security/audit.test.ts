@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
-import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
+import { verifyAuditLog } from '../../gateway/infra/audit/verifyAuditLog.ts';
 import { readSchema } from '../../gateway/graphql/schema.ts';
 import { createDocument, getPathName, listPaths } from '../access/matrix/documents.ts';
 import { bakery, type TestStack, password, startTestStack } from '../testkit/testStack.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openAuditLog } from '../../gateway/infra/audit/auditLog.ts';
-import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
+import { verifyAuditLog } from '../../gateway/infra/audit/verifyAuditLog.ts';
 import { limitVisitorEvents } from '../../gateway/infra/audit/visitorEvents.ts';
 import { getNetwork } from '../../gateway/auth/network.ts';
 import { bakery, password, type TestStack, startTestStack } from '../testkit/testStack.ts';

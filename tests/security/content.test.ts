@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv, writeCsv } from '../../gateway/export/csv.ts';
 import { writeWorkbook } from '../../gateway/export/workbook.ts';
-import { sanitizeHtml } from '../../gateway/features/notifications/cleanHtml.ts';
+import { sanitizeHtml } from '../../gateway/features/notifications/sanitizeHtml.ts';
 import payloads from './markup.json' with { type: 'json' };
 
 const rowsEach = 100;

@@ -33,9 +33,9 @@ describe('T11 each limit of a free document, at its last allowed size and one ov
     ['levels in a default', (size) => `query ($a: Int = ${'['.repeat(size)}${']'.repeat(size)}) { __typename }`, limits.valueLevels],
     ['characters', (size) => `{ __typename }${' '.repeat(size - 14)}`, limits.characters],
     ['tokens', (size) => `query ($a: [Int!] = [${'1 '.repeat(size - 16)}]) { __typename }`, limits.tokens],
-  ])('%s', async (_what, document, most) => {
-    expect((await tool.post({ query: document(most) })).codes).not.toContain('TOO_EXPENSIVE');
-    expect((await tool.post({ query: document(most + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
+  ])('%s', async (_what, document, maxCount) => {
+    expect((await tool.post({ query: document(maxCount) })).codes).not.toContain('TOO_EXPENSIVE');
+    expect((await tool.post({ query: document(maxCount + 1) })).codes).toEqual(['TOO_EXPENSIVE']);
   });
   test('levels', async () => {
     expect((await tool.post({ query: createNested(limits.levels - 1) })).codes).not.toContain('TOO_EXPENSIVE');

@@ -10,7 +10,7 @@ const quarterOfAnHour = 900 * second;
 const colleague = 'colleague@portal.example';
 
 /** A clock that moves only by hand. */
-class HeldClock {
+class PausedClock {
   #now = Date.parse('2026-11-15T12:00:00Z');
   #timers: { at: number; run: () => void }[] = [];
   now = () => this.#now;
@@ -37,12 +37,12 @@ async function waitUntilSettled(): Promise<void> {
   for (let at = 0; at < 10; at += 1) await turn();
 }
 
-let clock: HeldClock;
+let clock: PausedClock;
 let store: Store;
 let gateways: SignInRateLimiter[];
 let reached: number[];
 beforeEach(async () => {
-  clock = new HeldClock();
+  clock = new PausedClock();
   store = await openStore('memory:', '');
   gateways = [0, 1].map(() => new SignInRateLimiter(store, { tries: 5, seconds: 900 }, clock));
   reached = [];
@@ -130,14 +130,14 @@ describe('T14 many refused sign-ins from one network', () => {
     for (let at = 0; at < 50; at += 1) guess(`person${at}@portal.example`);
     await clock.pass(0);
     expect(reached).toHaveLength(50);
-    let isGone = false;
+    let isDisconnected = false;
     let isSent = false;
-    void gateways[0]!.begin({ ...createTry('gone@portal.example'), isGone: () => isGone }).then(
+    void gateways[0]!.begin({ ...createTry('gone@portal.example'), isDisconnected: () => isDisconnected }).then(
       () => (isSent = true),
       () => undefined,
     );
     await clock.pass(second);
-    isGone = true;
+    isDisconnected = true;
     await clock.pass(60 * second);
     expect(isSent).toBe(false);
   });

@@ -26,8 +26,8 @@ describe('how it is written', () => {
       withPattern(gateway, /^import (?!type )[^;]* from 'node:(http|https|net|tls|dgram)'/m).filter(
         (file) => !/telemetry\/|provider-client\/|auth\/network/.test(file),
       ),
-    ).toEqual(['gateway/infra/load/listening.ts']);
-    expect(readText('gateway/infra/load/listening.ts')).toContain("import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';");
+    ).toEqual(['gateway/infra/load/listen.ts']);
+    expect(readText('gateway/infra/load/listen.ts')).toContain("import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';");
   });
   test('T12 cryptography of the platform only, and none that is weak', () => {
     const used = gateway.flatMap((file) => [...readText(file).matchAll(/create(?:Hash|Hmac|Cipheriv|Decipheriv)\('([^']+)'/g)].map(([, name]) => name));
@@ -115,10 +115,10 @@ describe('T31 methods', () => {
   afterAll(() => stack.close());
   test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('TRACE and others: %s does nothing anywhere', async (method) => {
     for (const url of ['/graphql', '/livez', '/files/x', '/uploads/picture', '/api/V01/results', '/']) {
-      const answer = await stack.gateway.inject({ method: method as 'PUT', url, headers: { 'x-canary': 'echo-me' } });
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.statusCode).toBeLessThan(500);
-      expect(answer.body).not.toContain('echo-me');
+      const response = await stack.gateway.inject({ method: method as 'PUT', url, headers: { 'x-canary': 'echo-me' } });
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+      expect(response.body).not.toContain('echo-me');
     }
     expect(stack.providerLog).toEqual([]);
   });

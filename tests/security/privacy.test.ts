@@ -8,7 +8,7 @@ import { tableRules } from '../../gateway/infra/privacy/recordsOfPerson.ts';
 import { Records } from '../../gateway/infra/records/records.ts';
 import { openContents } from '../../gateway/infra/store/storeContents.ts';
 import { openStore } from '../../gateway/infra/store/openStore.ts';
-import { verifyAuditLog } from '../../gateway/infra/audit/verify.ts';
+import { verifyAuditLog } from '../../gateway/infra/audit/verifyAuditLog.ts';
 import { findFreePort, startStore, storeProgram } from '../testkit/services.ts';
 import { bakery, password, startTestStack } from '../testkit/testStack.ts';
 

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { getDocumentId, type TestStack, startTestStack } from '../testkit/testStack.ts';
 
 let stack: TestStack;
 let token: string;
@@ -132,7 +132,7 @@ describe('T11 a GraphQL request that cannot be run', () => {
   });
   test.each([20, 100_000])('variables that are nested %i deep', async (depth) => {
     const variables = `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
-    for (const document of ['"query":"{ __typename }"', `"documentId":"${hashOf('CurrentSession')}"`])
+    for (const document of ['"query":"{ __typename }"', `"documentId":"${getDocumentId('CurrentSession')}"`])
       for (const url of ['/graphql', '/graphql/stream'])
         expect((await expectRefused({ method: 'POST', url, headers: createToolHeaders(), payload: `{${document},"variables":${variables}}` })).codes).toEqual([
           'TOO_EXPENSIVE',

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bakery, type Caller, hashOf, password, type TestStack, startTestStack } from '../testkit/testStack.ts';
+import { bakery, type Caller, getDocumentId, password, type TestStack, startTestStack } from '../testkit/testStack.ts';
 import { drawPicture, createForm } from '../testkit/uploads.ts';
 
 const folder = `node_modules/.cache/portal/page-${process.pid}`;
@@ -43,7 +43,7 @@ function listAddresses({ gateway }: TestStack): { path: string; methods: string 
     });
 }
 const getCookie = () => [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-const signOut = { documentId: hashOf('SignOut') };
+const signOut = { documentId: getDocumentId('SignOut') };
 
 describe('T09 a request that another site had a browser send', () => {
   const json = JSON.stringify(signOut);
@@ -101,7 +101,7 @@ describe('T09 a request that another site had a browser send', () => {
     ['an old browser on the same origin', { origin: 'http://localhost:8080', host: 'localhost:8080' }],
     ['a tool', {}],
   ])('control: %s is let through', async (_who, headers) => {
-    expect((await person.post({ documentId: hashOf('CurrentSession') }, headers)).data.session).not.toBeNull();
+    expect((await person.post({ documentId: getDocumentId('CurrentSession') }, headers)).data.session).not.toBeNull();
   });
 
   test('a tool asks by GET, too, and changes nothing by it', async () => {
@@ -144,7 +144,7 @@ describe('T22 T24 T39 the headers of every answer', () => {
     [
       'GraphQL',
       200,
-      () => Promise.resolve({ method: 'POST', url: '/graphql', headers: { cookie: getCookie() }, payload: { documentId: hashOf('CurrentSession') } }),
+      () => Promise.resolve({ method: 'POST', url: '/graphql', headers: { cookie: getCookie() }, payload: { documentId: getDocumentId('CurrentSession') } }),
     ],
     ['GraphQL refused', 401, { method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } }],
     ['GraphQL from another site', 403, { method: 'POST', url: '/graphql', headers: { 'sec-fetch-site': 'cross-site' }, payload: {} }],

@@ -81,10 +81,10 @@ describe('T30 control', () => {
   let stack: TestStack;
   afterAll(() => stack.close());
   test('a resolver that keeps an answer for all is found', async () => {
-    let kept: string | undefined;
+    let cachedName: string | undefined;
     const hole: SchemaPart = {
       typeDefs: 'extend type Query { keptName: String @signedIn }',
-      resolvers: { Query: { keptName: (_root, _args, { session }) => (kept ??= session.user.name) } },
+      resolvers: { Query: { keptName: (_root, _args, { session }) => (cachedName ??= session.user.name) } },
     };
     stack = await startTestStack({ SIGN_IN_TRIES: '1000', PROVIDER_TIMEOUT_SECONDS: '30' }, readSchema(hole));
     await addMarkedPeople(stack);

@@ -43,11 +43,11 @@ describe('T23 what is taken', () => {
   // The route draws all of them by the same code, whatever they hold: one with an action, with an object and with a packed part.
   const drawn = activePdfs.filter(({ what }) => /\/OpenAction 4|\/S\/Launch|packed twice/.test(what));
   test.each(drawn.map(({ what, make }) => [what, make] as const))('of %s nothing but a picture of its first page is kept as a plan', async (_what, make) => {
-    const kept = await planFile.check(make(), 'plan.pdf', 'p');
-    expect([kept.type, kept.ending]).toEqual(['image/png', 'png']);
-    const { format, width, height } = await sharp(kept.bytes).metadata();
+    const stored = await planFile.check(make(), 'plan.pdf', 'p');
+    expect([stored.type, stored.ending]).toEqual(['image/png', 'png']);
+    const { format, width, height } = await sharp(stored.bytes).metadata();
     expect([format, Math.max(width, height)]).toEqual(['png', 5_000]);
-    expect(/PDF|JavaScript|alert/.test(kept.bytes.toString('latin1'))).toBe(false);
+    expect(/PDF|JavaScript|alert/.test(stored.bytes.toString('latin1'))).toBe(false);
   });
   test.each(Object.entries(limits))(
     '%s: one byte less than the limit, the limit, and no byte more, each time',
@@ -74,9 +74,9 @@ describe('T23 what is taken', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
-    const { bytes: kept } = await picture.check(bytes, 'foto.jpg', 'p');
-    expect((await sharp(kept).metadata()).exif).toBeUndefined();
-    expect(kept.includes('Geheim')).toBe(false);
+    const { bytes: stored } = await picture.check(bytes, 'foto.jpg', 'p');
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    expect(stored.includes('Geheim')).toBe(false);
   });
   test.each(['../../../etc/passwd', 'a\0b.jpg', 'a"; filename="b.html', 'a\u202egpj.exe', `${'x'.repeat(300)}.jpg`, '.htaccess', 'CON'])(
     'T24 the name %j becomes a harmless one',

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defects } from '../../provider/database/defectTables.ts';
 import { bakery } from '../testkit/testStack.ts';
 import type { Gateway, Person } from '../testkit/gateways.ts';
-import type { GraphQLAnswer } from '../testkit/graphqlClient.ts';
+import type { GraphQLResponse } from '../testkit/graphqlClient.ts';
 import { until } from '../testkit/services.ts';
 import { missing, startTopology, type Topology } from './topology.ts';
 
 /** A client that sends continuous requests to the gateway that is ready, as a load balancer does. */
 class Load {
-  readonly replies: GraphQLAnswer[] = [];
+  readonly replies: GraphQLResponse[] = [];
   readonly resets: Gateway[] = [];
   #isOver = false;
   readonly #running: Promise<unknown>;

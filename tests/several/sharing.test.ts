@@ -4,7 +4,7 @@ import { defects } from '../../provider/database/defectTables.ts';
 import { messages } from '../../provider/database/messageTables.ts';
 import { customers, results } from '../../provider/database/tables.ts';
 import { type Gateway, Person } from '../testkit/gateways.ts';
-import { bakery, hashOf, password } from '../testkit/testStack.ts';
+import { bakery, getDocumentId, password } from '../testkit/testStack.ts';
 import { openStreamAt } from '../testkit/openStream.ts';
 import { missing, startTopology, type Topology } from './topology.ts';
 
@@ -55,8 +55,8 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     const places = (await person.execute(stack.one, 'LocationList', { first: 50 })).data.locations.nodes as { country: string; cardcode: string }[];
     const customer = { country: places[0]!.country, cardcode: places[0]!.cardcode };
     const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-    const wanted = { customer, auditorName: 'Ida', from: '2026-01-01', to: '2026-06-30', parts: ['POSITIONS'], expiresOn };
-    const { link, secret } = (await person.execute(stack.one, 'CreateAuditorLink', { input: { requestId: crypto.randomUUID(), ...wanted } })).data
+    const linkInput = { customer, auditorName: 'Ida', from: '2026-01-01', to: '2026-06-30', parts: ['POSITIONS'], expiresOn };
+    const { link, secret } = (await person.execute(stack.one, 'CreateAuditorLink', { input: { requestId: crypto.randomUUID(), ...linkInput } })).data
       .createAuditorLink;
     const auditor = new Person();
     await auditor.execute(stack.two, 'EnterAudit', { input: { secret } });
@@ -156,7 +156,7 @@ describe.skipIf(missing)(missing ? `two gateways (not run: ${missing})` : 'two g
     await stack.db
       .insert(messages)
       .values({ id: 90_001, customerId: 1, country: 'AT', isRead: false, subject: 'Neu', message: '<p>Neu</p>', sentAt: new Date() });
-    const stream = await openStreamAt(stack.two.url, person.cookies, { documentId: hashOf('NotificationNews'), variables: { customer: bakery } });
+    const stream = await openStreamAt(stack.two.url, person.cookies, { documentId: getDocumentId('NotificationNews'), variables: { customer: bakery } });
     const before = (await stream.next()).data.notificationNews;
     await person.execute(stack.one, 'MarkNotificationsRead', { input: { customer: bakery, requestId: crypto.randomUUID(), ids: ['90001'] } });
     expect((await stream.next()).data.notificationNews).toMatchObject({ unread: before.unread - 1, total: before.total });

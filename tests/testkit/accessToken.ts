@@ -7,7 +7,7 @@ export const withTokens = { PROVIDER_SERVICE_USER: 'service@portal.example', PRO
 /** Creates an access token of a user and returns a program that has it. */
 export async function createProgram(stack: TestStack, name: string, input: object = {}): Promise<Caller & { token: string }> {
   const person = await stack.as(name);
-  const wanted = { requestId: randomUUID(), name: 'Program', scopes: ['READ_RESULTS'], ...input };
-  const { data } = await person.execute('CreateAccessToken', { input: wanted });
+  const tokenInput = { requestId: randomUUID(), name: 'Program', scopes: ['READ_RESULTS'], ...input };
+  const { data } = await person.execute('CreateAccessToken', { input: tokenInput });
   return stack.program(data.createAccessToken.secret) as Caller & { token: string };
 }

@@ -51,11 +51,11 @@ const saveOnChange = [
 /** Restores changed tables, all of them or those with these names, and all sequences if all tables. */
 async function restore(db: Database, names?: readonly string[]): Promise<void> {
   const changed = (await db.execute(sql`select name from saved.changed`)) as unknown as { rows: { name: string }[] };
-  const wanted = changed.rows.map(({ name }) => name).filter((name) => names?.includes(name) ?? true);
-  if (names && wanted.length === 0) return;
+  const tableNames = changed.rows.map(({ name }) => name).filter((name) => names?.includes(name) ?? true);
+  if (names && tableNames.length === 0) return;
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`set local session_replication_role = replica`);
-    for (const name of wanted) {
+    for (const name of tableNames) {
       await transaction.execute(sql`delete from ${sql.identifier(name)}`);
       await transaction.execute(sql`insert into ${sql.identifier(name)} overriding system value table saved.${sql.identifier(`of_${name}`)}`);
       await transaction.execute(sql`delete from saved.changed where name = ${name}`);
@@ -63,7 +63,7 @@ async function restore(db: Database, names?: readonly string[]): Promise<void> {
     if (!names) await transaction.execute(sql`select setval(format('%I', name)::regclass, last_value, is_called) from saved.sequences`);
   });
   // Else the rows before would be read by every later query.
-  if (!names) for (const name of wanted) await db.execute(sql`vacuum analyze ${sql.identifier(name)}`);
+  if (!names) for (const name of tableNames) await db.execute(sql`vacuum analyze ${sql.identifier(name)}`);
 }
 
 /** Makes the demo data of the tests once, so that each test file starts from it at once. */

@@ -84,8 +84,8 @@ export async function editBase(reader: Reader, operation: string, input: Input):
     return { ...input, changes };
   }
   const isNew = (operation === 'SaveUser' || operation === 'SavePolygon') && !input['id'];
-  const baseOf = isNew ? undefined : bases[operation];
-  return baseOf ? { ...input, base: await baseOf(reader, input) } : input;
+  const readBase = isNew ? undefined : bases[operation];
+  return readBase ? { ...input, base: await readBase(reader, input) } : input;
 }
 
 /** Runs something of which these records know nothing. */

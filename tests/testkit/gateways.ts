@@ -1,4 +1,4 @@
-import { type GraphQLAnswer, runOperation } from './graphqlClient.ts';
+import { type GraphQLResponse, runOperation } from './graphqlClient.ts';
 import { getOperation, password } from './testStack.ts';
 import { findFreePort, start, type Started, until } from './services.ts';
 
@@ -7,7 +7,7 @@ export class Person {
   readonly cookies = new Map<string, string>();
 
   /** Runs one of the client's operations at this gateway. */
-  execute(gateway: Gateway, operation: string, variables: object = {}): Promise<GraphQLAnswer> {
+  execute(gateway: Gateway, operation: string, variables: object = {}): Promise<GraphQLResponse> {
     return runOperation(`${gateway.url}/graphql`, getOperation(operation), variables, (_url, init) =>
       this.send(gateway, '/graphql', JSON.parse(init!.body as string) as object, Object.fromEntries(new Headers(init!.headers))),
     );

@@ -7,7 +7,7 @@ export interface OwnOperation {
 }
 
 /** Response of a gateway. */
-export interface GraphQLAnswer {
+export interface GraphQLResponse {
   status: number;
   headers: Headers;
   // The tests read responses of many operations; each states its expectations.
@@ -20,7 +20,7 @@ export interface GraphQLAnswer {
 const hasGap = (message: string) => /^$|^\s| {2}|\s[.:,]/.test(message);
 
 /** Sends one of the portal's own operations as the browser does, by its hash, through this `fetch`. */
-export async function runOperation(url: string, operation: OwnOperation, variables: object, fetch: typeof globalThis.fetch): Promise<GraphQLAnswer> {
+export async function runOperation(url: string, operation: OwnOperation, variables: object, fetch: typeof globalThis.fetch): Promise<GraphQLResponse> {
   const toHashRequest: RequestMiddleware = (request) => ({ ...request, body: JSON.stringify({ documentId: operation.documentId, variables }) });
   const client = new GraphQLClient(url, { fetch, errorPolicy: 'all', requestMiddleware: toHashRequest });
   const {

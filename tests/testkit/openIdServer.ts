@@ -58,8 +58,8 @@ export async function startOpenIdServer({ clientId, clientSecret, redirectUri, h
     grant.addOIDCScope('openid email');
     return provider.interactionFinished(request, response, { login: { accountId }, consent: { grantId: await grant.save() } });
   }
-  const answer = provider.callback();
-  server.on('request', (request, response) => void (request.url!.startsWith('/interaction/') ? signIn(request, response) : answer(request, response)));
+  const handleRequest = provider.callback();
+  server.on('request', (request, response) => void (request.url!.startsWith('/interaction/') ? signIn(request, response) : handleRequest(request, response)));
 
   return {
     issuer,

@@ -10,7 +10,7 @@ import { createGateway } from '../../gateway/server.ts';
 import { customers, users } from '../../provider/database/tables.ts';
 import { Faults } from '../../provider/faults.ts';
 import { createProvider } from '../../provider/server.ts';
-import type { Answer } from './answer.ts';
+import type { GatewayResponse } from './gatewayResponse.ts';
 import { PersonCanary, readRecords, SecretCanary } from './canaries.ts';
 import { openDemo } from './demoDump.ts';
 import { editBase, runUnrecorded } from './editBase.ts';
@@ -31,16 +31,16 @@ export function getOperation(name: string): OwnOperation {
   return { documentId: found[0], text: found[1] };
 }
 /** The hash of one of the client's operations. */
-export const hashOf = (name: string): string => getOperation(name).documentId;
+export const getDocumentId = (name: string): string => getOperation(name).documentId;
 
 /** A client of the gateway: a browser with its cookies, or a tool with its token. */
 export interface Caller {
   /** Runs one of the client's operations. */
-  execute(operation: string, variables?: object): Promise<Answer>;
+  execute(operation: string, variables?: object): Promise<GatewayResponse>;
   /** Sends a change with a new request id, based on the present state as the caller reads it, unless the input has both. */
-  change(operation: string, input: object): Promise<Answer>;
+  change(operation: string, input: object): Promise<GatewayResponse>;
   /** Sends a body to /graphql as it is. */
-  post(body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  post(body: unknown, headers?: Record<string, string>): Promise<GatewayResponse>;
   /** Posts bytes. */
   upload(url: string, payload: Buffer, headers: Record<string, string>): Promise<{ status: number; body: any }>;
   get(url: string, headers?: Record<string, string>): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>;
@@ -68,8 +68,8 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
   });
   const sent = recordRequests(provider);
   const rounds = createRoundCounter(provider);
-  const alterations = new Map<string, (answer: any, reply: FastifyReply) => unknown>();
-  provider.addHook('preSerialization', async ({ url }, reply, answer) => alterations.get(url.split('?')[0]!)?.(structuredClone(answer), reply) ?? answer);
+  const alterations = new Map<string, (sentBody: any, reply: FastifyReply) => unknown>();
+  provider.addHook('preSerialization', async ({ url }, reply, sentBody) => alterations.get(url.split('?')[0]!)?.(structuredClone(sentBody), reply) ?? sentBody);
   await provider.listen({ host: '127.0.0.1', port: 0 });
   const providerUrl = `http://127.0.0.1:${(provider.server.address() as AddressInfo).port}/`;
   const calls: { name: string; kind: 'read' | 'write' }[] = [];
@@ -123,7 +123,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
       token,
       async execute(operation, variables = {}) {
         let sentHeaders: Record<string, unknown> = {};
-        const answer = await runOperation('http://portal/graphql', getOperation(operation), variables, async (_url, init) => {
+        const result = await runOperation('http://portal/graphql', getOperation(operation), variables, async (_url, init) => {
           const response = await through.inject({
             method: 'POST',
             url: '/graphql',
@@ -134,7 +134,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
           sentHeaders = response.headers;
           return new Response(response.payload, { status: response.statusCode, headers: { 'content-type': String(response.headers['content-type']) } });
         });
-        return { ...answer, headers: sentHeaders };
+        return { ...result, headers: sentHeaders };
       },
       async change(operation, input) {
         const based = 'requestId' in input ? input : await runUnrecorded([calls, sent, providerLog], () => editBase(self, operation, input));
@@ -148,12 +148,12 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
           payload: typeof body === 'string' ? body : JSON.stringify(body),
         });
         keep(response.cookies);
-        const answer = response.json() as { data?: unknown; errors?: { message: string; extensions?: { code?: string } }[] };
+        const parsed = response.json() as { data?: unknown; errors?: { message: string; extensions?: { code?: string } }[] };
         return {
           status: response.statusCode,
-          data: answer.data,
-          codes: (answer.errors ?? []).map(({ extensions }) => extensions?.code ?? ''),
-          messages: (answer.errors ?? []).map(({ message }) => message),
+          data: parsed.data,
+          codes: (parsed.errors ?? []).map(({ extensions }) => extensions?.code ?? ''),
+          messages: (parsed.errors ?? []).map(({ message }) => message),
           headers: response.headers,
         };
       },
@@ -185,7 +185,7 @@ export async function startTestStack(settings: Record<string, string> = {}, sche
     expire: ({ cookies, token = '' }: Caller) =>
       [...cookies.values(), token].forEach((secret) => client.forgetSession(`${createHash('sha256').update(secret).digest('hex')} `)),
     /** Changes the provider's responses for this path, as another provider would send them; null restores them. */
-    alter: (path: string, change: ((answer: any, reply: FastifyReply) => unknown) | null) =>
+    alter: (path: string, change: ((sentBody: any, reply: FastifyReply) => unknown) | null) =>
       void (change ? alterations.set(path, change) : alterations.delete(path)),
     /** Address of the provider itself, also where the gateway reaches it through a proxy. */
     providerUrl,

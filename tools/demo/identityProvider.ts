@@ -57,9 +57,9 @@ export async function startIdentityProvider({ id, issuer, clientId, clientSecret
     return provider.interactionFinished(request, response, { login: { accountId }, consent: { grantId: await grant.save() } });
   }
 
-  const answer = provider.callback();
+  const handleRequest = provider.callback();
   const server = createServer((request, response) => {
-    if (!request.url!.startsWith('/interaction/')) return void answer(request, response);
+    if (!request.url!.startsWith('/interaction/')) return void handleRequest(request, response);
     handleInteraction(request, response).catch(() =>
       response.writeHead(400, { 'content-type': 'text/plain' }).end('This sign-in is over. Begin again in the portal.'),
     );

@@ -34,7 +34,7 @@ test('the index shows each picture under its screen, with what was measured', ()
 });
 
 /** Demo user of each role. */
-const personOf: Record<string, Person> = { ADMIN: 'admin', KEY_USER: 'keyuser', CUSTOMER: 'customer' };
+const personByRole: Record<string, Person> = { ADMIN: 'admin', KEY_USER: 'keyuser', CUSTOMER: 'customer' };
 
 test('every route of the portal is among the screens, for each role that may open it', async () => {
   // The router belongs to the client, which is compiled apart.
@@ -42,8 +42,8 @@ test('every route of the portal is among the screens, for each role that may ope
   const { routes } = (await import(router)) as { routes: readonly { path: string; access: string | readonly string[] }[] };
   const missing = routes.flatMap(({ path, access }) => {
     const seen = screens.filter((screen) => matchPath(path, new URL(screen.path, 'http://portal').pathname)).flatMap(({ people }) => people);
-    const wanted: Person[] = typeof access === 'string' ? ['visitor'] : access.map((role) => personOf[role]!);
-    return wanted.filter((person) => !seen.includes(person)).map((person) => `${path} as ${person}`);
+    const requiredPersons: Person[] = typeof access === 'string' ? ['visitor'] : access.map((role) => personByRole[role]!);
+    return requiredPersons.filter((person) => !seen.includes(person)).map((person) => `${path} as ${person}`);
   });
   expect(missing).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { SessionProvider } from '../session/SessionProvider.tsx';
 import { Toaster } from '../components/feedback/toaster.tsx';
 import { BatchedSheet } from '../theme/batchedSheet.ts';
 import { getPortalSystem } from '../theme/theme.ts';
-import { AskOnLeaving } from '../components/form/AskOnLeaving.tsx';
+import { ConfirmLeaving } from '../components/form/ConfirmLeaving.tsx';
 import { PartBoundary } from '../components/feedback/PartFailed.tsx';
 import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -29,7 +29,7 @@ function Portal() {
       <ScrollPosition />
       <SessionProvider>
         <ConfirmProvider>
-          <AskOnLeaving />
+          <ConfirmLeaving />
           <Shell />
         </ConfirmProvider>
       </SessionProvider>

@@ -24,7 +24,7 @@ import { usePagesOnIntent } from './usePagesOnIntent.ts';
 
 const ForcedPasswordDialog = createPart(() => import('./signedIn.ts'), 'ForcedPasswordDialog', 'silent');
 const BackgroundFiles = createPart(() => import('./signedIn.ts'), 'BackgroundFiles', 'silent');
-const ReadAhead = createPart(() => import('./signedIn.ts'), 'ReadAhead', 'silent');
+const Prefetch = createPart(() => import('./signedIn.ts'), 'Prefetch', 'silent');
 const FocusKeeper = lazyPart(() => import('./layout/FocusKeeper.tsx'), 'FocusKeeper', { place: 'silent' });
 const EndWarning = createPart(() => import('./layout/EndWarning.tsx'), 'EndWarning', 'silent');
 const SignInAgain = createPart(() => import('./signedIn.ts'), 'SignInAgain', 'silent', 'dialogs');
@@ -130,7 +130,7 @@ export function Shell() {
         {session && <BackgroundFiles />}
         {session && !isPlanView && <EndWarning session={session} isInterrupted={isInterrupted} />}
         {session && isInterrupted && <SignInAgain />}
-        {session && !isPlanView && <ReadAhead />}
+        {session && !isPlanView && <Prefetch />}
         {session && !isPlanView && <ForcedPasswordDialog next={session.viewer.role !== 'ADMIN' && <UnreadDialog />} />}
       </Suspense>
     </Flex>

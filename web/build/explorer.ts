@@ -20,12 +20,12 @@ const signIn = 'mutation ($input: ToolSessionInput!) { startToolSession(input: $
 async function fetchDemoToken(gateway: string, password: string | undefined, name: string): Promise<string | null> {
   if (!password) return null;
   const input = { username: `${name}@portal.example`, password, name: 'Explorer' };
-  const answer = await fetch(`${gateway}/graphql`, {
+  const reply = await fetch(`${gateway}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: signIn, variables: { input } }),
   });
-  const { data } = (await answer.json()) as { data?: { startToolSession: { toolSession: { token: string } | null } } };
+  const { data } = (await reply.json()) as { data?: { startToolSession: { toolSession: { token: string } | null } } };
   return data?.startToolSession.toolSession?.token ?? null;
 }
 

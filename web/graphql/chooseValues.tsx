@@ -23,12 +23,12 @@ interface Choice {
 }
 
 /** Lets the user choose between both values. Resolves to the input to send next, to 'theirs' if nothing is left of it, and to null without a choice. */
-export const chooseValues = (askChoice: ReturnType<typeof useChoice>, choice: Choice): Promise<Input | 'theirs' | null> =>
-  askChoice<Input | 'theirs'>(
+export const chooseValues = (openChoice: ReturnType<typeof useChoice>, choice: Choice): Promise<Input | 'theirs' | null> =>
+  openChoice<Input | 'theirs'>(
     i18next.t('outbox:reason.changed'),
-    (answer): ReactNode => (
+    (onChosen): ReactNode => (
       <Suspense fallback={null}>
-        <ConflictQuestion {...choice} onChosen={answer} />
+        <ConflictQuestion {...choice} onChosen={onChosen} />
       </Suspense>
     ),
   );

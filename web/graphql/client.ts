@@ -3,7 +3,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { setVerbosity } from '@apollo/client/utilities/invariant';
 import { OperationTypeNode } from 'graphql';
 import { loadRetrying } from '../hooks/loadRetrying.ts';
-import { post } from './ask.ts';
+import { post } from './sendRequest.ts';
 import { toFailure } from './failure.ts';
 import { renewPicturesBy } from '../components/layout/lostPictures.ts';
 import { recordResponse } from './revalidateStale.ts';
@@ -59,12 +59,12 @@ const trustedDocuments = new ApolloLink(
       const stop = new AbortController();
       fetchOptions?.signal?.addEventListener('abort', () => stop.abort(), { once: true });
       post<Record<string, unknown>>(query, operationName, variables, { ...fetchOptions, signal: stop.signal }, isBackground)
-        .then((answer) => {
+        .then((result) => {
           recordResponse(operationName, variables);
-          const putBack = omitFailedFields(answer);
+          const putBack = omitFailedFields(result);
           // In development Apollo warns about fields that a response lacks. Failed fields are removed on purpose.
-          const verbosity = answer.errors && setVerbosity('silent');
-          observer.next(answer as ApolloLink.Result);
+          const verbosity = result.errors && setVerbosity('silent');
+          observer.next(result as ApolloLink.Result);
           if (verbosity) setVerbosity(verbosity);
           putBack();
           observer.complete();
@@ -95,7 +95,7 @@ const streamed = new ApolloLink(
         if (isOver) return;
         const client = createClient({ url: '/graphql/stream', retryAttempts: Number.POSITIVE_INFINITY });
         stop = client.subscribe({ documentId, variables: operation.variables } as never, {
-          next: (answer) => observer.next(answer as ApolloLink.Result),
+          next: (result) => observer.next(result as ApolloLink.Result),
           error: (error) => observer.error(error),
           complete: () => observer.complete(),
         });

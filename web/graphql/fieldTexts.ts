@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ConflictSide } from '../components/form/EditConflicts.tsx';
 import type { DefectPriority, Level } from '../generated/graphql.ts';
-import { formatLevel } from '../i18n/levelWord.ts';
+import { formatLevel } from '../i18n/formatLevel.ts';
 
 /** Fields of changes without a form, by which their values are shown. */
 export type ShownFields = Record<'priority' | 'point' | 'planId' | 'remark' | 'result' | 'level' | 'minutes' | 'status' | 'measure', unknown>;
@@ -41,8 +41,8 @@ export function useFieldTexts(words: ValueWords = {}, areaName: AreaName = () =>
     return area ? `${place} ${t('outbox:inArea', { area })}` : place;
   };
   return {
-    labelOf: (field: keyof ShownFields) => t(`outbox:field.${field}`),
-    textOf: (value: unknown, field: string, side: ConflictSide = { whose: 'mine', other: null }): string | undefined => {
+    getLabel: (field: keyof ShownFields) => t(`outbox:field.${field}`),
+    renderValue: (value: unknown, field: string, side: ConflictSide = { whose: 'mine', other: null }): string | undefined => {
       if (value === null || value === undefined) return field === 'point' || field === 'planId' ? t('outbox:noPlace') : undefined;
       if (field === 'priority') return t(`defects:priority.${value as DefectPriority}`);
       if (field === 'level') return formatLevel(value as Level);

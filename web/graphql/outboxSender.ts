@@ -13,7 +13,7 @@ import { toFailure } from './failure.ts';
 import { getGoneImages } from './goneImages.ts';
 import { addEntry, type OutboxEntry, type OutboxProblem, readEntries, readEntry, removeEntries, removeEntry, updateEntry } from './outboxStore.ts';
 import type { queueable } from './queueable.ts';
-import { type ChangeAnswer, type Changed, type ChangeDocument, type ChangeVariables, sendChange } from './sendChange.ts';
+import { type ChangeData, type Changed, type ChangeDocument, type ChangeVariables, sendChange } from './sendChange.ts';
 import { uploadFile } from './upload.ts';
 
 export { addEntry, readEntries, readEntry, removeEntries, removeEntry, updateEntry };
@@ -77,7 +77,7 @@ async function sendEntry(client: ApolloClient, waiting: OutboxEntry): Promise<bo
     const attempted = { ...entry, attemptedAt: entry.attemptedAt ?? Date.now() };
     await updateEntry(attempted);
     const input = { ...attempted.input, ...(attempted.file ? { [attempted.file.field]: attempted.file.uploadId } : {}) };
-    const document = documents[attempted.operation as keyof typeof documents] as unknown as ChangeDocument<ChangeAnswer, ChangeVariables>;
+    const document = documents[attempted.operation as keyof typeof documents] as unknown as ChangeDocument<ChangeData, ChangeVariables>;
     const ids = { getId: () => attempted.requestId, forget: () => undefined };
     const sent = await sendChange(document, input, { client, ids, afterUnknown: 'again' });
     if (sent.outcome === 'done') await removeEntry(attempted.id);

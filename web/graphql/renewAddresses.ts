@@ -8,10 +8,10 @@ const lost = new Set<string>();
 export const isLost = (address: string): boolean => lost.has(address);
 
 /** Returns whether a result contains a wanted file address. */
-export function containsAddress(value: unknown, isWanted: (address: string) => boolean): boolean {
-  if (typeof value === 'string') return value.startsWith('/files/') && isWanted(value);
+export function containsAddress(value: unknown, predicate: (address: string) => boolean): boolean {
+  if (typeof value === 'string') return value.startsWith('/files/') && predicate(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((each) => containsAddress(each, isWanted));
+  return Object.values(value).some((each) => containsAddress(each, predicate));
 }
 
 /** Fetches the results that gave an address again, after its picture could not be loaded. */

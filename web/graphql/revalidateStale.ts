@@ -6,13 +6,13 @@ import { sessionWatch } from './sessionWatch.ts';
 export const freshMilliseconds = 60_000;
 /** A request without a response, after sleep for example, must not block later ones. */
 const longestMilliseconds = 60_000;
-const answers = new Map<string, number>();
+const responseTimes = new Map<string, number>();
 /** Times of responses only. */
 const arrivals = new Map<string, number>();
 /** Requests under way, by their document and variables. */
 const underWay = new Map<string, Promise<boolean>>();
 sessionWatch.addEventListener('forget', () => {
-  answers.clear();
+  responseTimes.clear();
   arrivals.clear();
 });
 
@@ -21,7 +21,7 @@ const getQueryKey = (name: string | undefined, variables: object | undefined) =>
 /** Records the time of a response. */
 export function recordResponse(operationName: string | undefined, variables: object | undefined): void {
   const key = getQueryKey(operationName, variables);
-  answers.set(key, Date.now());
+  responseTimes.set(key, Date.now());
   arrivals.set(key, Date.now());
 }
 
@@ -37,7 +37,7 @@ export function getOldestShownTime(client: ApolloClient): number | null {
 
 /** Returns the milliseconds since a query's last response or later request; null before its first response. */
 export function getAge({ queryName, variables }: ObservableQuery): number | null {
-  const at = answers.get(getQueryKey(queryName, variables));
+  const at = responseTimes.get(getQueryKey(queryName, variables));
   return at === undefined ? null : Date.now() - at;
 }
 
@@ -50,7 +50,7 @@ export function requestAgain(client: ApolloClient, { query, queryName, variables
   const started = underWay.get(key);
   if (started) return started;
   // Marks the query as fetched, so that a failed one waits for its next turn.
-  answers.set(key, Date.now());
+  responseTimes.set(key, Date.now());
   const end = isBackground ? beginBackgroundRead() : () => undefined;
   const request = client
     .query({

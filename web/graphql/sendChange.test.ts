@@ -23,7 +23,7 @@ async function sendAll(responses: readonly Sent[], afterUnknown: 'again' | 'neve
   };
   const how = { client: client as never, ids: createRequestIds(), afterUnknown };
   const outcomes = [];
-  for (const _answer of responses) outcomes.push((await sendChange(AddDefectNoteDocument, note, how)).outcome);
+  for (const _response of responses) outcomes.push((await sendChange(AddDefectNoteDocument, note, how)).outcome);
   return { outcomes, sent, isSameId: new Set(sent).size === 1 };
 }
 const made = { data: { __typename: 'Mutation', addDefectNote: { problems: [] } } };

@@ -1,6 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import type { ConflictFieldsFragment, ErrorCode } from '../generated/graphql.ts';
-import { getOperationName } from './ask.ts';
+import { getOperationName } from './sendRequest.ts';
 import { type Failure, toFailure, formatFailure, describeRequest } from './failure.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
 
@@ -44,7 +44,7 @@ export interface Changed<Result> {
 export const noProblem: Pick<Changed<unknown>, 'problems' | 'problem'> = { problems: [], problem: null };
 
 /** Result of a document with one mutation. */
-export type ChangeAnswer = Record<string, 'Mutation' | { problems: readonly ChangeProblem[] } | null>;
+export type ChangeData = Record<string, 'Mutation' | { problems: readonly ChangeProblem[] } | null>;
 /** Variables of a document with one mutation. */
 export interface ChangeVariables {
   input: object;
@@ -56,7 +56,7 @@ export type ResultOf<Answer> = Exclude<Answer[keyof Answer], string | null>;
 /**
  * A document with one mutation that follows the contract: `input`, with `requestId` unless it is repeatable, and a response with `problems`.
  */
-export type ChangeDocument<Answer extends ChangeAnswer, Variables extends ChangeVariables> = TypedDocumentNode<Answer, Variables>;
+export type ChangeDocument<Answer extends ChangeData, Variables extends ChangeVariables> = TypedDocumentNode<Answer, Variables>;
 
 /** Ids by which the gateway knows a change that is sent again; see useRequestIds. */
 interface RequestIds {
@@ -83,7 +83,7 @@ export interface HowToSend {
  * Sends a change. Repeats the request id after a lost response, so that the gateway returns the first outcome. In all other cases discards
  * the id, so that the same change counts as a new one.
  */
-export async function sendChange<Answer extends ChangeAnswer, Variables extends ChangeVariables>(
+export async function sendChange<Answer extends ChangeData, Variables extends ChangeVariables>(
   document: ChangeDocument<Answer, Variables>,
   input: ChangeInput<Variables>,
   { client, ids, afterUnknown, isSecret = false, isRepeatable = false }: HowToSend,

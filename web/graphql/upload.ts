@@ -15,7 +15,7 @@ interface Uploaded {
 }
 
 /** Response of the upload route. */
-interface UploadAnswer {
+interface UploadResponse {
   uploadId?: string;
   pages?: PdfPages;
   error?: { code?: string; reason?: string } & RefusalNumbers;
@@ -39,10 +39,10 @@ export function uploadWithPages(kind: UploadKind, file: File, onProgress: (share
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total));
     request.addEventListener('load', () => {
-      const answer = request.response as UploadAnswer | null;
+      const parsed = request.response as UploadResponse | null;
       if (request.status === 401) sessionWatch.dispatchEvent(new Event('ended'));
-      if (answer?.uploadId) resolve({ uploadId: answer.uploadId, pages: answer.pages ?? null });
-      else reject(toUploadFailure(answer?.error));
+      if (parsed?.uploadId) resolve({ uploadId: parsed.uploadId, pages: parsed.pages ?? null });
+      else reject(toUploadFailure(parsed?.error));
     });
     for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => reject(new UploadFailure('FAILED', {}, true)));
     const form = new FormData();
@@ -51,7 +51,7 @@ export function uploadWithPages(kind: UploadKind, file: File, onProgress: (share
   });
 }
 
-function toUploadFailure({ reason, code, pixels, maxPixels, maxBytes }: NonNullable<UploadAnswer['error']> = {}): UploadFailure {
+function toUploadFailure({ reason, code, pixels, maxPixels, maxBytes }: NonNullable<UploadResponse['error']> = {}): UploadFailure {
   const numbers = Object.entries({ pixels, maxPixels, maxBytes }).filter(([, value]) => value !== undefined);
   return new UploadFailure(failureReasons.find((known) => known === (reason ?? code)) ?? 'FAILED', Object.fromEntries(numbers));
 }

@@ -5,14 +5,14 @@ import type { ErrorCode } from '../generated/graphql.ts';
 import { announce } from '../components/feedback/announce.ts';
 import { toast } from '../components/feedback/toaster.tsx';
 import { type Failure, toFailure } from './failure.ts';
-import { getOperationName } from './ask.ts';
+import { getOperationName } from './sendRequest.ts';
 import { canQueue, hasWaiting, type OutboxEntry, queueChange } from './outbox.ts';
 import { sessionWatch } from './sessionWatch.ts';
 import { UploadFailure } from '../components/upload/uploadFailure.ts';
 import { useChoice, useConfirm } from '../components/overlay/useConfirm.tsx';
 import { useOneAtATime } from '../components/overlay/useOneAtATime.ts';
 import {
-  type ChangeAnswer,
+  type ChangeData,
   type ChangeDocument,
   type Changed,
   type ChangeOutcome,
@@ -84,7 +84,7 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
   const { run, isBusy } = useOneAtATime();
   const ids = useRequestIds();
   const confirm = useConfirm();
-  const askChoice = useChoice();
+  const openChoice = useChoice();
   const [always, onFailure] = [touches.join(' '), touchesOnFailure.join(' ')];
 
   const readAgain = useCallback(
@@ -98,7 +98,7 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
 
   const send = useCallback(
     /** `fields` may be made on the way, by uploads for example; a failure of these is the outcome. */
-    async <Answer extends ChangeAnswer, Variables extends ChangeVariables>(
+    async <Answer extends ChangeData, Variables extends ChangeVariables>(
       document: ChangeDocument<Answer, Variables>,
       fields: ChangeInput<Variables> | (() => Promise<ChangeInput<Variables>>),
       notices?: ChangeNotices,
@@ -114,14 +114,14 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
         ids.forget(operation, input);
         return isQueued ? withOutcome('queued') : withOutcome('noAnswer', 'OFFLINE');
       };
-      const attempt = (wanted: typeof fields) =>
+      const attempt = (source: typeof fields) =>
         run(async (): Promise<Changed<ResultOf<Answer>>> => {
           // A change of the page is sent after those that wait.
           if (canQueue(operation) && (!navigator.onLine || hasWaiting())) return queue(null);
           try {
-            made = typeof wanted === 'function' ? await wanted() : wanted;
-            const answered = await sendChange(document, made, { client, ids, afterUnknown, isSecret, isRepeatable });
-            return answered.failure === 'OFFLINE' && canQueue(operation) ? await queue(Date.now()) : answered;
+            made = typeof source === 'function' ? await source() : source;
+            const response = await sendChange(document, made, { client, ids, afterUnknown, isSecret, isRepeatable });
+            return response.failure === 'OFFLINE' && canQueue(operation) ? await queue(Date.now()) : response;
           } catch (error) {
             if (!isOffline(error)) return withOutcome(toOutcome(error), toFailure(error));
             return canQueue(operation) ? queue(null) : { ...withOutcome(toOutcome(error), 'OFFLINE'), reason: i18next.t('errors:OFFLINE') };
@@ -138,7 +138,7 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
         return withOutcome('busy', sent.failure);
       }
       for (let conflicts = getConflicts(sent); onConflict === 'ask' && conflicts.length > 0; conflicts = getConflicts(sent)) {
-        const next = await chooseValues(askChoice, { about, words, conflicts, choices, areaName, input: made as unknown as Input });
+        const next = await chooseValues(openChoice, { about, words, conflicts, choices, areaName, input: made as unknown as Input });
         if (next === null) break;
         if (next === 'theirs') sent = withOutcome('theirs');
         else {
@@ -159,7 +159,7 @@ export function useChange({ touches = [], touchesOnFailure = [], afterUnknown = 
       if (sent.outcome !== 'done') await read;
       return sent;
     },
-    [run, client, ids, confirm, askChoice, afterUnknown, isSecret, isRepeatable, readAgain],
+    [run, client, ids, confirm, openChoice, afterUnknown, isSecret, isRepeatable, readAgain],
   );
   return { send, isBusy };
 }

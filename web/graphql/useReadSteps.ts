@@ -26,12 +26,12 @@ interface ReadSteps {
   put: (more: Partial<Reading>) => void;
 }
 
-interface Answer {
+interface ReadState {
   found: Found | null;
   /** Is true when the latest query has a response. */
-  isAnswered: boolean;
+  hasResponse: boolean;
   /** Most reports that the gateway reads. */
-  most: number;
+  maxReports: number;
 }
 
 /**
@@ -53,11 +53,11 @@ export function useReadSteps(step: number, key = ''): ReadSteps {
  * Requests the next reports after each response, until all are read, the gateway's maximum is reached, or the user stops. A failed report
  * is requested again only on demand.
  */
-export function useReadOn({ reading, step, put }: ReadSteps, { found, isAnswered, most }: Answer) {
+export function useReadOn({ reading, step, put }: ReadSteps, { found, hasResponse, maxReports }: ReadState) {
   const rest = found ? found.reports - found.leftOut - found.read - found.failed.length : 0;
-  const goesOn = isAnswered && found !== null && rest > 0 && !reading.isStopped && reading.reports < most;
+  const goesOn = hasResponse && found !== null && rest > 0 && !reading.isStopped && reading.reports < maxReports;
   useEffect(function readOn() {
-    if (goesOn) put({ reports: Math.min(most, reading.reports + step), without: found.failed.map(({ order }) => order.id) });
+    if (goesOn) put({ reports: Math.min(maxReports, reading.reports + step), without: found.failed.map(({ order }) => order.id) });
   });
   return {
     /** Reports that are still to be read. */

@@ -37,8 +37,8 @@ type Removal = Pick<MutationRecord, 'target' | 'previousSibling'>;
 function findRemainingBefore({ target, previousSibling }: Removal, later: readonly MutationRecord[]): Node | null {
   let node = previousSibling;
   // A neighbour that was removed with it has a later record with its own neighbour.
-  for (let gone = node; gone && gone.parentNode !== target; gone = node)
-    node = later.find(({ removedNodes }) => [...removedNodes].includes(gone as ChildNode))?.previousSibling ?? null;
+  for (let removed = node; removed && removed.parentNode !== target; removed = node)
+    node = later.find(({ removedNodes }) => [...removedNodes].includes(removed as ChildNode))?.previousSibling ?? null;
   return node;
 }
 
@@ -70,10 +70,10 @@ function findNextFocusable(removal: Removal, later: readonly MutationRecord[]): 
 
 /** Returns the removal after which the focused element is no longer in the document: its own, or that of an ancestor. */
 function findRemoval(focused: Element, records: readonly MutationRecord[]): MutationRecord | undefined {
-  for (let gone: Node = focused; ; ) {
-    const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+  for (let removed: Node = focused; ; ) {
+    const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)));
     if (!removal || removal.target.isConnected) return removal;
-    gone = removal.target;
+    removed = removal.target;
   }
 }
 
@@ -109,8 +109,8 @@ export function useFocusAfterRemoval(): void {
     const forget = () => {
       if (document.activeElement === document.body) focused = null;
     };
-    const findSuccessor = (gone: Element, records: readonly MutationRecord[]) => {
-      const removal = findRemoval(gone, records);
+    const findSuccessor = (removed: Element, records: readonly MutationRecord[]) => {
+      const removal = findRemoval(removed, records);
       const isWithinPart = (removal?.target as Element | undefined)?.closest(container);
       return removal?.target.isConnected && isWithinPart ? { removal, later: records.slice(records.indexOf(removal)) } : null;
     };
@@ -127,12 +127,12 @@ export function useFocusAfterRemoval(): void {
       // The Enter of a field may be pressed twice; it must not press a button that deletes or undoes.
       const isTyped = focused.matches('input:not([type=checkbox])');
       const before = opener;
-      const gone = focused;
+      const removed = focused;
       focused = null;
       // Code that moves the focus on purpose comes first.
       setTimeout(() => {
         // The browser takes the focus from a hidden control only when it renders.
-        if (document.activeElement !== document.body && document.activeElement !== gone) return;
+        if (document.activeElement !== document.body && document.activeElement !== removed) return;
         const after = !isWithinPart && before?.path === window.location.pathname && before.control?.isConnected ? before.control : null;
         if (after) {
           focusInSight(after);

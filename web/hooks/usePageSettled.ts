@@ -4,7 +4,7 @@ const lookEveryMilliseconds = 150;
 /** Number of consecutive looks at which a page must be settled. Between two queries it is settled for a moment. */
 const looksInARow = 3;
 /** Maximum time that waiting parts are delayed by a page that does not settle. */
-const mostMilliseconds = 15_000;
+const maxMilliseconds = 15_000;
 
 /** Returns whether the page has its heading and no visible part still loads. */
 function looksFinished(): boolean {
@@ -23,7 +23,7 @@ const isAlwaysFree = () => true;
  */
 export function runWhenPageSettled(onSettled: () => void, isFree: () => boolean, looksNeeded = looksInARow): () => void {
   let looks = 0;
-  const end = Date.now() + mostMilliseconds;
+  const end = Date.now() + maxMilliseconds;
   const timer = setInterval(() => {
     const isWaiting = !isFree();
     looks = !isWaiting && looksFinished() ? looks + 1 : 0;
@@ -38,14 +38,14 @@ export function runWhenPageSettled(onSettled: () => void, isFree: () => boolean,
  * Returns false until the open page is settled, from then on true. Delays parts that would otherwise interrupt the page. Looks only while
  * it `isWanted`. For a dialog that opens by itself, `isFree` is `mayInterrupt`; it delays the dialog beyond the maximum time too.
  */
-export function usePageSettled(isWanted: boolean, isFree = isAlwaysFree, looksNeeded = looksInARow): boolean {
+export function usePageSettled(isEnabled: boolean, isFree = isAlwaysFree, looksNeeded = looksInARow): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(
     function look() {
-      if (!isWanted || isSettled) return undefined;
+      if (!isEnabled || isSettled) return undefined;
       return runWhenPageSettled(() => startTransition(() => setIsSettled(true)), isFree, looksNeeded);
     },
-    [isWanted, isFree, looksNeeded, isSettled],
+    [isEnabled, isFree, looksNeeded, isSettled],
   );
   return isSettled;
 }

@@ -134,7 +134,7 @@ const parts = {
 export type TextPart = keyof (typeof parts)['de'];
 
 const storageKey = 'language';
-const wanted = new Set<TextPart>(['visitor']);
+const requestedParts = new Set<TextPart>(['visitor']);
 const getNamespace = (path: string) => path.split('/').at(-1)!.replace('.json', '');
 let shown: Language = 'de';
 let chosen: Language | null = null;
@@ -169,7 +169,7 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
   latest = language;
   try {
     // A page may want more meanwhile.
-    for (let count = 0; count < wanted.size; await addTexts(language, wanted)) count = wanted.size;
+    for (let count = 0; count < requestedParts.size; await addTexts(language, requestedParts)) count = requestedParts.size;
   } catch {
     return false;
   }
@@ -187,7 +187,7 @@ export function rememberLanguage(): void {
 
 /** Loads texts that are not there yet, in the language that is shown and in each that is chosen later. */
 export async function loadTexts(more: readonly TextPart[]): Promise<void> {
-  for (const each of more) wanted.add(each);
+  for (const each of more) requestedParts.add(each);
   await addTexts(shown, more);
 }
 

@@ -1,4 +1,4 @@
-import { runWhenIdle } from '../hooks/whenIdle.ts';
+import { runWhenIdle } from '../hooks/runWhenIdle.ts';
 
 const address = '/serviceWorker.js';
 

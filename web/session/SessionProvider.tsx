@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { CurrentSessionDocument, type SessionFieldsFragment } from '../generated/graphql.ts';
 import { openDrafts, storeDraftsAgain } from '../components/form/drafts.ts';
 import { clearFiles } from '../components/upload/fileQueue.ts';
-import { sendRequest } from '../graphql/ask.ts';
+import { sendRequest } from '../graphql/sendRequest.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { forgetChosenCustomer } from './chosenCustomerRef.ts';
 import { startPage } from './startPage.ts';
@@ -75,11 +75,11 @@ function startOnNewPage(session: SessionFieldsFragment, before: SessionFieldsFra
 const unread = { session: null, isLoading: true, failed: false } as const;
 
 const readNow = () => sendRequest(CurrentSessionDocument, {});
-let ahead: ReturnType<typeof readNow> | null = null;
+let prefetched: ReturnType<typeof readNow> | null = null;
 
 /** Fetches the session before the first render. */
 export function readSessionAhead(): void {
-  ahead = readNow();
+  prefetched = readNow();
 }
 
 /** Knows who is signed in; a reload restores it from the cookie. */
@@ -88,8 +88,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [departure, setDeparture] = useState<Departure | null>(null);
   const [isInterrupted, setIsInterrupted] = useState(false);
   const readSession = useCallback(async () => {
-    const reading = ahead ?? readNow();
-    ahead = null;
+    const reading = prefetched ?? readNow();
+    prefetched = null;
     const data = await reading;
     if (data?.session) openTab(data.session);
     // A sign-in at an identity provider left the page, and returns on this one.

@@ -5,13 +5,13 @@ const max = 5;
 export class Recent<Choice> {
   readonly #name: string;
   readonly #fits: (stored: unknown) => stored is Choice;
-  readonly #idOf: (choice: Choice) => string;
+  readonly #getId: (choice: Choice) => string;
 
   /** `fits` validates stored values, which can be anything. `idOf` returns the identity of a choice. */
-  constructor(name: string, fits: (stored: unknown) => stored is Choice, idOf: (choice: Choice) => string) {
+  constructor(name: string, fits: (stored: unknown) => stored is Choice, getId: (choice: Choice) => string) {
     this.#name = name;
     this.#fits = fits;
-    this.#idOf = idOf;
+    this.#getId = getId;
   }
 
   getChoices(userId: string): Choice[] {
@@ -24,8 +24,8 @@ export class Recent<Choice> {
   }
 
   remember(userId: string, choice: Choice): void {
-    const id = this.#idOf(choice);
-    const latest = [choice, ...this.getChoices(userId).filter((each) => this.#idOf(each) !== id)].slice(0, max);
+    const id = this.#getId(choice);
+    const latest = [choice, ...this.getChoices(userId).filter((each) => this.#getId(each) !== id)].slice(0, max);
     storeValue(sessionStorage, this.#keyOf(userId), JSON.stringify(latest));
   }
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionFieldsFragment } from '../generated/graphql.ts';
-import { sendRequest } from '../graphql/ask.ts';
+import { sendRequest } from '../graphql/sendRequest.ts';
 import { findPageAfterSignIn, startPage } from './startPage.ts';
 
-vi.mock('../graphql/ask.ts', () => ({ sendRequest: vi.fn() }));
+vi.mock('../graphql/sendRequest.ts', () => ({ sendRequest: vi.fn() }));
 
 const only = { __typename: 'Customer', id: '1', cardcode: '100100', country: 'AT' } as const;
 const createSession = (role: SessionFieldsFragment['viewer']['role'], locationCount: number | null): SessionFieldsFragment => ({

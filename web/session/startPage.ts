@@ -1,5 +1,5 @@
 import { ChosenCustomerDocument, type SessionFieldsFragment } from '../generated/graphql.ts';
-import { sendRequest } from '../graphql/ask.ts';
+import { sendRequest } from '../graphql/sendRequest.ts';
 import { paths } from '../paths.ts';
 import { toLocationQuery, type CustomerRef, parseLocation } from './chosenCustomerRef.ts';
 
@@ -27,6 +27,6 @@ export async function findPageAfterSignIn(session: SessionFieldsFragment, rememb
   if (named === 'none') return remembered;
   if (named === 'unclear') return start;
   if (session.onlyLocation && toLocationQuery(session.onlyLocation) === toLocationQuery(named)) return remembered;
-  const answer = await sendRequest(ChosenCustomerDocument, { customer: { country: named.country, cardcode: named.cardcode } });
-  return answer && !answer.customer ? start : remembered;
+  const response = await sendRequest(ChosenCustomerDocument, { customer: { country: named.country, cardcode: named.cardcode } });
+  return response && !response.customer ? start : remembered;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EndActingDocument } from '../generated/graphql.ts';
-import { sendRequest } from '../graphql/ask.ts';
+import { sendRequest } from '../graphql/sendRequest.ts';
 import { clearOutbox } from '../graphql/outbox.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { paths } from '../paths.ts';
@@ -23,12 +23,12 @@ export function useEndActing(): () => Promise<void> {
   const confirmLoss = useConfirmLoss();
   return async () => {
     if (!(await confirmLoss(t('actAsOneself')))) return;
-    const answer = await sendRequest(EndActingDocument, {});
-    if (!answer?.endActing) return toast.failure(t('endActingFailed'), t('endActingFailedText'));
+    const response = await sendRequest(EndActingDocument, {});
+    if (!response?.endActing) return toast.failure(t('endActingFailed'), t('endActingFailedText'));
     // Reads that were under way are refused from here on.
     sessionWatch.dispatchEvent(new Event('signingOut'));
     await clearOutbox();
-    const { session } = answer.endActing;
+    const { session } = response.endActing;
     if (session) {
       forgetChosenCustomer();
       tellOtherTabs();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { StayLoggedInDocument } from '../generated/graphql.ts';
-import { sendRequest } from '../graphql/ask.ts';
+import { sendRequest } from '../graphql/sendRequest.ts';
 
 const everyMilliseconds = 240_000;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ServiceStateDocument, type ServiceStateQuery } from '../generated/graphql.ts';
-import { sendRequest } from '../graphql/ask.ts';
+import { sendRequest } from '../graphql/sendRequest.ts';
 
 type Service = ServiceStateQuery['service'];
 
@@ -16,14 +16,14 @@ function readService(): Promise<Service | null> {
 }
 
 /** Returns the service state of the provider. It is null until it is wanted and loaded, and if the request failed. */
-export function useServiceState(isWanted = true) {
+export function useServiceState(isEnabled = true) {
   const [state, setState] = useState<{ service: Service | null; isRequested: boolean }>({ service: null, isRequested: false });
   const readAgain = useCallback(async () => setState({ service: await readService(), isRequested: true }), []);
   useEffect(
     function readFirst() {
-      if (isWanted) void readAgain();
+      if (isEnabled) void readAgain();
     },
-    [isWanted, readAgain],
+    [isEnabled, readAgain],
   );
   return { ...state, readAgain };
 }

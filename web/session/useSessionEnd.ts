@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { SessionEndDocument, StillHereDocument } from '../generated/graphql.ts';
-import { sendRequest } from '../graphql/ask.ts';
+import { sendRequest } from '../graphql/sendRequest.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { getGatewayNow } from '../i18n/gatewayClock.ts';
 
@@ -50,12 +50,12 @@ export function useSessionEnd(isWatched: boolean) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isOver = false;
       const checkSessionEnd = async () => {
-        const answer = await sendRequest(SessionEndDocument, {});
+        const response = await sendRequest(SessionEndDocument, {});
         if (isOver) return;
         const wait = (milliseconds: number) => (timer = setTimeout(() => void checkSessionEnd(), milliseconds));
-        if (!answer) return void wait(againMilliseconds);
-        if (!answer.session) return void sessionWatch.dispatchEvent(new Event('ended'));
-        const [end, idleEnd] = [answer.session.endsAt, answer.session.idleEndsAt].map((moment) => Date.parse(moment) - getGatewayNow().getTime());
+        if (!response) return void wait(againMilliseconds);
+        if (!response.session) return void sessionWatch.dispatchEvent(new Event('ended'));
+        const [end, idleEnd] = [response.session.endsAt, response.session.idleEndsAt].map((moment) => Date.parse(moment) - getGatewayNow().getTime());
         const left = Math.min(end!, idleEnd!);
         const isNear = left <= warnMilliseconds;
         setNear(isNear ? { minutes: Math.max(1, Math.ceil(left / 60_000)), isIdle: idleEnd! < end! } : null);

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SignOutDocument } from '../generated/graphql.ts';
-import { sendRequest } from '../graphql/ask.ts';
+import { sendRequest } from '../graphql/sendRequest.ts';
 import { clearOutbox, getOutboxState } from '../graphql/outbox.ts';
 import { sessionWatch } from '../graphql/sessionWatch.ts';
 import { rememberLanguage } from '../i18n/i18n.ts';
@@ -38,14 +38,14 @@ export function useSignOut(): (to?: string) => Promise<void> {
     if (!(await confirmLoss(t('signOut')))) return;
     await clearOutbox();
     sessionWatch.dispatchEvent(new Event('signingOut'));
-    const answer = await sendRequest(SignOutDocument, {});
+    const response = await sendRequest(SignOutDocument, {});
     // The response makes the browser clear its storage. The language is not confidential, so it is restored.
     rememberLanguage();
     await clear('signedOut');
-    const continueAt = to === paths.welcome ? answer?.signOut?.continueAt : null;
+    const continueAt = to === paths.welcome ? response?.signOut?.continueAt : null;
     if (continueAt) return window.location.assign(continueAt);
     void navigate(to);
     // Here everything is forgotten, but the session and its cookie may live on.
-    if (!answer?.signOut) toast.failure(t('signOutFailed'), t('signOutFailedText'));
+    if (!response?.signOut) toast.failure(t('signOutFailed'), t('signOutFailedText'));
   };
 }

@@ -14,7 +14,7 @@ import { expect } from 'vitest';
 import documents from '../generated/persisted-documents.json';
 
 /** Responses by root field: a value, or a function of its arguments that may throw. Missing fields are null, or empty. */
-export type Answers = Record<string, unknown>;
+export type MockResponses = Record<string, unknown>;
 
 /** Returns a response that fails with this code. */
 export const failWith = (code: string) => (): never => {
@@ -32,7 +32,7 @@ const schema = buildSchema(Object.values(parts).join('\n'));
 
 /** Responses and requests of one test. A request in flight at the end of its test belongs to that test. */
 class Talk {
-  responses: Answers = {};
+  responses: MockResponses = {};
   uploadAnswer: () => Promise<{ status: number; body: object }> = async () => ({ status: 200, body: { uploadId: `upload-${this.uploads.length}` } });
   sent: Sent[] = [];
   uploads: File[] = [];
@@ -48,7 +48,7 @@ let talk = new Talk();
  */
 export const gateway = {
   /** Adds responses of root fields to the existing ones. */
-  respondWith(more: Answers): void {
+  respondWith(more: MockResponses): void {
     talk.responses = { ...talk.responses, ...more };
   },
   /** Returns the variables of each request of this operation. */
@@ -63,11 +63,11 @@ export const gateway = {
   /** The files that went through the upload route. */
   uploads: (): readonly File[] => talk.uploads,
   /** Sets the response of the upload route. */
-  answersUpload(answer: () => Promise<{ status: number; body: object }>): void {
-    talk.uploadAnswer = answer;
+  respondToUpload(createResponse: () => Promise<{ status: number; body: object }>): void {
+    talk.uploadAnswer = createResponse;
   },
   /** Responds within the task of the request, as a fast network almost does. */
-  answersAtOnce(): void {
+  respondAtOnce(): void {
     talk.isInstant = true;
   },
   /** Clears responses and sent requests. */
@@ -78,7 +78,7 @@ export const gateway = {
   offences: (): readonly string[] => talk.offences,
 };
 
-const isMeant = ({ originalError, extensions }: GraphQLError) => originalError !== undefined && 'code' in extensions;
+const isIntended = ({ originalError, extensions }: GraphQLError) => originalError !== undefined && 'code' in extensions;
 
 /** Returns a value for a required field that a fixture leaves out: 0, false, an empty list, or an object of these. Texts, ids and enums have none. */
 function getDefaultValue(type: GraphQLOutputType): unknown {
@@ -103,7 +103,7 @@ async function respond({ responses, sent, offences }: Talk, body: { documentId: 
     variableValues: body.variables,
     fieldResolver: resolve,
   });
-  for (const error of result.errors ?? []) if (!isMeant(error)) offences.push(`${body.operationName}: ${error.message}`);
+  for (const error of result.errors ?? []) if (!isIntended(error)) offences.push(`${body.operationName}: ${error.message}`);
   return result;
 }
 

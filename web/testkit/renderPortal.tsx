@@ -11,7 +11,7 @@ import { client } from '../graphql/client.ts';
 import { SessionProvider, useSessionState } from '../session/SessionProvider.tsx';
 import { Toaster } from '../components/feedback/toaster.tsx';
 import { getPortalSystem } from '../theme/theme.ts';
-import { AskOnLeaving } from '../components/form/AskOnLeaving.tsx';
+import { ConfirmLeaving } from '../components/form/ConfirmLeaving.tsx';
 import { ConfirmProvider } from '../components/overlay/useConfirm.tsx';
 
 function Signed({ children, onDrawn }: { children: ReactNode; onDrawn: () => void }) {
@@ -45,7 +45,7 @@ export async function renderPortal(component: ReactNode): Promise<RenderResult> 
         <PortalRouter>
           <SessionProvider>
             <ConfirmProvider>
-              <AskOnLeaving />
+              <ConfirmLeaving />
               <main>
                 <Signed onDrawn={drawn.resolve}>{component}</Signed>
               </main>

@@ -1,4 +1,4 @@
-import { startGateway } from '../forgetful.ts';
+import { startGateway } from '../startGateway.ts';
 import { reportUse } from '../sideProcess.ts';
 
 /* The gateway in a separate process. Arguments: the provider's address, and settings as JSON. */

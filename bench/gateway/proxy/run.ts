@@ -29,10 +29,10 @@ const calls = new Map(
 
 const server = createServer((request, response) => {
   request.resume();
-  const wanted = calls.get(decodeURIComponent(request.url!.slice(1)))!;
-  let open = wanted.length;
+  const requestedCalls = calls.get(decodeURIComponent(request.url!.slice(1)))!;
+  let open = requestedCalls.length;
   response.writeHead(200, { 'content-type': 'application/json' });
-  for (const call of wanted) {
+  for (const call of requestedCalls) {
     pool.dispatch(call, {
       onRequestStart: () => undefined,
       onResponseStart: () => undefined,

@@ -19,7 +19,7 @@ const isList = (key: string) => key.includes('/getErgebnisliste');
 const listKey = Object.keys(recording.responses).find(isList)!;
 const listRows = JSON.parse(recording.responses[listKey]!.body) as { id: number }[];
 const sheets = Object.entries(recording.responses).find(([key]) => key.includes('/getDatenblaetter'))?.[1];
-const responses = new Map(Object.entries(recording.responses).map(([key, answer]) => [key, { ...answer, bytes: Buffer.from(answer.body) }]));
+const responses = new Map(Object.entries(recording.responses).map(([key, recorded]) => [key, { ...recorded, bytes: Buffer.from(recorded.body) }]));
 const padding = Array.from({ length: 64 }, (_, at) => Buffer.from(' '.repeat(at + 1)));
 let order: StubOrder = {};
 let calls = 0;
@@ -45,22 +45,22 @@ const server = createServer((request, response) => {
     calls += 1;
     const body = Buffer.concat(chunks).toString();
     const sent = body === '' ? '' : /^[[{]/.test(body) ? JSON.stringify(JSON.parse(body)) : JSON.stringify(Object.fromEntries(new URLSearchParams(body)));
-    const answer = findResponse(request, sent);
-    if (!answer) {
+    const recorded = findResponse(request, sent);
+    if (!recorded) {
       response.writeHead(404).end(`{"error":"not recorded","message":"${request.method} ${request.url}"}`);
       return;
     }
     const tail = order.changing && request.url!.includes(order.changing) ? padding[changes++ % padding.length]! : undefined;
     const sendResponse = () => {
-      response.writeHead(answer.status, {
-        'content-type': answer.type,
-        'content-length': answer.bytes.length + (tail?.length ?? 0),
-        ...(answer.cookies.length > 0 ? { 'set-cookie': answer.cookies } : {}),
+      response.writeHead(recorded.status, {
+        'content-type': recorded.type,
+        'content-length': recorded.bytes.length + (tail?.length ?? 0),
+        ...(recorded.cookies.length > 0 ? { 'set-cookie': recorded.cookies } : {}),
       });
-      if (tail) response.write(answer.bytes);
-      response.end(tail ?? answer.bytes);
+      if (tail) response.write(recorded.bytes);
+      response.end(tail ?? recorded.bytes);
     };
-    if (order.delays) setTimeout(sendResponse, answer.milliseconds);
+    if (order.delays) setTimeout(sendResponse, recorded.milliseconds);
     else sendResponse();
   });
 });

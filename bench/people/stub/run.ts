@@ -10,7 +10,7 @@ import type { Recording } from '../record.ts';
 const recording = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Recording;
 const delay = Number(process.argv[3]);
 const firstId = 5_000_000;
-const responses = new Map(Object.entries(recording.responses).map(([key, answer]) => [key, { ...answer, bytes: Buffer.from(answer.body) }]));
+const responses = new Map(Object.entries(recording.responses).map(([key, recorded]) => [key, { ...recorded, bytes: Buffer.from(recorded.body) }]));
 const person = /person(\d+)(%40|@)portal\.example/;
 let [calls, unknown] = [0, 0];
 const missing = new Set<string>();
@@ -48,9 +48,9 @@ const server = createServer((request, response) => {
 });
 
 function toSignedInBody(number: number, body: string): Buffer {
-  const answer = JSON.parse(body) as { user: Record<string, unknown> };
-  Object.assign(answer.user, { id: firstId + number, username: `person${number}@portal.example`, email: `person${number}@portal.example` });
-  return Buffer.from(JSON.stringify(answer));
+  const parsed = JSON.parse(body) as { user: Record<string, unknown> };
+  Object.assign(parsed.user, { id: firstId + number, username: `person${number}@portal.example`, email: `person${number}@portal.example` });
+  return Buffer.from(JSON.stringify(parsed));
 }
 
 server.keepAliveTimeout = 60_000;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type PictureReader, openShownPicture } from './shownPicture.ts';
+import { type PictureReader, openShownPicture } from './openShownPicture.ts';
 
 /** Difference of colours that scaling makes of one. */
 const noise = 4;

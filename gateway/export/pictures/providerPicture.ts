@@ -2,7 +2,7 @@ import { decodeEncodedFile } from '../../provider-client/decoders/encodedFile.ts
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { FileSource, OpenedFile } from '../fileSource.ts';
 import type { PictureTarget } from './pictureTarget.ts';
-import { type PictureReader, openShownPicture } from './shownPicture.ts';
+import { type PictureReader, openShownPicture } from './openShownPicture.ts';
 import { readWhole } from '../readWhole.ts';
 import type { Ticket } from '../sealedUrls.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, getDayStart, toIsoDay } from '../../../domain/days.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { type LocationKey } from '../../access/scope.ts';
 import { drawAccessToken, hashOfAccessToken } from '../../auth/accessToken.ts';
 import type { SignedIn } from '../../context.ts';

@@ -80,12 +80,12 @@ export class TokenSessions implements AccessTokenSessions {
   }
 
   async #assertWithinRate(id: string, request: FastifyRequest): Promise<void> {
-    const most = this.#parts.config.ACCESS_TOKEN_REQUESTS_PER_MINUTE;
+    const maxRequests = this.#parts.config.ACCESS_TOKEN_REQUESTS_PER_MINUTE;
     const { count, endsIn } = await this.#parts.store.count(`accessToken:${id}`, minute);
-    this.#allowances.set(request, { limit: most, remaining: Math.max(0, most - count), resetSeconds: Math.ceil(endsIn / 1000) });
-    if (count > most)
+    this.#allowances.set(request, { limit: maxRequests, remaining: Math.max(0, maxRequests - count), resetSeconds: Math.ceil(endsIn / 1000) });
+    if (count > maxRequests)
       throw createTooManyAttemptsError(
-        `The access token has sent more than ${most} requests within a minute. Try again in a minute.`,
+        `The access token has sent more than ${maxRequests} requests within a minute. Try again in a minute.`,
         Math.ceil(endsIn / 1000),
       );
   }

@@ -1,7 +1,7 @@
 import { parseLocationKey } from '../../access/scope.ts';
 import { Readable } from 'node:stream';
 import { toIsoDay } from '../../../domain/days.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { createNotFoundError } from '../../errors.ts';
 import { createFileName } from '../../export/fileName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
@@ -12,7 +12,7 @@ import { getTranslate } from '../../export/texts.ts';
 import { formatCell } from '../../export/workbookCells.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Records } from '../../infra/records/records.ts';
-import { formatDayTime } from '../../lists/dayText.ts';
+import { formatDayTime } from '../../lists/formatDay.ts';
 import { getActionHeadings, formatActionRow, formatEvent } from './actionLines.ts';
 import { readEventsOfActions } from './actionRecords.ts';
 import type { Action, ActionPhoto } from './models.ts';

@@ -1,4 +1,4 @@
-import { formatIsoDay, formatDay } from '../../lists/dayText.ts';
+import { formatIsoDay, formatDay } from '../../lists/formatDay.ts';
 import type { TextKey } from '../../export/texts.ts';
 import { getTranslate } from '../../export/texts.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';

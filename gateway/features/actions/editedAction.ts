@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import type { ActionField, ActionResponsibleInput, ErrorCode, FieldConflict, UpdateActionInput } from '../../generated/resolvers.ts';
 import { applyChanges } from '../../infra/writes/edits.ts';
 import { createEvent } from './events.ts';

@@ -1,6 +1,6 @@
 import { toIsoDay } from '../../../domain/days.ts';
 import { type LocationKey, parseLocationKey } from '../../access/scope.ts';
-import { getCustomer, findCustomer } from '../../access/scopeOf.ts';
+import { getCustomer, findCustomer } from '../../access/createScope.ts';
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import { createFileName } from '../../export/fileName.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';

@@ -22,6 +22,6 @@ function createRowLoader<Row extends { actionId: string }>(read: (records: Signe
 }
 
 /** History of an action. */
-export const historyOf = createRowLoader(readEventsOfActions);
+export const loadHistory = createRowLoader(readEventsOfActions);
 /** Photos of an action, without their content. */
-export const listedPhotosOf = createRowLoader(readPhotos);
+export const loadPhotos = createRowLoader(readPhotos);

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { getPersonId } from '../../auth/session.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import type { ActionResponsibleInput } from '../../generated/resolvers.ts';
 import { listUsers } from '../users/service.ts';
 import { hasOtherAuthor } from './actionRecords.ts';

@@ -1,6 +1,6 @@
 import { createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
-import { openShownPicture } from '../../export/pictures/shownPicture.ts';
+import { openShownPicture } from '../../export/pictures/openShownPicture.ts';
 import { readPhoto } from './photoRecords.ts';
 import { findActionAccess } from './visibility.ts';
 

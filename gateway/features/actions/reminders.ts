@@ -19,10 +19,10 @@ const daysAfter = 7;
 /** Maximum number of actions that are read for a mail, to select those that its recipient may see. */
 const maxRead = 500;
 
-type Parts = Pick<Services, 'records' | 'serviceAccount'> & { languageOf: (userId: string) => Promise<Language | null> };
+type Parts = Pick<Services, 'records' | 'serviceAccount'> & { getLanguage: (userId: string) => Promise<Language | null> };
 
 /** The recipient of a reminder: a user as `toUserRecipient` writes it, another person by the hash of the address. */
-const recipientOf: SQL<string> = sql<string>`case when ${actions.responsibleId} is not null then 'user:' || ${actions.responsibleId}
+const recipientColumn: SQL<string> = sql<string>`case when ${actions.responsibleId} is not null then 'user:' || ${actions.responsibleId}
   else 'mail:' || encode(sha256(convert_to(lower(${actions.responsibleEmail}), 'UTF8')), 'hex') end`;
 const buildReminderKind = (today: string) => sql<'DUE' | 'OVERDUE'>`case when ${actions.dueOn} < ${today} then 'OVERDUE' else 'DUE' end`;
 const isListed = (today: string) =>
@@ -32,7 +32,7 @@ const isListed = (today: string) =>
  * Reminders of actions to the persons who are responsible for them: one mail a day with all their actions that are due within a few days or
  * overdue, on days on which one of them becomes due soon or overdue.
  */
-export function createActionReminder({ records, serviceAccount, languageOf }: Parts): MailKind {
+export function createActionReminder({ records, serviceAccount, getLanguage }: Parts): MailKind {
   async function plan(now: Date) {
     const today = toIsoDay(now);
     const isMarked = and(
@@ -42,7 +42,7 @@ export function createActionReminder({ records, serviceAccount, languageOf }: Pa
     );
     const found = await records.run((db) =>
       db
-        .selectDistinct({ recipient: recipientOf })
+        .selectDistinct({ recipient: recipientColumn })
         .from(actions)
         .leftJoin(actionReminders, isMarked)
         .where(and(isListed(today), sql`${actions.dueOn} >= ${addDays(today, -daysAfter)}`, isNull(actionReminders.actionId))),
@@ -64,7 +64,7 @@ export function createActionReminder({ records, serviceAccount, languageOf }: Pa
             for (const action of found) if (await findActionAccess(action, caller)) visible.push(action);
             return visible;
           });
-    return { name: `${user.firstName} ${user.lastName}`.trim() || user.username, address, language: await languageOf(userId), isUser: true, actions: seen };
+    return { name: `${user.firstName} ${user.lastName}`.trim() || user.username, address, language: await getLanguage(userId), isUser: true, actions: seen };
   }
 
   async function write(job: MailJob, tools: MailTools): Promise<WrittenMail | null> {
@@ -73,7 +73,7 @@ export function createActionReminder({ records, serviceAccount, languageOf }: Pa
       db
         .select()
         .from(actions)
-        .where(and(isListed(today), eq(recipientOf, job.recipient)))
+        .where(and(isListed(today), eq(recipientColumn, job.recipient)))
         .orderBy(asc(actions.dueOn), asc(actions.createdAt))
         .limit(maxRead),
     );

@@ -1,11 +1,11 @@
 import { toIsoDay } from '../../../domain/days.ts';
 import { parseLocationKey } from '../../access/scope.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { createActionTicket } from './actionFile.ts';
 import { addComment, changeStatus, createAction, updateAction } from './changes.ts';
 import { createTicket } from './files.ts';
-import { historyOf, listedPhotosOf } from './loaders.ts';
+import { loadHistory, loadPhotos } from './loaders.ts';
 import { canCheck } from './people.ts';
 import { addPhoto, canRemovePhoto, removePhoto } from './photoChanges.ts';
 import { findAction, listActions, listThingActions } from './service.ts';
@@ -45,13 +45,13 @@ export const actions: Resolvers = {
       if (!(await findActionAccess(action, context))?.editsDefects) return [];
       return listNextSteps(action.status, !listNextSteps(action.status, true).some(isCheck) || (await canCheck(action, context)));
     },
-    history: ({ id }, _args, context) => historyOf(id, context),
+    history: ({ id }, _args, context) => loadHistory(id, context),
     async photos(action, _args, context) {
       const { sealedUrls, session } = context;
       const mayEdit = (await findActionAccess(action, context))?.editsDefects ?? false;
       const seal = (photoId: string, size: string) =>
         sealedUrls.seal({ source: 'actionPhoto', args: { photoId, size }, name: `${photoId}.jpg`, sessionKey: session.key, location: action.location });
-      return (await listedPhotosOf(action.id, context)).map(({ id, at, byId, byName }) => ({
+      return (await loadPhotos(action.id, context)).map(({ id, at, byId, byName }) => ({
         id,
         at,
         byName,

@@ -3,7 +3,7 @@ import { GatewayError } from '../../errors.ts';
 import type { ActionThingKind, ActionThingState } from '../../generated/resolvers.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import { findDefect } from '../defects/service.ts';
 import { getDeviceArea, getDevicePlace, listDevices } from '../devices/service.ts';
 import { getPosition } from '../positions/service.ts';

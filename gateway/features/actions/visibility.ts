@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { getAllowedLocations } from '../../access/limitedLocations.ts';
-import { getCustomer, findCustomer, fetchListedLocations, fetchOwnLocations } from '../../access/scopeOf.ts';
+import { getCustomer, findCustomer, fetchListedLocations, fetchOwnLocations } from '../../access/createScope.ts';
 import { type Grant, hasAllAreas, includes, type LocationKey } from '../../access/scope.ts';
 import { isShown } from '../../access/customerState.ts';
 import type { SignedIn } from '../../context.ts';

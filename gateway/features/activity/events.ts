@@ -82,4 +82,5 @@ const kinds = new Map(Object.entries(eventsOfKind).flatMap(([kind, events]) => e
 export const findKind = (event: string): ActivityKind | undefined => kinds.get(event);
 
 /** Events of these kinds; those of all kinds without one. */
-export const listEvents = (wanted: readonly ActivityKind[]): string[] => (wanted.length > 0 ? wanted.flatMap((kind) => eventsOfKind[kind]) : [...kinds.keys()]);
+export const listEvents = (requested: readonly ActivityKind[]): string[] =>
+  requested.length > 0 ? requested.flatMap((kind) => eventsOfKind[kind]) : [...kinds.keys()];

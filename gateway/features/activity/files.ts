@@ -1,5 +1,5 @@
 import type { LocationKey } from '../../access/scope.ts';
-import { getCustomer, findCustomer } from '../../access/scopeOf.ts';
+import { getCustomer, findCustomer } from '../../access/createScope.ts';
 import type { SignedIn } from '../../context.ts';
 import { createFileName } from '../../export/fileName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
@@ -8,7 +8,7 @@ import type { FileTicket } from '../../export/sealedUrls.ts';
 import { getTranslate } from '../../export/texts.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Language, ListFormat } from '../../generated/resolvers.ts';
-import { formatDayTime, formatIsoDay } from '../../lists/dayText.ts';
+import { formatDayTime, formatIsoDay } from '../../lists/formatDay.ts';
 import { formatActivity, formatOutcome } from './activityText.ts';
 import { findKind } from './events.ts';
 import type { ActivityEntry, RequestedActivity, ListedActivity } from './models.ts';
@@ -79,18 +79,18 @@ export const activityFile: FileSource = {
     const wantedActivity = JSON.parse(String(requested)) as RequestedActivity;
     const { nodes, total } = await readActivity(customer, wantedActivity, { start: 0, count: maxRows }, caller);
     const known = nodes[0]?.names ?? new Map<string, string>();
-    const personOf = createNameReader((id) => findPersonName(id, known, caller));
-    const placeOf = createNameReader(async (id) => (await findCustomer(id as LocationKey, caller))?.name ?? null);
+    const getPersonName = createNameReader((id) => findPersonName(id, known, caller));
+    const getLocationName = createNameReader(async (id) => (await findCustomer(id as LocationKey, caller))?.name ?? null);
     const lines: WorkbookCell[][] = [];
     for (const { stored } of nodes) {
-      const person = stored.userId === '' ? t('activity:nobody') : await personOf(stored.userId);
+      const person = stored.userId === '' ? t('activity:nobody') : await getPersonName(stored.userId);
       lines.push([
         formatDayTime(stored.at),
         toCell(getAdministratorId(stored) === null ? person : t('activity:byAdministrator', { name: person })),
         t(`activity:kind.${findKind(stored.event)!}`),
         formatActivity(stored, language),
         formatOutcome(stored.outcome, language),
-        toCell(await placeOf(stored.location)),
+        toCell(await getLocationName(stored.location)),
         stored.thingId && toCell(stored.thingId),
         stored.network && toCell(stored.network),
       ]);
@@ -102,7 +102,7 @@ export const activityFile: FileSource = {
       language,
       facts: [
         [t('files:location'), customer ? `${customer.name} (${customer.cardcode})` : t('activity:lineAll')],
-        [t('files:filter'), await formatFilter(wantedActivity, language, personOf)],
+        [t('files:filter'), await formatFilter(wantedActivity, language, getPersonName)],
       ],
       columns: columns.map((name) => ({ heading: t(`activity:columns.${name}`) })),
       rows: lines,

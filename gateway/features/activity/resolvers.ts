@@ -1,5 +1,5 @@
 import { toIsoDay } from '../../../domain/days.ts';
-import { getCustomer, findCustomer } from '../../access/scopeOf.ts';
+import { getCustomer, findCustomer } from '../../access/createScope.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { findKind } from './events.ts';
 import { createTicket } from './files.ts';

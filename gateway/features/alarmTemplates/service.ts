@@ -2,7 +2,7 @@ import type { SignedIn } from '../../context.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { ChartThreshold } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { filterRowsByVisibleAreas } from '../../access/visibleAreas.ts';
 import { alarmTemplatesOfLocation } from './endpoints.ts';
 import type { AlarmTemplate } from './models.ts';

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../context.ts';
 import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import type { ApiTokenOrderField, Resolvers } from '../../generated/resolvers.ts';
 import { createPage } from '../../lists/paging.ts';
-import { findCustomer, fetchOwnLocations } from '../../access/scopeOf.ts';
+import { findCustomer, fetchOwnLocations } from '../../access/createScope.ts';
 import { createTable } from '../../lists/table.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { refreshToken, tokenOfCustomer } from './endpoints.ts';

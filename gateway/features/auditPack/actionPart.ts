@@ -2,7 +2,7 @@ import { toIsoDay } from '../../../domain/days.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { getTranslate } from '../../export/texts.ts';
 import { formatCell } from '../../export/workbookCells.ts';
-import { formatDayTime } from '../../lists/dayText.ts';
+import { formatDayTime } from '../../lists/formatDay.ts';
 import { getActionHeadings, formatActionRow, formatEvent, listForPeriod } from '../actions/service.ts';
 import type { PackFile, Part } from './models.ts';
 import { limitRows, createColumns, createOpenedFile, createTableFile } from './packFile.ts';

@@ -1,6 +1,6 @@
 import { includes, getLocationAccess } from '../../access/scope.ts';
 import { toIsoDay } from '../../../domain/days.ts';
-import { formatDayTime } from '../../lists/dayText.ts';
+import { formatDayTime } from '../../lists/formatDay.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Defect } from '../defects/models.ts';

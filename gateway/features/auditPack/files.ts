@@ -5,11 +5,11 @@ import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import { createBadInputError, GatewayError } from '../../errors.ts';
 import { type PackedFile, streamStoredZip } from '../../export/archive.ts';
 import { toPlainName } from '../../export/fileName.ts';
-import { formatRecipientName } from '../../export/askerName.ts';
+import { formatRecipientName } from '../../export/recipientName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { SessionRecord } from '../../auth/session.ts';
 import { type Requested, type PackFile, type PackReader, readTogether } from './models.ts';
@@ -24,7 +24,7 @@ const maxBytes = 1024 * 1024 * 1024;
 export const longestDays = 1096;
 
 /** Choice of a pack. */
-export interface Wanted {
+export interface PackRequest {
   customer: Customer;
   from: string;
   to: string;
@@ -37,7 +37,7 @@ export interface Wanted {
 }
 
 /** Parses the input of a pack; throws BAD_INPUT for invalid days, or more than three years. */
-export function parseRequested({ customer, from, to, language, session, clock, maxReports, isPreview }: Wanted): Requested {
+export function parseRequested({ customer, from, to, language, session, clock, maxReports, isPreview }: PackRequest): Requested {
   const days = createDayPeriod(from, to);
   if (days.end - days.start > longestDays * dayMilliseconds) throw createBadInputError('A pack has at most three years.');
   return {
@@ -71,10 +71,10 @@ export const auditPackFile: FileSource = {
       maxReports: Infinity,
       isPreview: false,
     });
-    const wanted = new Set(String(parts).split(','));
+    const requestedParts = new Set(String(parts).split(','));
     const createReader = (): PackReader => ({ ...opener, provider: createUncachedCalls(newCalls()), withNewCalls: createReader });
     const files = packParts(
-      partNames.filter((name) => wanted.has(name)),
+      partNames.filter((name) => requestedParts.has(name)),
       requested,
       createReader,
     );

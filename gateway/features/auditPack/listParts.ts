@@ -1,4 +1,4 @@
-import { formatDayTime } from '../../lists/dayText.ts';
+import { formatDayTime } from '../../lists/formatDay.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import type { Action } from '../actions/models.ts';
 import { listAcknowledgedAlarms } from '../actions/service.ts';

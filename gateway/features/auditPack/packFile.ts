@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { GatewayError } from '../../errors.ts';
-import { formatIsoDay, formatDay, formatDayTime } from '../../lists/dayText.ts';
+import { formatIsoDay, formatDay, formatDayTime } from '../../lists/formatDay.ts';
 import { readWhole } from '../../export/readWhole.ts';
 import type { PdfHead, PdfTable } from '../../export/pdfTable.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';

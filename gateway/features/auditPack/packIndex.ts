@@ -1,4 +1,4 @@
-import { formatDayTime, formatIsoMonth } from '../../lists/dayText.ts';
+import { formatDayTime, formatIsoMonth } from '../../lists/formatDay.ts';
 import type { PackedFile } from '../../export/archive.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';

@@ -2,7 +2,7 @@ import { addDays, isDay } from '../../../domain/days.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';
 import { createFileName } from '../../export/fileName.ts';
 import type { Opener } from '../../export/fileSource.ts';
-import { parseRequested, longestDays, createUncachedCalls, type Wanted } from './files.ts';
+import { parseRequested, longestDays, createUncachedCalls, type PackRequest } from './files.ts';
 import type { Caller, PackReader, PlannedPart } from './models.ts';
 import { partNames, planOnePart } from './parts.ts';
 
@@ -20,7 +20,7 @@ export const createPackName = ({ cardcode, from, to }: { cardcode: string; from:
   createFileName([language === 'EN' ? 'Audit-pack' : 'Auditmappe', cardcode, from, to], 'zip');
 
 /** Planned contents of a part, as the pack has it. */
-export const planPart = (part: AuditPackPart, wanted: Wanted, caller: Caller): Promise<PlannedPart> => planOnePart(part, parseRequested(wanted), caller);
+export const planPart = (part: AuditPackPart, request: PackRequest, caller: Caller): Promise<PlannedPart> => planOnePart(part, parseRequested(request), caller);
 
 /** The first gaps of a part, with null for what a gap does not have. */
 export const getFirstGaps = ({ gaps }: Pick<PlannedPart, 'gaps'>) =>

@@ -1,4 +1,4 @@
-import { formatIsoMonth } from '../../lists/dayText.ts';
+import { formatIsoMonth } from '../../lists/formatDay.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { getTrendTables } from '../trends/service.ts';

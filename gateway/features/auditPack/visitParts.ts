@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { toIsoDay } from '../../../domain/days.ts';
-import { formatDay, formatDayTime, formatIsoMonth } from '../../lists/dayText.ts';
+import { formatDay, formatDayTime, formatIsoMonth } from '../../lists/formatDay.ts';
 import type { PdfColumn, PdfTable } from '../../export/pdfTable.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -13,7 +13,7 @@ import type { ResultRow } from '../results/models.ts';
 import type { Requested, Caller, Gap, PackFile, Part, PartPlan } from './models.ts';
 import { limitRows, createColumns, maxBytes, createTableFile } from './packFile.ts';
 import { getTranslate } from '../../export/texts.ts';
-import { formatLevel } from '../../lists/levelText.ts';
+import { formatLevel } from '../../lists/formatLevel.ts';
 import type { Sums } from './visitReader.ts';
 
 /** Maximum number of visits and months of a pack. */
@@ -130,8 +130,8 @@ function createVisitFiles(order: Order, requested: Requested): PackFile[] {
   ];
 }
 
-async function planReports(wanted: (order: Order) => boolean, callsEach: number, requested: Requested, caller: Caller): Promise<PartPlan> {
-  const orders = (await requested.visits.readOrders(caller)).filter(wanted);
+async function planReports(isIncluded: (order: Order) => boolean, callsEach: number, requested: Requested, caller: Caller): Promise<PartPlan> {
+  const orders = (await requested.visits.readOrders(caller)).filter(isIncluded);
   const { included, gaps } = limitRows(orders, maxReports);
   const sums = requested.isPreview && callsEach === 0 ? await requested.visits.readSums(caller) : null;
   const without = new Set(sums?.withoutResults);

@@ -120,10 +120,10 @@ export function createVisitReader(customer: Customer, days: DayPeriod, maxReport
     readRows: readRows,
     async readSums(caller) {
       const all = await readOrders(caller);
-      const wanted = all.slice(Math.max(0, all.length - maxReports));
-      sums.notRead = all.length - wanted.length;
+      const latest = all.slice(Math.max(0, all.length - maxReports));
+      sums.notRead = all.length - latest.length;
       sums.failed = [];
-      const left = wanted.filter(({ id }) => !added.has(id));
+      const left = latest.filter(({ id }) => !added.has(id));
       for (let at = 0; at < left.length; at += readTogether)
         await Promise.all(
           left.slice(at, at + readTogether).map((order) =>

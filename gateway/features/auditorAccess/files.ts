@@ -1,4 +1,4 @@
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { createNotFoundError } from '../../errors.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import type { AuditPackPart, Language } from '../../generated/resolvers.ts';

@@ -1,4 +1,4 @@
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import type { SignedIn } from '../../context.ts';
 import { createNotFoundError } from '../../errors.ts';
 import { getCellText } from '../../export/pdfTable.ts';

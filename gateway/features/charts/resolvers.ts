@@ -4,7 +4,7 @@ import type { SignedIn } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { allowedAreas } from '../../access/accessEndpoints.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
-import { toAreaParameter, fetchListedLocations, fetchOwnLocations } from '../../access/scopeOf.ts';
+import { toAreaParameter, fetchListedLocations, fetchOwnLocations } from '../../access/createScope.ts';
 import { getVisibleAreaNames, getVisibleAreas } from '../../access/visibleAreas.ts';
 import { getThresholds, type TaskInArea } from '../alarmTemplates/service.ts';
 import type { ReportTarget } from '../reports/models.ts';

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context.ts';
 import { createBadInputError } from '../../errors.ts';
 import type { ChartFilter, ChartKind, OrderKind } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { toAreaParameter } from '../../access/scopeOf.ts';
+import { toAreaParameter } from '../../access/createScope.ts';
 import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { alarmChart, type ChartScope } from './endpoints.ts';
 

@@ -1,6 +1,6 @@
 import { maxNoteLength, countEncodedCharacters } from '../../../domain/noteLength.ts';
 import type { SignedIn } from '../../context.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import type {
   CustomerKey,
@@ -32,7 +32,7 @@ interface Outcome {
   changed?: Partial<Pick<Defect, 'status' | 'priority' | 'detail'>>;
   problem?: ErrorCode;
   conflicts?: FieldConflict[];
-  isGone?: boolean;
+  isDeleted?: boolean;
 }
 /** A defect after a change. */
 export interface DefectResult {
@@ -70,7 +70,7 @@ async function change(action: DefectAction, input: ChangeInput, context: SignedI
   });
   const { conflicts, problem: code } = outcome;
   const problems = conflicts ? [createConflictProblem(conflicts)] : code ? [createProblem(code)] : [];
-  if (outcome.isGone) return { defect: null, problems };
+  if (outcome.isDeleted) return { defect: null, problems };
   return { defect: await readDefectAfter(customer, defectId, outcome, context), problems };
 }
 
@@ -138,4 +138,6 @@ export function deletePhoto(input: DefectPhotoRemovalInput, context: SignedIn): 
 
 /** Deletes a defect. */
 export const deleteDefect = (input: ChangeInput, context: SignedIn): Promise<DefectResult> =>
-  change('DELETE', input, context, async ({ defect }) => ((await context.provider.call(removeDefect, { defectId: defect.id })) ? { isGone: true } : refused));
+  change('DELETE', input, context, async ({ defect }) =>
+    (await context.provider.call(removeDefect, { defectId: defect.id })) ? { isDeleted: true } : refused,
+  );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Right } from '../../generated/resolvers.ts';
 import { withUnreadable } from '../../provider-client/decoders/rows.ts';
-import { listHeaviness } from '../../testkit/heavyOf.ts';
+import { listHeaviness } from '../../testkit/listHeaviness.ts';
 import { toDefect } from './decode.ts';
 import { createDefectListFile } from './defectListFile.ts';
 import { defectListFile } from './ownDefectList.ts';
@@ -20,7 +20,7 @@ interface Sent {
 interface Did {
   name?: string;
   written?: Sent & { rows: string[] };
-  kept?: object;
+  stored?: object;
   sealed?: object;
 }
 
@@ -41,7 +41,7 @@ function createScene(rights: 'all' | ReadonlySet<Right> = 'all') {
     provider: { call },
     scope: { role: 'ADMIN', at: async () => ({ rights: async () => rights, areas: async () => 'all' }) },
     idempotency: { run: async (_session: object, name: string, _input: object, run: () => unknown) => ((did.name = name), run()) },
-    files: { put: async (_session: object, file: object) => ((did.kept = file), 'f') },
+    files: { put: async (_session: object, file: object) => ((did.stored = file), 'f') },
     sealedUrls: { seal: (ticket: object) => ((did.sealed = ticket), '/datei') },
   } as never;
   return { did, context };

@@ -6,7 +6,7 @@ import { listEndings } from '../../export/listFile.ts';
 import type { FileTicket } from '../../export/sealedUrls.ts';
 import type { DefectFileInput, DefectListFileInput, FileResult } from '../../generated/resolvers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { getPosition } from '../positions/service.ts';
 import { findDefect } from './service.ts';
 import type { Defect } from './models.ts';
@@ -43,7 +43,7 @@ export async function createDefectFile(input: DefectFileInput, context: SignedIn
   });
 }
 
-interface Wanted {
+interface DefectReport {
   rows: readonly Defect[];
   unreadable: number;
   type: 'excel' | 'pdf';
@@ -51,9 +51,9 @@ interface Wanted {
 }
 
 /** Has the provider write defects as a file, which waits for its reader. */
-async function writeDefects({ name, ...wanted }: Wanted, customer: Customer, { scope, provider, files, session }: SignedIn): Promise<FileTicket> {
+async function writeDefects({ name, ...report }: DefectReport, customer: Customer, { scope, provider, files, session }: SignedIn): Promise<FileTicket> {
   const withPhotos = includes(await (await scope.at(customer.location))!.rights(), 'SHOW_DEFECT_PHOTOS');
-  const { type, bytes } = await provider.call(defectReport, { ...wanted, customer, withPhotos });
+  const { type, bytes } = await provider.call(defectReport, { ...report, customer, withPhotos });
   return { source: 'temporaryFile', args: { id: await files.put(session, { kind: 'report', name, type, bytes }) }, name };
 }
 

@@ -35,14 +35,14 @@ export async function readDefects(customer: Customer, filter: RequestedDefects['
 /** Returns the rows that a filter selects among defects, in order. */
 export async function arrangeDefects(all: readonly Defect[], { filter, orderBy }: RequestedDefects): Promise<ListedDefects> {
   const { text, onlyUnresolved, createdBefore, responsible } = filter ?? {};
-  const wanted = responsible?.trim().toLowerCase();
+  const searchedName = responsible?.trim().toLowerCase();
   // The input of a file has moments as text.
   const end = createdBefore ? Number(new Date(createdBefore)) : null;
   const candidates = (await defectTable(all, text, orderBy)).filter(
     (defect) =>
       (!onlyUnresolved || defect.status === 'OPEN') &&
       (end === null || (defect.createdAt !== null && Number(defect.createdAt) < end)) &&
-      (!wanted || defect.responsible?.trim().toLowerCase() === wanted),
+      (!searchedName || defect.responsible?.trim().toLowerCase() === searchedName),
   );
   return { rows: filterChosenDefects(candidates, filter), candidates, unfiltered: all.length, unreadable: countUnreadable(all) };
 }

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { formatDayTime } from '../../lists/dayText.ts';
+import { formatDayTime } from '../../lists/formatDay.ts';
 import { GatewayError, createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { readPicture } from '../../export/pictures/providerPicture.ts';
-import { type PictureReader, openShownPicture } from '../../export/pictures/shownPicture.ts';
+import { type PictureReader, openShownPicture } from '../../export/pictures/openShownPicture.ts';
 import type { PdfPicture } from '../../export/pdfTable.ts';
 import { streamTablePdf } from '../../export/tablePdf.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { defectFileTexts as words } from './defectFileTexts.ts';
 import { findDefect, getHistory } from './service.ts';
 import type { Defect, DefectEvent, DefectPhoto } from './models.ts';

@@ -1,14 +1,14 @@
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import { includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { formatDay } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/formatDay.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createExcelOrPdf, isLongPdf } from '../../export/listFile.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { DefectListFileInput, ListFormat } from '../../generated/resolvers.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { defectFileTexts as words } from './defectFileTexts.ts';
 import { type RequestedDefects, listArrangedDefects } from './listedDefects.ts';
 import type { Defect } from './models.ts';
@@ -50,11 +50,11 @@ export const defectListFile: FileSource = {
   isHeavy: ({ format, rows }) => isLongPdf(format as ListFormat, Number(rows)),
   async open({ format, requested }, provider, { session, scope, location }) {
     const customer = await getCustomer(location, { session, provider });
-    const wanted = JSON.parse(String(requested)) as RequestedDefects;
-    const { rows, unreadable } = await listArrangedDefects(customer, wanted, { scope, provider });
+    const request = JSON.parse(String(requested)) as RequestedDefects;
+    const { rows, unreadable } = await listArrangedDefects(customer, request, { scope, provider });
     const rights = await (await scope.at(location))!.rights();
     const shown = includes(rights, 'SHOW_DEFECT_PHOTOS') ? [...columns, photoColumn] : columns;
-    const { text, statuses, priorities, includeCompleted, onlyUnresolved } = wanted.filter ?? {};
+    const { text, statuses, priorities, includeCompleted, onlyUnresolved } = request.filter ?? {};
     const filters = [
       text,
       ...(statuses ?? []).map((status) => status && words.statuses[status]),

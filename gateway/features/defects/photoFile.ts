@@ -1,7 +1,7 @@
 import { createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { openPicture } from '../../export/pictures/providerPicture.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import { defectNow } from './endpoints.ts';
 
 /** A photo that the provider sends with its defect in base64. */

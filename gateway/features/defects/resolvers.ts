@@ -10,7 +10,7 @@ import { listDefectActions } from './defectActions.ts';
 import { createDefectFile, createDefectListFile } from './defectListFile.ts';
 import { countOpenDefects, countDefects, findDefect, getActor, getHistory, listAllDefects } from './service.ts';
 import { countChoices } from './defectChoice.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import { listArrangedDefects, arrangeDefects, type ListedDefects, readDefects } from './listedDefects.ts';
 import { planCount, planDefect } from './endpoints.ts';
 import { splitDetail } from './history.ts';

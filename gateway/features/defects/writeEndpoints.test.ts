@@ -33,7 +33,7 @@ describe('what the provider answers to a change of a defect', () => {
     [{}, true],
     [{ success: true }, true],
     [{ success: false }, false],
-  ])('a photo is gone after %j: %j', (response, isGone) => expect(removePhoto.decode(response, { photoId: '8' })).toBe(isGone));
+  ])('a photo is gone after %j: %j', (response, isRemoved) => expect(removePhoto.decode(response, { photoId: '8' })).toBe(isRemoved));
 
   test('a defect is gone where its id comes back, and may be gone where nothing does', () => {
     expect(removeDefect.decode({ id: 4 }, { defectId: '4' })).toBe(true);

@@ -22,14 +22,14 @@ async function fetchPdf(noteId: string, provider: ProviderCalls): Promise<Buffer
 export const deliveryNoteFile: FileSource = {
   name: 'deliveryNoteFile',
   async open({ ids, numbers }, provider) {
-    const wanted = String(ids).split(',');
+    const noteIds = String(ids).split(',');
     const names = String(numbers).split('\n');
-    if (wanted.length > 1)
+    if (noteIds.length > 1)
       return createArchive(
-        wanted.map((noteId, at) => ({ name: `${toFileName(names[at] || noteId)}.pdf`, read: async () => fetchPdf(noteId, provider) })),
+        noteIds.map((noteId, at) => ({ name: `${toFileName(names[at] || noteId)}.pdf`, read: async () => fetchPdf(noteId, provider) })),
         { maxBytes },
       );
-    const body = await fetchPdf(wanted[0]!, provider);
+    const body = await fetchPdf(noteIds[0]!, provider);
     return { type: 'application/pdf', length: body.length, body };
   },
 };

@@ -1,6 +1,6 @@
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { toIsoDay } from '../../../domain/days.ts';
-import { formatDay } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/formatDay.ts';
 import { createBadInputError } from '../../errors.ts';
 import { createFileName } from '../../export/fileName.ts';
 import type { DeliveryNoteOrderField, Resolvers } from '../../generated/resolvers.ts';
@@ -53,12 +53,12 @@ export const deliveryNotes: Resolvers = {
       };
     },
     async deliveryNoteFile({ id, location, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
-      const wanted = [...new Set(ids)];
-      if (wanted.length < 1 || wanted.length > maxNotes) throw createBadInputError(`Choose 1 to ${maxNotes} delivery notes.`);
+      const uniqueIds = [...new Set(ids)];
+      if (uniqueIds.length < 1 || uniqueIds.length > maxNotes) throw createBadInputError(`Choose 1 to ${maxNotes} delivery notes.`);
       // The provider returns any file to any caller: the id must be in the location's list.
       const notes = await provider.call(deliveryNoteList, { customerId: id, location });
-      const found = notes.filter((note) => wanted.includes(note.id));
-      if (found.length < wanted.length) return null;
+      const found = notes.filter((note) => uniqueIds.includes(note.id));
+      if (found.length < uniqueIds.length) return null;
       return {
         url: sealedUrls.seal({
           source: 'deliveryNoteFile',

@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '../../../domain/days.ts';
 import { type SilenceReason, getSilenceReason } from '../../../domain/silence.ts';
-import { formatDay, formatDayTime } from '../../lists/dayText.ts';
+import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
 import type { TrapDevice } from './models.ts';
 
 /** States in which the provider does not reach the device. */

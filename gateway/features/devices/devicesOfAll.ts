@@ -1,5 +1,5 @@
 import { hasAllAreas } from '../../access/scope.ts';
-import { fetchListedLocations } from '../../access/scopeOf.ts';
+import { fetchListedLocations } from '../../access/createScope.ts';
 import { getLocationLevel } from '../../access/customerState.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';

@@ -10,7 +10,7 @@ import { deviceList } from './endpoints.ts';
 import type { PlacedDevice } from './models.ts';
 
 /** Maximum number of devices whose position is fetched, since no result names it. */
-const mostRequested = 20;
+const maxRequested = 20;
 
 const getFoundTime = ({ foundAt }: ResultRow) => Number(foundAt ?? 0);
 
@@ -44,7 +44,7 @@ async function readPlacedDevices(customer: Customer, caller: Pick<SignedIn, 'sco
     return row ? [{ positionId: row.positionId!, location: row.location, areaId: row.areaId, device: { ...device, areaId: row.areaId } }] : [];
   });
   const others = devices.filter(({ serial }) => serial === null || !latest.has(serial));
-  const first = others.slice(0, mostRequested);
+  const first = others.slice(0, maxRequested);
   const requested = await Promise.all(
     (await filterVisibleDevices(first, customer, caller)).map(async (device) => {
       // A device whose position cannot be read is omitted; the list of devices contains it.

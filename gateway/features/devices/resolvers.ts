@@ -29,8 +29,8 @@ async function listPage(devices: readonly TrapDevice[], { filter, orderBy, ...re
   const isBlank = !text?.trim();
   const now = provider.clock.now();
   const table = createDeviceTable(now);
-  const wanted = filterDevices(needsAttention ? devices.filter((device) => getUrgency(device, now) > 0) : devices, only, now);
-  const searched = isBlank ? wanted : await addSearchTexts(wanted, provider);
+  const filtered = filterDevices(needsAttention ? devices.filter((device) => getUrgency(device, now) > 0) : devices, only, now);
+  const searched = isBlank ? filtered : await addSearchTexts(filtered, provider);
   const found = new Set(await table.filter(searched, text));
   const hasCode = ({ statusCode }: TrapDevice) => statusCodes?.includes(statusCode ?? 'NULL') === true;
   // Without a filter the codes select by themselves.
@@ -41,7 +41,7 @@ async function listPage(devices: readonly TrapDevice[], { filter, orderBy, ...re
     unreadableCount: countUnreadable(devices),
     unfilteredCount: devices.length,
     leftOut: countLeftOut(devices),
-    leftOutOfSearch: searched === wanted ? 0 : countLeftOut(searched),
+    leftOutOfSearch: searched === filtered ? 0 : countLeftOut(searched),
     missingLocations: [] as string[],
     locations: 1,
     leftOutLocations: 0,

@@ -1,7 +1,7 @@
 import { getDayStart, toIsoDay } from '../../../domain/days.ts';
 import type { Customer, CustomerState } from '../../access/customerEndpoints.ts';
 import { isShown, getLocationLevel } from '../../access/customerState.ts';
-import { fetchListedLocations, fetchOwnLocations } from '../../access/scopeOf.ts';
+import { fetchListedLocations, fetchOwnLocations } from '../../access/createScope.ts';
 import type { Unattended } from '../../auth/serviceAccount.ts';
 import type { Services } from '../../context.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';

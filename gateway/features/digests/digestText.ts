@@ -3,7 +3,7 @@ import { createTablePdf } from '../../export/tablePdf.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { getTranslate } from '../../export/texts.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { formatIsoDay, formatDayTime } from '../../lists/dayText.ts';
+import { formatIsoDay, formatDayTime } from '../../lists/formatDay.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 import type { MailTools, WrittenMail } from '../mails/models.ts';
 import { renderMail } from '../mails/service.ts';

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context.ts';
 import { GatewayError } from '../../errors.ts';
 import { getTranslate } from '../../export/texts.ts';
 import type { DigestPart, Language } from '../../generated/resolvers.ts';
-import { formatIsoDay, formatDay, formatDayTime } from '../../lists/dayText.ts';
+import { formatIsoDay, formatDay, formatDayTime } from '../../lists/formatDay.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { getSilenceReason } from '../../../domain/silence.ts';

@@ -1,12 +1,12 @@
 import { toIsoDay } from '../../../domain/days.ts';
 import { type LocationKey, toLocationKey, parseLocationKey } from '../../access/scope.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import type { SignedIn } from '../../context.ts';
 import { createForbiddenError } from '../../errors.ts';
 import type { CustomerKey, FieldConflict, Problem, SetMailSettingsInput } from '../../generated/resolvers.ts';
 import { applyChanges, createConflictProblem } from '../../infra/writes/edits.ts';
 import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';
-import { filterSubscribed, setWanted, toUserRecipient, wishedPeriod } from '../mails/service.ts';
+import { filterSubscribed, setSubscribed, toUserRecipient, wishedPeriod } from '../mails/service.ts';
 import { getMailAddress } from '../users/service.ts';
 import { maxLocations } from './digestKind.ts';
 import { readDigest, createDigest, saveDigest } from './digestRecords.ts';
@@ -86,8 +86,8 @@ export async function setMailSettings(input: SetMailSettingsInput, context: Sign
         since,
       });
       // A cadence that was chosen here takes back the link of an earlier mail.
-      if (values.cadence !== 'OFF') await setWanted(records, 'DIGEST', recipient, true, now);
-      if (values.hasReminders !== hasReminders) await setWanted(records, 'REMINDER', recipient, values.hasReminders, now);
+      if (values.cadence !== 'OFF') await setSubscribed(records, 'DIGEST', recipient, true, now);
+      if (values.hasReminders !== hasReminders) await setSubscribed(records, 'REMINDER', recipient, values.hasReminders, now);
       return [];
     }),
   );

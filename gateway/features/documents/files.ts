@@ -3,7 +3,7 @@ import { toFileName } from '../../export/fileName.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { readWhole } from '../../export/readWhole.ts';
 import { createNotFoundError } from '../../errors.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { listDataSheets } from '../results/service.ts';
@@ -31,8 +31,8 @@ export const ownDocumentArchive: FileSource = {
   name: 'ownDocumentArchive',
   isHeavy: true,
   async open({ ids }, provider, { location }) {
-    const wanted = new Set(String(ids).split(','));
-    const found = (await provider.call(ownFiles, { location })).filter(({ id }) => wanted.has(id));
+    const requestedIds = new Set(String(ids).split(','));
+    const found = (await provider.call(ownFiles, { location })).filter(({ id }) => requestedIds.has(id));
     const entries = found.map(({ id, fileName }) => ({ name: toFileName(fileName), read: async () => fetchContent(id, provider) }));
     return createArchive(entries, { maxBytes });
   },

@@ -1,6 +1,6 @@
 import { createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
-import { openShownPicture } from '../../export/pictures/shownPicture.ts';
+import { openShownPicture } from '../../export/pictures/openShownPicture.ts';
 import { ownFileContent } from './endpoints.ts';
 
 /** Pixels of the longer side: a page of A4 can be read on it. */

@@ -28,13 +28,13 @@ export const documents: Resolvers = {
       return { ...createPage(shown, requested), unreadableCount: countUnreadable(articles), unfilteredCount: articles.length };
     },
     async ownDocumentArchive({ location, cardcode }, { ids, language }, { provider, sealedUrls, session }) {
-      const wanted = [...new Set(ids)];
-      if (wanted.length < 1 || wanted.length > maxDocuments) throw createBadInputError(`Choose 1 to ${maxDocuments} documents.`);
+      const uniqueIds = [...new Set(ids)];
+      if (uniqueIds.length < 1 || uniqueIds.length > maxDocuments) throw createBadInputError(`Choose 1 to ${maxDocuments} documents.`);
       // The provider returns any file to any caller: the id must be in the location's list.
       const own = new Set((await provider.call(ownFiles, { location })).map(({ id }) => id));
-      if (!wanted.every((id) => own.has(id))) return null;
+      if (!uniqueIds.every((id) => own.has(id))) return null;
       const archive = createFileName([archiveWords[language ?? 'DE'].own, cardcode, toIsoDay(provider.clock.today())], 'zip');
-      return { url: sealedUrls.seal({ source: 'ownDocumentArchive', args: { ids: wanted.join(',') }, name: archive, sessionKey: session.key, location }) };
+      return { url: sealedUrls.seal({ source: 'ownDocumentArchive', args: { ids: uniqueIds.join(',') }, name: archive, sessionKey: session.key, location }) };
     },
     async sheetArchive(customer, { language }, { provider, sealedUrls, session }) {
       const { location, cardcode } = customer;

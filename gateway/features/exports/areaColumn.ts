@@ -5,7 +5,7 @@ import { areaHeading } from './endpoints.ts';
 /** Other headings of the area's column. */
 const otherHeadings = /^(areas?|area[ _-]?name|bereichs?(name|bezeichnung)?)$/i;
 /** Maximum number of rows that are searched without such a heading. */
-const mostLookedAt = 200;
+const maxSampleRows = 200;
 
 /**
  * Finds the column with the area: the one whose heading says so, else the only one that contains nothing but names of
@@ -23,7 +23,7 @@ export async function findAreaColumn(
     if (found.length > 1) throw createUnknownError();
   }
   const begun: string[][] = [];
-  while (begun.length < mostLookedAt) {
+  while (begun.length < maxSampleRows) {
     const row = await rows.next();
     if (row.done) break;
     begun.push(row.value);

@@ -9,7 +9,7 @@ import { getMediaType, decodeTextChunks } from '../../provider-client/decoders/c
 import type { ProviderFile } from '../../provider-client/providerClient.ts';
 import { findAreaColumn } from './areaColumn.ts';
 import { type Exported, trendFile } from './endpoints.ts';
-import { formatDay } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/formatDay.ts';
 import type { Level } from '../../generated/resolvers.ts';
 import { writeWorkbook } from '../../export/workbook.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';

@@ -1,5 +1,5 @@
 import { isWithin } from '../../access/limitedLocations.ts';
-import { getCustomer, fetchOwnLocations } from '../../access/scopeOf.ts';
+import { getCustomer, fetchOwnLocations } from '../../access/createScope.ts';
 import { toLocationKey } from '../../access/scope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';

@@ -6,7 +6,7 @@ import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import { toRightFlags } from '../../access/rights.ts';
-import { findCustomer, fetchListedLocations } from '../../access/scopeOf.ts';
+import { findCustomer, fetchListedLocations } from '../../access/createScope.ts';
 import { isShown } from '../../access/customerState.ts';
 import { customersByTerm, keyUserOfCustomer } from './endpoints.ts';
 import { listLocationsOfCountry, getLocationState } from './service.ts';
@@ -20,8 +20,8 @@ export const locations: Resolvers = {
   Query: {
     customer: (_root, { key }, context) => findCustomer(key, context),
     async locations(_root, { defectsOf, ...requested }, { session, provider }) {
-      const most = Math.max(0, Math.min(defectsOf ?? maxWithDefects, maxWithDefects));
-      return createConnection(await fetchListedLocations(session.user, provider), requested, isShown, most);
+      const defectsLimit = Math.max(0, Math.min(defectsOf ?? maxWithDefects, maxWithDefects));
+      return createConnection(await fetchListedLocations(session.user, provider), requested, isShown, defectsLimit);
     },
     async countryLocations(_root, { country, ...requested }, { provider }) {
       return createConnection(await listLocationsOfCountry(country, true, { provider }), requested);

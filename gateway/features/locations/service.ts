@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { findLocation, findListedLocation, fetchListedLocations } from '../../access/scopeOf.ts';
+import { findLocation, findListedLocation, fetchListedLocations } from '../../access/createScope.ts';
 import type { Country } from '../../generated/resolvers.ts';
 import type { Customer, CustomerState } from '../../access/customerEndpoints.ts';
 import { isShown, type KnownCustomer, type LocationState, toListed } from '../../access/customerState.ts';

@@ -111,7 +111,7 @@ export async function filterSubscribed(records: Records, kind: MailKindName, rec
 }
 
 /** Stores whether a recipient wants mails of a kind. */
-export const setWanted = (records: Records, kind: MailKindName, recipient: string, isOn: boolean, now: Date): Promise<unknown> =>
+export const setSubscribed = (records: Records, kind: MailKindName, recipient: string, isOn: boolean, now: Date): Promise<unknown> =>
   records.run((db) =>
     isOn
       ? db.delete(mailOptOuts).where(and(eq(mailOptOuts.kind, kind), eq(mailOptOuts.recipient, recipient)))

@@ -120,7 +120,7 @@ export class MailQueue {
     const { records, kinds } = this.#parts;
     for (const kind of kinds) {
       const planned = await kind.plan(now);
-      const wanted = new Set(
+      const subscribed = new Set(
         await filterSubscribed(
           records,
           kind.name,
@@ -130,7 +130,7 @@ export class MailQueue {
       await addJobs(
         records,
         kind.name,
-        planned.filter(({ recipient }) => wanted.has(recipient)),
+        planned.filter(({ recipient }) => subscribed.has(recipient)),
         now,
       );
     }
@@ -144,8 +144,8 @@ export class MailQueue {
     let isSending = false;
     try {
       // A recipient may have ended these mails since they were planned.
-      const isWanted = job.period.startsWith(wishedPeriod) || (await filterSubscribed(records, job.kind, [job.recipient])).length > 0;
-      const mail = isWanted && (await kinds.find(({ name }) => name === job.kind)?.write(job, { portal, unsubscribe }));
+      const isSubscribed = job.period.startsWith(wishedPeriod) || (await filterSubscribed(records, job.kind, [job.recipient])).length > 0;
+      const mail = isSubscribed && (await kinds.find(({ name }) => name === job.kind)?.write(job, { portal, unsubscribe }));
       if (!mail) return await this.#finish(job, 'SKIPPED');
       const { store, ...written } = mail;
       if (!(await beginSending(records, job, store))) return undefined;

@@ -4,7 +4,7 @@ import { getNetwork } from '../../auth/network.ts';
 import type { Services } from '../../context.ts';
 import { getTranslate } from '../../export/texts.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
-import { setWanted } from './jobs.ts';
+import { setSubscribed } from './jobs.ts';
 import type { MailKindName } from './models.ts';
 import { type UnsubscribeLinks, unsubscribePath, getRecipientUserId } from './unsubscribe.ts';
 
@@ -68,7 +68,7 @@ export function registerUnsubscribeRoutes(app: FastifyInstance, links: Unsubscri
         from: getNetwork(request.ip),
       };
       try {
-        await setWanted(records, kind, recipient, isAgain, systemClock.now());
+        await setSubscribed(records, kind, recipient, isAgain, systemClock.now());
       } catch (cause) {
         request.log.error({ err: cause }, 'an unsubscription could not be stored');
         audit.write({ ...event, outcome: 'RECORDS_UNREACHABLE' });

@@ -1,4 +1,4 @@
-export { readLastSentAt, filterSubscribed, setWanted } from './jobs.ts';
+export { readLastSentAt, filterSubscribed, setSubscribed } from './jobs.ts';
 export { openMailer } from './mailer.ts';
 export { MailQueue, wishedPeriod } from './queue.ts';
 export { renderMail } from './render.ts';

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import type { CustomerKey, NoticeChannel, Problem, Resolvers, TrapDelayInput } from '../../generated/resolvers.ts';
-import { getCustomer, fetchOwnLocations } from '../../access/scopeOf.ts';
+import { getCustomer, fetchOwnLocations } from '../../access/createScope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { applyChanges, changeAlone, createConflictProblem } from '../../infra/writes/edits.ts';

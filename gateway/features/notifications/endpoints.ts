@@ -18,7 +18,7 @@ import { read, write } from '../../provider-client/endpoint.ts';
 import { decodeOutcome } from '../../provider-client/decoders/writeOutcome.ts';
 import { GatewayError } from '../../errors.ts';
 import { toSentLocation } from '../../access/sentLocation.ts';
-import { sanitizeHtml } from './cleanHtml.ts';
+import { sanitizeHtml } from './sanitizeHtml.ts';
 import type { Message } from './models.ts';
 
 /** Messages of a customer at one location, or of a key user over all of its locations. */

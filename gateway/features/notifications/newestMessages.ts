@@ -35,7 +35,7 @@ export interface MergedMessages {
  * The first messages of all parts by time, each once. Parts are sorted by the provider, so that only those pages are read that are
  * merged. A part whose messages fail is named and does not affect the others. Throws where all fail, and where the session has ended.
  */
-export async function mergeByTime(parts: readonly PostboxPart[], wanted: number, direction: OrderDirection, provider: ProviderCalls): Promise<MergedMessages> {
+export async function mergeByTime(parts: readonly PostboxPart[], limit: number, direction: OrderDirection, provider: ProviderCalls): Promise<MergedMessages> {
   const readings = parts.map((part): Reading => ({ part, pending: [], nextOffset: 0, pagesAtOnce: 1, isEnd: false }));
   const failed: PostboxPart[] = [];
   let [unreadable, repeated]: [number, number] = [0, 0];
@@ -69,7 +69,7 @@ export async function mergeByTime(parts: readonly PostboxPart[], wanted: number,
   const seen = new Set<string>();
   const messages: Notification[] = [];
   const getNextTime = ({ pending: [first] }: Reading) => (first?.sentAt ? Number(first.sentAt) : null);
-  while (messages.length < wanted) {
+  while (messages.length < limit) {
     for (const reading of readings) while (reading.pending.length === 0 && !reading.isEnd) await readFurther(reading);
     const open = readings.filter(({ pending }) => pending.length > 0);
     if (open.length === 0) break;

@@ -18,7 +18,7 @@ export async function watchNotificationNews(at: CustomerKey | null | undefined, 
   }
   context.checkAccess = check;
   return context.watch.follow(key, {
-    async ask() {
+    async fetchValue() {
       const { session, provider } = await context.renewed();
       if (!session) throw createSessionEndedError();
       const [unread, total] = await Promise.all([countMessages(postbox, true, provider), countMessages(postbox, false, provider)]);

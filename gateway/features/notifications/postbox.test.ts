@@ -53,7 +53,7 @@ describe('messages that are looked for by their ids', () => {
   });
 
   test('are found by one id alone with few requests in a long list, whether later messages have larger ids or not', async () => {
-    const createMessages = (idAt: (at: number) => number) => Array.from({ length: 50_000 }, (_none, at) => createMessage(String(idAt(at)), '2'));
+    const createMessages = (getId: (at: number) => number) => Array.from({ length: 50_000 }, (_none, at) => createMessage(String(getId(at)), '2'));
     for (const [list, id, most] of [
       [createMessages((at) => 90_000 - at), 40_001, 14],
       [createMessages((at) => at), 60, 20],

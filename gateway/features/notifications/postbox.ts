@@ -3,7 +3,7 @@ import type { CustomerKey, NotificationOrder } from '../../generated/resolvers.t
 import { mapConcurrent, mapConcurrentSettled, sliceList } from '../../provider-client/batching.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
-import { getCustomer, fetchOwnLocations } from '../../access/scopeOf.ts';
+import { getCustomer, fetchOwnLocations } from '../../access/createScope.ts';
 import type { SessionRecord } from '../../auth/session.ts';
 import { findSentLocation } from '../../access/sentLocation.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -96,14 +96,14 @@ export async function countMessages({ parts, leftOut }: Postbox, unread: boolean
  */
 async function countToAll(
   parts: readonly { scope: NotificationScope; count: number }[],
-  countOf: (scope: NotificationScope) => Promise<number>,
+  countHalf: (scope: NotificationScope) => Promise<number>,
 ): Promise<number> {
   const least = Math.min(...parts.map(({ count }) => count));
   const [first] = parts;
   if (!first || parts.length < 2 || least === 0 || !('customerIds' in first.scope)) return 0;
   const { scope, count } = first;
   const halves = sliceList(scope.customerIds, Math.ceil(scope.customerIds.length / 2));
-  const [one = 0, other = 0] = await Promise.all(halves.map((customerIds) => countOf({ ...scope, customerIds })));
+  const [one = 0, other = 0] = await Promise.all(halves.map((customerIds) => countHalf({ ...scope, customerIds })));
   // Messages may arrive between the calls.
   return Math.min(Math.max(one + other - count, 0), least);
 }
@@ -137,7 +137,7 @@ const shortPages = 20;
  */
 export async function findMessagesById(ids: readonly string[], { parts }: Postbox, provider: ProviderCalls, times: readonly Date[] = []): Promise<FoundPart[]> {
   if (ids.length === 0 || ids.length > maxIds) throw createBadInputError(`ids names ${ids.length} messages, but must name 1 to ${maxIds}.`);
-  const wanted = new Set(ids);
+  const requestedIds = new Set(ids);
   const missing = new Set(ids);
   const all: FoundPart[] = [];
   for (const part of parts) {
@@ -161,7 +161,7 @@ export async function findMessagesById(ids: readonly string[], { parts }: Postbo
     for (let offset = 0; missing.size > 0; offset += pageSize) {
       const messages = await provider.call(notificationPage, { scope: part.scope, offset, sort: newestFirst });
       for (const message of filterOwnMessages(messages, part)) {
-        if (!wanted.has(message.id) || !missing.delete(message.id)) continue;
+        if (!requestedIds.has(message.id) || !missing.delete(message.id)) continue;
         found.set(message.id, message);
       }
       if (messages.length + countUnreadable(messages) < pageSize) break;

@@ -1,5 +1,5 @@
 import type { FileSource } from '../../export/fileSource.ts';
-import { openShownPicture } from '../../export/pictures/shownPicture.ts';
+import { openShownPicture } from '../../export/pictures/openShownPicture.ts';
 import { readPicture } from '../../export/pictures/providerPicture.ts';
 import { createNotFoundError } from '../../errors.ts';
 import { personById } from './endpoints.ts';

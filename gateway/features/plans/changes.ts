@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { createBadInputError, createNotFoundError } from '../../errors.ts';
 import type {
   CustomerKey,
@@ -30,7 +30,7 @@ export interface Outcome {
   problem?: ErrorCode;
   fields?: string[];
   conflicts?: FieldConflict[];
-  isGone?: boolean;
+  isDeleted?: boolean;
 }
 interface ChangeInput {
   customer: CustomerKey;
@@ -66,7 +66,7 @@ export async function change(
       return run(plan);
     }),
   );
-  return { plan: outcome.isGone ? null : await findPlan(customer, input.planId, context), problems: toProblems(outcome) };
+  return { plan: outcome.isDeleted ? null : await findPlan(customer, input.planId, context), problems: toProblems(outcome) };
 }
 
 /** A change of a plan as a whole, with everything on it: refused where something on it is in an area that the caller may not see. */
@@ -173,5 +173,5 @@ export const savePlanRevision = (input: PlanRevisionInput, context: SignedIn): P
 /** Deletes a plan. */
 export const deletePlan = (input: PlanRefInput, context: SignedIn): Promise<PlanResult> =>
   changeWhole('deletePlan', input, context, async (plan) =>
-    (await context.provider.call(deletePlanData, { planId: plan.id })) ? { isGone: true } : { problem: 'REFUSED' },
+    (await context.provider.call(deletePlanData, { planId: plan.id })) ? { isDeleted: true } : { problem: 'REFUSED' },
   );

@@ -32,9 +32,9 @@ describe('the file of a plan', () => {
     ['jpeg', { type: 'image/jpeg', ending: 'jpg' }, { format: 'jpeg', width: 200, height: 300 }],
     ['png', { type: 'image/png', ending: 'png' }, { format: 'png', width: 200, height: 300 }],
     ['gif', { type: 'image/png', ending: 'png' }, { format: 'png', width: 300, height: 200 }],
-  ] as const)('L-39 of the format %s is kept upright, as what it says it is', async (format, kept, drawn) => {
+  ] as const)('L-39 of the format %s is kept upright, as what it says it is', async (format, expected, drawn) => {
     const { bytes, ...file } = await planFile.check(await createRotatedPicture(format), 'plan', 'p');
-    expect(file).toEqual(kept);
+    expect(file).toEqual(expected);
     expect(await readSize(bytes)).toEqual(drawn);
   });
 
@@ -69,7 +69,7 @@ describe('the picture of a plan', () => {
   const open = (base64: string) =>
     planPicture.open({ planId: 11 }, { call: async () => base64 } as never, { session: { user: { id: '1' }, actor: null } } as never);
 
-  // They show the client, without reading pixels, that a plan has a drawing (web/features/plans/emptyPicture.ts).
+  // They show the client, without reading pixels, that a plan has a drawing (web/features/plans/isEmptyPicture.ts).
   test.each([
     [5_000, 3_500],
     [300, 200],

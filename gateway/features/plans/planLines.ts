@@ -3,7 +3,7 @@ import { ascent } from '../../export/pdfDocument.ts';
 import type { PdfBox } from '../../export/pdfTable.ts';
 import type { Translate } from '../../export/texts.ts';
 import { createTextWrapper } from '../../export/wrapText.ts';
-import { formatNumber } from '../../lists/numberText.ts';
+import { formatNumber } from '../../lists/formatNumber.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { drawDefectMarker, drawIconOnly, markerSize, drawStateMarker } from './drawMarkers.ts';
 import type { PlanSheet } from './planView.ts';
@@ -28,8 +28,8 @@ function listLegend({ positions, defects, polygons }: PlanSheet, t: Translate): 
   if (positions.length + defects.length + polygons.length === 0) return [];
   const kinds = new Map<PlanIcon, string>();
   for (const { objects } of positions) for (const { icon, name } of objects) if (!kinds.has(icon)) kinds.set(icon, name);
-  const listCounted = <Kind>(all: readonly Kind[], countOf: (kind: Kind) => number, line: (kind: Kind, count: number) => Line) =>
-    all.flatMap((kind) => (countOf(kind) > 0 ? [line(kind, countOf(kind))] : []));
+  const listCounted = <Kind>(all: readonly Kind[], getCount: (kind: Kind) => number, line: (kind: Kind, count: number) => Line) =>
+    all.flatMap((kind) => (getCount(kind) > 0 ? [line(kind, getCount(kind))] : []));
   return [
     { isHeading: true, text: t('plans:legend') },
     ...listCounted(
@@ -104,7 +104,7 @@ export const listLines = (sheet: PlanSheet, t: Translate, language: Language): L
 /** Writes lines next to the plan, and the rest of them in columns of further pages under the same heading. */
 export function writeLines(document: PDFKit.PDFDocument, box: PdfBox, lines: readonly Line[], nextPage: () => PdfBox): void {
   const wrapped = createTextWrapper(document);
-  let room = box;
+  let area = box;
   let x = box.x + box.width - column.width;
   let { y } = box;
   let heading = '';
@@ -117,14 +117,14 @@ export function writeLines(document: PDFKit.PDFDocument, box: PdfBox, lines: rea
   for (const { draw, text, isHeading = false } of lines) {
     const indent = draw ? markerSize + 4 : 0;
     const rows = wrapped(text, column.width - indent, isHeading ? 10 : 8);
-    if (isHeading && y > room.y) y += 8;
+    if (isHeading && y > area.y) y += 8;
     const height = Math.max(draw || isHeading ? markerSize : 0, rows.length * lineHeight) + (isHeading ? 4 : 2);
-    if (y + height > room.y + room.height) {
+    if (y + height > area.y + area.height) {
       x += column.width + column.gap;
-      y = room.y;
-      if (x + column.width > room.x + room.width + 0.1) {
-        room = nextPage();
-        ({ x, y } = room);
+      y = area.y;
+      if (x + column.width > area.x + area.width + 0.1) {
+        area = nextPage();
+        ({ x, y } = area);
         if (!isHeading) {
           write(heading, x, y, true);
           y += markerSize + 4;

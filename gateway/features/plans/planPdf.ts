@@ -2,9 +2,9 @@ import { computeHeatAreas, getHeatStyle, getHeatMargin, computeOutline } from '.
 import { getLook, computeMiddle, getMarkerState } from '../../../domain/planMarkers.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
-import { formatDay } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/formatDay.ts';
 import { createNotFoundError } from '../../errors.ts';
-import { openShownPicture } from '../../export/pictures/shownPicture.ts';
+import { openShownPicture } from '../../export/pictures/openShownPicture.ts';
 import { ascent, toPrintable } from '../../export/pdfDocument.ts';
 import type { PdfBox, PdfHead, PdfTable } from '../../export/pdfTable.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';

@@ -6,7 +6,7 @@ import type { Customer } from '../../access/customerEndpoints.ts';
 import type { SignedIn } from '../../context.ts';
 import { createBadInputError, createForbiddenError } from '../../errors.ts';
 import { createDayPeriod } from '../../lists/dayPeriod.ts';
-import { formatIsoDay } from '../../lists/dayText.ts';
+import { formatIsoDay } from '../../lists/formatDay.ts';
 import type { Language, PlanFileArgs } from '../../generated/resolvers.ts';
 import { getTranslate } from '../../export/texts.ts';
 import { getPeriodLevels } from '../trends/service.ts';
@@ -52,12 +52,12 @@ const maxPeriods = 2;
  * FORBIDDEN for periods in a session of a plan link, which has no results.
  */
 export function parseView({ hidden, periods, hasHeat }: PlanFileArgs, { session }: Pick<SignedIn, 'session'>): PlanView {
-  const wanted = (periods ?? []).map(({ from, to, reports, without }) => ({ from, to, reports, without: without ?? [] }));
-  if (wanted.length > maxPeriods) throw createBadInputError(`${wanted.length} periods were sent, but a plan shows at most ${maxPeriods}.`);
-  if (wanted.length > 0 && session.planView) throw createForbiddenError('The plan at another time');
-  for (const { from, to } of wanted) createDayPeriod(from, to);
+  const requestedPeriods = (periods ?? []).map(({ from, to, reports, without }) => ({ from, to, reports, without: without ?? [] }));
+  if (requestedPeriods.length > maxPeriods) throw createBadInputError(`${requestedPeriods.length} periods were sent, but a plan shows at most ${maxPeriods}.`);
+  if (requestedPeriods.length > 0 && session.planView) throw createForbiddenError('The plan at another time');
+  for (const { from, to } of requestedPeriods) createDayPeriod(from, to);
   const { areas, types, states, parts } = hidden ?? {};
-  return { hidden: { areas: areas ?? [], types: types ?? [], states: states ?? [], parts: parts ?? [] }, periods: wanted, hasHeat: hasHeat ?? false };
+  return { hidden: { areas: areas ?? [], types: types ?? [], states: states ?? [], parts: parts ?? [] }, periods: requestedPeriods, hasHeat: hasHeat ?? false };
 }
 
 /** Reads the levels of a period again. Throws if a report is missing that the page has. */

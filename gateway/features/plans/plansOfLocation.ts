@@ -48,7 +48,7 @@ export async function findPositionPlan(customer: Customer, positionId: string, c
 const areasOfCall = 200;
 
 /** Maximum number of plans that are searched for positions. */
-const mostPlans = 30;
+const maxPlans = 30;
 
 /** Ids of the positions on the plans of the location, in the caller's areas, and the number of plans that are not among those that were read. */
 export async function listPositionsOnPlans(customer: CustomerIdentity, caller: Caller): Promise<{ ids: string[]; unreadPlans: number }> {
@@ -58,7 +58,7 @@ export async function listPositionsOnPlans(customer: CustomerIdentity, caller: C
     getVisibleAreas(customer.location, caller),
     mayShowDefects(customer, caller),
   ]);
-  const lists = await mapConcurrent(plans.slice(0, mostPlans), (plan) =>
+  const lists = await mapConcurrent(plans.slice(0, maxPlans), (plan) =>
     fetchVisiblePositions(plan, caller).catch((error: unknown) => {
       if (error instanceof GatewayError && error.code === 'SESSION_ENDED') throw error;
       return null;
@@ -144,9 +144,9 @@ export async function listUnplacedPositions(plan: Plan, caller: Caller): Promise
     getVisibleAreas(customer.location, caller),
     mayShowDefects(customer, caller),
   ]);
-  const wanted = all.map(({ id }) => id).filter((id) => includes(areas, id));
-  if (wanted.length === 0) return [];
-  const positions = joinLists(await mapConcurrent(sliceList(wanted, areasOfCall), (part) => provider.call(positionsOfAreas, { customer, areas: part })));
+  const areaIds = all.map(({ id }) => id).filter((id) => includes(areas, id));
+  if (areaIds.length === 0) return [];
+  const positions = joinLists(await mapConcurrent(sliceList(areaIds, areasOfCall), (part) => provider.call(positionsOfAreas, { customer, areas: part })));
   const own = new Set(onPlan.map(({ id }) => id));
   const getOrder = ({ areaId }: PlacedPosition) => (own.has(areaId) ? 0 : 1);
   return positions

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { UploadRefused } from '../../export/uploadKind.ts';
 import type { PlanEditInput, PlanUploadInput, ErrorCode } from '../../generated/resolvers.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { getPersonId } from '../../auth/session.ts';
 import { applyChanges } from '../../infra/writes/edits.ts';
 import { changeWhole, createConflicting, createInvalid, maxRemarkLength, type PlanResult, toProblems, getRevision } from './changes.ts';

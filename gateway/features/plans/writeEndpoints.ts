@@ -150,6 +150,6 @@ export const editPlanData = write({
     freigegeben: String(isReleased),
     ...createFileField(file),
   }),
-  decode: decodeOutcome<string, { planId: string }, null>(null, (_answer, { planId }) => planId),
+  decode: decodeOutcome<string, { planId: string }, null>(null, (_response, { planId }) => planId),
   deadlineSeconds: 60,
 });

@@ -1,12 +1,12 @@
 import { getLevelsByWord } from '../../../domain/levelWords.ts';
-import { formatDay } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/formatDay.ts';
 import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { createListFile } from '../../export/listFile.ts';
 import { type TextKey, type Translate, getTranslate } from '../../export/texts.ts';
 import { toCell, type WorkbookCell } from '../../export/workbookCells.ts';
 import type { Country, ExportFormat, Language, PortfolioOrder } from '../../generated/resolvers.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
-import { createScope } from '../../access/scopeOf.ts';
+import { createScope } from '../../access/createScope.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { GatewayError } from '../../errors.ts';
 import { listLocationActions } from '../actions/service.ts';
@@ -63,8 +63,8 @@ export const portfolioFile: FileSource = {
   name: 'portfolio',
   async open(args, provider, { session, newCalls, records }) {
     const { format, language, requested, sort, labels, readiness } = args as unknown as FileArgs;
-    const wanted = JSON.parse(requested) as { country: Country | null; filter: string | null };
-    const { rows, unreadable } = await listComparedLocations(wanted, { session, provider });
+    const selection = JSON.parse(requested) as { country: Country | null; filter: string | null };
+    const { rows, unreadable } = await listComparedLocations(selection, { session, provider });
     const counted = JSON.parse(readiness) as string[];
     const reader = { session, newCalls, records };
     const read = await withActions(await withReadiness(await withFigures(rows, reader), counted, language, reader), reader);
@@ -77,8 +77,8 @@ export const portfolioFile: FileSource = {
       sheet: t('portfolio:columns.locations'),
       language,
       facts: [
-        [t('portfolio:country'), wanted.country ?? ([...new Set(rows.map(({ country }) => country))].toSorted().join(', ') || t('portfolioFile:facts.all'))],
-        [t('portfolioFile:facts.filter'), wanted.filter || '–'],
+        [t('portfolio:country'), selection.country ?? ([...new Set(rows.map(({ country }) => country))].toSorted().join(', ') || t('portfolioFile:facts.all'))],
+        [t('portfolioFile:facts.filter'), selection.filter || '–'],
       ],
       columns: columns.map((heading, at) => (at === levelAt ? { heading, levels: getLevelsByWord(language) } : { heading })),
       rows: listRows(compared, { width: columns.length, labels: unpackLabels(labels, listIds(rows)), language, unreadable, ...shown }),

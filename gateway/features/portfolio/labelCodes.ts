@@ -19,7 +19,7 @@ interface Packed {
   hash: string;
 }
 
-const hashOf = (ids: readonly string[]) => createHash('sha256').update(ids.join('\n')).digest('base64url').slice(0, 12);
+const hashIds = (ids: readonly string[]) => createHash('sha256').update(ids.join('\n')).digest('base64url').slice(0, 12);
 
 /**
  * Returns labels of a list as text for the address of a file. Some bits a row, so that the labels of 5,000 locations take 3 KB where their
@@ -39,7 +39,7 @@ export function packLabels(labels: readonly Label[], listed: readonly string[]):
     names: labels.map(({ label }) => label),
     sets: [...numbers.keys()].map((set) => JSON.parse(set) as number[]),
     rows: deflateRawSync(new Uint8Array(rows.buffer), { level: 9 }).toString('base64url'),
-    hash: hashOf(ids),
+    hash: hashIds(ids),
   };
   return JSON.stringify(packed);
 }
@@ -48,7 +48,7 @@ export function packLabels(labels: readonly Label[], listed: readonly string[]):
 export function unpackLabels(text: string, listed: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const { names, sets, rows, hash } = JSON.parse(text) as Packed;
   const ids = listed.toSorted();
-  if (names.length > 0 && hash !== hashOf(ids)) throw createBadInputError('The list of locations has changed since the file was requested. Request it again.');
+  if (names.length > 0 && hash !== hashIds(ids)) throw createBadInputError('The list of locations has changed since the file was requested. Request it again.');
   const bytes = new Uint8Array(inflateRawSync(Buffer.from(rows, 'base64url')));
   const numbers = new Uint16Array(bytes.buffer);
   return new Map(ids.map((id, at) => [id, (sets[numbers[at]!] ?? []).map((name) => names[name]!)]));

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context.ts';
 import type { Country } from '../../generated/resolvers.ts';
 import { isShown, toListed } from '../../access/customerState.ts';
 import type { CustomerState } from '../../access/customerEndpoints.ts';
-import { fetchListedLocations } from '../../access/scopeOf.ts';
+import { fetchListedLocations } from '../../access/createScope.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { listLocationsOfCountry } from '../locations/service.ts';
 import { filterCompared, sortCompared } from './portfolioTable.ts';

@@ -4,7 +4,7 @@ import { createBadInputError } from '../../errors.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { maxRowsOfLongList, createPage } from '../../lists/paging.ts';
 import { parseLocationKey } from '../../access/scope.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import { mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { listLocationActions } from '../actions/service.ts';
 import { readFigures } from './figures.ts';

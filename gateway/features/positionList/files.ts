@@ -1,6 +1,6 @@
 import type { FileSource } from '../../export/fileSource.ts';
 import type { ListFormat, PositionOrderField, OrderDirection } from '../../generated/resolvers.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { toAddressedCustomer } from '../../access/customerEndpoints.ts';
 import { addedRowId, formatUnreadable } from '../../lists/unreadableLine.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';

@@ -16,8 +16,9 @@ export const positionLabels: Resolvers = {
     positionLabels({ location, cardcode }, { input }, { sealedUrls, session, config }) {
       const { sheet, filter, orderBy } = input;
       const [skip, language] = [input.skip ?? 0, input.language ?? 'DE'];
-      const most = countLabelsOnSheet(sheets[sheet]) - 1;
-      if (skip < 0 || skip > most) throw createBadInputError(`\`skip\` is ${skip}, but must be 0 to ${most}: a sheet of this kind has ${most + 1} labels.`);
+      const maxSkip = countLabelsOnSheet(sheets[sheet]) - 1;
+      if (skip < 0 || skip > maxSkip)
+        throw createBadInputError(`\`skip\` is ${skip}, but must be 0 to ${maxSkip}: a sheet of this kind has ${maxSkip + 1} labels.`);
       const address = config.PORTAL_URL ?? input.origin;
       if (!address) return null;
       const origin = parseOrigin(address);

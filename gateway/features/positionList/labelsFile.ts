@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import type { LabelSheet, Language, OrderDirection, PositionOrderField } from '../../generated/resolvers.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';

@@ -1,6 +1,6 @@
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import type { SignedIn } from '../../context.ts';
-import { formatDay } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/formatDay.ts';
 import { GatewayError } from '../../errors.ts';
 import type { OpenedFile } from '../../export/fileSource.ts';
 import { createExcelOrPdf, type ListDocument } from '../../export/listFile.ts';

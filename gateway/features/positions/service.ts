@@ -2,7 +2,7 @@ import { joinLists, countUnreadable, withUnreadable } from '../../provider-clien
 import { type Grant, includes } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { createBatchedRead, mapConcurrentSettled } from '../../provider-client/batching.ts';
-import { toAreaParameter } from '../../access/scopeOf.ts';
+import { toAreaParameter } from '../../access/createScope.ts';
 import { areasOfCustomer } from '../../access/accessEndpoints.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { getVisibleAreas } from '../../access/visibleAreas.ts';

@@ -1,11 +1,11 @@
 import { isOnlyUnreleased } from '../../../domain/planRelease.ts';
 import { getAreaFacts } from '../../export/areaFacts.ts';
-import { formatDay, formatDayTime } from '../../lists/dayText.ts';
+import { formatDay, formatDayTime } from '../../lists/formatDay.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { measureOfExcursion } from '../sensors/service.ts';
 import type { Check } from './models.ts';
 import { checkReadiness } from './readiness.ts';

@@ -127,15 +127,15 @@ test('thirty plans are looked at, and what is on more of them counts as unread',
 });
 
 test('a plan, a visit and an advisor that fail count as unread, and the others are checked', async () => {
-  const gone = new GatewayError('PROVIDER_TIMEOUT', 'late');
+  const timeoutError = new GatewayError('PROVIDER_TIMEOUT', 'late');
   const { check } = await runChecks({
     plans: createNumbers(2).map(createPlan),
-    'placed 1': gone,
+    'placed 1': timeoutError,
     'placed 2': [{ ...createPosition('9'), areaName: 'Lager' }],
     orders: [createOrder('1', getDaysAgo(1)), createOrder('2', getDaysAgo(2))],
-    'results 1': gone,
+    'results 1': timeoutError,
     'results 2': [createResult('1', { advisorId: '7' }), createResult('1', { advisorId: '13' })],
-    'advisor 13': gone,
+    'advisor 13': timeoutError,
   });
   expect(check('PLAN_DIFFERS')).toMatchObject({ unreadable: 1 });
   expect(check('QUALIFICATION_EXPIRED')).toMatchObject({ unreadable: 2, all: [{ id: '7' }] });

@@ -89,14 +89,14 @@ function createReaders(customer: Customer, caller: Caller): Readers {
   };
 }
 
-async function readLastVisits(wanted: OrderKind, max: number, customer: Customer, caller: Caller): Promise<Visit[]> {
+async function readLastVisits(requestedKind: OrderKind, max: number, customer: Customer, caller: Caller): Promise<Visit[]> {
   const orders = await listOrders(customer, caller.provider);
   // The list of orders need not contain the end of one. Only its report proves that it was done.
   const begun = orders
     .flatMap((order) => {
       const { kind, endedAt, startedAt } = order;
       const at = endedAt ?? (startedAt && Number(startedAt) <= Number(caller.provider.clock.now()) ? startedAt : null);
-      return kind === wanted && at ? [{ order, at }] : [];
+      return kind === requestedKind && at ? [{ order, at }] : [];
     })
     .toSorted((one, other) => Number(other.at) - Number(one.at));
   const read: Visit[] = [];

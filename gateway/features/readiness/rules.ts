@@ -131,13 +131,13 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
       if (!visit) return [];
       const states = getPositionLevels(visit);
       const isSince = (at: Date | null) => at !== null && at >= visit.endedAt;
-      const answered = new Set(
+      const handled = new Set(
         [
           ...defects.filter(({ status, createdAt, finishedAt }) => status === 'OPEN' || isSince(createdAt) || isSince(finishedAt)),
           ...actions.filter(({ status, createdAt }) => status !== 'EFFECTIVE' || isSince(createdAt)),
         ].map(({ positionId }) => positionId),
       );
-      return register.filter(({ id }) => states.get(id) === 'RED' && !answered.has(id)).map((position) => toFoundPosition(position, visit.endedAt));
+      return register.filter(({ id }) => states.get(id) === 'RED' && !handled.has(id)).map((position) => toFoundPosition(position, visit.endedAt));
     },
   }),
   HIGH_DEFECT_OLD: defineRule({
@@ -198,10 +198,10 @@ export const rules: Readonly<Record<ReadinessRule, Rule>> = {
   EXCURSION_UNACKNOWLEDGED: defineRule({
     from: ['excursions', 'actions'],
     find({ excursions, actions }) {
-      const answered = new Set(actions.filter(({ thingKind }) => thingKind === 'EXCURSION').map(({ thingId }) => thingId));
+      const handled = new Set(actions.filter(({ thingKind }) => thingKind === 'EXCURSION').map(({ thingId }) => thingId));
       return excursions
         .map((excursion) => ({ ...excursion, id: createExcursionId(excursion.sensor.id, excursion) }))
-        .filter(({ id }) => !answered.has(id))
+        .filter(({ id }) => !handled.has(id))
         .map(({ id, sensor, from }) => ({ kind: 'EXCURSION', id, number: sensor.serialNumber, text: sensor.name, areaName: null, at: new Date(from) }));
     },
   }),

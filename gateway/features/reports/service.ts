@@ -94,7 +94,7 @@ export async function getReportOfOrder(customer: Customer, order: Order, provide
  * called before that is confirmed, and also with a report of the likely kind before the order names its kind: data that it fetches
  * may be returned only with the report.
  */
-export async function getPreviousReport(report: FoundReport, provider: ProviderCalls, ahead: (before: ReportTarget) => void): Promise<Report | null> {
+export async function getPreviousReport(report: FoundReport, provider: ProviderCalls, prefetch: (before: ReportTarget) => void): Promise<Report | null> {
   const { providerId, customerId, location, __typename } = report;
   const place = { id: customerId, location };
   const ordersHere = listOrders(place, provider);
@@ -103,7 +103,7 @@ export async function getPreviousReport(report: FoundReport, provider: ProviderC
     if (kind === null) return null;
     const requested = { customerId, report: { providerId, isMonthly: __typename === 'MonthlyReport' }, kinds: [kind] };
     const ref = await provider.call(previousReport, requested);
-    if (ref) ahead(createTarget(place, ref, getReportType(ref)));
+    if (ref) prefetch(createTarget(place, ref, getReportType(ref)));
     return ref;
   };
   report.likelyKind.then(readBefore).catch(() => undefined);

@@ -82,9 +82,9 @@ class Page<Row> implements FeedPage<Row> {
   add({ location }: Customer, order: Order, found: readonly Keyed<Row>[], after: RowKey | undefined): void {
     const { since = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY } = this.#query;
     // A row without any moment is in every period.
-    const isWanted = ({ key }: Keyed<Row>) => key[0] === 0 || (key[0] >= since && key[0] < until);
-    const wanted = found.filter(isWanted).toSorted((one, other) => compareKeys(one.key, other.key));
-    for (const { key, row } of wanted.filter(({ key }) => !after || compareKeys(key, after) > 0)) {
+    const isInRange = ({ key }: Keyed<Row>) => key[0] === 0 || (key[0] >= since && key[0] < until);
+    const inRange = found.filter(isInRange).toSorted((one, other) => compareKeys(one.key, other.key));
+    for (const { key, row } of inRange.filter(({ key }) => !after || compareKeys(key, after) > 0)) {
       if (this.rows.length === this.#limit) {
         this.isFull = true;
         return;
@@ -103,10 +103,10 @@ class Page<Row> implements FeedPage<Row> {
  */
 export async function readFeed<Row>(source: FeedSource<Row>, query: FeedQuery, start: FeedPosition | null, limit: number): Promise<FeedPage<Row>> {
   const page = new Page<Row>(query, start, limit);
-  const isAhead = ({ location }: Customer) => !start || compareLocations(location, start.location) > 0 || (location === start.location && !!start.order);
-  const ahead = source.locations.filter(isAhead).toSorted((one, other) => compareLocations(one.location, other.location));
+  const isRemaining = ({ location }: Customer) => !start || compareLocations(location, start.location) > 0 || (location === start.location && !!start.order);
+  const remaining = source.locations.filter(isRemaining).toSorted((one, other) => compareLocations(one.location, other.location));
   if (!start) page.unreadable += countUnreadable(source.locations);
-  const looked = ahead.slice(0, maxLocations);
+  const looked = remaining.slice(0, maxLocations);
   const lists = await mapConcurrent(looked, (customer) => settleRead(source.orders(customer)));
   let reports = 0;
   for (const [at, customer] of looked.entries()) {
@@ -120,8 +120,8 @@ export async function readFeed<Row>(source: FeedSource<Row>, query: FeedQuery, s
     if (!begun) page.unreadable += countUnreadable(list.value);
     const orders = listRemainingOrders(list.value, query, begun);
     for (let next = 0; next < orders.length && !page.isFull; next += readAtOnce) {
-      const room = source.readsReports ? maxReports - reports : readAtOnce;
-      const some = orders.slice(next, next + Math.min(readAtOnce, room));
+      const capacity = source.readsReports ? maxReports - reports : readAtOnce;
+      const some = orders.slice(next, next + Math.min(readAtOnce, capacity));
       reports += some.length;
       await readSome(source, page, customer, some, begun);
       if (some.length < Math.min(readAtOnce, orders.length - next)) page.isFull = true;
@@ -130,7 +130,7 @@ export async function readFeed<Row>(source: FeedSource<Row>, query: FeedQuery, s
     page.position = { location: customer.location };
   }
   if (page.stoppedBy && page.position === start) throw page.stoppedBy;
-  if (!page.isFull && looked.length === ahead.length) page.position = null;
+  if (!page.isFull && looked.length === remaining.length) page.position = null;
   return page;
 }
 

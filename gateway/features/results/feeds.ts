@@ -1,7 +1,7 @@
 import { isShown } from '../../access/customerState.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { isWithin } from '../../access/limitedLocations.ts';
-import { getCustomer, fetchListedLocations } from '../../access/scopeOf.ts';
+import { getCustomer, fetchListedLocations } from '../../access/createScope.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
@@ -136,11 +136,13 @@ export const feeds: Feeds = {
   },
   async customers(query, start, limit, caller) {
     const locations = await listFeedLocations(query, caller);
-    const ahead = locations.toSorted((one, other) => (one.location < other.location ? -1 : 1)).filter(({ location }) => !start || location > start.location);
-    const shown = ahead.slice(0, limit);
+    const remaining = locations
+      .toSorted((one, other) => (one.location < other.location ? -1 : 1))
+      .filter(({ location }) => !start || location > start.location);
+    const shown = remaining.slice(0, limit);
     return {
       rows: shown.map(toFeedCustomer),
-      position: shown.length < ahead.length ? { location: shown.at(-1)!.location } : null,
+      position: shown.length < remaining.length ? { location: shown.at(-1)!.location } : null,
       unreadable: start ? 0 : countUnreadable(locations),
       failed: [],
     };

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import type { Position } from '../positions/models.ts';
 import { listLatestOrders } from '../reports/service.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { parseLocationKey } from '../../access/scope.ts';
 import type { ReportedResult } from './overTime.ts';
 import { readResults, reportsOfList } from './service.ts';
@@ -16,9 +16,9 @@ export async function listLatestResults(position: Position, count: number, conte
   const orders = (await listLatestOrders(customer, context.provider)).slice(0, reportsOfPosition);
   const found: ReportedResult[] = [];
   for (let at = 0; at < orders.length && found.length < count; at += reportsOfList) {
-    const { rows, reportOf } = await readResults(customer, orders.slice(at, at + reportsOfList), null, context);
+    const { rows, reportByRow } = await readResults(customer, orders.slice(at, at + reportsOfList), null, context);
     const own = rows.filter(({ positionId }) => positionId === position.id);
-    found.push(...own.map((result) => ({ location: result.location, areaId: result.areaId, reportId: reportOf.get(result)!.id, result })));
+    found.push(...own.map((result) => ({ location: result.location, areaId: result.areaId, reportId: reportByRow.get(result)!.id, result })));
   }
   return found.toSorted((one, other) => getFoundTime(other.result) - getFoundTime(one.result)).slice(0, count);
 }

@@ -80,7 +80,7 @@ export interface UnreadReport {
 export interface ReadResults {
   rows: readonly ResultRow[];
   /** The report of each row, as it is listed. */
-  reportOf: ReadonlyMap<ResultRow, Order>;
+  reportByRow: ReadonlyMap<ResultRow, Order>;
   read: readonly Order[];
   failed: readonly UnreadReport[];
 }

@@ -4,7 +4,7 @@ import type { Order } from '../reports/models.ts';
 import { toResultRow } from './decode.ts';
 import { listLatestResults } from './latestResults.ts';
 import type { ResultRow } from './models.ts';
-import { mostReports, listReportsOfPeriod } from './overTime.ts';
+import { maxReports, listReportsOfPeriod } from './overTime.ts';
 import { getLatestResults } from './service.ts';
 import { systemClock } from '../../provider-client/providerCalls.ts';
 
@@ -44,8 +44,8 @@ describe('the reports of a period', () => {
 
   test('are the latest sixty, and how many are older is shown', async () => {
     for (const [count, leftOut] of [
-      [mostReports, 0],
-      [mostReports + 2, 2],
+      [maxReports, 0],
+      [maxReports + 2, 2],
     ] as const) {
       const found = await listReportsOfPeriod(customer, requested, createPerson(createOrders(count).toReversed()).caller);
       expect(getIds(found.orders)).toEqual(getIds(createOrders(count)).slice(0, 60));

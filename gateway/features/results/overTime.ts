@@ -14,7 +14,7 @@ import { getPeriodDays } from './resultPeriod.ts';
  * Maximum number of reports that are read of a period, the latest ones: with two calls a visit and one a month at most
  * 121 calls.
  */
-export const mostReports = 60;
+export const maxReports = 60;
 
 /** A result with its report. */
 export interface ReportedResult {
@@ -52,8 +52,8 @@ export interface ResultsOverTime extends Page<ReportedResult> {
 }
 
 /** Returns results with the reports that they are in. */
-export const addReports = (rows: readonly ResultRow[], reportOf: ReadonlyMap<ResultRow, Order>): ReportedResult[] =>
-  rows.map((result) => ({ location: result.location, areaId: result.areaId, reportId: reportOf.get(result)!.id, result }));
+export const addReports = (rows: readonly ResultRow[], reportByRow: ReadonlyMap<ResultRow, Order>): ReportedResult[] =>
+  rows.map((result) => ({ location: result.location, areaId: result.areaId, reportId: reportByRow.get(result)!.id, result }));
 
 /** The reports of a period, from the location's own list. */
 export async function listReportsOfPeriod(customer: Customer, period: ResultPeriod, { provider }: Pick<SignedIn, 'provider'>): Promise<ReportsOfPeriod> {
@@ -63,11 +63,11 @@ export async function listReportsOfPeriod(customer: Customer, period: ResultPeri
     return { days, orders: orders.filter(({ id }) => id === last?.id), leftOut: 0 };
   }
   const orders = await listOrdersOfPeriod(customer, days, provider);
-  return { days, orders: orders.slice(0, mostReports), leftOut: Math.max(0, orders.length - mostReports) };
+  return { days, orders: orders.slice(0, maxReports), leftOut: Math.max(0, orders.length - maxReports) };
 }
 
 /** Checks the number of reports to read; throws BAD_INPUT for a number that is not offered. */
 export function checkReportCount(count: number): number {
-  if (count < 1 || count > mostReports) throw createBadInputError(`reports is ${count}, but must be 1 to ${mostReports}.`);
+  if (count < 1 || count > maxReports) throw createBadInputError(`reports is ${count}, but must be 1 to ${maxReports}.`);
   return count;
 }

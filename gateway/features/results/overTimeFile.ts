@@ -1,10 +1,10 @@
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import type { DayPeriod } from '../../lists/dayPeriod.ts';
-import { formatDay } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/formatDay.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createListFile } from '../../export/listFile.ts';
 import type { ExportFormat, Language } from '../../generated/resolvers.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { listOrders } from '../reports/service.ts';
 import type { ResultsOverTime } from './overTime.ts';
 import { readResults, createUnreadError } from './service.ts';
@@ -27,8 +27,8 @@ export const resultsOverTimeFile: FileSource = {
   async open(args, provider, { session, scope, location }) {
     const { format, language, reports, days, asked: requested } = args as SealedList;
     const customer = await getCustomer(location, { session, provider });
-    const wanted = new Set(reports.split(','));
-    const orders = (await listOrders(customer, provider)).filter(({ id }) => wanted.has(id));
+    const reportIds = new Set(reports.split(','));
+    const orders = (await listOrders(customer, provider)).filter(({ id }) => reportIds.has(id));
     const period = JSON.parse(days) as DayPeriod | null;
     const found = await readResults(customer, orders, period, { provider, scope });
     // A list that lacks what the page showed would pass for a whole one.
@@ -49,7 +49,7 @@ export const resultsOverTimeFile: FileSource = {
         [t('resultFile:facts.filter'), filterText(filter?.text, filter, language)],
       ],
       columns: createResultColumns(resultColumnNames, language),
-      rows: listResultRows(resultColumnNames, language, { shown, all: found.rows, reportOf: found.reportOf }),
+      rows: listResultRows(resultColumnNames, language, { shown, all: found.rows, reportByRow: found.reportByRow }),
     });
   },
 };

@@ -4,7 +4,7 @@ import { toIsoDay } from '../../../domain/days.ts';
 import { createBadInputError } from '../../errors.ts';
 import type { CustomerResultsOverTimeArgs, ExportFormat, Resolvers } from '../../generated/resolvers.ts';
 import { maxRowsOfLongList, createPage } from '../../lists/paging.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import { listLatestResults } from './latestResults.ts';
@@ -16,14 +16,14 @@ import { getResultTable } from './resultTable.ts';
 import { getLatestResults, readResults, toUnreadReports } from './service.ts';
 
 /** Maximum of results of a position that one request returns. */
-const mostOfPosition = 20;
+const maxPositionResults = 20;
 
 async function readOverTime(customer: Customer, requested: CustomerResultsOverTimeArgs, context: SignedIn): Promise<ResultsOverTime> {
   const { filter, orderBy, without } = requested;
   const count = checkReportCount(requested.reports ?? 12);
   const { days, orders, leftOut } = await listReportsOfPeriod(customer, requested.period, context);
-  const isWanted = ({ id }: { id: string }) => !without?.includes(id);
-  const found = await readResults(customer, orders.slice(0, count).filter(isWanted), days, context);
+  const isIncluded = ({ id }: { id: string }) => !without?.includes(id);
+  const found = await readResults(customer, orders.slice(0, count).filter(isIncluded), days, context);
   const { levels, shown } = await getResultTable(found.rows, filter?.text, orderBy, filter);
   return {
     customer,
@@ -34,9 +34,9 @@ async function readOverTime(customer: Customer, requested: CustomerResultsOverTi
     to: days && new Date(days.end),
     reports: orders.length + leftOut,
     read: found.read.length,
-    failed: [...found.failed, ...toUnreadReports(orders.filter((order) => !isWanted(order)))],
+    failed: [...found.failed, ...toUnreadReports(orders.filter((order) => !isIncluded(order)))],
     leftOut,
-    ...createPage(addReports(shown, found.reportOf), requested, maxRowsOfLongList),
+    ...createPage(addReports(shown, found.reportByRow), requested, maxRowsOfLongList),
     unreadableCount: countUnreadable(found.rows),
     unfilteredCount: found.rows.length,
     levels,
@@ -45,7 +45,7 @@ async function readOverTime(customer: Customer, requested: CustomerResultsOverTi
 }
 
 function checkLimit(limit: number): number {
-  if (limit < 1 || limit > mostOfPosition) throw createBadInputError(`limit is ${limit}, but must be 1 to ${mostOfPosition}.`);
+  if (limit < 1 || limit > maxPositionResults) throw createBadInputError(`limit is ${limit}, but must be 1 to ${maxPositionResults}.`);
   return limit;
 }
 

@@ -1,6 +1,6 @@
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import { toIsoDay } from '../../../domain/days.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { type LocationKey, parseLocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { createFileName } from '../../export/fileName.ts';

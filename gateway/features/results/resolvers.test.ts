@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listHeaviness } from '../../testkit/heavyOf.ts';
+import { listHeaviness } from '../../testkit/listHeaviness.ts';
 import { everyWrite, createFieldResolver } from '../../testkit/resolving.ts';
 import { toResultRow } from './decode.ts';
 import { resultListFile } from './resultListFile.ts';

@@ -1,7 +1,7 @@
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { createNotFoundError } from '../../errors.ts';
 import { createProblem } from '../../infra/writes/problem.ts';
 import type { Resolvers, ResultFilter, ResultOrder, SafetyDataSheet } from '../../generated/resolvers.ts';
@@ -63,9 +63,9 @@ export const results: Resolvers = {
   VisitReport: {
     ...resultsOfReport,
     async comparison(report, _args, context) {
-      const readAhead = (target: ReportTarget) => void listResults(target, context).catch(() => undefined);
+      const prefetchResults = (target: ReportTarget) => void listResults(target, context).catch(() => undefined);
       const readPrevious = async () => {
-        const previous = await getPreviousReport(report, context.provider, readAhead);
+        const previous = await getPreviousReport(report, context.provider, prefetchResults);
         return previous && { previous, rows: await listResults(previous, context) };
       };
       const [rows, earlier] = await Promise.all([listResults(report, context), readPrevious()]);

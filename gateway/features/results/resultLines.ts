@@ -1,7 +1,7 @@
-import { formatDayTime } from '../../lists/dayText.ts';
+import { formatDayTime } from '../../lists/formatDay.ts';
 import { toCell, type WorkbookCell, type WorkbookColumn } from '../../export/workbookCells.ts';
 import { type TextKey, type Translate, getTranslate } from '../../export/texts.ts';
-import { formatLevel } from '../../lists/levelText.ts';
+import { formatLevel } from '../../lists/formatLevel.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { formatUnreadable } from '../../lists/unreadableLine.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
@@ -71,10 +71,10 @@ export function createResultColumns(names: readonly ResultColumn[], language: La
 export function* listResultRows(
   names: readonly ResultColumn[],
   language: Language,
-  { shown, all, reportOf }: { shown: readonly ResultRow[]; all: readonly ResultRow[]; reportOf?: ReadonlyMap<ResultRow, Order> },
+  { shown, all, reportByRow }: { shown: readonly ResultRow[]; all: readonly ResultRow[]; reportByRow?: ReadonlyMap<ResultRow, Order> },
 ): Generator<WorkbookCell[]> {
   const t = getTranslate(language);
-  for (const row of shown) yield names.map((name) => cells[name]({ row, report: reportOf?.get(row) }, t));
+  for (const row of shown) yield names.map((name) => cells[name]({ row, report: reportByRow?.get(row) }, t));
   const line = formatUnreadable(countUnreadable(all), language);
   if (line !== null) yield names.map((name) => (name === 'remark' ? line : null));
 }

@@ -10,7 +10,7 @@ import { listCallerLocations, createPart, type PartOfLocations, readLocations } 
 import type { Order } from '../reports/models.ts';
 import { listOrdersOfPeriod } from '../reports/service.ts';
 import type { ResultRow, UnreadReport } from './models.ts';
-import { mostReports, type ReportedResult, addReports } from './overTime.ts';
+import { maxReports, type ReportedResult, addReports } from './overTime.ts';
 import { listChoices } from './resultChoice.ts';
 import { getPeriodDays } from './resultPeriod.ts';
 import { getResultTable } from './resultTable.ts';
@@ -38,7 +38,7 @@ function takeWithinLimit(customers: readonly Customer[], orders: ReadonlyMap<Cus
   let sum = 0;
   const end = customers.findIndex((customer) => {
     const before = sum;
-    sum += Math.min(mostReports, orders.get(customer)?.length ?? 0);
+    sum += Math.min(maxReports, orders.get(customer)?.length ?? 0);
     return before > 0 && sum > maxReportsAtOnce;
   });
   return end === -1 ? customers : customers.slice(0, end);
@@ -58,13 +58,13 @@ export async function listResultsOfLocations(requested: QueryResultsArgs, caller
   const { lists, ...places } = await readLocations(
     customers.filter((customer) => orders.has(customer)),
     all,
-    async (customer) => readResults(customer, orders.get(customer)!.slice(0, mostReports), days, caller),
+    async (customer) => readResults(customer, orders.get(customer)!.slice(0, maxReports), days, caller),
   );
   const unlisted = listed.failed.filter((customer) => customers.includes(customer));
   const rows = joinLists(lists.map((list) => list.rows));
   const { levels, shown } = await getResultTable(rows, filter?.text, orderBy, filter ?? undefined);
-  const reportOf = new Map<ResultRow, Order>();
-  for (const list of lists) await runInTurns(visitInSteps(list.reportOf, ([row, order]) => reportOf.set(row, order)));
+  const reportByRow = new Map<ResultRow, Order>();
+  for (const list of lists) await runInTurns(visitInSteps(list.reportByRow, ([row, order]) => reportByRow.set(row, order)));
   const counts = customers.map((customer) => orders.get(customer)?.length ?? 0);
   return {
     from: new Date(days.start),
@@ -72,11 +72,11 @@ export async function listResultsOfLocations(requested: QueryResultsArgs, caller
     reports: counts.reduce((sum, count) => sum + count, 0),
     read: lists.reduce((sum, { read }) => sum + read.length, 0),
     failed: lists.flatMap(({ failed }) => failed),
-    leftOut: counts.reduce((sum, count) => sum + Math.max(0, count - mostReports), 0),
+    leftOut: counts.reduce((sum, count) => sum + Math.max(0, count - maxReports), 0),
     missingLocations: [...places.missingLocations, ...unlisted.map(({ name, cardcode }) => name || cardcode)],
     locations: places.locations + unlisted.length,
     leftOutLocations: all.length - customers.length,
-    ...createPage(addReports(shown, reportOf), requested, maxRowsOfLongList),
+    ...createPage(addReports(shown, reportByRow), requested, maxRowsOfLongList),
     unreadableCount: countUnreadable(rows),
     unfilteredCount: rows.length,
     levels,

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context.ts';
-import { toAreaParameter } from '../../access/scopeOf.ts';
+import { toAreaParameter } from '../../access/createScope.ts';
 import { getVisibleAreas, filterRowsByVisibleAreas } from '../../access/visibleAreas.ts';
 import type { Position } from '../positions/models.ts';
 import { resultsOfPoint } from './endpoints.ts';

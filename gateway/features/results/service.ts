@@ -6,7 +6,7 @@ import { runInTurns, visitInSteps } from '../../infra/turns.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { worstFirst } from '../../../domain/levels.ts';
-import { toAreaParameter } from '../../access/scopeOf.ts';
+import { toAreaParameter } from '../../access/createScope.ts';
 import { getVisibleAreas, filterRowsByVisibleAreas } from '../../access/visibleAreas.ts';
 import type { Order, ReportTarget } from '../reports/models.ts';
 import { getReportOfOrder, listLatestOrders } from '../reports/service.ts';
@@ -51,9 +51,9 @@ export function createUnreadError(failed: readonly UnreadReport[], message: stri
 export async function readResults(customer: Customer, orders: readonly Order[], days: DayPeriod | null, caller: Caller): Promise<ReadResults> {
   const lists = await readEach(orders, (order) => fetchRows(customer, order, caller));
   const own = lists.map(({ read }) => (read && days ? filterByDays(read, days) : read));
-  const reportOf = new Map<ResultRow, Order>();
-  for (const [at, list] of own.entries()) await runInTurns(visitInSteps(list ?? [], (row) => reportOf.set(row, orders[at]!)));
-  return { rows: joinLists(own.filter((list) => list !== null)), reportOf, ...splitOutcomes(lists) };
+  const reportByRow = new Map<ResultRow, Order>();
+  for (const [at, list] of own.entries()) await runInTurns(visitInSteps(list ?? [], (row) => reportByRow.set(row, orders[at]!)));
+  return { rows: joinLists(own.filter((list) => list !== null)), reportByRow, ...splitOutcomes(lists) };
 }
 
 /** Value that was read of a report, or the code of the error. */
@@ -133,11 +133,11 @@ interface Checked {
 /** The last check of each position in the latest reports of a location, with its worst result in the report of that check. */
 export async function getLatestResults(customer: Customer, caller: Caller): Promise<LatestResults> {
   const orders = (await listLatestOrders(customer, caller.provider)).slice(0, reportsOfList);
-  const { rows, read, failed, reportOf } = await readResults(customer, orders, null, caller);
+  const { rows, read, failed, reportByRow } = await readResults(customer, orders, null, caller);
   const checks = new Map<string, Checked[]>();
   const addCheck = (row: ResultRow) => {
     if (row.positionId === null || row.foundAt === null) return;
-    const report = reportOf.get(row)!;
+    const report = reportByRow.get(row)!;
     const ofPosition = checks.get(row.positionId) ?? [];
     checks.set(row.positionId, ofPosition);
     const known = ofPosition.find((check) => check.report === report);

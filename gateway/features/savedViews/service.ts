@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, or } from 'drizzle-orm';
 import { type LocationKey, toLocationKey } from '../../access/scope.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import type { SignedIn } from '../../context.ts';
 import { createForbiddenError, createNotFoundError } from '../../errors.ts';
 import type { CustomerKey, DeleteViewInput, ErrorCode, Problem, SavedView, SaveViewInput } from '../../generated/resolvers.ts';
@@ -94,8 +94,8 @@ export async function deleteView(input: DeleteViewInput, context: SignedIn): Pro
   if (!records.isOn) throw createForbiddenError('Deleting a view');
   await idempotency.run(session, 'deleteView', input, async () => {
     const isOwn = and(eq(savedViews.id, input.id), eq(savedViews.ownerId, session.user.id));
-    const gone = await records.run((db) => db.delete(savedViews).where(isOwn).returning({ id: savedViews.id }));
-    if (gone.length === 0) throw createNotFoundError('view');
+    const deleted = await records.run((db) => db.delete(savedViews).where(isOwn).returning({ id: savedViews.id }));
+    if (deleted.length === 0) throw createNotFoundError('view');
     return {};
   });
   return { problems: [] };

@@ -1,11 +1,11 @@
 import { matchesText } from '../../../domain/matchesText.ts';
 import type { LocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
-import { formatDay } from '../../lists/dayText.ts';
+import { formatDay } from '../../lists/formatDay.ts';
 import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { Resolvers, SearchKind } from '../../generated/resolvers.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import { searchActions } from '../actions/service.ts';
 import { listAllDefects } from '../defects/service.ts';

@@ -11,8 +11,8 @@ export const getLastLimit = (values: Float64Array): number | null => filterMeasu
 
 /** The limits that a chart draws. */
 export function getDrawnLimits({ series }: DrawnChart): Limits {
-  const getLimit = (wanted: SensorSeriesKind) => {
-    const found = series.find(({ kind }) => kind === wanted);
+  const getLimit = (requestedKind: SensorSeriesKind) => {
+    const found = series.find(({ kind }) => kind === requestedKind);
     return found ? getLastLimit(found.values) : null;
   };
   return { yellowFrom: getLimit('YELLOW_FROM'), redFrom: getLimit('RED_FROM') };

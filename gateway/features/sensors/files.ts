@@ -3,7 +3,7 @@ import type { FileSource, Opener } from '../../export/fileSource.ts';
 import { writeCsv } from '../../export/csv.ts';
 import { GatewayError, createNotFoundError } from '../../errors.ts';
 import type { Language, SensorStep } from '../../generated/resolvers.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import type { Acknowledgements, ReadAcknowledgements } from './models.ts';
 import { pickPoints, readPeriod } from './readPeriod.ts';

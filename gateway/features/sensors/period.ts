@@ -1,6 +1,6 @@
 import { dayMilliseconds } from '../../../domain/days.ts';
 import { toIsoDay } from '../../../domain/days.ts';
-import { formatIsoDay } from '../../lists/dayText.ts';
+import { formatIsoDay } from '../../lists/formatDay.ts';
 import { createBadInputError } from '../../errors.ts';
 import type { SensorView } from '../../generated/resolvers.ts';
 

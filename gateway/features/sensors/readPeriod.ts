@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context.ts';
 import { getDayStart } from '../../../domain/days.ts';
 import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { SensorMeasure } from '../../generated/resolvers.ts';
-import { toAreaParameter } from '../../access/scopeOf.ts';
+import { toAreaParameter } from '../../access/createScope.ts';
 import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { mapConcurrent } from '../../provider-client/batching.ts';
 import { firstSensorData, sensorChart } from './endpoints.ts';

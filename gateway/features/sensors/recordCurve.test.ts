@@ -34,7 +34,7 @@ function drawRecord({
     points: Object.entries(points).map(([after, value]) => ({ at: from + Number(after), value })),
   };
   drawCurve(document as never, box, { measure: measure as never, days: { from, to: from + days * day }, outside: outside as never, language: 'DE' });
-  const getCalls = (wanted: string) => calls.filter(([name]) => name === wanted).map(([, ...args]) => args);
+  const getCalls = (callName: string) => calls.filter(([name]) => name === callName).map(([, ...args]) => args);
   const texts = getCalls('text').map(([text, x, y]) => [text, x, y] as [string, number, number]);
   /** Lines and points in their order, with what ends them. */
   const path = calls.filter(([name]) => ['moveTo', 'lineTo', 'dash', 'undash', 'stroke'].includes(name));

@@ -1,4 +1,4 @@
-import { formatIsoDay } from '../../lists/dayText.ts';
+import { formatIsoDay } from '../../lists/formatDay.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { getTranslate } from '../../export/texts.ts';
 import { createExcursionId } from './excursionId.ts';

@@ -1,6 +1,6 @@
 import type { Language, SensorMeasure } from '../../generated/resolvers.ts';
-import { formatDayTime } from '../../lists/dayText.ts';
-import { formatNumber } from '../../lists/numberText.ts';
+import { formatDayTime } from '../../lists/formatDay.ts';
+import { formatNumber } from '../../lists/formatNumber.ts';
 
 /** Units of measures. */
 export const units: Record<SensorMeasure, string> = { TEMPERATURE: '°C', HUMIDITY: '%', DEW_POINT: '°C' };

@@ -1,11 +1,11 @@
 import { createFileName } from '../../export/fileName.ts';
-import { formatDayTime } from '../../lists/dayText.ts';
+import { formatDayTime } from '../../lists/formatDay.ts';
 import { toBatteryPercent, getBatteryState } from '../../../domain/battery.ts';
 import { countUnreadable } from '../../provider-client/decoders/rows.ts';
 import type { SignedIn } from '../../context.ts';
 import type { Language, Resolvers, SensorMeasure, SensorView } from '../../generated/resolvers.ts';
 import { createPage } from '../../lists/paging.ts';
-import { toAreaParameter, getCustomer, findCustomer } from '../../access/scopeOf.ts';
+import { toAreaParameter, getCustomer, findCustomer } from '../../access/createScope.ts';
 import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { getSensorAlarmDelay } from '../notificationSettings/service.ts';
 import { type DrawnChart, findDrawnSpans, getDrawnLimits } from './drawnSpans.ts';

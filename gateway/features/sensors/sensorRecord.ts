@@ -83,12 +83,12 @@ export async function readCustomerRecords(
   caller: Caller,
 ): Promise<SensorRecord[]> {
   const { rows } = await fetchLocationSensors(customer, caller);
-  const wanted = rows.filter(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId));
-  if (wanted.length > maxSensors) throw createBadInputError(`A record holds at most ${maxSensors} sensors; ask for single ones.`);
+  const climateSensors = rows.filter(({ id, kind }) => kind === 'CLIMATE' && (!sensorId || id === sensorId));
+  if (climateSensors.length > maxSensors) throw createBadInputError(`A record holds at most ${maxSensors} sensors; ask for single ones.`);
   const delay = await getSensorAlarmDelay(customer, caller);
   const records: SensorRecord[] = [];
   // One sensor after the other: the calls of each go out together already.
-  for (const sensor of wanted) records.push(await readRecord(sensor, requested, delay, caller));
+  for (const sensor of climateSensors) records.push(await readRecord(sensor, requested, delay, caller));
   return records;
 }
 

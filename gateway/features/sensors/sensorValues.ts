@@ -26,7 +26,7 @@ const hour = 3_600_000;
 /**
  * Key of the step that a reading belongs to: the moment, the hour, or the day in Vienna, which may have 23 or 25 hours.
  */
-const keyOf: Record<SensorStep, (at: number) => number | string> = {
+const stepKeys: Record<SensorStep, (at: number) => number | string> = {
   RAW: (at) => at,
   HOUR: (at) => Math.floor(at / hour),
   DAY: (at) => toIsoDay(new Date(at)),
@@ -44,7 +44,7 @@ export function stepValues(measures: MeasuredPoints, step: SensorStep): StepValu
   for (const [measure, points] of Object.entries(measures) as [SensorMeasure, Iterable<Point>][])
     for (const { at, value } of points) {
       if (value === null) continue;
-      const key = keyOf[step](at);
+      const key = stepKeys[step](at);
       let found = steps.get(key);
       if (!found) steps.set(key, (found = { at, values: { TEMPERATURE: [], HUMIDITY: [], DEW_POINT: [] } }));
       found.at = Math.min(found.at, at);

@@ -57,9 +57,9 @@ test('more than a hundred positions are asked only where areas are restricted', 
 test('says only of sensors without a known position that a position failed', async () => {
   const { read } = createLocation([createPosition('1', '950'), createPosition('gone', '950')], { 1: ['11'] });
   const { rows, unreadable } = await read();
-  const findPositionOf = (sensorId: string) => rows.find(({ id }) => id === sensorId)!.findPosition();
-  expect([unreadable, (await findPositionOf('11'))?.id]).toEqual([2, '1']);
-  await expect(findPositionOf('12')).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
+  const findSensorPosition = (sensorId: string) => rows.find(({ id }) => id === sensorId)!.findPosition();
+  expect([unreadable, (await findSensorPosition('11'))?.id]).toEqual([2, '1']);
+  await expect(findSensorPosition('12')).rejects.toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
 });
 
 test('counts a position that failed when areas are restricted', async () => {

@@ -28,13 +28,13 @@ interface Places {
  * Finds the position of each of these sensors by the sensors of each of the caller's positions: a sensor of a location's list does not
  * name it. Positions with nothing but traps are requested only for sensors that are at none of the others.
  */
-async function fetchSensorPositions(sensorIds: readonly string[], customer: Customer, most: number, caller: Caller): Promise<Places> {
+async function fetchSensorPositions(sensorIds: readonly string[], customer: Customer, maxCalls: number, caller: Caller): Promise<Places> {
   const positions = await listPositions(customer, caller);
   const place = { customerId: customer.id, location: customer.location };
   const at = new Map<string, Position>();
   let unread = 0;
   const [likely, others] = [positions.filter(isLikely), positions.filter((position) => !isLikely(position))];
-  for (const [some, max] of [[likely, most] as const, [others, Math.min(maxRequested, most - likely.length)] as const]) {
+  for (const [some, max] of [[likely, maxCalls] as const, [others, Math.min(maxRequested, maxCalls - likely.length)] as const]) {
     if (some.length > max || sensorIds.every((id) => at.has(id))) break;
     const { failed } = await mapConcurrentSettled(some, async (position) => {
       const here = await caller.provider.call(sensorList, { ...place, positionId: position.id });

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts';
 import { createBadInputError, GatewayError } from '../../errors.ts';
 import type { LogInAsInput, Problem, ErrorCode } from '../../generated/resolvers.ts';
-import { keepAside, openKeptAside } from '../../auth/keptAside.ts';
+import { sealAdminSession, openAdminSession } from '../../auth/adminSession.ts';
 import type { SessionRecord } from '../../auth/session.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { createProblem } from '../../infra/writes/problem.ts';
@@ -52,7 +52,7 @@ export async function logInAs({ userId, password, language }: LogInAsInput, cont
       actor: before.user,
       origin: context.origin(before.user.username),
       ...(before.identity ? { identity: before.identity } : {}),
-      keptAside: keepAside({ ...before, jar: context.jar.toJSON() }, limits),
+      keptAside: sealAdminSession({ ...before, jar: context.jar.toJSON() }, limits),
       jar: jar.toJSON(),
     });
     await context.sessions.end(before.key);
@@ -73,7 +73,7 @@ export async function endActing(context: SignedIn): Promise<Outcome & { target?:
   const acting = context.session;
   if (!acting.actor) return createFailure('REFUSED');
   const isFirst = await context.store.acquire(`endActing:${acting.key}`, context.config.SESSION_LIFE_SECONDS * 1000);
-  const setAside = isFirst ? openKeptAside(acting, context.config.SECRET) : null;
+  const setAside = isFirst ? openAdminSession(acting, context.config.SECRET) : null;
   const isOver = setAside === null || context.provider.clock.now().getTime() >= setAside.idleEndsAt;
   try {
     const resumed = isOver || !(await isAlive(setAside.session, context)) ? null : await context.sessions.resume(setAside.session);

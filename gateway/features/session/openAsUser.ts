@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { customerByNumber } from '../../access/customerEndpoints.ts';
 import { type LocationKey, parseLocationKey } from '../../access/scope.ts';
-import { createScope } from '../../access/scopeOf.ts';
+import { createScope } from '../../access/createScope.ts';
 import { listAddressForms, toAddressKey } from '../../auth/addressForms.ts';
 import type { OpenedAsUser, OpeningReason, PresentUser, ServiceAccount, Unattended } from '../../auth/serviceAccount.ts';
 import type { PortalUser, SessionRecord } from '../../auth/session.ts';

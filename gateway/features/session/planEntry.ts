@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { createForbiddenError, GatewayError } from '../../errors.ts';
-import { findCustomer, fetchOwnLocations } from '../../access/scopeOf.ts';
+import { findCustomer, fetchOwnLocations } from '../../access/createScope.ts';
 import type { PlanEntryInput, Resolvers } from '../../generated/resolvers.ts';
 import { fields, fieldsOrNull, getRefusal } from '../../provider-client/decoders/values.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';

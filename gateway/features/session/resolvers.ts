@@ -1,7 +1,7 @@
 import type { FooterLinkKind, Resolvers } from '../../generated/resolvers.ts';
 import { GatewayError } from '../../errors.ts';
 import { createProblem } from '../../infra/writes/problem.ts';
-import { fetchOwnLocations } from '../../access/scopeOf.ts';
+import { fetchOwnLocations } from '../../access/createScope.ts';
 import { application, setLang, stayLoggedIn } from './endpoints.ts';
 import { endActing, logInAs } from './logInAs.ts';
 import { endSession } from './service.ts';

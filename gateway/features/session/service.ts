@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
-import { openKeptAside } from '../../auth/keptAside.ts';
+import { openAdminSession } from '../../auth/adminSession.ts';
 import type { BegunSession, SessionRecord } from '../../auth/session.ts';
 import type { NewSession } from '../../auth/sessionStore.ts';
 import { locationsOfCustomer, locationsOfKeyUser } from '../../access/customerEndpoints.ts';
@@ -40,7 +40,7 @@ export async function completeSession(context: Context, begun: BegunSession, rou
 export async function endSession(context: Context, session: SessionRecord): Promise<void> {
   await context.sessions.end(session.key);
   if (session.storedKey !== undefined) return;
-  const setAside = openKeptAside(session, context.config.SECRET);
+  const setAside = openAdminSession(session, context.config.SECRET);
   if (setAside) await endProviderSession(context, null, new CookieJar(setAside.session.jar));
   await endProviderSession(context, session, new CookieJar(session.jar));
 }

@@ -2,7 +2,7 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { maxRowsOfLongList, createPage } from '../../lists/paging.ts';
 import { phoneOfCustomer, problemTypes } from './endpoints.ts';
 import { listPositionNames } from './service.ts';
-import { sendSupportRequest } from './send.ts';
+import { sendSupportRequest } from './sendSupportRequest.ts';
 
 /** Support requests. */
 export const support: Resolvers = {

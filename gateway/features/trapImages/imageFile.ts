@@ -1,7 +1,7 @@
 import { createNotFoundError } from '../../errors.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { openPicture } from '../../export/pictures/providerPicture.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import { cachedImagePage } from './endpoints.ts';
 import { pageSize, createReviewScope } from './review.ts';
 

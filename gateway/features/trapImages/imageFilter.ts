@@ -14,10 +14,10 @@ export function createImageFilter(only: ReviewImageFilter | null | undefined): (
   const { customer: place, area, trap, from, to } = only ?? {};
   if (!from !== !to) throw createBadInputError('Days need from and to.');
   const days = from && to ? createDayPeriod(from, to) : null;
-  const wanted = place ? toLocationKey(place.country, place.cardcode) : null;
-  if (!wanted && !area && !trap && !days) return null;
+  const locationKey = place ? toLocationKey(place.country, place.cardcode) : null;
+  if (!locationKey && !area && !trap && !days) return null;
   return ({ customer, areaName, trapName, takenAt }) =>
-    (!wanted || customer?.location === wanted) &&
+    (!locationKey || customer?.location === locationKey) &&
     (!area || areaName === area) &&
     (!trap || trapName === trap) &&
     (!days || (takenAt !== null && Number(takenAt) >= days.start && Number(takenAt) <= days.end));

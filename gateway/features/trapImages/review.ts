@@ -5,7 +5,7 @@ import type { CustomerKey, ReviewImageFilter } from '../../generated/resolvers.t
 import { listPageStarts } from '../../lists/paging.ts';
 import { mapConcurrent, mapConcurrentSettled } from '../../provider-client/batching.ts';
 import { joinLists, countUnreadable } from '../../provider-client/decoders/rows.ts';
-import { getCustomer, fetchOwnLocations } from '../../access/scopeOf.ts';
+import { getCustomer, fetchOwnLocations } from '../../access/createScope.ts';
 import { getVisibleAreas } from '../../access/visibleAreas.ts';
 import { findSentLocation } from '../../access/sentLocation.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
@@ -18,7 +18,7 @@ import type { ReviewImage, SentImage } from './models.ts';
 export const pageSize = 50;
 const maxIds = 200;
 /** Maximum number of pages that are searched: those of a filtered list are spread over several. */
-const mostPages = 10;
+const maxPages = 10;
 /** Maximum number of pages that are read for a filter or limited areas: 10,000 images. */
 const maxSearchedPages = 200;
 /** Maximum number of locations whose areas are read, where areas are limited. */
@@ -163,22 +163,22 @@ export async function reviewPage(
 export async function findImages(ids: readonly string[], near: number, review: Review, { provider }: Pick<SignedIn, 'provider'>): Promise<ReviewImage[]> {
   if (ids.length === 0 || ids.length > maxIds) throw createBadInputError(`imageIds names ${ids.length} images, but must name 1 to ${maxIds}.`);
   const { scope } = review;
-  const wanted = new Set(ids);
+  const requestedIds = new Set(ids);
   const found = new Map<string, Placed>();
   const look = async (offset: number) => {
     const images = await provider.call(imagePage, { scope, offset });
-    for (const image of filterPlacedImages(images, review, offset)) if (wanted.has(image.id)) found.set(image.id, image);
+    for (const image of filterPlacedImages(images, review, offset)) if (requestedIds.has(image.id)) found.set(image.id, image);
     return images.length + countUnreadable(images);
   };
   // Images that were reviewed since the list was read have left it, so that an image may have moved to the page before.
-  const pages = [near, Math.max(0, near - pageSize), ...Array.from({ length: mostPages - 2 }, (_none, page) => near + (page + 1) * pageSize)];
+  const pages = [near, Math.max(0, near - pageSize), ...Array.from({ length: maxPages - 2 }, (_none, page) => near + (page + 1) * pageSize)];
   let isEnd = false;
   for (const offset of new Set(pages)) {
-    if (found.size === wanted.size || (isEnd && offset > near)) break;
+    if (found.size === requestedIds.size || (isEnd && offset > near)) break;
     isEnd = (await look(offset)) < pageSize || isEnd;
   }
   const { images, missingLocations, leftOut } = await filterVisibleImages([...found.values()], review);
-  if (images.length === wanted.size) return images;
+  if (images.length === requestedIds.size) return images;
   if (missingLocations.length > 0)
     throw new GatewayError('PROVIDER_UNREACHABLE', 'The areas of some locations could not be read, so that their images are unknown. Try again soon.');
   if (leftOut > 0) throw createBadInputError(`imageIds names images at more than ${maxLocations} locations. Name fewer.`);

@@ -1,11 +1,11 @@
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import { createUnreadError } from '../results/service.ts';
-import { formatIsoDay, formatDayTime } from '../../lists/dayText.ts';
+import { formatIsoDay, formatDayTime } from '../../lists/formatDay.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { createTablePdf } from '../../export/tablePdf.ts';
 import type { Language } from '../../generated/resolvers.ts';
-import { getCustomer } from '../../access/scopeOf.ts';
-import { readTrend, type Wanted } from './readTrend.ts';
+import { getCustomer } from '../../access/createScope.ts';
+import { readTrend, type TrendRequest } from './readTrend.ts';
 import { type DaySpan, getSpans } from './spans.ts';
 import { getTranslate } from '../../export/texts.ts';
 import { createTables, listActiveThresholds } from './trendTables.ts';
@@ -20,8 +20,8 @@ export const trendFile: FileSource = {
     const { from, to, language, requested } = args as unknown as SealedTrend;
     const customer = await getCustomer(location, { session, provider });
     const caller = { session, scope, provider };
-    const wanted = JSON.parse(requested) as Wanted;
-    const reading = await readTrend(customer, getSpans({ from, to }), wanted, caller);
+    const request = JSON.parse(requested) as TrendRequest;
+    const reading = await readTrend(customer, getSpans({ from, to }), request, caller);
     // A trend that lacks what the page showed would pass for a whole one.
     const failed = reading.failed.filter(({ code }) => code !== null);
     if (failed.length > 0) throw createUnreadError(failed, 'Not every report of the trend could be read again.');
@@ -29,7 +29,7 @@ export const trendFile: FileSource = {
     const name = `${customer.name} (${customer.cardcode})`;
     const at = formatDayTime(provider.clock.now());
     const period = `${formatIsoDay(from)} – ${formatIsoDay(to)}`;
-    const chosen = [...(wanted.only?.areas ?? []), ...(wanted.only?.categories ?? []), ...(wanted.only?.tasks ?? [])];
+    const chosen = [...(request.only?.areas ?? []), ...(request.only?.categories ?? []), ...(request.only?.tasks ?? [])];
     const head = {
       title: t('trends:title'),
       facts: [
@@ -43,7 +43,7 @@ export const trendFile: FileSource = {
       foot: `${name}  ·  ${period}  ·  ${t('trendFile:source')}  ·  ${at}  ·  ${session.user.name}`,
       language,
     };
-    const body = await createTablePdf(head, createTables(reading, await listActiveThresholds(customer, wanted.only, caller), language));
+    const body = await createTablePdf(head, createTables(reading, await listActiveThresholds(customer, request.only, caller), language));
     return { type: 'application/pdf', length: body.length, body };
   },
 };

@@ -90,12 +90,12 @@ export async function readPeriodLevels(
   const days = createDayPeriod(requested.from, requested.to);
   const all = await listOrdersOfPeriod(customer, days, caller.provider);
   const latest = all.slice(0, maxReportsOfPeriod);
-  const isWanted = ({ id }: Order) => !requested.without?.includes(id);
-  const found = await readResults(customer, latest.slice(0, count).filter(isWanted), days, caller);
+  const isIncluded = ({ id }: Order) => !requested.without?.includes(id);
+  const found = await readResults(customer, latest.slice(0, count).filter(isIncluded), days, caller);
   return {
     reports: all.length,
     read: found.read.length,
-    failed: [...found.failed, ...toUnreadReports(latest.filter((order) => !isWanted(order)))],
+    failed: [...found.failed, ...toUnreadReports(latest.filter((order) => !isIncluded(order)))],
     leftOut: all.length - latest.length,
     unreadable: countUnreadable(found.rows),
     ...(await countLevels(found.rows)),

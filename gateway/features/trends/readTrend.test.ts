@@ -28,9 +28,9 @@ function createLocation(orders: readonly Order[], rows: Record<string, ResultRow
   const provider = {
     clock: systemClock,
     call: async ({ name }: { name: string }) => responses[name] ?? customer,
-    async readResults(wanted: readonly Order[]) {
-      read.push(wanted.map(({ id }) => id));
-      const [done, failed] = [wanted.filter(({ id }) => !failing.includes(id)), wanted.filter(({ id }) => failing.includes(id))];
+    async readResults(requestedOrders: readonly Order[]) {
+      read.push(requestedOrders.map(({ id }) => id));
+      const [done, failed] = [requestedOrders.filter(({ id }) => !failing.includes(id)), requestedOrders.filter(({ id }) => failing.includes(id))];
       const all = done.flatMap((each) => (rows[each.id] ?? [createRow('GREEN')]).map((one) => [{ ...one }, each] as const));
       return {
         rows: withUnreadable(
@@ -61,7 +61,7 @@ beforeEach(() => {
     const reports = found.read.map((order) => ({
       order,
       results: results.packResults(
-        found.rows.filter((each) => found.reportOf.get(each) === order),
+        found.rows.filter((each) => found.reportByRow.get(each) === order),
         'AT:1',
       ),
       visibleAreas: null,

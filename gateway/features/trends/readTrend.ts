@@ -22,7 +22,7 @@ const together = 8;
 type Caller = Pick<SignedIn, 'scope' | 'provider'>;
 
 /** Parameters of the read. */
-export interface Wanted {
+export interface TrendRequest {
   reports: number;
   without: readonly string[];
   only: TrendFilter | null | undefined;
@@ -38,7 +38,7 @@ export function checkReportCount(count: number): number {
 export async function readTrend(
   customer: Customer,
   spans: Spans,
-  { reports, without, only }: Wanted,
+  { reports, without, only }: TrendRequest,
   caller: Caller,
   withNewCalls = () => caller,
 ): Promise<TrendReading> {
@@ -47,13 +47,13 @@ export async function readTrend(
   );
   const all = new Map(lists.flatMap(({ orders }) => orders.map((order) => [order.id, order] as const)));
   const latest = [...new Map(lists.flatMap(({ orders }) => orders.slice(0, maxReportsOfPeriod).map((order) => [order.id, order] as const))).values()];
-  const wanted = latest.slice(0, reports).filter(({ id }) => !without.includes(id));
+  const included = latest.slice(0, reports).filter(({ id }) => !without.includes(id));
   const tally = createTally(spans, only);
   const read: Order[] = [];
   const failed = toUnreadReports(latest.filter(({ id }) => without.includes(id)));
   let unreadable = 0;
-  for (let at = 0; at < wanted.length; at += together) {
-    const found = await readPackedResults(customer, wanted.slice(at, at + together), withNewCalls());
+  for (let at = 0; at < included.length; at += together) {
+    const found = await readPackedResults(customer, included.slice(at, at + together), withNewCalls());
     for (const { results, visibleAreas, order } of found.reports) await runInTurns(tally.addInSteps(results, visibleAreas, order.endedAt ?? order.startedAt));
     read.push(...found.read);
     failed.push(...found.failed);

@@ -1,6 +1,6 @@
 import { findHighestMonth, formatMonthDays } from '../../../domain/trendMonths.ts';
 import { getTranslate } from '../../export/texts.ts';
-import { formatIsoMonth } from '../../lists/dayText.ts';
+import { formatIsoMonth } from '../../lists/formatDay.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import type { Figures } from './figures.ts';
 import type { SpanName } from './spans.ts';

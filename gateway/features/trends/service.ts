@@ -16,8 +16,8 @@ export async function getTrendTables(
   language: Language,
   caller: Caller & { withNewCalls: () => Caller },
 ): Promise<TrendTables> {
-  const wanted = { reports: maxReports, without: [], only: null };
-  const reading = await readTrend(customer, getSpans(getLastYearPart(span)), wanted, caller, caller.withNewCalls);
+  const request = { reports: maxReports, without: [], only: null };
+  const reading = await readTrend(customer, getSpans(getLastYearPart(span)), request, caller, caller.withNewCalls);
   const tables = createTables(reading, await listActiveThresholds(customer, null, caller), language);
   return { tables, failed: reading.failed, leftOut: reading.leftOut };
 }

@@ -51,7 +51,7 @@ type Counts = Record<SpanName, ResultCount>;
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 const createCounts = (): Counts => ({ now: createCount(), before: createCount(), lastYear: createCount() });
 const isIn = (at: number, { start, end }: DayPeriod) => at >= start && at <= end;
-const fits = (wanted: readonly string[] | null | undefined, value: string | null) => !wanted?.length || (value !== null && wanted.includes(value));
+const fits = (allowed: readonly string[] | null | undefined, value: string | null) => !allowed?.length || (value !== null && allowed.includes(value));
 
 const noPlace = { number: null, areaName: null, positionId: null };
 /** The groups of each kind that some results have, and the number of each row's group. */
@@ -115,8 +115,8 @@ export function createTally(spans: Spans, only: TrendFilter | null | undefined):
         if (visibleAreas && !visibleAreas.has(area)) continue;
         const foundAt = results.foundAt[row]!;
         const at = Number.isNaN(foundAt) ? reported : foundAt;
-        const wanted = moments.filter(({ within }) => isIn(at, within));
-        if (wanted.length === 0) continue;
+        const matching = moments.filter(({ within }) => isIn(at, within));
+        if (matching.length === 0) continue;
         addName(names.areas, results.areas[area]!.areaName);
         addName(names.objects, results.objects[object]!);
         addName(names.tasks, results.tasks[task]!);
@@ -125,9 +125,9 @@ export function createTally(spans: Spans, only: TrendFilter | null | undefined):
         const value = results.value[row]!;
         const isCaught = level !== 'NOT_CHECKABLE' && !results.isOfTrap[row] && value >= 0 && isOfCatches[task];
         const caught = isCaught ? value : null;
-        for (const { name } of wanted) {
+        for (const { name } of matching) {
           totals[name].add(level, caught);
-          for (const countsOf of groupsOfRow) countsOf(row)[name].add(level, caught);
+          for (const getCounts of groupsOfRow) getCounts(row)[name].add(level, caught);
         }
         for (const { within, count } of everyMonth) if (isIn(at, within)) count.add(level, caught);
       }

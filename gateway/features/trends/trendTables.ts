@@ -1,4 +1,4 @@
-import { formatIsoDay } from '../../lists/dayText.ts';
+import { formatIsoDay } from '../../lists/formatDay.ts';
 import type { SignedIn } from '../../context.ts';
 import type { PdfTable } from '../../export/pdfTable.ts';
 import type { Language, TrendFilter, TrendKind } from '../../generated/resolvers.ts';
@@ -22,7 +22,7 @@ const kinds: readonly TrendKind[] = ['AREA', 'CATEGORY', 'TASK', 'POSITION'];
 /** Thresholds of the chosen areas and tasks, as they are now. */
 export async function listActiveThresholds(customer: Customer, only: TrendFilter | null | undefined, caller: Caller): Promise<AlarmTemplate[]> {
   const all = await listAlarmTemplates(customer, caller);
-  const fits = (wanted: readonly string[] | null | undefined, value: string | null) => !wanted?.length || (value !== null && wanted.includes(value));
+  const fits = (allowed: readonly string[] | null | undefined, value: string | null) => !allowed?.length || (value !== null && allowed.includes(value));
   return all.filter(({ areaName, task }) => fits(only?.areas, areaName) && fits(only?.tasks, task));
 }
 

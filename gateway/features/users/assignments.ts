@@ -9,10 +9,10 @@ import { createProblem } from '../../infra/writes/problem.ts';
 import { getShownRights } from './shownRights.ts';
 import type { ProviderCalls } from '../../provider-client/providerCalls.ts';
 import { areasOfCustomer, rightsOfUser } from '../../access/accessEndpoints.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import { listedLocationsOfCustomer, listedLocationsOfKeyUser, type Customer } from '../../access/customerEndpoints.ts';
 import { listLocationsOfCountry } from '../locations/service.ts';
-import { computeGranted } from './granted.ts';
+import { computeGranted } from './computeGranted.ts';
 import type { Assignment, StoredRights, TakenAssignment, User } from './models.ts';
 
 const countries = ['AT', 'DE'] as const;
@@ -93,8 +93,8 @@ export async function computeAssignments(
 /** Locations that one list contains, where an administrator changes many; each missing one is fetched separately. */
 async function fetchListedAtOnce(changes: readonly UserLocationInput[], { session, provider }: SignedIn): Promise<ReadonlyMap<LocationKey, Customer>> {
   if (session.user.role !== 'ADMIN' || changes.length < fromList) return new Map();
-  const wanted = countries.filter((country) => changes.some((change) => change.customer.country === country));
-  const lists = await Promise.all(wanted.map((country) => listLocationsOfCountry(country, false, { provider })));
+  const changedCountries = countries.filter((country) => changes.some((change) => change.customer.country === country));
+  const lists = await Promise.all(changedCountries.map((country) => listLocationsOfCountry(country, false, { provider })));
   return new Map(lists.flat().map((customer) => [customer.location, customer]));
 }
 

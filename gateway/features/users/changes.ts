@@ -3,7 +3,7 @@ import { type LocationKey, toLocationKey } from '../../access/scope.ts';
 import type { SignedIn } from '../../context.ts';
 import { createBadInputError, createNotFoundError } from '../../errors.ts';
 import type { DeleteUserInput, EnableExistingUserInput, Problem, Right, UserInput, UserLocationsInput } from '../../generated/resolvers.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import { listAddressForms, toAddressKey } from '../../auth/addressForms.ts';
 import { applyChanges, changeAlone, createConflictProblem } from '../../infra/writes/edits.ts';
 import { createFieldProblems, createProblem } from '../../infra/writes/problem.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { getCustomer } from '../../access/scopeOf.ts';
+import { getCustomer } from '../../access/createScope.ts';
 import { countVisibleAreas } from '../../access/visibleAreas.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { workbookType } from '../../export/listFile.ts';
-import { formatRecipientName } from '../../export/askerName.ts';
+import { formatRecipientName } from '../../export/recipientName.ts';
 import type { Language } from '../../generated/resolvers.ts';
 import { getReport } from '../reports/service.ts';
 import { listOwnResults } from '../results/service.ts';

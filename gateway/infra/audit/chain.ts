@@ -45,7 +45,7 @@ export interface AuditRecord extends Bare {
 export const start = { number: 0, hash: '0'.repeat(64) } as const;
 
 /** Hash of a text or of bytes. */
-export const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+export const hashContent = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || JSON.stringify(value) === '{}';
 
@@ -74,14 +74,14 @@ export function createNextRecord(before: Pick<AuditRecord, 'number' | 'hash'>, e
     personalFields.filter((field) => !isEmpty(event[field])).map((field) => [field, randomBytes(32).toString('base64url')]),
   );
   const bare = { number: before.number + 1, at: at.toISOString(), ...event, ...(isEmpty(salts) ? {} : { salts }), previous: before.hash };
-  return { ...bare, hash: hashOf(buildHashedText(bare)) };
+  return { ...bare, hash: hashContent(buildHashedText(bare)) };
 }
 
 /** The record of a line, null where the line is none or was changed. */
 export function parseRecord(line: string): AuditRecord | null {
   try {
     const { hash, ...bare } = JSON.parse(line) as Bare & { hash: string };
-    return hash === hashOf(buildHashedText(bare)) ? { ...bare, hash } : null;
+    return hash === hashContent(buildHashedText(bare)) ? { ...bare, hash } : null;
   } catch {
     return null;
   }

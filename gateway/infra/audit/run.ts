@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
 import type { Last } from './chainFile.ts';
 import { listEarlierFiles, listLogs } from './dailyFiles.ts';
-import { verifyAuditLog } from './verify.ts';
+import { verifyAuditLog } from './verifyAuditLog.ts';
 
 /*
  * `npm run audit:verify`: checks the audit logs named, or those of AUDIT_FILE, and of every gateway that wrote to the

@@ -21,7 +21,7 @@ function createAdmission() {
     pressure: new Pressure(maxRequests),
     maxRequests,
     trusted: new Map(),
-    sessionOf: () => known,
+    findSession: () => known,
     onShed: (priority) => shed.push(priority),
   });
   /** Sends a request on a separate connection; returns whether it runs, and its two streams. */

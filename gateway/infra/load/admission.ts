@@ -42,7 +42,7 @@ export interface AdmissionSettings {
   maxRequests: number;
   trusted: ReadonlyMap<string, TrustedDocument>;
   /** Returns the session whose secret this request carries, null for a stranger. */
-  sessionOf: (request: FastifyRequest) => KnownSession | null;
+  findSession: (request: FastifyRequest) => KnownSession | null;
   /** Called for each refused request. */
   onShed: (priority: Priority) => void;
 }
@@ -52,7 +52,7 @@ export interface AdmissionSettings {
  * of sessions a half, a network of strangers three eighths, a connection sixteen. Then priority decides: an overloaded gateway refuses
  * the least important work first. Health checks do not count, and streams only until they are open.
  */
-export function admitRequests(app: FastifyInstance, { pressure, maxRequests, trusted, sessionOf, onShed }: AdmissionSettings): void {
+export function admitRequests(app: FastifyInstance, { pressure, maxRequests, trusted, findSession, onShed }: AdmissionSettings): void {
   const shares = new Shares();
   const bodies = new UnfinishedBodies(app);
   const log = new ShedLog(app);
@@ -66,7 +66,7 @@ export function admitRequests(app: FastifyInstance, { pressure, maxRequests, tru
     return { key, max: maxPerConnection };
   };
   const listCallerShares = (request: FastifyRequest): Share[] => {
-    const known = sessionOf(request);
+    const known = findSession(request);
     if (known === null) return [{ key: `network ${getNetwork(request.ip)}`, max: Math.ceil((maxRequests * 3) / 8) }];
     return [
       { key: `session ${known.session}`, max: Math.ceil(maxRequests / 8) },

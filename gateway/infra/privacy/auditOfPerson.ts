@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { toAddressKey } from '../../auth/addressForms.ts';
 import { type AuditRecord, isErased, type PersonalField, parseRecord } from '../audit/chain.ts';
 import { listEarlierFiles, listLogs } from '../audit/dailyFiles.ts';
-import { eraseFromLog } from '../audit/erase.ts';
+import { eraseFromLog } from '../audit/eraseFromLog.ts';
 import { isAboutUser, listLeaves, mentionsPerson, type Person } from './person.ts';
 
 /** Fields of inputs that name a user. */

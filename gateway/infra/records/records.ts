@@ -24,7 +24,7 @@ const characterNotInRepertoire = '22021';
 /** Loads the module with its first use: the embedded database is large. */
 const openLater: typeof openRecords = async (url, onBroken) => (await import('./recordsDatabase.ts')).openRecords(url, onBroken);
 
-const isTrouble = (error: unknown): boolean => !(error instanceof GatewayError) && !isRefusal(error);
+const isFailure = (error: unknown): boolean => !(error instanceof GatewayError) && !isRefusal(error);
 
 /**
  * The records database: what the gateway knows and the provider does not. It opens at its first use, or by `open`. While
@@ -32,14 +32,14 @@ const isTrouble = (error: unknown): boolean => !(error instanceof GatewayError) 
  */
 export class Records {
   readonly #url: string;
-  readonly #onTrouble: (cause: unknown) => void;
+  readonly #onError: (cause: unknown) => void;
   readonly #connect: typeof openRecords;
-  readonly #breaker = circuitBreaker(handleWhen(isTrouble), { halfOpenAfter: openMilliseconds, breaker: new ConsecutiveBreaker(maxFailures) });
+  readonly #breaker = circuitBreaker(handleWhen(isFailure), { halfOpenAfter: openMilliseconds, breaker: new ConsecutiveBreaker(maxFailures) });
   #opened: Promise<OpenRecords> | null = null;
 
-  constructor(url: string, onTrouble: (cause: unknown) => void, connect: typeof openRecords = openLater) {
+  constructor(url: string, onError: (cause: unknown) => void, connect: typeof openRecords = openLater) {
     this.#url = url;
-    this.#onTrouble = onTrouble;
+    this.#onError = onError;
     this.#connect = connect;
   }
 
@@ -53,7 +53,7 @@ export class Records {
     if (!this.isOn) return;
     await this.#open().catch((cause: unknown) => {
       if (cause instanceof BadSettings) throw cause;
-      this.#onTrouble(cause);
+      this.#onError(cause);
     });
   }
 
@@ -67,8 +67,8 @@ export class Records {
       return await this.#breaker.execute(async () => work((await this.#open()).db));
     } catch (cause) {
       if (getSqlState(cause) === characterNotInRepertoire) throw createBadInputError('A text contains the character U+0000. Send it without.');
-      if (!isTrouble(cause)) throw cause;
-      if (!(cause instanceof BrokenCircuitError)) this.#onTrouble(cause);
+      if (!isFailure(cause)) throw cause;
+      if (!(cause instanceof BrokenCircuitError)) this.#onError(cause);
       throw createRecordsError(cause);
     }
   }
@@ -88,7 +88,7 @@ export class Records {
 
   #open(): Promise<OpenRecords> {
     if (this.#opened) return this.#opened;
-    const opening = this.#connect(this.#url, this.#onTrouble);
+    const opening = this.#connect(this.#url, this.#onError);
     this.#opened = opening;
     opening.catch(() => {
       this.#opened = null;

@@ -38,7 +38,7 @@ export function createValkeyFiles(
   withStoreErrors: <Answer>(response: Promise<Answer>) => Promise<Answer>,
   hasCapacity: (bytes: number) => Promise<boolean>,
 ): WaitingFiles {
-  const [booked, nameOf] = ['files', (key: string) => `file:${key}`];
+  const [booked, toFileKey] = ['files', (key: string) => `file:${key}`];
   return {
     async put({ key, owner, bytes, milliseconds }: WaitingFile) {
       if (!(await hasCapacity(bytes.length))) return 'allAreFull';
@@ -47,16 +47,16 @@ export function createValkeyFiles(
         outcomes[Number(await withStoreErrors(server.eval(book, 1, booked, owner, key, counted, milliseconds, limits.ownerBytes, limits.totalBytes)))]!;
       if (outcome !== 'stored') return outcome;
       try {
-        await withStoreErrors(server.set(nameOf(key), bytes, 'PX', milliseconds));
+        await withStoreErrors(server.set(toFileKey(key), bytes, 'PX', milliseconds));
       } catch (error) {
         await server.eval(unbook, 1, booked, key).catch(() => undefined);
         throw error;
       }
       return outcome;
     },
-    get: (key) => withStoreErrors(server.getBuffer(nameOf(key))),
+    get: (key) => withStoreErrors(server.getBuffer(toFileKey(key))),
     async drop(key) {
-      await withStoreErrors(server.unlink(nameOf(key)));
+      await withStoreErrors(server.unlink(toFileKey(key)));
       await withStoreErrors(server.eval(unbook, 1, booked, key));
     },
   };

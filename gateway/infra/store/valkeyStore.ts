@@ -86,8 +86,8 @@ export async function openValkeyStore(url: string, prefix: string): Promise<Stor
     release: async (key) => void (await withStoreErrors(server.unlink(createKey('claim', key)))),
     async count(key, milliseconds) {
       const name = createKey('count', key);
-      const answers = await withStoreErrors(server.multi().incr(name).pexpire(name, milliseconds, 'NX').pttl(name).exec());
-      return { count: Number(answers?.[0]?.[1]), endsIn: Math.max(1, Number(answers?.[2]?.[1])) };
+      const replies = await withStoreErrors(server.multi().incr(name).pexpire(name, milliseconds, 'NX').pttl(name).exec());
+      return { count: Number(replies?.[0]?.[1]), endsIn: Math.max(1, Number(replies?.[2]?.[1])) };
     },
     async uncount(key, what) {
       const name = createKey('count', key);

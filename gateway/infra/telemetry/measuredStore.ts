@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts';
-import type { Watcher } from './watched.ts';
+import type { Watcher } from './watcher.ts';
 
 /** Operations of a store that take time. */
 const operations = ['acquire', 'release', 'count', 'uncount', 'consumeToken', 'returnToken', 'publish'] as const;

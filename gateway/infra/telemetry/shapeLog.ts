@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { DecodeIssue } from '../../provider-client/decoders/decodeIssues.ts';
-import type { Watcher } from './watched.ts';
+import type { Watcher } from './watcher.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { TrustedDocument } from '../../graphql/trustedDocuments.ts';
-import type { Operation, WatchedCall, WatchedRequest, Watcher } from './watched.ts';
+import type { Operation, WatchedCall, WatchedRequest, Watcher } from './watcher.ts';
 
 /** A request while it is watched. */
 export interface Telemetry {

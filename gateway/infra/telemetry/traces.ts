@@ -21,7 +21,7 @@ import {
 } from '@opentelemetry/semantic-conventions';
 import { ATTR_GRAPHQL_OPERATION_NAME, ATTR_GRAPHQL_OPERATION_TYPE } from '@opentelemetry/semantic-conventions/incubating';
 import { version } from '../../version.ts';
-import type { Watcher } from './watched.ts';
+import type { Watcher } from './watcher.ts';
 
 /** Requests of balancers and orchestrators, which would be most of all traces. */
 const probes = new Set(['/livez', '/readyz']);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toLocationKey } from '../../access/scope.ts';
-import { findCustomer } from '../../access/scopeOf.ts';
+import { findCustomer } from '../../access/createScope.ts';
 import type { Customer } from '../../access/customerEndpoints.ts';
 import type { Context, SignedIn } from '../../context.ts';
 import { createNotFoundError, createSessionEndedError } from '../../errors.ts';
@@ -24,7 +24,7 @@ interface FollowedList<Row extends { id: string }> {
   fields: (row: Row) => readonly unknown[];
 }
 
-const hashOf = (fields: readonly unknown[]) => createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 16);
+const hashFields = (fields: readonly unknown[]) => createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 16);
 
 function findChanges(before: State, now: State): ListChanges {
   const [old, rows] = [before.rows, now.rows];
@@ -59,10 +59,10 @@ export function followList<Row extends { id: string }>(
   };
   context.checkAccess = checkAgain;
   const states = context.watch.follow<State>(`${name} ${toLocationKey(at.country, at.cardcode)} ${context.session.key}`, {
-    async ask() {
+    async fetchValue() {
       const { customer, caller } = await admitCaller(at, await context.renewed());
       const rows = await read(customer, caller);
-      return { rows: Object.fromEntries(rows.map((row) => [row.id, hashOf(fields(row))])), isWhole: countUnreadable(rows) === 0 };
+      return { rows: Object.fromEntries(rows.map((row) => [row.id, hashFields(fields(row))])), isWhole: countUnreadable(rows) === 0 };
     },
     check: checkAgain,
   });

@@ -4,7 +4,7 @@ import { getPersonId, type SessionRecord } from '../../auth/session.ts';
 import { createBadInputError, createBusyError, GatewayError } from '../../errors.ts';
 import type { Store } from '../store/store.ts';
 
-interface Kept {
+interface StoredWrite {
   /** Hash of the change, so that an id is not valid for another change. */
   what: string;
   state: 'sent' | 'done';
@@ -79,15 +79,15 @@ export class IdempotencyStore {
     if (!(await this.#store.hasCapacity()))
       throw createBusyError('The portal is out of space for changes at the moment. Nothing was changed; try again in a few minutes.');
     if (!(await this.#store.acquire(key, keepMilliseconds))) {
-      const before = await values.get<Kept>(key);
+      const before = await values.get<StoredWrite>(key);
       if (before && assertSameChange(before.what, what) && before.state === 'done') return before.outcome as Outcome;
       throw new GatewayError('OUTCOME_UNKNOWN', 'This change was sent before, but its outcome is unknown. Check the present state before sending it again.');
     }
-    await values.set(key, { what, state: 'sent' } satisfies Kept, keepMilliseconds);
+    await values.set(key, { what, state: 'sent' } satisfies StoredWrite, keepMilliseconds);
     try {
       const outcome = await write();
       // An outcome that cannot be stored has happened all the same; a repeated request gets OUTCOME_UNKNOWN.
-      await values.set(key, { what, state: 'done', outcome } satisfies Kept, keepMilliseconds).catch(() => false);
+      await values.set(key, { what, state: 'done', outcome } satisfies StoredWrite, keepMilliseconds).catch(() => false);
       return outcome;
     } catch (error) {
       const isUnknown = !(error instanceof GatewayError) || unknownCodes.has(error.code);

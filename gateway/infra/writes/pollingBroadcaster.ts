@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 const subject = 'changed';
 
 interface Viewer {
-  ask: () => Promise<unknown>;
+  fetchValue: () => Promise<unknown>;
   send: (value: unknown) => void;
   fail: (error: unknown) => void;
 }
@@ -20,7 +20,7 @@ type Waiting = { value: unknown } | { error: unknown };
 /** Functions by which one reader follows a value. */
 interface Following<Value> {
   /** Fetches the value in this reader's name. */
-  ask: () => Promise<Value>;
+  fetchValue: () => Promise<Value>;
   /** Runs before each value is handed over; what it throws ends the reading. */
   check: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export class PollingBroadcaster {
    * The value of a key, at first and whenever it changes, until the reader leaves. Not a generator: a waiting generator
    * cannot be notified that its reader has left.
    */
-  follow<Value>(key: string, { ask, check }: Following<Value>): AsyncIterableIterator<Value, undefined> {
+  follow<Value>(key: string, { fetchValue, check }: Following<Value>): AsyncIterableIterator<Value, undefined> {
     const waiting: Waiting[] = [];
     let wake: (() => void) | undefined;
     let isOver = false;
@@ -55,7 +55,7 @@ export class PollingBroadcaster {
       waiting.push(next);
       wake?.();
     };
-    const leave = this.#join(key, { ask, send: (value) => put({ value }), fail: (error) => put({ error }) });
+    const leave = this.#join(key, { fetchValue, send: (value) => put({ value }), fail: (error) => put({ error }) });
     const end = (): IteratorResult<Value, undefined> => {
       isOver = true;
       leave();
@@ -124,7 +124,7 @@ export class PollingBroadcaster {
     watched.isAsking = true;
     for (const viewer of watched.viewers) {
       try {
-        const value = await viewer.ask();
+        const value = await viewer.fetchValue();
         if (JSON.stringify(watched.last?.value) !== JSON.stringify(value)) for (const each of watched.viewers) each.send(value);
         watched.last = { value };
         break;

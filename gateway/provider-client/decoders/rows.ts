@@ -48,7 +48,7 @@ export const countUnreadable = (list: object): number => unreadable.get(list) ??
 
 /** Lists one after the other, as one that lacks what they lack. */
 export function joinLists<Row>(lists: readonly (readonly Row[])[]): Row[] {
-  const sum = (countIn: (list: readonly Row[]) => number) => lists.reduce((all, list) => all + countIn(list), 0);
+  const sum = (countRows: (list: readonly Row[]) => number) => lists.reduce((all, list) => all + countRows(list), 0);
   return withLeftOut(withUnreadable(lists.flat() as Row[], sum(countUnreadable)), sum(countLeftOut));
 }
 

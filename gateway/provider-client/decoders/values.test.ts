@@ -33,8 +33,8 @@ describe('a value of the provider', () => {
     expect(numberOrNull(from, 'value')).toBe(expected);
   });
 
-  const answers = { true: true, '"true"': true, '1': true, '"1"': true, '0': false, '"0"': false, '"false"': false, null: false };
-  test.each(createCases(answers))('%s is the answer %j', (_json, expected, from) => {
+  const flags = { true: true, '"true"': true, '1': true, '"1"': true, '0': false, '"0"': false, '"false"': false, null: false };
+  test.each(createCases(flags))('%s is the answer %j', (_json, expected, from) => {
     expect([flag(from, 'value'), flagOrNo(from, 'value')]).toEqual([expected, expected]);
   });
 
@@ -124,8 +124,8 @@ describe('a list of the provider', () => {
   });
 
   test('a row that is not wanted is not counted; a list that is missing is empty where it may be', () => {
-    const wanted = rows([{ id: 1 }, { id: 2 }], (from) => (from['id'] === 1 ? null : decode(from)));
-    expect([wanted, countUnreadable(wanted)]).toEqual([[{ id: '2', name: null }], 0]);
+    const decoded = rows([{ id: 1 }, { id: 2 }], (from) => (from['id'] === 1 ? null : decode(from)));
+    expect([decoded, countUnreadable(decoded)]).toEqual([[{ id: '2', name: null }], 0]);
     expect([rowsOrNone(null, decode, 'list'), rowsOrNone(undefined, decode, 'list')]).toEqual([[], []]);
     expect(() => rows({}, decode)).toThrow(DecodeError);
     const { response, decodeIssues } = decodeWithIssues(() => rowsOrNone('text', decode, 'photos'));

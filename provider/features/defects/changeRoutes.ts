@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts';
 import { defectPhotos, defects } from '../../database/defectTables.ts';
 import { users } from '../../database/tables.ts';
 import { parseId, parseObject } from '../../queryFields.ts';
-import { readDefectResponses } from './defectAnswer.ts';
+import { readDefectResponses } from './defectResponse.ts';
 import { formatHistoryLine, type HistoryTopic } from './historyLine.ts';
 
 interface Change {
@@ -84,10 +84,10 @@ export function registerDefectChangeRoutes(app: FastifyInstance, db: Database): 
   });
 
   app.get<{ Querystring: Change }>('/datenbroker/deleteMangelBild', async ({ query }) => {
-    const gone = await db
+    const deleted = await db
       .delete(defectPhotos)
       .where(eq(defectPhotos.id, parseId(query.id)))
       .returning({ id: defectPhotos.id });
-    return gone.length === 0 ? { success: false } : { success: true };
+    return deleted.length === 0 ? { success: false } : { success: true };
   });
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/open.ts';
 import { defectPhotos, defects } from '../../database/defectTables.ts';
 import { users } from '../../database/tables.ts';
 import { parseId } from '../../queryFields.ts';
-import { toPhotoResponse } from './defectAnswer.ts';
+import { toPhotoResponse } from './defectResponse.ts';
 import { formatHistoryLine } from './historyLine.ts';
 
 interface PostedPhoto {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { defects } from '../../database/defectTables.ts';
 import { parseId, parseObject } from '../../queryFields.ts';
-import { readDefectResponses } from './defectAnswer.ts';
+import { readDefectResponses } from './defectResponse.ts';
 
 interface Placing {
   mangel_id?: string;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts';
 import { defects } from '../../database/defectTables.ts';
 import { plans } from '../../database/planTables.ts';
 import { parseId, parseObject } from '../../queryFields.ts';
-import { readDefectResponses } from './defectAnswer.ts';
+import { readDefectResponses } from './defectResponse.ts';
 
 interface Listing {
   customer?: string;

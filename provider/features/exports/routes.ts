@@ -86,7 +86,7 @@ function toPrintedCell(cell: TrendCell, at: number): PrintedCell {
 async function createTable(all: AsyncIterable<readonly TrendCell[]>, head: readonly string[]): Promise<PrintedTable> {
   const rows: PrintedCell[][] = [];
   for await (const row of all) rows.push(row.map(toPrintedCell));
-  const computeColumnWidth = (at: number) => rows.slice(0, 200).reduce((most, row) => Math.max(most, row[at]!.text.length + 2), 8);
+  const computeColumnWidth = (at: number) => rows.slice(0, 200).reduce((widest, row) => Math.max(widest, row[at]!.text.length + 2), 8);
   const columns = headings.map((heading, at) => ({ heading, width: Math.min(60, computeColumnWidth(at)) }));
   return { title: 'Ergebnisse', sheet: 'Ergebnisse', head: head.filter(Boolean), columns, rows };
 }

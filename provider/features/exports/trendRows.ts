@@ -32,9 +32,9 @@ export async function* readTrendRows(db: Database, customerId: number, start: Da
     .from(positions)
     .innerJoin(areas, eq(areas.id, positions.areaId))
     .where(eq(positions.customerId, customerId));
-  const placeOf = new Map(places.map((place) => [place.id, place]));
-  const articleOf = new Map((await db.select().from(articles)).map((article) => [article.id, article]));
-  const nameOf = new Map((await db.select({ id: persons.id, name: persons.name }).from(persons)).map(({ id, name }) => [id, name]));
+  const placeById = new Map(places.map((place) => [place.id, place]));
+  const articleById = new Map((await db.select().from(articles)).map((article) => [article.id, article]));
+  const advisorNames = new Map((await db.select({ id: persons.id, name: persons.name }).from(persons)).map(({ id, name }) => [id, name]));
   let last: { foundAt: Date; id: number } | null = null;
   for (;;) {
     const rows: (typeof results.$inferSelect)[] = await db
@@ -51,8 +51,8 @@ export async function* readTrendRows(db: Database, customerId: number, start: Da
       .orderBy(asc(results.foundAt), asc(results.id))
       .limit(atOnce);
     for (const row of rows) {
-      const place = placeOf.get(row.positionId);
-      const article = row.articleId === null ? undefined : articleOf.get(row.articleId);
+      const place = placeById.get(row.positionId);
+      const article = row.articleId === null ? undefined : articleById.get(row.articleId);
       const isTrap = row.monthlyReportId !== null;
       const result = isTrap ? (trapTexts[row.reportType ?? ''] ?? 'Scharf gestellt') : row.value;
       yield [
@@ -68,7 +68,7 @@ export async function* readTrendRows(db: Database, customerId: number, start: Da
         article?.name ?? null,
         row.quantity,
         article?.unit ?? null,
-        row.advisorId === null ? null : (nameOf.get(row.advisorId) ?? null),
+        row.advisorId === null ? null : (advisorNames.get(row.advisorId) ?? null),
       ];
     }
     if (rows.length < atOnce) return;

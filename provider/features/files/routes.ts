@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/open.ts';
 import { reportFiles } from '../../database/tables.ts';
-import { writeTable } from '../../files/writtenFile.ts';
+import { writeTable } from '../../files/storedFile.ts';
 import { getFileName, readResultList, createResultListTable } from './resultListTable.ts';
 
 /** Written result lists and the files that calls like it left behind. */

@@ -40,11 +40,11 @@ export function registerNotificationRoutes(app: FastifyInstance, db: Database): 
     const own = inArray(messages.customerId, ids);
     const isKeyUser = query['customer_id'] === undefined && query['key_user_id'] !== undefined;
     const general = and(isNull(messages.customerId), eq(messages.country, query['mandant'] ?? ''));
-    const gone = db
+    const deletedStates = db
       .select()
       .from(messageStates)
       .where(and(createStateCondition(userId), eq(messageStates.isDeleted, true)));
-    return and(not(exists(gone)), isKeyUser ? or(own, general) : own)!;
+    return and(not(exists(deletedStates)), isKeyUser ? or(own, general) : own)!;
   }
 
   app.get<{ Querystring: Query }>('/datenbroker/countCustomerNotifications', async (request) => {

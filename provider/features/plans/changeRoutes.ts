@@ -62,20 +62,20 @@ export function registerPlanChangeRoutes(app: FastifyInstance, db: Database): vo
   });
 
   app.post<{ Body: { area_polygon_id?: unknown } | null }>('/plan/deletePolygon', async ({ body }) => {
-    const gone = await db
+    const deleted = await db
       .delete(planPolygons)
       .where(eq(planPolygons.id, parseId(body?.area_polygon_id)))
       .returning({ id: planPolygons.id });
-    return gone[0] ?? nothing;
+    return deleted[0] ?? nothing;
   });
 
   app.get<{ Querystring: Query }>('/plan/delete', async ({ query }) => {
     const planId = parseId(query['plan_id']);
-    const gone = await db.delete(plans).where(eq(plans.id, planId)).returning({ id: plans.id });
+    const deleted = await db.delete(plans).where(eq(plans.id, planId)).returning({ id: plans.id });
     await db.delete(placedPositions).where(eq(placedPositions.planId, planId));
     await db.delete(planPolygons).where(eq(planPolygons.planId, planId));
     await db.delete(planPictures).where(eq(planPictures.planId, planId));
     await db.update(defects).set({ planId: null, coordinates: null }).where(eq(defects.planId, planId));
-    return gone[0] ?? nothing;
+    return deleted[0] ?? nothing;
   });
 }

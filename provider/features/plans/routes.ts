@@ -5,9 +5,9 @@ import { defects } from '../../database/defectTables.ts';
 import { planPolygons, plans } from '../../database/planTables.ts';
 import { placedPositions } from '../../database/positionTables.ts';
 import { areas, customers, positions } from '../../database/tables.ts';
-import { findLastTaskResult, readLastVisitLevels, readPositionRows } from '../../positionAnswers.ts';
+import { findLastTaskResult, readLastVisitLevels, readPositionRows } from '../../positionRows.ts';
 import { parseAreaIds, parseId, parseObject } from '../../queryFields.ts';
-import { toPlanResponse } from './planAnswer.ts';
+import { toPlanResponse } from './planResponse.ts';
 import { createPlanPicture } from './planPicture.ts';
 
 type Query = Record<string, string | undefined>;
@@ -111,9 +111,9 @@ export function registerPlanRoutes(app: FastifyInstance, db: Database): void {
   });
 
   app.get<{ Querystring: Query }>('/datenbroker/getPositionenOfArea', async ({ query }) => {
-    const wanted = parseAreaIds(query['areas'] ?? query['area_id']);
+    const areaIds = parseAreaIds(query['areas'] ?? query['area_id']);
     const own = db.select({ id: customers.id }).from(customers).where(createLocationCondition(query));
-    return readPositionRows(db, and(inArray(positions.customerId, own), wanted ? inArray(positions.areaId, wanted) : isNotNull(areas.id)));
+    return readPositionRows(db, and(inArray(positions.customerId, own), areaIds ? inArray(positions.areaId, areaIds) : isNotNull(areas.id)));
   });
 
   app.get<{ Querystring: Query }>('/datenbroker/getPositionResult', async ({ query }) => {

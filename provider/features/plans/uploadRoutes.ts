@@ -7,7 +7,7 @@ import { customers } from '../../database/tables.ts';
 import { drawFirstPage } from '../../files/pdfPicture.ts';
 import { readPostedForm } from '../../files/postedForm.ts';
 import { parseId } from '../../queryFields.ts';
-import { toPlanResponse } from './planAnswer.ts';
+import { toPlanResponse } from './planResponse.ts';
 
 const blankSheet = { width: 1600, height: 1000 };
 

@@ -5,9 +5,9 @@ import { trapDevices } from '../../database/deviceTables.ts';
 import { articleUses, installedObjects } from '../../database/positionTables.ts';
 import { sensors } from '../../database/sensorTables.ts';
 import { articles, positions } from '../../database/tables.ts';
-import { findLastTaskResult, readPositionRows } from '../../positionAnswers.ts';
+import { findLastTaskResult, readPositionRows } from '../../positionRows.ts';
 import { parseAreaIds, parseId } from '../../queryFields.ts';
-import { varyNumber } from '../../writtenValues.ts';
+import { varyNumber } from '../../variedValues.ts';
 import { findLatestReadings, getLevel } from '../../readings/sensorReading.ts';
 import { createPositionListFile } from './positionListFile.ts';
 

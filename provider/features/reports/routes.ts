@@ -12,7 +12,7 @@ interface AnyReport {
   id: number;
   origin: string;
   ended: number;
-  answer: object;
+  body: object;
 }
 
 /** Orders, visit reports and monthly reports. */
@@ -39,16 +39,16 @@ export function reportRoutes(app: FastifyInstance, db: Database): void {
         id: row.visit_reports.id,
         origin: row.orders.origin,
         ended: Number(row.visit_reports.endedAt),
-        answer: toVisitResponse(row.visit_reports),
+        body: toVisitResponse(row.visit_reports),
       })),
-      ...months.map((row) => ({ isMonthly: true, id: row.id, origin: 'traplinked', ended: Number(row.endAt), answer: toMonthResponse(row) })),
+      ...months.map((row) => ({ isMonthly: true, id: row.id, origin: 'traplinked', ended: Number(row.endAt), body: toMonthResponse(row) })),
     ];
-    const wanted = {
+    const requestedOrigins = {
       Servicevertrag: query['checkMonitoring'] === 'true',
       Einzelauftrag: query['checkEinzelauftrag'] === 'true',
       traplinked: query['checkTraplinked'] === 'true',
     };
-    return all.filter(({ origin }) => wanted[origin as keyof typeof wanted]).sort((one, other) => other.ended - one.ended);
+    return all.filter(({ origin }) => requestedOrigins[origin as keyof typeof requestedOrigins]).sort((one, other) => other.ended - one.ended);
   }
 
   /** End of the report whose neighbour is requested. */
@@ -59,22 +59,22 @@ export function reportRoutes(app: FastifyInstance, db: Database): void {
     return Number((await db.select().from(monthlyReports).where(eq(monthlyReports.id, monthId)))[0]?.endAt ?? Number.NaN);
   }
 
-  app.get<{ Querystring: Query }>('/datenbroker/getLastBesuchsbericht', async ({ query }) => (await readReports(query))[0]?.answer ?? {});
+  app.get<{ Querystring: Query }>('/datenbroker/getLastBesuchsbericht', async ({ query }) => (await readReports(query))[0]?.body ?? {});
   app.get<{ Querystring: Query }>('/datenbroker/getNextBesuchsbericht', async ({ query }) => {
     const [end, reports] = await Promise.all([findReportEnd(query), readReports(query)]);
-    return reports.findLast(({ ended }) => ended > end)?.answer ?? {};
+    return reports.findLast(({ ended }) => ended > end)?.body ?? {};
   });
   app.get<{ Querystring: Query }>('/datenbroker/getPreviousBesuchsbericht', async ({ query }) => {
     const [end, reports] = await Promise.all([findReportEnd(query), readReports(query)]);
-    return reports.find(({ ended }) => ended < end)?.answer ?? {};
+    return reports.find(({ ended }) => ended < end)?.body ?? {};
   });
 
   app.get<{ Querystring: Query }>('/datenbroker/getAuftraege', async ({ query }) => {
     const customerId = parseId(query['customer_id']);
     const [visits, months] = await Promise.all([readVisits(customerId), query['traplinked'] === 'true' ? readMonths(customerId) : []]);
-    const isWanted = (origin: string) => query[origin === 'Servicevertrag' ? 'monitoring' : 'einzelauftrag'] === 'true';
+    const isRequested = (origin: string) => query[origin === 'Servicevertrag' ? 'monitoring' : 'einzelauftrag'] === 'true';
     const rows = [
-      ...visits.filter((row) => isWanted(row.orders.origin)).map((row) => toOrderResponse(row.orders, row.visit_reports.endedAt)),
+      ...visits.filter((row) => isRequested(row.orders.origin)).map((row) => toOrderResponse(row.orders, row.visit_reports.endedAt)),
       ...months.map((month) => ({
         id: null,
         auftragsNr: null,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { areas, articles, persons, positions, results } from '../../database/tables.ts';
 import { parseAreaIds } from '../../queryFields.ts';
-import { varyFlag, varyNumber } from '../../writtenValues.ts';
+import { varyFlag, varyNumber } from '../../variedValues.ts';
 
 const levels = [undefined, 'GRUEN', 'GELB', 'ROT'];
 const trapTexts: Record<string, string> = { INFESTED: 'Fang', TRIGGERED: 'Ausgelöst' };
@@ -25,18 +25,18 @@ export async function readResultRows(db: Database, customerId: number, where: SQ
     .from(positions)
     .innerJoin(areas, eq(areas.id, positions.areaId))
     .where(and(eq(positions.customerId, customerId), allowed ? inArray(positions.areaId, allowed) : undefined));
-  const placeOf = new Map(places.map((place) => [place.id, place]));
-  const articleOf = new Map((await db.select().from(articles)).map((article) => [article.id, article]));
-  const nameOf = new Map((await db.select({ id: persons.id, name: persons.name }).from(persons)).map(({ id, name }) => [id, name]));
+  const placeById = new Map(places.map((place) => [place.id, place]));
+  const articleById = new Map((await db.select().from(articles)).map((article) => [article.id, article]));
+  const advisorNames = new Map((await db.select({ id: persons.id, name: persons.name }).from(persons)).map(({ id, name }) => [id, name]));
   const rows = await db
     .select()
     .from(results)
     .where(and(eq(results.customerId, customerId), where))
     .orderBy(asc(results.foundAt), asc(results.id));
   return rows.flatMap((result) => {
-    const place = placeOf.get(result.positionId);
+    const place = placeById.get(result.positionId);
     if (!place) return [];
-    const article = result.articleId === null ? undefined : articleOf.get(result.articleId);
+    const article = result.articleId === null ? undefined : articleById.get(result.articleId);
     const isTrap = result.monthlyReportId !== null;
     const found = Number(result.foundAt);
     return {
@@ -64,7 +64,7 @@ export async function readResultRows(db: Database, customerId: number, where: SQ
       menge: varyNumber(result.quantity, result.id + 1),
       sal_unit_msr: article?.unit ?? null,
       berater_id: result.advisorId,
-      berater_name: result.advisorId === null ? null : (nameOf.get(result.advisorId) ?? null),
+      berater_name: result.advisorId === null ? null : (advisorNames.get(result.advisorId) ?? null),
       traplinked_device_id: isTrap ? place.id : null,
       traplinked_device_name: isTrap ? `Falle ${place.number}` : null,
       traplinked_device_traplinked_id: isTrap ? `TL-${place.id}` : null,

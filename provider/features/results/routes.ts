@@ -16,8 +16,8 @@ export function registerResultRoutes(app: FastifyInstance, db: Database): void {
       .where(eq(visitReports.id, parseId(query['besuchsbericht_id'])));
     if (!visit) return [];
     const own = eq(results.visitReportId, visit.id);
-    const wanted = query['withoutTraplinked'] === 'true' ? own : or(own, await readTrapReports(visit));
-    return readResultRows(db, visit.customerId, wanted, query['areasAllowed']);
+    const condition = query['withoutTraplinked'] === 'true' ? own : or(own, await readTrapReports(visit));
+    return readResultRows(db, visit.customerId, condition, query['areasAllowed']);
   });
 
   app.get<{ Querystring: Query }>('/datenbroker/getTraplinkedErgebnisliste', async ({ query }) => {

@@ -5,7 +5,7 @@ import { planTokens } from '../../database/planTables.ts';
 import { users } from '../../database/tables.ts';
 import { parseId } from '../../queryFields.ts';
 import { startSession } from './sessions.ts';
-import { toUserResponse } from '../../userAnswer.ts';
+import { toUserResponse } from '../../userResponse.ts';
 
 type Body = { token?: unknown; customer_id?: unknown; user?: unknown } | null;
 

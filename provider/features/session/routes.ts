@@ -9,7 +9,7 @@ import type { Database } from '../../database/open.ts';
 import { sessions, users } from '../../database/tables.ts';
 import { parseId } from '../../queryFields.ts';
 import { endSession, startSession } from './sessions.ts';
-import { toUserResponse } from '../../userAnswer.ts';
+import { toUserResponse } from '../../userResponse.ts';
 
 const version = '7.14.2';
 const captchaMilliseconds = 10 * 60 * 1000;

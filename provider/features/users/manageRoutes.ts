@@ -6,7 +6,7 @@ import type { Database } from '../../database/open.ts';
 import { customers, mails, passwordCodes, sessions, userCustomers, users } from '../../database/tables.ts';
 import { invitationMilliseconds, createLinkMail } from '../../linkMail.ts';
 import { parseId } from '../../queryFields.ts';
-import { toUserResponse, toUserResponses } from '../../userAnswer.ts';
+import { toUserResponse, toUserResponses } from '../../userResponse.ts';
 import { type AssignedCustomer, createAssignedRows } from './assignedRows.ts';
 
 const toTrimmedText = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : '');

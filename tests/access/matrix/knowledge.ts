@@ -1,4 +1,4 @@
-import { getArea, type Contents } from './answers.ts';
+import { getArea, type Contents } from './contents.ts';
 import type { IdHint, Place } from './documents.ts';
 import type { Person, Customer } from './world.ts';
 

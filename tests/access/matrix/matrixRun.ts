@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { TestStack } from '../../testkit/testStack.ts';
 import { openStream } from '../../testkit/openStream.ts';
 import { seedActions, fetchActionState } from './actions.ts';
-import { listFiles, type Contents, collectContents } from './answers.ts';
+import { listFiles, type Contents, collectContents } from './contents.ts';
 import { canReturnIds, createDocument, isOnePerType, type Filling, hasIds, hasPlace, getPathName, type Path, listPaths, type Place } from './documents.ts';
 import type { Found } from './found.ts';
 import { Knowledge } from './knowledge.ts';
@@ -52,7 +52,7 @@ export async function runMatrix(
   const { execute, executeEach } = createProbes(schema, found);
   const getPathDirectives = (path: Path, name: string) => path.steps.map(({ field }) => getDirective(schema, field, name)?.[0]).filter(Boolean);
   const isOpen = (path: Path) => getPathDirectives(path, 'anyone').length > 0;
-  const mayAsk = (path: Path, { role, lacks }: Person) =>
+  const mayRequest = (path: Path, { role, lacks }: Person) =>
     isOpen(path) ||
     (role !== 'NOBODY' &&
       getPathDirectives(path, 'role').every((each) => each!['in'].includes(role)) &&
@@ -103,7 +103,7 @@ export async function runMatrix(
         const response = await execute(person, path, fill(person));
         if (!response) continue;
         const contents = collectContents(response.data);
-        const may = mayAsk(path, person);
+        const may = mayRequest(path, person);
         if (may && response.codes.length > 0) found.broken.push(`${person.name} lacks ${getPathName(path)}: ${response.codes.join()} ${response.messages[0]}`);
         if (!may && response.codes.length === 0 && contents.values.some(({ value }) => value !== null) && path.steps.length === 1)
           found.leaks.push(`${person.name} may not ask ${getPathName(path)}`);
@@ -120,8 +120,8 @@ export async function runMatrix(
           const response = await execute(person, path, fill(person, 5, customer), hasPlace);
           if (!response) continue;
           const root = path.steps[0]!.field.name;
-          const isHeld = response.data?.[root] !== null && response.data?.[root] !== undefined;
-          if (isHeld && (root === 'customer' || person.role === 'CUSTOMER')) found.leaks.push(`${person.name} got ${getPathName(path)} of ${customer.name}`);
+          const hasData = response.data?.[root] !== null && response.data?.[root] !== undefined;
+          if (hasData && (root === 'customer' || person.role === 'CUSTOMER')) found.leaks.push(`${person.name} got ${getPathName(path)} of ${customer.name}`);
           check(person, path, collectContents(response.data), new Set());
         }
   }
@@ -152,7 +152,7 @@ export async function runMatrix(
   async function writeForeign(): Promise<void> {
     for (const person of callers)
       for (const path of mutations.filter((each) => !isOpen(each))) {
-        if (!mayAsk(path, person)) {
+        if (!mayRequest(path, person)) {
           await write(person, path, [fill(person)], 'no right to ask');
           continue;
         }
@@ -180,7 +180,7 @@ export async function runMatrix(
           found.probes += 1;
           // The Postbox of a key user is over all locations, whichever is named.
           const isOverAll = person.role === 'KEY_USER' && getPathName(path).startsWith('notificationNews');
-          const may = mayAsk(path, person) && (customer === person.home || isOverAll);
+          const may = mayRequest(path, person) && (customer === person.home || isOverAll);
           if (errors) found.refused += 1;
           if (errors && may) found.broken.push(`${person.name} may not follow ${getPathName(path)}`);
           if (data && !may) found.leaks.push(`${person.name} follows ${getPathName(path)} of ${customer.name}`);
@@ -188,14 +188,14 @@ export async function runMatrix(
         }
   }
   /** Tries each file by its owner, then by all others. The owner's file may be empty, and gone after deletions. */
-  async function open(mayBeGone: boolean): Promise<void> {
+  async function open(mayBeMissing: boolean): Promise<void> {
     found.files += files.size;
     for (const [url, owner] of files) {
       const triers = people.toSorted((one, other) => Number(other.name === owner.name) - Number(one.name === owner.name));
       found.probes += triers.length;
       for (const { name, caller } of triers) {
         const { status } = await caller.get(url);
-        if (name === owner.name ? ![200, 204, mayBeGone ? 404 : 200].includes(status) : status < 400)
+        if (name === owner.name ? ![200, 204, mayBeMissing ? 404 : 200].includes(status) : status < 400)
           (name === owner.name ? found.broken : found.leaks).push(`${name} opens a file of ${owner.name}: ${status}`);
         if (status >= 400) found.refused += 1;
         else found.worked += 1;
@@ -222,7 +222,7 @@ export async function runMatrix(
       if (!(await canAnyoneGet(path))) found.unproven.push(getPathName(path));
   }
   async function canAnyoneGet(path: Path): Promise<boolean> {
-    for (const person of people.filter((each) => mayAsk(path, each))) {
+    for (const person of people.filter((each) => mayRequest(path, each))) {
       const tries = hasArgument(path, isId) ? 12 : 1;
       for (let at = 0; at < tries; at += 1) {
         const response = await execute(person, path, { ...fill(person), idFor: (hint) => knowledge.findOwnId(person.home, hint, at) });

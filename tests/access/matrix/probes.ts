@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Answer } from '../../testkit/answer.ts';
+import type { GatewayResponse } from '../../testkit/gatewayResponse.ts';
 import { createDocument, createJointDocument, type Filling, type hasPlace, type Path } from './documents.ts';
 import { Entrance } from './entrance.ts';
 import type { Found } from './found.ts';
@@ -12,7 +12,7 @@ export function createProbes(schema: GraphQLSchema, found: Found) {
   const entrance = new Entrance(schema);
 
   /** Requests a path; skips paths below one that returns nothing (see Entrance). */
-  async function execute(person: Person, path: Path, filling: Filling, isNaming?: typeof hasPlace): Promise<Answer | null> {
+  async function execute(person: Person, path: Path, filling: Filling, isNaming?: typeof hasPlace): Promise<GatewayResponse | null> {
     const query = createDocument(schema, path, filling);
     if (query === null || (isNaming && !(await entrance.canOpen(person, path, filling, isNaming)))) return null;
     found.probes += 1;
@@ -21,8 +21,8 @@ export function createProbes(schema: GraphQLSchema, found: Found) {
     return response;
   }
   /** Requests a path with each of these arguments, several in one document; one by one where such a document is refused as a whole. */
-  async function executeEach(person: Person, path: Path, fillings: readonly Filling[], isNaming?: typeof hasPlace): Promise<Answer[]> {
-    const responses: Answer[] = [];
+  async function executeEach(person: Person, path: Path, fillings: readonly Filling[], isNaming?: typeof hasPlace): Promise<GatewayResponse[]> {
+    const responses: GatewayResponse[] = [];
     for (let at = 0; at < fillings.length; at += perDocument) {
       const some: Filling[] = [];
       for (const filling of fillings.slice(at, at + perDocument))

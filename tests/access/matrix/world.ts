@@ -108,9 +108,9 @@ export async function createPeople(stack: TestStack): Promise<Person[]> {
 }
 
 /** Maximum number of a location's trap images: three pages of the provider. */
-const mostImages = 120;
+const maxImages = 120;
 /** Maximum number of results of a report. */
-const mostResults = 100;
+const maxResults = 100;
 
 /**
  * Removes trap images and results, of which a few of each location show all the same: a request with another user's image makes the gateway
@@ -121,13 +121,13 @@ export async function thinOut({ db }: TestStack): Promise<void> {
     .select({ id: trapImages.id, at: sql<number>`row_number() over (partition by ${trapImages.customerId} order by ${trapImages.takenAt} desc)`.as('at') })
     .from(trapImages)
     .as('ranked');
-  await db.delete(trapImages).where(inArray(trapImages.id, db.select({ id: images.id }).from(images).where(gt(images.at, mostImages))));
+  await db.delete(trapImages).where(inArray(trapImages.id, db.select({ id: images.id }).from(images).where(gt(images.at, maxImages))));
   const report = sql`${results.customerId}, ${results.visitReportId}, ${results.monthlyReportId}`;
   const found = db
     .select({ id: results.id, at: sql<number>`row_number() over (partition by ${report} order by ${results.id})`.as('at') })
     .from(results)
     .as('ranked');
-  await db.delete(results).where(inArray(results.id, db.select({ id: found.id }).from(found).where(gt(found.at, mostResults))));
+  await db.delete(results).where(inArray(results.id, db.select({ id: found.id }).from(found).where(gt(found.at, maxResults))));
 }
 
 /** Returns objects without a location: messages to all key users of a country. */

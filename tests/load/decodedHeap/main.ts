@@ -59,18 +59,18 @@ function measureUsedBytes(): number {
 
 /** Bytes that decoded responses take, and those that caches count. */
 function measure<Args, Answer>(endpoint: Endpoint<Args, Answer>, args: Args, body: (number: number) => string) {
-  const kept: Answer[] = [];
+  const retained: Answer[] = [];
   const decode = (number: number) => {
     const sent = body(number);
-    const answer = endpoint.decode(JSON.parse(sent), args);
-    kept.push(answer);
-    return getResponseWeight(endpoint, answer, Buffer.byteLength(sent));
+    const decoded = endpoint.decode(JSON.parse(sent), args);
+    retained.push(decoded);
+    return getResponseWeight(endpoint, decoded, Buffer.byteLength(sent));
   };
   decode(0);
   const before = measureUsedBytes();
   let counted = 0;
   for (let number = 1; number <= 8; number += 1) counted += decode(number);
-  return { taken: measureUsedBytes() - before, counted, kept: kept.length };
+  return { taken: measureUsedBytes() - before, counted, kept: retained.length };
 }
 
 const ofSensor = {

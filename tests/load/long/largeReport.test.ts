@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Gateway, type Person, signInPerson, startOwnGateway } from '../../testkit/gateways.ts';
-import { bakery, hashOf } from '../../testkit/testStack.ts';
+import { bakery, getDocumentId } from '../../testkit/testStack.ts';
 import { findFreePort } from '../../testkit/services.ts';
 import { Inspected } from '../inspected.ts';
 import { type Enlarge, createEnlarge, startLargeProvider } from '../largeProvider.ts';
@@ -74,7 +74,7 @@ afterAll(async () => {
 /** Sends an operation as a person who has just signed in; returns the number of received bytes. */
 async function open(who: string, operation: string, variables: object): Promise<number> {
   const person = await signInPerson(who, gateway);
-  const body = { documentId: hashOf(operation), operationName: operation, variables: { customer: bakery, reportId, ...variables } };
+  const body = { documentId: getDocumentId(operation), operationName: operation, variables: { customer: bakery, reportId, ...variables } };
   const response = await person.send(gateway, '/graphql', body, {}, AbortSignal.timeout(100_000));
   const bytes = Buffer.from(await response.arrayBuffer());
   expect([response.status, bytes.includes('"errors"')], bytes.subarray(0, 300).toString()).toEqual([200, false]);

@@ -87,22 +87,22 @@ describe('G10 ten times the sustainable rate', () => {
     const shown = priorities.map((priority) => `${priority} ${(shares[priority] * 100).toFixed(1)} %`).join(', ');
     const normalTime = getPercentile(normal.outcomes, 0.99);
     const recovered = findRecoveryTime(after.outcomes, Math.max(100, 2 * normalTime));
-    const kept = median(floods.map(computeGoodput)) / median(alike.map(computeGoodput));
-    const keptPerCpuSecond = median(floods.map((each) => each.perCpuSecond)) / median(alike.map((each) => each.perCpuSecond));
+    const goodputRatio = median(floods.map(computeGoodput)) / median(alike.map(computeGoodput));
+    const cpuGoodputRatio = median(floods.map((each) => each.perCpuSecond)) / median(alike.map((each) => each.perCpuSecond));
     const all = floods.flatMap(({ outcomes }) => outcomes);
-    const answered = floods.map(({ outcomes, seconds }) => outcomes.length / seconds);
+    const responseRates = floods.map(({ outcomes, seconds }) => outcomes.length / seconds);
     console.log(
       `Peak ${formatNumber(peak)}/s (${[...steps].map(([clients, step]) => `${formatNumber(computeGoodput(step))} with ${clients} clients`).join(', ')}); ` +
-        `ten times that wanted by ${formatNumber(floodConnections)}, ${formatNumber(median(answered))}/s answered (${formatNumber(median(floods.map(({ unsent, seconds }) => unsent / seconds)))}/s found no connection), good of them ${floods.map((each) => formatNumber(computeGoodput(each))).join(', ')}/s; ` +
-        `without the flood such answers ${alike.map((each) => formatNumber(computeGoodput(each))).join(', ')}/s: kept ${formatNumber(kept * 100)} %, for the same processor time ${formatNumber(keptPerCpuSecond * 100)} %; ` +
+        `ten times that wanted by ${formatNumber(floodConnections)}, ${formatNumber(median(responseRates))}/s answered (${formatNumber(median(floods.map(({ unsent, seconds }) => unsent / seconds)))}/s found no connection), good of them ${floods.map((each) => formatNumber(computeGoodput(each))).join(', ')}/s; ` +
+        `without the flood such answers ${alike.map((each) => formatNumber(computeGoodput(each))).join(', ')}/s: kept ${formatNumber(goodputRatio * 100)} %, for the same processor time ${formatNumber(cpuGoodputRatio * 100)} %; ` +
         `p50 ${formatNumber(getPercentile(all, 0.5))} ms, p99 ${formatNumber(getPercentile(all, 0.99))} ms; answered of ${shown}; ` +
         `normal p99 ${formatNumber(normalTime)} ms, again after ${recovered} ms; asking took ${formatNumber(median(floods.map(({ ownCpu }) => ownCpu)) * 100)} % of a processor`,
     );
     expect(normal.outcomes.filter(({ isGood }) => !isGood)).toEqual([]);
     // On a machine with other things to do the gateway gets now more, now less of its processors.
-    expect(Math.max(kept, keptPerCpuSecond)).toBeGreaterThanOrEqual(0.9);
+    expect(Math.max(goodputRatio, cpuGoodputRatio)).toBeGreaterThanOrEqual(0.9);
     expect(all.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-    expect(median(answered)).toBeGreaterThan(1.5 * median(floods.map(computeGoodput)));
+    expect(median(responseRates)).toBeGreaterThan(1.5 * median(floods.map(computeGoodput)));
     const inOrder = priorities.map((priority) => shares[priority]);
     expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
     expect(recovered).toBeLessThanOrEqual(5_000);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLoadedPortal } from '../../load/portal.ts';
 import { Person, signInPerson } from '../../testkit/gateways.ts';
-import { bakery, hashOf, getOperation, password } from '../../testkit/testStack.ts';
+import { bakery, getDocumentId, getOperation, password } from '../../testkit/testStack.ts';
 import { until } from '../../testkit/services.ts';
 import { missingBalancer, startBalancer } from '../../several/balancerProgram.ts';
 
@@ -71,14 +71,14 @@ async function fetchPackUrl(): Promise<string> {
 test('no client attacks', () => checkHealth('no attack'));
 
 test('260 silent connections of a stranger', async () => {
-  for (let at = 0; at < 260; at += 1) open(portal.port, `${createHead(5_000)}{"documentId":"${hashOf('SignIn')}"`);
+  for (let at = 0; at < 260; at += 1) open(portal.port, `${createHead(5_000)}{"documentId":"${getDocumentId('SignIn')}"`);
   await checkHealth('silent connections');
   leave();
 });
 
 test.skipIf(missingBalancer)('260 silent connections of a stranger through the balancer', async () => {
   const balancer = await startBalancer([portal.gateway.url]);
-  for (let at = 0; at < 260; at += 1) open(Number(new URL(balancer.url).port), `${createHead(5_000)}{"documentId":"${hashOf('SignIn')}"`);
+  for (let at = 0; at < 260; at += 1) open(Number(new URL(balancer.url).port), `${createHead(5_000)}{"documentId":"${getDocumentId('SignIn')}"`);
   await checkHealth('silent connections, balancer', { ...portal.gateway, url: balancer.url });
   leave();
   await balancer.kill('SIGKILL');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf } from '../../testkit/testStack.ts';
+import { getDocumentId } from '../../testkit/testStack.ts';
 import type { Gateway, Person } from '../../testkit/gateways.ts';
 import { until } from '../../testkit/services.ts';
 import { missingBalancer, startBalancer } from '../balancerProgram.ts';
@@ -86,7 +86,7 @@ describe.skipIf(reason)(reason ? `the balancer (not run: ${reason})` : 'the bala
     const { hostname, port } = new URL(balancer.url);
     const silent = Array.from({ length: 260 }, () =>
       connect(Number(port), hostname, function send(this: Socket) {
-        this.write(`${head}{"documentId":"${hashOf('SignIn')}"`);
+        this.write(`${head}{"documentId":"${getDocumentId('SignIn')}"`);
       }).on('error', () => undefined),
     );
     await Promise.all(silent.map((socket) => once(socket, 'ready')));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionFieldsFragment } from '../../generated/graphql.ts';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { MenuLink } from './Dropdown.tsx';
-import { EntryText } from './EntryCount.tsx';
+import { EntryText } from './EntryText.tsx';
 import { getSectionLook, menuGroups } from './menu.ts';
 import { type SectionEntry, useCustomerMenu } from './useCustomerMenu.ts';
 

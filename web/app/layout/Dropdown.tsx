@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import type { DropdownEntry } from './dropdownEntry.ts';
-import { EntryText } from './EntryCount.tsx';
+import { EntryText } from './EntryText.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';

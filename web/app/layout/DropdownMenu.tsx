@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { DropdownEntry } from './dropdownEntry.ts';
 import { chooseScheme, schemes, useScheme } from '../../theme/scheme.ts';
 import { chooseLetterKeys, useLetterKeys } from '../../hooks/letterKeys.ts';
-import { EntryText } from './EntryCount.tsx';
+import { EntryText } from './EntryText.tsx';
 
 interface DropdownMenuProps {
   buttonId: string;

@@ -6,13 +6,13 @@ import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { isKeyTaken } from '../../components/form/keyTaken.ts';
+import { isKeyTaken } from '../../components/form/isKeyTaken.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
 import { type CustomerEntry, getLocationEntries } from './menu.ts';
 
 /** The letter of a section, which follows `g`; the same in both languages. */
-const letterOf: Record<CustomerEntry, string> = {
+const letters: Record<CustomerEntry, string> = {
   dashboard: 'h',
   report: 'r',
   resultsOverTime: 'e',
@@ -49,7 +49,7 @@ export function Keys() {
     let begunAt = 0;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isKeyTaken(event)) return;
-      const section = event.timeStamp - begunAt < waitMilliseconds ? sections.find((each) => letterOf[each] === event.key) : undefined;
+      const section = event.timeStamp - begunAt < waitMilliseconds ? sections.find((each) => letters[each] === event.key) : undefined;
       begunAt = event.key === 'g' ? event.timeStamp : 0;
       if (event.key === '?') setIsOpen(true);
       if (section && customer) void navigate(paths[section] + toLocationQuery(customer));
@@ -60,7 +60,7 @@ export function Keys() {
   const listed: readonly (readonly [string, string])[] = [
     ['?', t('search:keys.list')],
     ['/', t('search:keys.search')],
-    ...sections.map((each) => [`g ${letterOf[each]}`, t(`shell:menu.${each}`)] as const),
+    ...sections.map((each) => [`g ${letters[each]}`, t(`shell:menu.${each}`)] as const),
   ];
   return (
     <Modal title={t('search:keys.title')} isOpen={isOpen} onClose={() => setIsOpen(false)} size="md">

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { SetLanguageDocument } from '../../generated/graphql.ts';
-import { sendRequest } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/sendRequest.ts';
 import { chooseLanguage, type Language } from '../../i18n/i18n.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { Button } from '../../theme/Button.tsx';

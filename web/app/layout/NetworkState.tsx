@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/feedback/announce.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { CurrentSessionDocument, type SessionFieldsFragment } from '../../generated/graphql.ts';
-import { sendRequest } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/sendRequest.ts';
 import { isConnected, onNetworkChange } from '../../graphql/network.ts';
 import { onOutboxChange, openOutbox, getOutboxState, sendOutbox } from '../../graphql/outbox.ts';
 import { getOldestShownTime } from '../../graphql/revalidateStale.ts';

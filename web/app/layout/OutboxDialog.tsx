@@ -60,11 +60,11 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
   const { operation, about, input, file, queuedAt, problem, words } = entry;
   const texts = useFieldTexts(words);
   const fields = ['note', 'priority', 'level', 'result', 'remark'].filter((field) => (input[field] ?? '') !== '');
-  const lines = [...(file ? [file.file.name] : []), ...fields.map((field) => texts.textOf(input[field], field) ?? String(input[field]))];
+  const lines = [...(file ? [file.file.name] : []), ...fields.map((field) => texts.renderValue(input[field], field) ?? String(input[field]))];
   const typed = [input['note'], input['remark']].filter((text): text is string => typeof text === 'string' && text !== '').join('\n');
   const conflicts = toConflicts<ShownFields>(problem?.conflicts ?? []);
-  const gone = problem?.goneIds ?? [];
-  const rest = gone.length > 0 ? { ...input, imageIds: (input['imageIds'] as string[]).filter((id) => !gone.includes(id)) } : input;
+  const missing = problem?.goneIds ?? [];
+  const rest = missing.length > 0 ? { ...input, imageIds: (input['imageIds'] as string[]).filter((id) => !missing.includes(id)) } : input;
   const discard = async () => {
     if (await confirm(t('outbox:discardQuestion'), t('outbox:discard'), 'destructive')) await discardEntry(entry);
   };
@@ -85,8 +85,8 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
       {problem && (
         <Box mt="2">
           <Text color="level.red.fg" overflowWrap="anywhere">
-            {gone.length > 0
-              ? t('outbox:goneImages', { count: gone.length, names: gone.map((id) => words?.[id] ?? id).join('; ') })
+            {missing.length > 0
+              ? t('outbox:goneImages', { count: missing.length, names: missing.map((id) => words?.[id] ?? id).join('; ') })
               : t(`outbox:reason.${problem.reason}`)}
           </Text>
           <ConflictChoices
@@ -107,7 +107,7 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
         </Button>
         {problem && conflicts.length === 0 && (
           <Button size="xs" variant="outline" borderColor="line" onClick={() => void retryEntry(entry, rest)}>
-            {t(gone.length > 0 ? 'outbox:retryRest' : 'outbox:retry')}
+            {t(missing.length > 0 ? 'outbox:retryRest' : 'outbox:retry')}
           </Button>
         )}
       </Flex>

@@ -50,7 +50,7 @@ export function ScrollPosition(): null {
   const type = useNavigationType();
   const positions = useRef<Map<string, number>>(null);
   const shown = useRef<Location>(null);
-  const held = useRef<ScrollHold>(null);
+  const hold = useRef<ScrollHold>(null);
   /** The hold of a position that was restored, until another entry is shown. */
   const restored = useRef<ScrollHold>(null);
   positions.current ??= readStoredPositions();
@@ -69,7 +69,7 @@ export function ScrollPosition(): null {
       history.scrollRestoration = scrollRestoration;
       removeEventListener('scroll', remember);
       removeEventListener('pagehide', store);
-      held.current?.stop();
+      hold.current?.stop();
     };
   }, []);
 
@@ -86,12 +86,12 @@ export function ScrollPosition(): null {
         entries.set(getEntryKey(location), awaited);
         return;
       }
-      held.current?.stop();
+      hold.current?.stop();
       const known = type === 'POP' ? entries.get(getEntryKey(location)) : undefined;
       restored.current = known === undefined ? null : holdScroll(() => scrollToPosition(known));
-      held.current = restored.current;
+      hold.current = restored.current;
       if (known !== undefined) return;
-      if (location.hash && location.hash !== before?.hash) held.current = holdScroll(() => scrollToFragment(location.hash));
+      if (location.hash && location.hash !== before?.hash) hold.current = holdScroll(() => scrollToFragment(location.hash));
       else if (before && !isSamePage) window.scrollTo(0, 0);
       // Another address of the same page causes no scroll event.
       else if (before) entries.set(getEntryKey(location), window.scrollY);

@@ -6,7 +6,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { EntryText } from './EntryCount.tsx';
+import { EntryText } from './EntryText.tsx';
 import { getSectionLook, menuGroups } from './menu.ts';
 import { shouldStartFolded, rememberFolded, getSideBarWidth } from './sideBarState.ts';
 import { type SectionEntry, useCustomerMenu, useDefectCountsAhead } from './useCustomerMenu.ts';

@@ -8,7 +8,7 @@ import { type CustomerRef, parseLocation } from '../../session/chosenCustomerRef
 const errorPolicy = 'none';
 
 type Read = (at: CustomerRef, search: URLSearchParams) => Promise<unknown>;
-const firstOf: Readonly<Record<string, Read>> = {
+const firstReads: Readonly<Record<string, Read>> = {
   [paths.report]: (at, search) => client.query({ query: ReportPageDocument, variables: { customer: at, reportId: search.get('report') }, errorPolicy }),
   // The page stores its rows itself; the gateway has them cached.
   [paths.positions]: (at) =>
@@ -19,6 +19,6 @@ const firstOf: Readonly<Record<string, Read>> = {
 /** Prefetches the first queries of slow pages: visit report, positions and plan of a location. Cached data is not fetched again. */
 export async function readOnIntent({ pathname, searchParams }: URL): Promise<void> {
   const at = parseLocation(searchParams);
-  const read = firstOf[pathname];
+  const read = firstReads[pathname];
   if (at && read) await Promise.all([client.query({ query: ChosenCustomerDocument, variables: { customer: at }, errorPolicy }), read(at, searchParams)]);
 }

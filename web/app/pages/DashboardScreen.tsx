@@ -13,8 +13,8 @@ import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 const LocationState = lazyPart(() => import('./LocationState.tsx'), 'LocationState');
 
 /** Height of the tiles. Administrators have one tile less, since they receive no messages. */
-const roomOfEight = { base: '68.75rem', md: '39.5rem', xl: '20.75rem' };
-const roomOfSeven = { base: '61.25rem', md: '39.5rem', xl: '20.75rem' };
+const eightTilesHeight = { base: '68.75rem', md: '39.5rem', xl: '20.75rem' };
+const sevenTilesHeight = { base: '61.25rem', md: '39.5rem', xl: '20.75rem' };
 
 /** Maximum number of locations in charts over all. With more, the charts show the worst of them or the group of the list. */
 const maxLocations = 30;
@@ -33,7 +33,7 @@ export function DashboardScreen() {
   return (
     <DashboardPage
       state={(of) => (
-        <Suspense fallback={<Box gridColumn="1 / -1" h={role === 'ADMIN' ? roomOfSeven : roomOfEight} />}>
+        <Suspense fallback={<Box gridColumn="1 / -1" h={role === 'ADMIN' ? sevenTilesHeight : eightTilesHeight} />}>
           <LocationState at={of} />
         </Suspense>
       )}

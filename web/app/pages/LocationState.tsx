@@ -27,7 +27,7 @@ export function LocationState({ at }: { at: CustomerRef }) {
     <>
       <ReadinessAhead at={at} />
       <LastVisitTiles at={at} />
-      {(isLoading || customer?.rights.canShowDefects) && <OpenDefectsTile at={at} isHeldBack={isLoading} />}
+      {(isLoading || customer?.rights.canShowDefects) && <OpenDefectsTile at={at} isDelayed={isLoading} />}
       <SensorTile at={at} />
       <DeviceTile at={at} />
       <ReadinessTile at={at} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { createFakeTab } from '../../testkit/openedTab.ts';
+import { createFakeTab } from '../../testkit/fakeTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { pixel, createResultRow } from '../../testkit/resultRow.ts';
 import { sonnleitner } from '../../testkit/sessions.ts';
@@ -55,7 +55,7 @@ test.each([
   'F-02 F-10 F-19 K-01 rows behind a point %s open advisor, development, pictures and another position, and are taken along',
   async (_what, drawn, customer, opensPosition) => {
     requested.length = 0;
-    const { tab, kept } = createFakeTab();
+    const { tab, stored } = createFakeTab();
     gateway.respondWith({ customer: { ...sonnleitner, ...customer, positionsOnPlans: { ids: ['12'], unreadPlans: 0 } } });
     await renderPortal(drawn);
     const dialog = page.getByRole('dialog');
@@ -87,7 +87,7 @@ test.each([
       language: 'DE',
     });
     await page.getByRole('button', { name: 'Drucken' }).click();
-    await expect.poll(() => JSON.parse(kept.get('print:Ergebnisliste_100100') ?? '{}') as object).toMatchObject({ items: [{ positionNumber: 'K-4' }] });
+    await expect.poll(() => JSON.parse(stored.get('print:Ergebnisliste_100100') ?? '{}') as object).toMatchObject({ items: [{ positionNumber: 'K-4' }] });
     if (!opensPosition) return expect.element(page.getByRole('link', { name: 'K-4' })).not.toBeInTheDocument();
     const onPlan = page.getByRole('link', { name: 'Position K-4 auf dem Plan zeigen' });
     await expect.element(onPlan).toHaveAttribute('href', '/plan?mandant=AT&cardcode=100100&position_id=12');

@@ -37,7 +37,7 @@ export function ChartFrame({ label, kind, chart, onPoint, pointAddress, note }: 
       )}
       <Flex mt="3" justify="space-between" align="center" columnGap="4" rowGap="1" wrap="wrap" fontSize="0.8125rem" color="quiet">
         {(chart.isPercent || chart.series.length > 1) && !isTable && (
-          <Legend chart={chart} colourOf={kind === 'measure' ? (at) => measureColour(chart, at) : (at) => getSeriesColour(chart.series[at]!.level)} />
+          <Legend chart={chart} getColour={kind === 'measure' ? (at) => measureColour(chart, at) : (at) => getSeriesColour(chart.series[at]!.level)} />
         )}
         {note && <Box>{note}</Box>}
         <Button
@@ -58,12 +58,12 @@ export function ChartFrame({ label, kind, chart, onPoint, pointAddress, note }: 
 }
 
 /** Legend of the series' colours. */
-function Legend({ chart, colourOf }: { chart: ChartData; colourOf: (at: number) => string }) {
+function Legend({ chart, getColour }: { chart: ChartData; getColour: (at: number) => string }) {
   return (
     <Flex as="ul" columnGap="4" rowGap="1" wrap="wrap" listStyleType="none">
       {getDrawnSeries(chart).map(({ name, at }) => (
         <Flex as="li" key={name} align="center" gap="1.5">
-          <Box w="2.5" h="2.5" borderRadius="sm" style={{ background: colourOf(at) }} aria-hidden="true" />
+          <Box w="2.5" h="2.5" borderRadius="sm" style={{ background: getColour(at) }} aria-hidden="true" />
           {name}
         </Flex>
       ))}

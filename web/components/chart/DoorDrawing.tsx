@@ -19,8 +19,8 @@ interface Scales {
 /** Draws a bar at each moment, as wide as the distance to the next one allows. */
 const BarLayer = ({ series }: ChartData, { places, step }: TimeAxis) =>
   function Bars({ xScale, yScale }: Scales) {
-    const room = (xScale(places[0]! + step) - xScale(places[0]!)) * 0.85;
-    const width = Math.min(widestBar, Math.max(1, room));
+    const availableWidth = (xScale(places[0]! + step) - xScale(places[0]!)) * 0.85;
+    const width = Math.min(widestBar, Math.max(1, availableWidth));
     return (
       <g data-layer="bars">
         {places.map((at, place) => {

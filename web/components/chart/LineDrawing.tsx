@@ -13,18 +13,18 @@ const notMeasured = getThemeColour('level-info-solid');
  * as a square.
  */
 export function LineDrawing({ label, chart, width, height, onPoint }: DrawingProps) {
-  const { steps, placeOf, textAt } = buildValueAxis(chart);
+  const { steps, toPlace, formatPlace } = buildValueAxis(chart);
   const lines = chart.series.map(({ values }, series) => ({
     id: String(series),
     data: chart.labels.map((_, at) => {
       const value = values[at] ?? null;
-      return { x: String(at), y: value === null ? null : placeOf(value) };
+      return { x: String(at), y: value === null ? null : toPlace(value) };
     }),
   }));
   // A line without a single value is no path at all, which browsers take for an error.
   const data = lines.filter((line) => line.data.some(({ y }) => y !== null));
   const getLongestWidth = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length)) * letterWidth;
-  const marginLeft = Math.min(width * 0.35, 16 + getLongestWidth(steps.map(textAt)));
+  const marginLeft = Math.min(width * 0.35, 16 + getLongestWidth(steps.map(formatPlace)));
   const every = Math.max(1, Math.ceil((chart.labels.length * (getLongestWidth(chart.labels) + labelGap)) / Math.max(1, width - marginLeft - marginRight)));
   const size = onPoint ? 9 : 5;
   return (
@@ -44,7 +44,7 @@ export function LineDrawing({ label, chart, width, height, onPoint }: DrawingPro
       }
       enableGridX={false}
       gridYValues={[...steps]}
-      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: [...steps], format: textAt }}
+      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: [...steps], format: formatPlace }}
       axisBottom={{
         tickSize: 0,
         tickPadding: 10,

@@ -44,10 +44,10 @@ test('F-20 an axis of measured values has round steps, and texts in place of the
 });
 
 test('F-20 what could not be checked is a whole step beneath 0, whatever the scale', () => {
-  const { steps, placeOf, textAt } = buildValueAxis({ ...createChart([0, 130, -1]), ticks: [{ value: -1, text: 'nicht überprüfbar' }], isPercent: false });
+  const { steps, toPlace, formatPlace } = buildValueAxis({ ...createChart([0, 130, -1]), ticks: [{ value: -1, text: 'nicht überprüfbar' }], isPercent: false });
   expect(steps).toEqual([-50, 0, 50, 100, 150]);
-  expect([-1, 0, 130].map(placeOf)).toEqual([-50, 0, 130]);
-  expect(steps.map(textAt)).toEqual(['nicht überprüfbar', '0', '50', '100', '150']);
+  expect([-1, 0, 130].map(toPlace)).toEqual([-50, 0, 130]);
+  expect(steps.map(formatPlace)).toEqual(['nicht überprüfbar', '0', '50', '100', '150']);
 });
 
 test('a long label is wrapped between words, and a long word within', () => {

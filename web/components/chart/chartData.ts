@@ -60,8 +60,8 @@ const maxSteps = 6;
 /** Axis of measured values: positions of its steps, position of a value, and texts of the steps. */
 export interface ValueAxis {
   steps: readonly number[];
-  placeOf: (value: number) => number;
-  textAt: (place: number) => string;
+  toPlace: (value: number) => number;
+  formatPlace: (place: number) => string;
 }
 
 /**
@@ -82,7 +82,7 @@ export function buildValueAxis(chart: ChartData): ValueAxis {
   const beneath = named.filter((value) => value < 0);
   const toAxisValue = (value: number) => (beneath.includes(value) ? (first - 1 - beneath.indexOf(value)) * step : value);
   const steps = [...new Set([...named.map(toAxisValue), ...round])].sort((one, other) => one - other);
-  return { steps, placeOf: toAxisValue, textAt: (place) => formatTick(chart, beneath.find((value) => toAxisValue(value) === place) ?? place) };
+  return { steps, toPlace: toAxisValue, formatPlace: (place) => formatTick(chart, beneath.find((value) => toAxisValue(value) === place) ?? place) };
 }
 
 /** Returns the steps of the axis next to bars: fixed ones for percent, else round ones up to the highest stack. */
@@ -144,15 +144,15 @@ const maxLines = 3;
 /** German syllables: a consonant belongs to the following vowel. */
 const syllables = /[^aeiouyäöü]*[aeiouyäöü]+(?:[^aeiouyäöü]*$|[^aeiouyäöü]*?(?=(?:sch|ch|ck|ph|st|[^aeiouyäöü])[aeiouyäöü]))/gi;
 
-const packLines = (units: readonly string[], most: number) =>
+const packLines = (units: readonly string[], maxLength: number) =>
   units.reduce<string[]>((lines, unit) => {
     const last = lines.at(-1);
-    return last !== undefined && (last + unit).trim().length <= most ? [...lines.slice(0, -1), last + unit] : [...lines, unit];
+    return last !== undefined && (last + unit).trim().length <= maxLength ? [...lines.slice(0, -1), last + unit] : [...lines, unit];
   }, []);
 
 /** A label in lines of so many letters, at most three: broken between words, a word that is too long between syllables. The tip and the table show it whole. */
-export function wrapLabel(text: string, room: number): string[] {
-  const width = Math.max(4, room);
+export function wrapLabel(text: string, maxLetters: number): string[] {
+  const width = Math.max(4, maxLetters);
   const words = text.split(/(?<=[\s/-])/).flatMap((word) => {
     const letters = word.trim().length;
     if (letters <= width) return [word];

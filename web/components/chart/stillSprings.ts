@@ -5,7 +5,7 @@ import { createElement, type ElementType, Fragment, type ReactNode } from 'react
  * runs promises for every number of every bar even without animation.
  */
 type Values = Record<string, unknown>;
-type Wanted = Values & { to?: Values };
+type SpringProps = Values & { to?: Values };
 type Look<Item> = Values | ((item: Item) => Values);
 
 const resolveLook = <Item>(look: Look<Item>, item: Item): Values => (typeof look === 'function' ? look(item) : look);
@@ -16,7 +16,7 @@ export const animated: Record<string, ElementType> = new Proxy({}, { get: (_, ta
 const ofMoving = new Set(['config', 'immediate']);
 
 /** Returns the end values of a spring. */
-export const useSpring = ({ to, ...values }: Wanted): Values => to ?? Object.fromEntries(Object.entries(values).filter(([name]) => !ofMoving.has(name)));
+export const useSpring = ({ to, ...values }: SpringProps): Values => to ?? Object.fromEntries(Object.entries(values).filter(([name]) => !ofMoving.has(name)));
 
 /** Renders each item in its end state; a removed item disappears at once. */
 export function useTransition<Item>(items: readonly Item[], { keys, enter }: { keys: (item: Item) => string; enter: Look<Item> }) {

@@ -2,17 +2,17 @@ import { Box } from '@chakra-ui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from './lazyPart.tsx';
 import type { ShowMessage } from './Toasts.tsx';
-import { runWhenIdle } from '../../hooks/whenIdle.ts';
+import { runWhenIdle } from '../../hooks/runWhenIdle.ts';
 
 const Toasts = lazyPart(() => import('./Toasts.tsx'), 'Toasts', { Failed: PlainMessages });
-const wanted = new EventTarget();
+const toastRequests = new EventTarget();
 let showNow: ShowMessage | null = null;
 const waiting: Parameters<ShowMessage>[0][] = [];
 
 const show: ShowMessage = (message) => {
   if (showNow) return showNow(message);
   waiting.push(message);
-  wanted.dispatchEvent(new Event('message'));
+  toastRequests.dispatchEvent(new Event('message'));
 };
 
 /** Shows the waiting messages as soon as they are visible. */
@@ -37,11 +37,11 @@ export function Toaster() {
   const [count, setCount] = useState(0);
   useEffect(function waitForTheFirst() {
     const incrementCount = () => setCount((before) => before + 1);
-    wanted.addEventListener('message', incrementCount);
+    toastRequests.addEventListener('message', incrementCount);
     const cancel = runWhenIdle(() => void Toasts.preload());
     return () => {
       cancel();
-      wanted.removeEventListener('message', incrementCount);
+      toastRequests.removeEventListener('message', incrementCount);
       waiting.length = 0;
     };
   }, []);

@@ -13,11 +13,11 @@ export interface ConflictSide {
 
 interface ConflictChoicesProps<Values> {
   conflicts: readonly Conflict<Values>[];
-  labelOf: (field: keyof Values & string) => string;
+  getLabel: (field: keyof Values & string) => string;
   /** Text of a value; undefined for texts, numbers and yes or no, which are shown as they are. */
-  textOf?: (value: unknown, field: keyof Values & string, side: ConflictSide) => ReactNode;
+  renderValue?: (value: unknown, field: keyof Values & string, side: ConflictSide) => ReactNode;
   /** Name of a field for buttons, where several things are shown; by default its label. */
-  nameOf?: (label: string) => string;
+  nameLabel?: (label: string) => string;
   onMine: (conflict: Conflict<Values>) => void;
   onTheirs: (conflict: Conflict<Values>) => void;
 }
@@ -25,16 +25,16 @@ interface ConflictChoicesProps<Values> {
 /** For each conflict the user chooses one of both values. */
 export function ConflictChoices<Values extends object>({
   conflicts,
-  labelOf,
-  textOf,
-  nameOf = (label) => label,
+  getLabel,
+  renderValue,
+  nameLabel = (label) => label,
   onMine,
   onTheirs,
 }: ConflictChoicesProps<Values>) {
   const { t } = useTranslation('ui');
   const formatValue = ({ field, mine, theirs }: Conflict<Values>, whose: ConflictSide['whose']) => {
     const [value, other] = whose === 'mine' ? [mine, theirs] : [theirs, mine];
-    const own = textOf?.(value, field, { whose, other });
+    const own = renderValue?.(value, field, { whose, other });
     if (own !== undefined) return own;
     if (typeof value === 'boolean') return t(value ? 'conflict.yes' : 'conflict.no');
     return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : t('conflict.nothing');
@@ -48,7 +48,7 @@ export function ConflictChoices<Values extends object>({
         size="xs"
         variant="outline"
         bg="surface"
-        aria-label={t(whose === 'mine' ? 'conflict.keepNamed' : 'conflict.takeNamed', { field: nameOf(labelOf(conflict.field)) })}
+        aria-label={t(whose === 'mine' ? 'conflict.keepNamed' : 'conflict.takeNamed', { field: nameLabel(getLabel(conflict.field)) })}
         onClick={choose}
       >
         {t(whose === 'mine' ? 'conflict.keep' : 'conflict.take')}
@@ -59,8 +59,8 @@ export function ConflictChoices<Values extends object>({
   return (
     <Stack gap="3" mt="3">
       {conflicts.map((conflict) => (
-        <Box key={conflict.field} role="group" aria-label={nameOf(labelOf(conflict.field))}>
-          <Text fontWeight="medium">{labelOf(conflict.field)}</Text>
+        <Box key={conflict.field} role="group" aria-label={nameLabel(getLabel(conflict.field))}>
+          <Text fontWeight="medium">{getLabel(conflict.field)}</Text>
           {renderSide(conflict, 'mine', () => onMine(conflict))}
           {renderSide(conflict, 'theirs', () => onTheirs(conflict))}
         </Box>
@@ -69,14 +69,14 @@ export function ConflictChoices<Values extends object>({
   );
 }
 
-interface EditConflictsProps<Values> extends Pick<ConflictChoicesProps<Values>, 'labelOf' | 'textOf'> {
+interface EditConflictsProps<Values> extends Pick<ConflictChoicesProps<Values>, 'getLabel' | 'renderValue'> {
   edited: Edited<Values>;
   /** Puts the other user's value into the form. */
   onTake: (field: keyof Values & string, value: Values[keyof Values]) => void;
 }
 
 /** Shows what another user has changed since the form was opened, with a choice. */
-export function EditConflicts<Values extends object>({ edited, labelOf, textOf, onTake }: EditConflictsProps<Values>) {
+export function EditConflicts<Values extends object>({ edited, getLabel, renderValue, onTake }: EditConflictsProps<Values>) {
   const { t } = useTranslation('ui');
   const { conflicts, isStale, settle } = edited;
   if (conflicts.length === 0) return isStale && <Notice kind="info">{t('conflict.meanwhile')}</Notice>;
@@ -86,8 +86,8 @@ export function EditConflicts<Values extends object>({ edited, labelOf, textOf, 
       <Text fontSize="0.875rem">{t('conflict.choose')}</Text>
       <ConflictChoices
         conflicts={conflicts}
-        labelOf={labelOf}
-        textOf={textOf}
+        getLabel={getLabel}
+        renderValue={renderValue}
         onMine={(conflict) => void settle(conflict)}
         onTheirs={(conflict) => onTake(conflict.field, settle(conflict))}
       />

@@ -106,14 +106,14 @@ test('a password can be looked at, and is hidden again', async () => {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
 });
 
-function Asking({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+function Asking({ onConfirmed }: { onConfirmed: (yes: boolean) => void }) {
   const confirm = useConfirm();
-  return <Button onClick={() => void confirm('Wirklich löschen?', 'Löschen', 'destructive').then(onAnswer)}>Löschen</Button>;
+  return <Button onClick={() => void confirm('Wirklich löschen?', 'Löschen', 'destructive').then(onConfirmed)}>Löschen</Button>;
 }
 
 test('V-08 a question is answered with yes by its button alone', async () => {
-  const answered = vi.fn();
-  const screen = await renderPortal(<Asking onAnswer={answered} />);
+  const onConfirmed = vi.fn();
+  const screen = await renderPortal(<Asking onConfirmed={onConfirmed} />);
   for (const [button, is] of [
     ['Abbrechen', false],
     ['Schließen', false],
@@ -122,22 +122,22 @@ test('V-08 a question is answered with yes by its button alone', async () => {
     await screen.getByRole('button', { name: 'Löschen' }).click();
     await expect.element(screen.getByRole('dialog').getByText('Wirklich löschen?')).toBeVisible();
     await screen.getByRole('dialog').getByRole('button', { name: button }).click();
-    await expect.poll(() => answered.mock.lastCall).toEqual([is]);
+    await expect.poll(() => onConfirmed.mock.lastCall).toEqual([is]);
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   }
 });
 
 test('a question goes with its page, and is answered with no', async () => {
-  const answered = vi.fn();
+  const onConfirmed = vi.fn();
   window.history.pushState(null, '', '/team');
-  const screen = await renderPortal(<Asking onAnswer={answered} />);
+  const screen = await renderPortal(<Asking onConfirmed={onConfirmed} />);
   window.history.pushState(null, '', '/planList');
   window.dispatchEvent(new PopStateEvent('popstate'));
   await screen.getByRole('button', { name: 'Löschen' }).click();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
-  expect(answered).not.toHaveBeenCalled();
+  expect(onConfirmed).not.toHaveBeenCalled();
   window.history.back();
-  await expect.poll(() => answered.mock.calls).toEqual([[false]]);
+  await expect.poll(() => onConfirmed.mock.calls).toEqual([[false]]);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -7,7 +7,7 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { findDraft, hasDrafts, keepDraft, openDrafts, storeDraftsAgain } from './drafts.ts';
 import { useDraftState } from './useDraft.ts';
 import { useEdited } from './useEdited.ts';
-import { useFormOf } from './useFormOf.ts';
+import { useDraftForm } from './useDraftForm.ts';
 import { isAnythingUnsaved, isLostByLeaving } from './useUnsaved.ts';
 
 const rules = z.object({ title: z.string(), remark: z.string(), file: z.nullable(z.custom<File>((value) => value instanceof File)) });
@@ -17,7 +17,7 @@ let saving = Promise.resolve();
 
 function Edit({ title, id = '1' }: { title: string; id?: string }) {
   const present = { title, remark: 'alt' };
-  const { register, handleSubmit, reset, setValue, isChanged, draft } = useFormOf(rules, { ...present, file: null }, `thing ${id}`);
+  const { register, handleSubmit, reset, setValue, isChanged, draft } = useDraftForm(rules, { ...present, file: null }, `thing ${id}`);
   const edited = useEdited(present, !isChanged, draft.start);
   const save = handleSubmit(async ({ file: _file, ...typed }) => {
     sent.push(edited.touched(typed));

@@ -1,5 +1,5 @@
 import type { Level } from '../../../domain/levels.ts';
-import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/formatLevel.ts';
 
 const shapes = {
   GREEN: <circle cx="7" cy="7" r="6" />,

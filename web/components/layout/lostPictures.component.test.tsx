@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { drawPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawPicture.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { renewPicturesBy, replaceLostPictures } from './lostPictures.ts';
 

@@ -5,11 +5,11 @@ import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
 import { Button } from '../../theme/Button.tsx';
 
 type Look = 'usual' | 'destructive';
-type Ask = (question: string, action: string, look?: Look) => Promise<boolean>;
+type OpenQuestion = (question: string, action: string, look?: Look) => Promise<boolean>;
 /** Renders a choice; `answer` ends it. */
 type RenderChoice<Answer> = (answer: (chosen: Answer) => void) => ReactNode;
-type AskChoice = <Answer>(title: string, render: RenderChoice<Answer>) => Promise<Answer | null>;
-interface Asked {
+type OpenChoice = <Answer>(title: string, render: RenderChoice<Answer>) => Promise<Answer | null>;
+interface Question {
   /** Null for a question of yes or no. */
   title: string | null;
   content: ReactNode;
@@ -19,7 +19,7 @@ interface Asked {
   answer: (yes: boolean) => void;
 }
 
-const ConfirmContext = createContext<{ ask: Ask; askChoice: AskChoice } | null>(null);
+const ConfirmContext = createContext<{ openQuestion: OpenQuestion; openChoice: OpenChoice } | null>(null);
 
 const looks = {
   usual: { colorPalette: 'brand' },
@@ -29,11 +29,11 @@ const looks = {
 /** Shows the questions of `useConfirm` and `useChoice`, one after the other. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
-  const [waiting, setWaiting] = useState<readonly Asked[]>([]);
+  const [waiting, setWaiting] = useState<readonly Question[]>([]);
   const [questions] = useState(() => {
-    const add = (asked: Omit<Asked, 'answer'>, answer: (yes: boolean) => void) => {
-      const next: Asked = {
-        ...asked,
+    const add = (added: Omit<Question, 'answer'>, answer: (yes: boolean) => void) => {
+      const next: Question = {
+        ...added,
         answer: (yes) => {
           answer(yes);
           setWaiting((before) => before.filter((each) => each !== next));
@@ -42,44 +42,45 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       setWaiting((before) => [...before, next]);
       return next;
     };
-    const ask: Ask = (question, action, look = 'usual') => new Promise((answer) => void add({ title: null, content: question, action, look }, answer));
-    const askChoice: AskChoice = (title, render) =>
+    const openQuestion: OpenQuestion = (question, action, look = 'usual') =>
+      new Promise((answer) => void add({ title: null, content: question, action, look }, answer));
+    const openChoice: OpenChoice = (title, render) =>
       new Promise((choose) => {
         const content = render((chosen) => {
           choose(chosen);
-          asked.answer(true);
+          opened.answer(true);
         });
-        const asked = add({ title, content, action: null, look: 'usual' }, (yes) => void (yes || choose(null)));
+        const opened = add({ title, content, action: null, look: 'usual' }, (yes) => void (yes || choose(null)));
       });
-    return { ask, askChoice };
+    return { openQuestion, openChoice };
   });
   // Leaving the page is not a confirmation.
   useOnLeaving(() => {
     for (const { answer } of waiting) answer(false);
   });
-  const asked = waiting[0];
+  const current = waiting[0];
   return (
     <ConfirmContext.Provider value={questions}>
       {children}
       <Modal
-        title={asked?.title ?? t('confirmTitle')}
-        isOpen={asked !== undefined}
-        onClose={() => asked?.answer(false)}
+        title={current?.title ?? t('confirmTitle')}
+        isOpen={current !== undefined}
+        onClose={() => current?.answer(false)}
         size="sm"
         footer={
           <>
-            <Button variant="outline" onClick={() => asked?.answer(false)}>
+            <Button variant="outline" onClick={() => current?.answer(false)}>
               {t('cancel')}
             </Button>
-            {asked?.action !== null && (
-              <Button {...looks[asked?.look ?? 'usual']} onClick={() => asked?.answer(true)}>
-                {asked?.action}
+            {current?.action !== null && (
+              <Button {...looks[current?.look ?? 'usual']} onClick={() => current?.answer(true)}>
+                {current?.action}
               </Button>
             )}
           </>
         }
       >
-        {asked?.content}
+        {current?.content}
       </Modal>
     </ConfirmContext.Provider>
   );
@@ -92,7 +93,7 @@ function useQuestions() {
 }
 
 /** Asks for confirmation; resolves to true if the user agrees. The button names the action and has another style for irreversible ones. */
-export const useConfirm = (): Ask => useQuestions().ask;
+export const useConfirm = (): OpenQuestion => useQuestions().openQuestion;
 
 /** Asks for a choice between values; resolves to null if the user makes none. */
-export const useChoice = (): AskChoice => useQuestions().askChoice;
+export const useChoice = (): OpenChoice => useQuestions().openChoice;

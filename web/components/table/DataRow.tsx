@@ -16,7 +16,7 @@ interface DataRowProps<Row, Field extends string> {
 }
 
 /** Letters of a long text that fit on the line of a row in any column. */
-const room = 24;
+const maxCharacters = 24;
 
 const whole: SystemStyleObject = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
 
@@ -82,7 +82,7 @@ function RowOpener({ titleId, isOpen, onToggle }: { titleId: string; isOpen: boo
 }
 
 /** A line break has no room on it either. */
-const isLong = (content: ReactNode) => typeof content === 'string' && (content.length > room || content.includes('\n'));
+const isLong = (content: ReactNode) => typeof content === 'string' && (content.length > maxCharacters || content.includes('\n'));
 
 function DataRowOf<Row, Field extends string>({ row, at, rowsBefore, columns, isMarked, measure }: DataRowProps<Row, Field>) {
   const [isOpen, setIsOpen] = useState(false);

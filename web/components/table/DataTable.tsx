@@ -24,7 +24,7 @@ const DataCards = lazyPart(() => import('./DataCards.tsx'), 'DataCards');
 
 const ColumnChoice = lazyPart(() => import('./ColumnChoice.tsx'), 'ColumnChoice');
 
-const mostSkeletons = 12;
+const maxSkeletons = 12;
 
 /** A filtered, sorted and paged table; on a phone a row is two lines that open. Rows stay, dimmed, while the next ones load. */
 export function DataTable<Row, Field extends string>(props: DataTableProps<Row, Field>) {
@@ -128,7 +128,7 @@ function TableBody<Row, Field extends string>(props: DrawnTableProps<Row, Field>
     },
     [isPhone],
   );
-  const skeletons = <RowSkeletons count={rows.length || Math.min(props.state.pageSize, props.expected ?? mostSkeletons)} isPhone={isPhone} />;
+  const skeletons = <RowSkeletons count={rows.length || Math.min(props.state.pageSize, props.expected ?? maxSkeletons)} isPhone={isPhone} />;
   if (failure) return <Retry text={failure} onRetry={onRetry} />;
   if (rows.length === 0 && !isLoading) return empty;
   return (
@@ -156,7 +156,7 @@ function RowSkeletons({ count, isPhone }: { count: number; isPhone: boolean }) {
   return (
     <Stack gap={isPhone ? '2' : '1'} aria-busy>
       {isPhone && <Skeleton height="10" mb="1" />}
-      {Array.from({ length: Math.min(count, mostSkeletons) }, (_, at) => (
+      {Array.from({ length: Math.min(count, maxSkeletons) }, (_, at) => (
         <Skeleton key={at} height={isPhone ? '3.375rem' : '9'} />
       ))}
     </Stack>

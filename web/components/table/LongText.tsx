@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** About three lines of a column with long texts. */
-const most = 90;
+const maxLength = 90;
 
 /** A text of a row that is cut between words where it would make the row tall; its rest opens. */
 export function LongText({ text }: { text: string }) {
   const { t } = useTranslation('ui');
   const [isOpen, setIsOpen] = useState(false);
-  if (text.length <= most) return text;
-  const end = text.lastIndexOf(' ', most);
-  const at = end > most / 2 ? end : most;
+  if (text.length <= maxLength) return text;
+  const end = text.lastIndexOf(' ', maxLength);
+  const at = end > maxLength / 2 ? end : maxLength;
   return (
     <span className="long-text" data-open={isOpen || undefined}>
       {text.slice(0, at)}

@@ -9,7 +9,7 @@ import { useIsPrinted } from '../../hooks/useIsPrinted.ts';
 const estimatedRow = 41;
 const blockSize = 6;
 /** Maximum number of printed rows: some 70 pages. A browser takes seconds for more. */
-const mostPrinted = 2_000;
+const maxPrinted = 2_000;
 
 /** Returns the rendered rows in whole blocks. Between two blocks the browser scrolls without a change of the DOM. */
 function getRowIndexes({ startIndex, endIndex, count }: Range): number[] {
@@ -73,13 +73,13 @@ function PrintedRows<Row, Field extends string>({ columns, rows, rowKeys, isMark
   const { t } = useTranslation('ui');
   return (
     <tbody>
-      {rows.slice(0, mostPrinted).map((row, at) => (
+      {rows.slice(0, maxPrinted).map((row, at) => (
         <DataRow key={rowKeys[at]} row={row} at={at} rowsBefore={rowsBefore} columns={columns} isMarked={isMarked?.(row) ?? false} />
       ))}
-      {rows.length > mostPrinted && (
+      {rows.length > maxPrinted && (
         <tr className="row">
           <td className="cell" colSpan={columns.length}>
-            {t('printedRows', { shown: formatNumber(mostPrinted), total: formatNumber(total) })}
+            {t('printedRows', { shown: formatNumber(maxPrinted), total: formatNumber(total) })}
           </td>
         </tr>
       )}

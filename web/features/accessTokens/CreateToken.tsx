@@ -11,7 +11,7 @@ import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { ShownOnce } from '../../components/overlay/ShownOnce.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -52,7 +52,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
   });
   type Typed = z.input<typeof rules>;
   const start: Typed = { name: '', scopes: [], customers: null, expiresOn: addDays(today, usualDays) };
-  const { register, handleSubmit, watch, setValue, reset, formState, draft, showProblems } = useFormOf<Typed, z.output<typeof rules>>(
+  const { register, handleSubmit, watch, setValue, reset, formState, draft, showProblems } = useDraftForm<Typed, z.output<typeof rules>>(
     rules,
     start,
     'access token new',

@@ -9,11 +9,11 @@ import { DueText, type ListedAction, formatLocation, formatThing } from './actio
 interface ActionBoardProps {
   rows: readonly ListedAction[];
   isAll: boolean;
-  addressOf: (id: string) => string;
+  getAddress: (id: string) => string;
 }
 
 /** Actions in a column for each status, the most urgent first. */
-export function ActionBoard({ rows, isAll, addressOf }: ActionBoardProps) {
+export function ActionBoard({ rows, isAll, getAddress }: ActionBoardProps) {
   const { t } = useTranslation('actions');
   return (
     <Flex gap="3" overflowX="auto" align="flex-start" pb="2" role="region" aria-label={t('view.BOARD')} tabIndex={0}>
@@ -41,7 +41,7 @@ export function ActionBoard({ rows, isAll, addressOf }: ActionBoardProps) {
                   fontSize="0.875rem"
                   overflowWrap="anywhere"
                 >
-                  <ThingLink to={addressOf(action.id)}>{action.title}</ThingLink>
+                  <ThingLink to={getAddress(action.id)}>{action.title}</ThingLink>
                   <Text color="quiet">
                     {[formatThing(action) !== action.title && formatThing(action), isAll && formatLocation(action)].filter(Boolean).join(' · ')}
                   </Text>

@@ -11,7 +11,7 @@ import { useSendActionPhoto } from './useSendActionPhoto.ts';
 
 const accept = 'image/jpeg,image/png,image/gif';
 /** Photos of an action, as the gateway takes them. */
-const mostPhotos = 5;
+const maxPhotos = 5;
 
 /** Photos of an action; its own ones can be removed, and more added until it is closed. */
 export function ActionPhotos({ action: { id, photos, canEdit, status } }: { action: ActionDetailFieldsFragment }) {
@@ -69,10 +69,10 @@ export function ActionPhotos({ action: { id, photos, canEdit, status } }: { acti
         <FileDrop
           place={`action photo ${id}`}
           label={t('photos.add')}
-          hint={t(photos.length >= mostPhotos ? 'photos.full' : 'photos.hint')}
+          hint={t(photos.length >= maxPhotos ? 'photos.full' : 'photos.hint')}
           accept={accept}
           withCamera
-          isDisabled={photos.length >= mostPhotos}
+          isDisabled={photos.length >= maxPhotos}
           send={sendPhoto}
         />
       )}

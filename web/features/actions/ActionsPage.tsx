@@ -30,7 +30,7 @@ import { useOpenedAction } from './useOpenedAction.ts';
 
 const viewNames = ['LIST', 'BOARD'] as const;
 /** Maximum number of actions on a board. */
-const mostOnBoard = 300;
+const maxOnBoard = 300;
 
 /** Actions of the chosen location, or of all locations of the user: as a list, or as a board. */
 export function ActionsPage() {
@@ -46,9 +46,9 @@ export function ActionsPage() {
   const view = !isPhone && search.get('view') === 'BOARD' ? 'BOARD' : 'LIST';
   const { state, change } = useTableAddress<ActionOrderField>({ sort: { field: 'URGENCY', direction: 'ASC' }, pageSize: 20, fields: actionFields });
   const { chosen, filter, isChosen, toggle } = useActionChoice();
-  const { opened, addressOf, close } = useOpenedAction();
+  const { opened, getAddress, close } = useOpenedAction();
   const [isCreating, setIsCreating] = useState(false);
-  const page = view === 'BOARD' ? { first: mostOnBoard, offset: 0 } : { first: state.pageSize, offset: (state.page - 1) * state.pageSize };
+  const page = view === 'BOARD' ? { first: maxOnBoard, offset: 0 } : { first: state.pageSize, offset: (state.page - 1) * state.pageSize };
   const sort = view === 'BOARD' ? { field: 'URGENCY' as const, direction: 'ASC' as const } : state.sort;
   const requested = { ...page, filter: { ...filter, text: state.filter }, sort };
   const all = useQuery(AllActionListDocument, { variables: requested, skip: !isAll, fetchPolicy: 'cache-and-network' });
@@ -61,7 +61,7 @@ export function ActionsPage() {
   const { loading, error, refetch } = isAll ? all : one;
   const [now, before] = isAll ? [all.data?.actions, all.previousData?.actions] : [one.data?.customer?.actions, one.previousData?.customer?.actions];
   const list = loading ? (now ?? before) : now;
-  const columns = useMemo(() => createActionColumns(tActions, { addressOf, isAll }), [tActions, addressOf, isAll]);
+  const columns = useMemo(() => createActionColumns(tActions, { getAddress, isAll }), [tActions, getAddress, isAll]);
   const setParameter = (name: string, value: string | null) =>
     changeAddress((after) => {
       if (value === null) after.delete(name);
@@ -129,7 +129,7 @@ export function ActionsPage() {
       ) : list ? (
         <>
           {list.totalCount > nodes.length && <Notice kind="info">{t('boardCut', { count: list.totalCount - nodes.length })}</Notice>}
-          {nodes.length === 0 ? empty : <ActionBoard rows={nodes} isAll={isAll} addressOf={addressOf} />}
+          {nodes.length === 0 ? empty : <ActionBoard rows={nodes} isAll={isAll} getAddress={getAddress} />}
         </>
       ) : error ? (
         <Retry text={formatFailure(error)} onRetry={() => void refetch()} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { AddActionCommentDocument } from '../../generated/graphql.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Button } from '../../theme/Button.tsx';
 import { maxText } from './actionRules.ts';
 import { useActionChange } from './useActionChange.ts';
@@ -17,7 +17,7 @@ export function CommentForm({ actionId }: { actionId: string }) {
     () => z.object({ text: z.string().check(z.trim(), z.minLength(1, t('form.commentMissing')), z.maxLength(maxText, t('form.long', { max: maxText }))) }),
     [t],
   );
-  const { register, handleSubmit, reset, formState, draft } = useFormOf(rules, { text: '' }, `action comment ${actionId}`);
+  const { register, handleSubmit, reset, formState, draft } = useDraftForm(rules, { text: '' }, `action comment ${actionId}`);
   const { send, isBusy } = useActionChange();
   const save = handleSubmit(async ({ text }) => {
     const { outcome } = await send(AddActionCommentDocument, { actionId, text }, { failed: t('failed') });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type ActionThingInput, CreateActionDocument } from '../../generated/graphql.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { ActionInputs, TakenInputs } from './ActionInputs.tsx';
@@ -31,7 +31,7 @@ export function CreateAction({ at, thing, title = '', acknowledges, onClose }: C
   const rules = useMemo(() => (isAcknowledgement ? createAcknowledgementRules(t) : createActionRules(t)), [t, isAcknowledgement]);
   const start: ActionValues = { title: title.slice(0, maxTitle), cause: '', measure: '', responsible: null, dueOn: '', priority: 'MEDIUM' };
   const draftKey = `action new ${at.country} ${at.cardcode} ${thing ? `${thing.kind} ${thing.thingId}` : ''}`;
-  const form = useFormOf(rules, start, draftKey);
+  const form = useDraftForm(rules, start, draftKey);
   const { send, isBusy } = useActionChange();
   const save = form.handleSubmit(async ({ dueOn, ...values }) => {
     const customer = { country: at.country, cardcode: at.cardcode };

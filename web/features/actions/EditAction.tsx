@@ -6,7 +6,7 @@ import { formatIsoDay } from '../../i18n/format.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Button } from '../../theme/Button.tsx';
 import { ActionInputs } from './ActionInputs.tsx';
 import { createActionRules, type ActionValues, toPerson } from './actionRules.ts';
@@ -21,7 +21,7 @@ export function EditAction({ action, onClose }: { action: ActionDetailFieldsFrag
   const rules = useMemo(() => createActionRules(t), [t]);
   const { title, cause, measure, dueOn, priority } = action;
   const present: ActionValues = { title, cause, measure, priority, responsible: toPerson(action.responsible), dueOn: dueOn ?? '' };
-  const form = useFormOf(rules, present, `action ${action.id}`);
+  const form = useDraftForm(rules, present, `action ${action.id}`);
   const edited = useEdited(present, !form.isChanged, form.draft.start);
   const { send, isBusy } = useActionChange();
   const save = form.handleSubmit(async (values) => {
@@ -52,8 +52,8 @@ export function EditAction({ action, onClose }: { action: ActionDetailFieldsFrag
         <DraftNotice draft={form.draft} />
         <EditConflicts
           edited={edited}
-          labelOf={(field) => t(`columns.${labels[field]}`)}
-          textOf={formatField}
+          getLabel={(field) => t(`columns.${labels[field]}`)}
+          renderValue={formatField}
           onTake={(field, value) => form.setValue(field, value, { shouldDirty: true })}
         />
         <ActionInputs at={{ country: action.country, cardcode: action.cardcode }} form={form} />

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { ActionStatus } from '../../generated/graphql.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { requiredMark } from '../../components/form/FormField.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { maxReason, maxText } from './actionRules.ts';
@@ -29,7 +29,7 @@ export function StepDialog({ actionId, status, isBusy, onClose, onTake }: StepDi
     () => z.object({ text: z.string().check(z.trim(), z.minLength(1, t('form.textMissing', { label })), z.maxLength(max, t('form.long', { max }))) }),
     [t, label, max],
   );
-  const { register, handleSubmit, reset, formState, draft } = useFormOf(rules, { text: '' }, `action ${actionId} ${status}`);
+  const { register, handleSubmit, reset, formState, draft } = useDraftForm(rules, { text: '' }, `action ${actionId} ${status}`);
   const save = handleSubmit(async ({ text }) => {
     if (!(await onTake(text))) return;
     reset();

@@ -32,7 +32,7 @@ export function DueText({ action: { dueOn, isOverdue } }: { action: ListedAction
 /** Columns of the list of actions. */
 export function createActionColumns(
   t: TFunction<'actions'>,
-  { addressOf, isAll }: { addressOf: (id: string) => string; isAll: boolean },
+  { getAddress, isAll }: { getAddress: (id: string) => string; isAll: boolean },
 ): readonly TableColumn<ListedAction, ActionOrderField>[] {
   return [
     {
@@ -42,7 +42,7 @@ export function createActionColumns(
       width: '16rem',
       cut: 'wraps',
       onCard: 'title',
-      cell: ({ id, title }) => <ThingLink to={addressOf(id)}>{title}</ThingLink>,
+      cell: ({ id, title }) => <ThingLink to={getAddress(id)}>{title}</ThingLink>,
     },
     {
       key: 'status',

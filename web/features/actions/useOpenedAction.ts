@@ -7,7 +7,7 @@ export function useOpenedAction() {
   const [search] = useSearchParams();
   const changeAddress = useChangeAddress();
   const text = search.toString();
-  const addressOf = useCallback(
+  const getAddress = useCallback(
     (id: string) => {
       const after = new URLSearchParams(text);
       after.set('action', id);
@@ -26,5 +26,5 @@ export function useOpenedAction() {
       ),
     [changeAddress],
   );
-  return { opened: search.get('action'), addressOf, close };
+  return { opened: search.get('action'), getAddress, close };
 }

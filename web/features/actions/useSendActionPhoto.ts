@@ -5,7 +5,7 @@ import { toast } from '../../components/feedback/toaster.tsx';
 import { FileFailure, type SendFile } from '../../components/upload/fileQueue.ts';
 import { preparePicture } from '../../components/upload/preparePicture.ts';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
-import { formatUploadFailure } from '../../components/upload/uploadText.ts';
+import { formatUploadFailure } from '../../components/upload/formatUploadFailure.ts';
 import { useActionChange } from './useActionChange.ts';
 
 /** Longest side of a photo that is sent, in pixels; the gateway stores no larger one. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../components/layout/Section.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
-import { createApiExamples, exampleAnswer, exampleLanguages, exampleQuery, openApiPath, resultFields, resultsPath, resultStatuses } from './apiExamples.ts';
+import { createApiExamples, exampleResponse, exampleLanguages, exampleQuery, openApiPath, resultFields, resultsPath, resultStatuses } from './apiExamples.ts';
 import { Code, CodeBlock } from './CodeBlock.tsx';
 import { TokenApiDocumentation } from './TokenApiDocumentation.tsx';
 
@@ -79,7 +79,7 @@ export function ApiDocumentation() {
       <Section title={t('response.title')} isCollapsible startsOpen={!isPhone}>
         <Stack gap="3">
           <Text>{t('response.text')}</Text>
-          <CodeBlock label={t('response.title')} code={exampleAnswer} />
+          <CodeBlock label={t('response.title')} code={exampleResponse} />
           <Text>{t('response.conditional')}</Text>
           <CodeBlock
             label={t('response.conditionalLabel')}

@@ -111,7 +111,7 @@ for result in results:
 }
 
 /** Example of a response. */
-export const exampleAnswer = `{
+export const exampleResponse = `{
   "results": [
     {
       "timestamp": 1792306920,

@@ -40,11 +40,11 @@ export function useToken({ country, cardcode, name }: TokenPlace) {
       await work().finally(() => setBusy(null));
     });
   async function read(): Promise<Found | null> {
-    const answer = await client
+    const response = await client
       .query({ query: ApiTokenSecretDocument, variables: { customer: { country, cardcode } }, fetchPolicy: 'no-cache' })
       .catch(() => null);
-    if (answer?.error && toFailure(answer.error) === 'SECOND_FACTOR_REQUIRED') return (await stepUp()) ? read() : null;
-    const token = answer?.error ? null : answer?.data?.customer?.apiToken;
+    if (response?.error && toFailure(response.error) === 'SECOND_FACTOR_REQUIRED') return (await stepUp()) ? read() : null;
+    const token = response?.error ? null : response?.data?.customer?.apiToken;
     if (!token) toast.failure(t('tokens.readFailed'));
     return token ? { secret: token.secret, isWithheld: token.isWithheld } : null;
   }

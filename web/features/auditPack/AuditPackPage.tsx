@@ -73,15 +73,15 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
   );
   const wrong = findInvalidDays(period);
   const parts = offered.filter((part) => !left.has(part));
-  const wanted = { customer: { country, cardcode }, ...period, parts };
+  const current = { customer: { country, cardcode }, ...period, parts };
   const isValid = !wrong.from && !wrong.to && parts.length > 0;
-  const isOutdated = requested !== null && JSON.stringify(requested) !== JSON.stringify(wanted);
+  const isOutdated = requested !== null && JSON.stringify(requested) !== JSON.stringify(current);
   const pack = data?.customer?.auditPack;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isValid) return;
     if (requested && !isOutdated) void refetch();
-    else setRequested(wanted);
+    else setRequested(current);
   };
   const toggle = (part: AuditPackPart) => {
     const next = new Set(left);
@@ -164,7 +164,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
                   </Notice>
                 </Box>
               )}
-              <PackDownload files={pack.files} wanted={requested} isOff={isOutdated || loading} />
+              <PackDownload files={pack.files} variables={requested} isOff={isOutdated || loading} />
               <PackPreview pack={pack} />
             </>
           )}

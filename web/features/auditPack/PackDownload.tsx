@@ -13,7 +13,7 @@ import { useAuditPack } from './useAuditPack.ts';
 interface PackDownloadProps {
   /** Number of files of the pack. */
   files: number;
-  wanted: AuditPackPreviewQueryVariables;
+  variables: AuditPackPreviewQueryVariables;
   isOff: boolean;
 }
 
@@ -23,7 +23,7 @@ const formatMegabytes = (bytes: number) => formatNumber(Math.round(bytes / 100_0
  * Button that fetches a pack and saves it. The button that stops it takes its place and its focus, and gives both back. A quarter of the files
  * is announced, since screen readers would read each file.
  */
-export function PackDownload({ files, wanted, isOff }: PackDownloadProps) {
+export function PackDownload({ files, variables, isOff }: PackDownloadProps) {
   const { t } = useTranslation('auditPack');
   const { start, stop, progress, outcome } = useAuditPack();
   const button = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ export function PackDownload({ files, wanted, isOff }: PackDownloadProps) {
           disabled={isOff}
           onClick={() => {
             wasPressed.current = true;
-            void start(wanted);
+            void start(variables);
           }}
         >
           <Icon name="download" />

@@ -21,17 +21,17 @@ export function useAuditPack() {
     return () => underWay.current?.abort();
   }, []);
 
-  async function fetchPack(wanted: AuditPackPreviewQueryVariables, signal: AbortSignal): Promise<SaveOutcome> {
+  async function fetchPack(chosen: AuditPackPreviewQueryVariables, signal: AbortSignal): Promise<SaveOutcome> {
     const language = getGatewayLanguage();
     const { data } = await client.query({
       query: AuditPackFileDocument,
-      variables: { ...wanted, language },
+      variables: { ...chosen, language },
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },
     });
     const count = createFileCounter();
     let bytes = 0;
-    return saveFile(data?.customer?.auditPack?.file.url, `${wanted.customer.cardcode}.zip`, {
+    return saveFile(data?.customer?.auditPack?.file.url, `${chosen.customer.cardcode}.zip`, {
       signal,
       onChunk(chunk) {
         bytes += chunk.length;
@@ -40,13 +40,13 @@ export function useAuditPack() {
     });
   }
 
-  async function start(wanted: AuditPackPreviewQueryVariables): Promise<void> {
+  async function start(chosen: AuditPackPreviewQueryVariables): Promise<void> {
     if (underWay.current) return;
     const controller = new AbortController();
     underWay.current = controller;
     setOutcome(null);
     setProgress({ files: 0, bytes: 0 });
-    const became = await fetchPack(wanted, controller.signal).catch(() => 'failed' as const);
+    const became = await fetchPack(chosen, controller.signal).catch(() => 'failed' as const);
     underWay.current = null;
     setProgress(null);
     setOutcome(controller.signal.aborted ? 'stopped' : became);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatFailure } from '../../graphql/failure.ts';
 import { AuditorOverviewDocument, SignOutDocument } from '../../generated/graphql.ts';
-import { sendRequest } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/sendRequest.ts';
 import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
 import { formatIsoDay, formatLastDay } from '../../i18n/format.ts';
 import { getGatewayLanguage } from '../../i18n/i18n.ts';
@@ -30,8 +30,8 @@ export function AuditorOverview() {
   const view = data?.auditorView;
   const end = findEndReason(error, data);
   const leave = async () => {
-    const answer = await sendRequest(SignOutDocument, {});
-    if (answer?.signOut) setHasLeft(true);
+    const response = await sendRequest(SignOutDocument, {});
+    if (response?.signOut) setHasLeft(true);
     else toast.failure(t('auditorAccess:view.leaveFailed'));
   };
   if (hasLeft)

@@ -11,7 +11,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import type { DayPeriod } from '../../components/form/dayPeriod.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { ShownOnce } from '../../components/overlay/ShownOnce.tsx';
 import { useStepUp } from '../../session/secondFactor/useStepUp.tsx';
@@ -60,7 +60,7 @@ export function CreateLink({ offered, chosen, onClose }: CreateLinkProps) {
     code: '',
   };
   // The code is a secret, so that there is no draft.
-  const { register, handleSubmit, watch, setValue, reset, formState, showProblems } = useFormOf(rules, start, null);
+  const { register, handleSubmit, watch, setValue, reset, formState, showProblems } = useDraftForm(rules, start, null);
   const { errors, isSubmitted } = formState;
   const { send, isBusy } = useChange({ touches: ['AuditorLinks'], isSecret: true, afterUnknown: 'never' });
   const { stepUp, dialog } = useStepUp();

@@ -38,11 +38,11 @@ test('V-07 alarms are on a scale of their own until the whole one is wanted, whi
 test('a chart that has not come near keeps its room and title, and neither moves nor says that it loads', async () => {
   await renderPortal(<AlarmChart kind="ALARMS_PER_MONTH" chart={undefined} isLoading={false} isWaiting error={undefined} onRetry={() => undefined} />);
   await expect.element(page.getByRole('heading', { name: 'Alarme nach Monaten' })).toBeVisible();
-  const room = document.querySelector('section')!;
-  expect(room.getAttribute('aria-busy')).toBe('false');
-  expect(room.querySelector('[role=progressbar]')).toBeNull();
-  expect(room.getBoundingClientRect().height).toBeGreaterThan(384);
-  expect(room.getAnimations({ subtree: true })).toHaveLength(0);
+  const section = document.querySelector('section')!;
+  expect(section.getAttribute('aria-busy')).toBe('false');
+  expect(section.querySelector('[role=progressbar]')).toBeNull();
+  expect(section.getBoundingClientRect().height).toBeGreaterThan(384);
+  expect(section.getAnimations({ subtree: true })).toHaveLength(0);
 });
 
 test('months are areas without points, and one tip says all levels', async () => {
@@ -96,8 +96,8 @@ test('a bar of a year opens the results of the location in that year, of its lev
 test.each([
   ['ALARMS_PER_AREA', 'area=Lager', 'in dem Bereich'],
   ['ALARMS_PER_OBJECT_CATEGORY', 'q=Lager', 'sucht die Objekte dieser Kategorie in den Ergebnissen des Standorts'],
-])('a bar of the dashboard’s %s opens the results of the location that it means, over the time that it counts', async (wanted, place, hint) => {
-  const resolveChart = ({ kind }: { kind: string }) => (kind === wanted ? { ...chart, pointNames: chart.labels, thresholds: [] } : null);
+])('a bar of the dashboard’s %s opens the results of the location that it means, over the time that it counts', async (chartKind, place, hint) => {
+  const resolveChart = ({ kind }: { kind: string }) => (kind === chartKind ? { ...chart, pointNames: chart.labels, thresholds: [] } : null);
   gateway.respondWith({ customer: { ...sonnleitner, chart: resolveChart } });
   await renderPortal(<DashboardCharts of={{ country: 'AT', cardcode: '100100' }} />);
   await expect.poll(getAxisTexts).toContain('20\u00a0%');

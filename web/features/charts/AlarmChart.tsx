@@ -13,7 +13,7 @@ import { StaticSkeleton } from '../../components/feedback/StaticSkeleton.tsx';
 import { type ChartScale, isChartScale, toChartData } from './chartView.ts';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { useRemembered } from '../../hooks/useRemembered.ts';
-import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/formatLevel.ts';
 
 interface AlarmChartProps {
   kind: ChartKind;

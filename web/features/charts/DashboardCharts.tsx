@@ -34,9 +34,9 @@ export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
   const [place, isSeen] = useInView();
   // A chart of many locations costs a call for each of them, and a phone shows none before it scrolls. They are fetched near the view.
   const isPhone = useIsPhone();
-  const isWanted = isSeen || (group === null && !isPhone);
+  const isRequested = isSeen || (group === null && !isPhone);
   const { country, cardcode } = of === 'all' ? nowhere : of;
-  const joint = useQuery(CustomerChartsDocument, { variables: { customer: { country, cardcode }, filter: unfiltered }, skip: of === 'all' || !isWanted });
+  const joint = useQuery(CustomerChartsDocument, { variables: { customer: { country, cardcode }, filter: unfiltered }, skip: of === 'all' || !isRequested });
   const [empty, setEmpty] = useState<ReadonlySet<ChartKind>>(new Set());
   const report = useCallback((kind: ChartKind, isEmpty: boolean) => {
     setEmpty((before) => (before.has(kind) === isEmpty ? before : new Set(isEmpty ? [...before, kind] : [...before].filter((each) => each !== kind))));
@@ -61,7 +61,7 @@ export function DashboardCharts({ of, group = null }: DashboardChartsProps) {
             kind={kind}
             of={of}
             group={group}
-            isWanted={isWanted}
+            isRequested={isRequested}
             onEmpty={report}
             joint={{
               chart: joint.data?.customer?.[kind],
@@ -93,26 +93,26 @@ interface DashboardChartProps {
   kind: ChartKind;
   of: CustomerRef | 'all';
   group: DashboardGroup | null;
-  isWanted: boolean;
+  isRequested: boolean;
   onEmpty: (kind: ChartKind, isEmpty: boolean) => void;
   /** Unfiltered chart of one location; one query fetches all four. */
   joint: ChartQuery;
 }
 
-function DashboardChart({ kind, of, group, isWanted, onEmpty, joint }: DashboardChartProps) {
+function DashboardChart({ kind, of, group, isRequested, onEmpty, joint }: DashboardChartProps) {
   const { t } = useTranslation('charts');
   const [orderKinds, setOrderKinds] = useState<readonly OrderKind[]>(chartOrderKinds);
   const hasFilter = kind !== 'ALARMS_PER_MONTH';
   const { country, cardcode } = of === 'all' ? nowhere : of;
   const isNarrowed = orderKinds.length < chartOrderKinds.length;
   const filter = { orderKinds: [...orderKinds] };
-  const all = useQuery(DashboardChartDocument, { variables: { kind, filter, ...(group ? { group } : {}) }, skip: of !== 'all' || !isWanted });
+  const all = useQuery(DashboardChartDocument, { variables: { kind, filter, ...(group ? { group } : {}) }, skip: of !== 'all' || !isRequested });
   const one = useQuery(CustomerChartDocument, { variables: { customer: { country, cardcode }, kind, filter }, skip: of === 'all' || !isNarrowed });
   const query: ChartQuery = of === 'all' ? { ...all, chart: all.data?.dashboardChart } : isNarrowed ? { ...one, chart: one.data?.customer?.chart } : joint;
   const before = of === 'all' ? all.previousData?.dashboardChart : (one.previousData?.customer?.chart ?? joint.chart);
   const { loading, error, refetch } = query;
   const chart = loading ? (query.chart ?? before) : query.chart;
-  const isEmpty = isWanted && !loading && !error && !chart && !isNarrowed;
+  const isEmpty = isRequested && !loading && !error && !chart && !isNarrowed;
   useEffect(
     function tellPage() {
       onEmpty(kind, isEmpty);
@@ -125,7 +125,7 @@ function DashboardChart({ kind, of, group, isWanted, onEmpty, joint }: Dashboard
       kind={kind}
       chart={chart}
       isLoading={loading}
-      isWaiting={!isWanted}
+      isWaiting={!isRequested}
       error={error}
       onRetry={() => void refetch()}
       barsOf="location"

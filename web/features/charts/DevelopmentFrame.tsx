@@ -6,7 +6,7 @@ import { type ChartPoint, translateTicks } from '../../components/chart/chartDat
 import { ChartFrame } from '../../components/chart/ChartFrame.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { toChartData } from './chartView.ts';
-import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/formatLevel.ts';
 
 interface DevelopmentFrameProps {
   task: string | null;

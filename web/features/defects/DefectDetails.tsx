@@ -14,13 +14,13 @@ import { useDefectActions } from './useDefectActions.ts';
 interface DefectDetailsProps {
   at: CustomerRef;
   defect: DefectDetailFieldsFragment;
-  onGone: () => void;
+  onDeleted: () => void;
   position: PositionSlot | undefined;
 }
 
 /** Content of the defect dialog. Its code is loaded with the first dialog. */
-export function DefectDetails({ at, defect, onGone, position }: DefectDetailsProps) {
-  const does = useDefectActions(at, defect, onGone);
+export function DefectDetails({ at, defect, onDeleted, position }: DefectDetailsProps) {
+  const does = useDefectActions(at, defect, onDeleted);
   const canDelete = defect.actions.includes('DELETE_PHOTO');
   return (
     <Grid

@@ -45,7 +45,7 @@ export function DefectDialog({ at, defectId, onClose, position, actions }: Defec
     <Modal title={title} isOpen={defectId !== null} onClose={onClose} size="wide" footer={defect && actions}>
       {defect && (
         <Suspense fallback={<Loading h="64" />}>
-          <DefectDetails key={defect.id} at={at} defect={defect} onGone={onClose} position={position} />
+          <DefectDetails key={defect.id} at={at} defect={defect} onDeleted={onClose} position={position} />
         </Suspense>
       )}
       {!defect && loading && <Loading h="64" />}

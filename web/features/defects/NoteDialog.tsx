@@ -6,7 +6,7 @@ import { maxNoteLength, countEncodedCharacters } from '../../../domain/noteLengt
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Button } from '../../theme/Button.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 
@@ -28,7 +28,7 @@ const fewLeft = 1_000;
 export function NoteDialog({ draftKey, isAllowed = true, isBusy, onClose, onSave }: NoteDialogProps) {
   const { t } = useTranslation(['defects', 'ui']);
   const rules = useMemo(() => z.object({ note: z.string().check(z.trim(), z.minLength(1)) }), []);
-  const { register, handleSubmit, reset, watch, draft } = useFormOf(rules, { note: '' }, draftKey);
+  const { register, handleSubmit, reset, watch, draft } = useDraftForm(rules, { note: '' }, draftKey);
   const typed = watch('note').trim();
   const left = maxNoteLength - countEncodedCharacters(typed);
   const save = handleSubmit(async ({ note }) => {

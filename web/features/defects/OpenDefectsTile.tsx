@@ -10,20 +10,20 @@ import { PriorityBadge } from './DefectBadges.tsx';
 import { priorities } from './useDefectChoice.ts';
 
 /** Unresolved defects by danger, each with a link to its list; shows no counts while it `isHeldBack`. */
-export function OpenDefectsTile({ at, isHeldBack }: { at: CustomerRef; isHeldBack: boolean }) {
+export function OpenDefectsTile({ at, isDelayed }: { at: CustomerRef; isDelayed: boolean }) {
   const { t } = useTranslation(['defects']);
   const { data, loading, error, refetch } = useQuery(DefectListDocument, {
     variables: { customer: { country: at.country, cardcode: at.cardcode }, first: 1, onlyUnresolved: true },
     fetchPolicy: 'cache-and-network',
   });
-  const counts = isHeldBack ? undefined : data?.customer?.defects?.counts;
+  const counts = isDelayed ? undefined : data?.customer?.defects?.counts;
   const address = `${paths.defects}${toLocationQuery(at)}&status=OPEN`;
   return (
     <Tile
       title={t('defects:openOnes')}
       isTall
-      isLoading={isHeldBack || (loading && !counts)}
-      failure={error && !counts && !isHeldBack ? formatFailure(error) : undefined}
+      isLoading={isDelayed || (loading && !counts)}
+      failure={error && !counts && !isDelayed ? formatFailure(error) : undefined}
       onRetry={() => void refetch()}
     >
       {counts &&

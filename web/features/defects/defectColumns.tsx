@@ -8,7 +8,7 @@ import type { TableColumn } from '../../components/table/tableProps.ts';
 import { Button } from '../../theme/Button.tsx';
 import { ThingLink } from '../../theme/ThingLink.tsx';
 import { PriorityBadge, StatusBadge } from './DefectBadges.tsx';
-import { getDetailLines } from './detailText.ts';
+import { getDetailLines } from './detailLines.ts';
 import { RowTick } from '../../components/table/RowTick.tsx';
 
 /** Row of the list while the location has no plan. */

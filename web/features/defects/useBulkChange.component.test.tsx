@@ -14,12 +14,12 @@ const note = { note: 'Termin am Montag' };
 let bulk: ReturnType<typeof useBulkChange>;
 const countCountRequests = () => gateway.sent('DefectCounts').length;
 const sent = gateway.inputs;
-interface Meant {
+interface NoteRequest {
   input: { defectId: string };
 }
 
 beforeEach(async () => {
-  const resolveDone = ({ input }: Meant) => ({ defect: createDefect(input.defectId), problems: [] });
+  const resolveDone = ({ input }: NoteRequest) => ({ defect: createDefect(input.defectId), problems: [] });
   const defectCounts = { total: 3, open: 3, resolved: 0, completed: 0, unresolved: 3 };
   gateway.respondWith({ customer: { ...sonnleitner, defectBadge: 3, defectCounts }, addDefectNote: resolveDone, setDefectPriority: resolveDone });
   await renderPortalHook(() => {
@@ -43,7 +43,7 @@ test('a note is written to each of several defects, whatever their priority, and
 test('it says how far it is; what was not changed is named at the end', async () => {
   const response = Promise.withResolvers<object>();
   gateway.respondWith({
-    addDefectNote: ({ input: { defectId } }: Meant) =>
+    addDefectNote: ({ input: { defectId } }: NoteRequest) =>
       defectId === '3' ? response.promise : { defect: null, problems: [defectId === '1' ? { code: 'REFUSED', message: null } : null].filter(Boolean) },
   });
   const over = bulk.start(note, chosen);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DefectDetailFieldsFragment } from '../../generated/graphql.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { createFakeTab } from '../../testkit/openedTab.ts';
+import { createFakeTab } from '../../testkit/fakeTab.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { useDefectActions } from './useDefectActions.ts';
 
@@ -15,14 +15,14 @@ const fields = ['resolveDefect', 'completeDefect', 'setDefectPriority', 'addDefe
 const respondToAll = (response: object) => gateway.respondWith(Object.fromEntries(fields.map((field) => [field, response])));
 
 let does: ReturnType<typeof useDefectActions>;
-const onGone = vi.fn();
+const onDeleted = vi.fn();
 const draw = (more: object = {}) =>
-  renderPortalHook(() => (does = useDefectActions(at, { ...defect, ...more } as unknown as DefectDetailFieldsFragment, onGone)));
+  renderPortalHook(() => (does = useDefectActions(at, { ...defect, ...more } as unknown as DefectDetailFieldsFragment, onDeleted)));
 const sent = gateway.inputs;
 const getQuestion = () => page.getByRole('dialog', { name: 'Bitte bestätigen' });
 
 beforeEach(() => {
-  onGone.mockClear();
+  onDeleted.mockClear();
   respondToAll(done);
 });
 
@@ -72,7 +72,7 @@ test.each([
   await getQuestion().getByRole('button', { name: button }).click();
   await acted;
   await expect.element(page.getByText(said)).toBeVisible();
-  expect(onGone).not.toHaveBeenCalled();
+  expect(onDeleted).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -94,7 +94,7 @@ test('a defect that was deleted is said to be, and its dialog closes', async () 
   await getQuestion().getByRole('button', { name: 'Löschen' }).click();
   await acted;
   await expect.element(page.getByText('Der Mangel wurde gelöscht.')).toBeVisible();
-  expect(onGone).toHaveBeenCalledOnce();
+  expect(onDeleted).toHaveBeenCalledOnce();
 });
 
 test('H-30 the priority it has is not sent; another one is, and one tap takes it back', async () => {

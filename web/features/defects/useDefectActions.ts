@@ -20,7 +20,7 @@ import { useExport } from '../../components/print/useExport.ts';
 import { useDefectChange } from './useDefectChange.ts';
 
 /** Actions of the buttons in the details. Each asks for confirmation if needed, sends the change once, and shows the outcome. */
-export function useDefectActions({ country, cardcode }: CustomerRef, defect: DefectDetailFieldsFragment, onGone: () => void) {
+export function useDefectActions({ country, cardcode }: CustomerRef, defect: DefectDetailFieldsFragment, onDeleted: () => void) {
   const { t } = useTranslation('defects');
   const confirm = useConfirm();
   const { send, isBusy } = useDefectChange();
@@ -60,7 +60,7 @@ export function useDefectActions({ country, cardcode }: CustomerRef, defect: Def
     async remove() {
       if (!(await confirm(t('ask.DELETE', { summary }), t('actions.DELETE'), 'destructive'))) return;
       const { outcome } = await send(DeleteDefectDocument, which, { ...createNotices(t('deleteFailed')), done: t('deleted') });
-      if (outcome === 'done') onGone();
+      if (outcome === 'done') onDeleted();
     },
     async removePhoto(photoId: string) {
       const isSure = await confirm(t('ask.DELETE_PHOTO'), t('actions.DELETE'), 'destructive');

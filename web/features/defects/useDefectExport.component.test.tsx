@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { failWith, gateway } from '../../testkit/gateway.ts';
-import { createFakeTab } from '../../testkit/openedTab.ts';
+import { createFakeTab } from '../../testkit/fakeTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
@@ -38,7 +38,7 @@ const customer = {
 
 let taking: ReturnType<typeof useDefectExport>;
 let tab: ReturnType<typeof createFakeTab>['tab'];
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 function Taking({ say }: { say: (now: ReturnType<typeof useDefectExport>) => void }) {
   const now = useDefectExport(at, requested as never);
   useEffect(() => say(now));
@@ -56,7 +56,7 @@ async function take(what: 'EXCEL' | 'PDF' | 'PRINT', responses: object = { custo
 
 beforeEach(() => {
   taking = undefined as never;
-  ({ tab, kept } = createFakeTab());
+  ({ tab, stored } = createFakeTab());
 });
 
 test.each([
@@ -83,7 +83,7 @@ test('H-32 U-03 a list to print has its rows as filtered and sorted, each with i
   await take('PRINT');
   expect(tab.location.href).toBe('/printMaengel/Maengelliste_100100');
   expect(gateway.sent('DefectListPrint')).toEqual([{ customer: at, ...requested }]);
-  const [name, list] = [...kept][0]!;
+  const [name, list] = [...stored][0]!;
   expect(name).toBe('print:Maengelliste_100100');
   expect(JSON.parse(list)).toMatchObject({
     items: [
@@ -105,5 +105,5 @@ test.each([
 ])('with %s nothing is printed', async (_what, response) => {
   await take('PRINT', { customer: response });
   await expect.poll(() => taking.failure).toBe(true);
-  expect([kept.size, tab.location.href]).toEqual([0, '']);
+  expect([stored.size, tab.location.href]).toEqual([0, '']);
 });

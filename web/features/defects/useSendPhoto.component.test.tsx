@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { drawPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawPicture.ts';
 import { failWith, gateway } from '../../testkit/gateway.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import type { SendFile } from '../../components/upload/fileQueue.ts';
@@ -73,7 +73,7 @@ test.each([
 ] as const)(
   'a photo that the route refuses as %s says why, is named, and can be sent again only where that may help',
   async (reason, message, said, canRetry) => {
-    gateway.answersUpload(async () => ({ status: 422, body: { error: { reason, pixels: 500_000_000, maxPixels: 400_000_000 } } }));
+    gateway.respondToUpload(async () => ({ status: 422, body: { error: { reason, pixels: 500_000_000, maxPixels: 400_000_000 } } }));
     await draw();
     expect(await sendForFailure(await drawPicture('tor.png', 60, 40))).toEqual({ message: expect.stringMatching(message) as string, canRetry });
     await expect.element(page.getByText(said)).toBeVisible();

@@ -5,7 +5,7 @@ import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { preparePicture } from '../../components/upload/preparePicture.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
-import { formatUploadFailure } from '../../components/upload/uploadText.ts';
+import { formatUploadFailure } from '../../components/upload/formatUploadFailure.ts';
 import { FileFailure, type SendFile } from '../../components/upload/fileQueue.ts';
 import { useDefectChange } from './useDefectChange.ts';
 

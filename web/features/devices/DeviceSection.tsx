@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { Section } from '../../components/layout/Section.tsx';
-import { useAttentionWanted, useDeviceWanted } from './attention.ts';
+import { useAttentionWanted, useRequestedDevice } from './attention.ts';
 import { DeviceTable } from './DeviceTable.tsx';
 
 /**
@@ -13,19 +13,29 @@ import { DeviceTable } from './DeviceTable.tsx';
 export function DeviceSection({ of }: { of: ChosenCustomer | 'all' }) {
   const { t } = useTranslation('devices');
   const needsAttention = useAttentionWanted();
-  const wanted = useDeviceWanted();
-  const isWanted = needsAttention || wanted !== '';
+  const requestedDevice = useRequestedDevice();
+  const isRequested = needsAttention || requestedDevice !== '';
   const place = useRef<HTMLDivElement>(null);
   useEffect(
     function bringIntoSight() {
-      if (isWanted) place.current?.scrollIntoView({ block: 'start' });
+      if (isRequested) place.current?.scrollIntoView({ block: 'start' });
     },
-    [isWanted],
+    [isRequested],
   );
   return (
     <Box ref={place} scrollMarginTop="5rem">
-      <Section key={`${needsAttention} ${wanted}`} title={of === 'all' ? t('title') : `${t('title')} – ${of.name}`} isCollapsible startsOpen={isWanted}>
-        <DeviceTable key={of === 'all' ? 'all' : `${of.country} ${of.cardcode}`} of={of} startsWithAttention={needsAttention} startsWithFilter={wanted} />
+      <Section
+        key={`${needsAttention} ${requestedDevice}`}
+        title={of === 'all' ? t('title') : `${t('title')} – ${of.name}`}
+        isCollapsible
+        startsOpen={isRequested}
+      >
+        <DeviceTable
+          key={of === 'all' ? 'all' : `${of.country} ${of.cardcode}`}
+          of={of}
+          startsWithAttention={needsAttention}
+          startsWithFilter={requestedDevice}
+        />
       </Section>
     </Box>
   );

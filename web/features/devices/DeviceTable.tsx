@@ -17,7 +17,7 @@ import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import type { TableState } from '../../components/table/useTableAddress.ts';
 import { firstDevices } from './attention.ts';
 import { type Device, createDeviceColumns } from './deviceColumns.tsx';
-import { findCodes } from './codesWithWord.ts';
+import { findCodes } from './findCodes.ts';
 import { LocationWindow, locationsAtOnce } from './LocationWindow.tsx';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 

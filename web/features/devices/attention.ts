@@ -12,7 +12,7 @@ const [name, value] = ['devices', 'attention'];
 export const attentionQuery = `${name}=${value}`;
 
 /** Returns the text by which the address filters the list of devices, such as the name of one; empty without one. */
-export function useDeviceWanted(): string {
+export function useRequestedDevice(): string {
   const [search] = useSearchParams();
   return search.get('device') ?? '';
 }

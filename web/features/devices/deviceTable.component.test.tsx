@@ -51,11 +51,11 @@ test('J-05 the texts of a device with a long state and an unstable connection ar
 });
 
 test('the places of the rows stay while the rows are fetched again in the background', async () => {
-  const answered = Promise.withResolvers<void>();
+  const responded = Promise.withResolvers<void>();
   let isAgain = false;
   const devices = { totalCount: 1, unreadableCount: 0, unfilteredCount: 1, leftOut: 0, nodes: [{ ...device, hasUnstableWifi: true }] };
   const resolveDevices = async () => {
-    if (isAgain) await answered.promise;
+    if (isAgain) await responded.promise;
     return devices;
   };
   gateway.respondWith({ customer: { ...sonnleitner, devices: resolveDevices, positionsOnPlans: { ids: [], unreadPlans: 0 } } });
@@ -67,7 +67,7 @@ test('the places of the rows stay while the rows are fetched again in the backgr
   void client.refetchQueries({ include: ['CustomerDevices'] });
   await expect.poll(() => gateway.sent('CustomerDevices').length).toBeGreaterThan(before);
   expect(place.elements()).toHaveLength(1);
-  answered.resolve();
+  responded.resolve();
 });
 
 test('of many locations it says whose devices are shown, and leads to those of the next ones', async () => {

@@ -47,9 +47,9 @@ test('settings that another person has changed while the form was open are shown
   await getButton('Speichern').click();
   await expectShown('Die Einstellungen sind gespeichert.');
   const { parts } = stored;
-  const meant = { cadence: 'MONTHLY', parts, hasReminders: false, language: 'DE' };
+  const intended = { cadence: 'MONTHLY', parts, hasReminders: false, language: 'DE' };
   await expect.poll(getInputs).toEqual([
-    { ...meant, customers: null, base: { cadence: 'WEEKLY', parts, customers: null, hasReminders: true } },
-    { ...meant, customers: [{ country, cardcode }], base: { cadence: 'OFF', parts, customers: [{ country, cardcode }], hasReminders: true } },
+    { ...intended, customers: null, base: { cadence: 'WEEKLY', parts, customers: null, hasReminders: true } },
+    { ...intended, customers: [{ country, cardcode }], base: { cadence: 'OFF', parts, customers: [{ country, cardcode }], hasReminders: true } },
   ]);
 });

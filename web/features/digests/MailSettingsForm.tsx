@@ -11,7 +11,7 @@ import { EditConflicts } from '../../components/form/EditConflicts.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Button } from '../../theme/Button.tsx';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { DigestLocations, type PickedLocation, getLocationKey } from './DigestLocations.tsx';
@@ -40,7 +40,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
   );
   type Typed = z.input<typeof rules>;
   const stored: Typed = { cadence: settings.cadence, parts: settings.parts, customers: settings.customers ?? null, hasReminders: settings.hasReminders };
-  const form = useFormOf<Typed, Typed>(rules, stored, 'mail settings');
+  const form = useDraftForm<Typed, Typed>(rules, stored, 'mail settings');
   const { handleSubmit, watch, setValue, reset, formState, draft, showProblems, isChanged } = form;
   const edited = useEdited<Typed>(stored, !isChanged, draft.start);
   const { errors, isSubmitted } = formState;
@@ -78,7 +78,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettingsFieldsFra
       <Stack gap="5" maxW="40rem" align="start">
         <Text>{address ? t('lead', { address }) : t('noAddress')}</Text>
         <DraftNotice draft={draft} />
-        <EditConflicts edited={edited} labelOf={(field) => t(labels[field])} textOf={formatField} onTake={take} />
+        <EditConflicts edited={edited} getLabel={(field) => t(labels[field])} renderValue={formatField} onTake={take} />
         <Group label={t('cadence')}>
           <ToggleGroup
             label={t('cadence')}

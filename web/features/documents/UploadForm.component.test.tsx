@@ -5,7 +5,7 @@ import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { UploadForm } from './UploadForm.tsx';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
-const kept = { document: { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5' } };
+const created = { document: { id: '5', title: 'Vertrag', fileName: 'v.pdf', date: '2026-11-01T10:00:00Z', url: '/files/5' } };
 const getButton = () => page.getByRole('button', { name: 'Datei auswählen' });
 const getTitle = () => page.getByRole('textbox');
 const getText = (part: string) => page.getByText(part, { exact: false });
@@ -21,7 +21,7 @@ const drop = (file: File) => {
 };
 
 beforeEach(async () => {
-  gateway.respondWith({ addOwnDocument: kept });
+  gateway.respondWith({ addOwnDocument: created });
   await renderPortal(<UploadForm at={at} />);
 });
 
@@ -61,20 +61,20 @@ test('the kind of a document is before its title, for the provider has no field 
 });
 
 test('M-05 M-07 what the upload refuses is recorded nowhere; the title stays, and the file can be sent again', async () => {
-  gateway.answersUpload(async () => ({ status: 502, body: {} }));
+  gateway.respondToUpload(async () => ({ status: 502, body: {} }));
   await getTitle().fill('Vertrag');
   await choose(createPdf());
   await expect.element(getText('Beim Hochladen der Datei ist ein Fehler aufgetreten.')).toBeVisible();
   expect(gateway.sent('AddOwnDocument')).toEqual([]);
   await expect.element(getTitle()).toHaveValue('Vertrag');
-  gateway.answersUpload(async () => ({ status: 200, body: { uploadId: 'again' } }));
+  gateway.respondToUpload(async () => ({ status: 200, body: { uploadId: 'again' } }));
   await page.getByRole('button', { name: 'vertrag.pdf erneut senden' }).click();
   await expect.element(getText('Die Datei wurde erfolgreich hochgeladen.')).toBeVisible();
   await expect.poll(() => gateway.sent('AddOwnDocument')).toMatchObject([{ input: { title: 'Vertrag', uploadId: 'again' } }]);
 });
 
 test('M-07 a file of the wrong kind is named, and is not offered again', async () => {
-  gateway.answersUpload(async () => ({ status: 415, body: { error: { reason: 'WRONG_TYPE' } } }));
+  gateway.respondToUpload(async () => ({ status: 415, body: { error: { reason: 'WRONG_TYPE' } } }));
   await getTitle().fill('Vertrag');
   await choose(createPdf());
   await expect.element(getText('Eine Datei dieser Art ist hier nicht möglich. Erlaubt: PDF, Bilder')).toBeVisible();

@@ -14,10 +14,10 @@ export function useArchive({ country, cardcode }: CustomerRef) {
   const place = { customer: { country, cardcode }, language: getGatewayLanguage() };
   const [isBusy, setIsBusy] = useState(false);
 
-  async function save(askUrl: () => Promise<string | undefined>, name: string): Promise<void> {
+  async function save(fetchUrl: () => Promise<string | undefined>, name: string): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
-    const outcome = await askUrl()
+    const outcome = await fetchUrl()
       .then(async (url) => saveFile(url, name))
       .catch(() => 'failed' as const);
     setIsBusy(false);

@@ -6,7 +6,7 @@ import { uploadFile } from '../../graphql/upload.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
-import { formatUploadFailure } from '../../components/upload/uploadText.ts';
+import { formatUploadFailure } from '../../components/upload/formatUploadFailure.ts';
 import { FileFailure, type SendFile } from '../../components/upload/fileQueue.ts';
 
 /** Largest document in bytes; the messages call it 10 MB. */

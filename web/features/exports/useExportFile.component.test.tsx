@@ -5,7 +5,7 @@ import { sonnleitner } from '../../testkit/sessions.ts';
 import { useExportFile } from './useExportFile.ts';
 
 const at = { country: 'AT', cardcode: '100100' } as const;
-const wanted = { from: '2026-01-01', to: '2026-06-30', format: 'CSV' } as const;
+const request = { from: '2026-01-01', to: '2026-06-30', format: 'CSV' } as const;
 let exporting: ReturnType<typeof useExportFile>;
 const draw = () => renderPortalHook(() => (exporting = useExportFile(at)));
 
@@ -31,16 +31,16 @@ const waitForAbort = (signal: AbortSignal | null) =>
 test('a text is asked for by its days, saved under a name that says them, and counted', async () => {
   await draw();
   expect(getState()).toEqual([false, null, null]);
-  await exporting.start(wanted);
+  await exporting.start(request);
   await expect.poll(getState).toEqual([false, 'saved', { rows: 2, columns: 3 }]);
-  expect(gateway.sent('ExportFile')).toEqual([{ customer: at, ...wanted }]);
+  expect(gateway.sent('ExportFile')).toEqual([{ customer: at, ...request }]);
   expect(saved).toEqual(['Export_100100_2026-01-01_2026-06-30']);
 });
 
 test('a workbook is saved, and not counted, also after a text that was', async () => {
   await draw();
-  await exporting.start(wanted);
-  await exporting.start({ ...wanted, format: 'EXCEL' });
+  await exporting.start(request);
+  await exporting.start({ ...request, format: 'EXCEL' });
   await expect.poll(getState).toEqual([false, 'saved', null]);
   expect(gateway.sent('ExportFile').map(({ format }) => format)).toEqual(['CSV', 'EXCEL']);
 });
@@ -51,7 +51,7 @@ test.each([
 ] as const)('an export that is %s is said to be, and nothing is saved', async (outcome, response) => {
   file = response;
   await draw();
-  await exporting.start(wanted);
+  await exporting.start(request);
   await expect.poll(getState).toEqual([false, outcome, null]);
   expect(saved).toEqual([]);
 });
@@ -59,15 +59,15 @@ test.each([
 test('an export without an address, or that the gateway refuses, has failed; a further one forgets that', async () => {
   gateway.respondWith({ customer: null });
   await draw();
-  await exporting.start(wanted);
+  await exporting.start(request);
   await expect.poll(getState).toEqual([false, 'failed', null]);
   const refused = failWith('PROVIDER_FAILED');
   gateway.respondWith({ customer: { ...sonnleitner, exportFile: refused } });
-  await exporting.start(wanted);
+  await exporting.start(request);
   await expect.poll(getState).toEqual([false, 'failed', null]);
   gateway.respondWith({ customer: { ...sonnleitner, exportFile: { url: '/files/export' } } });
   file = waitForAbort;
-  void exporting.start(wanted);
+  void exporting.start(request);
   await expect.poll(getState).toEqual([true, null, null]);
   exporting.cancel();
   await expect.poll(() => exporting.isBusy).toBe(false);
@@ -80,16 +80,16 @@ test('a second click does nothing while one is under way; called off it says not
     return waitForAbort(signal);
   };
   await draw();
-  const first = exporting.start(wanted);
+  const first = exporting.start(request);
   await requested.promise;
-  await exporting.start(wanted);
+  await exporting.start(request);
   expect(exporting.isBusy).toBe(true);
   exporting.cancel();
   await first;
   await expect.poll(getState).toEqual([false, null, null]);
   expect(gateway.sent('ExportFile')).toHaveLength(1);
   file = async () => new Response('a\r\n');
-  await exporting.start(wanted);
+  await exporting.start(request);
   await expect.poll(getState).toEqual([false, 'saved', { rows: 0, columns: 1 }]);
 });
 
@@ -102,7 +102,7 @@ test('who leaves the page calls off what is under way', async () => {
     return waitForAbort(signal);
   };
   const screen = await draw();
-  void exporting.start(wanted);
+  void exporting.start(request);
   await requested.promise;
   expect(isCalledOff).toBe(false);
   await screen.unmount();

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { ExportFileDocument, type ExportFormat } from '../../generated/graphql.ts';
-import { countCsv } from './csvSize.ts';
+import { countCsv } from './countCsv.ts';
 import { type SaveOutcome, saveFile } from '../../graphql/saveFile.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 
@@ -17,26 +17,26 @@ export function useExportFile(at: CustomerRef) {
     return () => underWay.current?.abort();
   }, []);
 
-  async function fetchFile(wanted: { from: string; to: string; format: ExportFormat }, signal: AbortSignal): Promise<SaveOutcome> {
+  async function fetchFile(request: { from: string; to: string; format: ExportFormat }, signal: AbortSignal): Promise<SaveOutcome> {
     const { data } = await client.query({
       query: ExportFileDocument,
-      variables: { customer: at, ...wanted },
+      variables: { customer: at, ...request },
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },
     });
-    return saveFile(data?.customer?.exportFile?.url, `Export_${at.cardcode}_${wanted.from}_${wanted.to}`, {
+    return saveFile(data?.customer?.exportFile?.url, `Export_${at.cardcode}_${request.from}_${request.to}`, {
       signal,
-      look: async (content) => setSize(wanted.format === 'CSV' ? countCsv(await content.text()) : null),
+      look: async (content) => setSize(request.format === 'CSV' ? countCsv(await content.text()) : null),
     });
   }
 
-  async function start(wanted: { from: string; to: string; format: ExportFormat }): Promise<void> {
+  async function start(request: { from: string; to: string; format: ExportFormat }): Promise<void> {
     if (underWay.current) return;
     const controller = new AbortController();
     underWay.current = controller;
     setOutcome(null);
     setIsBusy(true);
-    const became = await fetchFile(wanted, controller.signal).catch(() => 'failed' as const);
+    const became = await fetchFile(request, controller.signal).catch(() => 'failed' as const);
     if (underWay.current === controller) underWay.current = null;
     setIsBusy(false);
     setOutcome(controller.signal.aborted ? null : became);

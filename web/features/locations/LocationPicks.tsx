@@ -14,7 +14,7 @@ import { PickList, type PickItem } from '../../components/form/PickList.tsx';
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts';
 
 /** Maximum number of locations in the list. Users with more type a part of the name. */
-const mostPicks = 20;
+const maxPicks = 20;
 const minTermLength = 3;
 
 interface LocationItem extends PickItem {
@@ -28,10 +28,10 @@ function useFound(term: string) {
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const isLongEnough = term.length >= minTermLength;
   const own = useQuery(LocationListDocument, {
-    variables: { first: mostPicks, offset: 0, filter: term, sort: { field: 'URGENCY', direction: 'DESC' } },
+    variables: { first: maxPicks, offset: 0, filter: term, sort: { field: 'URGENCY', direction: 'DESC' } },
     skip: isAdmin,
   });
-  const all = useQuery(FindLocationsOfBothDocument, { variables: { term, first: mostPicks }, skip: !isAdmin || !isLongEnough });
+  const all = useQuery(FindLocationsOfBothDocument, { variables: { term, first: maxPicks }, skip: !isAdmin || !isLongEnough });
   const both = all.loading ? (all.data ?? all.previousData) : all.data;
   const rows = isAdmin
     ? isLongEnough

@@ -17,7 +17,7 @@ import { LocationTable } from './LocationTable.tsx';
 
 const pauseMilliseconds = 300;
 const minTermLength = 3;
-const nameOf = { AT: 'austria', DE: 'germany' } as const;
+const countryNames = { AT: 'austria', DE: 'germany' } as const;
 
 /** An administrator's search for locations of a country, from 3 characters on, 300 ms after the last keystroke. */
 export function LocationSearch() {
@@ -86,7 +86,7 @@ export function LocationSearch() {
         <Tabs.List>
           {(['AT', 'DE'] as const).map((each) => (
             <Tabs.Trigger key={each} value={each}>
-              {t(nameOf[each])}
+              {t(countryNames[each])}
               {counts[each] !== undefined && <span> ({formatNumber(counts[each])})</span>}
             </Tabs.Trigger>
           ))}
@@ -100,11 +100,11 @@ export function LocationSearch() {
                 isNews
                 action={
                   <Button size="sm" variant="outline" onClick={() => put('land', other === 'DE' ? 'DE' : null)}>
-                    {t('showElsewhere', { count: counts[other], country: t(nameOf[other]) })}
+                    {t('showElsewhere', { count: counts[other], country: t(countryNames[other]) })}
                   </Button>
                 }
               >
-                {t('noneFoundIn', { term, country: t(nameOf[country]) })}
+                {t('noneFoundIn', { term, country: t(countryNames[country]) })}
               </Notice>
             )}
             {each === country && isLongEnough && !isElsewhere && (

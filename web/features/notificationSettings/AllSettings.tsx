@@ -26,7 +26,7 @@ import { Button } from '../../theme/Button.tsx';
 const notices: readonly AllNotice[] = ['ALL', 'NEW_VISIT_REPORT', 'NEW_DEFECT', 'NEW_CONTRACT', 'YELLOW_ALARM', 'RED_ALARM', 'TRAPS'];
 
 /** Number of locations whose settings the gateway counts. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 interface AllSettingsProps {
   all: NonNullable<AllNotificationsQuery['allNotifications']>;
@@ -104,7 +104,7 @@ export function AllSettings({ all }: AllSettingsProps) {
         </div>
       </Flex>
       {missing.length > 0 && <Notice kind="warning">{t('missingLocations', { count: missing.length, names: missing.join(', ') })}</Notice>}
-      {leftOut > 0 && <Notice kind="info">{t('leftOutLocations', { count: leftOut, number: formatNumber(leftOut), most: mostCounted })}</Notice>}
+      {leftOut > 0 && <Notice kind="info">{t('leftOutLocations', { count: leftOut, number: formatNumber(leftOut), most: maxCounted })}</Notice>}
       <NoticeTable
         caption={t('all')}
         rows={notices

@@ -7,7 +7,7 @@ import type { Changed } from '../../graphql/sendChange.ts';
 import { type ChangeNotices, type ChangeSubject, useChange } from '../../graphql/useChange.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 
 /** `save` sends the delay of a location, or of all. */
 export interface TrapDelaysProps {
@@ -42,7 +42,7 @@ function Delay({ save, place, channel, stored }: Pick<TrapDelaysProps, 'save' | 
     const isDelay = (typed: string) => /^\d{1,5}$/.test(typed) && Number(typed) <= maxMinutes;
     return z.object({ minutes: z.string().check(z.refine(isDelay, t('delayInvalid', { max: maxMinutes }))) });
   }, [t]);
-  const { register, getValues, reset, trigger, formState, isChanged, draft } = useFormOf(rules, { minutes: String(stored) }, `delay ${place} ${channel}`);
+  const { register, getValues, reset, trigger, formState, isChanged, draft } = useDraftForm(rules, { minutes: String(stored) }, `delay ${place} ${channel}`);
   const { send } = useChange({ touches: ['NotificationSettings', 'AllNotifications', 'NotificationCounts'] });
 
   /** Does not submit the form, since that would focus an invalid field, which could then not be left by keyboard. */

@@ -7,7 +7,7 @@ import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { SupportLink } from '../../session/SupportLink.tsx';
-import { findMentions } from './aboutMessage.ts';
+import { findMentions } from './findMentions.ts';
 
 /** Links from a message to its subjects: its location's report, and the defects and positions that it names. */
 export function AboutLinks({ notification }: { notification: NotificationFieldsFragment }) {

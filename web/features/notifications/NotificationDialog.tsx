@@ -19,7 +19,7 @@ import { CleanHtml } from './CleanHtml.tsx';
 import { Replies } from './Replies.tsx';
 import { PriorityBadge, getShownStatus, useLocationText } from './notificationViews.tsx';
 import { getMessageAddress } from './messageAddress.ts';
-import { getTimes } from './timesOf.ts';
+import { getTimes } from './getTimes.ts';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 
 /** Position of a message in its list. */

@@ -23,7 +23,7 @@ import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 import { isBoolean, useRemembered } from '../../hooks/useRemembered.ts';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { messageParameter } from './messageAddress.ts';
-import { getTimes } from './timesOf.ts';
+import { getTimes } from './getTimes.ts';
 import { foldRepeats, countUnread } from './foldRepeats.ts';
 import { OpenedNotification } from './OpenedNotification.tsx';
 import { PostboxFilter } from './PostboxFilter.tsx';
@@ -102,7 +102,7 @@ export function NotificationsPage() {
     if (outcome === 'done') setSelected(new Set());
   }
   const columns = useNotificationColumns({
-    groupOf: getGroup,
+    getGroup,
     unfolded,
     onUnfold: setUnfolded,
     selected,

@@ -9,7 +9,7 @@ import { formatMinute } from '../../i18n/format.ts';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { Loading } from '../../components/feedback/Loading.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import type { PostboxPlace } from './usePostboxPlace.ts';
 import { Button } from '../../theme/Button.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
@@ -27,7 +27,7 @@ interface RepliesProps {
 /** Earlier replies to a message, and a new one; the input remains as a draft until it is sent. */
 export function Replies({ id, sentAt, place }: RepliesProps) {
   const { t } = useTranslation('notifications');
-  const { register, handleSubmit, reset, formState, draft } = useFormOf(rules, { text: '' }, `reply ${id}`);
+  const { register, handleSubmit, reset, formState, draft } = useDraftForm(rules, { text: '' }, `reply ${id}`);
   const { data, loading, error, refetch } = useQuery(NotificationRepliesDocument, { variables: { id, sentAt, ...place }, fetchPolicy: 'cache-and-network' });
   const { send, isBusy } = useChange({ touches: ['NotificationReplies'] });
   const replies = data?.notification?.replies;

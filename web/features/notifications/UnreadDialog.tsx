@@ -16,7 +16,7 @@ import { usePostboxPlace } from './usePostboxPlace.ts';
 import { Button } from '../../theme/Button.tsx';
 
 /** Maximum number of urgent messages that are named. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
  * Shows once after sign-in that there are unread messages. Names the urgent ones of the latest page and links to them. Waits until the page
@@ -63,7 +63,7 @@ export function UnreadDialog() {
             {t('unreadDialog.urgent')}
           </Text>
           <Box as="ul" listStyleType="none">
-            {urgent.slice(0, mostNamed).map(({ id, subject, sentAt, customer }) => (
+            {urgent.slice(0, maxNamed).map(({ id, subject, sentAt, customer }) => (
               <Box as="li" key={id} mt="1.5">
                 <Link className="text-button" to={getMessageAddress(id)} onClick={close}>
                   {subject}

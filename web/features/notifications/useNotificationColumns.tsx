@@ -14,7 +14,7 @@ import { RowTick } from '../../components/table/RowTick.tsx';
 
 interface Actions {
   /** Returns the messages that a row represents, including its own. */
-  groupOf: (id: string) => readonly NotificationFieldsFragment[];
+  getGroup: (id: string) => readonly NotificationFieldsFragment[];
   unfolded: string | null;
   onUnfold: (id: string | null) => void;
   selected: ReadonlySet<string>;
@@ -25,7 +25,7 @@ interface Actions {
 
 /** Columns of the Postbox; rows of images to be reviewed link to the review instead. */
 export function useNotificationColumns({
-  groupOf,
+  getGroup,
   unfolded,
   onUnfold,
   selected,
@@ -50,7 +50,7 @@ export function useNotificationColumns({
       heading: t('columns.customer'),
       sortField: 'CUSTOMER',
       onCard: 'line',
-      cell: (row) => (countLocations(groupOf(row.id)) > 1 ? t('locations', { count: countLocations(groupOf(row.id)) }) : locationText(row)),
+      cell: (row) => (countLocations(getGroup(row.id)) > 1 ? t('locations', { count: countLocations(getGroup(row.id)) }) : locationText(row)),
     },
     {
       key: 'subject',
@@ -59,25 +59,25 @@ export function useNotificationColumns({
       onCard: 'title',
       cell: ({ id, subject }) => (
         <Flex as="span" display={{ base: 'inline', md: 'inline-flex' }} maxW="full" gap="1" align="center">
-          <Text as="span" fontWeight={countUnread(groupOf(id)) > 0 ? 'bold' : 'normal'} minW="0" overflow="hidden" textOverflow="ellipsis">
+          <Text as="span" fontWeight={countUnread(getGroup(id)) > 0 ? 'bold' : 'normal'} minW="0" overflow="hidden" textOverflow="ellipsis">
             {subject}
           </Text>{' '}
-          {countUnread(groupOf(id)) > 0 && (
+          {countUnread(getGroup(id)) > 0 && (
             <Badge bg="brand.solid" color="brand.contrast" flexShrink="0">
-              {countUnread(groupOf(id)) < groupOf(id).length ? t('unreadOfRepeats', { count: countUnread(groupOf(id)) }) : t('unread')}
+              {countUnread(getGroup(id)) < getGroup(id).length ? t('unreadOfRepeats', { count: countUnread(getGroup(id)) }) : t('unread')}
             </Badge>
           )}
-          {groupOf(id).length > 1 && (
+          {getGroup(id).length > 1 && (
             <Button
               size="2xs"
               flexShrink="0"
               variant="outline"
               borderColor="line"
               aria-expanded={unfolded === id}
-              aria-label={t('repeatsNamed', { count: groupOf(id).length, subject })}
+              aria-label={t('repeatsNamed', { count: getGroup(id).length, subject })}
               onClick={() => onUnfold(unfolded === id ? null : id)}
             >
-              {t('repeats', { count: groupOf(id).length })}
+              {t('repeats', { count: getGroup(id).length })}
             </Button>
           )}
         </Flex>
@@ -107,7 +107,7 @@ export function useNotificationColumns({
               variant="outline"
               borderColor="line"
               aria-label={t('deleteNamed', { subject: row.subject })}
-              onClick={() => onDelete(groupOf(row.id))}
+              onClick={() => onDelete(getGroup(row.id))}
             >
               {t('delete')}
             </Button>

@@ -9,7 +9,7 @@ import { useSession, useSessionState } from '../../session/SessionProvider.tsx';
 import { startPage } from '../../session/startPage.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Button } from '../../theme/Button.tsx';
 import { findBrokenRules } from '../../../domain/passwordRules.ts';
 import { MissingInput } from './MissingInput.tsx';
@@ -28,7 +28,7 @@ export function ChangePasswordForm({ username, strong }: PasswordOwner) {
         .check(createSameEntriesRule(t), createOtherThanCurrentRule(t)),
     [t, username, strong],
   );
-  const { register, handleSubmit, reset, watch, setFocus, formState } = useFormOf(rules, { current: '', first: '', second: '' }, null);
+  const { register, handleSubmit, reset, watch, setFocus, formState } = useDraftForm(rules, { current: '', first: '', second: '' }, null);
   const [current, first, second] = watch(['current', 'first', 'second']);
   const [done, setDone] = useState<{ strong: boolean } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

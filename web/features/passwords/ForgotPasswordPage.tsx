@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { FormField } from '../../components/form/FormField.tsx';
 import { NarrowCard } from '../../components/table/NarrowCard.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { CaptchaField, createCaptchaRule, shortestCaptcha, useCaptcha } from './CaptchaField.tsx';
 import { MissingInput } from './MissingInput.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
     const invalid = t('usernameInvalid');
     return z.object({ username: z.string().check(z.minLength(minNameLength, invalid), z.maxLength(maxNameLength, invalid)), captcha: createCaptchaRule(t) });
   }, [t]);
-  const form = useFormOf(rules, { username: typedName, captcha: '' }, null);
+  const form = useDraftForm(rules, { username: typedName, captcha: '' }, null);
   const { register, handleSubmit, reset, resetField, trigger, watch, setFocus, formState, showProblems } = form;
   const { errors, isValid } = formState;
   const codes = useCaptcha(resetField);

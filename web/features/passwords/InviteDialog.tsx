@@ -7,7 +7,7 @@ import { useChange } from '../../graphql/useChange.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { toast } from '../../components/feedback/toaster.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { CaptchaField, createCaptchaRule, useCaptcha } from './CaptchaField.tsx';
 import { Button } from '../../theme/Button.tsx';
 
@@ -17,7 +17,7 @@ const formId = 'invite-again';
 export function InviteDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const { t, i18n } = useTranslation(['passwords', 'ui', 'errors']);
   const rules = useMemo(() => z.object({ captcha: createCaptchaRule(t) }), [t]);
-  const { register, handleSubmit, resetField, watch, formState, showProblems } = useFormOf(rules, { captcha: '' }, null);
+  const { register, handleSubmit, resetField, watch, formState, showProblems } = useDraftForm(rules, { captcha: '' }, null);
   const codes = useCaptcha(resetField);
   const [failure, setFailure] = useState<string | null>(null);
   const { send, isBusy } = useChange({ isRepeatable: true });

@@ -7,7 +7,7 @@ import { type PasswordRule, SetPasswordDocument } from '../../generated/graphql.
 import { useChange } from '../../graphql/useChange.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { CaptchaField, createCaptchaRule, shortestCaptcha, useCaptcha } from './CaptchaField.tsx';
 import { MissingInput } from './MissingInput.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -32,7 +32,7 @@ export function NewPasswordForm({ code, wantsStrong, owner, submitText }: NewPas
     () => z.object({ first: createNewPasswordRule(owner, t), second: z.string(), captcha: createCaptchaRule(t) }).check(createSameEntriesRule(t)),
     [t, owner],
   );
-  const { register, handleSubmit, reset, resetField, watch, formState, showProblems } = useFormOf(rules, { first: '', second: '', captcha: '' }, null);
+  const { register, handleSubmit, reset, resetField, watch, formState, showProblems } = useDraftForm(rules, { first: '', second: '', captcha: '' }, null);
   const codes = useCaptcha(resetField);
   const notice = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PasswordCodeCheckDocument, SetLanguageDocument } from '../../generated/graphql.ts';
-import { sendRequest } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/sendRequest.ts';
 import { formatFailure } from '../../graphql/failure.ts';
 import { paths } from '../../paths.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';

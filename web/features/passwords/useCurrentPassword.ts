@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CheckPasswordDocument } from '../../generated/graphql.ts';
-import { sendRequest } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/sendRequest.ts';
 
 /** Milliseconds without input after which the existing password is checked, and after which a wrong one is no half-typed one. */
 const [checkPause, longPause] = [300, 2_000];
@@ -23,12 +23,12 @@ export function useCurrentPassword(current: string, onFailure: () => void) {
   async function read(): Promise<boolean> {
     if (current === '' || current === requested.current) return true;
     requested.current = current;
-    const answer = await sendRequest(CheckPasswordDocument, { input: { password: current } });
+    const response = await sendRequest(CheckPasswordDocument, { input: { password: current } });
     // Several checks may be in flight, of which the last one counts.
     if (requested.current !== current) return true;
-    if (answer?.checkPassword) setResult({ password: current, isRight: answer.checkPassword.problems.length === 0 });
+    if (response?.checkPassword) setResult({ password: current, isRight: response.checkPassword.problems.length === 0 });
     else requested.current = '';
-    return Boolean(answer?.checkPassword);
+    return Boolean(response?.checkPassword);
   }
   const latest = useRef(read);
   useEffect(function keepLatest() {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TrendFigureFieldsFragment } from '../../generated/graphql.ts';
 import { formatMeasure, formatNumber } from '../../i18n/format.ts';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
-import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/formatLevel.ts';
 import type { PeriodLevels } from './usePeriodLevels.ts';
 
 interface Row {

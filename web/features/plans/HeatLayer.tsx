@@ -16,7 +16,7 @@ interface HeatLayerProps {
 /** Areas of the plan in red as full as their share of alarms, with share and count in words; an area without a check is a dashed outline. */
 export function HeatLayer({ plan, positions, levels }: HeatLayerProps) {
   const { t } = useTranslation('plans');
-  const room = getHeatMargin(plan.width);
+  const margin = getHeatMargin(plan.width);
   return (
     <g pointerEvents="none">
       {computeHeatAreas(positions, levels.areas).map(({ name, outline, middle, share, red, checks }) => {
@@ -34,9 +34,9 @@ export function HeatLayer({ plan, positions, levels }: HeatLayerProps) {
               points={outline.map(({ x, y }) => `${x},${y}`).join(' ')}
               fill={colour}
               stroke={colour}
-              strokeWidth={room}
+              strokeWidth={margin}
               strokeLinejoin="round"
-              strokeDasharray={share === null ? `${room / 3} ${room / 3}` : undefined}
+              strokeDasharray={share === null ? `${margin / 3} ${margin / 3}` : undefined}
               opacity={opacity}
             />
             <g transform={`translate(${x} ${y})`}>

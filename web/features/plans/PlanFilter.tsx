@@ -7,7 +7,7 @@ import { Button } from '../../theme/Button.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { type Narrowed, type PlanFilterState } from './usePlanFilter.ts';
-import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/formatLevel.ts';
 import { planParts } from '../../../domain/planFilter.ts';
 
 /** Chooses the areas, object types and levels that the map shows, and which of its parts. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drawPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawPicture.ts';
 import { failWith, gateway } from '../../testkit/gateway.ts';
 import { createPlan } from '../../testkit/plans.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
@@ -27,7 +27,7 @@ test.each([
   ['TOO_MANY_PIXELS', { pixels: 450_000_000, maxPixels: 400_000_000 }, 'Das Bild hat 450 Megapixel; höchstens 400'],
   ['WRONG_TYPE', {}, 'Die Datei darf 10\u00a0MB nicht überschreiten und muss vom Typ JPG, GIF, PNG oder PDF sein.'],
 ])('a file that is refused as %s says why at the file; what was typed stays, and another file is saved', async (reason, numbers, said) => {
-  gateway.answersUpload(async () => ({ status: 422, body: { error: { code: 'BAD_INPUT', reason, message: '', ...numbers } } }));
+  gateway.respondToUpload(async () => ({ status: 422, body: { error: { code: 'BAD_INPUT', reason, message: '', ...numbers } } }));
   const onSaved = await draw();
   await choose(await drawPicture('alt.png', 20, 10));
   await save().click();
@@ -36,7 +36,7 @@ test.each([
   await expect.element(getText('konnte nicht gespeichert werden')).not.toBeInTheDocument();
   await expect.element(getTitle()).toHaveValue('Keller');
   await expectAccessible();
-  gateway.answersUpload(async () => ({ status: 201, body: { uploadId: 'new' } }));
+  gateway.respondToUpload(async () => ({ status: 201, body: { uploadId: 'new' } }));
   await choose(await drawPicture('neu.png', 20, 10));
   await expect.element(getText(said)).not.toBeInTheDocument();
   await save().click();

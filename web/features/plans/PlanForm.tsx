@@ -15,9 +15,9 @@ import { FileProblem } from '../../components/upload/FileProblem.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { UploadFailure } from '../../components/upload/uploadFailure.ts';
-import { formatUploadFailure } from '../../components/upload/uploadText.ts';
+import { formatUploadFailure } from '../../components/upload/formatUploadFailure.ts';
 import { PageChoice } from './PageChoice.tsx';
 import { toPictureUrl } from './pagePicture.ts';
 import { planTypes, findSizeFailure } from './planFile.ts';
@@ -51,7 +51,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
   const { t } = useTranslation(['plans', 'ui']);
   const rules = useMemo(() => createRules(plan !== null, { title: t('plans:list.titleRule'), missing: t('plans:list.fileMissing') }), [plan, t]);
   const present = { title: plan?.title ?? '', remark: plan?.revisionRemark ?? '', isReleased: plan?.isReleased ?? false };
-  const { register, control, handleSubmit, reset, setValue, mayClose, watch, formState, isChanged, draft, showProblems } = useFormOf(
+  const { register, control, handleSubmit, reset, setValue, mayClose, watch, formState, isChanged, draft, showProblems } = useDraftForm(
     rules,
     { ...present, withoutFile: false, file: null },
     `plan ${at.country} ${at.cardcode} ${plan?.id ?? 'new'}`,
@@ -98,7 +98,7 @@ export function PlanForm({ at, plan, onClose, onSaved }: PlanFormProps) {
         {plan && (
           <EditConflicts
             edited={edited}
-            labelOf={(field) => t(field === 'title' ? 'plans:list.field' : field === 'remark' ? 'plans:remark' : 'plans:released')}
+            getLabel={(field) => t(field === 'title' ? 'plans:list.field' : field === 'remark' ? 'plans:remark' : 'plans:released')}
             onTake={(field, value) => setValue(field, value, { shouldDirty: true })}
           />
         )}

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { ThingLink } from '../../theme/ThingLink.tsx';
-import { isEmptyPicture } from './emptyPicture.ts';
+import { isEmptyPicture } from './isEmptyPicture.ts';
 
 interface PlanGalleryProps {
   at: CustomerRef;

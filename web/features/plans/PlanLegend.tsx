@@ -4,7 +4,7 @@ import type { PlanIcon } from '../../generated/graphql.ts';
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { type PlacedPosition } from './planColours.ts';
 import { PlanIconImage } from './planIcons.tsx';
-import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/formatLevel.ts';
 import { defectDrawings, priorityColour, getMarkerState } from '../../../domain/planMarkers.ts';
 
 /** Legend of the map's icons and colours. */

@@ -5,7 +5,7 @@ import { DefectMarker, GroupMarker, PositionMarker } from './MapMarker.tsx';
 import { isPriority, type PlacedPosition, getWorst } from './planColours.ts';
 import type { MapItem } from './planRef.ts';
 import type { MapMarker, useArrangedMarkers } from './useArrangedMarkers.ts';
-import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/formatLevel.ts';
 import { listKinds, getMarkerState } from '../../../domain/planMarkers.ts';
 
 interface PlanMarkersProps {

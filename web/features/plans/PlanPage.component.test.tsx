@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { drawPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawPicture.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { createPlacedDefect, createPlacedPosition, createPlan, withPlans } from '../../testkit/plans.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';

@@ -23,7 +23,7 @@ import { PositionSearch } from './PositionSearch.tsx';
 import { PrintPlan } from './PrintPlan.tsx';
 import type { MapItem } from './planRef.ts';
 import { RemoveDefect } from './RemoveDefect.tsx';
-import { isEmptyPicture } from './emptyPicture.ts';
+import { isEmptyPicture } from './isEmptyPicture.ts';
 import { NoFile } from './NoFile.tsx';
 import { useEditTool } from './useEditTool.ts';
 import { usePlanEdits } from './usePlanEdits.ts';
@@ -97,7 +97,7 @@ function LoadedPlan({ customer, plan: current, positionId, slots, off, onRetry }
   const start = positionId ? plan.positions?.find(({ id }) => id === positionId) : undefined;
   /** Returns the range with the reports that the map shows. Those that failed are not read again for its file. */
   const getPeriods = (name: TimeName, found: PeriodLevels | null): PlanPeriodInput[] => {
-    const range = time.rangeOf(name);
+    const range = time.getRange(name);
     if (!range || !found) return [];
     const { read, failed } = found;
     return [{ ...range, reports: Math.max(1, read + failed.length), without: failed.map(({ order }) => order.id) }];

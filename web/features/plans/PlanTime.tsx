@@ -46,13 +46,13 @@ export function PlanTime({ at, time, name, onLevels }: PlanTimeProps) {
     if (!orders) return null;
     return kind === 'MONTHS' ? getMonthSteps(orders, today) : getVisitSteps(orders.filter((order) => order.kind !== 'MONTHLY_REPORT'));
   }, [orders, kind, today]);
-  const range = time.rangeOf(name) ?? steps?.at(name === 'time' ? -1 : -2) ?? steps?.at(-1) ?? null;
+  const range = time.getRange(name) ?? steps?.at(name === 'time' ? -1 : -2) ?? steps?.at(-1) ?? null;
   const { levels, found, ...reading } = usePeriodLevels(at, range);
   const failed = found?.failed ?? [];
   useEffect(() => onLevels(levels), [levels, onLevels]);
   const choose = useCallback((next: TimeRange) => put({ [name]: toRangeParameter(next) }), [put, name]);
   const written = range && toRangeParameter(range);
-  const isNamed = time.rangeOf(name) !== null;
+  const isNamed = time.getRange(name) !== null;
   useEffect(
     function nameInAddress() {
       if (written && !isNamed) put({ [name]: written });

@@ -58,8 +58,8 @@ export function PolygonForm({ tool, present, palette, editTool, edits }: Polygon
         {before && (
           <EditConflicts
             edited={edited}
-            labelOf={(field) => t(`plans:${labels[field]}`)}
-            textOf={(value, field, { whose, other }) => {
+            getLabel={(field) => t(`plans:${labels[field]}`)}
+            renderValue={(value, field, { whose, other }) => {
               if (field === 'name') return undefined;
               if (field !== 'points') return <Swatch colour={value as Colour} label={t('plans:takeColour', { colour: toHex(value as Colour) })} />;
               return <ShapePicture points={value as Point[]} other={other as Point[]} label={t(`plans:shapeOf.${whose}`)} />;

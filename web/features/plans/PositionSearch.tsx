@@ -23,8 +23,8 @@ export function PositionSearch({
   const [term, setTerm] = useState('');
   const [at, setAt] = useState(0);
   const listId = useId();
-  const wanted = term.trim();
-  const matching = wanted === '' ? [] : positions.filter(({ number, name, areaName }) => matchesText([number, name, areaName], wanted));
+  const searched = term.trim();
+  const matching = searched === '' ? [] : positions.filter(({ number, name, areaName }) => matchesText([number, name, areaName], searched));
   const found = matching.slice(0, maxShown);
   const take = (position: PlacedPositionFieldsFragment) => {
     setTerm('');
@@ -61,7 +61,7 @@ export function PositionSearch({
         id={listId}
         role="listbox"
         aria-label={t('search')}
-        hidden={wanted === ''}
+        hidden={searched === ''}
         position="absolute"
         zIndex="dropdown"
         top="calc(100% + 4px)"

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { failWith, gateway } from '../../testkit/gateway.ts';
-import { createFakeTab } from '../../testkit/openedTab.ts';
+import { createFakeTab } from '../../testkit/fakeTab.ts';
 import { createPlacedPosition, createPlan, withPlans } from '../../testkit/plans.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { PlanPage } from './PlanPage.tsx';

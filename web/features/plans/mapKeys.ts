@@ -11,7 +11,7 @@ interface Size {
 /** Pixels of the screen for a press of an arrow key, and with Shift. */
 const steps = { near: 8, far: 64 } as const;
 const directions: Record<string, Point> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
-const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
+const clamp = (value: number, limit: number) => Math.min(limit, Math.max(0, value));
 
 /** Returns the point within the plan. */
 export const clampPoint = ({ x, y }: Point, plan: Size): Point => ({ x: clamp(x, plan.width), y: clamp(y, plan.height) });

@@ -74,8 +74,8 @@ export function getPartToDraw(drawn: Part | null, shown: Part, isAtRest: boolean
 /** Returns where to zoom so that these points separate, by two levels at most. */
 export function getSpreadView(points: readonly { x: number; y: number }[], now: number, fit: number, frame: Size): ReturnType<typeof getView> {
   const [point, reach] = getBounds(points);
-  const wanted = (Math.min(frame.width, frame.height) * 0.6) / (Math.max(reach, 1) * fit);
-  return { point, scale: Math.min(toScale(levels.max), Math.max(now * 2, Math.min(wanted, now * 4))) };
+  const fitting = (Math.min(frame.width, frame.height) * 0.6) / (Math.max(reach, 1) * fit);
+  return { point, scale: Math.min(toScale(levels.max), Math.max(now * 2, Math.min(fitting, now * 4))) };
 }
 
 /** Pixels of the screen between an edge of the frame and a marker that is brought into it. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drawPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawPicture.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { createPlan, withPlans } from '../../testkit/plans.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
@@ -18,7 +18,7 @@ const createProblem = (code: string, field: string) => ({ plan: null, problems: 
 
 function respondWithPages(count: number, shown = count) {
   const pages = { count, pictures: Array.from({ length: shown }, () => tiny) };
-  gateway.answersUpload(async () => ({ status: 201, body: { uploadId: 'etagen', pages } }));
+  gateway.respondToUpload(async () => ({ status: 201, body: { uploadId: 'etagen', pages } }));
 }
 async function draw(plan: ReturnType<typeof createPlan> | null) {
   const onSaved = vi.fn();

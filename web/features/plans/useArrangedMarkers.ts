@@ -20,7 +20,7 @@ interface Arranged {
 }
 
 /** So many markers are drawn each by itself while the plan is edited; of more, those that overlap are grouped there too. */
-const mostUngrouped = 1000;
+const maxUngrouped = 1000;
 
 /** So many markers are drawn wherever they are: drawing them all once costs less than drawing again while the map moves. */
 const few = 400;
@@ -55,7 +55,7 @@ export function useArrangedMarkers(
       ...defects.map((defect) => ({ key: `defect ${defect.id}`, x: defect.x!, y: defect.y!, number: defect.number ?? '', defect })),
     ];
     if (!zoom) return { singles: [], groups: [], numbers: new Set() };
-    const isApart = zoom.isClosest || (isEdited && markers.length <= mostUngrouped);
+    const isApart = zoom.isClosest || (isEdited && markers.length <= maxUngrouped);
     const gathered = isApart ? { singles: markers, groups: [] } : gatherMarkers(markers, zoom.pixel, alone);
     return { ...gathered, numbers: findPlaceableNumbers(gathered.singles, zoom.pixel) };
   }, [positions, defects, zoom, alone, isEdited]);

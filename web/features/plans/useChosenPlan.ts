@@ -23,7 +23,7 @@ export function useChosenPlan({ country, cardcode }: CustomerRef) {
   });
   const plans = data?.customer?.plans ?? null;
   const last = positionId ? null : (plans?.find(({ id }) => id === readLastPlan({ country, cardcode }))?.id ?? null);
-  const wanted = named ?? search4Position.data?.customer?.planOfPosition?.id ?? last ?? (plans?.length === 1 ? plans[0]!.id : null);
+  const candidateId = named ?? search4Position.data?.customer?.planOfPosition?.id ?? last ?? (plans?.length === 1 ? plans[0]!.id : null);
   const choose = useCallback(
     (planId: string, replace = false) => {
       const query = new URLSearchParams(window.location.search);
@@ -35,7 +35,7 @@ export function useChosenPlan({ country, cardcode }: CustomerRef) {
     },
     [navigate, country, cardcode],
   );
-  const planId = plans?.some(({ id }) => id === wanted) ? wanted! : null;
+  const planId = plans?.some(({ id }) => id === candidateId) ? candidateId! : null;
   useEffect(
     function rememberForNextTime() {
       if (planId) rememberPlan({ country, cardcode }, planId);
@@ -46,7 +46,7 @@ export function useChosenPlan({ country, cardcode }: CustomerRef) {
     plans,
     unreadable: data?.customer?.unreadablePlans ?? 0,
     planId,
-    isUnknown: plans !== null && wanted !== null && !plans.some(({ id }) => id === wanted),
+    isUnknown: plans !== null && candidateId !== null && !plans.some(({ id }) => id === candidateId),
     positionId,
     /** The position of the address is on no plan, and no plan is chosen that would say so. */
     isOnNoPlan: planId === null && !search4Position.error && search4Position.data?.customer?.planOfPosition === null,

@@ -12,7 +12,7 @@ export type PeriodLevels = Omit<FoundLevels, 'positions'> & { positions: FoundLe
 /** So many reports are read by one question more than by the one before. */
 const step = 12;
 /** Most reports that the gateway reads of a range. */
-const most = 60;
+const maxReports = 60;
 
 /**
  * Returns the levels of a range, read some reports at a time. They are shown when all reports are read or the user stops, since a worse
@@ -29,7 +29,7 @@ export function usePeriodLevels(at: CustomerRef, range: TimeRange | null) {
     () => (sent ? { ...sent, positions: sent.positions.nodes, leftOutPositions: sent.positions.totalCount - sent.positions.nodes.length } : null),
     [sent],
   );
-  const { rest, isStopped, stop, goOn, readFailed } = useReadOn(steps, { found, isAnswered: !loading, most });
+  const { rest, isStopped, stop, goOn, readFailed } = useReadOn(steps, { found, hasResponse: !loading, maxReports });
   const isWhole = found !== null && !loading && (rest === 0 || isStopped);
   return {
     found,

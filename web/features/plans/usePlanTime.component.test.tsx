@@ -18,7 +18,7 @@ test('what is put is in the address, without a step to go back to; null takes it
   time.put({ heat: null, steps: 'MONTHS', against: undefined });
   await expect.poll(() => time.kind).toBe('MONTHS');
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ id: '11', time: '2026-10-01_2026-10-31', steps: 'MONTHS' });
-  expect([time.hasHeat, time.rangeOf('time')]).toEqual([false, october]);
+  expect([time.hasHeat, time.getRange('time')]).toEqual([false, october]);
   window.history.back();
   await expect.poll(() => window.location.search).toBe('');
 });

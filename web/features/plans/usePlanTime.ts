@@ -30,7 +30,7 @@ export function usePlanTime() {
     isCompared: search.has('time') && search.has('against'),
     hasHeat: search.get('heat') === '1',
     kind,
-    rangeOf: (name: TimeName) => readRange(search.get(name)),
+    getRange: (name: TimeName) => readRange(search.get(name)),
     /** Null takes a value out of the address. */
     put,
   };

@@ -31,7 +31,7 @@ const findKey = (target: EventTarget) => (target as Element).closest('[data-item
  */
 export function usePointerWork(
   { onItem, onPoint, canDrag, onDrag, onDoubleClick }: PointerWork,
-  pointOf: (event: { clientX: number; clientY: number }) => Point,
+  toPoint: (event: { clientX: number; clientY: number }) => Point,
   layer: RefObject<SVGSVGElement | null>,
 ) {
   const down = useRef<{ key: string | null; start: Point; screen: Point; isDragging: boolean; pointer: number } | null>(null);
@@ -43,14 +43,14 @@ export function usePointerWork(
     if (!event.isPrimary || event.button !== 0) return;
     const key = findKey(event.target);
     pressed.current = null;
-    down.current = { key, start: pointOf(event), screen: { x: event.clientX, y: event.clientY }, isDragging: false, pointer: event.pointerId };
+    down.current = { key, start: toPoint(event), screen: { x: event.clientX, y: event.clientY }, isDragging: false, pointer: event.pointerId };
     if (key && canDrag?.(key)) {
       setIsWorking(true);
       event.currentTarget.setPointerCapture(event.pointerId);
     }
   };
   const getMovement = (event: PointerEvent): Point => {
-    const at = pointOf(event);
+    const at = toPoint(event);
     return { x: at.x - down.current!.start.x, y: at.y - down.current!.start.y };
   };
   const hasMoved = (event: PointerEvent) => Math.hypot(event.clientX - down.current!.screen.x, event.clientY - down.current!.screen.y) > slip;
@@ -65,7 +65,7 @@ export function usePointerWork(
     const drag = down.current;
     if (!drag || event.pointerId !== drag.pointer) return;
     if (drag.isDragging) onDrag?.(drag.key!, getMovement(event), true);
-    else if (!hasMoved(event)) pressed.current = { key: drag.key, point: pointOf(event) };
+    else if (!hasMoved(event)) pressed.current = { key: drag.key, point: toPoint(event) };
     down.current = null;
     setIsWorking(false);
   };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import type { OwnLabel } from './usePortfolioAddress.ts';
 
 const maxLength = 40;
@@ -22,7 +22,7 @@ export function LabelChosen({ labels, chosen, onChange }: LabelChosenProps) {
   const { t } = useTranslation('portfolio');
   const id = useId();
   const rules = useMemo(() => z.object({ label: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength)) }), []);
-  const { register, handleSubmit, formState, reset, draft } = useFormOf(rules, { label: '' }, 'label');
+  const { register, handleSubmit, formState, reset, draft } = useDraftForm(rules, { label: '' }, 'label');
   const give = ({ label }: { label: string }) => {
     const before = labels.find((each) => each.label === label)?.keys ?? [];
     const given = { label, keys: [...new Set([...before, ...chosen])] };

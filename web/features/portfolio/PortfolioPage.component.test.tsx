@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { gateway } from '../../testkit/gateway.ts';
-import { createFakeTab } from '../../testkit/openedTab.ts';
+import { createFakeTab } from '../../testkit/fakeTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { createSession, sonnleitner } from '../../testkit/sessions.ts';
 import { scrollUntil } from '../../testkit/scrollUntil.ts';
@@ -112,8 +112,8 @@ test('two to four chosen locations are side by side with their figures, whatever
   expect(window.location.search).toBe('');
   await expect.element(page.getByRole('group', { name: 'Auswahl' })).toHaveFocus();
   // The page is shorter without the bar and the comparison.
-  const most = document.documentElement.scrollHeight - window.innerHeight;
-  expect(window.scrollY).toBe(Math.min(scrollY, most));
+  const maxScroll = document.documentElement.scrollHeight - window.innerHeight;
+  expect(window.scrollY).toBe(Math.min(scrollY, maxScroll));
 });
 
 test('a link with chosen locations compares them with their figures, also one beyond the page', async () => {

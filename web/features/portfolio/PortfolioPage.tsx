@@ -48,14 +48,14 @@ export function PortfolioPage() {
   };
   const counted = rows.filter(({ readiness }) => readiness !== null).map(({ id }) => id);
   const { take, busy, failure } = useExport(async (format: ExportFormat) => {
-    const idOf = new Map(compared.all.map((row) => [getLocationKey(row), row.id]));
+    const idByKey = new Map(compared.all.map((row) => [getLocationKey(row), row.id]));
     const variables = {
       country,
       filter: state.filter,
       format,
       language: getGatewayLanguage(),
       sort: { field: state.sort.field, direction: state.sort.direction },
-      labels: labels.map(({ label, keys }) => ({ label, locationIds: keys.flatMap((key) => idOf.get(key) ?? []) })),
+      labels: labels.map(({ label, keys }) => ({ label, locationIds: keys.flatMap((key) => idByKey.get(key) ?? []) })),
       readiness: counted.slice(0, maxCounted),
     };
     const { data } = await client.query({ query: PortfolioFileDocument, variables, fetchPolicy: 'no-cache' });

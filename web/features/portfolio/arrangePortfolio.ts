@@ -10,7 +10,7 @@ const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' })
 /** Weight of an overdue action: more than the actions that a location can have. */
 const overdueWeight = 1_000_000;
 
-const valuesOf: Record<PortfolioOrderField, (row: ComparedRow) => string | number | null> = {
+const sortValues: Record<PortfolioOrderField, (row: ComparedRow) => string | number | null> = {
   NAME: ({ name }) => name,
   CITY: ({ city }) => city,
   LEVEL: ({ level }) => levelOrder[level ?? 'UNKNOWN'],
@@ -28,7 +28,7 @@ const valuesOf: Record<PortfolioOrderField, (row: ComparedRow) => string | numbe
 /** Ids of the locations with the worst value of a figure, the first one in this order; empty if all are equal. */
 export function findWorst({ field, direction }: TableSort<PortfolioOrderField>, rows: readonly ComparedRow[]): ReadonlySet<string> {
   const values = rows.flatMap((row) => {
-    const value = valuesOf[field](row);
+    const value = sortValues[field](row);
     return typeof value === 'number' ? [{ id: row.id, value }] : [];
   });
   const [highest, lowest] = [Math.max(...values.map(({ value }) => value)), Math.min(...values.map(({ value }) => value))];
@@ -50,7 +50,7 @@ export function filterRows(rows: readonly ComparedRow[], filter: string): Compar
 export function sortRows(rows: readonly ComparedRow[], { field, direction }: TableSort<PortfolioOrderField>): ComparedRow[] {
   const sign = direction === 'ASC' ? 1 : -1;
   return rows.toSorted((one, other) => {
-    const [first, second] = [valuesOf[field](one), valuesOf[field](other)];
+    const [first, second] = [sortValues[field](one), sortValues[field](other)];
     if (first === null || second === null) {
       if (first !== second) return Number(first === null) - Number(second === null);
     } else {

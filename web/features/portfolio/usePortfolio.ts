@@ -25,7 +25,7 @@ export function usePortfolio() {
   const { data, loading, error, refetch } = useQuery(PortfolioDocument, { variables: { country } });
   const listed = data?.portfolio;
   const counted = useQuery(PortfolioActionsDocument);
-  const actionsOf = useMemo(() => {
+  const actionsByLocation = useMemo(() => {
     const rows = counted.data?.portfolioActions;
     return rows && new Map(rows.map((each) => [getLocationKey(each), each]));
   }, [counted.data]);
@@ -54,7 +54,7 @@ export function usePortfolio() {
     ...row,
     figures: figuresSoFar.get(row.id) ?? null,
     readiness: readiness.counts.get(row.id) ?? null,
-    actions: actionsOf ? (actionsOf.get(getLocationKey(row)) ?? noActions) : counted.error ? null : undefined,
+    actions: actionsByLocation ? (actionsByLocation.get(getLocationKey(row)) ?? noActions) : counted.error ? null : undefined,
   });
   const withFigures = matching.map(mergeFigures);
   const rows = sortRows(withFigures.filter(isInGroup), state.sort);

@@ -35,10 +35,10 @@ export function useReadiness() {
   async function count(rows: readonly PortfolioRow[]): Promise<void> {
     isStopped.current = false;
     const missing = rows.filter(({ id }) => (counts.get(id) ?? 'failed') === 'failed');
-    const wanted = missing.length > 0 ? missing : rows;
-    for (const [done, { id, country, cardcode }] of wanted.entries()) {
+    const pending = missing.length > 0 ? missing : rows;
+    for (const [done, { id, country, cardcode }] of pending.entries()) {
       if (isStopped.current) break;
-      setCounting({ done, total: wanted.length });
+      setCounting({ done, total: pending.length });
       const variables = { customer: { country, cardcode } };
       const found = await client
         .query({ query: ReadinessCountsDocument, variables, fetchPolicy: 'no-cache' })

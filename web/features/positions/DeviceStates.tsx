@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { BatteryCharge } from '../../components/layout/BatteryCharge.tsx';
 import { DeviceStateBadge } from '../../components/layout/DeviceStateBadge.tsx';
-import { formatSilence } from './silenceText.ts';
+import { formatSilence } from './formatSilence.ts';
 import type { PlacedDevice } from './usePositionOverview.ts';
 
 /** State of the 24/7 devices at a position, with since when one is silent, and its battery. */

@@ -35,8 +35,8 @@ export function LabelsDialog({ customer, list: { filter, sort }, count, onClose 
   const [sheet, setSheet] = useState<LabelSheet>('LABELS_24');
   const [skipText, setSkip] = useState('0');
   const skip = Number(skipText || '0');
-  const most = labelsOn[sheet] - 1;
-  const isValid = Number.isInteger(skip) && skip >= 0 && skip <= most;
+  const maxSkip = labelsOn[sheet] - 1;
+  const isValid = Number.isInteger(skip) && skip >= 0 && skip <= maxSkip;
   const { take, busy, failure } = useExport(async () => {
     const { country, cardcode } = customer;
     const input = { sheet, skip, filter: { text: filter }, orderBy: sort, language: getGatewayLanguage(), origin: location.origin };
@@ -85,7 +85,7 @@ export function LabelsDialog({ customer, list: { filter, sort }, count, onClose 
             inputMode="numeric"
             label={t('labels.skip')}
             hint={t('labels.skipHint')}
-            error={isValid ? undefined : t('labels.skipWrong', { most })}
+            error={isValid ? undefined : t('labels.skipWrong', { most: maxSkip })}
             value={skipText}
             onChange={({ target }) => setSkip(target.value)}
           />

@@ -10,7 +10,7 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { type DrawRows, PointChart } from './PointChart.tsx';
 import type { PositionRef } from './positionRef.ts';
-import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/formatLevel.ts';
 import type { Level } from '../../../domain/levels.ts';
 
 interface PositionChartsProps {
@@ -19,12 +19,12 @@ interface PositionChartsProps {
 }
 
 /** Converts a chart of counted or measured values for a frame. */
-function toChartData({ labels, series, ticks }: ChartFieldsFragment, nameOf: (level: Level) => string): ChartData {
+function toChartData({ labels, series, ticks }: ChartFieldsFragment, getLevelName: (level: Level) => string): ChartData {
   return {
     labels,
-    ticks: translateTicks(ticks, nameOf('NOT_CHECKABLE')),
+    ticks: translateTicks(ticks, getLevelName('NOT_CHECKABLE')),
     isPercent: false,
-    series: series.map(({ label, level, values }) => ({ name: level ? nameOf(level) : (label ?? ''), level, values })),
+    series: series.map(({ label, level, values }) => ({ name: level ? getLevelName(level) : (label ?? ''), level, values })),
   };
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PositionRowFieldsFragment, PositionOrderField } from '../../generated/graphql.ts';
 import { formatDay } from '../../i18n/format.ts';
-import { formatSilence } from './silenceText.ts';
+import { formatSilence } from './formatSilence.ts';
 import { paths } from '../../paths.ts';
 import { toLocationQuery, type CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { PositionLink } from '../../session/PositionLink.tsx';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { createFakeTab } from '../../testkit/openedTab.ts';
+import { createFakeTab } from '../../testkit/fakeTab.ts';
 import { renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { usePositionExport } from './usePositionExport.ts';

@@ -12,7 +12,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { ThingActions } from '../../session/ThingActions.tsx';
-import { getFindingPages } from './findingPlaces.ts';
+import { getFindingPages } from './findingPages.ts';
 import { Button } from '../../theme/Button.tsx';
 
 type Finding = Check['findings']['nodes'][number];
@@ -40,8 +40,8 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
   const { t } = useTranslation('readiness');
   const isAdmin = useSession().viewer.role === 'ADMIN';
   const [isAll, setIsAll] = useState(false);
-  const most = shownAtFirst[useIsPhone() ? 'phone' : 'screen'];
-  const shown = isAll ? findings : findings.slice(0, most);
+  const maxShown = shownAtFirst[useIsPhone() ? 'phone' : 'screen'];
+  const shown = isAll ? findings : findings.slice(0, maxShown);
   const title = t(`rules.${rule}.title`);
   const formatText = ({ kind, id, text }: Finding) =>
     kind === 'EXCURSION'
@@ -114,7 +114,7 @@ export function ReadinessRuleSection({ at, check }: { at: CustomerRef; check: Ch
           </Flex>
         ))}
       </chakra.ul>
-      {findings.length > most && !isAll && (
+      {findings.length > maxShown && !isAll && (
         <Button size="sm" variant="outline" mt="3" onClick={() => setIsAll(true)}>
           {t('showAll', { count: findings.length })}
         </Button>

@@ -22,7 +22,7 @@ interface ReadProgressProps {
 export function ReadProgress({ found, ...reading }: ReadProgressProps) {
   const { t } = useTranslation(['results']);
   const { reports, read, leftOut, failed } = found;
-  const wanted = reports - leftOut;
+  const requestedCount = reports - leftOut;
   const days = found.from ? `${formatDay(found.from)} – ${formatDay(found.to)}` : '';
   const formatReport = ({ kind, number, startedAt }: FailedReport) =>
     kind === 'MONTHLY_REPORT'
@@ -30,11 +30,11 @@ export function ReadProgress({ found, ...reading }: ReadProgressProps) {
       : t('results:visitOf', { number: number ?? '', day: formatDay(startedAt) });
   return (
     <PartsRead
-      status={[t('results:reportsRead', { read, count: wanted }), days].filter(Boolean).join(' · ')}
+      status={[t('results:reportsRead', { read, count: requestedCount }), days].filter(Boolean).join(' · ')}
       words={{ reading: t('results:reading'), stop: t('results:stop'), stopped: t('results:stopped'), goOn: t('results:goOn') }}
       failed={failed.length > 0 ? t('results:notRead', { count: failed.length, reports: failed.map(({ order }) => formatReport(order)).join(', ') }) : null}
-      leftOut={leftOut > 0 ? t('results:tooMany', { count: leftOut, most: wanted }) : null}
-      total={wanted}
+      leftOut={leftOut > 0 ? t('results:tooMany', { count: leftOut, most: requestedCount }) : null}
+      total={requestedCount}
       done={read + failed.length}
       {...reading}
     />

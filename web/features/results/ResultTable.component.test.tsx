@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { client } from '../../graphql/client.ts';
 import { blue, getColours, red } from '../../testkit/colours.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { createFakeTab } from '../../testkit/openedTab.ts';
+import { createFakeTab } from '../../testkit/fakeTab.ts';
 import { renderPortal, getTexts } from '../../testkit/renderPortal.tsx';
 import { pixel, createResultRow } from '../../testkit/resultRow.ts';
 import { sonnleitner } from '../../testkit/sessions.ts';
@@ -140,7 +140,7 @@ test('F-15 F-16 advisor and development open in a dialog, the position through t
 test('F-13 U-01 printing opens a tab with all rows of the filter, in the order that is shown', async () => {
   rows = ['c', 'a', 'b'].map((id) => ({ ...row, id, remark: `Bemerkung ${id}` }));
   window.history.replaceState(null, '', '?sort=REMARK&dir=ASC&q=Bem');
-  const { tab, kept } = createFakeTab();
+  const { tab, stored } = createFakeTab();
   await draw();
   await page.getByRole('button', { name: 'Drucken' }).click();
   await expect.poll(() => tab.location.href).toBe('/printErgebnisliste/Ergebnisliste_100100');
@@ -149,7 +149,7 @@ test('F-13 U-01 printing opens a tab with all rows of the filter, in the order t
     .toContainEqual(
       expect.objectContaining({ first: 20_000, filter: { text: 'Bem' }, orderBy: expect.objectContaining({ field: 'REMARK', direction: 'ASC' }) }),
     );
-  const { items } = JSON.parse([...kept.values()][0]!) as { items: { remark: string; unit: string }[] };
+  const { items } = JSON.parse([...stored.values()][0]!) as { items: { remark: string; unit: string }[] };
   expect(items.map(({ remark, unit }) => [remark, unit])).toEqual([
     ['Bemerkung c', 'kg'],
     ['Bemerkung a', 'kg'],

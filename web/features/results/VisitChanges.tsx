@@ -13,7 +13,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { useIsPhone } from '../../hooks/useIsPhone.ts';
 import { type RequestedReport, getReportVariables, type ReportRef } from './reportRef.ts';
-import { findComparison, fewChanges, fewOnPhone, mostChanges, type VisitChange } from './visitChange.ts';
+import { findComparison, fewChanges, fewOnPhone, maxChanges, type VisitChange } from './visitChange.ts';
 
 interface VisitChangesProps {
   at: ReportRef;
@@ -29,12 +29,12 @@ export function VisitChanges({ at, requested, position }: VisitChangesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const planWay = usePlanWay(at);
   const { data, previousData, loading, error, refetch } = useQuery(VisitComparisonDocument, {
-    variables: { ...getReportVariables(requested), first: isAll ? mostChanges : fewChanges },
+    variables: { ...getReportVariables(requested), first: isAll ? maxChanges : fewChanges },
   });
   const comparison = findComparison(loading ? (data ?? previousData) : data);
   const isPhone = useIsPhone();
   const few = isPhone ? fewOnPhone : fewChanges;
-  const changes = comparison?.changes.nodes.slice(0, isAll ? mostChanges : few) ?? [];
+  const changes = comparison?.changes.nodes.slice(0, isAll ? maxChanges : few) ?? [];
   const total = comparison ? comparison.worse + comparison.notChecked + comparison.better : 0;
   return (
     <Section

@@ -9,7 +9,7 @@ type Row = ResultRowFieldsFragment;
 const sourceOrder: Record<Row['source'], number> = { VISIT: 1, TRAP: 2 };
 const text = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-const valuesOf: Record<ResultOrderField, (row: Row) => readonly (string | number | null)[]> = {
+const sortValues: Record<ResultOrderField, (row: Row) => readonly (string | number | null)[]> = {
   FOUND_AT: ({ foundAt }) => [foundAt && Date.parse(foundAt)],
   AREA: ({ areaName }) => [areaName],
   POSITION_NUMBER: ({ positionNumber }) => [positionNumber],
@@ -48,8 +48,8 @@ export function arrangeResults(rows: readonly Row[], filter: string, sort: Table
   return rows
     .filter((row) => term === '' || isFound(row, term))
     .sort((one, other) => {
-      const others = valuesOf[sort.field](other);
-      for (const [at, value] of valuesOf[sort.field](one).entries()) {
+      const others = sortValues[sort.field](other);
+      for (const [at, value] of sortValues[sort.field](one).entries()) {
         const against = others[at] ?? null;
         if (value === against) continue;
         if (value === null) return 1;

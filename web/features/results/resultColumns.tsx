@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ResultRowFieldsFragment, ResultOrderField } from '../../generated/graphql.ts';
-import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/formatLevel.ts';
 import { formatDay, formatMinute, formatNumber } from '../../i18n/format.ts';
 import type { CustomerRef } from '../../session/chosenCustomerRef.ts';
 import { PositionLink } from '../../session/PositionLink.tsx';

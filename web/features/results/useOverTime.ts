@@ -9,7 +9,7 @@ import type { TableState } from '../../components/table/useTableAddress.ts';
 /** So many reports are read by one question more than by the one before. */
 const step = 6;
 /** Most reports that the gateway reads of a period. */
-const most = 60;
+const maxReports = 60;
 
 /**
  * Returns results of a period, read some reports at a time, latest first, until all are loaded or the user stops. The gateway caches
@@ -24,15 +24,15 @@ export function useOverTime(
   const shown = { filter, ...only, sort, first: pageSize, offset: (page - 1) * pageSize };
   const of = { customer: at, period, ...steps.requested };
   const { data, previousData, loading, error, refetch } = useQuery(ResultsOverTimeDocument, { variables: { ...of, ...shown } });
-  const answer = loading ? undefined : data?.customer?.resultsOverTime;
+  const response = loading ? undefined : data?.customer?.resultsOverTime;
   const found = ((loading ? data : undefined) ?? (loading || error ? previousData : data) ?? data)?.customer?.resultsOverTime;
 
   // Loaded rows remain usable while further reports are read; they are disabled only while a filter or sort loads.
   const table = JSON.stringify(shown);
   const [answeredTable, setAnsweredTable] = useState(table);
-  if (answer && answeredTable !== table) setAnsweredTable(table);
+  if (response && answeredTable !== table) setAnsweredTable(table);
 
-  const { rest, isStopped, stop, goOn, readFailed } = useReadOn(steps, { found: found ?? null, isAnswered: Boolean(answer), most });
+  const { rest, isStopped, stop, goOn, readFailed } = useReadOn(steps, { found: found ?? null, hasResponse: Boolean(response), maxReports });
 
   return {
     found: found ?? null,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { gateway } from '../../testkit/gateway.ts';
-import { createFakeTab } from '../../testkit/openedTab.ts';
+import { createFakeTab } from '../../testkit/fakeTab.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
 import { useClearResultCache } from './useClearResultCache.ts';
@@ -27,18 +27,18 @@ interface Said {
 }
 let said: Said;
 let tab: ReturnType<typeof createFakeTab>['tab'];
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 beforeEach(async () => {
   onCleared.mockClear();
-  ({ tab, kept } = createFakeTab());
+  ({ tab, stored } = createFakeTab());
   await renderPortalHook(() => (said = { taking: useResultExport(at, shown as never), clear: useClearResultCache(at, onCleared) }));
 });
 async function takePrint(customer: object): Promise<Record<string, unknown>> {
   gateway.respondWith({ customer });
   await said.taking.take('PRINT');
-  expect([...kept.keys()]).toEqual(['print:Ergebnisliste_100100']);
-  return JSON.parse([...kept.values()][0]!) as Record<string, unknown>;
+  expect([...stored.keys()]).toEqual(['print:Ergebnisliste_100100']);
+  return JSON.parse([...stored.values()][0]!) as Record<string, unknown>;
 }
 
 test.each([

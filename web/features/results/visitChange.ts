@@ -9,7 +9,7 @@ export const fewChanges = 4;
 export const fewOnPhone = 3;
 
 /** Most changes that are shown. */
-export const mostChanges = 500;
+export const maxChanges = 500;
 
 /** A visit against the one before. */
 export type Comparison = NonNullable<Extract<Report, { __typename: 'VisitReport' }>['comparison']>;

@@ -11,7 +11,7 @@ import { toast } from '../../components/feedback/toaster.tsx';
 import { DraftNotice } from '../../components/form/DraftNotice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { TickBox } from '../../components/form/TickBox.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import type { TableViewsProps } from '../../components/table/TableViews.tsx';
@@ -124,7 +124,7 @@ function SaveView({ table, at, view }: SaveViewProps) {
     () => z.object({ name: z.string().check(z.trim(), z.minLength(1, t('nameMissing')), z.maxLength(maxName)), isShared: z.boolean() }),
     [t],
   );
-  const form = useFormOf(rules, { name: '', isShared: false }, `view ${table} ${at?.country} ${at?.cardcode}`);
+  const form = useDraftForm(rules, { name: '', isShared: false }, `view ${table} ${at?.country} ${at?.cardcode}`);
   const { send, isBusy } = useChange({ touches: ['SavedViewList'] });
   const { errors } = form.formState;
   const isShared = form.watch('isShared');

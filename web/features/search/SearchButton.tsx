@@ -6,7 +6,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
-import { isKeyTaken } from '../../components/form/keyTaken.ts';
+import { isKeyTaken } from '../../components/form/isKeyTaken.ts';
 import { Modal } from '../../components/overlay/Modal.tsx';
 import { useOnLeaving } from '../../hooks/useOnLeaving.ts';
 import { rememberChoice } from './recentChoices.ts';
@@ -23,9 +23,9 @@ export function SearchButton() {
   useOnLeaving(() => setIsOpen(false));
   useEffect(function listen() {
     const open = (event: KeyboardEvent) => {
-      const isWanted = event.key.toLowerCase() === 'k' ? event.ctrlKey || event.metaKey : event.key === '/' && !event.ctrlKey && !event.metaKey;
+      const isShortcut = event.key.toLowerCase() === 'k' ? event.ctrlKey || event.metaKey : event.key === '/' && !event.ctrlKey && !event.metaKey;
       // Ctrl K has no other use, wherever the focus is; a slash may be input.
-      if (!isWanted || (isKeyTaken(event) && event.key === '/') || document.querySelector('[role="dialog"]')) return;
+      if (!isShortcut || (isKeyTaken(event) && event.key === '/') || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       setIsOpen(true);
     };

@@ -38,7 +38,7 @@ export function SearchPicks({ onPick }: { onPick: (choice: SearchChoice) => void
     const onPlan = toPlanChoice(hit, planWay(hit.positionId), tSearch);
     return [toChoice(hit, tSearch), ...(onPlan ? [onPlan] : [])].map((choice) => ({ isExact: hit.isExact, choice }));
   });
-  const pickItems = (wanted: (each: (typeof found)[number]) => boolean) => found.filter(wanted).map(({ choice }) => toItem(choice));
+  const pickItems = (predicate: (each: (typeof found)[number]) => boolean) => found.filter(predicate).map(({ choice }) => toItem(choice));
   const groups = isLongEnough
     ? [
         { title: t('search:exact'), items: pickItems(({ isExact }) => isExact) },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFailure } from '../../graphql/failure.ts';
 import { AcknowledgeSecondFactorResetDocument, RemoveSecondFactorDocument, RenewRecoveryCodesDocument, SecondFactorDocument } from '../../generated/graphql.ts';
-import { sendRequest } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/sendRequest.ts';
 import { useChange } from '../../graphql/useChange.ts';
 import { formatMinute } from '../../i18n/format.ts';
 import { useSession } from '../../session/SessionProvider.tsx';

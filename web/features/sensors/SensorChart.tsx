@@ -26,7 +26,7 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { getDays, hasNext, hasPrevious, toIsoWeek, type Period, stepPeriod, switchView, toViennaDay } from './period.ts';
 import type { SensorRef } from './sensorRef.ts';
 import { units } from './units.ts';
-import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/formatLevel.ts';
 
 const views: readonly SensorView[] = ['DAY', 'WEEK', 'MONTH', 'LAST_24_HOURS'];
 const measures: readonly SensorMeasure[] = ['TEMPERATURE', 'HUMIDITY', 'DEW_POINT'];

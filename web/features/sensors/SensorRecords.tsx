@@ -29,8 +29,8 @@ export function SensorRecords({ at: { country, cardcode }, sensorId }: { at: Cus
   const { data, loading, error, refetch } = useQuery(SensorRecordsDocument, { variables: requested });
   const language = getGatewayLanguage();
   const { take, busy, failure } = useExport<'EXCEL' | 'PDF'>(async (format) => {
-    const answer = await client.query({ query: SensorRecordFileDocument, variables: { ...requested, format, language }, fetchPolicy: 'no-cache' });
-    return answer.data?.customer?.sensorRecordFile?.url ?? null;
+    const response = await client.query({ query: SensorRecordFileDocument, variables: { ...requested, format, language }, fetchPolicy: 'no-cache' });
+    return response.data?.customer?.sensorRecordFile?.url ?? null;
   });
   const records = data?.customer?.sensorRecords;
   const { delayMinutes: delay, isDelayKnown = true } = records?.[0] ?? {};

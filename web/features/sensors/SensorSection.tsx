@@ -17,7 +17,7 @@ import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
 import { useInView } from '../../hooks/useInView.ts';
 import { SensorRecords } from './openedSensor.tsx';
-import { isOutOfLimits } from './outOfLimits.ts';
+import { isOutOfLimits } from './isOutOfLimits.ts';
 import { SensorCard } from './SensorCard.tsx';
 
 /** Values of `sensors` in the address, a box each. */

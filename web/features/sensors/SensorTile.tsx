@@ -7,7 +7,7 @@ import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import type { CustomerRef } from '../../session/useChosenCustomer.ts';
 import { CountLink, Tile } from '../../components/layout/Tile.tsx';
 import { UnreadableRows } from '../../components/feedback/UnreadableRows.tsx';
-import { isOutOfLimits } from './outOfLimits.ts';
+import { isOutOfLimits } from './isOutOfLimits.ts';
 
 /** Numbers of sensors beyond a limit and without current values, with links to them. */
 export function SensorTile({ at }: { at: CustomerRef }) {

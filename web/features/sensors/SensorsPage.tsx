@@ -9,7 +9,7 @@ import { SensorListDocument } from '../../generated/graphql.ts';
 import { useInView } from '../../hooks/useInView.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
-import { isOutOfLimits } from './outOfLimits.ts';
+import { isOutOfLimits } from './isOutOfLimits.ts';
 import { SensorRecords } from './openedSensor.tsx';
 import { SensorSection } from './SensorSection.tsx';
 

@@ -10,7 +10,7 @@ import { formatDay, formatMeasure, formatMinute, formatNumber } from '../../i18n
 import { LevelBadge } from '../../components/layout/LevelBadge.tsx';
 import { SmallTable } from '../../components/table/SmallTable.tsx';
 import { units } from './units.ts';
-import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/formatLevel.ts';
 
 type SensorRecord = NonNullable<NonNullable<SensorRecordsQuery['customer']>['sensorRecords']>[number];
 type Measure = SensorRecord['measures'][number]['measure'];

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PendingSignInFieldsFragment, SignInDocument, type SignInMutation } from '../../generated/graphql.ts';
-import { sendRequest } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/sendRequest.ts';
 import { toast } from '../../components/feedback/toaster.tsx';
 import { peekRememberedRoute } from '../../session/rememberedRoute.ts';
 import { useSessionState } from '../../session/SessionProvider.tsx';
 
 /** Shows every failure as a refusal, unless it does not concern the password; without a response nothing is known about it. */
-function getRefusalReason(answer: SignInMutation | null): 'refused' | 'passwordOff' | 'tooMany' | 'unexpected' | 'unreachable' | 'recordsAway' {
-  if (!answer?.signIn) return 'unreachable';
-  const code = answer.signIn.problems[0]?.code;
+function getRefusalReason(response: SignInMutation | null): 'refused' | 'passwordOff' | 'tooMany' | 'unexpected' | 'unreachable' | 'recordsAway' {
+  if (!response?.signIn) return 'unreachable';
+  const code = response.signIn.problems[0]?.code;
   if (code === 'TOO_MANY_ATTEMPTS') return 'tooMany';
   if (code === 'PASSWORD_OFF') return 'passwordOff';
   if (code === 'RECORDS_UNREACHABLE') return 'recordsAway';
@@ -30,13 +30,13 @@ export function useSignIn() {
     setRefused(null);
     setIsBusy(true);
     const input = { username, password, language: i18n.language === 'en' ? ('EN' as const) : ('DE' as const), route: peekRememberedRoute() };
-    const answer = await sendRequest(SignInDocument, { input });
+    const response = await sendRequest(SignInDocument, { input });
     setIsBusy(false);
-    const session = answer?.signIn?.session;
+    const session = response?.signIn?.session;
     if (session?.secondFactorResetAt) toast.failure(t('factorReset'), t('factorResetText'));
     if (session) begin(session);
-    else if (answer?.signIn?.pending) setPending(answer.signIn.pending);
-    else setRefused(getRefusalReason(answer));
+    else if (response?.signIn?.pending) setPending(response.signIn.pending);
+    else setRefused(getRefusalReason(response));
   }
   return { signIn, refused, isBusy, pending, begin, restart: () => setPending(null) };
 }

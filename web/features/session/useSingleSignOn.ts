@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SingleSignOnDocument, type SingleSignOnQuery } from '../../generated/graphql.ts';
-import { sendRequest } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/sendRequest.ts';
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts';
 import { rememberRoute } from '../../session/rememberedRoute.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DropArea } from '../../components/upload/DropArea.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { FileProblem } from '../../components/upload/FileProblem.tsx';
-import { formatUploadFailure } from '../../components/upload/uploadText.ts';
+import { formatUploadFailure } from '../../components/upload/formatUploadFailure.ts';
 import type { Photo, RefusedPhoto } from './usePhotos.ts';
 
 interface PhotoFieldProps {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
-import { drawPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawPicture.ts';
 import { gateway } from '../../testkit/gateway.ts';
 import { expectAccessible, renderPortal } from '../../testkit/renderPortal.tsx';
 import { sonnleitner } from '../../testkit/sessions.ts';
@@ -296,7 +296,7 @@ test('a page that leads here says what the request is about', async () => {
 });
 
 test('S-07 a photo that the upload refuses is named with its reason; what was typed stays, and without the photo the request goes', async () => {
-  gateway.answersUpload(async () => ({ status: 422, body: { error: { code: 'BAD_INPUT', reason: 'DAMAGED', message: '' } } }));
+  gateway.respondToUpload(async () => ({ status: 422, body: { error: { code: 'BAD_INPUT', reason: 'DAMAGED', message: '' } } }));
   await drawForm();
   await getField('Thema').fill('Tür klemmt');
   await choose([await drawPicture('tor.png', 6, 4)]);

@@ -13,7 +13,7 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { useUnsaved } from '../../components/form/useUnsaved.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { PickerField } from './PickerField.tsx';
@@ -87,7 +87,7 @@ function Fields({
     files: [] as File[],
     ...preset,
   };
-  const { register, handleSubmit, reset, getValues, setValue, formState, draft, showProblems } = useFormOf(rules, start, draftKey);
+  const { register, handleSubmit, reset, getValues, setValue, formState, draft, showProblems } = useDraftForm(rules, start, draftKey);
   const { errors } = formState;
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
   const [reason, setReason] = useState<string | null>(null);

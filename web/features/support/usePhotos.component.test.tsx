@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { drawPicture } from '../../testkit/drawnPicture.ts';
+import { drawPicture } from '../../testkit/drawPicture.ts';
 import { renderPortalHook } from '../../testkit/renderPortal.tsx';
 import { usePhotos } from './usePhotos.ts';
 

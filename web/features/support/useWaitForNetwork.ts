@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { CurrentSessionDocument } from '../../generated/graphql.ts';
-import { sendRequest } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/sendRequest.ts';
 import { onNetworkChange } from '../../graphql/network.ts';
 import { sessionWatch } from '../../graphql/sessionWatch.ts';
 import { getPersonKey, useSession } from '../../session/SessionProvider.tsx';

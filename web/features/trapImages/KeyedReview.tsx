@@ -8,7 +8,7 @@ import { announce } from '../../components/feedback/announce.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { FieldRoot } from '../../theme/FieldRoot.tsx';
 import { numberPattern } from './numberPattern.ts';
-import { formatRating } from './ratingWord.ts';
+import { formatRating } from './formatRating.ts';
 import { touchHeight } from './touchHeight.ts';
 import { type KeyedResult, getKeyedResults, findPreviousPicture } from './keyedResults.ts';
 import type { RatingQueue } from './useRatingQueue.ts';

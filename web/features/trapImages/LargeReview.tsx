@@ -5,7 +5,7 @@ import type { ReviewPlace } from './reviewPlace.ts';
 import { LargeImage } from './LargeImage.tsx';
 import { ReviewConflicts } from './ReviewConflicts.tsx';
 import { UnsavedResults } from './UnsavedResults.tsx';
-import { useImagesAhead } from './useImagesAhead.ts';
+import { usePrefetchedImages } from './usePrefetchedImages.ts';
 import { type RatingQueue, useRatingQueue } from './useRatingQueue.ts';
 import type { ReviewConflicts as Conflicts } from './useReviewConflicts.ts';
 import type { WaitingReviews } from './useWaitingReviews.ts';
@@ -78,7 +78,7 @@ interface OpenReviewProps extends Omit<LargeReviewProps, 'conflicts' | 'waiting'
 
 function OpenReview({ place, only = null, offset, begun: { images: first, imageId, total }, queue, onSupport, onClose }: OpenReviewProps) {
   const [shownId, setShownId] = useState(imageId);
-  const images = useImagesAhead({ place, only, offset, first, shownId, rated: queue.rated.size });
+  const images = usePrefetchedImages({ place, only, offset, first, shownId, rated: queue.rated.size });
   const close = () => {
     onClose();
     queue.finish();

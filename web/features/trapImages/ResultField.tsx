@@ -1,4 +1,4 @@
-import { formatRating } from './ratingWord.ts';
+import { formatRating } from './formatRating.ts';
 import { Box, Field, Input, NativeSelect } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Level, ReviewImageFieldsFragment } from '../../generated/graphql.ts';

@@ -73,9 +73,9 @@ function Conflict({ conflict, isBusy = false, onNext, onClose }: ConflictProps) 
       {kind === 'open' ? (
         <ConflictChoices<Record<string, unknown>>
           conflicts={toConflicts(found)}
-          labelOf={(field) => ofOutbox(`field.${field as 'result'}`)}
-          nameOf={(label) => `${label}, ${name}`}
-          textOf={(value, field) => formatValue(t, field, value, words)}
+          getLabel={(field) => ofOutbox(`field.${field as 'result'}`)}
+          nameLabel={(label) => `${label}, ${name}`}
+          renderValue={(value, field) => formatValue(t, field, value, words)}
           onMine={(chosen) => isBusy || onNext(keepMine(input, chosen))}
           onTheirs={(chosen) => isBusy || onNext(takeTheirs(input, chosen))}
         />

@@ -18,7 +18,7 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { createUniqueKeys } from '../../components/table/uniqueKeys.ts';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
-import { formatRating } from './ratingWord.ts';
+import { formatRating } from './formatRating.ts';
 import { ImageNarrowing } from './ImageNarrowing.tsx';
 import { getImageName } from './imageName.ts';
 import { type BegunReview, LargeReview } from './LargeReview.tsx';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { toConflicts } from '../../components/form/useEdited.ts';
 import type { Level } from '../../generated/graphql.ts';
-import { formatRating } from './ratingWord.ts';
+import { formatRating } from './formatRating.ts';
 import type { ReviewConflict } from './useReviewConflicts.ts';
 
 /** Returns the text of a value of a review, by its field; undefined for one that is shown as it is. `words` are the choices of the task. */

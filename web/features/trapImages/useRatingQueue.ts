@@ -10,7 +10,7 @@ import type { ReviewPlace } from './reviewPlace.ts';
 import type { KeyedResult } from './keyedResults.ts';
 import { getImageName, getFullImageName, getChoiceTexts } from './imageName.ts';
 import { formatConflict } from './resultText.ts';
-import { createReviewInput } from './reviewOf.ts';
+import { createReviewInput } from './reviewInput.ts';
 import { type ReviewConflicts, reviewSubject } from './useReviewConflicts.ts';
 import type { WaitingReviews } from './useWaitingReviews.ts';
 
@@ -56,7 +56,7 @@ export function useRatingQueue(
 ) {
   const { t } = useTranslation('trapImages');
   const client = useApolloClient();
-  const reasonOf = useFailureReason();
+  const getReason = useFailureReason();
   const { send } = useChange();
   // While the page is hidden, the last result does not wait for the one before.
   const { send: sendAtOnce } = useChange();
@@ -88,7 +88,7 @@ export function useRatingQueue(
       const input = { ...rated.place, offset: image.listedAt, imageId: image.id, ...createReviewInput(image, given) };
       const sent = await sendThis(ReviewTrapImageDocument, input, undefined, reviewSubject(image));
       const conflict = conflicts.note(image.id, { name: getFullImageName(image), input, words: getChoiceTexts(image) }, sent);
-      const [isSaved, reason] = [isAccepted(sent.outcome), reasonOf(sent)];
+      const [isSaved, reason] = [isAccepted(sent.outcome), getReason(sent)];
       setQueue((last) => {
         const failed = omitKey(last.failed, image.id);
         if (!isSaved && !conflict) failed.set(image.id, { place: rated.place, image, given, reason });

@@ -13,7 +13,7 @@ import { type ChangeNotices, useChange } from '../../graphql/useChange.ts';
 import type { ReviewPlace } from './reviewPlace.ts';
 import type { GivenReview } from './ReviewCard.tsx';
 import { getImageName, getFullImageName, getChoiceTexts } from './imageName.ts';
-import { createReviewInput } from './reviewOf.ts';
+import { createReviewInput } from './reviewInput.ts';
 import { type ReviewConflicts, reviewSubject } from './useReviewConflicts.ts';
 
 /** Saves reviews, shows their outcome, and refetches the list. `conflicts` shows those that met another person's. */
@@ -39,11 +39,11 @@ export function useReview(place: ReviewPlace | null, offset: number, conflicts: 
     const imageIds = images.map(({ id }) => id);
     const { outcome, problems } = await sendThese(imageIds, images);
     if (outcome === 'done') conflicts.noteReviewed(imageIds);
-    const gone = new Set(getGoneImages(imageIds, problems));
-    if (gone.size === 0) return isAccepted(outcome);
-    const names = images.flatMap((image) => (gone.has(image.id) ? [getImageName(image)] : [])).join('; ');
-    const rest = images.filter(({ id }) => !gone.has(id));
-    const question = `${t('goneOfSeveral', { count: gone.size, names })} ${t('restQuestion', { count: rest.length })}`;
+    const missing = new Set(getGoneImages(imageIds, problems));
+    if (missing.size === 0) return isAccepted(outcome);
+    const names = images.flatMap((image) => (missing.has(image.id) ? [getImageName(image)] : [])).join('; ');
+    const rest = images.filter(({ id }) => !missing.has(id));
+    const question = `${t('goneOfSeveral', { count: missing.size, names })} ${t('restQuestion', { count: rest.length })}`;
     return (await confirm(question, action)) && sendRest(rest, action, sendThese);
   }
   return {

@@ -56,11 +56,11 @@ export function useReviewConflicts() {
     (imageId: string, review: Omit<ReviewConflict, 'found' | 'kind'>, sent: Changed<unknown>): ReviewConflict | null => {
       const { outcome, problem } = sent;
       const found = problem?.conflicts ?? [];
-      const isGone = outcome === 'gone' || problem?.code === 'NOT_FOUND';
+      const isMissing = outcome === 'gone' || problem?.code === 'NOT_FOUND';
       if (outcome === 'done') noteReviewed([imageId]);
       else if (isAccepted(outcome)) drop(imageId);
-      else if (isGone || (problem?.code === 'STATE_CHANGED' && found.length > 0)) {
-        const kind = !isGone ? 'open' : sentBefore.current.has(imageId) ? 'own' : 'theirs';
+      else if (isMissing || (problem?.code === 'STATE_CHANGED' && found.length > 0)) {
+        const kind = !isMissing ? 'open' : sentBefore.current.has(imageId) ? 'own' : 'theirs';
         const conflict: ReviewConflict = { ...review, found, kind };
         setAll((last) => new Map([...last, [imageId, conflict]]));
         return conflict;

@@ -10,7 +10,7 @@ import { ToggleGroup } from '../../components/form/ToggleGroup.tsx';
 import { formatChange, getGroupName, formatShare, formatValue } from './trendText.ts';
 import { pageSize, type TrendFound } from './useTrends.ts';
 import { trendKinds } from './useTrendChoice.ts';
-import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/formatLevel.ts';
 
 type Group = TrendGroupFieldsFragment;
 

@@ -6,7 +6,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { type SmallColumn, SmallTable } from '../../components/table/SmallTable.tsx';
 import { formatShare, formatValue } from './trendText.ts';
 import type { TrendFound } from './useTrends.ts';
-import { formatLevel } from '../../i18n/levelWord.ts';
+import { formatLevel } from '../../i18n/formatLevel.ts';
 
 const names = ['now', 'before', 'lastYear'] as const;
 type Row = TrendFound['now'] & { name: (typeof names)[number] };

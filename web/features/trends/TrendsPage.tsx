@@ -50,7 +50,7 @@ export function TrendsPage({ period, periodChoice, progress }: TrendsPageProps) 
   );
 }
 
-const listOf = { area: 'areas', category: 'objects', task: 'tasks' } as const;
+const listNames = { area: 'areas', category: 'objects', task: 'tasks' } as const;
 
 function TrendsOfPeriod({ at, period, progress }: Pick<TrendsPageProps, 'progress'> & { at: CustomerRef; period: ResultPeriod }) {
   const { t } = useTranslation(['trends']);
@@ -65,7 +65,7 @@ function TrendsOfPeriod({ at, period, progress }: Pick<TrendsPageProps, 'progres
         {found.unreadable > 0 && <Notice kind="warning">{t('trends:unreadable', { count: found.unreadable })}</Notice>}
         <Flex role="group" aria-label={t('trends:narrow')} gap="2" wrap="wrap" align="center">
           {trendNames.map((name) => (
-            <NameChoice key={name} name={name} value={chosen[name]} names={found.choices[listOf[name]]} onChange={(value) => put({ [name]: value })} />
+            <NameChoice key={name} name={name} value={chosen[name]} names={found.choices[listNames[name]]} onChange={(value) => put({ [name]: value })} />
           ))}
           <Button asChild size="sm" variant="outline" borderColor="line" bg="surface" ms={{ md: 'auto' }}>
             <a href={found.file.url} download>

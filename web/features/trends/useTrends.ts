@@ -10,7 +10,7 @@ export type TrendFound = NonNullable<NonNullable<TrendsQuery['customer']>['trend
 /** So many reports are read by one question more than by the one before. */
 const step = 12;
 /** Most reports that the gateway reads: 60 of each of three periods. */
-const most = 180;
+const maxReports = 180;
 /** Groups on a page of their table. */
 export const pageSize = 20;
 
@@ -23,9 +23,9 @@ export function useTrends(at: CustomerRef, period: ResultPeriod, { only, by, pag
   const shown = { only, by, first: pageSize, offset: (page - 1) * pageSize, language } as const;
   const variables = { customer: at, period, ...steps.requested, ...shown };
   const { data, previousData, loading, error, refetch } = useQuery(TrendsDocument, { variables, errorPolicy: 'all' });
-  const answer = loading ? undefined : data?.customer?.trends;
+  const response = loading ? undefined : data?.customer?.trends;
   const found = (data?.customer?.trends ?? (loading ? previousData?.customer?.trends : null)) || null;
-  const { rest, isStopped, stop, goOn, readFailed } = useReadOn(steps, { found, isAnswered: Boolean(answer), most });
+  const { rest, isStopped, stop, goOn, readFailed } = useReadOn(steps, { found, hasResponse: Boolean(response), maxReports });
   return {
     found,
     isLoading: loading && !found,

@@ -6,7 +6,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PickList } from '../../components/form/PickList.tsx';
 import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts';
-import { getUserName } from './nameOf.ts';
+import { getUserName } from './getUserName.ts';
 
 const shown = 8;
 const minTermLength = 4;

@@ -34,9 +34,9 @@ export function NotSaved({ picked }: { picked: ReturnType<typeof usePickedLocati
             {each.location.name}
             <ConflictChoices
               conflicts={each.conflicts}
-              labelOf={(field) => (field === 'areaIds' ? t('rights.areas') : field === 'isAssigned' ? t('pick.column') : t(`rights.${field}`))}
-              nameOf={(label) => `${each.location.name}, ${label}`}
-              textOf={(value, field) => {
+              getLabel={(field) => (field === 'areaIds' ? t('rights.areas') : field === 'isAssigned' ? t('pick.column') : t(`rights.${field}`))}
+              nameLabel={(label) => `${each.location.name}, ${label}`}
+              renderValue={(value, field) => {
                 if (field !== 'areaIds') return undefined;
                 return Array.isArray(value) ? t('pick.areas', { count: value.length }) : t('rights.allAreas');
               }}

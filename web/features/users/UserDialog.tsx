@@ -19,7 +19,7 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useConfirm } from '../../components/overlay/useConfirm.tsx';
 import { useEdited } from '../../components/form/useEdited.ts';
-import { useFormOf } from '../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../components/form/useDraftForm.ts';
 import { ResetFactor } from './ResetFactor.tsx';
 import { LocationPicker } from './locations/LocationPicker.tsx';
 import type { LocationRef, LocationSlot } from './locations/locationSlot.ts';
@@ -70,7 +70,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
     lastName: user?.lastName ?? '',
     isEnabled: user?.isEnabled ?? true,
   };
-  const { register, handleSubmit, watch, setValue, trigger, getValues, reset, formState, isChanged, draft, showProblems } = useFormOf(
+  const { register, handleSubmit, watch, setValue, trigger, getValues, reset, formState, isChanged, draft, showProblems } = useDraftForm(
     rules,
     present,
     `user ${user?.id ?? 'new'}`,
@@ -153,7 +153,7 @@ export function UserDialog({ user, metAt, newAt, locations, onClose }: UserDialo
         {user && (
           <EditConflicts
             edited={edited}
-            labelOf={(field) => t(`dialog.${field === 'isEnabled' ? 'enabled' : field}`)}
+            getLabel={(field) => t(`dialog.${field === 'isEnabled' ? 'enabled' : field}`)}
             onTake={(field, value) => setValue(field, value, { shouldDirty: true })}
           />
         )}

@@ -6,10 +6,10 @@ import { Loading } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { Retry } from '../../components/feedback/Retry.tsx';
 import { ColleaguePick } from './ColleaguePick.tsx';
-import { getUserName } from './nameOf.ts';
+import { getUserName } from './getUserName.ts';
 import { toRightsInput } from './rights/narrowestRights.ts';
 import { type Compared, type Planned, planRights } from './rights/plannedRights.ts';
-import type { ShownRights } from './rights/rightsWords.ts';
+import type { ShownRights } from './rights/describeRights.ts';
 import { useCompared } from './rights/useCompared.ts';
 import { Button } from '../../theme/Button.tsx';
 

@@ -3,7 +3,7 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BeginPasskeyUseDocument, type SecondFactorInput } from '../../generated/graphql.ts';
-import { sendRequest } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/sendRequest.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { Button } from '../../theme/Button.tsx';

@@ -2,7 +2,7 @@ import { Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompleteSignInDocument, type PendingSignInFieldsFragment, type SessionFieldsFragment } from '../../generated/graphql.ts';
-import { sendRequest } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/sendRequest.ts';
 import { TextButton } from '../../theme/TextButton.tsx';
 import { FactorEntry } from './FactorEntry.tsx';
 import { SetUpFactor } from './SetUpFactor.tsx';

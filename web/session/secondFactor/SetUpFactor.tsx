@@ -9,7 +9,7 @@ import {
   BeginPasskeySetupDocument,
   type SessionFieldsFragment,
 } from '../../generated/graphql.ts';
-import { sendRequest } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/sendRequest.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { FormField } from '../../components/form/FormField.tsx';
 import { CopyButton } from '../../components/layout/CopyButton.tsx';

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmSecondFactorDocument, SecondFactorDocument, type SecondFactorFieldsFragment } from '../../generated/graphql.ts';
-import { sendRequest } from '../../graphql/ask.ts';
+import { sendRequest } from '../../graphql/sendRequest.ts';
 import { loadTexts } from '../../i18n/i18n.ts';
 import { lazyPart } from '../../components/feedback/lazyPart.tsx';
 import { Modal } from '../../components/overlay/Modal.tsx';
 
 const FactorEntry = lazyPart(() => import('./FactorEntry.tsx'), 'FactorEntry');
 
-interface Asked {
+interface StepUpRequest {
   state: SecondFactorFieldsFragment;
   answer: (isConfirmed: boolean) => void;
 }
@@ -19,7 +19,7 @@ interface Asked {
  */
 export function useStepUp(): { stepUp: () => Promise<boolean>; dialog: ReactNode } {
   const { t } = useTranslation('secondFactor');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setAsked] = useState<StepUpRequest | null>(null);
   async function stepUp(): Promise<boolean> {
     const state = (await sendRequest(SecondFactorDocument, {}))?.secondFactor;
     if (!state || state.isConfirmed) return state?.isConfirmed === true;
@@ -27,16 +27,16 @@ export function useStepUp(): { stepUp: () => Promise<boolean>; dialog: ReactNode
     return new Promise((answer) => setAsked({ state, answer }));
   }
   const finishStepUp = (isConfirmed: boolean) => {
-    asked?.answer(isConfirmed);
+    request?.answer(isConfirmed);
     setAsked(null);
   };
-  const dialog = asked && (
+  const dialog = request && (
     <Modal title={t('again.title')} isOpen onClose={() => finishStepUp(false)} size="sm">
       {t('again.text')}
       <Suspense fallback={null}>
         <FactorEntry
-          hasApp={asked.state.hasApp}
-          hasPasskey={asked.state.passkeys.length > 0}
+          hasApp={request.state.hasApp}
+          hasPasskey={request.state.passkeys.length > 0}
           send={async (input) => {
             const problems = (await sendRequest(ConfirmSecondFactorDocument, { input }))?.confirmSecondFactor?.problems ?? null;
             if (problems?.length === 0) finishStepUp(true);

@@ -13,7 +13,7 @@ import { Modal } from '../../../components/overlay/Modal.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
 import { useStepUp } from '../../../session/secondFactor/useStepUp.tsx';
-import { useFormOf } from '../../../components/form/useFormOf.ts';
+import { useDraftForm } from '../../../components/form/useDraftForm.ts';
 import { Button } from '../../../theme/Button.tsx';
 
 const formId = 'log-in-as';
@@ -22,7 +22,7 @@ const rules = z.object({ password: z.string().check(z.minLength(1)) });
 /** Warns, asks for the administrator's own password again, and continues as the user. */
 export function LogInAsDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
   const { t, i18n } = useTranslation(['users', 'ui']);
-  const { register, handleSubmit, reset, setError, formState } = useFormOf(rules, { password: '' }, null);
+  const { register, handleSubmit, reset, setError, formState } = useDraftForm(rules, { password: '' }, null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const { stepUp, dialog } = useStepUp();

@@ -15,7 +15,7 @@ import { useIsPhone } from '../../../hooks/useIsPhone.ts';
 import type { TableState } from '../../../components/table/useTableAddress.ts';
 import type { InviteSlot } from '../locations/locationSlot.ts';
 import { LogInAsDialog } from './LogInAsDialog.tsx';
-import { getUserName } from '../nameOf.ts';
+import { getUserName } from '../getUserName.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { UserLocations } from '../locations/UserLocations.tsx';
 import { useChange } from '../../../graphql/useChange.ts';

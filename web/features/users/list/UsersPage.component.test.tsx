@@ -26,7 +26,7 @@ test.each([
 
 test('O-05 a search of three signs sends no request and says why, one of four asks once', async () => {
   gateway.respondWith({ session: createSession({ role: 'ADMIN' }) });
-  gateway.answersAtOnce();
+  gateway.respondAtOnce();
   await renderPortal(<UserSearchPage locations={() => null} invite={() => null} />);
   const field = page.getByLabelText('Benutzer suchen');
   await field.fill('vie');

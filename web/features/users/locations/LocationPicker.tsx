@@ -7,7 +7,7 @@ import { Loading } from '../../../components/feedback/Loading.tsx';
 import { Retry } from '../../../components/feedback/Retry.tsx';
 import { useConfirm } from '../../../components/overlay/useConfirm.tsx';
 import { toast } from '../../../components/feedback/toaster.tsx';
-import { AskRights } from '../rights/AskRights.tsx';
+import { ChooseRights } from '../rights/ChooseRights.tsx';
 import type { LocationRef, LocationSlot, MatchingLocations } from './locationSlot.ts';
 import { NotSaved } from '../NotSaved.tsx';
 import { PickToolbar } from './PickToolbar.tsx';
@@ -37,9 +37,9 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
   if (picked.isLoading) return <Loading height="12rem" />;
 
   /** Assigns locations that had rights in this dialog already, and asks for the rights of the rest. */
-  async function give(wanted: readonly LocationRef[]) {
-    const unknown = wanted.filter((location) => !picked.remembers(location));
-    const alsoGiven = wanted.filter(picked.remembers);
+  async function give(given: readonly LocationRef[]) {
+    const unknown = given.filter((location) => !picked.remembers(location));
+    const alsoGiven = given.filter(picked.remembers);
     if (unknown.length > 0) setRequested({ locations: unknown, alsoGiven });
     else if (alsoGiven.length > 0) await picked.give(alsoGiven, null);
   }
@@ -94,7 +94,7 @@ export function LocationPicker({ user, picked, locations, newAt }: LocationPicke
         },
       })}
       {requested && (
-        <AskRights
+        <ChooseRights
           user={user}
           picked={picked}
           locations={requested.locations}

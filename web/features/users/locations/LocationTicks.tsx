@@ -21,10 +21,10 @@ interface LocationTicksProps {
 export function LocationTicks({ locations, isWhole, ticked, onTick }: LocationTicksProps) {
   const { t } = useTranslation('users');
   const [filter, setFilter] = useState('');
-  const wanted = filter.trim();
-  const matching = locations.filter(({ location: { name, cardcode } }) => matchesText([name, cardcode], wanted));
+  const searched = filter.trim();
+  const matching = locations.filter(({ location: { name, cardcode } }) => matchesText([name, cardcode], searched));
   const ticks = matching.map(({ location }) => ticked.has(location.id));
-  const state = getAllState({ total: matching.length, isFiltered: wanted !== '', ticks, picked: ticked.size });
+  const state = getAllState({ total: matching.length, isFiltered: searched !== '', ticks, picked: ticked.size });
   const setTicks = (ids: readonly string[], isOn: boolean) => onTick(new Set(isOn ? [...ticked, ...ids] : [...ticked].filter((id) => !ids.includes(id))));
   return (
     <chakra.fieldset>

@@ -22,7 +22,7 @@ export function PickToolbar({ matching, picked, onGive, onTake }: PickToolbarPro
   const [isLoading, setIsLoading] = useState(false);
   const { key, country, isFiltered, total, rows, loadAll } = matching;
   const all = rows.length === total ? rows : known?.key === key ? known.locations : null;
-  const state = getAllState({ total, isFiltered, ticks: all && all.map(picked.has), picked: country ? picked.countIn(country) : picked.count });
+  const state = getAllState({ total, isFiltered, ticks: all && all.map(picked.has), picked: country ? picked.countOfCountry(country) : picked.count });
 
   async function toggle() {
     setIsLoading(true);

@@ -8,7 +8,7 @@ import { Notice } from '../../../components/feedback/Notice.tsx';
 import { Retry } from '../../../components/feedback/Retry.tsx';
 import { UnreadableRows } from '../../../components/feedback/UnreadableRows.tsx';
 import { RightsLine } from '../rights/RightsLine.tsx';
-import type { ShownRights } from '../rights/rightsWords.ts';
+import type { ShownRights } from '../rights/describeRights.ts';
 
 /** Rights are read with a call for each location: of more locations than these they are seen in the dialog. */
 const maxWithRights = 40;
@@ -23,7 +23,7 @@ export function UserLocations({ userId }: { userId: string }) {
     fetchPolicy: 'cache-and-network',
     skip: !locations || locations.length === 0 || locations.length > maxWithRights,
   });
-  const rightsOf = new Map(rights?.user?.locations?.edges.map((edge) => [edge.node.id, edge.rights]));
+  const rightsById = new Map(rights?.user?.locations?.edges.map((edge) => [edge.node.id, edge.rights]));
   if (loading && !locations) return <Loading height="10" />;
   if (!locations || error) return <Retry text={formatFailure(error, t('locationsFailed'))} onRetry={() => void refetch()} />;
   const unreadable = data.user!.locations!.unreadableCount;
@@ -38,7 +38,7 @@ export function UserLocations({ userId }: { userId: string }) {
               {customer.cardcode}
             </chakra.span>
             {[customer.name, customer.city].filter(Boolean).join(', ')}
-            <Rights rights={rightsOf.get(customer.id)} />
+            <Rights rights={rightsById.get(customer.id)} />
           </li>
         ))}
       </chakra.ul>

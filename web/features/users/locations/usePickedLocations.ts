@@ -26,7 +26,7 @@ const splitIntoChunks = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / chunkSize) }, (_none, at) => items.slice(at * chunkSize, (at + 1) * chunkSize));
 
 /** Requested state of a location; null removes it. */
-export interface Wanted {
+export interface LocationChange {
   location: LocationRef;
   rights: RightsInput | null;
   /** Rights that a change of an existing location is based on. */
@@ -36,21 +36,21 @@ export interface Wanted {
 /** Fields of a location that two people can change: its rights, and its assignment. */
 export type LocationValues = RightsInput & { isAssigned: boolean };
 /** A location that was not saved, with what others have changed there. */
-export interface NotSavedLocation extends Wanted {
+export interface NotSavedLocation extends LocationChange {
   conflicts: readonly Conflict<LocationValues>[];
 }
 
-type Kept = readonly (readonly [string, RightsInput])[];
-const noEntries: readonly (readonly [string, Wanted])[] = [];
+type SavedRights = readonly (readonly [string, RightsInput])[];
+const noEntries: readonly (readonly [string, LocationChange])[] = [];
 const getLocationKey = ({ country, cardcode }: MetAt) => `${country}:${cardcode}`;
-const getWantedKey = ({ location }: Wanted) => getLocationKey(location);
-function toChangeInput({ location: { country, cardcode }, rights, base }: Wanted) {
+const getChangeKey = ({ location }: LocationChange) => getLocationKey(location);
+function toChangeInput({ location: { country, cardcode }, rights, base }: LocationChange) {
   const requested = rights && base ? { change: getTouchedFields(base, rights) } : { rights };
   return { customer: { country, cardcode }, isAssigned: rights !== null, ...requested };
 }
 /** Returns the locations of a refused change with their conflicts, whose fields have the place of the location in the change. */
-const getRefusedLocations = (wanted: readonly Wanted[], found: readonly ConflictFieldsFragment[]): NotSavedLocation[] =>
-  wanted.map((each, at) => ({ ...each, conflicts: toConflicts<LocationValues>(found.filter(({ field }) => field.startsWith(`changes.${at}.`))) }));
+const getRefusedLocations = (changes: readonly LocationChange[], found: readonly ConflictFieldsFragment[]): NotSavedLocation[] =>
+  changes.map((each, at) => ({ ...each, conflicts: toConflicts<LocationValues>(found.filter(({ field }) => field.startsWith(`changes.${at}.`))) }));
 
 /** Returns what is wanted of a location once a value is chosen; null if its change is given up. */
 function settleConflict(at: NotSavedLocation, conflict: Conflict<LocationValues>, isMine: boolean): NotSavedLocation | null {
@@ -67,8 +67,8 @@ const omitKeys = <T>(map: ReadonlyMap<string, T>, keys: readonly string[]) => ne
  */
 export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt | undefined) {
   const { t } = useTranslation('users');
-  const [entries, setEntries, draft] = useDraftState<readonly (readonly [string, Wanted])[]>(user ? null : 'locations of a new user', noEntries);
-  const collected: ReadonlyMap<string, Wanted> = new Map(entries);
+  const [entries, setEntries, draft] = useDraftState<readonly (readonly [string, LocationChange])[]>(user ? null : 'locations of a new user', noEntries);
+  const collected: ReadonlyMap<string, LocationChange> = new Map(entries);
   const [remembered, setRemembered] = useState<ReadonlyMap<string, RightsInput>>(new Map());
   const [savingKeys, setSavingKeys] = useState<ReadonlySet<string>>(new Set());
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
@@ -89,25 +89,25 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
   const picked = new Set(user ? savedPlaces.map(getLocationKey) : collected.keys());
 
   /** Saves, as many at once as one write takes; false when some are not saved. */
-  async function save(wanted: readonly Wanted[]): Promise<boolean> {
-    setSavingKeys(new Set(wanted.map(getWantedKey)));
+  async function save(changes: readonly LocationChange[]): Promise<boolean> {
+    setSavingKeys(new Set(changes.map(getChangeKey)));
     setNotSaved([]);
     const failed: NotSavedLocation[] = [];
-    const gone = new Set<string>();
+    const removed = new Set<string>();
     let here = at;
     let isLost = user !== null && !user.canEdit && picked.size === 0;
-    for (const [place, part] of splitIntoChunks(wanted).entries()) {
-      const done = wanted.indexOf(part[0]!);
-      if (place > 0 || part.length < wanted.length) setProgress({ done, total: wanted.length });
-      const saved = isLost ? await giveAnew(part) : await changeHere(part, here, wanted.length === 1);
+    for (const [place, part] of splitIntoChunks(changes).entries()) {
+      const done = changes.indexOf(part[0]!);
+      if (place > 0 || part.length < changes.length) setProgress({ done, total: changes.length });
+      const saved = isLost ? await reassign(part) : await changeHere(part, here, changes.length === 1);
       if (!saved) {
         failed.push(...getRefusedLocations(part, conflicts.current));
         continue;
       }
-      setRemembered((before) => new Map([...omitKeys(before, part.map(getWantedKey)), ...saved]));
-      for (const each of part) if (each.rights === null) gone.add(getWantedKey(each));
+      setRemembered((before) => new Map([...omitKeys(before, part.map(getChangeKey)), ...saved]));
+      for (const each of part) if (each.rights === null) removed.add(getChangeKey(each));
       if (isLost) here = part[0]!.location;
-      else if (here && gone.has(getLocationKey(here))) here = savedPlaces.find((each) => !gone.has(getLocationKey(each))) ?? here;
+      else if (here && removed.has(getLocationKey(here))) here = savedPlaces.find((each) => !removed.has(getLocationKey(each))) ?? here;
       isLost = false;
     }
     setProgress(null);
@@ -116,8 +116,8 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     return failed.length === 0;
   }
   /** Changes the locations; resolves to the rights at removed ones, or to null if nothing changed. */
-  async function changeHere(wanted: readonly Wanted[], here: MetAt | undefined, isOne: boolean): Promise<Kept | null> {
-    const input = { userId: user!.id, customer: here && { country: here.country, cardcode: here.cardcode }, changes: wanted.map(toChangeInput) };
+  async function changeHere(changes: readonly LocationChange[], here: MetAt | undefined, isOne: boolean): Promise<SavedRights | null> {
+    const input = { userId: user!.id, customer: here && { country: here.country, cardcode: here.cardcode }, changes: changes.map(toChangeInput) };
     const notices = isOne ? { failed: t('pick.failed'), STATE_CHANGED: t('pick.changed') } : undefined;
     const { outcome, result } = await send(ChangeUserLocationsDocument, input, notices, reported);
     conflicts.current = result?.problems[0]?.conflicts ?? [];
@@ -128,21 +128,21 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     );
   }
   /** Restores locations of a user who shares none with the caller any more. Identifies the user by name. */
-  async function giveAnew(wanted: readonly Wanted[]): Promise<Kept | null> {
+  async function reassign(changes: readonly LocationChange[]): Promise<SavedRights | null> {
     conflicts.current = [];
     const { outcome } = await send(
       EnableExistingUserDocument,
-      { username: user!.username, locations: wanted.map(toChangeInput) },
+      { username: user!.username, locations: changes.map(toChangeInput) },
       { failed: t('pick.failed') },
     );
     return outcome === 'done' ? [] : null;
   }
 
   /** Assigns each location with its rights; false if that failed for some. */
-  async function assignLocations(wanted: readonly Wanted[]): Promise<boolean> {
-    if (user) return save(wanted);
-    setEntries((before) => [...new Map([...before, ...wanted.map(({ location, rights }) => [getLocationKey(location), { location, rights }] as const)])]);
-    setRemembered((before) => omitKeys(before, wanted.map(getWantedKey)));
+  async function assignLocations(changes: readonly LocationChange[]): Promise<boolean> {
+    if (user) return save(changes);
+    setEntries((before) => [...new Map([...before, ...changes.map(({ location, rights }) => [getLocationKey(location), { location, rights }] as const)])]);
+    setRemembered((before) => omitKeys(before, changes.map(getChangeKey)));
     return true;
   }
   /** Takes locations away; false when that failed for some. */
@@ -161,7 +161,7 @@ export function usePickedLocations(user: UserFieldsFragment | null, metAt: MetAt
     /** Draft of the locations of a new user. */
     draft,
     count: picked.size,
-    countIn: (country: string) => [...picked].filter((key) => key.startsWith(`${country}:`)).length,
+    countOfCountry: (country: string) => [...picked].filter((key) => key.startsWith(`${country}:`)).length,
     has: (location: LocationRef) => picked.has(getLocationKey(location)),
     remembers: (location: LocationRef) => remembered.has(getLocationKey(location)),
     isSaving: (location: LocationRef) => isSaving && savingKeys.has(getLocationKey(location)),

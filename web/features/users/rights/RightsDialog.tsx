@@ -96,8 +96,8 @@ export function RightsDialog({ draftKey, locations, start, isNew, onClose, onDon
           {!isNew && (
             <EditConflicts
               edited={edited}
-              labelOf={(field) => (field === 'areaIds' ? t('rights.areas') : t(`rights.${field}`))}
-              textOf={(value, field) => {
+              getLabel={(field) => (field === 'areaIds' ? t('rights.areas') : t(`rights.${field}`))}
+              renderValue={(value, field) => {
                 if (field !== 'areaIds') return undefined;
                 return Array.isArray(value) ? list.flatMap(({ id, name }) => (value.includes(id) ? [name] : [])).join(', ') : t('rights.allAreas');
               }}

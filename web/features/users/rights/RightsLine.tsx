@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { describeRights, type ShownRights } from './rightsWords.ts';
+import { describeRights, type ShownRights } from './describeRights.ts';
 
 /** Rights at a location in a few words. */
 export function RightsLine({ rights }: { rights: ShownRights }) {

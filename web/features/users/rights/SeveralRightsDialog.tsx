@@ -14,7 +14,7 @@ import type { LocationRef, MatchingLocations } from '../locations/locationSlot.t
 import { NotSaved } from '../NotSaved.tsx';
 import { type Compared, isChange } from './plannedRights.ts';
 import { PlannedChanges } from './PlannedChanges.tsx';
-import type { ShownRights } from './rightsWords.ts';
+import type { ShownRights } from './describeRights.ts';
 import { useAsColleague } from '../useAsColleague.tsx';
 import { useCompared } from './useCompared.ts';
 import type { usePickedLocations } from '../locations/usePickedLocations.ts';

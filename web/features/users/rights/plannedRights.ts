@@ -1,7 +1,7 @@
 import type { RightsInput } from '../../../generated/graphql.ts';
 import type { LocationRef } from '../locations/locationSlot.ts';
 import { type Flag, mapRights, rightFlags } from '../../../session/rightFlags.ts';
-import type { ShownRights } from './rightsWords.ts';
+import type { ShownRights } from './describeRights.ts';
 
 /** State of a location before a change. */
 export interface Compared {

@@ -1,6 +1,0 @@
-import type { Page } from '@playwright/test';
-
-/** Lets pages send all their queries, so that a test can alter the responses: a reopened page brings them itself. */
-export async function ignorePageAnswers(page: Page): Promise<void> {
-  await page.context().addInitScript("Object.defineProperty(globalThis, 'pageAnswers', { configurable: true, get: () => ({}), set: () => undefined })");
-}

@@ -1,9 +1,0 @@
-/** Response of the gateway. */
-export interface Answer {
-  status: number;
-  // The tests read responses of many operations; each states its expectations.
-  data: any;
-  codes: string[];
-  messages: string[];
-  headers: Record<string, unknown>;
-}

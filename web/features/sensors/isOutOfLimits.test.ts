@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isOutOfLimits } from './isOutOfLimits.ts';
+
+test.each([
+  ['RED', true],
+  ['YELLOW', true],
+  ['GREEN', false],
+  ['UNKNOWN', false],
+] as const)('a sensor at %s is out of its limits: %s, and never while it is silent', (level, isOut) => {
+  expect(isOutOfLimits({ level, isSilent: false })).toBe(isOut);
+  expect(isOutOfLimits({ level, isSilent: true })).toBe(false);
+});

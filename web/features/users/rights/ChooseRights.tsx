@@ -1,0 +1,40 @@
+import type { ConflictFieldsFragment, RightsInput, UserFieldsFragment } from '../../../generated/graphql.ts';
+import type { LocationRef } from '../locations/locationSlot.ts';
+import { getNarrowestRights } from './narrowestRights.ts';
+import { RightsDialog } from './RightsDialog.tsx';
+import type { usePickedLocations } from '../locations/usePickedLocations.ts';
+import { useNarrowestRights, useStoredRights } from './useStartRights.ts';
+
+interface ChooseRightsProps {
+  user: UserFieldsFragment | null;
+  picked: ReturnType<typeof usePickedLocations>;
+  locations: readonly LocationRef[];
+  onClose: () => void;
+  onDone: (rights: RightsInput, base: RightsInput | null) => Promise<readonly ConflictFieldsFragment[]>;
+}
+
+/** Dialog for the rights at locations: stored ones if the user has the location, else the initial ones. */
+export function ChooseRights({ user, picked, locations, onClose, onDone }: ChooseRightsProps) {
+  const isNew = locations.some((location) => !picked.has(location));
+  const draftKey = `rights ${user?.id ?? 'new'} ${locations.map(({ id }) => id).join(' ')}`;
+  const dialog = {
+    draftKey,
+    locations,
+    isNew,
+    onClose,
+    onDone: (rights: RightsInput, base: RightsInput) => onDone(rights, isNew ? null : base),
+  };
+  if (user) return isNew ? <OfNew {...dialog} userId={user.id} at={picked.at} /> : <OfStored {...dialog} userId={user.id} location={locations[0]!} />;
+  const rights = (!isNew && picked.collectedRights(locations[0]!)) || getNarrowestRights(picked.collected().map((each) => each.rights ?? null));
+  return <RightsDialog {...dialog} start={{ rights, isLoading: false, retry: () => undefined }} />;
+}
+
+type DialogProps = Omit<Parameters<typeof RightsDialog>[0], 'start'>;
+
+function OfNew({ userId, at, ...dialog }: DialogProps & { userId: string; at: Parameters<typeof useNarrowestRights>[1] }) {
+  return <RightsDialog {...dialog} start={useNarrowestRights(userId, at)} />;
+}
+
+function OfStored({ userId, location, ...dialog }: DialogProps & { userId: string; location: LocationRef }) {
+  return <RightsDialog {...dialog} start={useStoredRights(userId, location)} />;
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takePageResponse } from './pageResponses.ts';
+
+const question = 'sha256:1 CurrentSession {}';
+const response = { data: { session: null } };
+const page = new EventTarget();
+let readyState: DocumentReadyState;
+
+beforeEach(() => {
+  readyState = 'complete';
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('document', {
+    get readyState() {
+      return readyState;
+    },
+  });
+});
+afterEach(() => {
+  globalThis.pageAnswers = undefined;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+const mockOpenTime = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValue(milliseconds);
+
+test('a response in the page is taken once, and only while the page starts', async () => {
+  mockOpenTime(9_999);
+  globalThis.pageAnswers = { [question]: response };
+  expect([await takePageResponse('sha256:2 Other {}'), await takePageResponse(question), await takePageResponse(question)]).toEqual([null, response, null]);
+  mockOpenTime(10_001);
+  globalThis.pageAnswers = { [question]: response };
+  expect(await takePageResponse(question)).toBeNull();
+});
+
+test('a response that is on its way is waited for until the page has loaded', async () => {
+  mockOpenTime(0);
+  readyState = 'loading';
+  globalThis.pageAnswers = { [question]: null, late: null };
+  const [first, late] = [takePageResponse(question), takePageResponse('late')];
+  globalThis.pageAnswers[question] = response;
+  page.dispatchEvent(new Event('pageAnswer'));
+  expect(await first).toBe(response);
+  readyState = 'interactive';
+  page.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(await late).toBeNull();
+});
