@@ -7,7 +7,7 @@ import { csvType, workbookType } from '../../export/listFile.ts';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { getMediaType, decodeTextChunks } from '../../provider-client/decoders/charset.ts';
 import type { ProviderFile } from '../../provider-client/providerClient.ts';
-import { findAreaColumn } from './areaColumn.ts';
+import { containsHiddenRow, findAreaColumn } from './areaColumn.ts';
 import { type Exported, trendFile } from './endpoints.ts';
 import { formatDay } from '../../lists/dayText.ts';
 import type { Level } from '../../generated/resolvers.ts';
@@ -85,16 +85,27 @@ async function* filterVisibleRows(rows: AsyncGenerator<string[]>, areas: 'all' |
   if (heading.done) return;
   yield heading.value;
   if (areas === 'all') return yield* rows;
-  const { areaAt, begun } = await findAreaColumn(heading.value, rows, areas);
+  const evenRows = assertColumns(rows, heading.value.length);
+  const { areaAt, begun } = await findAreaColumn(heading.value, evenRows, areas);
   let [known, unknown] = [0, 0];
-  for await (const row of streamFromStart(begun, rows)) {
-    const name = row[areaAt] ?? '';
+  for await (const row of streamFromStart(begun, evenRows)) {
+    const name = row[areaAt]!;
     const isVisible = areas.findId(name) !== null;
     if (isVisible || areas.isHidden(name)) known += 1;
     else if (name.trim() !== '') unknown += 1;
+    if (isVisible && containsHiddenRow(row, areaAt, areas)) throw createShapeError('of rows that contain others');
     if (isVisible) yield row;
   }
   if (known === 0 && unknown > 0) throw createShapeError('of areas that the location does not have');
+}
+
+/** Throws PROVIDER_SHAPE for a row whose area may be in another column than the heading says. Empty cells behind the last column do not count. */
+async function* assertColumns(rows: AsyncIterable<string[]>, columns: number): AsyncGenerator<string[]> {
+  for await (const row of rows) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    if (row.length < columns || row.slice(columns).some((cell) => cell !== '')) throw createShapeError('of rows with another number of columns');
+    yield row.slice(0, columns);
+  }
 }
 
 /** Decodes the text. Throws PROVIDER_SHAPE for other charsets and for what is no list. */
