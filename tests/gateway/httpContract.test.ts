@@ -55,7 +55,7 @@ describe('an HTTP client of GraphQL', () => {
     const answer = await send(undefined, bearer, 'GET', `/graphql?query=${encodeURIComponent(own)}`);
     expect([answer.status, answer.body.data]).toEqual([200, { customer: { name: 'Großbäckerei Sonnleitner' } }]);
     const written = await send(undefined, bearer, 'GET', `/graphql?query=${encodeURIComponent('mutation { signOut { problems { code } } }')}`);
-    expect([written.status, written.headers.allow]).toEqual([405, 'POST']);
+    expect([written.status, written.headers.allow, written.body.errors[0].extensions.code]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED']);
   });
 
   test.each([
