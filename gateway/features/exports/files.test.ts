@@ -122,6 +122,25 @@ describe('what the gateway keeps of an export', () => {
     expect(await open(['x'], 'all', 'XLS', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')).toMatchObject({ ending: 'xlsx' });
   });
 
+  const [newBook, oldBook] = [Buffer.from('PK\u0003\u0004xxxx'), Buffer.from('d0cf11e0a1b11ae1', 'hex')];
+  test.each(['application/msexcel', 'application/x-msexcel', 'application/excel', 'application/octet-stream', 'application/zip', ''])(
+    'R-06 passes a workbook on when its type is %j',
+    async (type) => {
+      const [xlsx, xls] = [await open([newBook.subarray(0, 3), newBook.subarray(3)], 'all', 'XLS', type), await open([oldBook], 'all', 'XLS', type)];
+      expect(xlsx).toMatchObject({ type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' });
+      expect(xls).toMatchObject({ type: 'application/vnd.ms-excel' });
+      expect([await buffer(xlsx!.body as Readable), await buffer(xls!.body as Readable)]).toEqual([newBook, oldBook]);
+    },
+  );
+
+  test('R-06 writes a workbook when separated values come in its place', async () => {
+    const opened = await open([heading, 'a;Lager;1\r\n'], 'all', 'XLS', 'text/csv');
+    expect(await readSheet(await buffer(opened!.body as Readable), 'Ergebnisse')).toEqual([
+      ['Datum/Zeit', 'Bereich', 'Ergebnis'],
+      ['a', 'Lager', 1],
+    ]);
+  });
+
   test.each(['application/vnd.ms-excel', 'application/octet-stream', 'text/plain', 'text/comma-separated-values', 'application/force-download', ''])(
     'R-06 W-14 a list of Excel in windows-1252 is read, though it is called %j',
     async (type) => {
@@ -228,11 +247,19 @@ test('headings without a row are no file', async () => {
   for (const format of ['CSV', 'XLS']) for (const pieces of [[heading], []]) expect(await open(pieces, new Set(['1']), format)).toBeNull();
 });
 
+test('closes the response when its first bytes are of another kind', async () => {
+  const body = Readable.from([Buffer.from('<html>'), Buffer.from('a;b')]);
+  const provider = { openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
+  const opener = { location: 'AT:1', scope: { at: async () => ({ areas: async () => 'all' }) } } as unknown as Opener;
+  await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  expect(body.destroyed).toBe(true);
+});
+
 test('a file whose kind the server does not know is taken; one of another kind is closed', async () => {
   for (const format of ['CSV', 'XLS'])
     expect(await open([heading, 'a;Lager;1\r\n'], 'all', format, 'application/octet-stream')).toMatchObject({ type: expect.any(String) });
   const body = Readable.from([]);
-  const provider = { openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
+  const provider = { openResponse: async () => ({ headers: { 'content-type': 'application/pdf' }, body }) } as unknown as ProviderCalls;
   const opener = { location: 'AT:1', scope: { at: async () => ({ areas: async () => 'all' }) } } as unknown as Opener;
   await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   expect(body.destroyed).toBe(true);
