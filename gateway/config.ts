@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { identityProviderList, isProtected } from './auth/identityProviders.ts';
 import { BadSettings } from './badSettings.ts';
-import { addressLines, flag, port, proxies, seconds, webAddress } from './settingKinds.ts';
+import { addressLines, flag, openAddress, port, proxies, seconds, webAddress } from './settingKinds.ts';
 
 const Settings = z.object({
   GATEWAY_HOST: z.string().default('127.0.0.1'),
   GATEWAY_PORT: port.default(4000),
-  PROVIDER_URL: webAddress.default('http://127.0.0.1:4100/'),
+  PROVIDER_URL: openAddress.default('http://127.0.0.1:4100/'),
   PROVIDER_CONNECTIONS: z.coerce.number().int().positive().default(128),
   PROVIDER_TIMEOUT_SECONDS: seconds.default(15),
   STORE_URL: z
@@ -26,7 +26,7 @@ const Settings = z.object({
   PROVIDER_SERVICE_USER: z.string().optional(),
   PROVIDER_SERVICE_PASSWORD: z.string().optional(),
   PROVIDER_SERVICE_ADMINISTRATORS: flag.default(false),
-  PORTAL_URL: webAddress.optional(),
+  PORTAL_URL: openAddress.optional(),
   SSO_PROVIDERS: identityProviderList.default([]),
   SMTP_URL: z
     .string()
@@ -42,7 +42,10 @@ const Settings = z.object({
   API_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   PROVIDER_REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(12_000),
   MAX_REQUESTS: z.coerce.number().int().positive().default(256),
-  SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  SECRET: z
+    .string()
+    .refine((text) => text.trim().length >= 32, 'must have 32 characters or more, besides blanks around them')
+    .optional(),
   SECURE_COOKIES: flag.default(true),
   SESSION_IDLE_SECONDS: seconds.default(30 * 60),
   SESSION_LIFE_SECONDS: seconds.default(12 * 60 * 60),
@@ -60,7 +63,7 @@ const Settings = z.object({
   AUDIT_FILE: z.string().default('.data/audit.jsonl'),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  FOOTER_URL: webAddress.default('https://portal.example/'),
+  FOOTER_URL: openAddress.default('https://portal.example/'),
   BRAND_NAME: z.string().max(80, 'must have 80 characters or fewer').optional(),
   BRAND_ADDRESS: addressLines.default([]),
   BRAND_CONTACT: z.string().max(120, 'must have 120 characters or fewer').optional(),

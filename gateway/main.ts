@@ -38,10 +38,12 @@ async function check(): Promise<void> {
   const config = readConfig(process.env);
   const gateway = await createGateway({ ...config, LOG_LEVEL: 'silent' }, { opensRecords: needsRecords(config) });
   for (const [name, likely] of findMistypedSettings(process.env)) console.log(`${name} is no setting. Is ${likely} meant?`);
-  const response = await fetch(`${config.PROVIDER_URL}application`, { signal: AbortSignal.timeout(config.PROVIDER_TIMEOUT_SECONDS * 1000) }).catch(() => null);
+  const trouble = await fetch(`${config.PROVIDER_URL}application`, { signal: AbortSignal.timeout(config.PROVIDER_TIMEOUT_SECONDS * 1000) }).then(
+    ({ ok, status }) => (ok ? null : `responds with status ${status}`),
+    (failure: Error & { cause?: { code?: string } }) => `does not respond (${failure.cause?.code ?? failure.name})`,
+  );
   await gateway.close();
-  if (!response?.ok)
-    throw new BadSettings({ PROVIDER_URL: `${config.PROVIDER_URL}application ${response ? `responds with status ${response.status}` : 'does not respond'}.` });
+  if (trouble !== null) throw new BadSettings({ PROVIDER_URL: `${config.PROVIDER_URL}application ${trouble}.` });
   console.log('The gateway can start with these settings, and the provider responds.');
   process.exit(0);
 }

@@ -44,6 +44,7 @@ import { createSessionEndedError } from './errors.ts';
 import { PollingBroadcaster } from './infra/writes/pollingBroadcaster.ts';
 import { registerSchemaFile } from './http/schemaFile.ts';
 import { registerSubscriptions } from './http/subscriptions.ts';
+import { acceptJson } from './http/requestBodies.ts';
 import { SignInRateLimiter } from './auth/signInRateLimiter.ts';
 import { KnownDevice } from './auth/knownDevice.ts';
 import { KnownSessions } from './auth/knownSessions.ts';
@@ -158,7 +159,8 @@ export async function createGateway(
   app.decorateRequest('outlivesConnection', false);
   app.decorateRequest('asked');
   // Accept only JSON and form bodies.
-  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  acceptJson(app);
   const trusted = readTrustedDocuments(config.TRUSTED_DOCUMENTS);
   admitRequests(app, {
     pressure,

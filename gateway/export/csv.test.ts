@@ -47,6 +47,56 @@ describe('separated values', () => {
   });
 });
 
+describe('separated values with quotes that are not escaped', () => {
+  test.each<[what: string, row: string, cells: string[]]>([
+    ['opens a cell', '1;"Achtung Gefahr;x', ['1', '"Achtung Gefahr', 'x']],
+    ['is an inch', '1;5" Rohr;x', ['1', '5" Rohr', 'x']],
+    ['opens one cell and ends another', '1;"Achtung;5"', ['1', '"Achtung', '5"']],
+    ['is beside a quoted separator', '1;"a;b";"Achtung', ['1', 'a;b', '"Achtung']],
+    ['is an inch beside a quoted line break', '1;5" Rohr;"x\r\ny"', ['1', '5" Rohr', 'x\r\ny']],
+    ['closes before a separator behind the last column', '1;2;"x\r\ny";', ['1', '2', 'x\r\ny', '']],
+    ['encloses a text with a separator and a line break', '1;"x;\r\ny";3', ['1', 'x;\r\ny', '3']],
+    ['is in a formula of a text', '1;"a\r\nb";="007"', ['1', 'a\r\nb', '="007"']],
+  ])('R-04 reads each line as a row when a quote %s', async (_what, row, cells) => {
+    for (const size of [1, 7, 1000])
+      expect(await parseRows(`a;b;c\r\n${row}\r\n2;"y\r\nz";3\r\n`, size)).toEqual([['a', 'b', 'c'], cells, ['2', 'y\r\nz', '3']]);
+  });
+
+  test('R-04 keeps an LF within a cell when lines end with CR LF', async () => {
+    expect(await parseRows('a;b;c\r\n1;x\ny;2\r\n', 3)).toEqual([
+      ['a', 'b', 'c'],
+      ['1', 'x\ny', '2'],
+    ]);
+  });
+
+  test('R-04 reads each line as a row when their ends differ', async () => {
+    expect(await parseRows('a;b\r\n1;2\n3;4\r5;6', 3)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+      ['5', '6'],
+    ]);
+  });
+
+  test.each([
+    ['two lines are one row or two', 'a;b;c\n1;"x;2\n3;y";4\n'],
+    ['a cell contains a row', 'a;b;c\n1;"x\n2;y;3\nz";4\n'],
+    ['a cell ends with a row', 'a;b;c\n1;2;"x\n3;y;4"\n'],
+    ['the text ends within a cell', 'a;b;c\n1;"x'],
+  ])('R-04 rejects a text when %s', async (_what, text) => {
+    await expect(parseRows(text, 4)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  });
+
+  test('R-04 passes a line with another number of columns when it is one line', async () => {
+    expect((await parseRows('a;b;c\n1;2;3\nSumme;"1"\n', 4)).at(-1)).toEqual(['Summe', '1']);
+  });
+
+  test('R-04 reads a million characters after a quote that is not closed', async () => {
+    const rows = await parseRows(`a;b\n"1;2\n${'3;4\n'.repeat(600_000)}`, 65_536);
+    expect(rows).toHaveLength(600_002);
+  });
+});
+
 test.each(['=1', '+a', '-a', '@a', '\ta', '\ra', '\na', '\0=1', ' =1', '-1+1', '＝1', '-1,5;2', '--1'])(
   'R-04 %j begins like a formula and is defused',
   (cell) => {

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
-import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify';
+import { type CsvShape, readCsvRow } from './csvRow.ts';
 
 const separators = [';', ',', '\t'] as const;
 
@@ -13,25 +13,43 @@ function detectSeparator(line: string): string {
 /** First line that names the separator for Excel. */
 const separatorLine = /^\s*"?sep=(.)"?\s*$/i;
 
-/** Reads separated values row by row, however the text is cut into pieces. The first line names the separator or uses it. */
+/**
+ * Reads separated values row by row, however the text is cut into pieces. The first line names the separator or uses it.
+ * Empty lines are left out. Throws PROVIDER_SHAPE where rows cannot be told apart.
+ */
 export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
-  const source = pieces[Symbol.asyncIterator]();
-  let start = '';
-  for (let piece = await source.next(); !piece.done; piece = await source.next()) {
-    start += piece.value;
-    if (/[\r\n]\s*\S/.test(start)) break;
+  let text = '';
+  let shape: CsvShape | null = null;
+  for await (const { piece, isLast } of markLast(pieces)) {
+    text += piece;
+    if (!shape) {
+      if (!isLast && !/[\r\n]\s*\S/.test(text)) continue;
+      text = text.replace(/^\ufeff/, '');
+      const first = text.split(/[\r\n]/, 1)[0]!;
+      const named = separatorLine.exec(first)?.[1];
+      if (named !== undefined) text = text.slice(first.length);
+      shape = { delimiter: named ?? detectSeparator(first), columns: null, hasCarriageReturns: false };
+    }
+    let at = 0;
+    while (at < text.length) {
+      if (text[at] === '\r' || text[at] === '\n') {
+        at += 1;
+        continue;
+      }
+      const row = readCsvRow(text, at, isLast, shape);
+      if (!row) break;
+      if (shape.columns === null) shape = { ...shape, columns: row.cells.length, hasCarriageReturns: text.slice(at, row.end).endsWith('\r\n') };
+      at = row.end;
+      yield row.cells;
+    }
+    text = text.slice(at);
   }
-  const first = start.split(/[\r\n]/, 1)[0]!;
-  const named = separatorLine.exec(first)?.[1];
-  if (named !== undefined) start = start.slice(first.length).replace(/^[\r\n]+/, '');
-  async function* streamFromStart(): AsyncGenerator<string> {
-    yield start;
-    yield* { [Symbol.asyncIterator]: () => source };
-  }
-  const delimiter = named ?? detectSeparator(first);
-  const parser = parse({ bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
-  // An error of the pieces destroys the parser, which passes it to the reader.
-  yield* pipeline(Readable.from(streamFromStart()), parser, () => undefined);
+}
+
+/** Pieces, and an empty one that says that the text is over. */
+async function* markLast(pieces: AsyncIterable<string>): AsyncGenerator<{ piece: string; isLast: boolean }> {
+  for await (const piece of pieces) yield { piece, isLast: false };
+  yield { piece: '', isLast: true };
 }
 
 const plainNumber = /^[+-]?\d+([.,]\d+)?$/;

@@ -8,7 +8,8 @@ export function getErrorCode(error: unknown): ErrorCode {
   if (error instanceof GatewayError) return error.code;
   if (!(error instanceof GraphQLError)) return 'INTERNAL';
   if (error.originalError instanceof GatewayError) return error.originalError.code;
-  const code = error.extensions['code'];
+  const { code, http } = error.extensions as { code?: unknown; http?: { status?: number } };
+  if (http?.status === 405) return 'METHOD_NOT_ALLOWED';
   return (typeof code === 'string' && callersFault.test(code)) || isOfTheDocument(error) ? 'BAD_INPUT' : 'INTERNAL';
 }
 
@@ -27,6 +28,6 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const original = error instanceof GraphQLError ? error.originalError : error;
   const place = { ...(formatted.path ? { path: formatted.path } : {}), ...(formatted.locations ? { locations: formatted.locations } : {}) };
   if (original instanceof GatewayError) return { message: original.message, ...place, extensions: { code } };
-  if (code === 'BAD_INPUT') return { message: formatted.message, ...place, extensions: { code } };
+  if (code === 'BAD_INPUT' || code === 'METHOD_NOT_ALLOWED') return { message: formatted.message, ...place, extensions: { code } };
   return { message: 'Something went wrong here. Try again; if it fails again, contact the provider.', ...place, extensions: { code } };
 }

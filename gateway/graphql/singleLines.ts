@@ -12,13 +12,15 @@ const controlsBesideLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const secret = /password|token|code|captcha/i;
 
 /**
- * Rejects line breaks, marks of direction and other control characters in the texts of mutations, since the provider puts them into mails,
- * headers and single lines. An input field that may have several lines has @multiline.
+ * Rejects line breaks, marks of direction, other control characters and halves of characters in the texts of mutations, since
+ * the provider puts them into mails, headers and single lines. An input field that may have several lines has @multiline.
  */
 export function refuseControlCharacters(schema: GraphQLSchema): GraphQLSchema {
   function check(type: GraphQLInputType, value: unknown, name: string, isMultiline: boolean): void {
     if (Array.isArray(value)) for (const item of value) check(type, item, name, isMultiline);
     else if (typeof value === 'string') {
+      // Encoded for the provider, half of a character would become U+FFFD.
+      if (!value.isWellFormed()) throw createBadInputError(`${name} contains half of a character (a lone surrogate). Send whole characters.`);
       if (secret.test(name)) return;
       if (!isMultiline && directions.test(value)) throw createBadInputError(`${name} contains marks of the direction of writing. Send it without.`);
       if (!(isMultiline ? controlsBesideLines : controls).test(value)) return;

@@ -7,6 +7,7 @@ import { getPersonId } from '../auth/session.ts';
 import { getFileExtension, toFileName } from '../export/fileName.ts';
 import { sendError } from './security/errorResponse.ts';
 import { createDisconnectSignal } from './disconnectSignal.ts';
+import { readUploadedName } from './uploadedName.ts';
 import { type RefusalReason, type UploadKind, UploadRefused } from '../export/uploadKind.ts';
 
 const statuses: Record<RefusalReason, number> = {
@@ -69,6 +70,7 @@ async function readFile(request: FastifyRequest, { maxBytes }: UploadKind): Prom
   const createTooLargeError = () => new UploadRefused('TOO_LARGE', `The file has more than ${maxBytes} bytes.`, { numbers: { maxBytes } });
   if (!request.isMultipart()) throw createBadInputError('Send one file in multipart/form-data.');
   if (Number(request.headers['content-length']) > maxBytes + frameBytes) throw createTooLargeError();
+  const fileName = await readUploadedName(request.raw, frameBytes).catch(refuseForm);
   const part = await request.file({ limits: { fileSize: maxBytes + 1 } }).catch(refuseForm);
   if (!part) throw createBadInputError('There is no file in the form.');
   const chunks: Buffer[] = [];
@@ -85,7 +87,7 @@ async function readFile(request: FastifyRequest, { maxBytes }: UploadKind): Prom
   }
   if (part.file.truncated) throw createTooLargeError();
   if (length === 0) throw new UploadRefused('EMPTY', 'The file is empty.');
-  return { name: part.filename, bytes: Buffer.concat(chunks) };
+  return { name: fileName ?? part.filename, bytes: Buffer.concat(chunks) };
 }
 
 /** The form parser stumbled: over its frame, its end, or more parts than one. */

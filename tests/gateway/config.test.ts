@@ -53,11 +53,18 @@ describe('settings', () => {
     ['METRICS_PORT', '4000'],
     ['GATEWAY_PORT', '99999'],
     ['SECRET', 'short'],
+    ['SECRET', ' '.repeat(32)],
     ['STORE_URL', 'file:'],
     ['STORE_PREFIX', 'a b'],
     ['SECRET_FILE', '/not/there'],
   ])('%s=%s stops the start and is named', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\n  ${name}: `));
+  });
+
+  test.each(['PROVIDER_URL', 'PORTAL_URL', 'FOOTER_URL'])('rejects %s and keeps its password to itself when it has one', (name) => {
+    const read = () => readConfig({ [name]: 'https://name:hidden@provider.example/' });
+    expect(read).toThrow(new RegExp(`\\n  ${name}: must be an address without a user name and password`));
+    expect(read).not.toThrow(/hidden/);
   });
 
   test.each([

@@ -12,6 +12,7 @@ describe('control characters in texts of mutations', () => {
     ['a line break in a topic', 'SendSupportRequest', { ...request, topic: 'Frage\nzwei' }],
     ['a zero byte in a text of several lines', 'SendSupportRequest', { ...request, description: 'a\u0000b' }],
     ['a mark of direction in a topic', 'SendSupportRequest', { ...request, topic: 'Frage \u202efdp' }],
+    ['half of a character in a text of several lines', 'SendSupportRequest', { ...request, description: 'Maus \ud83d' }],
     ['a zero byte in a title', 'EditPlan', { customer: bakery, planId: '11', title: 'Erd\u0000geschoss', remark: '', isReleased: true }],
     ['a line break in a title', 'EditPlan', { customer: bakery, planId: '11', title: 'Erd\ngeschoss', remark: '', isReleased: true }],
   ])('are refused: %s', async (_what, operation, input) => {

@@ -21,7 +21,7 @@ interface Row {
 }
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
-const send = async (bytes: Buffer, name = 'Konzept.pdf', who = person) => uploadAs('document', who, bytes, name, 'application/pdf');
+const send = async (bytes: Buffer, name: string | Buffer = 'Konzept.pdf', who = person) => uploadAs('document', who, bytes, name, 'application/pdf');
 async function fetchList(
   operation: string,
   field: string,
@@ -115,6 +115,12 @@ describe('own documents', () => {
     expect(file.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' });
     expect(file.headers['content-disposition']).toContain(`attachment; filename="Skizze Sued.png"; filename*=UTF-8''Skizze%20S%C3%BCd.png`);
     expect((await fetchOwnList()).nodes[0]).toMatchObject({ title: 'Skizze Südhalle' });
+  });
+
+  test('M-05 X-99 keeps the letters of a name when a program sends it in windows-1252', async () => {
+    const { uploadId } = (await send(pdf, Buffer.from('Prüfbericht.pdf', 'latin1'))).body;
+    const { data } = await add({ title: 'Bericht', uploadId });
+    expect(data.addOwnDocument.document.fileName).toBe('Prüfbericht.pdf');
   });
 
   test('M-05 without a title, or with too long a one, nothing is sent', async () => {

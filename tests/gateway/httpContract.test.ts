@@ -55,7 +55,21 @@ describe('an HTTP client of GraphQL', () => {
     const response = await send(undefined, bearer, 'GET', `/graphql?query=${encodeURIComponent(own)}`);
     expect([response.status, response.body.data]).toEqual([200, { customer: { name: 'Großbäckerei Sonnleitner' } }]);
     const written = await send(undefined, bearer, 'GET', `/graphql?query=${encodeURIComponent('mutation { signOut { problems { code } } }')}`);
-    expect([written.status, written.headers.allow]).toEqual([405, 'POST']);
+    expect([written.status, written.headers.allow, written.body.errors[0].extensions.code]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED']);
+  });
+
+  test.each([
+    ['it declares another charset', 415, 'application/json; charset=iso-8859-1'],
+    ['it is not valid UTF-8', 400, 'application/json'],
+  ])('changes nothing by a body when %s', async (_what, status, type) => {
+    const query =
+      'mutation($note: String!) { addDefectNote(input: { customer: { country: AT, cardcode: "100100" }, requestId: "x", defectId: "1", note: $note }) { problems { code } } }';
+    const payload = Buffer.from(JSON.stringify({ query, variables: { note: 'Prüfung' } }), 'latin1');
+    for (const url of ['/graphql', '/graphql/stream']) {
+      const answer = await send(payload, { ...bearer, 'content-type': type }, 'POST', url);
+      expect([answer.status, answer.body.errors[0].extensions.code]).toEqual([status, 'BAD_INPUT']);
+    }
+    expect(stack.writes()).toEqual([]);
   });
 
   test('gets the outcome of each change of a document, whatever becomes of the others', async () => {

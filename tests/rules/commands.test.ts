@@ -19,3 +19,15 @@ test.concurrent.each([
   expect(stdout).toContain(name);
   expect(stderr).toBe('');
 });
+
+test.concurrent.each([
+  ['audit:verify', '--has', /argument missing/],
+  ['audit:verify', '/not/there/audit.jsonl', /no such file/],
+  ['privacy', '--file', /argument missing/],
+  ['provider:check', '--unknown', /Unknown option/],
+])('npm run %s says what is wrong without a stack when it gets %s', async (name, argument, says) => {
+  const [, file, ...more] = scripts[name]!.split(' && ').at(-1)!.split(' ');
+  const failure: unknown = await run(process.execPath, [file!, ...more, argument], { env: { PATH: process.env['PATH'] } }).catch((cause: unknown) => cause);
+  expect(failure).toMatchObject({ stdout: '', stderr: expect.stringMatching(says) });
+  expect((failure as { stderr: string }).stderr).not.toMatch(/^ {4}at /m);
+});

@@ -63,6 +63,6 @@ test('checks settings and provider without a start; a failure is one line of the
     time: expect.any(Number),
     pid: expect.any(Number),
     hostname: expect.any(String),
-    msg: expect.stringMatching(/PROVIDER_URL: .* does not respond/),
+    msg: expect.stringMatching(/PROVIDER_URL: .* does not respond \(ECONNREFUSED\)/),
   });
 });

@@ -8,20 +8,26 @@ export function drawPicture(width: number, height: number, format: 'jpeg' | 'png
     .toBuffer();
 }
 
-/** A form with one file, as a browser sends it. */
-export function createForm(bytes: Buffer, name = 'foto.jpg', type = 'image/jpeg'): { headers: Record<string, string>; payload: Buffer } {
+/** A form with one file, as a browser sends it; bytes of a name are sent as they are. */
+export function createForm(bytes: Buffer, name: string | Buffer = 'foto.jpg', type = 'image/jpeg'): { headers: Record<string, string>; payload: Buffer } {
   const boundary = 'portal-form-boundary';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  const begin = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="`;
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    payload: Buffer.concat([
+      Buffer.from(begin),
+      Buffer.from(name),
+      Buffer.from(`"\r\ncontent-type: ${type}\r\n\r\n`),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
   };
 }
 
 const asClient: Record<string, string> = { 'x-upload': '1' };
 
 /** Uploads a file of a kind as the client does. */
-export async function uploadAs(kind: string, who: Caller, bytes: Buffer, name?: string, type?: string, headers = asClient) {
+export async function uploadAs(kind: string, who: Caller, bytes: Buffer, name?: string | Buffer, type?: string, headers = asClient) {
   const form = createForm(bytes, name, type);
   return who.upload(`/uploads/${kind}`, form.payload, { ...form.headers, ...headers });
 }

@@ -14,16 +14,25 @@ const usage = `npm run provider:check -- --url https://provider.example/ --user 
 
 Signs in at a provider and tries every read call in the name of a user; writes nothing. The password is PROVIDER_PASSWORD, or prompted
 for. Run it for a customer, a key user and an administrator: each sees calls that the others do not.`;
-const { values } = parseArgs({
-  options: {
-    help: { type: 'boolean', short: 'h' },
-    url: { type: 'string' },
-    user: { type: 'string' },
-    json: { type: 'string' },
-    'per-second': { type: 'string', default: '5' },
-    timeout: { type: 'string', default: '30' },
-  },
-});
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  url: { type: 'string' },
+  user: { type: 'string' },
+  json: { type: 'string' },
+  'per-second': { type: 'string', default: '5' },
+  timeout: { type: 'string', default: '30' },
+} as const;
+
+function readArguments() {
+  try {
+    return parseArgs({ options }).values;
+  } catch (cause) {
+    console.error(`${(cause as Error).message}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+const values = readArguments();
 const [url, username] = [values.url, values.user];
 const [perSecond, timeoutSeconds] = [Number(values['per-second']), Number(values.timeout)];
 if (values.help) {

@@ -72,7 +72,7 @@ describe('a picture that is encoded', () => {
   });
 
   test.each([
-    ['half a JPEG', async () => (await createPlainPicture(300, 200).jpeg().toBuffer()).subarray(0, 600), 'DAMAGED'],
+    ['half a JPEG', async () => (await createPlainPicture(300, 200).jpeg().toBuffer()).subarray(0, 400), 'DAMAGED'],
     [
       'half a large JPEG',
       async () => (await createPlainPicture(9_000, 7_000).jpeg({ progressive: true, chromaSubsampling: '4:2:0' }).toBuffer()).subarray(0, 90_000),
@@ -84,6 +84,32 @@ describe('a picture that is encoded', () => {
     ['nothing', async () => Buffer.alloc(0), 'DAMAGED'],
   ])('is refused with its reason: %s', async (_what, make, reason) => {
     await expect(encode(await make())).rejects.toMatchObject({ name: 'Error', reason });
+  });
+
+  const createNoise = (progressive: boolean) =>
+    sharp({ create: { width: 400, height: 300, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+      .jpeg({ progressive })
+      .toBuffer();
+  const endMark = 2;
+  test.each<[what: string, progressive: boolean, missing: (length: number) => number]>([
+    ['its end mark', false, () => endMark],
+    ['the end mark of a progressive JPEG', true, () => endMark],
+    ['its last bytes', false, () => 40],
+    ['less than a quarter of its lines', false, (length) => length * 0.2],
+  ])('is written when a JPEG misses %s', async (_what, progressive, missing) => {
+    const whole = await createNoise(progressive);
+    const broken = whole.subarray(0, whole.length - Math.round(missing(whole.length)));
+    const [written, expected] = await Promise.all([broken, whole].map(async (bytes) => (await encode(bytes, { width: 400, height: 300 })).bytes));
+    const readTop = (bytes: Buffer) => sharp(bytes).extract({ left: 0, top: 0, width: 400, height: 216 }).raw().toBuffer();
+    expect((await readTop(written!)).equals(await readTop(expected!))).toBe(true);
+  });
+
+  test.each<[what: string, progressive: boolean, part: number]>([
+    ['more than a quarter of its lines', false, 0.3],
+    ['a part of its last scan', true, 0.1],
+  ])('is damaged when a JPEG misses %s', async (_what, progressive, part) => {
+    const whole = await createNoise(progressive);
+    await expect(encode(whole.subarray(0, Math.round(whole.length * (1 - part))))).rejects.toMatchObject({ reason: 'DAMAGED' });
   });
 
   test('is refused as too slow when its time is over, and its process has ended', async () => {

@@ -2,6 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type CheckedFile, UploadRefused } from '../uploadKind.ts';
 import type { DrawnPage } from './drawPdf.ts';
 import type { PictureTarget } from './pictureTarget.ts';
+import { completeJpeg } from './unfinishedJpeg.ts';
 
 // Memory is freed at once, and each picture takes one processor.
 sharp.cache(false);
@@ -31,7 +32,16 @@ export function getBoxBeforeTurn({ orientation = 1 }: Metadata, { width, height,
 /** Reads a picture and writes it upright in the size and format of the target, without metadata. Throws UploadRefused. */
 export async function readPicture(bytes: Buffer, target: PictureTarget): Promise<CheckedFile> {
   const header = await readHeader(bytes);
-  return refuseDamaged(async () => write(await createUpright(bytes, header, target), getWrittenFormat(header, target), target));
+  const encode = async (file: Buffer) => write(await createUpright(file, header, target), getWrittenFormat(header, target), target);
+  return refuseDamaged(async () => {
+    try {
+      return await encode(bytes);
+    } catch (cause) {
+      const completed = isTimeout(cause) ? null : await completeJpeg(bytes, header, timeoutSeconds);
+      if (!completed) throw cause;
+      return encode(completed);
+    }
+  });
 }
 
 /** Writes a page of a PDF in the format of the target. */
@@ -89,13 +99,15 @@ async function write(picture: () => Sharp, format: 'jpeg' | 'png' | 'webp', { wi
   };
 }
 
+const isTimeout = (cause: unknown) => /timeout/.test((cause as Error).message);
+
 /** Has a failure of the decoder be a refusal with its reason. */
 async function refuseDamaged<Result>(decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();
   } catch (cause) {
     if (cause instanceof UploadRefused) throw cause;
-    if (/timeout/.test((cause as Error).message)) throw createTooSlowError(cause);
+    if (isTimeout(cause)) throw createTooSlowError(cause);
     throw new UploadRefused('DAMAGED', 'This picture is damaged and cannot be read. Save it again.', { cause });
   }
 }

@@ -33,13 +33,13 @@ const kinds: [names: string, make: () => Buffer | Promise<Buffer>][] = [
   ['a.xls', () => createOldOfficeFile('Workbook')],
   ['b.xls', () => createOldOfficeFile('Book')],
   ['a.ppt', () => createOldOfficeFile('PowerPoint Document')],
-  ['A.JPG  a.jpeg', () => createPicture('jpeg')],
+  ['A.JPG  a.jpeg a.jfif', () => createPicture('jpeg')],
   ['a.png', () => createPicture('png')],
   ['a.gif', () => createPicture('gif')],
   ['a.webp', () => createPicture('webp')],
   ['a.tif a.tiff', () => createPicture('tiff')],
   ['a.bmp', () => bitmap],
-  ['a.heic', () => heic],
+  ['a.heic a.heif', () => heic],
 ];
 const refusal = { reason: 'WRONG_TYPE' };
 
@@ -125,7 +125,60 @@ describe('T23 a document', () => {
   );
 
   test.each(['\0', '\u0001', '\b', '\u000e', '\u001a', '\u001c', '\u001f'])('that says to be text has no sign %j', async (sign) => {
-    await expect(documentFile.check(Buffer.from(`Text ${sign}`), 'a.csv', 'p')).rejects.toMatchObject(refusal);
+    await expect(documentFile.check(Buffer.from(`Text ${sign}.`), 'a.csv', 'p')).rejects.toMatchObject(refusal);
+  });
+
+  test.each<[what: string, bytes: Buffer]>([
+    ['UTF-16 of Excel', Buffer.from('\ufeffPrüfung\tDatum\r\n', 'utf16le')],
+    ['UTF-16 in the other order', Buffer.from('\ufeffPrüfung\tDatum\r\n', 'utf16le').swap16()],
+    ['windows-1252', Buffer.from('Prüfung;Datum\r\n', 'latin1')],
+    ['the end mark of DOS', Buffer.from('Alt\r\n\u001a')],
+    ...['BMA-Nr;Datum', 'MZ;Datum', 'ID3;Name', 'GIF Bilder', 'solid state Sensor', 'MP+ Liste', 'FLV Liste', 'II* Stock', '%!PS', '{\\rtf1 hi}'].map(
+      (text): [string, Buffer] => [`a text that begins with ${text}`, Buffer.from(`${text}\r\n1;2\r\n`)],
+    ),
+    ['a text with the name of macros', Buffer.from('Datei;enthält\r\nA.xlsm;vbaProject\r\n')],
+  ])('is text when it is %s', async (_what, bytes) => {
+    for (const name of ['a.txt', 'a.csv', 'Liste']) expect((await documentFile.check(bytes, name, 'p')).bytes).toEqual(bytes);
+  });
+
+  test.each<[what: string, bytes: Buffer]>([
+    ['a program', Buffer.from('MZ\u0090\0\u0003\0\0\0')],
+    ['half a character of UTF-16', Buffer.from([0xff, 0xfe, 0x41])],
+    ['UTF-16 with control characters', Buffer.from('\ufeffA\0B', 'utf16le')],
+    ['a PDF', Buffer.from('%PDF-1.7\n%%EOF\n')],
+  ])('is no text when it is %s', async (_what, bytes) => {
+    await expect(documentFile.check(bytes, 'a.txt', 'p')).rejects.toThrow('This file is no TXT file');
+  });
+
+  test('says why when a text begins as a page', async () => {
+    await expect(documentFile.check(Buffer.from('Hinweis: <meta> ist ein Element'), 'a.txt', 'p')).rejects.toThrow('begins as a page or a script');
+    await expect(documentFile.check(Buffer.from('\ufeff<script>', 'utf16le'), 'a.txt', 'p')).rejects.toThrow('begins as a page or a script');
+  });
+
+  const contentTypes = (quote: string) =>
+    `<Types><Override ContentType=${quote}application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml${quote}/></Types>`;
+  test.each<[what: string, files: Record<string, Uint8Array>]>([
+    ['single quotes', { '[Content_Types].xml': strToU8(contentTypes("'")) }],
+    ['UTF-16', { '[Content_Types].xml': Buffer.from(`\ufeff${contentTypes('"')}`, 'utf16le') }],
+    [
+      'the end of 3,000 entries',
+      {
+        ...Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`xl/media/${at}.xml`, strToU8('a'.repeat(500))])),
+        '[Content_Types].xml': strToU8(contentTypes('"')),
+      },
+    ],
+  ])('is a workbook when its content types are in %s', async (_what, files) => {
+    for (const level of [0, 6] as const) expect((await documentFile.check(Buffer.from(zipSync(files, { level })), 'a.xlsx', 'p')).ending).toBe('xlsx');
+  });
+
+  test('is refused when its content types are a bomb or its directory leads out of the file', async () => {
+    const bomb = Buffer.from(zipSync({ '[Content_Types].xml': new Uint8Array(20_000_000) }, { level: 9 }));
+    const astray = createOfficeFile('spreadsheetml.sheet');
+    astray.writeUInt32LE(0xfffffff0, astray.lastIndexOf('PK\u0001\u0002') + 42);
+    astray.writeUInt32LE(0xfffffff0, astray.indexOf('PK\u0001\u0002') + 42);
+    for (const bytes of [bomb, Buffer.from('PK\u0005\u0006'), Buffer.concat([Buffer.from('PK'), astray.subarray(-22)])])
+      await expect(documentFile.check(bytes, 'a.xlsx', 'p')).rejects.toMatchObject(refusal);
+    expect(await documentFile.check(astray, 'a.xlsx', 'p').catch(({ reason }: { reason: string }) => reason)).toBeTruthy();
   });
 
   test('may speak of pages and scripts', async () => {

@@ -37,4 +37,16 @@ export async function findAreaColumn(
   return { areaAt: found[0]!, begun };
 }
 
+/** Whether a cell contains the beginning of a row of a hidden area, which a quote that is not closed takes into it. */
+export const containsHiddenRow = (row: readonly string[], areaAt: number, areas: AreaNames): boolean =>
+  row.some((cell) => {
+    const lines = cell.split(/[\r\n]+/).slice(1);
+    return lines.some((line) =>
+      [';', ',', '\t'].some((delimiter) => {
+        const name = line.split(delimiter).slice(0, -1)[areaAt];
+        return name !== undefined && areas.isHidden(name);
+      }),
+    );
+  });
+
 const createUnknownError = () => new GatewayError('PROVIDER_SHAPE', "The provider's export is without areas.");

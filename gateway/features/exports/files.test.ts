@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Grant } from '../../access/scope.ts';
 import type { Opener } from '../../export/fileSource.ts';
@@ -36,8 +37,59 @@ async function readText(opened: Awaited<ReturnType<typeof open>>): Promise<strin
 
 describe('what the gateway keeps of an export', () => {
   test('R-06 W-14 only rows of allowed areas; a name that a hidden area has, too, is hidden; an unknown and a missing one are', async () => {
-    const text = await readText(await open([heading, 'a;Lager;1\r\nb;Büro;2\r\nc;Halle;3\r\nd;Keller;4\r\ne\r\nf;"Lager";5\r\n']));
+    const text = await readText(await open([heading, 'a;Lager;1\r\nb;Büro;2\r\nc;Halle;3\r\nd;Keller;4\r\ne;;\r\nf;"Lager";5\r\n']));
     expect(text).toBe('\ufeffDatum/Zeit;Bereich;Ergebnis\r\na;Lager;1\r\nf;Lager;5\r\n');
+  });
+
+  test.each([
+    ['a visible row', 'a;Lager;"Achtung\r\n', 'a;Lager;"""Achtung"\r\n'],
+    ['a hidden row', 'a;Büro;"Achtung\r\n', ''],
+  ])('W-14 R-06 shows every visible row and no other when a quote in %s is not closed', async (_what, row, shown) => {
+    const text = await readText(await open([heading, row, 'b;Büro;2\r\n'.repeat(600), 'c;Lager;3\r\n']));
+    expect(text).toBe(`\ufeffDatum/Zeit;Bereich;Ergebnis\r\n${shown}c;Lager;3\r\n`);
+    const whole = await readText(await open([heading, row, 'b;Büro;2\r\n'.repeat(600), 'c;Lager;3\r\n'], 'all'));
+    expect(whole.trimEnd().split('\r\n')).toHaveLength(603);
+  });
+
+  test.each([
+    ['a cell contains whole rows', 'a;Lager;"Achtung\r\nb;Büro;2\r\nc;Lager;3"\r\n'],
+    ['a cell contains the beginning of a hidden row', 'a;Lager;"Achtung\r\nb;Büro;"\r\nx\r\n'],
+    ['a row has fewer columns', 'a;Lager;1\r\nb;Lager\r\n'],
+    ['a row has more columns', 'a;Lager;1\r\nb;Lager;2;Büro\r\n'],
+    ['the file ends within a cell', 'a;Lager;1\r\nb;"Lag'],
+  ])('W-14 refuses the file for a caller of some areas when %s', async (_what, rows) => {
+    await expect(open([heading, rows]).then(readText)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  });
+
+  test('R-06 W-14 shows no cell of a hidden row wherever quotes, separators and line breaks are', async () => {
+    const sign = fc.constantFrom('"', '"', '""', ';', '\n', '\r\n', 'x', '');
+    const cell = fc.array(sign, { maxLength: 4 }).map((signs) => signs.join(''));
+    const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const row = fc.record({ isHidden: fc.boolean(), remark: cell, isQuoted: fc.boolean(), isAtEnd: fc.boolean() });
+    const write = ({ isHidden, remark, isQuoted, isAtEnd }: { isHidden: boolean; remark: string; isQuoted: boolean; isAtEnd: boolean }) => {
+      const text = `${isHidden ? 'geheim' : 'offen'}`;
+      // Cells without quotes have no separator and no line break of their own.
+      const written = isQuoted ? quote(remark + text) : remark.replace(/[;\r\n]/g, '') + text;
+      return isAtEnd ? `1;${isHidden ? 'Büro' : 'Lager'};2;${written}\r\n` : `1;${isHidden ? 'Büro' : 'Lager'};${written};2\r\n`;
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 8 }), async (rows) => {
+        const file = ['Nr;Bereich;Bemerkung;Ende\r\n', ...rows.map(write)];
+        let text = '';
+        // A file that is refused in its middle has shown what came before.
+        const readShown = async () => {
+          for await (const piece of ((await open(file))?.body ?? []) as Readable) text += String(piece);
+        };
+        await readShown().catch(({ code }: { code: string }) => expect(code).toBe('PROVIDER_SHAPE'));
+        expect(text).not.toContain('geheim');
+      }),
+      { numRuns: Number(process.env['RUNS'] ?? 500) },
+    );
+  });
+
+  test('R-06 keeps a cell with line breaks and separators when it contains no row', async () => {
+    const text = await readText(await open([heading, 'a;Lager;"Köder neu;\r\nFalle defekt"\r\n;;\r\nb;Büro;2;\r\n']));
+    expect(text).toBe('\ufeffDatum/Zeit;Bereich;Ergebnis\r\na;Lager;"Köder neu;\r\nFalle defekt"\r\n');
   });
 
   test.each([[new Set<string>()], [new Set(['3'])]])('R-05 R-06 where nothing may be seen there is no file', async (allowed) => {
@@ -68,6 +120,25 @@ describe('what the gateway keeps of an export', () => {
   test('R-06 an old workbook keeps its ending, a new one says its own', async () => {
     expect(await open(['x'], 'all', 'XLS', 'application/vnd.ms-excel')).not.toHaveProperty('ending');
     expect(await open(['x'], 'all', 'XLS', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')).toMatchObject({ ending: 'xlsx' });
+  });
+
+  const [newBook, oldBook] = [Buffer.from('PK\u0003\u0004xxxx'), Buffer.from('d0cf11e0a1b11ae1', 'hex')];
+  test.each(['application/msexcel', 'application/x-msexcel', 'application/excel', 'application/octet-stream', 'application/zip', ''])(
+    'R-06 passes a workbook on when its type is %j',
+    async (type) => {
+      const [xlsx, xls] = [await open([newBook.subarray(0, 3), newBook.subarray(3)], 'all', 'XLS', type), await open([oldBook], 'all', 'XLS', type)];
+      expect(xlsx).toMatchObject({ type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' });
+      expect(xls).toMatchObject({ type: 'application/vnd.ms-excel' });
+      expect([await buffer(xlsx!.body as Readable), await buffer(xls!.body as Readable)]).toEqual([newBook, oldBook]);
+    },
+  );
+
+  test('R-06 writes a workbook when separated values come in its place', async () => {
+    const opened = await open([heading, 'a;Lager;1\r\n'], 'all', 'XLS', 'text/csv');
+    expect(await readSheet(await buffer(opened!.body as Readable), 'Ergebnisse')).toEqual([
+      ['Datum/Zeit', 'Bereich', 'Ergebnis'],
+      ['a', 'Lager', 1],
+    ]);
   });
 
   test.each(['application/vnd.ms-excel', 'application/octet-stream', 'text/plain', 'text/comma-separated-values', 'application/force-download', ''])(
@@ -176,11 +247,19 @@ test('headings without a row are no file', async () => {
   for (const format of ['CSV', 'XLS']) for (const pieces of [[heading], []]) expect(await open(pieces, new Set(['1']), format)).toBeNull();
 });
 
+test('closes the response when its first bytes are of another kind', async () => {
+  const body = Readable.from([Buffer.from('<html>'), Buffer.from('a;b')]);
+  const provider = { openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
+  const opener = { location: 'AT:1', scope: { at: async () => ({ areas: async () => 'all' }) } } as unknown as Opener;
+  await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
+  expect(body.destroyed).toBe(true);
+});
+
 test('a file whose kind the server does not know is taken; one of another kind is closed', async () => {
   for (const format of ['CSV', 'XLS'])
     expect(await open([heading, 'a;Lager;1\r\n'], 'all', format, 'application/octet-stream')).toMatchObject({ type: expect.any(String) });
   const body = Readable.from([]);
-  const provider = { openResponse: async () => ({ headers: {}, body }) } as unknown as ProviderCalls;
+  const provider = { openResponse: async () => ({ headers: { 'content-type': 'application/pdf' }, body }) } as unknown as ProviderCalls;
   const opener = { location: 'AT:1', scope: { at: async () => ({ areas: async () => 'all' }) } } as unknown as Opener;
   await expect(trendExport.open({ customerId: '1', start: 0, end: 1, format: 'XLS' }, provider, opener)).rejects.toMatchObject({ code: 'PROVIDER_SHAPE' });
   expect(body.destroyed).toBe(true);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { getAreaFacts } from '../../export/areaFacts.ts';
 import type { FileSource } from '../../export/fileSource.ts';
 import { GatewayError } from '../../errors.ts';
@@ -7,7 +8,7 @@ import { csvType, workbookType } from '../../export/listFile.ts';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { getMediaType, decodeTextChunks } from '../../provider-client/decoders/charset.ts';
 import type { ProviderFile } from '../../provider-client/providerClient.ts';
-import { findAreaColumn } from './areaColumn.ts';
+import { containsHiddenRow, findAreaColumn } from './areaColumn.ts';
 import { type Exported, trendFile } from './endpoints.ts';
 import { formatDay } from '../../lists/formatDay.ts';
 import type { Level } from '../../generated/resolvers.ts';
@@ -21,10 +22,12 @@ const levels = new Map<string, Level>([
   ['gelb', 'YELLOW'],
   ['grün', 'GREEN'],
 ]);
-const workbookTypes = new Set(['application/vnd.ms-excel', workbookType, 'application/octet-stream']);
-/** Media types that are certainly no separated values; servers name a CSV in many ways. */
-const otherTypes = /html|json|\bxml|pdf|zip|^(image|audio|video|multipart)\//;
-
+const oldWorkbookType = 'application/vnd.ms-excel';
+/** Media types by which servers name a workbook: application/msexcel, application/x-excel and the like. */
+const workbookTypes = /excel|spreadsheet|\bx-xls\b/;
+/** Media types that are certainly no list; servers name a CSV and a workbook in many ways. A workbook is a ZIP archive. */
+const otherTypes = /html|json|\bxml|pdf|^(image|audio|video|multipart)\//;
+const signatureLength = 8;
 /** First characters of a page, JSON, a workbook and a PDF. */
 const otherStarts = ['<', '{', '[', 'PK\u0003\u0004', '%PDF'];
 
@@ -48,12 +51,19 @@ export const trendExport: FileSource = {
     if (!response) return null;
     const type = getMediaType(response.headers);
     const { body } = response;
-    if (requested === 'XLS' ? !workbookTypes.has(type) : otherTypes.test(type)) {
+    const isWorkbookType = requested === 'XLS' && workbookTypes.test(type);
+    if (otherTypes.test(type) && !isWorkbookType) {
       body.on('error', () => undefined).destroy();
       throw createShapeError('another kind of file');
     }
-    if (requested === 'XLS') return { type, body, ...(type === workbookType ? { ending: 'xlsx' } : {}) };
-    const rows = filterVisibleRows(readCsv(decodeText(body, response.headers)), areas);
+    const { start: begin, pieces } = await peek(body);
+    if (requested === 'XLS') {
+      if (begin.length === 0) return null;
+      const found = detectWorkbook(begin) ?? (isWorkbookType ? { type: type === workbookType ? type : oldWorkbookType } : null);
+      // Another file is separated values, from which a workbook is written.
+      if (found) return { ...found, ...(found.type === workbookType ? { ending: 'xlsx' } : {}), body: Readable.from(pieces, { objectMode: false }) };
+    }
+    const rows = filterVisibleRows(readCsv(decodeText(pieces, response.headers)), areas);
     const heading = await rows.next();
     const first = heading.done ? heading : await rows.next();
     if (heading.done || first.done) return null;
@@ -74,6 +84,31 @@ export const trendExport: FileSource = {
   },
 };
 
+/** Kind of a workbook by its first bytes, however the server names it: a ZIP archive, or the container of old Office files. */
+function detectWorkbook(begin: Buffer): { type: string } | null {
+  if (begin.toString('latin1', 0, 4) === 'PK\u0003\u0004') return { type: workbookType };
+  return begin.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1' ? { type: oldWorkbookType } : null;
+}
+
+/** Reads the first bytes of a file; `pieces` is the whole. */
+async function peek(body: AsyncIterable<Buffer>): Promise<{ start: Buffer; pieces: AsyncGenerator<Buffer> }> {
+  const source = body[Symbol.asyncIterator]();
+  let start: Buffer = Buffer.alloc(0);
+  for (let piece = await source.next(); !piece.done; piece = await source.next()) {
+    start = Buffer.concat([start, piece.value]);
+    if (start.length >= signatureLength) break;
+  }
+  async function* streamPieces(): AsyncGenerator<Buffer> {
+    try {
+      if (start.length > 0) yield start;
+      yield* { [Symbol.asyncIterator]: () => source };
+    } finally {
+      await source.return?.();
+    }
+  }
+  return { start, pieces: streamPieces() };
+}
+
 const createShapeError = (what: string) => new GatewayError('PROVIDER_SHAPE', `The provider's export is ${what}.`);
 
 /**
@@ -85,16 +120,27 @@ async function* filterVisibleRows(rows: AsyncGenerator<string[]>, areas: 'all' |
   if (heading.done) return;
   yield heading.value;
   if (areas === 'all') return yield* rows;
-  const { areaAt, begun } = await findAreaColumn(heading.value, rows, areas);
+  const evenRows = assertColumns(rows, heading.value.length);
+  const { areaAt, begun } = await findAreaColumn(heading.value, evenRows, areas);
   let [known, unknown] = [0, 0];
-  for await (const row of streamFromStart(begun, rows)) {
-    const name = row[areaAt] ?? '';
+  for await (const row of streamFromStart(begun, evenRows)) {
+    const name = row[areaAt]!;
     const isVisible = areas.findId(name) !== null;
     if (isVisible || areas.isHidden(name)) known += 1;
     else if (name.trim() !== '') unknown += 1;
+    if (isVisible && containsHiddenRow(row, areaAt, areas)) throw createShapeError('of rows that contain others');
     if (isVisible) yield row;
   }
   if (known === 0 && unknown > 0) throw createShapeError('of areas that the location does not have');
+}
+
+/** Throws PROVIDER_SHAPE for a row whose area may be in another column than the heading says. Empty cells behind the last column do not count. */
+async function* assertColumns(rows: AsyncIterable<string[]>, columns: number): AsyncGenerator<string[]> {
+  for await (const row of rows) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    if (row.length < columns || row.slice(columns).some((cell) => cell !== '')) throw createShapeError('of rows with another number of columns');
+    yield row.slice(0, columns);
+  }
 }
 
 /** Decodes the text. Throws PROVIDER_SHAPE for other charsets and for what is no list. */

@@ -22,7 +22,7 @@ export const isGraphql = (url: string): boolean => /^\/graphql(?![^/?])/.test(ur
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: GatewayError, { status, reason, numbers }: Refusal = {}): FastifyReply {
   const { code, message } = error;
   void reply
-    .code(status ?? getHttpStatus(code))
+    .code(status ?? error.extensions?.http.status ?? getHttpStatus(code))
     .headers(Object.fromEntries(error.extensions?.http.headers ?? []))
     .type('application/json; charset=utf-8');
   logRefusal(request, reply, code);

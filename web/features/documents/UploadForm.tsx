@@ -14,7 +14,7 @@ import { FieldRoot } from '../../theme/FieldRoot.tsx';
 const maxTitleLength = 220;
 const kinds = ['contract', 'certificate', 'riskAssessment', 'insurance', 'procedure', 'other'] as const;
 /** Accepted file types. The gateway checks the content too. */
-const accepted = '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.doc,.xls,.ppt,.odt,.ods,.odp,.jpg,.jpeg,.png,.gif,.webp,.bmp,.tif,.tiff,.heic';
+const accepted = '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.doc,.xls,.ppt,.odt,.ods,.odp,.jpg,.jpeg,.jfif,.png,.gif,.webp,.bmp,.tif,.tiff,.heic,.heif';
 
 interface DocumentInput {
   title: string;
