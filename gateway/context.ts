@@ -3,7 +3,7 @@ import type { Scope } from './access/scope.ts';
 import { assertEntryPoint } from './auth/sessionKinds.ts';
 import type { AuditLog } from './infra/audit/auditLog.ts';
 import type { Config } from './config.ts';
-import { GatewayError } from './errors.ts';
+import type { GatewayError } from './errors.ts';
 import { createOperationCost, type OperationCost } from './operationCost.ts';
 import type { TemporaryFiles } from './export/temporaryFiles.ts';
 import type { SealedUrls } from './export/sealedUrls.ts';
@@ -20,9 +20,10 @@ import type { KnownSessions } from './auth/knownSessions.ts';
 import type { HeavyFiles } from './infra/load/heavyFiles.ts';
 import type { ProviderBudget } from './infra/load/providerBudget.ts';
 import { getNetwork, shortenNetwork } from './auth/network.ts';
+import { createClientLeftError, getLeaveSignal, isOver } from './requestEnd.ts';
 import type { AccessTokenSessions } from './auth/accessToken.ts';
 import type { AuditorSessions } from './auth/auditorSession.ts';
-import { getActingNames, findSession, type Who, getCallerForAudit } from './auth/requestSession.ts';
+import { createCaller, getActingNames, findSession, type Who, getCallerForAudit } from './auth/requestSession.ts';
 import { limitCalls } from './access/limitedLocations.ts';
 import type { SecondFactors } from './auth/secondFactor.ts';
 import type { Mails } from './features/mails/models.ts';
@@ -145,10 +146,9 @@ export async function createContext(services: Services, request: FastifyRequest,
   const network = getNetwork(request.ip);
   let limitMet: GatewayError | null = null;
 
-  /** Throws if the client has left or the session has caused too many reads. A change that has begun is finished. */
+  /** Throws if the request is over or the session has caused too many reads. */
   const assertWorthReading = (owner: SessionRecord | null) => {
-    if (reply.raw.destroyed && !reply.raw.writableEnded && !request.isMutation && !request.outlivesConnection)
-      throw new GatewayError('CLIENT_LEFT', 'The client has left.');
+    if (isOver(request, reply)) throw createClientLeftError();
     const error = services.providerBudget.spend(owner?.key ?? network);
     limitMet ??= error;
     if (error) throw error;
@@ -157,6 +157,7 @@ export async function createContext(services: Services, request: FastifyRequest,
     createProviderCalls({
       client,
       sessionKey: owner ? `${owner.key} ${found?.epoch ?? ''}` : `visit ${request.id}`,
+      caller: createCaller(request, owner, getLeaveSignal(request, reply)),
       acting: getActingNames(owner),
       jar: ownJar,
       maxCalls: cost.limit,

@@ -4,7 +4,8 @@ import { type AccessTokenSessions, isAccessToken } from './accessToken.ts';
 import type { AuditorSessions } from './auditorSession.ts';
 import { getBearer, type Cookies } from './cookies.ts';
 import { type Network, getNetwork } from './network.ts';
-import type { SessionRecord } from './session.ts';
+import type { Caller } from '../provider-client/connectionShares.ts';
+import { getPersonId, type SessionRecord } from './session.ts';
 import type { FoundSession, SessionStore } from './sessionStore.ts';
 
 /** The caller, as written to the audit log. */
@@ -32,6 +33,15 @@ export function getCallerForAudit(session: SessionRecord | null, from: Network):
     ...(session?.auditorLink === undefined ? {} : { auditorLink: session.auditorLink }),
     from,
   };
+}
+
+/** The caller whose share of the provider's connections a request uses; visitors of a network share one. */
+export function createCaller(request: FastifyRequest, owner: SessionRecord | null, signal: AbortSignal): Caller {
+  const network = `network ${getNetwork(request.ip)}`;
+  // A page in a tab counts as background for the session only: a person waits for it.
+  const isUnattended = request.isSubscription || (request.isBackground && request.routeOptions.url === '/graphql');
+  const kind = owner === null || request.isMutation ? 'urgent' : isUnattended ? 'background' : 'usual';
+  return { session: owner?.key ?? network, person: owner ? getPersonId(owner) : network, kind, signal };
 }
 
 /** Both names of a session that another account opened: every write sends them. */

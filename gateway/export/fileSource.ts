@@ -3,7 +3,7 @@ import type { LocationKey, Scope } from '../access/scope.ts';
 import { createNotFoundError } from '../errors.ts';
 import type { FileRange } from '../provider-client/outgoing.ts';
 import type { ProviderCalls } from '../provider-client/providerCalls.ts';
-import type { ProviderFile } from '../provider-client/providerClient.ts';
+import type { ProviderFile } from '../provider-client/providerFile.ts';
 import type { SessionRecord } from '../auth/session.ts';
 import type { Records } from '../infra/records/records.ts';
 import type { TemporaryFiles } from './temporaryFiles.ts';

@@ -33,29 +33,38 @@ function toUnfinishedError(cause: Error): Error {
 
 /**
  * Sends one request and reads its whole response, by undici's dispatch. A stream and an abort signal for each of the
- * hundreds of small responses of a page would cost more than the responses. Waiting for a free connection counts to the
- * deadline. Throws a TimeoutError at the deadline, ResponseTooLarge above the bound, ResponseAbortedError when the
- * response does not end, and undici's error when none began.
+ * hundreds of small responses of a page would cost more than the responses. Throws a TimeoutError at the deadline,
+ * ResponseTooLarge above the bound, ResponseAbortedError when the response does not end, the reason of the signal when it
+ * aborts, and undici's error when none began.
  */
-export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: number): Promise<ProviderResponse> {
+export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: number, signal?: AbortSignal): Promise<ProviderResponse> {
   return new Promise((resolve, reject) => {
     let running: Dispatcher.DispatchController | undefined;
-    let late: Error | undefined;
+    let end: Error | undefined;
     const response: ProviderResponse = { status: 0, headers: {}, body: nothing };
     const chunks: Buffer[] = [];
     let filled = 0;
-    const timer = setTimeout(() => {
-      late = new DOMException(`No response within ${deadlineSeconds} s`, 'TimeoutError');
-      reject(late);
-      running?.abort(late);
-    }, deadlineSeconds * 1000);
+    const abort = (cause: Error) => {
+      settle();
+      end = cause;
+      reject(cause);
+      running?.abort(cause);
+    };
+    const leave = () => abort(signal!.reason as Error);
+    const timer = setTimeout(() => abort(new DOMException(`No response within ${deadlineSeconds} s`, 'TimeoutError')), deadlineSeconds * 1000);
+    const settle = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
+    };
+    if (signal?.aborted) return leave();
+    signal?.addEventListener('abort', leave, { once: true });
     const { path, method, headers, body } = request;
     pool.dispatch(
       { path, method, headers, body: body as Dispatcher.DispatchOptions['body'] & {} },
       {
         onRequestStart(controller) {
           running = controller;
-          if (late) controller.abort(late);
+          if (end) controller.abort(end);
         },
         onResponseStart(controller, status, received) {
           response.status = status;
@@ -69,12 +78,12 @@ export function exchange(pool: Dispatcher, request: Outgoing, deadlineSeconds: n
           else filled += chunk.copy(response.body, filled);
         },
         onResponseEnd() {
-          clearTimeout(timer);
+          settle();
           if (response.body === nothing) response.body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
           decompressBytes(response.body, response.headers, maxResponseBytes).then((body) => resolve({ ...response, body }), reject);
         },
         onResponseError(_controller, cause) {
-          clearTimeout(timer);
+          settle();
           reject(response.status === 0 ? cause : toUnfinishedError(cause));
         },
       },

@@ -1,8 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { GatewayError } from '../errors.ts';
 import { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
+import { Outages } from './outages.ts';
 import { ProviderClient } from './providerClient.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -100,4 +102,19 @@ test('a provider that is down closes an endpoint, whatever is asked', async () =
   const getFailure = async () => client.send(save, {}, new CookieJar()).catch((error: Error) => error.message);
   for (const _at of createNumbers(8)) await getFailure();
   expect(await getFailure()).toMatch(/circuit|breaker/i);
+});
+
+test('an aborted read does not show that the provider is back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const outages = new Outages();
+  const run = (args: object, call: () => Promise<string>) => outages.run({ name: 'rows', kind: 'read' }, { args, session: undefined }, call);
+  const fail = (error: Error) => () => Promise.reject(error);
+  await Promise.allSettled(createNumbers(8).map((at) => run({ at }, fail(new DOMException('late', 'TimeoutError')))));
+  expect(outages.open()).toEqual(['rows']);
+  vi.advanceTimersByTime(1_500);
+  await expect(run({}, fail(new GatewayError('CLIENT_LEFT', 'left')))).rejects.toThrow('left');
+  await expect(run({}, async () => 'response')).rejects.toThrow(/circuit|breaker/i);
+  vi.advanceTimersByTime(1_500);
+  expect(await run({}, async () => 'response')).toBe('response');
+  vi.useRealTimers();
 });

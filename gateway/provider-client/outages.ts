@@ -1,4 +1,5 @@
 import { type CircuitBreakerPolicy, circuitBreaker, CircuitState, ConstantBackoff, handleWhen, type IBreaker, type IPolicy, retry, wrap } from 'cockatiel';
+import { GatewayError } from '../errors.ts';
 import { ProviderUnavailableError } from './providerErrors.ts';
 
 /** Different arguments that fail in a row, after which an endpoint is not called for a while. */
@@ -6,6 +7,8 @@ const maxFailing = 8;
 const openMilliseconds = 1_500;
 const isProviderFailure = (error: unknown): error is ProviderUnavailableError => error instanceof ProviderUnavailableError;
 const isLate = (error: unknown): error is Error => error instanceof Error && error.name === 'TimeoutError';
+/** A read that was aborted shows nothing, in particular not that the provider is back. */
+const isAborted = (error: unknown): boolean => error instanceof GatewayError && error.code === 'CLIENT_LEFT';
 
 /** Whose call it is, and with which arguments. */
 interface Called {
@@ -47,7 +50,7 @@ export class Outages {
       const failing = new Set<unknown>();
       const counted: IBreaker = { state: undefined, success: () => failing.clear(), failure: () => failing.size >= maxFailing };
       const breaker = circuitBreaker(
-        handleWhen((error) => isProviderFailure(error) || isLate(error)),
+        handleWhen((error) => isProviderFailure(error) || isLate(error) || isAborted(error)),
         { halfOpenAfter: openMilliseconds, breaker: counted },
       );
       const again = retry(handleWhen(isProviderFailure), { maxAttempts: 1, backoff: new ConstantBackoff(100) });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { GatewayError } from '../errors.ts';
+import { type Caller, ConnectionShares } from './connectionShares.ts';
 import { DecodeError } from './decoders/values.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
@@ -20,6 +22,7 @@ function createClient(failing: Record<string, unknown> = {}) {
   const cache = new ResponseCache(1_000_000);
   const client = {
     read: cache.read.bind(cache),
+    runInTurn: (_caller: unknown, call: () => unknown) => call(),
     prime: cache.prime.bind(cache),
     forgetSession: cache.invalidate.bind(cache),
     async send({ name }: { name: string }, { id }: Args, _jar: unknown, acting: unknown) {
@@ -99,6 +102,40 @@ describe('a write', () => {
     const alone = createRequest(createClient().client, { onForget: () => Promise.reject(new Error('store')) });
     expect(await alone.calls.call(saved, { id: '1' })).toBe('saved 1 1');
     await expect(alone.calls.invalidate()).rejects.toThrow('store');
+  });
+});
+
+describe('the share of a caller', () => {
+  const caller: Caller = { session: 'a', person: 'a', kind: 'usual' };
+  /** A client with one connection, which the calls share. */
+  function createBusyClient() {
+    const shares = new ConnectionShares(1, { hasReserve: true });
+    const { client, sent } = createClient();
+    return { client: Object.assign(client, { runInTurn: shares.run.bind(shares) }), sent, shares };
+  }
+
+  test('delays a call, which is sent and counted when its turn comes', async () => {
+    const { client, sent, shares } = createBusyClient();
+    const leave = (await shares.enter(caller)) as () => void;
+    const { calls, shown } = createRequest(client, { caller });
+    const waiting = calls.call(cached, { id: '1' });
+    expect([shares.waiting, sent, shown]).toEqual([1, [], []]);
+    leave();
+    expect(await waiting).toBe('kept 1 1');
+    expect(shown).toEqual([['call', 'kept', 'read', null]]);
+  });
+
+  test('drops a waiting read when the client leaves, and sends a waiting write', async () => {
+    const { client, sent, shares } = createBusyClient();
+    const leaving = new AbortController();
+    const leave = (await shares.enter(caller)) as () => void;
+    const { calls } = createRequest(client, { caller: { ...caller, signal: leaving.signal } });
+    const [read1, write1] = [calls.call(cached, { id: '1' }), calls.call(saved, { id: '1' })];
+    leaving.abort(new GatewayError('CLIENT_LEFT', 'left'));
+    await expect(read1).rejects.toMatchObject({ code: 'CLIENT_LEFT' });
+    leave();
+    expect(await write1).toBe('saved 1 1');
+    expect(sent.map(([name]) => name)).toEqual(['saved']);
   });
 });
 

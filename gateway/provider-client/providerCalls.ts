@@ -1,11 +1,13 @@
 import { GatewayError } from '../errors.ts';
 import { DecodeError } from './decoders/values.ts';
 import type { DecodeIssue } from './decoders/decodeIssues.ts';
+import type { Caller } from './connectionShares.ts';
 import type { CookieJar } from './cookieJar.ts';
 import { type Endpoint, createReadKey, type StreamedRead } from './endpoint.ts';
 import { mapConcurrent } from './batching.ts';
 import type { Acting, FileRange } from './outgoing.ts';
-import type { ProviderClient, ProviderFile, Response } from './providerClient.ts';
+import type { ProviderClient, Response } from './providerClient.ts';
+import type { ProviderFile } from './providerFile.ts';
 import { toGatewayError, ProviderSessionLost } from './providerErrors.ts';
 import type { Cached } from './responseCache.ts';
 
@@ -20,6 +22,8 @@ export interface CallSettings {
   client: ProviderClient;
   /** Session of the responses; equal reads are shared only within it. */
   sessionKey: string;
+  /** The caller whose share of the connections the calls use; without it they are not limited. */
+  caller?: Caller;
   jar: CookieJar;
   /** The administrator and the user whose name it uses: every write sends both to the provider. */
   acting: Acting | null;
@@ -114,14 +118,21 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
   let isOnlyReads = true;
   let lost: Promise<void> | undefined;
 
-  async function send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args): Promise<Response<Value>> {
+  /** Writes are urgent, and are sent also for a client that has left. */
+  const writer = settings.caller && { ...settings.caller, kind: 'urgent' as const, signal: undefined };
+
+  async function send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, signal?: AbortSignal): Promise<Response<Value>> {
     calls += 1;
     if (calls > settings.maxCalls) {
       const error = new GatewayError('TOO_EXPENSIVE', `This request needs more than ${settings.maxCalls} provider calls. Ask for fewer rows or fields.`);
       settings.onTooMany?.(error);
       throw error;
     }
-    const received = await watchCall(endpoint.name, endpoint.kind, () => client.send(endpoint, args, jar, endpoint.kind === 'write' ? settings.acting : null));
+    const isWrite = endpoint.kind === 'write';
+    const caller = isWrite ? writer : settings.caller && { ...settings.caller, signal };
+    const received = await client.runInTurn(caller, () =>
+      watchCall(endpoint.name, endpoint.kind, () => client.send(endpoint, args, jar, isWrite ? settings.acting : null, isWrite ? undefined : signal)),
+    );
     if (received.decodeIssues.length > 0) settings.onDecodeIssues(received.decodeIssues, endpoint.name);
     return received;
   }
@@ -156,7 +167,7 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
     const question = createReadKey(endpoint, args);
     let reading = readings.get(question);
     if (!reading) {
-      const response = client.read(sessionKey, question, endpoint, () => send(endpoint, args));
+      const response = client.read(sessionKey, question, endpoint, (signal) => send(endpoint, args, signal), settings.caller);
       const begun: Reading = { endpoint: endpoint as Endpoint<never, unknown>, args, response, version: null, isFailed: false, isUsed: false };
       response.then(
         ({ version }) => (begun.version = version),
@@ -221,9 +232,9 @@ export function createProviderCalls(settings: CallSettings): ProviderCalls {
       const isDone = isOnlyReads && used.every(({ version }) => version !== null);
       return isDone ? used.map(({ endpoint, args, version }) => ({ endpoint, args, version: version! })) : null;
     },
-    openFile: (path, range) => open('providerFile', () => client.openFile(path, jar, undefined, range)),
-    openResponse: (streamed, args) => open(streamed.name, () => client.openResponse(streamed, args, jar)),
-    postForm: (name, path, form) => open(name, () => client.openFile(path, jar, form)),
+    openFile: (path, range) => open('providerFile', () => client.openFile(path, jar, undefined, range, settings.caller)),
+    openResponse: (streamed, args) => open(streamed.name, () => client.openResponse(streamed, args, jar, settings.caller)),
+    postForm: (name, path, form) => open(name, () => client.openFile(path, jar, form, undefined, settings.caller)),
     invalidate,
   };
 }

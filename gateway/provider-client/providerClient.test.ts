@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer as bufferIn, text as textIn } from 'node:stream/consumers';
 import { brotliCompressSync, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
+import { GatewayError } from '../errors.ts';
 import { CookieJar } from './cookieJar.ts';
 import { read, write } from './endpoint.ts';
 import { ProviderClient } from './providerClient.ts';
@@ -113,6 +114,29 @@ describe('a call', () => {
     const late = await startProvider({ how: 'hangs' });
     await expect(late.client.send({ ...got, deadlineSeconds: 0.1 }, { word: 'a' }, new CookieJar())).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(late.sent).toHaveLength(1);
+  });
+
+  test('is aborted by its signal, and is not tried again', async () => {
+    const { client, sent } = await startProvider({ how: 'hangs' });
+    const leaving = new AbortController();
+    const called = client.send(got, { word: 'a' }, new CookieJar(), null, leaving.signal);
+    await expect.poll(() => sent.length, { interval: 5 }).toBe(1);
+    leaving.abort(new GatewayError('CLIENT_LEFT', 'left'));
+    await expect(called).rejects.toThrow('left');
+    await expect(client.send(got, { word: 'a' }, new CookieJar(), null, leaving.signal)).rejects.toThrow('left');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('of a file keeps a connection until the file has ended', async () => {
+    const { client } = await startProvider({ body: '%PDF' });
+    const open = (session: string) => client.openFile('/a', new CookieJar(), undefined, undefined, { session, person: session, kind: 'usual' });
+    const files = await Promise.all(Array.from({ length: 32 }, () => open('a')));
+    const waits = open('a');
+    expect([client.waitingCalls, await textIn((await open('b')).body)]).toEqual([1, '%PDF']);
+    expect(await textIn(files[0]!.body)).toBe('%PDF');
+    files[1] = await waits;
+    await Promise.all(files.slice(1).map(({ body }) => textIn(body)));
+    expect(client.waitingCalls).toBe(0);
   });
 
   test.each([

@@ -1,16 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
+import { type Caller, ConnectionShares } from './connectionShares.ts';
 import { CookieJar } from './cookieJar.ts';
 import { type Endpoint, type Sent, type StreamedRead, createReadKey } from './endpoint.ts';
 import { type Cached, type CachedEndpoint, type Received, ResponseCache } from './responseCache.ts';
 import { parseFileAddress } from './decoders/fileAddress.ts';
 import { type DecodeIssue, decodeWithIssues } from './decoders/decodeIssues.ts';
 import { decodeInSlices } from './decodeInSlices.ts';
-import { decompressBody } from './contentCoding.ts';
 import { type ProviderResponse, exchange, maxResponseBytes } from './exchange.ts';
 import { parseWriteResponse, isPage, readResponse } from './readResponse.ts';
 import { ProviderUnavailableError, refuseStatus, ResponseTooLarge } from './providerErrors.ts';
+import { type ProviderFile, createProviderFile } from './providerFile.ts';
 import { Outages } from './outages.ts';
 import { type Acting, type ProviderRequest, type FileRange, buildBody, createOutgoing, buildQuery, toProviderError } from './outgoing.ts';
 
@@ -32,15 +31,6 @@ export interface Response<Value> extends Received<Value> {
   decodeIssues: readonly DecodeIssue[];
 }
 
-/** A file of the provider, without its content coding. */
-export interface ProviderFile {
-  /** 206 for the requested range, 416 where there is no such range. */
-  status: 200 | 206 | 416;
-  headers: IncomingHttpHeaders;
-  body: Readable;
-  isDecompressed: boolean;
-}
-
 const usualCacheBytes = 128 * 1024 * 1024;
 const maxStreams = 64;
 /** Seconds until a file begins. */
@@ -53,6 +43,8 @@ export class ProviderClient {
   readonly #pool: Pool;
   /** For files that are passed on while they come: of any length, and few at a time. */
   readonly #streams: Pool;
+  readonly #shares: ConnectionShares;
+  readonly #streamShares = new ConnectionShares(maxStreams, { hasReserve: false });
   readonly #settings: ProviderSettings;
   readonly #base: URL;
   readonly #outages = new Outages();
@@ -67,6 +59,7 @@ export class ProviderClient {
     this.#settings = settings;
     this.#cache = new ResponseCache(settings.cacheBytes ?? usualCacheBytes);
     this.#base = new URL(settings.url);
+    this.#shares = new ConnectionShares(settings.connections, { hasReserve: true });
     this.#pool = new Pool(this.#base.origin, {
       connections: settings.connections,
       pipelining: 1,
@@ -82,9 +75,25 @@ export class ProviderClient {
     });
   }
 
+  /** Number of calls that wait for a connection. */
+  get waitingCalls(): number {
+    return this.#shares.waiting + this.#streamShares.waiting;
+  }
+
+  /** Runs a call when it is its caller's turn. The time until then counts neither to a deadline nor as a failure of the provider. */
+  runInTurn<Value>(caller: Caller | undefined, call: () => Promise<Value>): Promise<Value> {
+    return this.#shares.run(caller, call);
+  }
+
   /** The response of a read of this session, from the cache or by `send`. */
-  read<Value>(session: string, question: string, endpoint: CachedEndpoint, send: () => Promise<Response<Value>>): Promise<Cached<Value>> {
-    return this.#cache.read(session, question, endpoint, send);
+  read<Value>(
+    session: string,
+    question: string,
+    endpoint: CachedEndpoint,
+    send: (signal?: AbortSignal) => Promise<Response<Value>>,
+    caller?: Caller,
+  ): Promise<Cached<Value>> {
+    return this.#cache.read(session, question, endpoint, send, { signal: caller?.signal, isUrgent: caller?.kind === 'urgent' });
   }
 
   /** Stores a value that another response contained, as if this read of the session had returned it. */
@@ -92,28 +101,39 @@ export class ProviderClient {
     this.#cache.prime(session, question, endpoint, value);
   }
 
-  /** Sends a call, reads its response and decodes it; reads are tried twice, writes once. */
-  async send<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, jar: CookieJar, acting: Acting | null = null): Promise<Response<Value>> {
-    return this.#outages.run(endpoint, { args, session: jar.getHeader() }, () => this.#sendOnce(endpoint, args, jar, acting));
+  /** Sends a call, reads its response and decodes it; reads are tried twice, writes once. The signal aborts it. */
+  async send<Args, Value>(
+    endpoint: Endpoint<Args, Value>,
+    args: Args,
+    jar: CookieJar,
+    acting: Acting | null = null,
+    signal?: AbortSignal,
+  ): Promise<Response<Value>> {
+    return this.#outages.run(endpoint, { args, session: jar.getHeader() }, () => this.#sendOnce(endpoint, args, jar, { acting, signal }));
   }
 
   /**
    * Opens a file of the provider as a stream; `path` may be absolute, but must be on the provider's origin. A form is
    * posted, and the response is the file. With a range the provider may send that part of it.
    */
-  async openFile(path: string, jar: CookieJar, form?: Record<string, string>, range?: FileRange): Promise<ProviderFile> {
+  async openFile(path: string, jar: CookieJar, form?: Record<string, string>, range?: FileRange, caller?: Caller): Promise<ProviderFile> {
     const url = parseFileAddress(path, this.#base);
     const posted = form && { method: 'POST' as const, body: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' };
     return createProviderFile(
-      await this.#open({ name: 'providerFile', path: url.pathname + url.search, method: 'GET', range, ...posted }, jar, fileSeconds),
+      await this.#open({ name: 'providerFile', path: url.pathname + url.search, method: 'GET', range, ...posted }, jar, fileSeconds, caller),
       range,
     );
   }
 
   /** Streams the file of a read; null where the provider says that there is none (204). */
-  async openResponse<Args>({ name, path, send, deadlineSeconds }: StreamedRead<Args>, args: Args, jar: CookieJar): Promise<ProviderFile | null> {
+  async openResponse<Args>(
+    { name, path, send, deadlineSeconds }: StreamedRead<Args>,
+    args: Args,
+    jar: CookieJar,
+    caller?: Caller,
+  ): Promise<ProviderFile | null> {
     const { pathname, search } = new URL(path + buildQuery(send(args)), this.#base);
-    const response = await this.#open({ name, path: pathname + search, method: 'GET' }, jar, deadlineSeconds);
+    const response = await this.#open({ name, path: pathname + search, method: 'GET' }, jar, deadlineSeconds, caller);
     if (response.statusCode !== 204) return createProviderFile(response);
     await response.body.dump();
     return null;
@@ -146,7 +166,12 @@ export class ProviderClient {
     await Promise.all([this.#pool.destroy(), this.#streams.destroy()]);
   }
 
-  async #sendOnce<Args, Value>(endpoint: Endpoint<Args, Value>, args: Args, jar: CookieJar, acting: Acting | null): Promise<Response<Value>> {
+  async #sendOnce<Args, Value>(
+    endpoint: Endpoint<Args, Value>,
+    args: Args,
+    jar: CookieJar,
+    { acting, signal }: { acting: Acting | null; signal: AbortSignal | undefined },
+  ): Promise<Response<Value>> {
     const sent = endpoint.send(args);
     const isGet = endpoint.method === 'GET';
     const path = this.#base.pathname + endpoint.path + (isGet ? buildQuery(sent as Sent) : '');
@@ -161,6 +186,7 @@ export class ProviderClient {
       },
       jar,
       endpoint.deadlineSeconds ?? this.#settings.timeoutSeconds,
+      signal,
     ).catch((cause: unknown) => {
       // A call that stores a file returns none.
       if (cause instanceof ResponseTooLarge) cause.isFile = isFile && !endpoint.invalidatesCache;
@@ -183,9 +209,9 @@ export class ProviderClient {
   }
 
   /** Sends a request and reads its response to the end. */
-  async #ask(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number): Promise<ProviderResponse> {
+  async #ask(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number, signal?: AbortSignal): Promise<ProviderResponse> {
     try {
-      const response = await exchange(this.#pool, createOutgoing(request, jar), deadlineSeconds);
+      const response = await exchange(this.#pool, createOutgoing(request, jar), deadlineSeconds, signal);
       jar.take(response.headers['set-cookie']);
       return response;
     } catch (cause) {
@@ -195,33 +221,22 @@ export class ProviderClient {
 
   /**
    * Sends a request whose response is streamed on. The deadline applies to its beginning; afterwards only the
-   * provider's silence ends it.
+   * provider's silence ends it. The caller's connection is free again when the stream has ended.
    */
-  async #open(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number): Promise<Dispatcher.ResponseData> {
+  async #open(request: ProviderRequest, jar: CookieJar, deadlineSeconds: number, caller?: Caller): Promise<Dispatcher.ResponseData> {
+    const leave = caller ? await this.#streamShares.enter(caller) : () => undefined;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new DOMException(`No response within ${deadlineSeconds} s`, 'TimeoutError')), deadlineSeconds * 1000);
     try {
       const response = await this.#streams.request({ ...createOutgoing(request, jar), signal: late.signal } as Dispatcher.RequestOptions);
+      response.body.once('close', leave);
       jar.take(response.headers['set-cookie']);
       return response;
     } catch (cause) {
+      leave();
       throw toProviderError(cause);
     } finally {
       clearTimeout(timer);
     }
   }
-}
-
-async function createProviderFile(response: Dispatcher.ResponseData, range?: FileRange): Promise<ProviderFile> {
-  const { statusCode: status, headers, body } = response;
-  if (status === 200) {
-    const file = decompressBody(body, headers);
-    return { status, ...file, isDecompressed: file.body !== body };
-  }
-  // A compressed range cannot be decoded.
-  const isCoded = ![undefined, 'identity'].includes(headers['content-encoding'] as string | undefined);
-  if (range && (status === 206 || status === 416) && !isCoded) return { status, headers, body, isDecompressed: false };
-  await response.body.dump();
-  refuseStatus(response.statusCode, response.headers['location'], { isFile: true });
-  throw new Error(`status ${response.statusCode}`);
 }

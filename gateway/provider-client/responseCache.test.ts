@@ -85,6 +85,55 @@ describe('a response', () => {
   });
 });
 
+describe('a read in flight', () => {
+  /** A read of a session that ends when `respond` is called. */
+  function createPendingRead(cache: ResponseCache) {
+    const signals: AbortSignal[] = [];
+    let respond = (_value: string) => undefined as void;
+    const send = (signal?: AbortSignal) => {
+      signals.push(signal!);
+      return new Promise<{ value: string; version: number; bytes: number }>((resolve, reject) => {
+        respond = (value) => resolve({ value, version: cache.createVersion(), bytes: 10 });
+        signal!.addEventListener('abort', () => reject(signal!.reason as Error));
+      });
+    };
+    const read = (options: { signal?: AbortSignal; isUrgent?: boolean } = {}) => cache.read('a', '1', minute, send, options).then(({ value }) => value);
+    return { signals, read, respond: (value: string) => respond(value) };
+  }
+
+  test('goes on for the request that still waits when another one has left', async () => {
+    const { signals, read, respond } = createPendingRead(open());
+    const leaving = new AbortController();
+    const [left, stays] = [read({ signal: leaving.signal }), read({ signal: new AbortController().signal })];
+    leaving.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    respond('response');
+    expect(await stays).toBe('response');
+  });
+
+  test('is aborted when all requests have left, and is sent again for the next one', async () => {
+    const { signals, read, respond } = createPendingRead(open());
+    const leaving = new AbortController();
+    const left = [read({ signal: leaving.signal }), read({ signal: leaving.signal })];
+    leaving.abort(new Error('left'));
+    const next = read();
+    expect((await Promise.allSettled(left)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    const joined = read();
+    respond('response');
+    expect([await next, await joined]).toEqual(['response', 'response']);
+    expect(signals.length).toBe(2);
+    await expect(createPendingRead(open()).read({ signal: leaving.signal })).rejects.toThrow('left');
+  });
+
+  test('is not what an urgent read waits for', () => {
+    const { signals, read } = createPendingRead(open());
+    for (const isUrgent of [false, true, true]) void read({ isUrgent });
+    expect(signals.length).toBe(2);
+  });
+});
+
 describe('equal bytes', () => {
   const createBody = (letter: string, type = 'application/json') => ({ body: Buffer.from(letter.repeat(10)), type });
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SessionCache } from './sessionCache.ts';
 import { getResponseWeight } from './endpoint.ts';
+import { SharedRead } from './sharedRead.ts';
 
 /** A decoded response. Two with the same version come from the same bytes, and are the same object. */
 export interface Cached<Value> {
@@ -49,7 +50,7 @@ const purgeMilliseconds = 10_000;
 export class ResponseCache {
   readonly #cache: SessionCache<AnyCached>;
   readonly #decoded: LRUCache<string, AnyCached & KnownBody>;
-  readonly #inFlight = new Map<string, Promise<AnyCached>>();
+  readonly #inFlight = new Map<string, SharedRead<AnyCached>>();
   /** Counts the writes of a session, so that responses from before a write are not returned after it. */
   readonly #writes = new LRUCache<string, number>({ max: 50_000 });
   // The cache alone would store entries until it is full, and the garbage collector would walk through them.
@@ -61,23 +62,38 @@ export class ResponseCache {
     this.#decoded = new LRUCache({ maxSize: Math.floor(0.4 * maxBytes) });
   }
 
-  /** The response of a read of this session: the cached one, the one in flight, or a new one from `send`. */
-  read<Value>(session: string, question: string, endpoint: CachedEndpoint, send: () => Promise<Received<Value>>): Promise<Cached<Value>> {
+  /**
+   * The response of a read of this session: the cached one, the one in flight, or a new one from `send`. Rejects when the request has
+   * left; the read itself is aborted if no other request waits for it. An urgent read does not wait for one that has not its priority.
+   */
+  read<Value>(
+    session: string,
+    question: string,
+    endpoint: CachedEndpoint,
+    send: (signal?: AbortSignal) => Promise<Received<Value>>,
+    { signal, isUrgent = false }: { signal?: AbortSignal | undefined; isUrgent?: boolean } = {},
+  ): Promise<Cached<Value>> {
     const writes = this.#writes.get(session) ?? 0;
     const key = `${session} ${writes} ${question}`;
     const cached = this.#cache.get(key);
     if (cached) return Promise.resolve(cached as Cached<Value>);
-    const underWay = this.#inFlight.get(key);
-    if (underWay) return underWay as Promise<Cached<Value>>;
-    const reading = send()
-      .then((received) => {
-        if ((this.#writes.get(session) ?? 0) === writes)
-          this.#keep(session, key, endpoint, received, getResponseWeight(endpoint, received.value as never, received.bytes));
-        return received;
-      })
-      .finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, reading);
-    return reading;
+    if (signal?.aborted) return Promise.reject(signal.reason as Error);
+    const inFlightKey = isUrgent ? `urgent ${key}` : key;
+    const underWay = this.#inFlight.get(inFlightKey);
+    if (underWay && !underWay.isAborted) return underWay.join(signal) as Promise<Cached<Value>>;
+    const reading = new SharedRead<Cached<Value>>((leaving) =>
+      send(leaving)
+        .then((received) => {
+          if ((this.#writes.get(session) ?? 0) === writes)
+            this.#keep(session, key, endpoint, received, getResponseWeight(endpoint, received.value as never, received.bytes));
+          return received;
+        })
+        .finally(() => {
+          if (this.#inFlight.get(inFlightKey) === reading) this.#inFlight.delete(inFlightKey);
+        }),
+    );
+    this.#inFlight.set(inFlightKey, reading);
+    return reading.join(signal);
   }
 
   /** Stores a value that another response contained, as if this read had returned it. */

@@ -59,6 +59,7 @@ describe('metrics', () => {
     expect(getMetric(before, `portal_build_info{version="${version}"}`)).toBe(1);
     expect([getMetric(before, 'portal_store_up'), getMetric(before, 'portal_audit_writable')]).toEqual([1, 1]);
     expect(getMetric(before, 'portal_store_seconds_count{operation="set",outcome="good"}')).toBeGreaterThan(0);
+    expect(getMetric(before, 'portal_provider_calls_waiting')).toBe(0);
     expect(before).not.toContain('portal_provider_circuits_open{');
   });
 

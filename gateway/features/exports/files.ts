@@ -7,7 +7,7 @@ import { readCsv, writeCsv } from '../../export/csv.ts';
 import { csvType, workbookType } from '../../export/listFile.ts';
 import { DecodeError } from '../../provider-client/decoders/values.ts';
 import { getMediaType, decodeTextChunks } from '../../provider-client/decoders/charset.ts';
-import type { ProviderFile } from '../../provider-client/providerClient.ts';
+import type { ProviderFile } from '../../provider-client/providerFile.ts';
 import { containsHiddenRow, findAreaColumn } from './areaColumn.ts';
 import { type Exported, trendFile } from './endpoints.ts';
 import { formatDay } from '../../lists/formatDay.ts';

@@ -9,6 +9,7 @@ import type { PortalUser, SessionRecord } from '../../auth/session.ts';
 import type { Services } from '../../context.ts';
 import { createForbiddenError, GatewayError } from '../../errors.ts';
 import type { Role } from '../../generated/resolvers.ts';
+import type { Caller } from '../../provider-client/connectionShares.ts';
 import { CookieJar } from '../../provider-client/cookieJar.ts';
 import { createProviderCalls, type ProviderCalls, systemClock } from '../../provider-client/providerCalls.ts';
 import { findUser, findUsersByTerm } from '../users/service.ts';
@@ -19,6 +20,9 @@ const minute = 60_000;
 const unattendedMilliseconds = 15 * minute;
 /** Sessions that are opened within a minute, over all gateways: of one user, and of all. */
 const [openingsOfUser, openingsOfAll] = [10, 240];
+
+/** Others wait for the service account to sign in. */
+const itself: Caller = { session: 'service account', person: 'service account', kind: 'urgent' };
 
 type Parts = Pick<Services, 'config' | 'client' | 'store' | 'audit' | 'shapes'> & { log: FastifyBaseLogger };
 
@@ -108,7 +112,7 @@ export class ProviderServiceAccount implements ServiceAccount {
     const endsAt = startedAt + unattendedMilliseconds;
     const key = randomBytes(32).toString('hex');
     const session: SessionRecord = { key, kind: 'token', user, actor: null, openedBy, jar: cookies, startedAt, endsAt, startedUnder: {} };
-    const provider = this.#callsFor(new CookieJar(cookies), `${key} unattended`);
+    const provider = this.#callsFor(new CookieJar(cookies), `${key} unattended`, { session: key, person: userId, kind: 'background' });
     try {
       return await run({ session, scope: createScope(session, provider), provider });
     } finally {
@@ -138,11 +142,12 @@ export class ProviderServiceAccount implements ServiceAccount {
     throw new GatewayError('PROVIDER_FAILED', `The portal's service account ${why} at the provider. The operator has to correct its settings.`);
   }
 
-  #callsFor(jar: CookieJar, sessionKey = `service ${randomUUID()}`): ProviderCalls {
+  #callsFor(jar: CookieJar, sessionKey = `service ${randomUUID()}`, caller = itself): ProviderCalls {
     const { client, shapes, log } = this.#parts;
     return createProviderCalls({
       client,
       sessionKey,
+      caller,
       jar,
       acting: null,
       hasSession: true,

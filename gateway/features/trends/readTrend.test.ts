@@ -37,7 +37,7 @@ function createLocation(orders: readonly Order[], rows: Record<string, ResultRow
           all.map(([one]) => one),
           1,
         ),
-        reportOf: new Map(all),
+        reportByRow: new Map(all),
         read: done,
         failed: failed.map((order) => ({ order, code: 'PROVIDER_UNREACHABLE' })),
       };

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConfidential } from '../security/confidential.ts';
 import type { Services } from '../../context.ts';
+import { getLeaveSignal } from '../../requestEnd.ts';
 import { GatewayError } from '../../errors.ts';
 import { getHttpStatus } from '../security/httpStatus.ts';
 import { logRefusal } from '../security/errorResponse.ts';
@@ -68,7 +69,9 @@ export function registerResultsApi(app: FastifyInstance, { config, client, sessi
     // The secret of a session is no token, and is not shown to the provider either.
     const response = (await sessions.read(token, { isBackground: true }))
       ? { status: 401, headers: {}, body: Buffer.alloc(0) }
-      : await executeQuery(query, token, request);
+      : await client.runInTurn({ session: `token ${tokenKey}`, person: `network ${network}`, kind: 'usual', signal: getLeaveSignal(request, reply) }, () =>
+          executeQuery(query, token, request),
+        );
     if (response.status === 401) {
       audit.write({ event: 'apiTokenRefused', outcome: 'UNAUTHORIZED', subject: null, actor: null, from: network, token: tokenKey.slice(0, 16) });
       const refused = await refusedTokens.noteRefused(tokenKey, network);

@@ -152,6 +152,14 @@ function registerStates(register: Registry, { version, store, records, audit, cl
     },
   });
   new Gauge({
+    name: 'portal_provider_calls_waiting',
+    help: "Provider calls that wait for their caller's turn.",
+    registers,
+    collect() {
+      this.set(client.waitingCalls);
+    },
+  });
+  new Gauge({
     name: 'portal_provider_circuits_open',
     help: '1 for each endpoint of the provider that is not called at the moment, since it failed for several callers in a row.',
     labelNames: ['endpoint'],

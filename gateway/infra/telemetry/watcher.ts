@@ -72,6 +72,6 @@ export interface WatchedParts {
   store: { isReady(): Promise<boolean> };
   records: { isUp(): Promise<boolean | null> };
   audit: { canWrite(): boolean };
-  client: { openCircuits(): string[] };
+  client: { openCircuits(): string[]; waitingCalls: number };
   knownSessions: { countByKind(): ReadonlyMap<string, number> };
 }

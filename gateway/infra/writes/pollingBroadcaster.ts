@@ -15,6 +15,8 @@ interface Watched {
   /** True after a change during the fetch. */
   isStale: boolean;
 }
+/** Codes with which a viewer's own reading ends. */
+const ownEnds: ReadonlySet<string | undefined> = new Set(['SESSION_ENDED', 'NOT_FOUND', 'FORBIDDEN', 'CLIENT_LEFT']);
 type Waiting = { value: unknown } | { error: unknown };
 
 /** Functions by which one reader follows a value. */
@@ -131,7 +133,7 @@ export class PollingBroadcaster {
       } catch (error) {
         const code = (error as { code?: string }).code;
         // The provider's trouble passes; a viewer's own end does not.
-        if (code !== 'SESSION_ENDED' && code !== 'NOT_FOUND' && code !== 'FORBIDDEN') break;
+        if (!ownEnds.has(code)) break;
         watched.viewers.delete(viewer);
         viewer.fail(error);
       }

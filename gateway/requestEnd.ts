@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GatewayError } from './errors.ts';
+
+export const createClientLeftError = () => new GatewayError('CLIENT_LEFT', 'The client has left.');
+
+/** Returns whether reads of a request are in vain: its client has left, or its response was sent. A change is finished. */
+export function isOver(request: FastifyRequest, { raw }: FastifyReply): boolean {
+  if (request.isMutation || request.outlivesConnection) return false;
+  // A page begins reads for the queries that its client sends after it.
+  return raw.writableEnded ? /^\/(graphql|files|api)\b/.test(request.url) : raw.destroyed;
+}
+
+const signals = new WeakMap<ServerResponse, AbortSignal>();
+
+/** Returns the signal that aborts reads in flight when the client leaves before its response. Each request has one. */
+export function getLeaveSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const { raw } = reply;
+  let signal = signals.get(raw);
+  if (!signal) {
+    const leaving = new AbortController();
+    raw.once('close', () => {
+      if (!raw.writableEnded && isOver(request, reply)) leaving.abort(createClientLeftError());
+    });
+    signals.set(raw, (signal = leaving.signal));
+  }
+  return signal;
+}
