@@ -64,7 +64,7 @@ function assertOneRow(row: CsvRow, shape: CsvShape): CsvRow {
 }
 
 /**
- * Whether a cell contains what are rows on their own: a line with as many columns as the heading has, or both the end of
+ * Returns whether a cell contains what are rows on their own: a line with as many columns as the heading has, or both the end of
  * a row and the beginning of another, which ends in the same column.
  */
 function containsRow({ cells }: CsvRow, { columns, delimiter }: CsvShape): boolean {

@@ -72,7 +72,7 @@ export class ConnectionShares {
   enter(caller: Caller): (() => void) | Promise<() => void> {
     const { kind, session, signal } = caller;
     const queue = this.#waiting[kind].get(session);
-    if (!queue && this.#hasRoom(caller)) return this.#begin(caller);
+    if (!queue && this.#hasCapacity(caller)) return this.#begin(caller);
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error);
       const leave = () => {
@@ -92,7 +92,7 @@ export class ConnectionShares {
     });
   }
 
-  #hasRoom(caller: Caller): boolean {
+  #hasCapacity(caller: Caller): boolean {
     const unused = this.#connections - this.#all;
     const free = caller.kind === 'urgent' ? unused : Math.min(unused, this.#maxReads - this.#reads);
     return listShares(caller).every(({ key, multiple }) => (this.#running.get(key) ?? 0) < multiple * free);
@@ -134,7 +134,7 @@ export class ConnectionShares {
   }
 
   #findNext(): Waiting | undefined {
-    for (const kind of kinds) for (const [first] of this.#waiting[kind].values()) if (this.#hasRoom(first!.caller)) return first;
+    for (const kind of kinds) for (const [first] of this.#waiting[kind].values()) if (this.#hasCapacity(first!.caller)) return first;
     return undefined;
   }
 
