@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,24 +21,24 @@ import { TickBox } from '../../components/form/TickBox.tsx';
 import { PackDownload } from './PackDownload.tsx';
 import { PackPreview } from './PackPreview.tsx';
 
-const everyPart: readonly AuditPackPart[] = [
-  'PLANS',
-  'POSITIONS',
-  'RESULTS',
-  'MONTHLY_REPORTS',
-  'TRENDS',
-  'DEFECTS',
-  'ACTIONS',
-  'MATERIAL',
-  'SAFETY_SHEETS',
-  'THRESHOLDS',
-  'CLIMATE',
-  'DEVICES',
-  'TEAM',
-  'DELIVERY_NOTES',
-  'OWN_DOCUMENTS',
-  'USERS',
-];
+const everyPart = listMembers<AuditPackPart>({
+  PLANS: true,
+  POSITIONS: true,
+  RESULTS: true,
+  MONTHLY_REPORTS: true,
+  TRENDS: true,
+  DEFECTS: true,
+  ACTIONS: true,
+  MATERIAL: true,
+  SAFETY_SHEETS: true,
+  THRESHOLDS: true,
+  CLIMATE: true,
+  DEVICES: true,
+  TEAM: true,
+  DELIVERY_NOTES: true,
+  OWN_DOCUMENTS: true,
+  USERS: true,
+});
 
 /** Parts that the viewer is offered: those that the menu offers as pages. */
 function getOfferedParts(rights: ChosenCustomer['rights'], maySeeUsers: boolean): readonly AuditPackPart[] {

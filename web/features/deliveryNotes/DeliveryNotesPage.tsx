@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { Box, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ import { RowTick } from '../../components/table/RowTick.tsx';
 
 type Note = NonNullable<NonNullable<DeliveryNoteListQuery['customer']>['deliveryNotes']>['nodes'][number];
 
-const fields: readonly DeliveryNoteOrderField[] = ['NUMBER', 'DATE', 'ORDER_NUMBER', 'DESCRIPTION', 'SIGNED_BY'];
+const fields = listMembers<DeliveryNoteOrderField>({ NUMBER: true, DATE: true, ORDER_NUMBER: true, DESCRIPTION: true, SIGNED_BY: true });
 /** Most notes that the gateway packs at once. */
 const maxNotes = 50;
 

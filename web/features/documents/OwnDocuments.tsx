@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { Box, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ import { useArchive } from './useArchive.ts';
 import { useDeleteDocument } from './useDeleteDocument.ts';
 import { RowTick } from '../../components/table/RowTick.tsx';
 
-const fields: readonly DocumentOrderField[] = ['DATE', 'TITLE', 'FILE_NAME'];
+const fields = listMembers<DocumentOrderField>({ DATE: true, TITLE: true, FILE_NAME: true });
 
 /** Most documents that the gateway packs at once. */
 const maxDocuments = 50;

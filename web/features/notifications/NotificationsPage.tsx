@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { listMembers } from '../../../domain/listMembers.ts';
 import { Flex, Text } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,7 @@ import { usePostboxFilter } from './usePostboxFilter.ts';
 import { Button } from '../../theme/Button.tsx';
 
 const pageSize = 50;
-const fields: readonly NotificationOrderField[] = ['SENT_AT', 'CUSTOMER', 'SUBJECT', 'LEVEL', 'STATUS'];
+const fields = listMembers<NotificationOrderField>({ SENT_AT: true, CUSTOMER: true, SUBJECT: true, LEVEL: true, STATUS: true });
 const isMessage = ({ status }: NotificationFieldsFragment) => status !== 'UNCHECKED_IMAGES';
 
 /** The Postbox. */
