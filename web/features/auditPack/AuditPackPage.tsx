@@ -5,6 +5,8 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuditPackPart, AuditPackPreviewDocument, type AuditPackPreviewQueryVariables } from '../../generated/graphql.ts';
 import { formatFailure } from '../../graphql/failure.ts';
+import { useKeyedState } from '../../hooks/useKeyedState.ts';
+import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { type ChosenCustomer, useChosenCustomer } from '../../session/useChosenCustomer.ts';
 import { useToday } from '../../i18n/gatewayClock.ts';
@@ -67,7 +69,7 @@ export function AuditPackPage({ auditors }: { auditors?: (choice: PackChoice) =>
   const today = useToday();
   const period = chosen ?? getPresetPeriod('twelveMonths', today);
   const [left, setLeft] = useState<ReadonlySet<AuditPackPart>>(new Set());
-  const [requested, setRequested] = useState<AuditPackPreviewQueryVariables | null>(null);
+  const [requested, setRequested] = useKeyedState<AuditPackPreviewQueryVariables | null>(toLocationQuery(customer), null);
   const { data, loading, error, refetch } = useQuery(
     AuditPackPreviewDocument,
     requested ? { variables: requested, fetchPolicy: 'network-only' } : { skip: true, variables: { customer: { country, cardcode }, ...period } },
