@@ -16,6 +16,19 @@ test('actions about acknowledged alarms of traps can be chosen', async () => {
   await expect.poll(() => gateway.sent('ActionList').at(-1)).toMatchObject({ filter: { kinds: ['TRAP_ALARM'] } });
 });
 
+test('a board shows the text that filters it', async () => {
+  await page.viewport(1440, 900);
+  gateway.respondWith({ customer: { ...sonnleitner, actions: none } });
+  window.history.replaceState(null, '', '/?mandant=AT&cardcode=100100&view=BOARD&q=Tor');
+  await renderPortal(<ActionsPage />);
+  const filter = page.getByRole('searchbox', { name: 'Maßnahmen filtern' });
+  await expect.element(filter).toHaveValue('Tor');
+  await page.getByRole('button', { name: 'Filter löschen' }).click();
+  await expect.poll(() => gateway.sent('ActionList').at(-1)).toMatchObject({ filter: { text: '' } });
+  await page.getByRole('button', { name: 'Liste' }).click();
+  await expect.element(filter).toHaveValue('');
+});
+
 test('a board that could not be read is read again, and the switch says which view is shown', async () => {
   gateway.respondWith({ customer: { ...sonnleitner, actions: failWith('PROVIDER_UNREACHABLE') } });
   window.history.replaceState(null, '', '/?mandant=AT&cardcode=100100&view=BOARD');
