@@ -1,4 +1,4 @@
-import { isDay } from '../../../domain/days.ts';
+import { getFirstOfLastMonths, isDay } from '../../../domain/days.ts';
 
 /** First and last day, YYYY-MM-DD. */
 export interface DayPeriod {
@@ -16,13 +16,8 @@ export const presets = ['year', 'quarter', 'twelveMonths'] as const;
 
 /** A period that is chosen with one click: this year, this quarter, or the last twelve months, until today. */
 export function getPresetPeriod(preset: (typeof presets)[number], to: string): DayPeriod {
-  const [year, month, day] = to.split('-').map(Number) as [number, number, number];
-  const toIsoDate = (at: Date) => at.toISOString().slice(0, 10);
-  const from = {
-    year: Date.UTC(year, 0, 1),
-    quarter: Date.UTC(year, month - 1 - ((month - 1) % 3), 1),
-    // The day after the same day a year ago, so that no day is in it twice.
-    twelveMonths: Date.UTC(year - 1, month - 1, day + 1),
-  }[preset];
-  return { from: toIsoDate(new Date(from)), to };
+  const [year, month] = to.split('-').map(Number) as [number, number];
+  const quarter = String(month - ((month - 1) % 3)).padStart(2, '0');
+  const from = { year: `${year}-01-01`, quarter: `${year}-${quarter}-01`, twelveMonths: getFirstOfLastMonths(12, to) }[preset];
+  return { from, to };
 }
