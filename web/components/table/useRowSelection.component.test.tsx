@@ -22,7 +22,7 @@ let draw: (shown: Shown) => Promise<ReturnType<typeof useRowSelection<Row>>>;
 
 beforeEach(async () => {
   const hook = await renderHook((shown?: Shown) => useRowSelection<Row>({ list: 'page 1', scope: 'AT100100', ...shown! }), {
-    initialProps: { rows: both },
+    initialProps: { rows: both } as Shown,
   });
   draw = async (shown) => {
     await hook.rerender(shown);
