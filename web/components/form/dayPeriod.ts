@@ -6,9 +6,28 @@ export interface DayPeriod {
   to: string;
 }
 
-/** Returns the invalid ends of a period: a from-date that is no date; a to-date that is no date or before the from-date. */
-export function findInvalidDays({ from, to }: DayPeriod): { from: boolean; to: boolean } {
-  return { from: !isDay(from), to: !isDay(to) || (isDay(from) && to < from) };
+const firstDay = '1970-01-01';
+
+/** Returns whether a text is a day that can be requested. While a year is typed, the field has days of the years 2, 20 and 202. */
+const isFinishedDay = (day: string): boolean => isDay(day) && day >= firstDay;
+const isReversed = ({ from, to }: DayPeriod): boolean => isFinishedDay(from) && isFinishedDay(to) && to < from;
+
+/** Returns the ends of a period that cannot be requested: a date that is none or unfinished; a to-date before the from-date. */
+export const findInvalidDays = (days: DayPeriod): { from: boolean; to: boolean } => ({
+  from: !isFinishedDay(days.from),
+  to: !isFinishedDay(days.to) || isReversed(days),
+});
+
+/** Returns the ends of a range to mark as wrong. An end may be empty, and is not wrong while its year is typed. */
+export const findWrongDays = (days: DayPeriod): { from: boolean; to: boolean } => ({
+  from: days.from !== '' && !isDay(days.from),
+  to: (days.to !== '' && !isDay(days.to)) || isReversed(days),
+});
+
+/** Returns the ends of a range with open ends that can be requested. */
+export function readDayRange(days: DayPeriod): Partial<DayPeriod> {
+  const invalid = findInvalidDays(days);
+  return { ...(invalid.from ? {} : { from: days.from }), ...(invalid.to ? {} : { to: days.to }) };
 }
 
 /** Periods that are chosen with one click. */

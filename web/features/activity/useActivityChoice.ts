@@ -3,7 +3,7 @@ import { listMembers } from '../../../domain/listMembers.ts';
 import { useSearchParams } from 'react-router-dom';
 import type { ActivityFilter, ActivityKind } from '../../generated/graphql.ts';
 import { useChangeAddress } from '../../hooks/useChangeAddress.ts';
-import { useDays } from '../../hooks/useDays.ts';
+import { useDays } from '../../components/form/useDays.ts';
 
 /** Kinds of activity, in the order of their list. */
 export const kinds = listMembers<ActivityKind>({

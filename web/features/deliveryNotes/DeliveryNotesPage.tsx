@@ -15,7 +15,7 @@ import { PageHeader } from '../../components/layout/PageHeader.tsx';
 import { usualPageSizes } from '../../components/table/TablePaging.tsx';
 import { useTableAddress } from '../../components/table/useTableAddress.ts';
 import { DayRange } from '../../components/form/DayRange.tsx';
-import { useDays } from '../../hooks/useDays.ts';
+import { useDays } from '../../components/form/useDays.ts';
 import { useDownloadNotes } from './useDownloadNotes.ts';
 import { toLocationQuery } from '../../session/chosenCustomerRef.ts';
 import { useRowSelection } from '../../components/table/useRowSelection.ts';
