@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, getFirstOfLastMonths, toDayNumber, getDayStart, isDay, toIsoDay, toViennaClock } from './days.ts';
+import { addDays, toDayNumber, getDayStart, isDay, toIsoDay, toViennaClock } from './days.ts';
 
 test.each([
   ['2026-11-25T22:59:59.999Z', '2026-11-25'],
@@ -36,15 +36,3 @@ test('addDays and toDayNumber count days over the changes of the clock', () => {
 
 test.each(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', 'today', ''])('%s is no day', (day) => expect(isDay(day)).toBe(false));
 test('a leap day is a day', () => expect(isDay('2028-02-29')).toBe(true));
-
-test.each([
-  ['2028-02-29', 12, '2027-03-01'],
-  ['2027-02-28', 12, '2026-03-01'],
-  ['2026-11-30', 12, '2025-12-01'],
-  ['2026-05-31', 3, '2026-03-01'],
-  ['2026-01-15', 3, '2025-10-16'],
-])('getFirstOfLastMonths until %s, %i months, is %s', (today, months, first) => expect(getFirstOfLastMonths(months, today)).toBe(first));
-
-test('addMonths ends at the last day of a shorter month', () => {
-  expect([addMonths('2026-01-31', 1), addMonths('2028-02-29', -12), addMonths('2026-12-15', 1)]).toEqual(['2026-02-28', '2027-02-28', '2027-01-15']);
-});

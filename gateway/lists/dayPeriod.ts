@@ -1,5 +1,6 @@
 import { createBadInputError } from '../errors.ts';
-import { addDays, dayMilliseconds, getDayStart, getFirstOfLastMonths, isDay, toIsoDay } from '../../domain/days.ts';
+import { addDays, dayMilliseconds, getDayStart, isDay, toIsoDay } from '../../domain/days.ts';
+import { getFirstOfLastMonths } from '../../domain/months.ts';
 
 /** Whole days by the clock of Vienna, as their first and last millisecond. */
 export interface DayPeriod {

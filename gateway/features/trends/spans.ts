@@ -1,5 +1,6 @@
 import { createDayPeriod, type DayPeriod, getLastMonths } from '../../lists/dayPeriod.ts';
-import { addDays, addMonths, dayMilliseconds, toIsoDay } from '../../../domain/days.ts';
+import { addDays, dayMilliseconds, toIsoDay } from '../../../domain/days.ts';
+import { addMonths } from '../../../domain/months.ts';
 import { createBadInputError } from '../../errors.ts';
 import type { ResultPeriod } from '../../generated/resolvers.ts';
 
@@ -23,6 +24,7 @@ const maxMonths = 12;
 // Days are counted at midnight UTC, where each has 24 hours; Vienna's clock applies to the first and last moment of a
 // span.
 const toUtcTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
 /** Days of a span. */
 const countDays = ({ from, to }: DaySpan) => (toUtcTime(to) - toUtcTime(from)) / dayMilliseconds + 1;
 

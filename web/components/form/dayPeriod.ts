@@ -1,4 +1,5 @@
-import { getFirstOfLastMonths, isDay } from '../../../domain/days.ts';
+import { isDay } from '../../../domain/days.ts';
+import { getFirstOfLastMonths } from '../../../domain/months.ts';
 
 /** First and last day, YYYY-MM-DD. */
 export interface DayPeriod {
